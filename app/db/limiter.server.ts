@@ -1,0 +1,48 @@
+import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { db } from "~/db/client.server";
+import { rateLimits } from "~/db/schema/limits";
+import { env } from "~/env.server";
+import { DomainError } from "~/errors";
+
+type Limit = { name: string; points: number; seconds: number };
+
+/** Minutes as a person counts them. */
+function minutesInWords(seconds: number) {
+	const minutes = Math.max(1, Math.ceil(seconds / 60));
+	return minutes === 1 ? "1 minute" : `${minutes} minutes`;
+}
+
+/**
+ * A limit kept in the database, so that every process of ours counts together.
+ * `take` counts one and refuses (`too-many`, with when to come back) once `points` in `seconds` are used up.
+ */
+export function createLimit({ name, points, seconds }: Limit) {
+	const limiter = new RateLimiterDrizzle({
+		storeClient: db,
+		schema: rateLimits,
+		keyPrefix: name,
+		points: Math.max(1, Math.round(points * env.RATE_LIMIT_SCALE)),
+		duration: seconds,
+		clearExpiredByTimeout: false,
+	});
+	return {
+		async take(key: string, words = "Too many attempts.") {
+			try {
+				return await limiter.consume(key);
+			} catch (refusal) {
+				if (!(refusal instanceof RateLimiterRes)) throw refusal;
+				const retryAfterSeconds = Math.ceil(refusal.msBeforeNext / 1000);
+				throw new DomainError("too-many", `${words} Please try again in ${minutesInWords(retryAfterSeconds)}.`, {
+					retryAfterSeconds,
+				});
+			}
+		},
+		/** Gives back what was taken for something that turned out well. */
+		async giveBack(key: string) {
+			await limiter.reward(key);
+		},
+		async clear(key: string) {
+			await limiter.delete(key);
+		},
+	};
+}

@@ -1,0 +1,33 @@
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { listCounts } from "~/db/schema/list-counts";
+
+/** A search is counted this far and no further; beyond it the list says "more than" and ends there. */
+export const COUNT_CAP = 10_000;
+
+/** How many entries a long list has in those of its parts, or in all, by its kept count. */
+export async function countKept(list: string, parts?: string[]): Promise<number> {
+	const [kept] = await db
+		.select({ entries: sql<number>`coalesce(sum(${listCounts.entries}), 0)::int` })
+		.from(listCounts)
+		.where(and(eq(listCounts.list, list), parts ? inArray(listCounts.part, parts) : undefined));
+	return kept?.entries ?? 0;
+}
+
+/** The last page there is, where the wanted one lies beyond it. */
+export const pageWithin = (page: number, limit: number, total: number) =>
+	Math.min(page, Math.max(1, Math.ceil(total / limit)));
+
+/** Where to read a page of an ordered list: from its end where that is nearer, since rows skipped are rows read. */
+export function readingFrom(page: number, limit: number, total: number) {
+	const skipped = (page - 1) * limit;
+	const size = Math.min(limit, Math.max(0, total - skipped));
+	const after = total - skipped - size;
+	return skipped <= after
+		? { isReversed: false, offset: skipped, limit }
+		: { isReversed: true, offset: after, limit: size };
+}
+
+/** Whether text contains the searched words, whatever the letter case; what LIKE reads as a pattern is taken as it stands. */
+export const contains = (text: SQLWrapper, searched: string): SQL =>
+	sql`${text} ilike ${`%${searched.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
