@@ -1,0 +1,230 @@
+import { z } from "zod";
+import { parseCourtDate, UNREADABLE } from "~/providers/court-date";
+import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/providers/ecourts.call.server";
+
+export type { EcourtsSettings };
+
+export type Place = { id: string; name: string };
+
+/** What the court publishes about a case. Days are `YYYY-MM-DD` in India; what the court leaves out is null or empty. */
+export type CourtRecord = {
+	cnr: string;
+	title: string | null;
+	caseType: string | null;
+	filingNumber: string | null;
+	filingDate: string | null;
+	registrationNumber: string | null;
+	registrationDate: string | null;
+	firstHearingDate: string | null;
+	nextHearingDate: string | null;
+	decisionDate: string | null;
+	natureOfDisposal: string | null;
+	caseStage: string | null;
+	courtNumberAndJudge: string | null;
+	petitioners: string[];
+	petitionerAdvocates: string[];
+	respondents: string[];
+	respondentAdvocates: string[];
+	acts: string[];
+	sections: string[];
+	firstInformationReport: { policeStation: string; firNumber: string; year: string } | null;
+	/** In the court's own order, oldest first. */
+	hearings: { judge: string | null; businessDate: string | null; nextDate: string | null; purpose: string | null }[];
+	orders: { number: number | null; name: string; date: string | null; url: string | null }[];
+	/** Fields whose dates nobody can read and which are therefore null, like `filingDate` or `hearings.3.nextDate`. */
+	unreadable: string[];
+};
+
+export type CourtCaseAnswer = { kind: "found"; record: CourtRecord } | { kind: "unknown" };
+
+/**
+ * Asks the courts for one case by its normalised CNR. One attempt: whether to try again is the caller's to decide.
+ * @throws ProviderError; the signal's own reason when the caller has given up.
+ */
+export async function fetchDistrictCourtCase(
+	settings: EcourtsSettings,
+	cnr: string,
+	signal?: AbortSignal,
+): Promise<CourtCaseAnswer> {
+	const answer = await call(settings, "/live/district-court/case", { cnr }, signal);
+	if (answer.status === 404) return { kind: "unknown" };
+	if (answer.status !== 200) throw failureOf(answer);
+	if (answer.text.trim() === "") return { kind: "unknown" };
+
+	const found = courtCase.parse(parseJson(answer.text));
+	if (found.cnr === null) return { kind: "unknown" };
+	// One case's dates under another's number would send people to court on the wrong day.
+	if (bareCnr(found.cnr) !== bareCnr(cnr))
+		throw failure("unreadable", "answered with another case than the one asked for");
+	return { kind: "found", record: readRecord(bareCnr(found.cnr), found) };
+}
+
+export async function fetchStates(settings: EcourtsSettings, signal?: AbortSignal): Promise<Place[]> {
+	const schema = z.object({ states: places });
+	return (await fetchPlaces(settings, "/static/district-court/states", undefined, schema, signal)).states;
+}
+
+export async function fetchDistricts(
+	settings: EcourtsSettings,
+	stateIds: string[],
+	signal?: AbortSignal,
+): Promise<Place[]> {
+	const schema = z.object({ districts: places });
+	return (await fetchPlaces(settings, "/static/district-court/districts", { stateIds }, schema, signal)).districts;
+}
+
+export async function fetchComplexes(
+	settings: EcourtsSettings,
+	districtIds: string[],
+	signal?: AbortSignal,
+): Promise<Place[]> {
+	const schema = z.object({ complexes: places });
+	return (await fetchPlaces(settings, "/static/district-court/complexes", { districtIds }, schema, signal)).complexes;
+}
+
+export async function fetchCourts(
+	settings: EcourtsSettings,
+	complexIds: string[],
+	signal?: AbortSignal,
+): Promise<Place[]> {
+	const schema = z.object({ courts: places });
+	return (await fetchPlaces(settings, "/static/district-court/courts", { complexIds }, schema, signal)).courts;
+}
+
+async function fetchPlaces<Answer>(
+	settings: EcourtsSettings,
+	path: string,
+	body: object | undefined,
+	schema: z.ZodType<Answer>,
+	signal: AbortSignal | undefined,
+): Promise<Answer> {
+	const answer = await call(settings, path, body, signal);
+	if (answer.status !== 200) throw failureOf(answer);
+	const parsed = schema.safeParse(parseJson(answer.text));
+	if (!parsed.success) throw failure("unreadable", `answered ${path} with no list`);
+	return parsed.data;
+}
+
+/** All that a field can be that says nothing. */
+const BLANK = /^(?:[-–—]*|n\/a)$/i;
+
+/** One line of text that the database can keep; null when it says nothing. */
+function tidy(value: unknown): string | null {
+	if (typeof value !== "string" && typeof value !== "number") return null;
+	const line = String(value).toWellFormed().replaceAll("\0", " ").replace(/\s+/g, " ").trim();
+	return BLANK.test(line) ? null : line;
+}
+
+const tidyAll = (values: unknown[]) => values.map(tidy).filter((line) => line !== null);
+const splitAt = (value: unknown, separator: RegExp) => (typeof value === "string" ? value.split(separator) : [value]);
+
+const isPlainObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const anything = z.unknown().optional();
+const text = anything.transform(tidy);
+const names = anything.transform((value) => tidyAll(Array.isArray(value) ? value : splitAt(value, /\n/)));
+const laws = anything.transform((value) =>
+	tidyAll((Array.isArray(value) ? value : [value]).flatMap((item) => splitAt(item, /[\n;]/))),
+);
+
+/** A part of the answer; whatever else stands in its place counts as an empty one. */
+const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
+	anything.transform((value) => (isPlainObject(value) ? value : {})).pipe(z.object(shape));
+const list = <Item extends z.ZodType>(item: Item) =>
+	anything.transform((value) => (Array.isArray(value) ? value : [])).pipe(z.array(item));
+
+const places = z
+	.array(part({ id: text, name: text }))
+	.transform((all) => all.flatMap(({ id, name }) => (id === null || name === null ? [] : [{ id, name }])));
+
+const courtCase = part({
+	cnr: text,
+	title: text,
+	details: part({
+		type: text,
+		filingNumber: text,
+		filingDate: text,
+		registrationNumber: text,
+		registrationDate: text,
+	}),
+	status: part({
+		firstHearingDate: text,
+		nextHearingDate: text,
+		decisionDate: text,
+		natureOfDisposal: text,
+		caseStage: text,
+		courtNumberAndJudge: text,
+	}),
+	parties: part({ petitioners: names, respondents: names, petitionerAdvocates: names, respondentAdvocates: names }),
+	actsAndSections: part({ acts: laws, sections: laws }),
+	firstInformationReport: part({ policeStation: text, firNumber: text, year: text }),
+	history: list(part({ judge: text, businessDate: text, nextDate: text, purpose: text })),
+	orders: list(part({ number: text, name: text, date: text, url: text })),
+});
+
+function readRecord(
+	cnr: string,
+	{ title, details, status, parties, ...found }: z.output<typeof courtCase>,
+): CourtRecord {
+	const unreadable: string[] = [];
+	const readDay = (field: string, written: string | null) => {
+		const day = parseCourtDate(written);
+		if (day !== UNREADABLE) return day;
+		unreadable.push(field);
+		return null;
+	};
+
+	const hearings = found.history.map(({ judge, purpose, ...dates }, position) => ({
+		judge,
+		purpose,
+		businessDate: readDay(`hearings.${position}.businessDate`, dates.businessDate),
+		nextDate: readDay(`hearings.${position}.nextDate`, dates.nextDate),
+	}));
+	const isDecided = parseCourtDate(status.decisionDate) !== null || status.natureOfDisposal !== null;
+	const comingHearing = isDecided ? null : (hearings.at(-1)?.nextDate ?? null);
+
+	return {
+		cnr,
+		title,
+		caseType: details.type,
+		filingNumber: details.filingNumber,
+		filingDate: readDay("filingDate", details.filingDate),
+		registrationNumber: details.registrationNumber,
+		registrationDate: readDay("registrationDate", details.registrationDate),
+		firstHearingDate: readDay("firstHearingDate", status.firstHearingDate),
+		nextHearingDate: readDay("nextHearingDate", status.nextHearingDate) ?? comingHearing,
+		decisionDate: readDay("decisionDate", status.decisionDate),
+		natureOfDisposal: status.natureOfDisposal,
+		caseStage: status.caseStage,
+		courtNumberAndJudge: status.courtNumberAndJudge,
+		...parties,
+		...found.actsAndSections,
+		firstInformationReport: readReport(found.firstInformationReport),
+		hearings,
+		orders: found.orders.map(({ number, name, date, url }, position) => ({
+			number: number !== null && /^\d{1,9}$/.test(number) ? Number(number) : null,
+			name: name ?? "",
+			date: readDay(`orders.${position}.date`, date),
+			url: readUrl(url),
+		})),
+		unreadable,
+	};
+}
+
+function readReport({
+	policeStation,
+	firNumber,
+	year,
+}: { [field in "policeStation" | "firNumber" | "year"]: string | null }) {
+	if (policeStation === null && firNumber === null && year === null) return null;
+	return { policeStation: policeStation ?? "", firNumber: firNumber ?? "", year: year ?? "" };
+}
+
+/** The address as a link may carry it: nothing but http and https. */
+function readUrl(address: string | null): string | null {
+	if (address === null || !URL.canParse(address)) return null;
+	const url = new URL(address);
+	return ["http:", "https:"].includes(url.protocol) ? url.href : null;
+}
+
+const bareCnr = (cnr: string) => cnr.replace(/[^a-z0-9]/gi, "").toUpperCase();

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { answeredError, noAnswer, notReached } from "~/providers/whatsapp.errors";
+
+export type WhatsAppSettings = {
+	baseUrl: string;
+	version: string;
+	phoneNumberId: string;
+	token: string;
+	timeoutMs?: number;
+};
+
+export type TemplateMessage = {
+	/** +91 and ten digits. */
+	to: string;
+	template: string;
+	/** What stands in the template's places, in order. */
+	parameters: string[];
+	/** Ours; it comes back with every status of the message. */
+	reference: string;
+};
+
+const TIMEOUT_MS = 10_000;
+const LANGUAGE = "en";
+const LONGEST_PARAMETER = 900;
+
+const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
+const refused = z.object({ error: z.object({ code: z.number(), fbtrace_id: z.string().optional() }) });
+
+/** A template takes no line break, tab or run of blanks in a parameter, and no empty one (error 132012). */
+function parameterText(text: string): string {
+	const line = text.replace(/\s+/g, " ").trim();
+	return line.length > LONGEST_PARAMETER ? `${line.slice(0, LONGEST_PARAMETER - 1)}…` : line || "–";
+}
+
+function bodyOf({ to, template, parameters, reference }: TemplateMessage) {
+	return {
+		messaging_product: "whatsapp",
+		recipient_type: "individual",
+		to: to.replace("+", ""),
+		type: "template",
+		template: {
+			name: template,
+			language: { code: LANGUAGE },
+			components: [
+				{ type: "body", parameters: parameters.map((text) => ({ type: "text", text: parameterText(text) })) },
+			],
+		},
+		biz_opaque_callback_data: reference,
+	};
+}
+
+/** Failures that come before anything is sent. After any other the message may have arrived. */
+const NEVER_SENT = new Set([
+	"ECONNREFUSED",
+	"ENOTFOUND",
+	"EAI_AGAIN",
+	"EHOSTUNREACH",
+	"ENETUNREACH",
+	"UND_ERR_CONNECT_TIMEOUT",
+]);
+
+function codeOf(error: unknown): string {
+	const cause = error instanceof Error ? error.cause : undefined;
+	const first = cause instanceof AggregateError ? cause.errors[0] : cause;
+	return typeof first === "object" && first !== null && "code" in first ? String(first.code) : "";
+}
+
+/**
+ * Sends one message of a registered template through the Cloud API and gives its id there. Taken is not yet delivered:
+ * that comes by webhook. The API knows no idempotency key, so nothing is sent twice here.
+ * @throws WhatsAppError saying what to do about it.
+ */
+export async function sendTemplate(settings: WhatsAppSettings, message: TemplateMessage): Promise<{ wamid: string }> {
+	const { baseUrl, version, phoneNumberId, token, timeoutMs = TIMEOUT_MS } = settings;
+	// No Request is handed over here: Node 20 loses the signal of one that fetch has to copy (undici issue 4068).
+	const response = await fetch(`${baseUrl}/${version}/${phoneNumberId}/messages`, {
+		method: "POST",
+		headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+		body: JSON.stringify(bodyOf(message)),
+		redirect: "manual",
+		signal: AbortSignal.timeout(timeoutMs),
+	}).catch((cause: unknown) => {
+		throw NEVER_SENT.has(codeOf(cause)) ? notReached(cause) : noAnswer("no answer in time", cause);
+	});
+	const answer: unknown = await response.json().catch((cause: unknown) => {
+		if (response.status === 429 || response.status === 503) return undefined;
+		throw noAnswer(`an answer nobody can read (${response.status})`, cause);
+	});
+	const error = refused.safeParse(answer);
+	if (error.success) throw answeredError(error.data.error.code, response.status, error.data.error.fbtrace_id);
+	if (!response.ok) throw answeredError(undefined, response.status);
+	const taken = accepted.safeParse(answer);
+	const [first] = taken.success ? taken.data.messages : [];
+	if (!first) throw noAnswer("taken without an id");
+	return { wamid: first.id };
+}

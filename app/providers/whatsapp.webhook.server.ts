@@ -1,0 +1,85 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { reasonOf } from "~/providers/whatsapp.errors";
+
+/** What `X-Hub-Signature-256` says of a body: the HMAC-SHA256 of its raw bytes under the app's secret. */
+export const webhookSignature = (rawBody: Uint8Array, appSecret: string) =>
+	`sha256=${createHmac("sha256", appSecret).update(rawBody).digest("hex")}`;
+
+/** Compares in a time that tells nothing of where two texts differ, their lengths included. */
+export function isSameSecret(given: string, expected: string): boolean {
+	const digest = (text: string) => createHash("sha256").update(text).digest();
+	return timingSafeEqual(digest(given), digest(expected));
+}
+
+/** Whether a webhook comes from the company. */
+export const isSignedWebhook = (rawBody: Uint8Array, signature: string | null, appSecret: string) =>
+	signature !== null && isSameSecret(signature, webhookSignature(rawBody, appSecret));
+
+export type MessageStatusNews = {
+	wamid: string;
+	/** Ours, as `sendTemplate` gave it. */
+	reference: string | undefined;
+	status: "sent" | "delivered" | "read" | "failed";
+	at: Date;
+	errorCode?: number;
+	reason?: string;
+};
+
+export type InboundText = { from: string; text: string };
+
+const seconds = z
+	.union([z.string(), z.number()])
+	.transform(Number)
+	.pipe(z.number().positive().max(1e11))
+	.transform((value) => new Date(value * 1000));
+
+const statusNews = z.object({
+	id: z.string().min(1).max(500),
+	status: z.enum(["sent", "delivered", "read", "failed"]),
+	timestamp: seconds,
+	biz_opaque_callback_data: z.string().optional().catch(undefined),
+	errors: z
+		.array(z.object({ code: z.number().optional() }))
+		.optional()
+		.catch(undefined),
+});
+
+/** A reply by typing or by a template's button. With usernames the sender's number may be missing (since 2026). */
+const inbound = z.object({
+	from: z.string(),
+	text: z.object({ body: z.string() }).optional(),
+	button: z.object({ text: z.string() }).optional(),
+});
+
+const value = z.object({ statuses: z.array(z.unknown()).default([]), messages: z.array(z.unknown()).default([]) });
+const envelope = z.object({
+	entry: z.array(z.object({ changes: z.array(z.object({ value: z.unknown() })) })),
+});
+
+const readable = <Schema extends z.ZodType>(schema: Schema, items: unknown[]) =>
+	items.flatMap((item) => {
+		const parsed = schema.safeParse(item);
+		return parsed.success ? [parsed.data] : [];
+	});
+
+/** What a webhook's body tells. What we do not know of it is passed over: new kinds of news must not stop the known. */
+export function readWebhook(body: unknown): { statuses: MessageStatusNews[]; replies: InboundText[] } {
+	const parsed = envelope.safeParse(body);
+	const changes = parsed.success
+		? parsed.data.entry.flatMap((entry) => entry.changes.map((change) => change.value))
+		: [];
+	const values = readable(value, changes);
+	const statuses = values.flatMap((one) => readable(statusNews, one.statuses));
+	const replies = values.flatMap((one) => readable(inbound, one.messages));
+	return {
+		statuses: statuses.map(({ id, status, timestamp, biz_opaque_callback_data, errors }) => ({
+			wamid: id,
+			reference: biz_opaque_callback_data,
+			status,
+			at: timestamp,
+			...(status === "failed" ? { errorCode: errors?.[0]?.code, reason: reasonOf(errors?.[0]?.code) } : {}),
+		})),
+		replies: replies.map(({ from, text, button }) => ({ from, text: text?.body ?? button?.text ?? "" })),
+	};
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import { db } from "~/db/client.server";
+import { REGISTERED_TEMPLATES } from "~/features/messages/registered-templates";
+import { keepMessage } from "~/sandbox/outbox.server";
+import { planStatuses, type Reporting, startReporting } from "~/sandbox/whatsapp.statuses.server";
+
+const message = z.object({
+	messaging_product: z.literal("whatsapp"),
+	to: z.string().regex(/^\d{10,15}$/),
+	type: z.literal("template"),
+	template: z.object({
+		name: z.string(),
+		language: z.object({ code: z.string() }),
+		components: z
+			.array(z.object({ type: z.string(), parameters: z.array(z.object({ type: z.string(), text: z.string() })) }))
+			.default([]),
+	}),
+	biz_opaque_callback_data: z.string().optional(),
+});
+type Message = z.output<typeof message>;
+
+export type WhatsAppStandIn = Reporting & { token: string };
+
+const TEXTS: Record<string, string> = REGISTERED_TEMPLATES;
+const NO_ANSWER_MS = 30_000;
+
+/** Codes that pass by themselves: the first try of a message gets them, the next one is taken. */
+const PASSING: Record<number, number> = {
+	1: 500,
+	2: 503,
+	4: 429,
+	80007: 429,
+	130429: 429,
+	131000: 500,
+	131016: 503,
+	131056: 400,
+};
+const LASTING: Record<number, number> = {
+	10: 403,
+	100: 400,
+	190: 401,
+	368: 403,
+	131008: 400,
+	131009: 400,
+	131026: 400,
+	131031: 403,
+	131042: 400,
+	131047: 400,
+	131048: 429,
+	131049: 400,
+	132000: 400,
+	132001: 404,
+	132015: 400,
+};
+/** Numbers ending so get no answer: the first was not taken, the second was. */
+const NEVER_ANSWERED = 408;
+const TAKEN_IN_SILENCE = 504;
+
+const tried = new Set<string>();
+
+function refusal(code: number, status: number, details: string): Response {
+	const error = {
+		message: `(#${code}) ${details}`,
+		type: "OAuthException",
+		code,
+		error_data: { messaging_product: "whatsapp", details },
+		fbtrace_id: randomBytes(8).toString("hex"),
+	};
+	return Response.json({ error }, { status });
+}
+
+/** The registered text with its places filled; a refusal where the call does not fit it. */
+function textOf({ template }: Message): string | Response {
+	const text = TEXTS[template.name];
+	if (text === undefined || template.language.code !== "en")
+		return refusal(132001, 404, `template name (${template.name}) does not exist in ${template.language.code}`);
+	const parameters = template.components.find(({ type }) => type === "body")?.parameters ?? [];
+	const places = new Set(text.match(/\{\{\d+\}\}/g)).size;
+	if (places !== parameters.length)
+		return refusal(132000, 400, `number of localizable_params (${parameters.length}) does not match (${places})`);
+	if (parameters.some((parameter) => parameter.text === "" || /[\n\t]| {5}/.test(parameter.text)))
+		return refusal(132012, 400, "Parameter format does not match");
+	return text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => parameters[Number(place) - 1]?.text ?? "");
+}
+
+/** What the number asks for: its last six digits are the code. */
+function troubleOf({ to, biz_opaque_callback_data: reference = to }: Message) {
+	const code = Number(to.slice(-6));
+	const isFirst = !tried.has(reference);
+	if (tried.size > 10_000) tried.clear();
+	tried.add(reference);
+	const passing = isFirst ? PASSING[code] : undefined;
+	const lasting = LASTING[code];
+	// A number that begins with 9 is refused at once; with 6, 7 or 8 it is taken and the refusal comes by webhook.
+	const isLater = to.at(-10) !== "9" && lasting !== undefined;
+	return { code, status: isLater ? undefined : (passing ?? lasting), laterCode: isLater ? code : undefined };
+}
+
+/**
+ * Plays the Cloud API's messages call: keeps the text for `/sandbox` and reports back by signed webhooks, out of order
+ * and some twice. The last six digits of the recipient's number choose what goes wrong: `131026` gives that error at
+ * once to a number that begins with 9, by webhook to others; `000190` gives 190; codes that pass go away at the second
+ * try; `000408` is never answered, `000504` is taken and never answered.
+ */
+export async function answerWhatsApp(
+	request: Request,
+	phoneNumberId: string,
+	standIn: WhatsAppStandIn,
+): Promise<Response> {
+	if (request.headers.get("authorization") !== `Bearer ${standIn.token}`)
+		return refusal(190, 401, "Invalid OAuth access token");
+	if (phoneNumberId !== standIn.phoneNumberId) return refusal(100, 400, "Unsupported post request");
+	const parsed = message.safeParse(await request.json().catch(() => undefined));
+	if (!parsed.success) return refusal(100, 400, "Invalid parameter");
+	const { to, biz_opaque_callback_data: reference } = parsed.data;
+	const text = textOf(parsed.data);
+	if (text instanceof Response) return text;
+	const { code, status, laterCode } = troubleOf(parsed.data);
+	if (status !== undefined) return refusal(code, status, `Asked for by the number ${to}`);
+	if (code === NEVER_ANSWERED) return hang(request);
+	const wamid = `wamid.${randomBytes(18).toString("base64url")}`;
+	await db.transaction(async (tx) => {
+		if (laterCode === undefined) await keepMessage({ channel: "whatsapp", to, text }, tx);
+		await planStatuses(tx, { wamid, to, reference }, laterCode);
+	});
+	startReporting(standIn);
+	if (code === TAKEN_IN_SILENCE) return hang(request);
+	return Response.json({
+		messaging_product: "whatsapp",
+		contacts: [{ input: to, wa_id: to }],
+		messages: [{ id: wamid, message_status: "accepted" }],
+	});
+}
+
+async function hang(request: Request): Promise<Response> {
+	await wait(NO_ANSWER_MS, undefined, { signal: request.signal, ref: false }).catch(() => undefined);
+	return new Response(null, { status: 504 });
+}
