@@ -1,0 +1,25 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { flashCookie } from "~/http/cookies.server";
+
+const flash = z.object({ kind: z.enum(["success", "info", "warning", "error"]), message: z.string() });
+export type Flash = z.output<typeof flash>;
+
+/** Sends the person on (303, so that a reload posts nothing twice) with a message for the page they land on. */
+export async function redirectWithFlash(
+	to: string,
+	message: string,
+	kind: Flash["kind"] = "success",
+	headers: HeadersInit = {},
+) {
+	const all = new Headers(headers);
+	all.append("set-cookie", await flashCookie.serialize({ kind, message }));
+	return redirect(to, { status: 303, headers: all });
+}
+
+/** The message waiting for this page, and the cookie that takes it away. */
+export async function takeFlash(request: Request): Promise<{ flash?: Flash; setCookie?: string }> {
+	const parsed = flash.safeParse(await flashCookie.parse(request.headers.get("cookie")));
+	if (!parsed.success) return {};
+	return { flash: parsed.data, setCookie: await flashCookie.serialize("", { maxAge: 0 }) };
+}

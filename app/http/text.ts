@@ -1,0 +1,17 @@
+/** Text PostgreSQL cannot keep: NUL, or half of a surrogate pair. */
+const isUnstorable = (text: string) => text.includes("\0") || !text.isWellFormed();
+
+/** Whether anything in a parsed body is text that cannot be kept. Walks without recursion, however deep the body. */
+export function hasUnstorableText(body: unknown): boolean {
+	const waiting = [body];
+	while (waiting.length > 0) {
+		const value = waiting.pop();
+		if (typeof value === "string" && isUnstorable(value)) return true;
+		if (typeof value === "object" && value !== null) {
+			for (const [key, inner] of Object.entries(value)) waiting.push(key, inner);
+		}
+	}
+	return false;
+}
+
+export const UNSTORABLE = "This holds characters that cannot be kept.";

@@ -1,0 +1,109 @@
+import { createServer } from "node:http";
+import path from "node:path";
+import sirv from "sirv";
+import { prepareDatabase, shutDown } from "~/boot.server";
+import { env } from "~/env.server";
+import { answerNode } from "~/http/node.server";
+import { createBranchedHandler } from "~/http/route-branches.server";
+import { log } from "~/log.server";
+import { whatsAppStandIn } from "~/sandbox/whatsapp.settings.server";
+import { startReporting } from "~/sandbox/whatsapp.statuses.server";
+import { startWorker } from "~/worker/worker.server";
+
+const DRAIN_MS = 10_000;
+
+/**
+ * pg-boss writes the end of a job without waiting for it, so a database that goes away in that moment is a failure
+ * nobody catches. The job comes round again; it must not take the server down with it.
+ */
+function outliveLostPromises() {
+	process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise failed that nobody waited for"));
+}
+
+/** Runs `stop` once when the process is asked to end; a second signal ends it at once. */
+function onStop(stop: () => Promise<void>) {
+	let isStopping = false;
+	const handle = (signal: string) => {
+		if (isStopping) process.exit(1);
+		isStopping = true;
+		log.info({ signal }, "stopping");
+		stop().then(
+			() => process.exit(0),
+			(error) => {
+				log.error({ err: error }, "could not stop cleanly");
+				process.exit(1);
+			},
+		);
+	};
+	process.on("SIGTERM", handle);
+	process.on("SIGINT", handle);
+}
+
+/** The built assets: hashed ones for a year, the rest for an hour, precompressed where the browser takes it. */
+const assets = sirv(path.resolve("build/client"), {
+	brotli: true,
+	gzip: true,
+	etag: true,
+	dotfiles: false,
+	setHeaders(res, pathname) {
+		const isHashed = pathname.startsWith("/assets/");
+		res.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+		res.setHeader("x-content-type-options", "nosniff");
+	},
+});
+
+function announce() {
+	const lines = [`Nyaya Diary answers at ${env.isPublicUrlGiven ? env.PUBLIC_URL : `http://localhost:${env.PORT}`}`];
+	if (env.isSandbox) {
+		lines.push(
+			"Sandbox: no message leaves this machine; /sandbox shows them.",
+			"Demo logins: admin / Admin@12345 · asha / Asha@12345 · ravi / Ravi@12345",
+		);
+	}
+	process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+/** Serves people until the process is told to stop, then lets running requests and jobs end. */
+export async function serve() {
+	outliveLostPromises();
+	await prepareDatabase();
+	const build = await import("virtual:remix/server-build");
+	const handle = createBranchedHandler(build);
+	let isStopping = false;
+	const server = createServer((req, res) => {
+		if (isStopping) res.setHeader("connection", "close");
+		assets(req, res, () => answerNode(req, res, handle));
+	});
+	server.requestTimeout = 60_000;
+	server.keepAliveTimeout = 65_000;
+	onStop(async () => {
+		isStopping = true;
+		const closed = new Promise((resolve) => server.close(resolve));
+		server.closeIdleConnections();
+		const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+		await closed;
+		clearTimeout(drained);
+		await shutDown({ isServing: true });
+	});
+	await new Promise<void>((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(env.PORT, env.HOST, resolve);
+	}).catch(async (error: NodeJS.ErrnoException) => {
+		await shutDown();
+		throw error.code === "EADDRINUSE"
+			? new Error(`PORT ${env.PORT} is taken. Set PORT to a free one.`, { cause: error })
+			: error;
+	});
+	if (env.WORKER) await startWorker();
+	if (env.isSandbox) startReporting(whatsAppStandIn);
+	announce();
+}
+
+/** Works the queue in a process of its own. */
+export async function runWorker() {
+	outliveLostPromises();
+	await prepareDatabase();
+	onStop(() => shutDown());
+	await startWorker();
+	log.info("the worker is ready");
+}
