@@ -1,0 +1,136 @@
+import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react";
+import { ChevronRight, CircleUser, LogOut, type LucideIcon, Menu, PanelLeft } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { FlashLine } from "~/ui/flash";
+import { FormToken, SafeForm } from "~/ui/safe-form";
+import { SiteFooter } from "~/ui/site-footer";
+
+export type MenuItem = { title: string; icon: LucideIcon; items: { title: string; url: string }[] };
+
+type Person = { name: string; email: string };
+
+function MenuGroup({ item }: { item: MenuItem }) {
+	const { pathname } = useLocation();
+	const isActive = item.items.some(({ url }) => pathname === url || pathname.startsWith(`${url}/`));
+	const Icon = item.icon;
+	return (
+		<details open={isActive}>
+			<summary className="menu-title" title={item.title}>
+				<Icon size={20} aria-hidden />
+				<span className="wide">{item.title}</span>
+				<ChevronRight size={16} className="chevron wide" aria-hidden />
+			</summary>
+			<ul className="menu-links">
+				{item.items.map(({ title, url }) => (
+					<li key={url}>
+						<NavLink to={url} className="menu-link">
+							{title}
+						</NavLink>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+type SidebarProps = { menu: MenuItem[]; person: Person; profileUrl?: string; collapse?: ReactNode };
+
+function Sidebar({ menu, person, profileUrl, collapse }: SidebarProps) {
+	return (
+		<nav className="sidebar" aria-label="Sidebar">
+			<div className="sidebar-brand">
+				<span className="wide">Nyaya Diary</span>
+				{collapse}
+			</div>
+			<div className="sidebar-menu">
+				<p className="sidebar-label wide" aria-hidden>
+					Sidebar
+				</p>
+				{menu.map((item) => (
+					<MenuGroup key={item.title} item={item} />
+				))}
+			</div>
+			<div className="sidebar-foot">
+				<div className="person wide">
+					<p className="person-name">{person.name}</p>
+					<p className="person-email">{person.email}</p>
+				</div>
+				{profileUrl && (
+					<Link to={profileUrl} className="menu-link" title="Profile" preventScrollReset>
+						<CircleUser size={20} aria-hidden />
+						<span className="wide">Profile</span>
+					</Link>
+				)}
+				<SafeForm action="/logout">
+					<button type="submit" className="menu-link" title="Log out">
+						<LogOut size={20} aria-hidden />
+						<span className="wide">Log out</span>
+					</button>
+				</SafeForm>
+			</div>
+		</nav>
+	);
+}
+
+/** Collapses and expands the sidebar: a form, so that it works without scripts; Ctrl or Cmd + B with them. */
+function useCollapse(isCollapsed: boolean) {
+	const fetcher = useFetcher();
+	const { pathname, search } = useLocation();
+	const isNowCollapsed = fetcher.formData ? fetcher.formData.get("state") === "collapsed" : isCollapsed;
+	const next = isNowCollapsed ? "expanded" : "collapsed";
+	useEffect(() => {
+		const press = (event: KeyboardEvent) => {
+			if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey)) return;
+			event.preventDefault();
+			const form = document.querySelector<HTMLFormElement>(".sidebar-collapse");
+			form?.requestSubmit();
+		};
+		window.addEventListener("keydown", press);
+		return () => window.removeEventListener("keydown", press);
+	}, []);
+	const control = (
+		<fetcher.Form method="post" action="/sidebar" className="sidebar-collapse">
+			<FormToken />
+			<input type="hidden" name="state" value={next} />
+			<input type="hidden" name="back" value={pathname + search} />
+			<button
+				type="submit"
+				className="button button-quiet button-icon"
+				aria-label={isNowCollapsed ? "Expand the sidebar" : "Collapse the sidebar"}
+				aria-keyshortcuts="Control+B Meta+B"
+			>
+				<PanelLeft size={20} aria-hidden />
+			</button>
+		</fetcher.Form>
+	);
+	return { control, isNowCollapsed };
+}
+
+type FrameProps = SidebarProps & { isCollapsed: boolean; children: ReactNode };
+
+/** The frame of every signed-in screen. */
+export function Frame({ isCollapsed, children, ...sidebar }: FrameProps) {
+	const { control, isNowCollapsed } = useCollapse(isCollapsed);
+	const { pathname } = useLocation();
+	return (
+		<div className={`frame${isNowCollapsed ? " frame-collapsed" : ""}`}>
+			<Sidebar {...sidebar} collapse={control} />
+			<div className="frame-page">
+				<header className="topbar">
+					<details className="sheet" key={pathname}>
+						<summary className="button button-quiet button-icon" aria-label="Menu">
+							<Menu size={22} aria-hidden />
+						</summary>
+						<Sidebar {...sidebar} />
+					</details>
+					<span className="topbar-name">Nyaya Diary</span>
+				</header>
+				<main className="page" id="main" tabIndex={-1}>
+					<FlashLine />
+					{children}
+				</main>
+				<SiteFooter />
+			</div>
+		</div>
+	);
+}

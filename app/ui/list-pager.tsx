@@ -1,0 +1,88 @@
+import { Form, useSearchParams, useSubmit } from "@remix-run/react";
+import { type PageLink, Step, usePageLink } from "~/ui/pager";
+import { useHydrated } from "~/ui/use-hydrated";
+
+/** The sizes a page of a list may have (decision 11). */
+export const PAGE_SIZES = [10, 20, 50] as const;
+
+/** How many pages that many entries make; an empty list is one page. */
+export const pagesOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit));
+
+const figures = new Intl.NumberFormat("en-IN");
+
+type ListState = {
+	/** From 1. */
+	page: number;
+	limit: number;
+	/** All entries of the list, or as many as were counted. */
+	total: number;
+	/** There are more than were counted; the list ends at `total` all the same. */
+	isCapped?: boolean;
+};
+
+/** "Showing 11 to 20 of 57 entries", in true numbers. */
+export function entriesInWords({ page, limit, total, isCapped }: ListState): string {
+	const first = total === 0 ? 0 : (page - 1) * limit + 1;
+	const last = Math.min(page * limit, total);
+	const all = `${isCapped ? "more than " : ""}${figures.format(total)}`;
+	return `Showing ${figures.format(Math.min(first, last))} to ${figures.format(last)} of ${all} entries`;
+}
+
+/** Sends the person to the first page of the chosen size: at once with scripts, by a button without. */
+function PageSize({ limit }: { limit: number }) {
+	const [search] = useSearchParams();
+	const submit = useSubmit();
+	const isHydrated = useHydrated();
+	const kept = [...search].filter(([name]) => name !== "limit" && name !== "page");
+	return (
+		<Form className="with-button" preventScrollReset>
+			{kept.map(([name, value]) => (
+				<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+			))}
+			<label className="page-size">
+				<span>Entries per page</span>
+				<select
+					className="input"
+					name="limit"
+					key={limit}
+					defaultValue={limit}
+					onChange={(event) => submit(event.currentTarget.form, { preventScrollReset: true })}
+				>
+					{PAGE_SIZES.map((size) => (
+						<option key={size} value={size}>
+							{size}
+						</option>
+					))}
+				</select>
+			</label>
+			{!isHydrated && (
+				<button type="submit" className="button">
+					Show
+				</button>
+			)}
+		</Form>
+	);
+}
+
+function Steps({ page, last, linkTo }: { page: number; last: number; linkTo: PageLink }) {
+	return (
+		<div className="row-actions flex-wrap">
+			<Step label="First" to={page > 1 ? linkTo(1) : undefined} />
+			<Step label="Previous" to={page > 1 ? linkTo(page - 1) : undefined} />
+			<Step label="Next" to={page < last ? linkTo(page + 1) : undefined} />
+			<Step label="Last" to={page < last ? linkTo(last) : undefined} />
+		</div>
+	);
+}
+
+/** The foot of a list: what is shown of how many, the page's size, and the way to the other pages; all of it in the address. */
+export function ListPager(list: ListState) {
+	const linkTo = usePageLink();
+	return (
+		<nav className="pager" aria-label="Pages">
+			<p role="status">{entriesInWords(list)}</p>
+			<PageSize limit={list.limit} />
+			<Steps page={list.page} last={pagesOf(list.total, list.limit)} linkTo={linkTo} />
+		</nav>
+	);
+}
