@@ -1,0 +1,29 @@
+/** Browsers that also call themselves by the names below them come first. */
+const BROWSERS: [RegExp, string][] = [
+	[/Edg(e|A|iOS)?\//, "Edge"],
+	[/OPR\/|Opera/, "Opera"],
+	[/SamsungBrowser\//, "Samsung Internet"],
+	[/UCBrowser\/|UCWEB/, "UC Browser"],
+	[/Firefox\/|FxiOS\//, "Firefox"],
+	[/Chrome\/|CriOS\//, "Chrome"],
+	[/Safari\//, "Safari"],
+];
+const SYSTEMS: [RegExp, string][] = [
+	[/Android/, "Android"],
+	[/iPhone|iPad|iPod/, "iOS"],
+	[/KAIOS/i, "KaiOS"],
+	[/CrOS/, "ChromeOS"],
+	[/Windows/, "Windows"],
+	[/Mac OS X|Macintosh/, "macOS"],
+	[/Linux/, "Linux"],
+];
+
+const nameIn = (list: [RegExp, string][], userAgent: string) => list.find(([sign]) => sign.test(userAgent))?.[1];
+
+/** "Chrome on Android", as far as a User-Agent tells; programs are called by what they say first. */
+export function describeDevice(userAgent: string): string {
+	const browser = nameIn(BROWSERS, userAgent);
+	const system = nameIn(SYSTEMS, userAgent);
+	if (browser) return system ? `${browser} on ${system}` : browser;
+	return userAgent.split(/[\s/]/)[0] || "Unknown device";
+}

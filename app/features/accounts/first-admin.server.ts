@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/accounts";
+import { brokenKey } from "~/db/violations";
+import { DomainError } from "~/errors";
+import { recordAudit } from "~/features/accounts/audit.server";
+import { hashPassword } from "~/features/accounts/password.server";
+import { findOwnNameIn } from "~/features/accounts/password-rules.server";
+import { person } from "~/features/accounts/registration-input.server";
+
+/** What makes an administrator on a production machine: fields of a registration, by its rules. */
+export const administratorInput = person
+	.pick({ username: true, email: true, mobile_number: true, first_name: true, last_name: true, password: true })
+	.extend({ confirmPassword: z.string() });
+export type AdministratorInput = z.output<typeof administratorInput>;
+
+/** What is wrong with the password besides its form, if anything. */
+export function findPasswordMistake({ confirmPassword, ...input }: AdministratorInput): string | undefined {
+	if (input.password !== confirmPassword) return "Passwords do not match";
+	return findOwnNameIn(input.password, input);
+}
+
+/**
+ * Makes an administrator whose email needs no proof: whoever runs commands on the machine vouches for it.
+ * @throws DomainError `conflict` for a username, email address or mobile number in use.
+ */
+export async function createAdministrator(input: AdministratorInput): Promise<void> {
+	const passwordHash = await hashPassword(input.password);
+	await db
+		.transaction(async (tx) => {
+			const [user] = await tx
+				.insert(users)
+				.values({
+					role: "ADMIN",
+					category: "OFFICE_PROFESSIONAL",
+					username: input.username,
+					passwordHash,
+					firstName: input.first_name,
+					lastName: input.last_name,
+					email: input.email,
+					emailVerifiedAt: new Date(),
+					mobileNumber: input.mobile_number,
+				})
+				.returning({ id: users.id });
+			if (!user) throw new Error("No user came back");
+			await recordAudit(tx, { actorId: null, action: "user.create-admin", subject: "user", subjectId: user.id });
+		})
+		.catch((error: unknown) => {
+			const key = brokenKey(error);
+			if (key === undefined) throw error;
+			const field = key.replace(/^users_|_key$/g, "").replace("_", " ");
+			throw new DomainError("conflict", `No administrator was made: this ${field} belongs to another account.`, {
+				cause: error,
+			});
+		});
+}

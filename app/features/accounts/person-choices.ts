@@ -1,0 +1,15 @@
+/** Only India is offered as a country (specification section 9). */
+export const COUNTRY = "India";
+
+/** What is said beside an email address or mobile number that another account has. */
+export const EMAIL_TAKEN = "An account with this email exists already.";
+export const MOBILE_TAKEN = "An account with this mobile number exists already.";
+
+export const CATEGORIES = ["USER", "ADVOCATE", "OFFICE_PROFESSIONAL"] as const;
+export const PROFESSIONS = ["Corporate Sector", "Private Sector", "Public Sector"] as const;
+
+export const CATEGORY_NAMES: Record<(typeof CATEGORIES)[number], string> = {
+	USER: "User",
+	ADVOCATE: "Advocate",
+	OFFICE_PROFESSIONAL: "Office Professional",
+};

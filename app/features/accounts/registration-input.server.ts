@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { mobileNumberInput } from "~/features/accounts/mobile-number";
+import { findOwnNameIn, newPasswordInput, REGISTRATION_WORDS } from "~/features/accounts/password-rules.server";
+import { CATEGORIES, COUNTRY, PROFESSIONS } from "~/features/accounts/person-choices";
+
+const MAX_TEXT = 200;
+
+const required = (name: string, max = MAX_TEXT) =>
+	z
+		.string({ error: `${name} is required` })
+		.trim()
+		.min(1, { error: `${name} is required`, abort: true })
+		.max(max, "This is too long");
+
+const personName = (name: string) =>
+	required(name, 100).regex(/^[\p{L}\p{M} ]+$/u, "Should only contain alphabets and spaces");
+
+/** A pincode, which a program may also send as a number. */
+export const pincodeInput = z.union([z.string(), z.number().transform(String)], { error: "Pincode is required" }).pipe(
+	z
+		.string()
+		.trim()
+		.min(1, { error: "Pincode is required", abort: true })
+		.regex(/^[^0]/, { error: "Pincode cannot start with 0", abort: true })
+		.regex(/^\d{6}$/, "Must be 6 digits"),
+);
+
+export const emailInput = (missing: string) =>
+	z
+		.string({ error: missing })
+		.trim()
+		.min(1, { error: missing, abort: true })
+		.max(254, "This is too long")
+		.pipe(z.email("Please enter a valid email address"));
+
+export const otpInput = z
+	.union([z.string(), z.number().transform((otp) => String(otp).padStart(6, "0"))], {
+		error: "Please enter the OTP.",
+	})
+	.pipe(z.string().trim().min(1, "Please enter the OTP."));
+
+const usernameInput = required("Username", 50)
+	.min(3, "Must be at least 3 characters")
+	.regex(/^[A-Za-z0-9_.]+$/, "Only letters, numbers, _ and . allowed");
+
+const isOn = (value: unknown) => value === true || value === "on" || value === "true" || value === 1 || value === "1";
+
+/** A person by the wire's names, field by field. */
+export const person = z.object({
+	first_name: personName("First name"),
+	last_name: personName("Last name"),
+	address: required("Address", 500),
+	country: required("Country").refine((name) => name.toLowerCase() === COUNTRY.toLowerCase(), "Only India is offered"),
+	state: z.union([z.string(), z.number().transform(String)], { error: "State is required" }).pipe(required("State")),
+	district: z.union([z.string(), z.number().transform(String)]).nullish(),
+	city: required("City"),
+	pincode: pincodeInput,
+	email: emailInput("Email is required"),
+	mobile_number: mobileNumberInput,
+	username: usernameInput,
+	profession: z.enum(PROFESSIONS, { error: "Profession is required" }),
+	category: z.enum(CATEGORIES, { error: "Category is required" }),
+	password: newPasswordInput(REGISTRATION_WORDS),
+	consent: z.unknown().optional().transform(isOn),
+});
+
+const hasOwnName = (input: { password: string; username: string; email: string }, context: z.RefinementCtx) => {
+	const message = findOwnNameIn(input.password, input);
+	if (message) context.addIssue({ code: "custom", path: ["password"], message });
+};
+
+const CONSENT = "Please tick that you agree, so that we may keep your account.";
+
+/** A person as they register, by the wire's names (specification section 3). State and district come as id or name. */
+export const registrationForm = person
+	.extend({
+		consent: z.string({ error: CONSENT }).refine(isOn, CONSENT).transform(isOn),
+	})
+	.superRefine(hasOwnName);
+export type RegistrationInput = z.output<typeof registrationForm>;
+
+/** `POST /auth/register`: the number and its code are the proof together (decision 33), and no consent is asked (38). */
+export const registrationCall = person.extend({ otp: otpInput }).superRefine(hasOwnName);
+
+/** Verify Number in the form: the email is asked for first, as specified, though the code goes to the number. */
+export const otpRequestForm = z.object({
+	email: emailInput("Please enter your email."),
+	mobile_number: mobileNumberInput,
+});
+export const otpCheckForm = z.object({ mobile_number: mobileNumberInput, otp: otpInput });
+
+export const otpRequestCall = z.object({ phone_number: mobileNumberInput });
+export const otpCheckCall = z.object({ phone_number: mobileNumberInput, otp: otpInput });

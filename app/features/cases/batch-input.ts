@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** As many cases as one batch takes. */
+export const MOST_IN_A_BATCH = 100;
+
+/** The cases of a batch, in the order asked for; an id given twice counts once. */
+export const batchInput = z.object({
+	ids: z
+		.array(z.union([z.string(), z.number().transform(String)]), { error: "ids is a list of case ids" })
+		.min(1, "Please select at least one case")
+		.max(MOST_IN_A_BATCH, `A batch takes up to ${MOST_IN_A_BATCH} cases`)
+		.transform((ids) => [...new Set(ids)]),
+});
+
+/** The ids in an address: `?ids=a,b`, or repeated (decision 40). */
+export function idsInAddress(search: URLSearchParams): string[] {
+	const ids = search.getAll("ids").flatMap((part) => part.split(","));
+	return [...new Set(ids.map((id) => id.trim()).filter(Boolean))].slice(0, MOST_IN_A_BATCH);
+}

@@ -1,0 +1,152 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { CircleCheck, Clock, Pencil, Trash2 } from "lucide-react";
+import { HearingDay } from "~/features/cases/hearing-day";
+import type { Day } from "~/features/courts/day";
+import { SafeForm } from "~/ui/safe-form";
+import { TableRegion } from "~/ui/table-region";
+
+/** What a row of Case Management shows. */
+export type CaseListItem = {
+	id: string;
+	cnrNumber: string;
+	caseNumber: string;
+	respondents: string[];
+	respondentAdvocates: string[];
+	petitioners: string[];
+	petitionerAdvocates: string[];
+	nextDate: Day | null;
+	isApproved: boolean;
+	lookUp: "waiting" | "found" | "unknown" | "failed";
+};
+
+export function ApprovalBadge({ isApproved, no = "Not Approved" }: { isApproved: boolean; no?: string }) {
+	return isApproved ? (
+		<span className="badge badge-good">
+			<CircleCheck size={14} aria-hidden /> Approved
+		</span>
+	) : (
+		<span className="badge badge-wait">
+			<Clock size={14} aria-hidden /> {no}
+		</span>
+	);
+}
+
+/** What stands in place of a court record that is not there. */
+function LookUpNote({ item }: { item: CaseListItem }) {
+	if (item.lookUp === "waiting") return <span className="hint">Fetching the court record…</span>;
+	const words =
+		item.lookUp === "unknown" ? "The court does not know this CNR." : "The court's service could not be reached.";
+	return (
+		<SafeForm action={`/user/cases/${item.id}/retry`}>
+			<p className="text-sm">{words}</p>
+			<button type="submit" className="button button-small mt-1">
+				Try again
+			</button>
+		</SafeForm>
+	);
+}
+
+export function Names({ names, none = "–" }: { names: string[]; none?: string }) {
+	return <span dir="auto">{names.length > 0 ? names.join(", ") : none}</span>;
+}
+
+function Row({ item, number, today }: { item: CaseListItem; number: number; today: Day }) {
+	const [search] = useSearchParams();
+	const isFound = item.lookUp === "found";
+	return (
+		<tr>
+			<td data-label="Select" className="card-last">
+				<label className="tick-target">
+					<input type="checkbox" className="tick" name="case" value={item.id} form="selection" />
+					<span className="visually-hidden">Select {item.cnrNumber}</span>
+				</label>
+			</td>
+			<td data-label="No">{number}</td>
+			<td data-label="CNR Number" className="figures card-second">
+				{item.cnrNumber}
+			</td>
+			<td data-label="Case Number">{item.caseNumber}</td>
+			<td data-label="Respondents">{isFound ? <Names names={item.respondents} /> : <LookUpNote item={item} />}</td>
+			<td data-label="Respondent Advocates">{isFound && <Names names={item.respondentAdvocates} />}</td>
+			<td data-label="Petitioners">{isFound && <Names names={item.petitioners} />}</td>
+			<td data-label="Petitioner's Advocates">{isFound && <Names names={item.petitionerAdvocates} />}</td>
+			<td data-label="Next Hearing Date" className="card-first">
+				<HearingDay day={item.nextDate} today={today} none={isFound ? "No date given" : "–"} />
+			</td>
+			<td data-label="Valid & Approved">
+				<ApprovalBadge isApproved={item.isApproved} />
+			</td>
+			<td data-label="Actions">
+				<div className="row-actions">
+					{!item.isApproved && (
+						<Link
+							to={{ pathname: `${item.id}/edit`, search: search.toString() }}
+							className="button button-icon"
+							title="Edit"
+							aria-label={`Edit ${item.cnrNumber}`}
+							preventScrollReset
+						>
+							<Pencil size={18} aria-hidden />
+						</Link>
+					)}
+					<Link
+						to={`delete?case=${item.id}`}
+						className="button button-icon"
+						title="Delete"
+						aria-label={`Delete ${item.cnrNumber}`}
+						preventScrollReset
+					>
+						<Trash2 size={18} aria-hidden />
+					</Link>
+				</div>
+			</td>
+		</tr>
+	);
+}
+
+const COLUMNS = [
+	"No",
+	"CNR Number",
+	"Case Number",
+	"Respondents",
+	"Respondent Advocates",
+	"Petitioners",
+	"Petitioner's Advocates",
+	"Next Hearing Date",
+	"Valid & Approved",
+	"Actions",
+];
+
+/** The table of Case Management; a card a case on a small screen. */
+export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]; firstNumber: number; today: Day }) {
+	return (
+		<>
+			<TableRegion label="Cases" hasCards>
+				<table className="table">
+					<thead>
+						<tr>
+							<th scope="col">
+								<span className="visually-hidden">Select</span>
+							</th>
+							{COLUMNS.map((column) => (
+								<th key={column} scope="col">
+									{column}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{items.map((item, position) => (
+							<Row key={item.id} item={item} number={firstNumber + position} today={today} />
+						))}
+					</tbody>
+				</table>
+			</TableRegion>
+			<form id="selection" action="/user/cases/delete" className="mt-3">
+				<button type="submit" className="button button-small">
+					Delete selected
+				</button>
+			</form>
+		</>
+	);
+}

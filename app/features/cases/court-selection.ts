@@ -1,0 +1,19 @@
+/** The courts that can be chosen below a state and a district. */
+export type CourtOptions = {
+	districts: { id: string; name: string }[];
+	complexes: { id: string; name: string }[];
+	establishments: { id: string; name: string }[];
+};
+
+export const NO_COURTS: CourtOptions = { districts: [], complexes: [], establishments: [] };
+
+const BELOW: Record<string, string[]> = {
+	state: ["district_id", "court_type", "court_complex", "court_establishment"],
+	district_id: ["court_type", "court_complex", "court_establishment"],
+	court_type: ["court_complex", "court_establishment"],
+};
+
+/** Choosing anew empties what hangs below the choice (specification section 4). */
+export function clearBelow(changed: string, formData: FormData) {
+	for (const name of BELOW[changed] ?? []) formData.delete(name);
+}

@@ -1,0 +1,94 @@
+import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { dayOr, type ShownCase } from "~/features/cases/case-details";
+import { ApprovalBadge, Names } from "~/features/cases/case-table";
+import { HearingDay } from "~/features/cases/hearing-day";
+import type { Day } from "~/features/courts/day";
+import { TableRegion } from "~/ui/table-region";
+
+/** Decision 12. */
+const COLUMNS = [
+	"No",
+	"CNR Number",
+	"Case Number",
+	"Case Type",
+	"State",
+	"District",
+	"Court Complex",
+	"Court Number and Judge",
+	"Case Stage",
+	"Filing Number",
+	"Filing Date",
+	"Registration Date",
+	"First Hearing Date",
+	"Next Date",
+	"Petitioners",
+	"Respondents",
+	"Status",
+];
+
+function Row({ item, number, today }: { item: ShownCase; number: number; today: Day }) {
+	const navigate = useNavigate();
+	const [search] = useSearchParams();
+	const to = `${item.id}${search.size > 0 ? `?${search}` : ""}`;
+	const open = (event: MouseEvent) => {
+		if (event.target instanceof Element && event.target.closest("a, button, input")) return;
+		if (window.getSelection()?.toString()) return;
+		navigate(to);
+	};
+	return (
+		<tr onClick={open}>
+			<td data-label="No">{number}</td>
+			<td data-label="CNR Number" className="figures">
+				<Link to={to}>{item.cnrNumber}</Link>
+			</td>
+			<td data-label="Case Number">{item.caseNumber}</td>
+			<td data-label="Case Type">{item.caseType ?? "–"}</td>
+			<td data-label="State">{item.state}</td>
+			<td data-label="District">{item.district}</td>
+			<td data-label="Court Complex">{item.courtComplex ?? "–"}</td>
+			<td data-label="Court Number and Judge">{item.courtNumberAndJudge ?? "–"}</td>
+			<td data-label="Case Stage">{item.caseStage ?? "–"}</td>
+			<td data-label="Filing Number">{item.filingNumber ?? "–"}</td>
+			<td data-label="Filing Date">{dayOr(item.filingDate, "–")}</td>
+			<td data-label="Registration Date">{dayOr(item.registrationDate, "–")}</td>
+			<td data-label="First Hearing Date">{dayOr(item.firstHearingDate, "–")}</td>
+			<td data-label="Next Date">
+				<HearingDay day={item.nextDate} today={today} none="–" />
+			</td>
+			<td data-label="Petitioners">
+				<Names names={item.petitioners} />
+			</td>
+			<td data-label="Respondents">
+				<Names names={item.respondents} />
+			</td>
+			<td data-label="Status">
+				<ApprovalBadge isApproved={item.isApproved} no="Pending" />
+			</td>
+		</tr>
+	);
+}
+
+/** The 17 columns of Case History; a click on a row, or its link, opens Case Details. */
+export function HistoryTable({ items, firstNumber, today }: { items: ShownCase[]; firstNumber: number; today: Day }) {
+	return (
+		<TableRegion label="Case History" hasCards>
+			<table className="table table-wide">
+				<thead>
+					<tr>
+						{COLUMNS.map((column) => (
+							<th key={column} scope="col">
+								{column}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{items.map((item, position) => (
+						<Row key={item.id} item={item} number={firstNumber + position} today={today} />
+					))}
+				</tbody>
+			</table>
+		</TableRegion>
+	);
+}

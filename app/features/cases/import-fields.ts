@@ -1,0 +1,57 @@
+import { RECORD_COLUMNS, RECORD_FIELDS, type RecordColumn } from "~/features/cases/record-fields";
+
+type ImportField = { name: string; label: string; column?: RecordColumn; also: string[] };
+
+/** Other headings under which a field is met. */
+const ALSO: Partial<Record<RecordColumn, string[]>> = {
+	registrationNumber: ["case number", "case no", "registration no"],
+	filingNumber: ["filing no"],
+	nextDate: ["next hearing date", "hearing date", "next hearing"],
+	caseStage: ["stage of case", "stage"],
+	courtNumberAndJudge: ["court and judge", "judge"],
+	petitioners: ["petitioner"],
+	respondents: ["respondent"],
+	petitionerAdvocates: ["petitioners advocates", "petitioner advocate"],
+	respondentAdvocates: ["respondents advocates", "respondent advocate"],
+	acts: ["act", "acts and sections"],
+};
+
+/** What a column of an imported file can mean. The state only tells whether a row can be of an Indian court. */
+export const IMPORT_FIELDS: ImportField[] = [
+	{ name: "cnr_number", label: "CNR Number", also: ["cnr", "cnr no"] },
+	{ name: "state", label: "State", also: ["state name"] },
+	...RECORD_COLUMNS.map((column) => ({ ...RECORD_FIELDS[column], column, also: ALSO[column] ?? [] })),
+	{ name: "purpose", label: "Purpose of Hearing", also: ["purpose of hearing"] },
+];
+
+/** Our field → the file's column. */
+export type Mapping = Record<string, string>;
+
+const bare = (text: string) =>
+	text
+		.toLowerCase()
+		.replace(/[^\p{L}\p{N}]+/gu, " ")
+		.trim();
+
+/** Which of the file's columns looks like which field; each column stands for one. */
+export function guessMapping(header: string[]): Mapping {
+	const mapping: Mapping = {};
+	const free = new Set(header);
+	for (const { name, label, also } of IMPORT_FIELDS) {
+		const names = [name, label, ...also].map(bare);
+		const column = names.map((known) => [...free].find((one) => bare(one) === known)).find(Boolean);
+		if (!column) continue;
+		mapping[name] = column;
+		free.delete(column);
+	}
+	return mapping;
+}
+
+/** Where an import stands, in words. */
+export const IMPORT_STATES = {
+	mapping: "Not imported yet",
+	waiting: "Waiting",
+	running: "Importing",
+	done: "Done",
+	failed: "Stopped by a fault",
+} as const;

@@ -1,0 +1,135 @@
+import { parse } from "csv-parse";
+import { DomainError } from "~/errors";
+import { IMPORT_FIELDS, type Mapping } from "~/features/cases/import-fields";
+import type { RecordColumn } from "~/features/cases/record-fields";
+import { RECORD_FIELDS } from "~/features/cases/record-fields";
+import { cnrInput, cnrParts, isStandardCnr } from "~/features/courts/cnr";
+import { parseCourtDate, UNREADABLE } from "~/features/courts/court-date";
+
+export const MOST_BYTES = 10 * 1024 * 1024;
+const LONGEST_RECORD = 256 * 1024;
+const LONGEST_TEXT = 500;
+const MOST_COLUMNS = 200;
+
+const notCsv = (why: string) => new DomainError("invalid", why, { field: "file" });
+
+/** The file's text. @throws DomainError `invalid` when it is empty, too large or no text in UTF-8. */
+export function readCsvText(name: string, bytes: Uint8Array): string {
+	if (bytes.length === 0) throw notCsv("Choose a CSV file that is not empty.");
+	if (bytes.length > MOST_BYTES) throw notCsv("The file is larger than 10 MB. Split it and import the parts.");
+	const isText = !bytes.subarray(0, 4096).includes(0) && /\.(csv|txt|tsv)$/i.test(name);
+	if (!isText) throw notCsv("This is not a CSV file. Save the sheet as CSV (UTF-8) first.");
+	try {
+		const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		if (text.includes("\0")) throw notCsv("This is not a CSV file. Save the sheet as CSV (UTF-8) first.");
+		return text;
+	} catch (error) {
+		if (error instanceof DomainError) throw error;
+		throw notCsv("The file is not in UTF-8. Save the sheet as CSV (UTF-8) first.");
+	}
+}
+
+/** The sign between cells: the one the first line has most of. */
+function delimiterOf(content: string): string {
+	const [firstLine = ""] = content.split(/\r?\n/, 1);
+	const counts = [",", ";", "\t"].map((sign) => ({ sign, count: firstLine.split(sign).length }));
+	return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+/** Every record of the file as cells, the header first. @throws DomainError `invalid` where the file stops being CSV. */
+export async function* readCells(content: string): AsyncGenerator<string[]> {
+	const parser = parse(content, {
+		delimiter: delimiterOf(content),
+		relax_column_count: true,
+		max_record_size: LONGEST_RECORD,
+	});
+	try {
+		for await (const record of parser) if (Array.isArray(record)) yield record.map(String);
+	} catch (error) {
+		const line = error instanceof Error && "lines" in error ? ` near line ${Number(error.lines)}` : "";
+		throw notCsv(`The file cannot be read as CSV${line}.`);
+	}
+}
+
+/** The names of the file's columns. @throws DomainError `invalid` for a file without a header of two columns. */
+export async function readHeader(content: string): Promise<string[]> {
+	for await (const cells of readCells(content)) {
+		const header = cells.map((cell) => cell.trim());
+		if (header.filter(Boolean).length < 2) throw notCsv("The first line must name the columns of the file.");
+		if (header.length > MOST_COLUMNS) throw notCsv(`The file has more than ${MOST_COLUMNS} columns.`);
+		return header;
+	}
+	throw notCsv("Choose a CSV file that is not empty.");
+}
+
+/** A court record as far as a row tells it; what the row leaves out is not there. */
+export type ImportedRecord = { cnr: string; values: Partial<Record<RecordColumn, string | string[]>>; purpose: string };
+
+export type ImportedRow = {
+	/** As a spreadsheet counts: the header is row 1. */
+	row: number;
+	cells: string[];
+	/** The CNR as it will be kept, or as it stands. */
+	cnr: string;
+	record: ImportedRecord | undefined;
+	/** Why the row cannot be imported; empty for a good one. */
+	reasons: string[];
+	/** The CNR is taken but is not of the form courts give out today. */
+	isOddCnr: boolean;
+};
+
+const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** State names, ids and CNR letters, in lower case. */
+export type KnownStates = { names: Set<string>; codes: Set<string> };
+
+/** Reads every row by the mapping and judges it: a row is hopeless without a usable CNR, a known state and readable dates. */
+export async function* readRows(content: string, mapping: Mapping, states: KnownStates): AsyncGenerator<ImportedRow> {
+	let header: string[] | undefined;
+	let row = 0;
+	const seen = new Map<string, number>();
+	for await (const cells of readCells(content)) {
+		row += 1;
+		if (!header) {
+			header = cells.map((cell) => cell.trim());
+			continue;
+		}
+		if (cells.every((cell) => cell.trim() === "")) continue;
+		const names = header;
+		const cellOf = (field: string) => tidy(cells[names.indexOf(mapping[field] ?? "")] ?? "");
+		const read = judge(cellOf, states);
+		const earlier = seen.get(read.cnr);
+		if (read.record && earlier) read.reasons.push(`This CNR stands already in row ${earlier}`);
+		if (read.record) seen.set(read.cnr, earlier ?? row);
+		yield { row, cells, ...read, record: read.reasons.length > 0 ? undefined : read.record };
+	}
+}
+
+function judge(cellOf: (field: string) => string, states: KnownStates) {
+	const reasons: string[] = [];
+	const cnr = cnrInput.safeParse(cellOf("cnr_number"));
+	if (!cnr.success) reasons.push(cnr.error.issues[0]?.message ?? "No usable CNR");
+	const number = cnr.success ? cnr.data : cellOf("cnr_number");
+	const state = cellOf("state");
+	const isKnown = state
+		? states.names.has(state.toLowerCase())
+		: states.codes.has((cnrParts(number)?.stateCode ?? "").toLowerCase());
+	if (!isKnown) reasons.push(state ? `No known state: ${state.slice(0, 80)}` : "No known state");
+
+	const values: ImportedRecord["values"] = {};
+	for (const { name, label, column } of IMPORT_FIELDS) {
+		const cell = cellOf(name);
+		if (!column || !cell) continue;
+		const kind = RECORD_FIELDS[column].kind;
+		if (kind === "day") {
+			const day = parseCourtDate(cell);
+			if (day === UNREADABLE) reasons.push(`${label} cannot be read: ${cell.slice(0, 80)}`);
+			else if (day !== null) values[column] = day;
+		} else if (kind === "list") {
+			const list = cell.split(";").map(tidy).filter(Boolean);
+			if (list.length > 0) values[column] = list.map((one) => one.slice(0, LONGEST_TEXT));
+		} else values[column] = cell.slice(0, LONGEST_TEXT);
+	}
+	const record = cnr.success ? { cnr: cnr.data, values, purpose: cellOf("purpose").slice(0, LONGEST_TEXT) } : undefined;
+	return { cnr: number, record, reasons, isOddCnr: cnr.success && !isStandardCnr(cnr.data) };
+}

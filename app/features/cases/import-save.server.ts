@@ -1,0 +1,70 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Database } from "~/db/client.server";
+import { courtRecords, hearings } from "~/db/schema/cases";
+import type { ImportedRecord } from "~/features/cases/import-read.server";
+import { RECORD_FIELDS, type RecordColumn } from "~/features/cases/record-fields";
+
+const isColumn = (name: string): name is RecordColumn => name in RECORD_FIELDS;
+const COLUMNS = Object.keys(RECORD_FIELDS).filter(isColumn);
+
+/** As drizzle names the columns (`casing` of its settings). */
+const snakeCase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What a row gives stands, and is held; what it leaves out stays as it was. */
+export async function saveImported(tx: Database, records: ImportedRecord[]) {
+	if (records.length === 0) return;
+	const rows = records.toSorted((one, other) => (one.cnr < other.cnr ? -1 : 1));
+	const given = sql.param(
+		JSON.stringify(rows.map(({ cnr, values }) => ({ ...values, cnr, held: Object.keys(values) }))),
+	);
+	const names = COLUMNS.map((column) => sql.identifier(snakeCase(column)));
+	const typed = COLUMNS.map((column) => sql`${sql.identifier(column)} ${sql.raw(courtRecords[column].getSQLType())}`);
+	const inserted = COLUMNS.map((column) =>
+		RECORD_FIELDS[column].kind === "list"
+			? sql`coalesce(given.${sql.identifier(column)}, '[]')`
+			: sql`given.${sql.identifier(column)}`,
+	);
+	const kept = COLUMNS.map((column, position) => {
+		const name = names[position];
+		const isLeftOut =
+			RECORD_FIELDS[column].kind === "list" ? sql`excluded.${name} = '[]'` : sql`excluded.${name} is null`;
+		return sql`${name} = case when ${isLeftOut} then court_records.${name} else excluded.${name} end`;
+	});
+	const comma = sql`, `;
+	await tx.execute(sql`
+		insert into court_records (cnr_number, look_up, held_fields, ${sql.join(names, comma)})
+		select given.cnr, 'found', given.held, ${sql.join(inserted, comma)}
+		from jsonb_to_recordset(${given}::jsonb) as given (cnr text, held jsonb, ${sql.join(typed, comma)})
+		on conflict (cnr_number) do update set
+			look_up = 'found', look_up_error = null, updated_at = now(),
+			held_fields = coalesce((
+				select jsonb_agg(distinct field) from jsonb_array_elements_text(court_records.held_fields || excluded.held_fields) as field
+			), '[]'),
+			differences = court_records.differences - array(select jsonb_array_elements_text(excluded.held_fields)),
+			${sql.join(kept, comma)}`);
+	await saveComingHearings(tx, rows);
+}
+
+/** A row names the coming hearing at most; it counts only until the court has published the business of the case. */
+async function saveComingHearings(tx: Database, rows: ImportedRecord[]) {
+	const coming = rows.filter(({ purpose }) => purpose !== "");
+	if (coming.length === 0) return;
+	const cnrs = coming.map(({ cnr }) => cnr);
+	const heard = await tx
+		.selectDistinct({ cnr: hearings.cnrNumber })
+		.from(hearings)
+		.where(inArray(hearings.cnrNumber, cnrs));
+	const isHeard = new Set(heard.map(({ cnr }) => cnr));
+	const added = coming
+		.filter(({ cnr }) => !isHeard.has(cnr))
+		.map(({ cnr, values, purpose }) => ({
+			cnrNumber: cnr,
+			position: 0,
+			nextDate: lineOf(values.nextDate) ?? null,
+			purpose,
+			judge: lineOf(values.courtNumberAndJudge) ?? "",
+		}));
+	if (added.length > 0) await tx.insert(hearings).values(added).onConflictDoNothing();
+}
+
+const lineOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined);

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { type HeldField, RECORD_COLUMNS, RECORD_FIELDS, type RecordColumn } from "~/features/cases/record-fields";
+import type { RecordInput } from "~/features/cases/record-input";
+
+const line = z.string().nullable();
+const list = z.array(z.string());
+
+/** What a court record says, field by field, as the database holds it. */
+export const recordValues = z.object({
+	title: line,
+	caseType: line,
+	filingNumber: line,
+	filingDate: line,
+	registrationNumber: line,
+	registrationDate: line,
+	firstHearingDate: line,
+	nextDate: line,
+	caseStage: line,
+	courtNumberAndJudge: line,
+	decisionDate: line,
+	natureOfDisposal: line,
+	petitioners: list,
+	petitionerAdvocates: list,
+	respondents: list,
+	respondentAdvocates: list,
+	acts: list,
+	sections: list,
+	hearings: z.array(z.object({ date: line, nextDate: line, purpose: z.string(), judge: z.string() })),
+	orders: z.array(z.object({ number: z.number().nullable(), name: z.string(), date: line, url: line })),
+});
+export type RecordValues = z.output<typeof recordValues>;
+
+const FIELDS = Object.keys(recordValues.shape).filter((name): name is HeldField => name in recordValues.shape);
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isNothing = (value: unknown) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** The fields whose value differs. Both must have passed `recordValues`, so that keys stand in one order. */
+export const changedFields = (before: RecordValues, after: RecordValues): HeldField[] =>
+	FIELDS.filter((field) => !isSame(before[field], after[field]));
+
+/** What the court says otherwise of fields that are held; where it says nothing there is no difference. */
+export function differencesOf(kept: RecordValues, court: RecordValues, held: string[]): Record<string, unknown> {
+	const different = changedFields(kept, court).filter((field) => held.includes(field) && !isNothing(court[field]));
+	return Object.fromEntries(different.map((field) => [field, court[field]]));
+}
+
+/** A hand-made record as values; an order keeps the number it had. */
+export function valuesOf(input: RecordInput, before: RecordValues): RecordValues {
+	const columns = Object.fromEntries(
+		RECORD_COLUMNS.map((column: RecordColumn) => [column, input[RECORD_FIELDS[column].name]]),
+	);
+	return recordValues.parse({
+		...columns,
+		hearings: input.hearings
+			.map(({ next_date, ...hearing }) => ({ ...hearing, nextDate: next_date }))
+			.filter((hearing) => !Object.values(hearing).every(isNothing)),
+		orders: input.orders
+			.filter((order) => !Object.values(order).every(isNothing))
+			.map((order) => ({
+				...order,
+				number:
+					before.orders.find(({ name, date, url }) => isSame([name, date, url], [order.name, order.date, order.url]))
+						?.number ?? null,
+			})),
+	});
+}
+
+/** A value of a record in words, for the list of differences. */
+export function inWords(value: unknown): string {
+	if (isNothing(value)) return "nothing";
+	if (!Array.isArray(value)) return String(value);
+	if (value.every((one) => typeof one === "string")) return value.join(", ");
+	return value.length === 1 ? "1 entry" : `${value.length} entries`;
+}

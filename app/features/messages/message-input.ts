@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+export const NOTHING_SELECTED = "Please select at least one case";
+
+/** As many cases as one post takes. */
+export const MOST_CASES = 1000;
+
+const ids = z
+	.array(z.union([z.string(), z.number().transform(String)]), { error: NOTHING_SELECTED })
+	.min(1, NOTHING_SELECTED)
+	.max(MOST_CASES, `Send up to ${MOST_CASES} cases at once`);
+
+/** The cases ticked on Approved Cases; `key` tells one opening of that page from another. */
+export const bulkInput = z.object({ case_id: ids, key: z.string().max(100).default("") });
+
+/** `POST /whatsapp/handle-manual-message` (specification section 7). One id may come without its list. */
+export const manualMessageInput = z.object({
+	user_id: z.union([z.string(), z.number().transform(String)]).optional(),
+	case_id: z.preprocess((value) => (typeof value === "string" ? [value].filter(Boolean) : value), ids),
+});

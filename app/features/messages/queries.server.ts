@@ -1,0 +1,82 @@
+import { and, count, desc, eq, gte, like, lt, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { messageBatches, messages } from "~/db/schema/messages";
+import { DomainError } from "~/errors";
+import { isUuid, likeText } from "~/features/cases/queries.server";
+import { addDays, startOfDayInIndia } from "~/features/courts/day";
+import { type MessageFilter, type MessageStatus, STATUSES } from "~/features/messages/message-filter";
+
+const columns = {
+	id: messages.id,
+	batchId: messages.batchId,
+	cnrNumber: messages.cnrNumber,
+	caseNumber: messages.caseNumber,
+	recipient: messages.recipient,
+	recipientName: messages.recipientName,
+	status: messages.status,
+	reason: messages.reason,
+	createdAt: messages.createdAt,
+	statusAt: messages.statusAt,
+};
+
+type Paging = { page: number; limit: number };
+
+/** One page of a person's messages that pass the filter, newest first, and how many there are. */
+export async function listMessages(
+	userId: string,
+	filter: Partial<MessageFilter> & { batchId?: string },
+	{ page, limit }: Paging,
+) {
+	const wanted = and(
+		eq(messages.userId, userId),
+		filter.batchId ? eq(messages.batchId, filter.batchId) : undefined,
+		filter.status ? eq(messages.status, filter.status) : undefined,
+		filter.cnr_number ? like(messages.cnrNumber, `%${likeText(filter.cnr_number)}%`) : undefined,
+		filter.date ? gte(messages.createdAt, startOfDayInIndia(filter.date)) : undefined,
+		filter.date ? lt(messages.createdAt, startOfDayInIndia(addDays(filter.date, 1))) : undefined,
+	);
+	const [rows, [counted]] = await Promise.all([
+		db
+			.select(columns)
+			.from(messages)
+			.where(wanted)
+			.orderBy(desc(messages.id))
+			.limit(limit)
+			.offset((page - 1) * limit),
+		db.select({ total: count() }).from(messages).where(wanted),
+	]);
+	return { rows, total: counted?.total ?? 0 };
+}
+
+/** After this the rest of the news is not waited for. */
+const WATCHED = sql`interval '10 minutes'`;
+
+/** How far a batch of the person's is. @throws DomainError `not-found`, also for somebody else's. */
+export async function findBatch(userId: string, batchId: string) {
+	const [batch] = isUuid(batchId)
+		? await db
+				.select({
+					id: messageBatches.id,
+					createdAt: messageBatches.createdAt,
+					total: messageBatches.messageCount,
+					isRecent: sql<boolean>`${messageBatches.createdAt} > now() - ${WATCHED}`,
+				})
+				.from(messageBatches)
+				.where(and(eq(messageBatches.id, batchId), eq(messageBatches.userId, userId)))
+		: [];
+	if (!batch) throw new DomainError("not-found", "These messages were not found.");
+	const rows = await db
+		.select({ status: messages.status, count: count() })
+		.from(messages)
+		.where(eq(messages.batchId, batch.id))
+		.groupBy(messages.status);
+	const counts = Object.fromEntries(
+		STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0]),
+	) as Record<MessageStatus, number>;
+	const { isRecent, ...known } = batch;
+	// What is queued will be sent; of what was sent the news come within minutes or not at all.
+	const isMoving = counts.queued > 0 || (isRecent && counts.sent > 0);
+	return { ...known, counts, done: batch.total - counts.queued, isMoving };
+}
+
+export type BatchState = Awaited<ReturnType<typeof findBatch>>;

@@ -1,0 +1,39 @@
+import { dayInIndia, formatDay } from "~/features/courts/day";
+import type { Transaction } from "~/features/payments/queries.server";
+import { splitTax } from "~/features/payments/tax";
+import { formatRupees } from "~/features/plans/money";
+
+/** What a receipt's page shows, ready in words; undefined for a transaction that has none. */
+export function receiptView(row: Transaction) {
+	const { receiptNumber, receiptParties, paidAt } = row;
+	if (!receiptNumber || !receiptParties || !paidAt) return undefined;
+	const { supplier, recipient, gstRatePercent } = receiptParties;
+	const split =
+		gstRatePercent === null
+			? undefined
+			: splitTax(row.amountPaise, {
+					ratePercent: gstRatePercent,
+					supplierState: supplier.state,
+					recipientState: recipient.state,
+				});
+	return {
+		number: receiptNumber,
+		day: formatDay(dayInIndia(paidAt)),
+		supplier,
+		recipient,
+		description: `Package Subscription: ${row.planName}, ${row.durationDays} days`,
+		tax: split && {
+			taxable: formatRupees(split.taxablePaise),
+			lines: split.lines.map(({ name, ratePercent, paise }) => ({
+				name: `${name} ${ratePercent} %`,
+				value: formatRupees(paise),
+			})),
+		},
+		total: formatRupees(row.amountPaise),
+		currency: row.currency,
+		refunded: row.refundedPaise > 0 ? formatRupees(row.refundedPaise) : undefined,
+		paymentId: row.razorpayPaymentId ?? "",
+		status: row.status,
+	};
+}
+export type ReceiptView = NonNullable<ReturnType<typeof receiptView>>;

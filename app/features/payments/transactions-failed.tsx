@@ -1,0 +1,19 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+
+/** What stands in place of a list of transactions that could not be read (specification section 8). */
+export function TransactionsFailed() {
+	const error = useRouteError();
+	const { pathname } = useLocation();
+	const words =
+		isRouteErrorResponse(error) && typeof error.data === "string" && error.data
+			? error.data
+			: "Failed to fetch transactions";
+	return (
+		<div className="card empty" role="alert">
+			<h1>{words}</h1>
+			<p>
+				<a href={pathname}>Try again</a>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+const PAISE = 100;
+
+/** Digits grouped as in India: thousands first, then lakhs and crores by two. */
+const grouped = (digits: string) => digits.replace(/(\d)(?=(\d\d)+\d$)/g, "$1,");
+
+function amount(paise: number): string {
+	const whole = grouped(String(Math.floor(Math.abs(paise) / PAISE)));
+	const rest = Math.abs(paise) % PAISE;
+	return `${paise < 0 ? "-" : ""}${whole}${rest > 0 ? `.${String(rest).padStart(2, "0")}` : ""}`;
+}
+
+/** `₹1,23,456` or `₹499.50`: how the product shows money, which it keeps in paise. */
+export const formatRupees = (paise: number) => `₹${amount(paise).replace(/^-/, "−")}`;
+
+/** `$499 INR`, as the admin transactions table shows it (decision 8). */
+export const formatAdminAmount = (paise: number) => `$${amount(paise)} INR`;
+
+/** Rupees as a number on the wire (decision 8). */
+export const rupeesOf = (paise: number) => paise / PAISE;
+
+/** Paise of an amount typed or sent in rupees. */
+export const paiseOf = (rupees: number) => Math.round(rupees * PAISE);

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
+import { plans } from "~/db/schema/plans";
+import { isUuid } from "~/db/uuid";
+import { DomainError } from "~/errors";
+
+const columns = {
+	id: plans.id,
+	name: plans.name,
+	amountPaise: plans.amountPaise,
+	phoneNumberLimit: plans.phoneNumberLimit,
+	messageLimit: plans.messageLimit,
+	durationDays: plans.durationDays,
+	description: plans.description,
+	position: plans.position,
+	retiredAt: plans.retiredAt,
+};
+
+/** The free plan stands first whatever its position, since it is the one that is hidden once it was had (decision 9). */
+const inOrder = [sql`${plans.amountPaise} > 0`, asc(plans.position), asc(plans.id)];
+
+export type Plan = Awaited<ReturnType<typeof listPlansOnSale>>[number];
+
+/** The plans that can be bought, in the order they are shown. */
+export function listPlansOnSale(database: Database = db) {
+	return database
+		.select(columns)
+		.from(plans)
+		.where(isNull(plans.retiredAt))
+		.orderBy(...inOrder);
+}
+
+/** Every plan, retired ones last, with how many people have it now and whether it was ever sold. */
+export function listAllPlans() {
+	// By name, since in a query of one table Drizzle leaves the tables' names out.
+	const holders = sql<number>`(select count(*)::int from subscriptions held
+		where held.plan_id = plans.id and held.ended_at is null and held.ends_at > now())`;
+	return db
+		.select({ ...columns, holders })
+		.from(plans)
+		.orderBy(sql`${plans.retiredAt} is not null`, ...inOrder);
+}
+
+/** One plan, retired or not. @throws DomainError `not-found`. */
+export async function findPlan(planId: string, database: Database = db): Promise<Plan> {
+	const [plan] = isUuid(planId) ? await database.select(columns).from(plans).where(eq(plans.id, planId)) : [];
+	if (!plan) throw new DomainError("not-found", "This package was not found.");
+	return plan;
+}
+
+/** A plan that can be bought now. @throws DomainError `not-found`, also for a retired one. */
+export async function findPlanOnSale(planId: string, database: Database = db): Promise<Plan> {
+	const [plan] = isUuid(planId)
+		? await database
+				.select(columns)
+				.from(plans)
+				.where(and(eq(plans.id, planId), isNull(plans.retiredAt)))
+		: [];
+	if (!plan) throw new DomainError("not-found", "This package is not on sale.", { field: "package_id" });
+	return plan;
+}
+
+/** A plan's terms, as an order and a subscription keep them. */
+export const termsOf = (plan: Plan) => ({
+	planId: plan.id,
+	planName: plan.name,
+	planPaise: plan.amountPaise,
+	phoneNumberLimit: plan.phoneNumberLimit,
+	messageLimit: plan.messageLimit,
+	durationDays: plan.durationDays,
+	description: plan.description,
+});
+
+export type PlanTerms = ReturnType<typeof termsOf>;

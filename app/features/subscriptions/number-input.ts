@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { mobileNumberInput } from "~/features/accounts/mobile-number";
+
+/** A number to save. The form and `POST /mobile-maintainance/save-number/` both parse with this. */
+export const savedNumberInput = z.object({
+	mobile_number: mobileNumberInput,
+	party_name: z
+		.string()
+		.trim()
+		.max(100, "This is too long")
+		.nullish()
+		.transform((name) => name ?? ""),
+});
+export type SavedNumberInput = z.output<typeof savedNumberInput>;
