@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { idsInAddress } from "~/features/cases/batch-input";
+import { listDeskRows } from "~/features/cases/queries.desk.server";
+import { deskSentInWords, sendDeskMessages } from "~/features/messages/commands.desk.server";
+import { MessageComposer } from "~/features/messages/message-composer";
+import { DEFAULT_TEMPLATE } from "~/features/messages/template";
+import { messageDialogInput, TEMPLATE_LENGTH } from "~/features/messages/template-input";
+import { deleteTemplate, listTemplates, saveTemplate } from "~/features/messages/templates.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { submit } from "~/http/form.server";
+import { requireAdmin } from "~/http/session.server";
+import { RouteDialog } from "~/ui/dialog";
+
+export const meta: MetaFunction = () => [{ title: "Send WhatsApp Message · Nyaya Diary" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	const search = new URL(request.url).searchParams;
+	const [rows, templates] = await Promise.all([listDeskRows(idsInAddress(search)), listTemplates()]);
+	const kept = templates.find(({ id }) => id === search.get("use"));
+	const text = search.get("text")?.slice(0, TEMPLATE_LENGTH) ?? kept?.text ?? DEFAULT_TEMPLATE;
+	const recipients = rows.map(({ id, cnrNumber, caseNumber, partyName, nextDate, phone }) => ({
+		id,
+		cnrNumber,
+		caseNumber,
+		partyName,
+		nextDate,
+		phone,
+	}));
+	return { recipients, templates, text, sendKey: randomUUID() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const admin = await requireAdmin(request);
+	const url = new URL(request.url);
+	return submit(request, messageDialogInput, async (input) => {
+		if (input.intent === "delete") {
+			await deleteTemplate(input.template);
+			return redirectWithFlash(url.pathname + url.search, "Template deleted.");
+		}
+		if (input.intent === "send") {
+			const caseIds = idsInAddress(url.searchParams);
+			const idempotencyKey = input.key || randomUUID();
+			const batch = await sendDeskMessages({ user: admin, caseIds, text: input.text, idempotencyKey });
+			return redirectWithFlash(
+				`/admin/messages/${batch.id}`,
+				deskSentInWords(batch),
+				batch.isRepeat ? "info" : "success",
+			);
+		}
+		url.searchParams.delete("use");
+		url.searchParams.set("text", input.text);
+		const here = url.pathname + url.search;
+		if (input.intent === "preview") return redirect(here, 303);
+		await saveTemplate(admin.id, input);
+		return redirectWithFlash(here, "Template saved.");
+	});
+}
+
+export default function Message() {
+	const { recipients, templates, text, sendKey } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const [search] = useSearchParams();
+	const list = new URLSearchParams(search);
+	for (const name of ["ids", "use", "text"]) list.delete(name);
+	const closeTo = `/admin/cases?${list}`;
+	const typed = answer?.result.initialValue?.text;
+	const shown = typeof typed === "string" ? typed : text;
+	const problem = answer?.result.error?.[""]?.[0];
+	const errors = { text: answer?.result.error?.text?.[0], name: answer?.result.error?.name?.[0] };
+	return (
+		<RouteDialog title="Send WhatsApp Message" closeTo={closeTo}>
+			{problem && (
+				<p className="error-summary" role="alert">
+					{problem}
+				</p>
+			)}
+			<MessageComposer
+				key={shown}
+				recipients={recipients}
+				templates={templates}
+				initialText={shown}
+				sendKey={sendKey}
+				errors={errors}
+			/>
+			<div className="actions">
+				<Link to={closeTo} className="button" preventScrollReset>
+					Close
+				</Link>
+			</div>
+		</RouteDialog>
+	);
+}

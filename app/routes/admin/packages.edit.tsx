@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changePlan } from "~/features/plans/commands.server";
+import { rupeesOf } from "~/features/plans/money";
+import { PlanForm } from "~/features/plans/plan-form";
+import { planInput } from "~/features/plans/plan-input";
+import { findPlan } from "~/features/plans/queries.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { submit } from "~/http/form.server";
+import { orNotFound } from "~/http/not-found.server";
+import { requireAdmin } from "~/http/session.server";
+import { RouteDialog } from "~/ui/dialog";
+
+export const meta: MetaFunction = () => [{ title: "Edit Package · Nyaya Diary" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	const plan = await orNotFound(findPlan(params.planId ?? ""));
+	const initial = {
+		name: plan.name,
+		amount: String(rupeesOf(plan.amountPaise)),
+		phone_number_limit: String(plan.phoneNumberLimit),
+		message_limit: String(plan.messageLimit),
+		duration_days: String(plan.durationDays),
+		description: plan.description,
+	};
+	return { initial };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	await requireAdmin(request);
+	return submit(request, planInput, async (input) => {
+		await changePlan(params.planId ?? "", input);
+		return redirectWithFlash("/admin/packages", "Package changed. New orders get the new terms.");
+	});
+}
+
+export default function EditPackage() {
+	const { initial } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<RouteDialog title="Edit Package" closeTo="/admin/packages">
+			<PlanForm result={answer?.result} initial={initial} closeTo="/admin/packages" submitLabel="Save" />
+		</RouteDialog>
+	);
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import { addPlan } from "~/features/plans/commands.server";
+import { PlanForm } from "~/features/plans/plan-form";
+import { planInput } from "~/features/plans/plan-input";
+import { redirectWithFlash } from "~/http/flash.server";
+import { submit } from "~/http/form.server";
+import { requireAdmin } from "~/http/session.server";
+import { RouteDialog } from "~/ui/dialog";
+
+export const meta: MetaFunction = () => [{ title: "Add Package · Nyaya Diary" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	return null;
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	await requireAdmin(request);
+	return submit(request, planInput, async (input) => {
+		await addPlan(input);
+		return redirectWithFlash("/admin/packages", "Package added.");
+	});
+}
+
+export default function NewPackage() {
+	const answer = useActionData<typeof action>();
+	return (
+		<RouteDialog title="Add Package" closeTo="/admin/packages">
+			<PlanForm result={answer?.result} closeTo="/admin/packages" submitLabel="Add Package" />
+		</RouteDialog>
+	);
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { complaintJson, complaintRecord } from "~/features/complaints/json";
+import { listComplaints } from "~/features/complaints/queries.server";
+import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { pageQuery } from "~/http/page-query";
+import { pagesOf } from "~/ui/list-pager";
+
+export const loader = apiLoader({
+	summary: "List a person's complaints, newest first",
+	auth: "user",
+	query: pageQuery,
+	output: z.object({
+		status: z.boolean(),
+		complain: z.array(complaintRecord),
+		page: z.number(),
+		total: z.number(),
+		totalPages: z.number(),
+	}),
+	run: async ({ user, params, query }) => {
+		const { rows, total, page } = await listComplaints(ownerOf(user, params.userId), query, { isStrict: true });
+		return { status: true, complain: rows.map(complaintJson), page, total, totalPages: pagesOf(total, query.limit) };
+	},
+});
+
+export const action = notAllowed("GET");

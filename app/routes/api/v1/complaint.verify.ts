@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { DomainError } from "~/errors";
+import { changeStatus, sayChange } from "~/features/complaints/commands.server";
+import { statusInput } from "~/features/complaints/complaint-input";
+import { adminComplaintJson, adminComplaintRecord } from "~/features/complaints/json";
+import { findAnyComplaint } from "~/features/complaints/queries.server";
+import { apiAction, notAllowed } from "~/http/api.server";
+
+export const loader = notAllowed("POST");
+
+export const action = apiAction({
+	summary: "Set a complaint's status; with seen_status only where that still holds (else 409)",
+	auth: "admin",
+	input: statusInput,
+	output: z.object({ status: z.boolean(), message: z.string(), data: adminComplaintRecord }),
+	run: async ({ user, input: { complain_id, status, seen_status } }) => {
+		const change = await changeStatus(user.id, complain_id, { status, seen: seen_status });
+		const { message } = sayChange(change);
+		if (change.kind === "moved") throw new DomainError("conflict", message, { field: "seen_status" });
+		return { status: true, message, data: adminComplaintJson(await findAnyComplaint(complain_id)) };
+	},
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { adminFeedbackJson, adminFeedbackRecord } from "~/features/complaints/json";
+import { listAllFeedback } from "~/features/feedback/queries.server";
+import { apiLoader, notAllowed } from "~/http/api.server";
+import { pageQuery } from "~/http/page-query";
+import { pagesOf } from "~/ui/list-pager";
+
+export const loader = apiLoader({
+	summary: "List everybody's feedback, newest first",
+	auth: "admin",
+	query: pageQuery.extend({ search: z.string().trim().min(3, "Search for at least 3 letters").max(200).default("") }),
+	output: z.object({
+		status: z.boolean(),
+		message: z.string(),
+		feedback: z.array(adminFeedbackRecord),
+		page: z.number(),
+		total: z.number(),
+		totalPages: z.number(),
+	}),
+	run: async ({ query: { page, limit, search } }) => {
+		const { rows, total } = await listAllFeedback({ search }, { page, limit }, { isStrict: true });
+		const message = total === 0 ? "No feedback found." : "Feedback found.";
+		const totalPages = pagesOf(total, limit);
+		return { status: true, message, feedback: rows.map(adminFeedbackJson), page, total, totalPages };
+	},
+});
+
+export const action = notAllowed("GET");

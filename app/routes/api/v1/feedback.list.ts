@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { feedbackJson, feedbackRecord } from "~/features/complaints/json";
+import { listFeedback } from "~/features/feedback/queries.server";
+import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { pageQuery } from "~/http/page-query";
+import { pagesOf } from "~/ui/list-pager";
+
+export const loader = apiLoader({
+	summary: "List a person's feedback, newest first",
+	auth: "user",
+	query: pageQuery,
+	output: z.object({
+		status: z.boolean(),
+		message: z.string(),
+		feedback: z.array(feedbackRecord),
+		page: z.number(),
+		total: z.number(),
+		totalPages: z.number(),
+	}),
+	run: async ({ user, params, query }) => {
+		const { rows, total, page } = await listFeedback(ownerOf(user, params.userId), query, { isStrict: true });
+		const message = total === 0 ? "No feedback found." : "Feedback found.";
+		const totalPages = pagesOf(total, query.limit);
+		return { status: true, message, feedback: rows.map(feedbackJson), page, total, totalPages };
+	},
+});
+
+export const action = notAllowed("GET");

@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { confirmEmailChange, DEAD_EMAIL_LINK, findEmailChange } from "~/features/accounts/contact-change.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { submit } from "~/http/form.server";
+import { SafeForm, SubmitButton } from "~/ui/safe-form";
+
+export const meta: MetaFunction = () => [{ title: "Confirm your email address · Nyaya Diary" }];
+
+export async function loader({ params }: LoaderFunctionArgs) {
+	const email = await findEmailChange(params.token ?? "");
+	if (email) return { email, problem: undefined };
+	return data({ email: undefined, problem: DEAD_EMAIL_LINK }, { status: 400 });
+}
+
+/** Only a post changes the address, so that a program which looks at links changes nothing (decision 44). */
+export async function action({ request, params }: ActionFunctionArgs) {
+	return submit(request, z.object({}), async () => {
+		await confirmEmailChange(params.token ?? "");
+		return redirectWithFlash("/", "Your email address is changed.");
+	});
+}
+
+export default function ConfirmEmail() {
+	const { email, problem } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const refused = answer?.result.error;
+	const message = refused?.[""]?.[0] ?? refused?.email?.[0] ?? problem;
+	return (
+		<div className="entrance">
+			<main id="main" className="card" tabIndex={-1}>
+				<h1>Confirm your email address</h1>
+				{message ? (
+					<p role="alert" className="error-summary mt-3">
+						{message}
+					</p>
+				) : (
+					<SafeForm>
+						<p className="mt-3 mb-4">Use {email} for your account from now on?</p>
+						<SubmitButton busy="Confirming…">Confirm email address</SubmitButton>
+					</SafeForm>
+				)}
+				<p className="mt-4">
+					<Link to="/">Go to the first page</Link>
+				</p>
+			</main>
+		</div>
+	);
+}

@@ -1,0 +1,2 @@
+/** The process lives. */
+export const loader = () => Response.json({ status: true });

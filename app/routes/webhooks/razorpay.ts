@@ -1,0 +1,24 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { DomainError } from "~/errors";
+import { takeRazorpayWebhook } from "~/features/subscriptions/webhook.server";
+import { failure } from "~/http/api.server";
+import { statusOf } from "~/http/status";
+
+export const loader = () => failure(405, "This address takes POST.", { headers: { allow: "POST" } });
+
+/** Razorpay's events. A fault of ours rises to a 500, and Razorpay sends the event again. */
+export async function action({ request }: ActionFunctionArgs) {
+	const { headers } = request;
+	const body = new Uint8Array(await request.arrayBuffer());
+	try {
+		await takeRazorpayWebhook(
+			body,
+			headers.get("x-razorpay-signature") ?? "",
+			headers.get("x-razorpay-event-id") ?? "",
+		);
+	} catch (error) {
+		if (error instanceof DomainError) return failure(statusOf(error), error.message);
+		throw error;
+	}
+	return Response.json({ status: true });
+}
