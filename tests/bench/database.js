@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { build } from "vite";
+
+const USUAL = "postgres://postgres@127.0.0.1:5432/postgres";
+
+async function versionOf(url) {
+	const client = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+	try {
+		const [row] = await client`show server_version`;
+		return row.server_version;
+	} catch {
+		return undefined;
+	} finally {
+		await client.end();
+	}
+}
+
+/** A real PostgreSQL if one answers (TEST_DATABASE_URL, else the usual port), else the embedded one in a throw-away folder. */
+export async function findPostgres() {
+	for (const url of [process.env.TEST_DATABASE_URL, USUAL]) {
+		const version = url && (await versionOf(url));
+		if (version) return { url, words: `PostgreSQL ${version}`, stop: async () => {} };
+	}
+	await build({
+		configFile: false,
+		logLevel: "error",
+		publicDir: false,
+		build: { ssr: "app/db/embedded.server.ts", outDir: "tests/bench/build", target: "es2022" },
+	});
+	const { startEmbedded } = await import(path.resolve("tests/bench/build/embedded.server.js"));
+	const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
+	const server = await startEmbedded(folder, () => {});
+	const version = await versionOf(server.url);
+	let stopped;
+	const stop = async () => {
+		await server.stop();
+		await rm(folder, { recursive: true, force: true });
+	};
+	return { url: server.url, words: `the embedded PostgreSQL ${version}`, stop: () => (stopped ??= stop()) };
+}
+
+async function asAdmin(url, statement) {
+	const admin = postgres(url, { max: 1, onnotice: () => {} });
+	try {
+		await admin.unsafe(statement);
+	} finally {
+		await admin.end();
+	}
+}
+
+/** A database of the bench's own, brought to where the product needs it by the product itself. */
+export async function createDatabase(postgresUrl) {
+	const name = `bench_${randomBytes(6).toString("hex")}`;
+	await asAdmin(postgresUrl, `create database ${name}`);
+	const url = new URL(postgresUrl);
+	url.pathname = `/${name}`;
+	const drop = () => asAdmin(postgresUrl, `drop database if exists ${name} with (force)`);
+	try {
+		execFileSync(process.execPath, ["build/server/index.js", "prepare"], {
+			env: { ...process.env, DATABASE_URL: url.href, SANDBOX: "1", LOG_LEVEL: "warn" },
+			stdio: ["ignore", "ignore", "inherit"],
+		});
+	} catch (error) {
+		await drop();
+		throw error;
+	}
+	return { url: url.href, drop };
+}

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+const START_LIMIT_MS = 60_000;
+const running = new Set();
+
+async function freePort() {
+	const probe = createServer().listen(0, "127.0.0.1");
+	await once(probe, "listening");
+	const { port } = probe.address();
+	probe.close();
+	await once(probe, "close");
+	return port;
+}
+
+/**
+ * Starts a node server in its own process (it is told its PORT) and waits until `readyPath` answers.
+ * The settings of the caller's shell do not reach it.
+ */
+export async function start({ args, env = {}, readyPath = "/" }) {
+	const port = await freePort();
+	const child = spawn(process.execPath, args, {
+		env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: "127.0.0.1", ...env, PORT: String(port) },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let output = "";
+	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+	const url = `http://127.0.0.1:${port}`;
+	const server = {
+		url,
+		pid: child.pid,
+		async stop() {
+			running.delete(server);
+			if (child.exitCode !== null || child.signalCode !== null) return;
+			child.kill("SIGTERM");
+			await once(child, "exit");
+		},
+	};
+	running.add(server);
+	for (const deadline = Date.now() + START_LIMIT_MS; ; await wait(50)) {
+		const answer = await fetch(url + readyPath).catch(() => undefined);
+		if (answer?.ok) return server;
+		if (child.exitCode !== null || Date.now() > deadline) {
+			await server.stop();
+			throw new Error(`${args.join(" ")} did not start:\n${output}`);
+		}
+	}
+}
+
+export async function stopAll() {
+	await Promise.all([...running].map((server) => server.stop()));
+}
+
+/** The product as its operator starts it, on the given database. Limits that would refuse the load are out of the way. */
+export const productServer = (databaseUrl) => ({
+	args: ["build/server/index.js", "start"],
+	env: { DATABASE_URL: databaseUrl, SANDBOX: "1", RATE_LIMIT_SCALE: "1000000" },
+	readyPath: "/readyz",
+});

@@ -1,0 +1,282 @@
+import { createServer, type Server } from "node:http";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { db, sql } from "~/db/client.server";
+import { type courtRecords, hearings } from "~/db/schema/cases";
+import { caseInput } from "~/features/cases/case-input";
+import { countLookUpsThisMonth, lookUpCourtRecord, MONTHLY_LOOK_UPS } from "~/features/cases/commands.look-up.server";
+import { queueDueLookUps, tonightsShare } from "~/features/cases/commands.refresh.server";
+import { addCase, deleteCases, retryLookUp, updateCase } from "~/features/cases/commands.server";
+import { findCase, listCases } from "~/features/cases/queries.server";
+import { addDays, dayInIndia } from "~/features/courts/day";
+import { openFactories, someCnr } from "../support/people";
+
+const given = openFactories(String(process.env.DATABASE_URL));
+afterAll(() => given.close());
+
+let ownerId = "";
+beforeEach(async () => {
+	ownerId = (await given.givenUser()).id;
+});
+
+const typed = (about: Record<string, unknown> = {}) =>
+	caseInput.parse({
+		state: "Maharashtra",
+		district: "pune",
+		case_date: "2024",
+		case_number: "10/2024",
+		cnr_number: someCnr(),
+		...about,
+	});
+
+const queuedCnrs = async () =>
+	(await sql`select data->>'cnr' as cnr from pgboss.job where name = 'fetch-court-record' and state = 'created'`).map(
+		({ cnr }) => cnr,
+	);
+
+describe("adding a case", () => {
+	test("keeps it and queues one look-up", async () => {
+		const input = typed({ cnr_number: "mhpu01-000001-2024" });
+		const { id } = await addCase(ownerId, input);
+		expect(await findCase(ownerId, id)).toMatchObject({
+			cnrNumber: "MHPU010000012024",
+			state: "Maharashtra",
+			district: "Pune",
+			lookUp: "waiting",
+			petitioners: [],
+		});
+		expect(await queuedCnrs()).toEqual(["MHPU010000012024"]);
+	});
+
+	test("a second time says it is there, and queues nothing more", async () => {
+		const input = typed();
+		await addCase(ownerId, input);
+		await expect(addCase(ownerId, input)).rejects.toMatchObject({
+			code: "conflict",
+			message: "This case is already in your list.",
+			field: "cnr_number",
+		});
+		expect(await queuedCnrs()).toHaveLength(1);
+	});
+
+	test("twenty times at once ends in one case and nineteen refusals", async () => {
+		const input = typed();
+		const results = await Promise.allSettled(Array.from({ length: 20 }, () => addCase(ownerId, input)));
+		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect((await listCases(ownerId, {})).count).toBe(1);
+		expect(await queuedCnrs()).toHaveLength(1);
+	});
+
+	test("by many people at once asks the court once", async () => {
+		const people = await Promise.all(Array.from({ length: 8 }, () => given.givenUser()));
+		const input = typed();
+		await Promise.all(people.map(({ id }) => addCase(id, input)));
+		expect(await queuedCnrs()).toEqual([input.cnr_number]);
+	});
+
+	test("with a court that does not exist keeps nothing and queues nothing", async () => {
+		await expect(addCase(ownerId, typed({ state: "Atlantis" }))).rejects.toMatchObject({
+			code: "invalid",
+			field: "state",
+			message: "Invalid state selected.",
+		});
+		expect((await listCases(ownerId, {})).count).toBe(0);
+		expect(await queuedCnrs()).toEqual([]);
+	});
+});
+
+describe("changing a case", () => {
+	test("changes what is given and keeps the rest", async () => {
+		const { id } = await addCase(ownerId, typed());
+		await updateCase(ownerId, id, { case_number: "11/2024" });
+		expect(await findCase(ownerId, id)).toMatchObject({ caseNumber: "11/2024", year: 2024, district: "Pune" });
+	});
+
+	test("to a CNR that is in the list already is refused beside that field", async () => {
+		const first = typed();
+		await addCase(ownerId, first);
+		const { id } = await addCase(ownerId, typed());
+		await expect(updateCase(ownerId, id, { cnr_number: first.cnr_number })).rejects.toMatchObject({
+			code: "conflict",
+			field: "cnr_number",
+		});
+	});
+
+	test("is refused once it is approved", async () => {
+		const { id } = await given.givenCase(ownerId, { isApproved: true });
+		await expect(updateCase(ownerId, id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
+	});
+
+	test("of somebody else finds nothing", async () => {
+		const stranger = await given.givenUser();
+		const { id } = await addCase(ownerId, typed());
+		await expect(updateCase(stranger.id, id, { case_number: "1" })).rejects.toMatchObject({ code: "not-found" });
+		await expect(deleteCases(stranger.id, [id])).rejects.toMatchObject({ code: "not-found" });
+		await expect(findCase(stranger.id, id)).rejects.toMatchObject({ code: "not-found" });
+	});
+});
+
+describe("the list", () => {
+	test("is newest first, ten a page, and says how many pages there are", async () => {
+		for (let i = 0; i < 23; i++) await given.givenCase(ownerId, { caseNumber: `${i}/2024` });
+		const first = await listCases(ownerId, {});
+		expect(first.rows.map(({ caseNumber }) => caseNumber)).toEqual(
+			Array.from({ length: 10 }, (_, i) => `${22 - i}/2024`),
+		);
+		expect(first.totalPages).toBe(3);
+		expect((await listCases(ownerId, { page: 3 })).rows).toHaveLength(3);
+		expect(await listCases(ownerId, { page: 9 })).toMatchObject({ rows: [], totalPages: 3 });
+	});
+
+	test("finds by any part of the CNR, and takes no pattern for one", async () => {
+		const { cnrNumber } = await given.givenCase(ownerId);
+		await given.givenCase(ownerId);
+		expect((await listCases(ownerId, { cnr: cnrNumber.slice(3, 14) })).rows).toHaveLength(1);
+		expect((await listCases(ownerId, { cnr: "%" })).rows).toHaveLength(0);
+	});
+
+	test("takes one statement to the database, the count included", async () => {
+		await given.givenCase(ownerId);
+		await listCases(ownerId, {});
+		const statements: string[] = [];
+		const original = sql.unsafe;
+		sql.unsafe = (query, ...rest) => {
+			statements.push(query);
+			return original(query, ...rest);
+		};
+		await listCases(ownerId, {});
+		sql.unsafe = original;
+		expect(statements).toHaveLength(1);
+	});
+});
+
+describe("the court's record", () => {
+	let provider: Server;
+	let answer: { status: number; body: string } = { status: 200, body: "" };
+	let asked = 0;
+	beforeAll(async () => {
+		provider = createServer((_, response) => {
+			asked++;
+			response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+		});
+		await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+		const { env } = await import("~/env.server");
+		const address = provider.address();
+		if (address === null || typeof address === "string") throw new Error("no address");
+		Object.assign(env, { ECOURTS_BASE_URL: `http://127.0.0.1:${address.port}` });
+	});
+	afterAll(() => void provider.close());
+
+	const record = (cnr: string) => ({
+		cnr,
+		title: "A vs B",
+		details: {
+			type: "R.C.S.",
+			filingNumber: "1/2024",
+			filingDate: "08-01-2024",
+			registrationNumber: "1/2024",
+			registrationDate: "2024-01-15",
+		},
+		status: {
+			firstHearingDate: "18th January 2024",
+			nextHearingDate: "2027-03-11",
+			decisionDate: null,
+			natureOfDisposal: null,
+			caseStage: "Hearing",
+			courtNumberAndJudge: "1-Judge",
+		},
+		parties: { petitioners: ["सुनीता राव"], petitionerAdvocates: ["P"], respondents: ["R"], respondentAdvocates: [] },
+		actsAndSections: { acts: "Code of Civil Procedure", sections: "96" },
+		history: [{ judge: "J", businessDate: "2024-01-18", nextDate: "2027-03-11", purpose: "Hearing", url: "" }],
+		orders: [],
+	});
+
+	test("is kept with its hearings, and keeping it twice changes nothing", async () => {
+		const { id } = await addCase(ownerId, typed({ cnr_number: "MHPU010000072024" }));
+		answer = { status: 200, body: JSON.stringify(record("MHPU010000072024")) };
+		for (const isLastTry of [false, true]) await lookUpCourtRecord("MHPU010000072024", { isLastTry });
+		expect(await findCase(ownerId, id)).toMatchObject({
+			lookUp: "found",
+			petitioners: ["सुनीता राव"],
+			nextDate: "2027-03-11",
+			filingDate: "2024-01-08",
+			firstHearingDate: "2024-01-18",
+		});
+		expect(await db.$count(hearings, eq(hearings.cnrNumber, "MHPU010000072024"))).toBe(1);
+		expect(await countLookUpsThisMonth()).toBe(2);
+	});
+
+	test("that the court does not know says so, and a retry asks again", async () => {
+		const input = typed();
+		const { id } = await addCase(ownerId, input);
+		answer = { status: 200, body: "" };
+		await lookUpCourtRecord(input.cnr_number, { isLastTry: false });
+		expect(await findCase(ownerId, id)).toMatchObject({ lookUp: "unknown" });
+		await sql`delete from pgboss.job`;
+		await retryLookUp(ownerId, id);
+		expect(await queuedCnrs()).toEqual([input.cnr_number]);
+	});
+
+	test("is tried again after a fault that may pass, and says so after the last try", async () => {
+		const input = typed();
+		const { id } = await addCase(ownerId, input);
+		answer = { status: 524, body: "<html>timeout</html>" };
+		await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: false })).rejects.toThrow();
+		expect(await findCase(ownerId, id)).toMatchObject({ lookUp: "waiting" });
+		await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: true })).rejects.toThrow();
+		expect(await findCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
+	});
+
+	test("is not tried again after a refusal", async () => {
+		const input = typed();
+		const { id } = await addCase(ownerId, input);
+		answer = { status: 401, body: '{"error":"Unauthorized"}' };
+		await lookUpCourtRecord(input.cnr_number, { isLastTry: false });
+		expect(await findCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
+	});
+
+	test("once found stays when a later look-up fails", async () => {
+		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { petitioners: ["Kept"] });
+		answer = { status: 503, body: "" };
+		await expect(lookUpCourtRecord(cnrNumber, { isLastTry: true })).rejects.toThrow();
+		expect(await findCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["Kept"] });
+	});
+
+	test("is not asked for once the month's calls are used up", async () => {
+		const input = typed();
+		const { id } = await addCase(ownerId, input);
+		await sql`insert into provider_calls (id, calls) values (${`ecourts:${dayInIndia(new Date()).slice(0, 7)}`}, ${MONTHLY_LOOK_UPS})`;
+		const before = asked;
+		await lookUpCourtRecord(input.cnr_number, { isLastTry: true });
+		expect(asked).toBe(before);
+		expect(await findCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
+		expect(await countLookUpsThisMonth()).toBe(MONTHLY_LOOK_UPS);
+	});
+});
+
+describe("the nightly refresh", () => {
+	const today = dayInIndia(new Date());
+	const old = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+
+	test("asks for what was heard yesterday first, and leaves decided, fresh and untracked cases alone", async () => {
+		const tracked = (record: Partial<typeof courtRecords.$inferInsert>) =>
+			given.givenCase(ownerId, {}, { fetchedAt: old, ...record });
+		const later = await tracked({ nextDate: addDays(today, 60) });
+		const soon = await tracked({ nextDate: addDays(today, 3) });
+		const heard = await tracked({ nextDate: addDays(today, -1) });
+		await tracked({ decisionDate: addDays(today, -9) });
+		await tracked({ nextDate: addDays(today, -1), fetchedAt: new Date() });
+		const untracked = await tracked({ nextDate: addDays(today, -1) });
+		await sql`delete from cases where id = ${untracked.id}`;
+		await queueDueLookUps();
+		const queued =
+			await sql`select data->>'cnr' as cnr from pgboss.job where name = 'fetch-court-record' order by created_on, id`;
+		expect(new Set(queued.map(({ cnr }) => cnr))).toEqual(new Set([heard.cnrNumber, soon.cnrNumber, later.cnrNumber]));
+	});
+
+	test("shares the month's calls over its nights", () => {
+		expect(tonightsShare(0, "2026-11-01")).toBe(Math.floor(8000 / 30));
+		expect(tonightsShare(7000, "2026-11-30")).toBe(1000);
+		expect(tonightsShare(9000, "2026-11-15")).toBe(0);
+	});
+});

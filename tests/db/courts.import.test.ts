@@ -1,0 +1,169 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { db } from "~/db/client.server";
+import { caseTypes, courtComplexes, courtEstablishments, states } from "~/db/schema/courts";
+import { importCourts } from "~/features/courts/import.server";
+import { listDistricts } from "~/features/courts/queries.server";
+import { loadReferenceData } from "~/features/courts/reference.server";
+import { countCourts, givenCourts, givenReferenceDataOnly } from "../support/courts";
+
+const NATIONAL_DIRECTORY = path.resolve("../shared/courts");
+
+beforeEach(givenReferenceDataOnly);
+
+async function givenFolder(files: Record<string, unknown>) {
+	const folder = await mkdtemp(path.join(tmpdir(), "courts-"));
+	for (const [file, content] of Object.entries(files)) {
+		await writeFile(path.join(folder, file), typeof content === "string" ? content : JSON.stringify(content));
+	}
+	return folder;
+}
+
+describe("importCourts", () => {
+	it.skipIf(!existsSync(NATIONAL_DIRECTORY))("loads the national directory, and again without a change", async () => {
+		const inFile = (file: string) =>
+			z
+				.array(z.object({ id: z.string(), name: z.string() }))
+				.parse(JSON.parse(readFileSync(path.join(NATIONAL_DIRECTORY, file), "utf8")));
+		const establishments = inFile("establishments.json");
+		const expected = {
+			states: 36,
+			districts: 718,
+			complexes: 3566,
+			establishments: establishments.length,
+			caseTypes: 207,
+		};
+		const startedAt = performance.now();
+		expect(await importCourts(NATIONAL_DIRECTORY)).toEqual({ ...expected, skipped: [] });
+		expect(performance.now() - startedAt).toBeLessThan(3000);
+		expect(await countCourts()).toEqual(expected);
+
+		const written = () => db.execute(sql`select max(xmin::text::bigint) as last from court_establishments`);
+		const before = await written();
+		expect(await importCourts(NATIONAL_DIRECTORY)).toEqual({ ...expected, skipped: [] });
+		expect(await countCourts()).toEqual(expected);
+		expect(await written()).toEqual(before);
+		expect(await db.select().from(courtComplexes).where(eq(courtComplexes.id, "1010035"))).toEqual([
+			{ id: "1010035", districtId: "1-1", name: "Nandurbar, Dist and Session Court", isEstablishmentNeeded: false },
+		]);
+	});
+
+	it("adds and renames, and deletes nothing", async () => {
+		await givenCourts();
+		const folder = await givenFolder({
+			"states.json": [{ id: "99", name: "New  State", code2: "NS", note: "unknown keys are fine" }],
+			"districts.json": [{ id: "99-1", stateId: "99", name: "New District", code: 1 }],
+			"complexes.json": [{ id: "P1", districtId: "1-25", name: "Pune, Shivajinagar", estCodes: [1], estSelect: true }],
+			"establishments.json": [
+				{ id: "X1", districtId: "99-1", complexId: null, name: "New Court", code: 4, src: "own" },
+			],
+			"case-types.json": [{ id: "900", name: "N.C. - New Case", abbr: "N.C.", title: "New Case", category: "civil" }],
+		});
+		expect(await importCourts(folder)).toEqual({
+			states: 1,
+			districts: 1,
+			complexes: 1,
+			establishments: 1,
+			caseTypes: 1,
+			skipped: [],
+		});
+		expect(await countCourts()).toEqual({
+			states: 37,
+			districts: 719,
+			complexes: 3,
+			establishments: 3,
+			caseTypes: 208,
+		});
+		expect(await db.select().from(courtComplexes).where(eq(courtComplexes.id, "P1"))).toEqual([
+			{ id: "P1", districtId: "1-25", name: "Pune, Shivajinagar", isEstablishmentNeeded: true },
+		]);
+		expect(await db.select().from(courtEstablishments).where(eq(courtEstablishments.id, "X1"))).toEqual([
+			{ id: "X1", districtId: "99-1", complexId: null, name: "New Court", code: 4 },
+		]);
+		expect(await db.select().from(states).where(eq(states.id, "99"))).toEqual([
+			{ id: "99", name: "New State", code: "NS" },
+		]);
+		expect(await db.select().from(caseTypes).where(eq(caseTypes.id, "900"))).toEqual([
+			{ id: "900", name: "N.C. - New Case", abbreviation: "N.C.", category: "civil" },
+		]);
+	});
+
+	it("survives the next start", async () => {
+		await importCourts(
+			await givenFolder({ "districts.json": [{ id: "1-25", stateId: "1", name: "Poona", code: 25 }] }),
+		);
+		await loadReferenceData();
+		expect(await listDistricts("1")).toContainEqual({ id: "1-25", name: "Poona" });
+	});
+
+	it("reports and leaves out what belongs to nothing known", async () => {
+		const folder = await givenFolder({
+			"districts.json": [{ id: "77-1", stateId: "77", name: "Nowhere", code: 1 }],
+			"complexes.json": [
+				{ id: "A", districtId: "77-1", name: "Nowhere Court" },
+				{ id: "B", districtId: "1-25", name: "Pune Court" },
+			],
+			"establishments.json": [
+				{ id: "A1", districtId: "1-25", complexId: "A", name: "First" },
+				{ id: "A2", districtId: "1-9", complexId: "B", name: "Second" },
+				{ id: "B1", districtId: "1-25", complexId: "B", name: "Third" },
+			],
+		});
+		expect(await importCourts(folder)).toMatchObject({
+			districts: 0,
+			complexes: 1,
+			establishments: 1,
+			skipped: [
+				"77-1 belongs to the unknown state 77",
+				"A belongs to the unknown district 77-1",
+				"A1 belongs to the unknown complex A of district 1-25",
+				"A2 belongs to the unknown complex B of district 1-9",
+			],
+		});
+	});
+
+	it.each([
+		["an unreadable file", { "complexes.json": "[{" }, /^complexes\.json is not JSON: /],
+		["something else than a list", { "complexes.json": { complexes: [] } }, /^complexes\.json: .*expected array/],
+		[
+			"a missing key",
+			{
+				"complexes.json": [
+					{ id: "A", districtId: "1-1", name: "A" },
+					{ id: "B", name: "B" },
+				],
+			},
+			/^complexes\.json, entry 2, districtId: /,
+		],
+		[
+			"an empty name",
+			{ "complexes.json": [{ id: "A", districtId: "1-1", name: " " }] },
+			/^complexes\.json, entry 1, name: is empty/,
+		],
+		[
+			"an id twice",
+			{
+				"case-types.json": [
+					{ id: "1", name: "A" },
+					{ id: "1", name: "B" },
+				],
+			},
+			/^case-types\.json, entry 2, id: "1" stands there already/,
+		],
+	])("changes nothing for %s", async (_, files, message) => {
+		const folder = await givenFolder({ "states.json": [{ id: "99", name: "New State", code2: "NS" }], ...files });
+		const before = await countCourts();
+		await expect(importCourts(folder)).rejects.toThrow(message);
+		expect(await countCourts()).toEqual(before);
+	});
+
+	it("says so where there is nothing to import", async () => {
+		await expect(importCourts(await givenFolder({}))).rejects.toThrow(/holds no states\.json/);
+		await expect(importCourts("/no/such/folder")).rejects.toThrow(/^\/no\/such\/folder holds no states\.json/);
+	});
+});

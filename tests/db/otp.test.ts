@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { db, sql } from "~/db/client.server";
+import { sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/accounts/otp.server";
+
+const NUMBER = "+919876543210";
+const asked = { mobileNumber: NUMBER, purpose: "registration", visitor: "browser-1" } as const;
+const INVALID = { code: "invalid", message: "Invalid OTP. Please try again.", field: "otp" };
+
+async function send(about: Partial<Parameters<typeof sendOtp>[0]> = {}): Promise<string> {
+	await sendOtp({ ...asked, address: "10.0.0.1", ...about });
+	const [job] = await sql`select data from pgboss.job where name = 'send-sms' order by created_on desc limit 1`;
+	return String(job?.data.variables.OTP);
+}
+
+const wrong = (otp: string) => (otp === "000000" ? "000001" : "000000");
+const spend = (proof: Parameters<typeof spendVerifiedOtp>[1]) => db.transaction((tx) => spendVerifiedOtp(tx, proof));
+const age = (column: "expires_at" | "verified_at", minutes: number) =>
+	sql`update one_time_codes set ${sql(column)} = ${sql(column)} - ${minutes} * interval '1 minute'`;
+
+describe("sending a code", () => {
+	test("queues one text whose last line is the host and the code, and keeps the code as a hash only", async () => {
+		const otp = await send();
+		expect(otp).toMatch(/^\d{6}$/);
+		const [job] = await sql`select data from pgboss.job where name = 'send-sms'`;
+		expect(job?.data.to).toBe(NUMBER);
+		expect(job?.data.variables.TEXT.split("\n").at(-1)).toBe(`@localhost #${otp}`);
+		const [row] = await sql`select * from one_time_codes`;
+		expect(JSON.stringify(row)).not.toContain(otp);
+	});
+
+	test("is refused the fourth time in ten minutes, with when to come back", async () => {
+		for (let i = 0; i < 3; i++) await send();
+		await expect(send()).rejects.toMatchObject({
+			code: "too-many",
+			message: expect.stringMatching(/^Too many codes were asked for\. Please try again in (9|10) minutes\.$/),
+			retryAfterSeconds: expect.any(Number),
+		});
+	});
+
+	test("is refused the eleventh time in a day", async () => {
+		for (let i = 0; i < 10; i++) {
+			await send({ address: `10.0.0.${i}` });
+			await sql`delete from rate_limits where key like 'otp-number:%'`;
+		}
+		await expect(send({ address: "10.0.0.99" })).rejects.toMatchObject({ code: "too-many" });
+	});
+
+	test("is refused to an address that asked for twenty numbers in an hour", async () => {
+		for (let i = 0; i < 20; i++) await send({ mobileNumber: `+9198765432${i + 10}` });
+		await expect(send({ mobileNumber: "+919876543299" })).rejects.toMatchObject({ code: "too-many" });
+	});
+});
+
+describe("verifying a code", () => {
+	test("takes the right one, once", async () => {
+		const otp = await send();
+		await verifyOtp({ ...asked, otp });
+		await expect(verifyOtp({ ...asked, otp })).rejects.toMatchObject(INVALID);
+	});
+
+	test("refuses another visitor, another number, another purpose and an earlier code in the same words", async () => {
+		const earlier = await send();
+		const otp = await send();
+		const others = [
+			{ ...asked, visitor: "browser-2", otp },
+			{ ...asked, mobileNumber: "+919876543211", otp },
+			{ ...asked, purpose: "profile" as const, otp },
+			{ ...asked, otp: earlier === otp ? wrong(otp) : earlier },
+			{ ...asked, otp: "" },
+		];
+		for (const other of others) await expect(verifyOtp(other)).rejects.toMatchObject(INVALID);
+		await verifyOtp({ ...asked, otp });
+	});
+
+	test("refuses a code older than five minutes", async () => {
+		const otp = await send();
+		await age("expires_at", 5);
+		await expect(verifyOtp({ ...asked, otp })).rejects.toMatchObject(INVALID);
+	});
+
+	test("looks at five guesses at most, though fifty come at once", async () => {
+		const otp = await send();
+		const guesses = Array.from({ length: 50 }, () => verifyOtp({ ...asked, otp: wrong(otp) }));
+		const results = await Promise.allSettled(guesses);
+		expect(results.every(({ status }) => status === "rejected")).toBe(true);
+		expect(await sql`select tries from one_time_codes`).toMatchObject([{ tries: 5 }]);
+		await expect(verifyOtp({ ...asked, otp })).rejects.toMatchObject(INVALID);
+	});
+
+	test("with the right code fifty times at once works once", async () => {
+		const otp = await send();
+		const results = await Promise.allSettled(Array.from({ length: 50 }, () => verifyOtp({ ...asked, otp })));
+		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+	});
+});
+
+describe("spending a verification", () => {
+	test("works once for the visitor who verified, without the code", async () => {
+		await verifyOtp({ ...asked, otp: await send() });
+		await spend(asked);
+		await expect(spend(asked)).rejects.toMatchObject(INVALID);
+	});
+
+	test("works by the code alone, as programs do", async () => {
+		const otp = await send({ visitor: "api" });
+		const { visitor: _, ...byCode } = { ...asked, otp };
+		await expect(spend(byCode)).rejects.toMatchObject(INVALID);
+		await verifyOtp({ ...asked, visitor: "api", otp });
+		await spend(byCode);
+	});
+
+	test("is refused to another visitor, for another purpose, and before the code was verified", async () => {
+		const otp = await send();
+		await expect(spend({ ...asked, otp })).rejects.toMatchObject(INVALID);
+		await verifyOtp({ ...asked, otp });
+		await expect(spend({ ...asked, visitor: "browser-2", otp })).rejects.toMatchObject(INVALID);
+		await expect(spend({ ...asked, purpose: "profile", otp })).rejects.toMatchObject(INVALID);
+		await spend({ ...asked, otp });
+	});
+
+	test("is refused half an hour after it was verified", async () => {
+		await verifyOtp({ ...asked, otp: await send() });
+		await age("verified_at", 30);
+		await expect(spend(asked)).rejects.toMatchObject(INVALID);
+	});
+
+	test("survives a transaction that is undone", async () => {
+		const otp = await send();
+		await verifyOtp({ ...asked, otp });
+		const undone = db.transaction(async (tx) => {
+			await spendVerifiedOtp(tx, { ...asked, otp });
+			throw new Error("the username was taken");
+		});
+		await expect(undone).rejects.toThrow("the username was taken");
+		await spend({ ...asked, otp });
+	});
+
+	test("by fifty at once works once", async () => {
+		const otp = await send();
+		await verifyOtp({ ...asked, otp });
+		const results = await Promise.allSettled(Array.from({ length: 50 }, () => spend({ ...asked, otp })));
+		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+	});
+
+	test("with a wrong code counts as a try, though its transaction is undone, and five are the end of it", async () => {
+		const otp = await send();
+		await verifyOtp({ ...asked, otp });
+		const guesses = Array.from({ length: 50 }, () => spend({ ...asked, otp: wrong(otp) }));
+		await Promise.allSettled(guesses);
+		expect(await sql`select tries from one_time_codes`).toMatchObject([{ tries: 5 }]);
+		await expect(spend({ ...asked, otp })).rejects.toMatchObject(INVALID);
+	});
+});

@@ -1,0 +1,332 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { db, sql } from "~/db/client.server";
+import { auditLog, users } from "~/db/schema/accounts";
+import { changeAccount, findUserForAdmin, listUsers } from "~/features/accounts/administration.server";
+import { auditFilter } from "~/features/accounts/administration-input";
+import { createApiToken, findTokenHolder, listApiTokens, revokeApiToken } from "~/features/accounts/api-tokens.server";
+import { listAudit, recordAudit } from "~/features/accounts/audit.server";
+import { deleteAccount } from "~/features/accounts/deletion.server";
+import { logIn } from "~/features/accounts/login.server";
+import { collectOwnData, tableOf } from "~/features/accounts/own-data.server";
+import {
+	endOtherSessions,
+	endSessionById,
+	findSession,
+	listSessions,
+	startSession,
+} from "~/features/accounts/sessions.server";
+import { openFactories, PASSWORD } from "../support/people";
+
+const given = openFactories(String(process.env.DATABASE_URL));
+afterAll(() => given.close());
+
+const from = { userAgent: "Mozilla/5.0 (Linux; Android 9) Chrome/61.0", address: "203.0.113.7" };
+const codeOf = async (work: Promise<unknown>) =>
+	work.then(
+		() => "done",
+		(error: { code?: string }) => error.code ?? "fault",
+	);
+
+describe("a session", () => {
+	const ages = (token: string, change: string) =>
+		sql.unsafe(
+			`update sessions set ${change} where token_hash = encode(sha256('${token}'::bytea), 'base64') or
+			 replace(replace(rtrim(encode(sha256('${token}'::bytea), 'base64'), '='), '+', '-'), '/', '_') = token_hash`,
+		);
+
+	test.each([
+		["USER", "29 days 23 hours", true],
+		["USER", "30 days 1 minute", false],
+		["ADMIN", "29 minutes", true],
+		["ADMIN", "31 minutes", false],
+	] as const)("of a %s unused for %s lives: %s", async (role, idle, lives) => {
+		const user = await given.givenUser({ role });
+		const token = await startSession(user, from);
+		await ages(token, `last_seen_at = now() - interval '${idle}'`);
+		expect((await findSession(token)) !== undefined).toBe(lives);
+		expect(await listSessions(user.id)).toHaveLength(lives ? 1 : 0);
+	});
+
+	test.each([
+		["USER", 90 * 24],
+		["ADMIN", 8],
+	] as const)("of a %s ends %i hours after it was made, however much used", async (role, hours) => {
+		const user = await given.givenUser({ role });
+		const token = await startSession(user, from);
+		const [row] = await sql`select extract(epoch from expires_at - created_at) / 3600 as hours from sessions`;
+		expect(Number(row?.hours)).toBeCloseTo(hours, 1);
+		await ages(token, "expires_at = now() - interval '1 second', last_seen_at = now()");
+		expect(await findSession(token)).toBeUndefined();
+	});
+
+	test("ends by its owner's word only, alone or with all others", async () => {
+		const [user, stranger] = [await given.givenUser(), await given.givenUser()];
+		const tokens = await Promise.all([1, 2, 3].map(() => startSession(user, from)));
+		const [first, second, third] = await Promise.all(tokens.map((token) => findSession(token)));
+		await endSessionById(stranger.id, String(first?.sessionId));
+		expect(await findSession(String(tokens[0]))).toBeDefined();
+		await endSessionById(user.id, String(first?.sessionId));
+		expect(await findSession(String(tokens[0]))).toBeUndefined();
+		await endOtherSessions(user.id, String(third?.sessionId));
+		expect(await findSession(String(tokens[1]))).toBeUndefined();
+		expect(await findSession(String(tokens[2]))).toBeDefined();
+		expect(second).toBeDefined();
+		await endSessionById(user.id, "not an id");
+	});
+});
+
+describe("an API token", () => {
+	const wish = { name: "Office diary", scope: "read", days: 30 } as const;
+
+	test("is kept as a hash alone and stands for its owner until it is revoked", async () => {
+		const user = await given.givenUser();
+		const token = await createApiToken(user.id, wish);
+		expect(token).toMatch(/^nd_[\w-]{43}$/);
+		expect(JSON.stringify(await sql`select * from api_tokens`)).not.toContain(token);
+		expect(await findTokenHolder(token, from)).toMatchObject({ id: user.id, role: "USER", scope: "read" });
+		const [kept] = await listApiTokens(user.id);
+		expect(kept).toMatchObject({ name: "Office diary", lastUsedFrom: from.address, lastUsedAt: expect.any(Date) });
+		await revokeApiToken((await given.givenUser()).id, String(kept?.id));
+		expect(await findTokenHolder(token, from)).toBeDefined();
+		await revokeApiToken(user.id, String(kept?.id));
+		expect(await findTokenHolder(token, from)).toBeUndefined();
+	});
+
+	test("is dead once it expires or its owner is blocked", async () => {
+		const user = await given.givenUser();
+		const token = await createApiToken(user.id, wish);
+		await sql`update users set blocked_at = now() where id = ${user.id}`;
+		expect(await findTokenHolder(token, from)).toBeUndefined();
+		await sql`update users set blocked_at = null where id = ${user.id}`;
+		await sql`update api_tokens set expires_at = now() - interval '1 second'`;
+		expect(await findTokenHolder(token, from)).toBeUndefined();
+	});
+
+	test("of a name that is taken is refused beside the name, five times at once too", async () => {
+		const user = await given.givenUser();
+		const made = await Promise.all([1, 2, 3, 4, 5].map(() => codeOf(createApiToken(user.id, wish))));
+		expect(made.sort()).toEqual(["conflict", "conflict", "conflict", "conflict", "done"]);
+		await expect(createApiToken(user.id, { ...wish, name: "OFFICE diary" })).rejects.toMatchObject({ field: "name" });
+	});
+});
+
+describe("an administrator", () => {
+	let admin: Awaited<ReturnType<typeof given.givenUser>>;
+	let actor: { id: string; address: string };
+	beforeEach(async () => {
+		admin = await given.givenUser({ role: "ADMIN" });
+		actor = { id: admin.id, address: "198.51.100.4" };
+	});
+
+	test("blocks a person, whose sessions and logins end at once, and the log says who, what and from where", async () => {
+		const user = await given.givenUser();
+		const token = await startSession(user, from);
+		await changeAccount(actor, user.id, { act: "block", reason: "asked by court" });
+		expect(await findSession(token)).toBeUndefined();
+		expect(await listSessions(user.id)).toEqual([]);
+		await expect(logIn({ username: user.username, password: PASSWORD }, from)).rejects.toMatchObject({
+			code: "forbidden",
+		});
+		const { rows } = await listAudit(auditFilter.parse({}));
+		expect(rows).toMatchObject([
+			{
+				actor: admin.username,
+				action: "user.block",
+				subjectId: user.id,
+				address: "198.51.100.4",
+				details: { reason: "asked by court", endedSessions: 1 },
+			},
+		]);
+		await changeAccount(actor, user.id, { act: "unblock", reason: "" });
+		await expect(logIn({ username: user.username, password: PASSWORD }, from)).resolves.toBeDefined();
+	});
+
+	test("makes an administrator and takes it back, each ending that person's sessions", async () => {
+		const user = await given.givenUser();
+		const token = await startSession(user, from);
+		await changeAccount(actor, user.id, { act: "make-admin", reason: "" });
+		expect((await findUserForAdmin(user.id)).role).toBe("ADMIN");
+		expect(await findSession(token)).toBeUndefined();
+		await changeAccount(actor, user.id, { act: "take-admin", reason: "" });
+		expect((await findUserForAdmin(user.id)).role).toBe("USER");
+		expect(await codeOf(changeAccount(actor, user.id, { act: "take-admin", reason: "" }))).toBe("conflict");
+	});
+
+	test("changes neither their own account nor one that is not there", async () => {
+		expect(await codeOf(changeAccount(actor, admin.id, { act: "block", reason: "" }))).toBe("conflict");
+		expect(await codeOf(changeAccount(actor, "nobody", { act: "block", reason: "" }))).toBe("not-found");
+		expect(await codeOf(changeAccount(actor, actor.id.replace(/.$/, "0"), { act: "unblock", reason: "" }))).not.toBe(
+			"done",
+		);
+		expect(await db.$count(auditLog)).toBe(0);
+	});
+
+	test("stays: two who take the role from each other at the same moment leave one", async () => {
+		for (let round = 0; round < 5; round++) {
+			const other = await given.givenUser({ role: "ADMIN" });
+			await sql`update users set role = 'USER' where role = 'ADMIN' and id not in (${admin.id}, ${other.id})`;
+			await sql`update users set role = 'ADMIN' where id = ${admin.id}`;
+			const results = await Promise.all([
+				codeOf(changeAccount({ ...actor, id: admin.id }, other.id, { act: "take-admin", reason: "" })),
+				codeOf(changeAccount({ ...actor, id: other.id }, admin.id, { act: "take-admin", reason: "" })),
+			]);
+			expect(results.sort()).toEqual(["conflict", "done"]);
+			expect(await db.$count(users, eq(users.role, "ADMIN"))).toBe(1);
+		}
+	});
+
+	test("finds people by name, username, email and mobile number, with their cases and sessions counted", async () => {
+		const user = await given.givenUser({
+			firstName: "Zubin",
+			lastName: "Mehta",
+			email: "zubin.m@example.in",
+			mobileNumber: "+919811122233",
+		});
+		await given.givenCase(user.id);
+		await startSession(user, from);
+		for (const search of [
+			"ubin meh",
+			"ZUBIN.M@",
+			user.username.slice(1, 8),
+			"98111 22233",
+			"098111-222",
+			"+91 98111",
+		]) {
+			const { rows } = await listUsers({ search });
+			expect(
+				rows.map(({ id }) => id),
+				search,
+			).toEqual([user.id]);
+			expect(rows[0]).toMatchObject({ caseCount: 1, sessionCount: 1 });
+		}
+		expect((await listUsers({ search: "%" })).rows).toEqual([]);
+		expect((await listUsers({})).count).toBe(2);
+	});
+});
+
+describe("the audit log", () => {
+	const entry = { actorId: null, action: "case.approve", subject: "case", subjectId: "1" };
+
+	test("takes new rows only, whoever asks", async () => {
+		await recordAudit(db, entry);
+		await expect(sql`update audit_log set action = 'x'`).rejects.toThrow(/new rows only/);
+		await expect(sql`delete from audit_log`).rejects.toThrow(/new rows only/);
+		expect(await db.$count(auditLog)).toBe(1);
+	});
+
+	test("is undone with the act it speaks of", async () => {
+		await db
+			.transaction(async (tx) => {
+				await recordAudit(tx, entry);
+				throw new Error("the act failed");
+			})
+			.catch(() => {});
+		expect(await db.$count(auditLog)).toBe(0);
+	});
+
+	test("is narrowed by who, what and when, days as India counts them", async () => {
+		const admin = await given.givenUser({ role: "ADMIN", firstName: "Leela" });
+		await recordAudit(db, [entry, { ...entry, actorId: admin.id, action: "user.block", subject: "user" }]);
+		await sql`insert into audit_log (id, action, subject, subject_id, at)
+			values (gen_random_uuid(), 'old.act', 'x', '1', '2026-03-10T20:00:00Z')`;
+		const actions = async (filter: object) =>
+			(await listAudit(auditFilter.parse(filter))).rows.map(({ action }) => action).sort();
+		expect(await actions({ who: "leela" })).toEqual(["user.block"]);
+		expect(await actions({ what: "case.approve" })).toEqual(["case.approve"]);
+		expect(await actions({ from: "2026-03-11", to: "2026-03-11" })).toEqual(["old.act"]);
+		expect(await actions({ to: "2026-03-10" })).toEqual([]);
+		expect(await actions({ from: "no day", page: "x" })).toHaveLength(3);
+	});
+});
+
+describe("one's own data", () => {
+	test("is everything that hangs on the account, without hashes, and nobody else's", async () => {
+		const [user, other] = [await given.givenUser({ city: "Nashik" }), await given.givenUser()];
+		const mine = await given.givenCase(user.id);
+		const theirs = await given.givenCase(other.id);
+		await startSession(user, from);
+		await createApiToken(user.id, { name: "Diary", scope: "read", days: 30 });
+		const data = await collectOwnData(user.id);
+		expect(data.account).toMatchObject([{ id: user.id, city: "Nashik" }]);
+		expect(data.cases).toMatchObject([{ id: mine.id, cnr_number: mine.cnrNumber }]);
+		expect(data.sessions).toHaveLength(1);
+		expect(data.api_tokens).toMatchObject([{ name: "Diary" }]);
+		const text = JSON.stringify(data);
+		expect(text).not.toMatch(/_hash|argon2/);
+		expect(text).not.toContain(theirs.id);
+	});
+
+	test("as a table has every column that any row has, and objects as JSON", () => {
+		expect(
+			tableOf([
+				{ a: "नाम", b: null },
+				{ a: 1, c: { d: [2] } },
+			]),
+		).toEqual({
+			columns: ["a", "b", "c"],
+			cells: [
+				["नाम", "", ""],
+				["1", "", '{"d":[2]}'],
+			],
+		});
+	});
+});
+
+describe("deleting one's account", () => {
+	const address = "203.0.113.9";
+
+	test("takes personal data at once, keeps a row that says nothing, and frees the username, email and number", async () => {
+		const user = await given.givenUser({ address: "12 Court Road", city: "Pune" });
+		const token = await startSession(user, from);
+		const apiToken = await createApiToken(user.id, { name: "Diary", scope: "read", days: 30 });
+		await given.givenCase(user.id);
+		const kept = await given.givenCase((await given.givenUser()).id);
+		await deleteAccount({ id: user.id, address }, PASSWORD);
+
+		const [row] = await sql`select * from users where id = ${user.id}`;
+		const left = JSON.stringify(row);
+		for (const personal of [user.username, user.email, user.mobileNumber, "Meera", "Iyer", "Court Road", "Pune"])
+			expect(left).not.toContain(personal);
+		expect(await findSession(token)).toBeUndefined();
+		expect(await findTokenHolder(apiToken, from)).toBeUndefined();
+		expect((await sql`select id from cases`).map(({ id }) => id)).toEqual([kept.id]);
+		expect((await listAudit(auditFilter.parse({}))).rows).toMatchObject([
+			{ action: "user.delete", subjectId: user.id, address },
+		]);
+		await given.givenUser({ username: user.username, email: user.email, mobileNumber: user.mobileNumber });
+	});
+
+	test("keeps what was paid, and forgets on the receipt whose payment it was", async () => {
+		const user = await given.givenUser();
+		const { transaction } = await given.givenPurchase(user.id);
+		await deleteAccount({ id: user.id, address }, PASSWORD);
+		const [kept] =
+			await sql`select amount_paise, receipt_number, receipt_parties from transactions where id = ${transaction.id}`;
+		expect(kept).toMatchObject({ amount_paise: transaction.amountPaise, receipt_number: transaction.receiptNumber });
+		const words = JSON.stringify(kept?.receipt_parties);
+		expect(words).toContain("Account deleted");
+		for (const personal of ["Meera Iyer", "meera@example.in"]) expect(words).not.toContain(personal);
+	});
+
+	test("wants the password, and counts wrong ones", async () => {
+		const user = await given.givenUser();
+		await expect(deleteAccount({ id: user.id, address }, "Wrong@12345")).rejects.toMatchObject({
+			code: "invalid",
+			field: "password",
+			message: "Wrong password.",
+		});
+		for (let i = 0; i < 4; i++) await codeOf(deleteAccount({ id: user.id, address }, "Wrong@12345"));
+		expect(await codeOf(deleteAccount({ id: user.id, address }, PASSWORD))).toBe("too-many");
+		expect((await findUserForAdmin(user.id)).deletedAt).toBeNull();
+	});
+
+	test("is refused to the last administrator, and to one of two who go at the same moment", async () => {
+		const [first, second] = [await given.givenUser({ role: "ADMIN" }), await given.givenUser({ role: "ADMIN" })];
+		const results = await Promise.all(
+			[first, second].map(({ id }) => codeOf(deleteAccount({ id, address }, PASSWORD))),
+		);
+		expect(results.sort()).toEqual(["conflict", "done"]);
+		expect(await db.$count(users, eq(users.role, "ADMIN"))).toBe(1);
+	});
+});

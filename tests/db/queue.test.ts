@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { db, sql } from "~/db/client.server";
+import { listFailedJobs, retryFailedJob } from "~/db/failed-jobs.server";
+import { enqueue, queue, startQueue } from "~/db/queue.server";
+
+const count = async () => Number((await sql`select count(*) from pgboss.job where name = 'send-mail'`)[0]?.count);
+const mail = { to: "a@example.in", subject: "s", text: "t", html: "h" };
+
+describe("the queue", () => {
+	test("takes a job exactly when the caller's transaction holds", async () => {
+		await db.transaction((tx) => enqueue(tx, "send-mail", mail));
+		expect(await count()).toBe(1);
+		await expect(
+			db.transaction(async (tx) => {
+				await enqueue(tx, "send-mail", mail);
+				throw new Error("no");
+			}),
+		).rejects.toThrow("no");
+		expect(await count()).toBe(1);
+	});
+
+	test("takes a thousand jobs in one statement, in well under two seconds", async () => {
+		const started = Date.now();
+		await db.transaction((tx) =>
+			enqueue(
+				tx,
+				"send-mail",
+				Array.from({ length: 1000 }, () => mail),
+			),
+		);
+		expect(Date.now() - started).toBeLessThan(2000);
+		expect(await count()).toBe(1000);
+	});
+
+	test("keeps what a job carries as it was given", async () => {
+		const text = `"quotes", $1 dollars, न्यायालय, عدالت, \\ and 😀`;
+		await enqueue(db, "send-mail", { ...mail, text });
+		const [job] = await queue().fetch<typeof mail>("send-mail");
+		expect(job?.data).toEqual({ ...mail, text });
+	});
+
+	test("keeps a job that failed for the last time where an administrator sees it and can try it again", async () => {
+		await startQueue();
+		await enqueue(db, "send-mail", mail);
+		await sql`update pgboss.job set retry_limit = 0 where name = 'send-mail'`;
+		const [job] = await queue().fetch("send-mail");
+		await queue().fail("send-mail", String(job?.id), { message: "the mail server was away" });
+		expect(await listFailedJobs()).toMatchObject([
+			{ queue: "send-mail", tries: 1, reason: "the mail server was away" },
+		]);
+		await retryFailedJob(String(job?.id));
+		expect(await listFailedJobs()).toEqual([]);
+		expect((await queue().fetch("send-mail"))?.[0]?.id).toBe(job?.id);
+		await expect(retryFailedJob("nonsense")).rejects.toMatchObject({ code: "not-found" });
+	});
+});

@@ -1,0 +1,230 @@
+import { readFileSync } from "node:fs";
+import { someCnr } from "../support/people";
+import { expect, test } from "./person";
+
+test("somebody filters the case history, opens a case with its hearings and orders, and goes back", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const user = await given.givenUser();
+	const { cnrNumber } = await given.givenCase(
+		user.id,
+		{},
+		{
+			nextDate: "2027-03-11",
+			caseStage: "Evidence",
+			orders: [{ number: 1, name: "Order on Exh. 5", date: "2026-03-12", url: "https://example.in/1.pdf" }],
+		},
+	);
+	const other = await given.givenCase(user.id, {}, { nextDate: "2027-05-01" });
+	await given.client`insert into hearings (cnr_number, position, next_date, purpose, judge)
+		values (${cnrNumber}, 0, '2026-10-10', 'First Order', 'Judge A'), (${cnrNumber}, 1, '2027-03-11', 'Evidence', 'Judge B')`;
+	await signIn(page, user.username);
+	await page.goto("/user/case-history");
+	await page.getByRole("link", { name: "Filter", exact: true }).click();
+	await page.getByLabel("From Date").fill("2027-03-12");
+	await page.getByLabel("To Date").fill("2027-03-11");
+	await page.getByRole("button", { name: "Apply Filters" }).click();
+	await expect(page.getByText("To Date cannot be earlier than From Date")).toBeVisible();
+	await expect(page.getByLabel("To Date")).toHaveAttribute("aria-invalid", "true");
+	await page.getByLabel("From Date").fill("2027-03-11");
+	await page.getByLabel("Party Name").fill("sunita");
+	await page.getByRole("button", { name: "Apply Filters" }).click();
+	await expect(page.getByRole("link", { name: cnrNumber })).toBeVisible();
+	await expect(page.getByText(other.cnrNumber)).toHaveCount(0);
+	await page.getByRole("link", { name: cnrNumber }).click();
+	await expect(page.getByRole("heading", { name: "Case Details" })).toBeVisible();
+	await expect(page.getByRole("region", { name: "Hearings" }).locator("tbody tr")).toContainText([
+		"First Order",
+		"Evidence",
+	]);
+	await expect(page.getByRole("link", { name: "Order on Exh. 5" })).toBeVisible();
+	await page.getByRole("link", { name: "Back" }).click();
+	await expect(page.getByLabel("Party Name")).toHaveValue("sunita");
+	await page.getByRole("link", { name: "Hide Filters" }).click();
+	await expect(page.getByLabel("Party Name")).toHaveCount(0);
+});
+
+test("somebody finds an approved case and gets a chat link that says it all", async ({ page, given, signIn }) => {
+	const user = await given.givenUser();
+	await signIn(page, user.username);
+	await page.goto("/user/case-status");
+	await expect(page.getByRole("heading", { name: "No approved cases found." })).toBeVisible();
+	const { cnrNumber } = await given.givenCase(
+		user.id,
+		{ isApproved: true, partyName: "Rao & Sons", phone: "+919876543210", caseNumber: "10/2024" },
+		{ nextDate: "2026-12-31" },
+	);
+	const pending = await given.givenCase(user.id);
+	await page.goto("/user/case-status");
+	await expect(page.getByText(pending.cnrNumber)).toHaveCount(0);
+	await page.getByLabel("Search by CNR Number").fill(cnrNumber.slice(4));
+	await page.getByRole("button", { name: "Search" }).click();
+	await page.getByRole("link", { name: `View ${cnrNumber}` }).click();
+	await expect(page.getByText("31 Dec 2026")).toBeVisible();
+	const href = String(await page.getByRole("link", { name: "Send WhatsApp" }).getAttribute("href"));
+	expect(href).toMatch(/^https:\/\/wa\.me\/919876543210\?text=/);
+	expect(decodeURIComponent(href.split("text=")[1] ?? "")).toBe(
+		`CNR Number: ${cnrNumber}\nCase Number: 10/2024\nParty Name: Rao & Sons\nNext Date: 31 Dec 2026\nStatus: Approved`,
+	);
+	await page.getByRole("link", { name: "Back to Approved Cases" }).click();
+	await expect(page.getByRole("heading", { name: "Approved Cases" })).toBeVisible();
+});
+
+test("an administrator searches, selects, approves, looks at the batch and withdraws approval", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const admin = await given.givenUser({ role: "ADMIN" });
+	const owner = await given.givenUser();
+	const [first, second] = [
+		await given.givenCase(owner.id),
+		await given.givenCase(owner.id, {}, { nextDate: "2026-03-11" }),
+	];
+	await signIn(page, admin.username);
+	await page.goto("/admin/cases");
+	await expect(page.getByText(/Court look-ups this month: \d+ of/)).toBeVisible();
+	await page.getByLabel("Search by CNR, case number, party or user").fill("a");
+	await page.getByRole("button", { name: "Search" }).click();
+	await expect(page.getByRole("alert")).toContainText("Type at least 3 letters or digits to search.");
+	await page.getByLabel("Search by CNR, case number, party or user").fill(owner.username);
+	await page.getByRole("button", { name: "Search" }).click();
+	await expect(page.getByText("11/3/2026")).toBeVisible();
+	await expect(page.getByText("Page 1", { exact: true })).toBeVisible();
+	await page.getByRole("checkbox", { name: `Select ${first.cnrNumber}` }).check();
+	await page.getByRole("button", { name: "Approve", exact: true }).click();
+	await expect(page.getByText("1 case approved.")).toBeVisible();
+	await expect(page.locator("tbody .badge").filter({ hasText: "Approved" })).toHaveCount(1);
+
+	await page.getByRole("link", { name: "Select all of this search" }).click();
+	await expect(page.getByText(`Every case found by “${owner.username}” is selected.`)).toBeVisible();
+	await page.getByRole("button", { name: "View selected" }).click();
+	await expect(page.getByRole("heading", { name: "Selected Cases" })).toBeVisible();
+	await expect(page.locator("main section[aria-label]").first()).toContainText(second.cnrNumber);
+	await page.getByRole("button", { name: "Withdraw approval" }).click();
+	await expect(page.getByText("1 case no longer approved.")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Selected Cases" })).toBeVisible();
+	const log = await given.client`select action from audit_log where subject_id = ${first.id} order by id`;
+	expect(log.map(({ action }) => action)).toEqual(["case.approve", "case.withdraw-approval"]);
+});
+
+test("an administrator writes a message from a template, keeps it, and gets a link for each case", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const admin = await given.givenUser({ role: "ADMIN" });
+	const owner = await given.givenUser();
+	const about = { phone: "+919876543210", partyName: "Rao & Sons" };
+	const first = await given.givenCase(owner.id, about, { nextDate: "2027-01-01" });
+	const second = await given.givenCase(owner.id);
+	await signIn(page, admin.username);
+	await page.goto("/admin/cases/message");
+	await expect(page.getByText("Select a case to see preview")).toBeVisible();
+	await page.goto(`/admin/cases/message?ids=${first.id},${second.id}&search=${owner.username}`);
+	const box = page.getByLabel("Message template");
+	await page.waitForLoadState("networkidle");
+	await box.fill("Dear {{name}}");
+	await pressIfThere(page, "Show preview");
+	await expect(page.getByText("Unknown placeholder {{name}}.")).toBeVisible();
+	await expect(box).toHaveAttribute("aria-invalid", "true");
+	await box.fill("{{party_name}}: {{next_date}}");
+	await pressIfThere(page, "Show preview");
+	await expect(page.getByText("Rao & Sons: 1 Jan 2027")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Send to Rao & Sons" })).toHaveAttribute(
+		"href",
+		"https://wa.me/919876543210?text=Rao%20%26%20Sons%3A%201%20Jan%202027",
+	);
+	await expect(page.getByRole("link", { name: "Send to Sunita Rao" })).toHaveAttribute(
+		"href",
+		/^https:\/\/wa\.me\/\?text=/,
+	);
+	const name = `Hearing ${admin.username}`;
+	await page.getByLabel("Keep as template (name)").fill(name);
+	await page.getByRole("button", { name: "Save template" }).click();
+	await expect(page.getByText("Template saved.")).toBeVisible();
+	await page.goto(`/admin/cases/message?ids=${first.id}`);
+	await page.getByRole("link", { name: `Use ${name}` }).click();
+	await expect(page.getByLabel("Message template")).toHaveValue("{{party_name}}: {{next_date}}");
+	await page.getByRole("button", { name: `Delete ${name}` }).click();
+	await expect(page.getByRole("link", { name: `Use ${name}` })).toHaveCount(0);
+	await page.getByRole("link", { name: "Close", exact: true }).last().click();
+	await expect(page).toHaveURL(/\/admin\/cases(\?.*)?$/);
+});
+
+test("an administrator corrects a record by hand, adds a hearing, and takes the court's word later", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const admin = await given.givenUser({ role: "ADMIN" });
+	const { id, cnrNumber } = await given.givenCase((await given.givenUser()).id, {}, { caseStage: "Evidence" });
+	await signIn(page, admin.username);
+	await page.goto(`/admin/cases/${id}/record`);
+	await page.getByRole("button", { name: "Add hearing" }).click();
+	await page.getByLabel("Purpose of Hearing").fill("Arguments");
+	await page.getByLabel("Phone").fill("12345");
+	await page.getByRole("button", { name: "Save record" }).click();
+	await expect(page.getByRole("alert")).toContainText("Please enter a valid Indian mobile number!");
+	await expect(page.getByLabel("Purpose of Hearing")).toHaveValue("Arguments");
+	await page.getByLabel("Phone").fill("9876543210");
+	await page.getByLabel("Case Stage").fill("Judgment");
+	await page.getByRole("button", { name: "Save record" }).click();
+	await expect(page.getByText("Record saved.")).toBeVisible();
+	await given.client`update court_records set differences = '{"caseStage":"Disposed"}' where cnr_number = ${cnrNumber}`;
+	await page.goto(`/admin/cases/${id}/record`);
+	await expect(page.getByLabel("Case Stage")).toHaveValue("Judgment");
+	await expect(page.getByLabel("Purpose of Hearing")).toHaveValue("Arguments");
+	await expect(page.getByText("Case Stage: here Judgment; the court: Disposed")).toBeVisible();
+	await page.getByRole("button", { name: "Take the court's Case Stage" }).click();
+	await expect(page.getByText("The court's word was taken.")).toBeVisible();
+	await expect(page.getByLabel("Case Stage")).toHaveValue("Disposed");
+	await page.getByRole("button", { name: "Remove hearing 1" }).click();
+	await expect(page.getByLabel("Purpose of Hearing")).toHaveCount(0);
+	await page.getByRole("button", { name: "Save record" }).click();
+	await expect(page.getByText("Record saved.")).toBeVisible();
+	expect((await given.client`select 1 from hearings where cnr_number = ${cnrNumber}`).length).toBe(0);
+});
+
+test("an administrator imports a CSV: columns, check, progress, and the bad rows back", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const admin = await given.givenUser({ role: "ADMIN" });
+	const good = someCnr();
+	await signIn(page, admin.username);
+	await page.goto("/admin/cases");
+	await page.getByRole("link", { name: "Import records" }).click();
+	const choose = (name: string, text: string | Buffer) =>
+		page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+	await choose("sheet.csv", Buffer.from([0x50, 0x4b, 0, 0]));
+	await page.getByRole("button", { name: "Upload" }).click();
+	await expect(page.getByRole("alert")).toContainText("This is not a CSV file.");
+	await choose("mine.csv", `CNR,State,Which day\n${good},Delhi,1 March 2027\n${someCnr()},Delhi,someday\n`);
+	await page.getByRole("button", { name: "Upload" }).click();
+	await expect(page.getByLabel("CNR Number")).toHaveValue("CNR");
+	await page.getByLabel("Next Date").selectOption("Which day");
+	await page.getByRole("button", { name: "Check every row" }).click();
+	await expect(page.getByText("1 row can be imported. 1 row cannot.")).toBeVisible();
+	await expect(page.getByText("Next Date cannot be read: someday")).toBeVisible();
+	await page.getByRole("button", { name: "Import 1 row" }).click();
+	await expect(async () => {
+		const again = page.getByRole("link", { name: "Look again" });
+		if (await again.isVisible()) await again.click();
+		await expect(page.getByText("1 row imported, 1 row left out.")).toBeVisible({ timeout: 500 });
+	}).toPass({ timeout: 20_000 });
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("link", { name: "Download the bad rows" }).click(),
+	]);
+	expect(readFileSync(String(await file.path()), "utf8")).toContain("Next Date cannot be read: someday");
+});
+
+/** With scripts the preview follows what is typed, and the button is gone. */
+async function pressIfThere(page: import("@playwright/test").Page, name: string) {
+	const button = page.getByRole("button", { name });
+	if (await button.isVisible()) await button.click();
+}

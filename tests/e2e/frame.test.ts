@@ -1,0 +1,65 @@
+import { expect, test } from "./person";
+
+test("the sidebar collapses by its button and by Ctrl+B, and stays so", async ({ page, given, signIn }) => {
+	const { username } = await given.givenUser();
+	await signIn(page, username);
+	const sidebar = page.locator(".frame > .sidebar");
+	await expect(sidebar).toHaveCSS("width", "256px");
+	await page.getByRole("button", { name: "Collapse the sidebar" }).click();
+	await expect(sidebar).toHaveCSS("width", "48px");
+	await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === "sidebar")).toBe(true);
+	await page.reload();
+	await expect(sidebar).toHaveCSS("width", "48px");
+	await page.waitForLoadState("networkidle");
+	await page.keyboard.press("Control+b");
+	await expect(sidebar).toHaveCSS("width", "256px");
+	const cookie = (await page.context().cookies()).find(({ name }) => name === "sidebar");
+	expect(Math.round((Number(cookie?.expires) - Date.now() / 1000) / 86_400)).toBe(7);
+});
+
+test("below 768 px the menu is a side sheet of 18rem", async ({ page, given, signIn }) => {
+	await page.setViewportSize({ width: 400, height: 800 });
+	const { username } = await given.givenUser();
+	await signIn(page, username);
+	await page.locator("summary[aria-label=Menu]").click();
+	await expect(page.locator(".sheet .sidebar")).toHaveCSS("width", "288px");
+});
+
+test("Escape closes a dialog, and the focus stays inside while it is open", async ({ page, given, signIn }) => {
+	const { username } = await given.givenUser();
+	await signIn(page, username);
+	await page.getByRole("link", { name: "Add New Case" }).first().click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	for (let i = 0; i < 25; i++) await page.keyboard.press("Tab");
+	expect(
+		await page.evaluate(
+			() =>
+				document.activeElement === document.body || document.querySelector("dialog")?.contains(document.activeElement),
+		),
+	).toBe(true);
+	await page.keyboard.press("Escape");
+	await expect(page).toHaveURL(/\/user\/cases$/);
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a message is a toast at the bottom right, 356 px wide", async ({ page, given, signIn }) => {
+	const { username } = await given.givenUser();
+	await signIn(page, username);
+	const toast = page.locator("[data-sonner-toast]");
+	await expect(toast).toContainText("Login successful!");
+	await expect(toast).toHaveCSS("width", "356px");
+	await expect(toast).toHaveCount(0, { timeout: 7_000 });
+});
+
+test("no page breaks its own content security policy or logs an error", async ({ page, given, signIn }) => {
+	const problems: string[] = [];
+	page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
+	page.on("pageerror", (error) => problems.push(error.message));
+	const { username } = await given.givenUser();
+	await signIn(page, username);
+	await page.getByRole("link", { name: "Add New Case" }).first().click();
+	await page.getByLabel("State").selectOption({ label: "Maharashtra" });
+	await expect(page.getByLabel("District")).toBeEnabled();
+	await page.waitForTimeout(500);
+	expect(problems).toEqual([]);
+});

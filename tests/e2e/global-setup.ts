@@ -1,0 +1,16 @@
+import { createDatabase, startPostgres } from "../support/postgres";
+import { startServer } from "../support/server";
+
+/** The built server on a database of its own; tests find both through the environment. */
+export default async function setup() {
+	const postgres = await startPostgres();
+	const database = await createDatabase(postgres.url);
+	const server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: "1000" });
+	process.env.E2E_URL = server.url;
+	process.env.E2E_DATABASE_URL = database.url;
+	return async () => {
+		await server.stop();
+		await database.drop();
+		await postgres.stop();
+	};
+}

@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+import { expect, PASSWORD, test } from "./person";
+
+const PROFILE = {
+	address: "12 Court Road",
+	city: "Pune",
+	state: "Maharashtra",
+	district: "Pune",
+	pincode: "411005",
+	profession: "Private Sector",
+} as const;
+
+/** The sidebar's Profile item; below 768 px it stands in the sheet. */
+async function openProfile(page: Page) {
+	const menu = page.locator("summary[aria-label=Menu]");
+	if (await menu.isVisible()) await menu.click();
+	await page.getByRole("link", { name: "Profile" }).filter({ visible: true }).first().click();
+	await expect(page.getByRole("heading", { name: "Update Profile" })).toBeVisible();
+}
+
+/** The newest message the sandbox delivered to an address or number. */
+async function newestTo(page: Page, to: string): Promise<string> {
+	let text = "";
+	await expect(async () => {
+		const answer = await page.request.get(`/sandbox/outbox.json?to=${encodeURIComponent(to)}`);
+		const { messages } = await answer.json();
+		text = String(messages[0]?.text ?? "");
+		expect(text).not.toBe("");
+	}).toPass();
+	return text;
+}
+
+test("the profile is changed in the dialog, the name stays, and mistakes keep what was typed", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const user = await given.givenUser(PROFILE);
+	await signIn(page, user.username);
+	await openProfile(page);
+	await expect(page.getByLabel("First Name")).toHaveValue("Meera");
+	await expect(page.getByLabel("First Name")).not.toBeEditable();
+	await expect(page.getByLabel("Last Name")).not.toBeEditable();
+	await page.getByLabel("City").fill("Nashik");
+	for (const [pincode, message] of [
+		["022001", "Pincode cannot start with 0"],
+		["4220", "Must be 6 digits"],
+	] as const) {
+		await page.getByLabel("Pincode").fill(pincode);
+		await page.getByRole("button", { name: "Update Profile" }).click();
+		await expect(page.getByRole("alert")).toContainText(message);
+		await expect(page.getByLabel("City")).toHaveValue("Nashik");
+		await expect(page.getByLabel("Pincode")).toHaveAttribute("aria-invalid", "true");
+	}
+	await page.getByLabel("Pincode").fill("422001");
+	await page.getByLabel("Category").selectOption({ label: "Office Professional" });
+	await page.getByLabel("Profession").selectOption({ label: "Public Sector" });
+	await page.getByRole("button", { name: "Update Profile" }).click();
+	await expect(page.getByText("Profile updated successfully!")).toBeVisible();
+	await expect(page.locator("dl")).toContainText("12 Court Road, Nashik, Pune, Maharashtra, 422001");
+	await expect(page.locator("dl")).toContainText("Office Professional");
+});
+
+test("a new mobile number counts once its OTP is entered", async ({ page, given, signIn }) => {
+	const user = await given.givenUser(PROFILE);
+	const fresh = `+919${user.mobileNumber.slice(4).split("").reverse().join("")}`;
+	await signIn(page, user.username);
+	await page.goto("/user/profile/edit");
+	await page.getByLabel("Mobile Number").fill("12345");
+	await page.getByRole("button", { name: "Update Profile" }).click();
+	await expect(page.getByRole("alert")).toContainText("Please enter a valid Indian mobile number!");
+	await page.getByLabel("Mobile Number").fill(`0${fresh.slice(3)}`);
+	await page.getByRole("button", { name: "Update Profile" }).click();
+	await expect(page.getByRole("heading", { name: "Verify Number" })).toBeVisible();
+	await page.getByRole("button", { name: "Verify OTP" }).click();
+	await expect(page.getByRole("alert")).toContainText("Please enter the OTP.");
+	const otp = /\d{6}/.exec(await newestTo(page, fresh))?.[0] ?? "";
+	await page.getByLabel("OTP", { exact: true }).fill(otp === "000000" ? "111111" : "000000");
+	await page.getByRole("button", { name: "Verify OTP" }).click();
+	await expect(page.getByRole("alert")).toContainText("Invalid OTP. Please try again.");
+	await page.getByLabel("OTP", { exact: true }).fill(otp);
+	await page.getByRole("button", { name: "Verify OTP" }).click();
+	await expect(page.getByText("OTP verified successfully!")).toBeVisible();
+	await expect(page.locator("dl")).toContainText(`${fresh.slice(3, 8)} ${fresh.slice(8)}`);
+	expect(await newestTo(page, user.mobileNumber)).toContain("is now another one");
+});
+
+test("a new OTP can be asked for, and the old number kept", async ({ page, given, signIn }) => {
+	const user = await given.givenUser(PROFILE);
+	await signIn(page, user.username);
+	await page.goto("/user/profile/edit");
+	await page.getByLabel("Mobile Number").fill(`9${user.mobileNumber.slice(4).split("").reverse().join("")}`);
+	await page.getByRole("button", { name: "Update Profile" }).click();
+	await page.getByRole("button", { name: "Send a new OTP" }).click();
+	await expect(page.getByText("OTP sent successfully!")).toBeVisible();
+	await page.getByRole("link", { name: "Close" }).click();
+	await expect(page.getByText("waits for its OTP")).toBeVisible();
+	await page.getByRole("button", { name: "Keep the old number" }).click();
+	await expect(page.getByText("The old mobile number stays.")).toBeVisible();
+	await expect(page.getByText("waits for its OTP")).toHaveCount(0);
+});
+
+test("a new email address counts once its link is opened and confirmed, once", async ({ page, given, signIn }) => {
+	const user = await given.givenUser(PROFILE);
+	const fresh = `new-${user.email}`;
+	await signIn(page, user.username);
+	await page.goto("/user/profile/edit");
+	await page.getByLabel("Email").fill(fresh);
+	await page.getByRole("button", { name: "Update Profile" }).click();
+	await expect(page.getByText(`The new email address ${fresh} waits`)).toBeVisible();
+	await expect(page.locator("dl")).toContainText(user.email);
+	const link = /confirm-email\/[\w-]+/.exec(await newestTo(page, fresh))?.[0] ?? "";
+	await page.goto(`/${link}`);
+	await page.getByRole("button", { name: "Confirm email address" }).click();
+	await expect(page.getByText("Your email address is changed.")).toBeVisible();
+	expect(await newestTo(page, user.email)).toContain("now uses another email address");
+	await page.goto(`/${link}`);
+	await expect(page.getByRole("alert")).toContainText("This link was used already, or is too old.");
+	await page.goto("/user/profile");
+	await expect(page.locator("dl")).toContainText(fresh);
+});
+
+test("other sessions are listed and ended, one or all", async ({ page, given, signIn, browser }) => {
+	const user = await given.givenUser();
+	const elsewhere = await Promise.all([1, 2, 3].map(() => browser.newContext({ javaScriptEnabled: false })));
+	for (const context of elsewhere) await signIn(await context.newPage(), user.username);
+	await signIn(page, user.username);
+	await page.goto("/user/profile");
+	await expect(page.getByText("This session")).toHaveCount(1);
+	await expect(page.getByRole("button", { name: "End session" })).toHaveCount(3);
+	await page.getByRole("button", { name: "End session" }).first().click();
+	await expect(page.getByText("The session is ended.")).toBeVisible();
+	await expect(page.getByRole("button", { name: "End session" })).toHaveCount(2);
+	await page.getByRole("button", { name: "End all other sessions" }).click();
+	await expect(page.getByText("All other sessions are ended.")).toBeVisible();
+	await expect(page.getByRole("button", { name: "End session" })).toHaveCount(0);
+	for (const context of elsewhere) {
+		const [other] = context.pages();
+		await other?.goto("/user/cases");
+		await expect(other ?? page).toHaveURL(/redirectTo/);
+		await context.close();
+	}
+});
+
+test("an API token is made, shown once, and revoked", async ({ page, given, signIn }) => {
+	const user = await given.givenUser();
+	await signIn(page, user.username);
+	await page.goto("/user/profile");
+	await page.getByRole("link", { name: "Make a token" }).click();
+	await page.getByRole("button", { name: "Make token" }).click();
+	for (const message of ["Name the token", "Choose what the token may do", "Choose how long the token lasts"])
+		await expect(page.getByRole("alert")).toContainText(message);
+	await page.getByLabel("Name", { exact: true }).fill("Office diary");
+	await page.getByLabel("Scope").selectOption({ label: "Read only" });
+	await page.getByLabel("Expiry").selectOption({ label: "In 90 days" });
+	await page.getByRole("button", { name: "Make token" }).click();
+	await expect(page.getByText("Copy this token now. It is not shown again.")).toBeVisible();
+	const token = await page.getByLabel("Token", { exact: true }).inputValue();
+	const headers = { authorization: `Bearer ${token}` };
+	const bare = { headers, failOnStatusCode: false };
+	expect((await page.request.get(`/auth/user/${user.id}`, bare)).status()).toBe(200);
+
+	await page.getByRole("link", { name: "I have copied it" }).click();
+	await expect(page.getByText("Office diary", { exact: true })).toBeVisible();
+	expect(await page.content()).not.toContain(token);
+	await page.getByRole("button", { name: "Revoke Office diary" }).click();
+	await expect(page.getByText("The token is revoked.")).toBeVisible();
+	expect((await page.request.get(`/auth/user/${user.id}`, bare)).status()).toBe(401);
+});
+
+test("one's own data is downloaded, and the account deleted with the password", async ({ page, given, signIn }) => {
+	const user = await given.givenUser();
+	const mine = await given.givenCase(user.id);
+	await signIn(page, user.username);
+	await page.goto("/user/profile");
+	await page.getByRole("link", { name: "Delete my account" }).click();
+	await page.getByRole("link", { name: "Download your data first" }).click();
+	const waiting = page.waitForEvent("download");
+	await page.getByRole("link", { name: "cases", exact: true }).click();
+	const file = await waiting;
+	expect(file.suggestedFilename()).toBe("cases.csv");
+	const chunks: string[] = [];
+	for await (const chunk of await file.createReadStream()) chunks.push(String(chunk));
+	expect(chunks.join("")).toContain(mine.cnrNumber);
+	await page.getByRole("link", { name: "Close" }).click();
+
+	await page.getByRole("link", { name: "Delete my account" }).click();
+	await page.getByLabel("Password").fill("Wrong@12345");
+	await page.getByRole("button", { name: "Delete my account" }).click();
+	await expect(page.getByRole("alert")).toContainText("Wrong password.");
+	await page.getByLabel("Password").fill(PASSWORD);
+	await page.getByRole("button", { name: "Delete my account" }).click();
+	await expect(page.getByText("Your account is deleted.")).toBeVisible();
+	await page.goto("/user/cases");
+	await expect(page).toHaveURL(/redirectTo/);
+	expect(await given.client`select id from cases where id = ${mine.id}`).toHaveLength(0);
+});

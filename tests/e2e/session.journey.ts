@@ -1,0 +1,96 @@
+import { expect, PASSWORD, test } from "./person";
+
+test("a wrong password and an unknown name answer alike, and the name stays typed", async ({ page, given }) => {
+	const { username } = await given.givenUser();
+	for (const name of [username, "nobody-at-all"]) {
+		await page.goto("/");
+		await page.getByLabel("Username").fill(name);
+		await page.getByLabel("Password").fill("Wrong@12345");
+		await page.getByRole("button", { name: "Login" }).click();
+		await expect(page.getByRole("alert")).toContainText("Wrong username or password.");
+		await expect(page.getByLabel("Username")).toHaveValue(name);
+		expect(await page.content()).not.toContain("Wrong@12345");
+	}
+});
+
+test("the email address signs in as well as the username", async ({ page, given, signIn }) => {
+	const { email } = await given.givenUser();
+	await signIn(page, email.toUpperCase());
+	await expect(page).toHaveURL(/\/user\/cases$/);
+});
+
+test("an unverified email is named as the reason", async ({ page, given }) => {
+	const { username } = await given.givenUser({ emailVerifiedAt: null });
+	await page.goto("/");
+	await page.getByLabel("Username").fill(username);
+	await page.getByLabel("Password").fill(PASSWORD);
+	await page.getByRole("button", { name: "Login" }).click();
+	await expect(page.getByRole("alert")).toContainText("Your email is not verified. Please verify before logging in.");
+});
+
+test("who is not signed in is asked to, and brought to where they wanted", async ({ page, given }) => {
+	const { username } = await given.givenUser();
+	await page.goto("/user/cases/new");
+	await expect(page).toHaveURL(/\/\?redirectTo=%2Fuser%2Fcases%2Fnew/);
+	await page.getByLabel("Username").fill(username);
+	await page.getByLabel("Password").fill(PASSWORD);
+	await page.getByRole("button", { name: "Login" }).click();
+	await expect(page.getByRole("heading", { name: "Register New Case" })).toBeVisible();
+});
+
+test("a form posted with a dead session leads through the login and back", async ({ page, given, signIn }) => {
+	const user = await given.givenUser();
+	await signIn(page, user.username);
+	await page.goto("/user/cases/new");
+	await given.client`delete from sessions where user_id = ${user.id}`;
+	await page.getByRole("button", { name: "Add Case" }).click();
+	await expect(page.getByText("Please log in again.")).toBeVisible();
+	await page.getByLabel("Username").fill(user.username);
+	await page.getByLabel("Password").fill(PASSWORD);
+	await page.getByRole("button", { name: "Login" }).click();
+	await expect(page.getByRole("heading", { name: "Register New Case" })).toBeVisible();
+});
+
+test("an administrator lands on the admin desk, and neither role sees the other's screens", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const admin = await given.givenUser({ role: "ADMIN" });
+	await signIn(page, admin.username);
+	await expect(page).toHaveURL(/\/admin\/cases$/);
+	await page.goto("/user/cases");
+	await expect(page).toHaveURL(/\/unauthorized$/);
+});
+
+test("logging out ends the session", async ({ page, given, signIn }) => {
+	const { username } = await given.givenUser();
+	await signIn(page, username);
+	await openMenuIfSmall(page);
+	await page.getByRole("button", { name: "Log out" }).filter({ visible: true }).click();
+	await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+	await page.goto("/user/cases");
+	await expect(page).toHaveURL(/redirectTo/);
+});
+
+test("the person can choose the light version, without any script, and go back", async ({ page, given, signIn }) => {
+	const { username } = await given.givenUser();
+	await signIn(page, username);
+	const toFull = page.getByRole("button", { name: "Full version" });
+	if (await toFull.isVisible()) await toFull.click();
+	await page.getByRole("button", { name: "Light version" }).click();
+	await expect(page.getByRole("button", { name: "Full version" })).toBeVisible();
+	expect(await page.locator("script").count()).toBe(0);
+	await page.getByRole("button", { name: "Full version" }).click();
+	await expect(page.getByRole("button", { name: "Light version" })).toBeVisible();
+});
+
+test("an address that is not there says so", async ({ page }) => {
+	await page.goto("/no/such/page");
+	await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+});
+
+async function openMenuIfSmall(page: import("@playwright/test").Page) {
+	const menu = page.locator("summary[aria-label=Menu]");
+	if (await menu.isVisible()) await menu.click();
+}

@@ -1,0 +1,222 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer, request as httpRequest } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import postgres from "postgres";
+import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
+import { logInClient, openClient } from "../support/browser";
+import { someCnr } from "../support/people";
+import { createDatabase } from "../support/postgres";
+import { type RunningServer, startServer } from "../support/server";
+
+const folder = await mkdtemp(path.join(tmpdir(), "lifecycle-"));
+const running: RunningServer[] = [];
+afterEach(async () => {
+	for (const server of running.splice(0)) await server.stop();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function start(env: Record<string, string>, command?: string) {
+	const server = await startServer(env, command);
+	running.push(server);
+	return server;
+}
+
+const aCase = (cnr: string) => ({
+	state: "Maharashtra",
+	district: "Pune",
+	case_date: "2024",
+	case_number: "1/2024",
+	cnr_number: cnr,
+});
+
+async function until<T>(look: () => Promise<T | undefined | false>, seconds = 20): Promise<T> {
+	for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await wait(100)) {
+		const found = await look();
+		if (found) return found;
+	}
+	throw new Error("It did not come about in time");
+}
+
+describe("the server on its own PostgreSQL", () => {
+	const DATA_DIR = path.join(folder, "embedded");
+
+	test("starts with nothing, says where it is and who can log in, and keeps what it answered through kill -9", async () => {
+		const first = await start({ DATA_DIR });
+		await until(async () => first.output().includes("asha / Asha@12345"));
+		expect(first.output()).toContain(`http://localhost:${first.port}`);
+		const { call, token } = await logInClient(first.url, "asha", "Asha@12345");
+		const added = await call("POST", "/api/v1/cases/add", aCase(someCnr()));
+		expect(added.status).toBe(200);
+		const { id, user_id: userId } = Object(Object(added.json).data);
+		first.process.kill("SIGKILL");
+		await once(first.process, "exit");
+
+		const second = await start({ DATA_DIR });
+		const list = await openClient(second.url, token)("GET", `/api/v1/cases/${userId}?limit=100`);
+		expect(list.status).toBe(200);
+		expect(list.text).toContain(id);
+	});
+
+	test("stops cleanly on SIGTERM, its database too, and starts again with all data", async () => {
+		const server = await start({ DATA_DIR });
+		server.process.kill("SIGTERM");
+		const [code] = await once(server.process, "exit");
+		expect(code).toBe(0);
+		expect(await readdir(path.join(DATA_DIR, "postgres"))).not.toContain("postmaster.pid");
+		const again = await start({ DATA_DIR });
+		const { call } = await logInClient(again.url, "ravi", "Ravi@12345");
+		expect((await call("POST", "/api/fetch-state", {})).status).toBe(200);
+	});
+});
+
+test("a request under way when the server is told to stop is still answered", async () => {
+	const database = await createDatabase(inject("databaseUrl"));
+	const server = await start({ DATABASE_URL: database.url });
+	const body = JSON.stringify({ username: "asha", password: "Asha@12345" });
+	const slow = httpRequest(`${server.url}/api/v1/auth/login`, {
+		method: "POST",
+		headers: { "content-type": "application/json", "content-length": body.length },
+	});
+	slow.write(body.slice(0, 10));
+	await wait(200);
+	server.process.kill("SIGTERM");
+	await wait(300);
+	slow.end(body.slice(10));
+	const [response] = await once(slow, "response");
+	expect(response.statusCode).toBe(200);
+	response.resume();
+	const [code] = await once(server.process, "exit");
+	expect(code).toBe(0);
+	await database.drop();
+});
+
+test("/readyz says when the database is gone, /healthz that the process lives", async () => {
+	const database = await createDatabase(inject("databaseUrl"));
+	const server = await start({ DATABASE_URL: database.url, WORKER: "0" });
+	expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+	await database.drop();
+	expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+	expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+});
+
+describe("a wrong setting stops the start with one line that names it", () => {
+	const run = (env: Record<string, string>) =>
+		spawnSync(process.execPath, ["build/server/index.js", "start"], {
+			env: { PATH: process.env.PATH ?? "", NODE_ENV: "production", DATA_DIR: folder, ...env },
+			encoding: "utf8",
+		});
+
+	test.each([
+		["a port that is none", { SANDBOX: "1", PORT: "many" }, /^Settings: PORT must be a port number.*\n$/],
+		[
+			"a database address that is none",
+			{ SANDBOX: "1", DATABASE_URL: "mysql://x" },
+			/^Settings: DATABASE_URL must be a full URL.*\n$/,
+		],
+		[
+			"a short secret",
+			{ SANDBOX: "1", SESSION_SECRET: "short" },
+			/^Settings: SESSION_SECRET must have at least 32 characters.*\n$/,
+		],
+		[
+			"production without a word on the sandbox",
+			{},
+			/^Settings: Missing settings: PUBLIC_URL, SESSION_SECRET, ECOURTS_BASE_URL.*SANDBOX=1.*\n$/,
+		],
+		[
+			"a provider named, the others not",
+			{ NODE_ENV: "test", SMS_AUTHKEY: "x" },
+			/^Settings: Missing settings: .*RAZORPAY_KEY_ID.*\n$/,
+		],
+	])("%s", (_, env, line) => {
+		const { status, stderr } = run(env);
+		expect(status).not.toBe(0);
+		expect(stderr).toMatch(line);
+	});
+});
+
+test("outside a sandbox nothing of it is there", async () => {
+	const database = await createDatabase(inject("databaseUrl"));
+	const settings = {
+		SANDBOX: "0",
+		PUBLIC_URL: "http://127.0.0.1:1",
+		SESSION_SECRET: "x".repeat(32),
+		ECOURTS_BASE_URL: "http://127.0.0.1:1",
+		ECOURTS_API_KEY: "x",
+		RAZORPAY_KEY_ID: "x",
+		RAZORPAY_KEY_SECRET: "x",
+		RAZORPAY_WEBHOOK_SECRET: "x",
+		WHATSAPP_PHONE_NUMBER_ID: "1",
+		WHATSAPP_TOKEN: "x",
+		WHATSAPP_APP_SECRET: "x",
+		WHATSAPP_VERIFY_TOKEN: "x",
+		SMS_AUTHKEY: "x",
+		SMS_TEMPLATE_ID: "x",
+		SMTP_URL: "smtp://127.0.0.1:1",
+	};
+	const server = await start({ DATABASE_URL: database.url, ...settings });
+	for (const address of [
+		"/sandbox",
+		"/sandbox/outbox.json",
+		"/sandbox/ecourts/api/core/static/district-court/states",
+	]) {
+		expect((await fetch(server.url + address)).status, address).toBe(404);
+	}
+	const login = await openClient(server.url)("POST", "/api/v1/auth/login", {
+		username: "asha",
+		password: "Asha@12345",
+	});
+	expect(login.status).toBe(401);
+	await server.stop();
+	await database.drop();
+});
+
+test("a look-up a killed worker had in hand is done by the next one, once", async () => {
+	const database = await createDatabase(inject("databaseUrl"));
+	let isHanging = true;
+	const asked: string[] = [];
+	const provider = createServer((req, res) => {
+		const chunks: Buffer[] = [];
+		req.on("data", (chunk) => chunks.push(chunk));
+		req.on("end", () => {
+			const { cnr } = JSON.parse(String(Buffer.concat(chunks)));
+			asked.push(cnr);
+			if (!isHanging)
+				res
+					.writeHead(200, { "content-type": "application/json" })
+					.end(JSON.stringify({ cnr, parties: { petitioners: ["Found after all"] } }));
+		});
+	}).listen(0, "127.0.0.1");
+	await once(provider, "listening");
+	const address = provider.address();
+	const ECOURTS_BASE_URL = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+	const env = { DATABASE_URL: database.url, ECOURTS_BASE_URL, DATA_DIR: path.join(folder, "worker") };
+	const web = await start({ ...env, WORKER: "0" });
+	const sql = postgres(database.url, { max: 1 });
+	await sql`delete from pgboss.job where name = 'fetch-court-record'`;
+	const { call } = await logInClient(web.url, "ravi", "Ravi@12345");
+	const cnr = someCnr();
+	const added = await call("POST", "/api/v1/cases/add", aCase(cnr));
+	expect(added.json).toMatchObject({ data: { record_status: "waiting" } });
+
+	const worker = await start({ ...env, LOG_LEVEL: "info" }, "worker");
+	await until(async () => asked.includes(cnr));
+	worker.process.kill("SIGKILL");
+	await once(worker.process, "exit");
+	isHanging = false;
+	// Time passes: the try the dead worker had in hand runs out.
+	await sql`update pgboss.job set started_on = now() - interval '2 minutes' where state = 'active'`;
+	await start({ ...env, LOG_LEVEL: "info" }, "worker");
+	const userId = Object(Object(added.json).data).user_id;
+	await until(async () => (await call("GET", `/api/v1/cases/${userId}`)).text.includes("Found after all"), 45);
+	expect(asked.filter((one) => one === cnr)).toHaveLength(2);
+	await sql.end();
+	provider.closeAllConnections();
+	provider.close();
+	for (const server of running.splice(0)) await server.stop();
+	await database.drop();
+}, 90_000);

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { logInClient, openBrowser } from "../support/browser";
+import { openFactories, PASSWORD } from "../support/people";
+import { fill, listAddresses } from "../support/routes";
+
+const base = inject("serverUrl");
+const given = openFactories(inject("databaseUrl"));
+afterAll(() => given.close());
+
+const owner = await given.givenUser();
+const neighbour = await given.givenUser();
+const admin = await given.givenUser({ role: "ADMIN" });
+const theirs = await given.givenCase(owner.id);
+const theirComplaint = await given.givenComplaint(owner.id, { topic: "The owner's complaint" });
+const theirFeedback = await given.givenFeedback(owner.id, { topic: "The owner's feedback" });
+
+const { transaction: theirTransaction, number: theirNumber } = await given.givenPurchase(owner.id);
+const [theirBatch] = await given.client<{ id: string }[]>`
+	insert into message_batches (id, user_id, idempotency_key, selection, message_count)
+	values (gen_random_uuid(), ${owner.id}, 'k', 's', 0) returning id`;
+
+type Call = {
+	pattern: string;
+	method: "GET" | "POST" | "PUT" | "DELETE";
+	params?: Record<string, string>;
+	body?: object;
+	expected: number;
+};
+
+/** Calls of the API that name somebody's id: what the owner's neighbour gets. */
+const CALLS: Call[] = [
+	{ pattern: "/api/v1/cases/:userId", method: "GET", params: { userId: owner.id }, expected: 403 },
+	{ pattern: "/api/v1/cases/case-history/:userId", method: "GET", params: { userId: owner.id }, expected: 403 },
+	{
+		pattern: "/api/v1/cases/add",
+		method: "POST",
+		body: {
+			user_id: owner.id,
+			state: "1",
+			district: "1-25",
+			case_date: "2024",
+			case_number: "1",
+			cnr_number: "MHPU010000012024",
+		},
+		expected: 403,
+	},
+	{
+		pattern: "/api/v1/cases/update-case",
+		method: "POST",
+		body: { case_id: theirs.id, case_number: "stolen" },
+		expected: 404,
+	},
+	{ pattern: "/api/v1/cases/delete/:id", method: "DELETE", params: { id: theirs.id }, expected: 404 },
+	{ pattern: "/api/v1/complaint/:userId", method: "GET", params: { userId: owner.id }, expected: 403 },
+	{
+		pattern: "/api/v1/complaint",
+		method: "POST",
+		body: { user_id: owner.id, topic: "x", message: "x" },
+		expected: 403,
+	},
+	{
+		pattern: "/api/v1/complaint/admin/verify-complain",
+		method: "POST",
+		body: { complain_id: theirComplaint.id, status: "CLOSED" },
+		expected: 403,
+	},
+	{ pattern: "/api/v1/feedback/:userId", method: "GET", params: { userId: owner.id }, expected: 403 },
+	{
+		pattern: "/api/v1/feedback",
+		method: "POST",
+		body: { user_id: owner.id, topic: "x", message: "x" },
+		expected: 403,
+	},
+	...["/api/v1/auth", "/api/auth", "/auth"].flatMap((prefix): Call[] => [
+		{ pattern: `${prefix}/user/:userId`, method: "GET", params: { userId: owner.id }, expected: 403 },
+		{
+			pattern: `${prefix}/update-user/:userId`,
+			method: "PUT",
+			params: { userId: owner.id },
+			body: { city: "stolen" },
+			expected: 403,
+		},
+	]),
+	{ pattern: "/api/v1/transactions/:userId", method: "GET", params: { userId: owner.id }, expected: 403 },
+	{ pattern: "/api/v1/transactions/memebership/:userId", method: "GET", params: { userId: owner.id }, expected: 403 },
+	{
+		pattern: "/api/v1/transactions",
+		method: "POST",
+		body: { user_id: owner.id, package_id: theirTransaction.planId, amount: 1, status: "FAILED" },
+		expected: 403,
+	},
+	{
+		pattern: "/api/v1/mobile-maintainance/save-number/",
+		method: "POST",
+		body: { subscription_id: theirNumber.subscriptionId, mobile_number: "9811111111" },
+		expected: 404,
+	},
+	{
+		pattern: "/api/v1/mobile-maintainance/number",
+		method: "POST",
+		body: { subscription_id: theirNumber.subscriptionId, mobile_number: theirNumber.number },
+		expected: 404,
+	},
+	{
+		pattern: "/api/v1/whatsapp/handle-manual-message",
+		method: "POST",
+		body: { user_id: owner.id, case_id: [theirs.id] },
+		expected: 403,
+	},
+	{ pattern: "/api/v1/whatsapp/handle-manual-message", method: "POST", body: { case_id: [theirs.id] }, expected: 404 },
+];
+
+type Screen = {
+	pattern: string;
+	params?: Record<string, string>;
+	search?: string;
+	form?: Record<string, string>;
+	expected: number;
+	hides?: string;
+};
+
+/** Screens that name somebody's id: what the neighbour's browser gets. */
+const SCREENS: Screen[] = [
+	{ pattern: "/user/cases/:caseId/edit", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
+	{
+		pattern: "/user/cases/:caseId/edit",
+		params: { caseId: theirs.id },
+		form: {
+			state: "1",
+			district_id: "1-25",
+			case_type: "1",
+			case_date: "2024",
+			case_number: "stolen",
+			cnr_number: theirs.cnrNumber,
+		},
+		expected: 404,
+	},
+	{ pattern: "/user/cases/:caseId/retry", params: { caseId: theirs.id }, form: {}, expected: 404 },
+	{
+		pattern: "/user/Packages/pay/:transactionId",
+		params: { transactionId: theirTransaction.id },
+		expected: 404,
+	},
+	{
+		pattern: "/user/Packages/pay/:transactionId",
+		params: { transactionId: theirTransaction.id },
+		form: { intent: "cancel" },
+		expected: 404,
+	},
+	{
+		pattern: "/user/transactions/:transactionId/receipt",
+		params: { transactionId: theirTransaction.id },
+		expected: 404,
+		hides: String(theirTransaction.receiptNumber),
+	},
+	{
+		pattern: "/user/mobile-maintenance/:numberId/delete",
+		params: { numberId: theirNumber.id },
+		expected: 404,
+		hides: theirNumber.partyName,
+	},
+	{
+		pattern: "/user/mobile-maintenance/:numberId/delete",
+		params: { numberId: theirNumber.id },
+		form: {},
+		expected: 404,
+	},
+	{ pattern: "/user/case-history/:caseId", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
+	{ pattern: "/user/case-status/:caseId", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
+	{ pattern: "/user/cases/delete", search: `?case=${theirs.id}`, expected: 200, hides: theirs.cnrNumber },
+	{ pattern: "/user/cases/delete", search: `?case=${theirs.id}`, form: { case: theirs.id }, expected: 404 },
+	{
+		pattern: "/user/complaints/:complaintId",
+		params: { complaintId: theirComplaint.id },
+		expected: 404,
+		hides: theirComplaint.topic,
+	},
+	{
+		pattern: "/user/feedback/:feedbackId",
+		params: { feedbackId: theirFeedback.id },
+		expected: 404,
+		hides: theirFeedback.topic,
+	},
+	{ pattern: "/user/messages/:batchId", params: { batchId: theirBatch?.id ?? "" }, expected: 404 },
+	{ pattern: "/user/messages/new", form: { case_id: theirs.id }, expected: 404 },
+];
+
+/** Addresses whose parameter is nobody's id. */
+const NOBODYS = [/\*$/, /\/:token$/, /^\/sandbox\//];
+
+async function caseStands() {
+	const [row] = await given.client`select case_number from cases where id = ${theirs.id}`;
+	expect(row?.case_number).toBe(theirs.caseNumber);
+	const [kept] = await given.client`select number from subscription_numbers where id = ${theirNumber.id}`;
+	expect(kept?.number).toBe(theirNumber.number);
+	const [paid] = await given.client`select status from transactions where id = ${theirTransaction.id}`;
+	expect(paid?.status).toBe("SUCCESS");
+}
+
+describe("a neighbour", () => {
+	let call: Awaited<ReturnType<typeof logInClient>>["call"];
+	const browser = openBrowser(base);
+	beforeAll(async () => {
+		({ call } = await logInClient(base, neighbour.username, PASSWORD));
+		await browser.logIn(neighbour.username, PASSWORD);
+	});
+
+	test.each(CALLS)(
+		"is refused $method $pattern for another's id",
+		async ({ pattern, method, params, body, expected }) => {
+			const answer = await call(method, fill(pattern, params), body);
+			expect(answer.status).toBe(expected);
+			expect(answer.json).toMatchObject({ status: false, message: expect.any(String) });
+			await caseStands();
+		},
+	);
+
+	test.each(SCREENS)(
+		"finds nothing of another's at $pattern",
+		async ({ pattern, params, search = "", form, expected, hides }) => {
+			const path = fill(pattern, params) + search;
+			const response = form ? await browser.post("/user/cases", form, { action: path }) : await browser.get(path);
+			expect(response.status).toBe(expected);
+			if (hides) expect(await response.text()).not.toContain(hides);
+			await caseStands();
+		},
+	);
+});
+
+test("an administrator may name any user where a user's call takes one", async () => {
+	const { call } = await logInClient(base, admin.username, PASSWORD);
+	const answer = await call("GET", `/api/v1/cases/${owner.id}`);
+	expect(answer.json).toMatchObject({ status: true, data: [{ cnr_number: theirs.cnrNumber }] });
+});
+
+test("every address that takes an id stands in a table above", async () => {
+	const covered = new Set([...CALLS, ...SCREENS].map(({ pattern }) => pattern));
+	const missing = (await listAddresses())
+		.map(({ pattern }) => pattern)
+		.filter(
+			(pattern) =>
+				pattern.includes(":") &&
+				!pattern.startsWith("/admin") &&
+				!NOBODYS.some((free) => free.test(pattern)) &&
+				!covered.has(pattern),
+		);
+	expect(missing).toEqual([]);
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser, openClient } from "../support/browser";
+import { openFactories, PASSWORD } from "../support/people";
+import { createDatabase } from "../support/postgres";
+import { type RunningServer, startServer } from "../support/server";
+
+const base = inject("serverUrl");
+const given = openFactories(inject("databaseUrl"));
+afterAll(() => given.close());
+
+async function signedIn() {
+	const user = await given.givenUser();
+	const browser = openBrowser(base);
+	await browser.logIn(user.username, PASSWORD);
+	return { user, browser };
+}
+
+describe("a form", () => {
+	test("posted from another site is refused with a page that says so", async () => {
+		const { browser } = await signedIn();
+		for (const origin of ["https://evil.example", "null"]) {
+			const response = await browser.post("/user/cases/new", { case_number: "1" }, { headers: { origin } });
+			expect(response.status).toBe(403);
+			const html = await response.text();
+			expect(html).toContain("<h1>Not allowed</h1>");
+			expect(html).toContain("did not come from this site");
+		}
+	});
+
+	test("with somebody else's token, or none, is refused", async () => {
+		const { browser } = await signedIn();
+		const stranger = openBrowser(base);
+		const html = await (await stranger.get("/")).text();
+		const foreign = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? "";
+		for (const token of [foreign, "", "x"]) {
+			const response = await browser.request("/user/cases/new", {
+				method: "POST",
+				body: new URLSearchParams({ form_token: token }),
+			});
+			expect(response.status).toBe(403);
+		}
+	});
+
+	test("without an Origin (old browsers send none) is taken on its token alone", async () => {
+		const { browser } = await signedIn();
+		const html = await (await browser.get("/user/cases")).text();
+		const token = /name="form_token" value="([^"]+)"/.exec(html)?.[1] ?? "";
+		const response = await browser.request("/sidebar", {
+			method: "POST",
+			body: new URLSearchParams({ form_token: token, state: "collapsed", back: "/user/cases" }),
+		});
+		expect(response.status).toBe(303);
+	});
+
+	test("never sends a password back", async () => {
+		const browser = openBrowser(base);
+		const response = await browser.post("/", { username: "asha", password: "Secret@Wrong1" }, { action: "/?index" });
+		expect(response.status).toBe(401);
+		expect(await response.text()).not.toContain("Secret@Wrong1");
+	});
+
+	test("that is none, or holds what cannot be kept, is refused without a fault", async () => {
+		const { browser } = await signedIn();
+		const json = await browser.request("/user/cases/new", {
+			method: "POST",
+			body: "{}",
+			headers: { "content-type": "application/json" },
+		});
+		expect(json.status).toBe(415);
+		const nul = await browser.post("/user/cases/new", { case_number: "a\0b" });
+		expect(nul.status).toBe(400);
+	});
+});
+
+describe("the way back after signing in", () => {
+	test.each([
+		"https://evil.example/",
+		"//evil.example",
+		"/\\evil.example",
+		"/\t/evil.example",
+		"javascript:alert(1)",
+		"/login?redirectTo=//evil",
+	])("never leads to another site: %s", async (redirectTo) => {
+		const { username } = await given.givenUser();
+		const response = await openBrowser(base).post(
+			"/",
+			{ username, password: PASSWORD, redirectTo },
+			{ action: "/?index" },
+		);
+		expect(response.status).toBe(303);
+		expect(response.headers.get("location")).toBe("/user/cases");
+	});
+});
+
+describe("every page", () => {
+	test("carries its policies and is kept by no cache", async () => {
+		const { browser } = await signedIn();
+		const { headers } = await browser.get("/user/cases");
+		const policy = headers.get("content-security-policy") ?? "";
+		expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/);
+		expect(policy).toContain("frame-ancestors 'none'");
+		expect(policy).not.toContain("unsafe");
+		expect(headers.get("cache-control")).toBe("no-store");
+		expect(headers.get("x-content-type-options")).toBe("nosniff");
+		expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+		expect(headers.get("x-powered-by")).toBeNull();
+	});
+
+	test("begins with the doctype, so that browsers draw it by the standard", async () => {
+		expect(await (await fetch(base)).text()).toMatch(/^<!DOCTYPE html><html/);
+	});
+
+	test("has a nonce of its own on each answer", async () => {
+		const nonces = await Promise.all(
+			[1, 2].map(async () => (await fetch(base)).headers.get("content-security-policy")),
+		);
+		expect(nonces[0]).not.toBe(nonces[1]);
+	});
+
+	test("goes out compressed, and its assets compressed for a year", async () => {
+		const page = await fetch(base, { headers: { "accept-encoding": "br" } });
+		expect(page.headers.get("content-encoding")).toBe("br");
+		const stylesheet = /href="(\/assets\/[^"]+\.css)"/.exec(await page.text())?.[1] ?? "";
+		const asset = await fetch(base + stylesheet, { headers: { "accept-encoding": "br" } });
+		expect(asset.headers.get("content-encoding")).toBe("br");
+		expect(asset.headers.get("cache-control")).toContain("immutable");
+	});
+
+	test("in the light way carries no script, chosen by what the browser says of itself", async () => {
+		const hints: Record<string, string>[] = [
+			{ "save-data": "on" },
+			{ ect: "2g" },
+			{ "device-memory": "0.5" },
+			{ "user-agent": "Opera/9.80 (J2ME/MIDP; Opera Mini/8.0) Presto/2.12" },
+		];
+		for (const headers of hints) {
+			expect(await (await fetch(base, { headers })).text()).not.toContain("<script");
+		}
+		expect(await (await fetch(base)).text()).toContain("<script");
+	});
+
+	test("takes host and protocol from the settings, not from headers", async () => {
+		const html = await (
+			await fetch(base, { headers: { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" } })
+		).text();
+		expect(html).not.toContain("evil.example");
+	});
+});
+
+test("an address nobody can read, and methods nobody takes, are answered without a fault", async () => {
+	expect((await fetch(`${base}/user/cases?cnr_number=%00`)).status).toBe(400);
+	expect((await fetch(`${base}/%E0%A4%A`)).status).toBeLessThan(500);
+	expect((await fetch(`${base}/user/cases`, { method: "PATCH", redirect: "manual" })).status).toBeLessThan(500);
+});
+
+describe("with the limits as they are in production", () => {
+	let server: RunningServer;
+	let database: Awaited<ReturnType<typeof createDatabase>>;
+	let own: ReturnType<typeof openFactories>;
+	beforeAll(async () => {
+		database = await createDatabase(inject("databaseUrl"));
+		server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: "1" });
+		own = openFactories(database.url);
+	});
+	afterAll(async () => {
+		await own.close();
+		await server.stop();
+		await database.drop();
+	});
+	const guess = (username: string, password: string) =>
+		openClient(server.url)("POST", "/api/v1/auth/login", { username, password });
+
+	test("ten wrong passwords stop the guessing, by parallel tries too, yet the owner's own browser still gets in", async () => {
+		const { username } = await own.givenUser();
+		const browser = openBrowser(server.url);
+		await browser.logIn(username, PASSWORD);
+		browser.cookies.delete("session");
+		const answers = await Promise.all(Array.from({ length: 25 }, () => guess(username, "Wrong@123")));
+		expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
+		const refused = await guess(username, PASSWORD);
+		expect(refused).toMatchObject({
+			status: 429,
+			json: { status: false, message: expect.stringContaining("try again in") },
+		});
+		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+		expect((await browser.logIn(username, PASSWORD)).status).toBe(303);
+	});
+
+	test("a fault of ours is a calm page, and the log keeps the cause without secrets", async () => {
+		const { username } = await own.givenUser();
+		const browser = openBrowser(server.url);
+		await browser.logIn(username, PASSWORD);
+		await own.client`alter table cases rename to cases_away`;
+		const response = await browser.get("/user/cases");
+		await own.client`alter table cases_away rename to cases`;
+		expect(response.status).toBe(500);
+		const html = await response.text();
+		expect(html).toContain("Unexpected Application Error!");
+		expect(html).not.toMatch(/does not exist|Failed query|node_modules/);
+		expect(server.output()).toContain('relation \\"cases\\" does not exist');
+		expect(server.output()).not.toContain("params:");
+	});
+});
+
+test("a wrong password takes as long for nobody as for somebody", async () => {
+	const { username } = await given.givenUser();
+	const time = async (name: string) => {
+		const started = performance.now();
+		await openClient(base)("POST", "/api/v1/auth/login", { username: name, password: "Wrong@12345" });
+		return performance.now() - started;
+	};
+	const known: number[] = [];
+	const unknown: number[] = [];
+	for (let i = 0; i < 15; i++) {
+		known.push(await time(username));
+		unknown.push(await time("nobody-here"));
+	}
+	const median = (times: number[]) => times.sort((a, b) => a - b)[7] ?? 0;
+	// A look-up without the hash would be ten times quicker; the machine's noise is not.
+	expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+});

@@ -1,0 +1,12 @@
+import { defineConfig } from "@playwright/test";
+import base from "../e2e/playwright.config";
+
+/** `npm run look`: a screenshot of every screen, for a person to leaf through. */
+export default defineConfig({
+	...base,
+	testDir: ".",
+	testMatch: "look.spec.ts",
+	globalSetup: "../e2e/global-setup.ts",
+	reporter: "line",
+	projects: [{ name: "look" }],
+});

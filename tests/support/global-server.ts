@@ -1,0 +1,24 @@
+import type { TestProject } from "vitest/node";
+import { createDatabase, startPostgres } from "./postgres";
+import { startServer } from "./server";
+
+declare module "vitest" {
+	interface ProvidedContext {
+		serverUrl: string;
+		databaseUrl: string;
+	}
+}
+
+/** One built server, on a database of its own, for all tests of this level. */
+export default async function setup(project: TestProject) {
+	const postgres = await startPostgres();
+	const database = await createDatabase(postgres.url);
+	const server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: "1000" });
+	project.provide("serverUrl", server.url);
+	project.provide("databaseUrl", database.url);
+	return async () => {
+		await server.stop();
+		await database.drop();
+		await postgres.stop();
+	};
+}

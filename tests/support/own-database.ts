@@ -1,0 +1,29 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, inject } from "vitest";
+import { createDatabase } from "./postgres";
+
+/** One copy of the prepared database for this file; its people's data is emptied before each test. */
+const own = await createDatabase(inject("postgresUrl"), inject("templateName"));
+process.env.DATABASE_URL = own.url;
+process.env.SANDBOX = "1";
+process.env.LOG_LEVEL = "silent";
+process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), "db-"));
+
+const REFERENCE_TABLES = ["states", "districts", "court_complexes", "court_establishments", "case_types", "plans"];
+
+beforeEach(async () => {
+	const { sql } = await import("~/db/client.server");
+	const tables = await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
+	const names = tables.map(({ name }) => name).filter((name) => !REFERENCE_TABLES.includes(name));
+	await sql.unsafe(`truncate ${names.map((name) => `"${name}"`).join(", ")}, pgboss.job, pgboss.archive cascade`);
+});
+
+afterAll(async () => {
+	const { closeDatabase } = await import("~/db/client.server");
+	const { stopQueue } = await import("~/db/queue.server");
+	await stopQueue();
+	await closeDatabase();
+	await own.drop();
+});

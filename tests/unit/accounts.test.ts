@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import { isCommonPassword } from "~/features/accounts/common-passwords.server";
+import { formatMobileNumber, mobileNumberInput } from "~/features/accounts/mobile-number";
+import { registrationCall } from "~/features/accounts/registration-input.server";
+
+const messageOf = (
+	schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
+	value: unknown,
+) => schema.safeParse(value).error?.issues[0]?.message;
+
+describe("a mobile number", () => {
+	test.each([["9876543210"], ["+919876543210"], ["09876543210"], ["+91 98765-43210"], [" 98765 43210 "], [9876543210]])(
+		"typed as %j is +91 and ten digits",
+		(typed) => {
+			expect(mobileNumberInput.parse(typed)).toBe("+919876543210");
+		},
+	);
+
+	test.each(["5876543210", "987654321", "98765432100", "+9198765432", "919876543210", "98765x3210", "+1 9876543210"])(
+		"typed as %s is refused",
+		(typed) => {
+			expect(messageOf(mobileNumberInput, typed)).toBe("Please enter a valid Indian mobile number!");
+		},
+	);
+
+	test.each([[""], [" "], [undefined], [null]])("left out (%j) is asked for", (typed) => {
+		expect(messageOf(mobileNumberInput, typed)).toBe("Mobile number is required!");
+	});
+
+	test("is written the way people in India do", () => {
+		expect(formatMobileNumber("+919876543210")).toBe("98765 43210");
+	});
+});
+
+describe("a password", () => {
+	test.each([
+		"Password@123",
+		"P@ssw0rd",
+		"Pa$$w0rd1",
+		"Passw0rd!",
+		"Welcome@2024",
+		"Admin@123",
+		"Qwerty@123",
+		"Abcd@1234",
+		"Abc@12345",
+		"1qaz@WSX",
+		"!QAZ2wsx",
+		"Iloveyou1!",
+		"India@1947",
+		"Krishna#108",
+		"Aa@12345678",
+		"Aaaa@1111",
+		"Letmein!1",
+		"Dragon$99",
+		"Sunshine_1",
+		"LoveLove@1",
+	])("that is a common one dressed up is refused: %s", (password) => {
+		expect(isCommonPassword(password)).toBe(true);
+	});
+
+	test.each(["Kanoon#48213", "Correct@123x", "Tr7!pahadi-Nadi", "Vakalat-9-Nama", "xK9!mQ2#vL", "Chai&Samosa4me"])(
+		"that is nobody's first guess is taken: %s",
+		(password) => {
+			expect(isCommonPassword(password)).toBe(false);
+		},
+	);
+});
+
+describe("a registration", () => {
+	const person = {
+		first_name: "Lakshmi",
+		last_name: "नायर",
+		address: "4 Temple Street",
+		country: "India",
+		state: "Kerala",
+		city: "Kochi",
+		pincode: 682001,
+		email: "lakshmi@example.in",
+		mobile_number: "98765 43210",
+		username: "lakshmi_n.1",
+		profession: "Private Sector",
+		category: "ADVOCATE",
+		password: "Kanoon#48213",
+		otp: 12345,
+	};
+
+	test("may send numbers as numbers, and leaves the district and the consent out", () => {
+		expect(registrationCall.parse(person)).toMatchObject({ pincode: "682001", otp: "012345", consent: false });
+	});
+
+	test.each([
+		["first_name", "R2D2", "Should only contain alphabets and spaces"],
+		["pincode", "012345", "Pincode cannot start with 0"],
+		["pincode", "12345", "Must be 6 digits"],
+		["username", "ab", "Must be at least 3 characters"],
+		["username", "a-b-c", "Only letters, numbers, _ and . allowed"],
+		["country", "Nepal", "Only India is offered"],
+		["profession", "Astronaut", "Profession is required"],
+		["category", "ADMIN", "Category is required"],
+		["email", "nobody", "Please enter a valid email address"],
+		["password", "Short#1", "At least 8 characters"],
+		["password", `Long#1${"x".repeat(123)}`, "At most 128 characters"],
+		["password", "Lakshmi_N.1#55", "The password must not contain your username or email."],
+		["otp", "", "Please enter the OTP."],
+	])("with %s %j says: %s %s", (field, value, message) => {
+		const { error } = registrationCall.safeParse({ ...person, [field]: value });
+		expect(error?.issues[0]).toMatchObject({ path: [field], message });
+	});
+
+	test.each(Object.keys(person))("needs its %s", (field) => {
+		const { error } = registrationCall.safeParse({ ...person, [field]: undefined });
+		expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+	});
+});

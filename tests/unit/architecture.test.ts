@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const app = path.resolve(import.meta.dirname, "../../app");
+const files = readdirSync(app, { recursive: true })
+	.map(String)
+	.filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"));
+
+/** Every import between our own files, as paths below app/. */
+const imports = files.flatMap((file) => {
+	const text = readFileSync(path.join(app, file), "utf8");
+	const named = [...text.matchAll(/(?:from|import)\s*\(?\s*"(~\/|\.{1,2}\/)([^"?]+)(?:\?[^"]*)?"/g)];
+	return named.map(([, start, rest]) => {
+		const target = start === "~/" ? String(rest) : path.join(path.dirname(file), `${start}${rest}`);
+		const found = ["", ".ts", ".tsx"].map((ending) => target + ending).find((candidate) => files.includes(candidate));
+		return { from: file, to: found ?? target };
+	});
+});
+
+const area = (file: string) => file.split("/")[0] ?? "";
+
+/** What each area may import, from the outside in. Files right below app/ start the process and may import anything. */
+const MAY_IMPORT: Record<string, string[]> = {
+	routes: ["http", "features", "providers", "db", "ui", "sandbox"],
+	worker: ["features", "providers", "db"],
+	http: ["features", "db", "ui"],
+	features: ["providers", "db", "ui"],
+	sandbox: ["features", "db"],
+	providers: [],
+	db: [],
+	ui: [],
+};
+/** Settings, errors and the log are everybody's. */
+const EVERYBODYS = ["env.server.ts", "errors.ts", "log.server.ts"];
+
+/** A feature may import only those before it. */
+const FEATURES = [
+	"courts",
+	"plans",
+	"notifications",
+	"accounts",
+	"payments",
+	"subscriptions",
+	"cases",
+	"messages",
+	"complaints",
+	"feedback",
+];
+
+test("imports point inwards only", () => {
+	const outward = imports.filter(({ from, to }) => {
+		const allowed = MAY_IMPORT[area(from)];
+		if (!allowed || to.startsWith("..") || !to.includes("/") || area(from) === area(to) || EVERYBODYS.includes(to))
+			return false;
+		return !allowed.includes(area(to));
+	});
+	expect(outward).toEqual([]);
+});
+
+test("nothing but the process's start imports what lies right below app/", () => {
+	const wrong = imports.filter(
+		({ from, to }) => from.includes("/") && !to.startsWith("..") && !to.includes("/") && !EVERYBODYS.includes(to),
+	);
+	expect(wrong).toEqual([]);
+});
+
+test("a route imports no route", () => {
+	expect(imports.filter(({ from, to }) => area(from) === "routes" && area(to) === "routes")).toEqual([]);
+});
+
+test("a feature imports only features before it", () => {
+	const rank = (file: string) => FEATURES.indexOf(file.split("/")[1] ?? "");
+	const backward = imports.filter(
+		({ from, to }) => area(from) === "features" && area(to) === "features" && rank(to) > rank(from),
+	);
+	expect(backward).toEqual([]);
+	const unknown = files.filter((file) => area(file) === "features" && rank(file) === -1);
+	expect(unknown).toEqual([]);
+});
+
+test("no file imports itself in a circle", () => {
+	const targets = new Map(files.map((file) => [file, imports.filter(({ from }) => from === file).map(({ to }) => to)]));
+	const done = new Set<string>();
+	const circles: string[] = [];
+	const visit = (file: string, trail: string[]) => {
+		if (trail.includes(file)) {
+			circles.push([...trail.slice(trail.indexOf(file)), file].join(" → "));
+			return;
+		}
+		if (done.has(file)) return;
+		for (const target of targets.get(file) ?? []) visit(target, [...trail, file]);
+		done.add(file);
+	};
+	for (const file of files) visit(file, []);
+	expect(circles).toEqual([]);
+});
+
+test("names say what a file is, never utils, helpers, lib or common", () => {
+	expect(files.filter((file) => /(^|\/)(utils?|helpers?|lib|common)(\/|\.)/.test(file))).toEqual([]);
+	expect(files.filter((file) => /[A-Z_]/.test(path.basename(file)))).toEqual([]);
+});
+
+test("routes stay under 150 lines and feature files under 300", () => {
+	const long = files.filter((file) => {
+		const lines = readFileSync(path.join(app, file), "utf8").split("\n").length;
+		return (area(file) === "routes" && lines > 151) || (area(file) === "features" && lines > 301);
+	});
+	expect(long).toEqual([]);
+});
+
+test("settings are read in one module", () => {
+	const readers = files.filter((file) =>
+		/process\.env\b(?!\.NODE_ENV)/.test(readFileSync(path.join(app, file), "utf8")),
+	);
+	expect(readers).toEqual(["env.server.ts"]);
+});
+
+test("routes hold no SQL", () => {
+	expect(
+		imports.filter(
+			({ from, to }) => area(from) === "routes" && (to.startsWith("db/schema") || to === "db/client.server.ts"),
+		),
+	).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { nextDateOnTheWire } from "~/features/cases/next-date";
+import { addDays, dayInIndia, daysBetween, formatDay, formatLocalDay, whenInWords } from "~/features/courts/day";
+
+describe("a day in India", () => {
+	test("begins at 18:30 UTC of the day before", () => {
+		expect(dayInIndia(new Date("2026-03-10T18:29:59Z"))).toBe("2026-03-10");
+		expect(dayInIndia(new Date("2026-03-10T18:30:00Z"))).toBe("2026-03-11");
+	});
+
+	test("is shown as people read it", () => {
+		expect(formatDay("2026-03-11")).toBe("11 Mar 2026");
+		expect(formatLocalDay("2026-03-01")).toBe("1/3/2026");
+		expect(whenInWords("2026-03-11", "2026-03-11")).toBe("today");
+		expect(whenInWords("2026-03-12", "2026-03-11")).toBe("tomorrow");
+		expect(whenInWords("2026-03-10", "2026-03-11")).toBe("yesterday");
+		expect(whenInWords("2026-04-01", "2026-03-11")).toBe("in 21 days");
+		expect(whenInWords("2026-03-01", "2026-03-11")).toBe("10 days ago");
+	});
+
+	test("is counted over month and year ends", () => {
+		expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+		expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
+		expect(daysBetween("2026-12-25", "2027-01-04")).toBe(10);
+	});
+});
+
+test("next_date on the wire is the day before the hearing, at midnight in India", () => {
+	expect(nextDateOnTheWire("2026-03-11")).toBe("2026-03-09T18:30:00.000Z");
+	expect(nextDateOnTheWire(null)).toBeNull();
+});

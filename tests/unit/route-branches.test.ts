@@ -1,0 +1,67 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { expect, test } from "vitest";
+import { createBranchedHandler } from "~/http/route-branches.server";
+
+const PATHS = [
+	"login",
+	"user/cases/:caseId/edit",
+	"user/cases/new",
+	"user/*",
+	"api/v1/cases/add",
+	"api/v1/cases/:userId",
+	"api/v1/cases/:userId/history",
+	"api/*",
+	":anything",
+	"sandbox/ecourts/*",
+	"*",
+];
+
+/** Each route answers with its own name and what it read from the address. */
+function buildOf(paths: string[]): ServerBuild {
+	const named = [{ id: "root", path: "" }, { id: "index", index: true }, ...paths.map((path) => ({ id: path, path }))];
+	const routes = named.map((route) => {
+		const loader = ({ params }: { params: object }) => Response.json({ id: route.id, params });
+		return [route.id, { parentId: route.id === "root" ? undefined : "root", module: { loader }, ...route }];
+	});
+	return {
+		mode: "production",
+		entry: { module: { default: () => new Response("a page") } },
+		routes: Object.fromEntries(routes),
+		assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+		publicPath: "/",
+		assetsBuildDirectory: "",
+		future: { v3_singleFetch: true, v3_relativeSplatPath: true },
+		isSpaMode: false,
+	} as unknown as ServerBuild;
+}
+
+test("an address is answered by the route that the whole of Remix would choose", async () => {
+	const build = buildOf(PATHS);
+	const whole = createRequestHandler(build, "production");
+	const branched = createBranchedHandler(build);
+	const addresses = [
+		"/",
+		"/login",
+		"/LOGIN/",
+		"/log%69n",
+		"/user",
+		"/user/cases/new",
+		"/user/cases/7/edit",
+		"/user//cases/new",
+		"/USER/Cases/New",
+		"/user/cases/7/other",
+		"/api",
+		"/api/v1/cases/add",
+		"/api/v1/cases/7",
+		"/api/v1/cases/add/history",
+		"/api/v1/nothing",
+		"/apis",
+		"/sandbox/ecourts/a/b",
+		"/sandbox",
+		"/nowhere/at/all",
+	];
+	for (const address of addresses) {
+		const request = () => new Request(`http://localhost${address}`);
+		expect(await (await branched(request())).json(), address).toEqual(await (await whole(request())).json());
+	}
+});
