@@ -8,7 +8,10 @@ export async function expectNoFindings(page: Page, name: string) {
 		.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
 		.analyze();
 	expect(
-		violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
+		violations.map(({ id, nodes }) => {
+			const places = nodes.map(({ target, failureSummary }) => `${target.join(" ")} (${failureSummary})`);
+			return `${name}: ${id} at ${places.join(", ")}`;
+		}),
 	).toEqual([]);
 }
 

@@ -162,7 +162,7 @@ test("an API token is made, shown once, and revoked", async ({ page, given, sign
 
 	await page.getByRole("link", { name: "I have copied it" }).click();
 	await expect(page.getByText("Office diary", { exact: true })).toBeVisible();
-	expect(await page.content()).not.toContain(token);
+	await expect.poll(() => page.content()).not.toContain(token);
 	await page.getByRole("button", { name: "Revoke Office diary" }).click();
 	await expect(page.getByText("The token is revoked.")).toBeVisible();
 	expect((await page.request.get(`/auth/user/${user.id}`, bare)).status()).toBe(401);
