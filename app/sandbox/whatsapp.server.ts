@@ -54,7 +54,9 @@ const LASTING: Record<number, number> = {
 	132001: 404,
 	132015: 400,
 };
-/** Numbers ending so get no answer: the first was not taken, the second was. */
+/** Stands before a code of fewer than four digits, so that an ordinary number such as …000001 asks for nothing. */
+const SHORT_CODE_PREFIX = "900";
+/** Codes that get no answer: the first was not taken, the second was. */
 const NEVER_ANSWERED = 408;
 const TAKEN_IN_SILENCE = 504;
 
@@ -85,9 +87,17 @@ function textOf({ template }: Message): string | Response {
 	return text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => parameters[Number(place) - 1]?.text ?? "");
 }
 
-/** What the number asks for: its last six digits are the code. */
+/** The code a number asks for by its last six digits; 0 for one that asks for nothing. */
+function codeOf(to: string): number {
+	const digits = to.slice(-6);
+	if (digits.startsWith(SHORT_CODE_PREFIX)) return Number(digits.slice(3));
+	const code = Number(digits);
+	return code < 1000 ? 0 : code;
+}
+
+/** How a message to the number goes wrong, if it does. */
 function troubleOf({ to, biz_opaque_callback_data: reference = to }: Message) {
-	const code = Number(to.slice(-6));
+	const code = codeOf(to);
 	const isFirst = !tried.has(reference);
 	if (tried.size > 10_000) tried.clear();
 	tried.add(reference);
@@ -101,8 +111,8 @@ function troubleOf({ to, biz_opaque_callback_data: reference = to }: Message) {
 /**
  * Plays the Cloud API's messages call: keeps the text for `/sandbox` and reports back by signed webhooks, out of order
  * and some twice. The last six digits of the recipient's number choose what goes wrong: `131026` gives that error at
- * once to a number that begins with 9, by webhook to others; `000190` gives 190; codes that pass go away at the second
- * try; `000408` is never answered, `000504` is taken and never answered.
+ * once to a number that begins with 9, by webhook to others; `900190` gives 190; codes that pass go away at the second
+ * try; `900408` is never answered, `900504` is taken and never answered.
  */
 export async function answerWhatsApp(
 	request: Request,

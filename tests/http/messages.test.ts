@@ -112,6 +112,7 @@ describe("POST /whatsapp/handle-manual-message", () => {
 			refused: numberEnding("131026"),
 			later: numberEnding("131026", "7"),
 			passing: numberEnding("131016"),
+			ordinary: numberEnding("000001"),
 		};
 		const { user, caseId, call, messages } = await givenSender(Object.values(numbers));
 		await call("POST", MANUAL, { user_id: user.id, case_id: [caseId] });
@@ -126,9 +127,10 @@ describe("POST /whatsapp/handle-manual-message", () => {
 				error_code: 131026,
 				reason: expect.stringContaining("not on WhatsApp"),
 			});
-		expect(byNumber.get(numbers.passing)?.status).toMatch(/delivered|read/);
+		for (const number of [numbers.passing, numbers.ordinary])
+			expect(byNumber.get(number)?.status).toMatch(/delivered|read/);
 		const [counted] = await given.client`select messages_sent from subscriptions where user_id = ${user.id}`;
-		expect(counted?.messages_sent).toBe(2);
+		expect(counted?.messages_sent).toBe(3);
 	}, 40_000);
 });
 
