@@ -69,6 +69,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 			await expectNoFindings(page, "dead email link");
 			const admin = await given.givenUser({ role: "ADMIN" });
 			const user = await given.givenUser({ blockedAt: new Date() });
+			const waiting = await given.givenUser({ emailVerifiedAt: null });
 			const soon = new Date(Date.now() + 60_000);
 			await given.db
 				.insert(contactChanges)
@@ -85,6 +86,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 				"/admin/profile/data",
 				"/admin/profile/delete",
 				"/admin/users",
+				`/admin/users?search=${waiting.username}`,
 				`/admin/users/${user.id}`,
 				"/admin/audit",
 				"/admin/audit?who=nobody-at-all",
