@@ -1,7 +1,8 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { buildBareRemix, buildFastify } from "../peers.js";
 import { productServer } from "../servers.js";
+import { cookie, signIn } from "../session.js";
 
 export const title = "Login page and case list (10 of 25 cases), beside their peers";
 
@@ -24,13 +25,11 @@ export const goals = [
 async function seed(url) {
 	const sql = postgres(url, { max: 1, onnotice: () => {} });
 	const userId = randomUUID();
-	const token = randomBytes(32).toString("base64url");
-	const tokenHash = createHash("sha256").update(token).digest("base64url");
+	let token;
 	try {
 		await sql`insert into users (id, category, username, password_hash, first_name, last_name, email, email_verified_at, mobile_number)
 			values (${userId}, 'ADVOCATE', 'bench', 'none', 'Meera', 'Iyer', 'bench@example.in', now(), '+919000000001')`;
-		await sql`insert into sessions (id, token_hash, user_id, expires_at)
-			values (${randomUUID()}, ${tokenHash}, ${userId}, now() + interval '90 days')`;
+		token = await signIn(sql, userId);
 		await sql`insert into court_records (cnr_number, look_up, fetched_at, case_type, filing_number, filing_date, registration_date,
 				first_hearing_date, next_date, case_stage, court_number_and_judge, petitioners, petitioner_advocates, respondents,
 				respondent_advocates, acts, sections)
@@ -48,9 +47,6 @@ async function seed(url) {
 	}
 	return { userId, token };
 }
-
-/** A cookie as Remix writes it: JSON in base64. */
-const cookie = (name, value) => `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
 
 export async function prepare(bench) {
 	const { url } = await bench.database();
