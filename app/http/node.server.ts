@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { finished, pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import helmet from "helmet";
@@ -22,7 +22,8 @@ const ownOrigins = env.isPublicUrlGiven
 
 const MEGABYTE = 1024 * 1024;
 const BODY_LIMITS: [path: string, bytes: number][] = [
-	["/admin/cases/import", 11 * MEGABYTE],
+	// More than the 10 MB an import may have, so that a file a little too large is told so beside its field.
+	["/admin/cases/import", 25 * MEGABYTE],
 	["/webhooks/whatsapp", 4 * MEGABYTE],
 ];
 
@@ -131,13 +132,27 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
 	res.end(body);
 }
 
-function sendPlainly(res: ServerResponse, status: number, message: string) {
+/** An answer that needs no route: JSON, or a bare page for a browser. */
+function sendPlainly(req: IncomingMessage, res: ServerResponse, status: number, message: string) {
 	if (res.headersSent) {
 		res.destroy();
 		return;
 	}
-	res.writeHead(status, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
-	res.end(JSON.stringify({ status: false, message }));
+	const isForPerson = req.headers.accept?.includes("text/html");
+	const type = isForPerson ? "text/html" : "application/json";
+	res.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
+	res.end(
+		isForPerson
+			? `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${message}</title><h1>${message}</h1><p>Go back and try again.</p></html>`
+			: JSON.stringify({ status: false, message }),
+	);
+}
+
+/** A browser shows an answer once all is sent, so what it sends is read and thrown away, up to a point. */
+async function refuseTooLarge(req: IncomingMessage, res: ServerResponse, limit: number) {
+	res.setHeader("connection", "close");
+	if (Number(req.headers["content-length"]) <= 4 * limit) await finished(req.resume()).catch(() => {});
+	sendPlainly(req, res, 413, "This is too large to send.");
 }
 
 /** Answers one node request through a handler of web requests. Host and protocol come from the settings, never from headers. */
@@ -153,12 +168,11 @@ export async function answerNode(
 	const limit = BODY_LIMITS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? MEGABYTE;
 	try {
 		if (!path.startsWith("/") || path.startsWith("//") || path.includes("%00") || !URL.canParse(path, env.PUBLIC_URL)) {
-			sendPlainly(res, 400, "This address cannot be read.");
+			sendPlainly(req, res, 400, "This address cannot be read.");
 			return;
 		}
 		if (Number(req.headers["content-length"] ?? 0) > limit) {
-			res.setHeader("connection", "close");
-			sendPlainly(res, 413, "This is too large to send.");
+			await refuseTooLarge(req, res, limit);
 			return;
 		}
 		const request = toRequest(req, res, isForeignOrigin, limit);
@@ -167,10 +181,10 @@ export async function answerNode(
 	} catch (error) {
 		if (res.destroyed || (req.destroyed && !(req.errored instanceof BodyTooLarge))) return;
 		if (req.errored instanceof BodyTooLarge) {
-			sendPlainly(res, 413, "This is too large to send.");
+			sendPlainly(req, res, 413, "This is too large to send.");
 			return;
 		}
 		log.error({ err: error, method: req.method, path: path.split("?")[0] }, "a request failed outside of any route");
-		sendPlainly(res, 500, "Something went wrong on our side.");
+		sendPlainly(req, res, 500, "Something went wrong on our side.");
 	}
 }

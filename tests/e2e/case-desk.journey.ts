@@ -200,6 +200,9 @@ test("an administrator imports a CSV: columns, check, progress, and the bad rows
 	await page.getByRole("link", { name: "Import records" }).click();
 	const choose = (name: string, text: string | Buffer) =>
 		page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+	await choose("huge.csv", Buffer.alloc(10_600_000, "a,"));
+	await page.getByRole("button", { name: "Upload" }).click();
+	await expect(page.getByText("The file is larger than 10 MB. Split it and import the parts.")).toBeVisible();
 	await choose("sheet.csv", Buffer.from([0x50, 0x4b, 0, 0]));
 	await page.getByRole("button", { name: "Upload" }).click();
 	await expect(page.getByRole("alert")).toContainText("This is not a CSV file.");

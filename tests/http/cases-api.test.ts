@@ -254,6 +254,14 @@ describe("what cannot be read", () => {
 		expect(answers.map(({ status }) => status)).toEqual([400, 415, 413, 400, 400, 400]);
 		for (const answer of answers)
 			expect(await answer.json()).toMatchObject({ status: false, message: expect.any(String) });
+
+		const page = await fetch(`${base}/user/cases/new`, {
+			method: "POST",
+			body: "x".repeat(3_000_000),
+			headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
+		});
+		expect(page.status).toBe(413);
+		expect(await page.text()).toContain("<h1>This is too large to send.</h1>");
 	});
 
 	test("a page past the end is an empty list, an address that is not there 404, GET of add 405", async () => {

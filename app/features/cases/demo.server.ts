@@ -8,15 +8,17 @@ type DemoCase = { cnr: string; stateId: string; districtId: string; caseNumber: 
 
 const APPROVED = 5;
 
-/** Gives the sandbox's advocate her cases, the first few approved; their records come from the stand-in like anybody's. */
+/** Gives the sandbox's advocate her cases, the first few approved and with a party's phone; their records come from the stand-in like anybody's. */
 export async function createDemoCases(demoCases: DemoCase[]): Promise<void> {
 	const [asha] = await db.select({ id: users.id }).from(users).where(eq(users.username, "asha"));
 	if (!asha || (await db.$count(cases, eq(cases.ownerId, asha.id))) > 0) return;
 	await db.transaction(async (tx) => {
 		for (const [position, { cnr, ...demo }] of demoCases.entries()) {
+			const isApproved = position < APPROVED;
+			const phone = isApproved ? `+9198000000${11 + position}` : null;
 			await tx
 				.insert(cases)
-				.values({ ownerId: asha.id, cnrNumber: cnr, ...demo, isApproved: position < APPROVED })
+				.values({ ownerId: asha.id, cnrNumber: cnr, ...demo, isApproved, phone })
 				.onConflictDoNothing();
 			await expectCourtRecord(tx, cnr);
 		}
