@@ -43,6 +43,16 @@ export const cases = pgTable(
 		isApproved: boolean().notNull().default(false),
 		partyName: text(),
 		phone: text(),
+		/**
+		 * The court record's next hearing and its parties in lower case. The database keeps these copies (triggers in
+		 * drizzle/0007_case_copies.sql), so that a long list is filtered without reading a record for every case.
+		 */
+		nextDate: date(),
+		parties: text().notNull().default(""),
+		/** All that the administrators' search looks into, but for the owner. */
+		searchText: text().generatedAlwaysAs(
+			sql`lower(cnr_number || ' ' || case_number || ' ' || coalesce(party_name, '') || ' ' || parties)`,
+		),
 		createdAt: moment().notNull().defaultNow(),
 		updatedAt: moment().notNull().defaultNow(),
 	},
@@ -92,8 +102,6 @@ export const courtRecords = pgTable(
 		heldFields: jsonb().$type<string[]>().notNull().default([]),
 		/** What the court says of held fields where it says something else, by field. */
 		differences: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-		/** Every party's name in lower case, to be searched. */
-		parties: text().generatedAlwaysAs(sql`lower(petitioners::text || respondents::text)`),
 		updatedAt: moment().notNull().defaultNow(),
 	},
 	(t) => [

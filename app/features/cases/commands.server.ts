@@ -14,7 +14,8 @@ const approved = () => new DomainError("conflict", "An approved case can no long
 
 /**
  * Makes sure the CNR has a court record, and queues its look-up where it is new or an earlier look-up came to nothing.
- * Whoever adds the same CNR at the same moment waits for the first, and finds the look-up under way.
+ * Whoever adds the same CNR at the same moment waits for the first, and finds the look-up under way. Called before the
+ * case is written, so that the record is held and what the case copies from it is true.
  */
 export async function expectCourtRecord(tx: Database, cnr: string) {
 	const [asked] = await tx
@@ -36,6 +37,7 @@ export async function expectCourtRecord(tx: Database, cnr: string) {
 export async function addCase(ownerId: string, input: CaseInput): Promise<{ id: string }> {
 	const selection = await findCourtSelection(input);
 	return db.transaction(async (tx) => {
+		await expectCourtRecord(tx, input.cnr_number);
 		const [added] = await tx
 			.insert(cases)
 			.values({
@@ -49,7 +51,6 @@ export async function addCase(ownerId: string, input: CaseInput): Promise<{ id: 
 			.returning({ id: cases.id })
 			.catch(violationAs("foreign-key", () => new DomainError("not-found", "This user was not found.")));
 		if (!added) throw alreadyThere();
-		await expectCourtRecord(tx, input.cnr_number);
 		return added;
 	});
 }
@@ -76,6 +77,7 @@ export async function updateCase(ownerId: string, caseId: string, change: CaseCh
 		state: change.state ?? now.stateId,
 	});
 	await db.transaction(async (tx) => {
+		await expectCourtRecord(tx, change.cnr_number ?? now.cnrNumber);
 		const [changed] = await tx
 			.update(cases)
 			.set({
@@ -86,10 +88,9 @@ export async function updateCase(ownerId: string, caseId: string, change: CaseCh
 				...selection,
 			})
 			.where(and(mine, eq(cases.isApproved, false)))
-			.returning({ cnrNumber: cases.cnrNumber })
+			.returning({ id: cases.id })
 			.catch(violationAs("unique", alreadyThere));
 		if (!changed) throw approved();
-		await expectCourtRecord(tx, changed.cnrNumber);
 	});
 }
 

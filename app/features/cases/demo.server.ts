@@ -14,13 +14,13 @@ export async function createDemoCases(demoCases: DemoCase[]): Promise<void> {
 	if (!asha || (await db.$count(cases, eq(cases.ownerId, asha.id))) > 0) return;
 	await db.transaction(async (tx) => {
 		for (const [position, { cnr, ...demo }] of demoCases.entries()) {
+			await expectCourtRecord(tx, cnr);
 			const isApproved = position < APPROVED;
 			const phone = isApproved ? `+9198000000${11 + position}` : null;
 			await tx
 				.insert(cases)
 				.values({ ownerId: asha.id, cnrNumber: cnr, ...demo, isApproved, phone })
 				.onConflictDoNothing();
-			await expectCourtRecord(tx, cnr);
 		}
 	});
 }

@@ -4,7 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { cases, courtRecords } from "~/db/schema/cases";
 import { DomainError } from "~/errors";
 import { CASES_PER_PAGE, isUuid, likeText } from "~/features/cases/queries.server";
-import { normaliseCnr } from "~/features/courts/cnr";
+import { isStandardCnr, normaliseCnr } from "~/features/courts/cnr";
 
 /** Where a page of the administrators' list begins: a place in it by its number, or beside a case seen before. */
 export type DeskPage = { search?: string; page?: number; after?: string; before?: string; limit?: number };
@@ -15,23 +15,21 @@ export const isSearchable = (search: string) => search.replace(/[^\p{L}\p{N}]/gu
 
 type Window = { condition: SQL; order: SQL; limit: SQL };
 
-/** One branch for each thing searched, every one on an index of its own (drizzle/0005_case_desk.sql). */
+/** The cases themselves, and those of the people found: each on an index of its own (drizzle/0007_case_copies.sql). */
 function branchesOf(search: string, { condition, order, limit }: Window): SQL[] {
-	const words = `%${likeText(search.trim().toLowerCase())}%`;
+	const page = sql`and ${condition} ${order} ${limit}`;
 	const cnr = normaliseCnr(search);
-	const byCnr = sql`select ${cases.id} from ${cases} where ${cases.cnrNumber} like ${`%${likeText(cnr)}%`} and ${condition} ${order} ${limit}`;
-	return [
-		...(isSearchable(cnr) ? [byCnr] : []),
-		sql`select ${cases.id} from ${cases} where lower(${cases.caseNumber}) like ${words} and ${condition} ${order} ${limit}`,
-		sql`select ${cases.id} from ${cases} where ${cases.partyName} is not null and lower(${cases.partyName}) like ${words} and ${condition} ${order} ${limit}`,
-		sql`select ${cases.id} from ${courtRecords} join ${cases} on ${cases.cnrNumber} = ${courtRecords.cnrNumber}
-			where ${courtRecords.parties} like ${words} and ${condition} ${order} ${limit}`,
-		sql`select theirs.id from (
-				select ${users.id} as owner from ${users}
-				where lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || ${users.email}) like ${words}
-			) as people
-			cross join lateral (select ${cases.id} from ${cases} where ${cases.ownerId} = people.owner and ${condition} ${order} ${limit}) as theirs`,
-	];
+	if (isStandardCnr(cnr)) return [sql`select ${cases.id} from ${cases} where ${cases.cnrNumber} = ${cnr} ${page}`];
+	const containing = (text: string) => `%${likeText(text.trim().toLowerCase())}%`;
+	const ofCases = (text: string) =>
+		sql`select ${cases.id} from ${cases} where ${cases.searchText} like ${containing(text)} ${page}`;
+	const ofPeople = sql`select theirs.id from (
+			select ${users.id} as owner from ${users}
+			where lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || ${users.email}) like ${containing(search)}
+		) as people
+		cross join lateral (select ${cases.id} from ${cases} where ${cases.ownerId} = people.owner ${page}) as theirs`;
+	const isSpacedCnr = isSearchable(cnr) && cnr !== search.trim().toUpperCase();
+	return [ofCases(search), ...(isSpacedCnr ? [ofCases(cnr)] : []), ofPeople];
 }
 
 /** The ids of the cases that a search finds, each once. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, gte, inArray, like, lte, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { cases, courtRecords, hearings } from "~/db/schema/cases";
 import type { CaseHistoryFilter } from "~/features/cases/case-filter";
@@ -8,28 +8,16 @@ export type OwnedFilter = Partial<CaseHistoryFilter> & { isApproved?: boolean };
 
 const contains = (column: SQL, text: string) => sql`${column} like ${`%${likeText(text.toLowerCase())}%`}`;
 
-/** What the owner entered narrows first; the courts' records are read only when the filter asks about them. */
 function conditions(ownerId: string, filter: OwnedFilter) {
 	const party = filter.party_name;
-	const published = and(
-		party
-			? sql`(${contains(sql`${courtRecords.parties}`, party)} or ${contains(sql`lower(${cases.partyName})`, party)})`
-			: undefined,
-		filter.from_date ? gte(courtRecords.nextDate, filter.from_date) : undefined,
-		filter.to_date ? lte(courtRecords.nextDate, filter.to_date) : undefined,
-	);
 	return and(
 		eq(cases.ownerId, ownerId),
 		filter.isApproved === undefined ? undefined : eq(cases.isApproved, filter.isApproved),
 		filter.cnr_number ? like(cases.cnrNumber, `%${likeText(filter.cnr_number)}%`) : undefined,
 		filter.case_number ? contains(sql`lower(${cases.caseNumber})`, filter.case_number) : undefined,
-		published &&
-			exists(
-				db
-					.select({ one: sql`1` })
-					.from(courtRecords)
-					.where(and(eq(courtRecords.cnrNumber, cases.cnrNumber), published)),
-			),
+		party ? or(contains(sql`${cases.parties}`, party), contains(sql`lower(${cases.partyName})`, party)) : undefined,
+		filter.from_date ? gte(cases.nextDate, filter.from_date) : undefined,
+		filter.to_date ? lte(cases.nextDate, filter.to_date) : undefined,
 	);
 }
 
