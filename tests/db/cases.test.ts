@@ -4,11 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { db, sql } from "~/db/client.server";
 import { type courtRecords, hearings } from "~/db/schema/cases";
 import { caseInput } from "~/features/cases/case-input";
-import { countLookUpsThisMonth, lookUpCourtRecord, MONTHLY_LOOK_UPS } from "~/features/cases/commands.look-up.server";
+import { lookUpCourtRecord } from "~/features/cases/commands.look-up.server";
 import { queueDueLookUps, tonightsShare } from "~/features/cases/commands.refresh.server";
 import { addCase, deleteCases, retryLookUp, updateCase } from "~/features/cases/commands.server";
 import { findCase, listCases } from "~/features/cases/queries.server";
 import { addDays, dayInIndia } from "~/features/courts/day";
+import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
 import { openFactories, someCnr } from "../support/people";
 
 const given = openFactories(String(process.env.DATABASE_URL));
@@ -203,7 +204,7 @@ describe("the court's record", () => {
 			firstHearingDate: "2024-01-18",
 		});
 		expect(await db.$count(hearings, eq(hearings.cnrNumber, "MHPU010000072024"))).toBe(1);
-		expect(await countLookUpsThisMonth()).toBe(2);
+		expect(await countCallsThisMonth()).toBe(2);
 	});
 
 	test("that the court does not know says so, and a retry asks again", async () => {
@@ -245,12 +246,12 @@ describe("the court's record", () => {
 	test("is not asked for once the month's calls are used up", async () => {
 		const input = typed();
 		const { id } = await addCase(ownerId, input);
-		await sql`insert into provider_calls (id, calls) values (${`ecourts:${dayInIndia(new Date()).slice(0, 7)}`}, ${MONTHLY_LOOK_UPS})`;
+		await sql`insert into provider_calls (id, calls) values (${`ecourts:${dayInIndia(new Date()).slice(0, 7)}`}, ${MONTHLY_CALLS})`;
 		const before = asked;
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: true });
 		expect(asked).toBe(before);
 		expect(await findCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
-		expect(await countLookUpsThisMonth()).toBe(MONTHLY_LOOK_UPS);
+		expect(await countCallsThisMonth()).toBe(MONTHLY_CALLS);
 	});
 });
 

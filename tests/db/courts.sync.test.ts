@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { asc, count } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 
@@ -52,7 +52,9 @@ process.env.ECOURTS_API_KEY = "klc_test";
 const { db } = await import("~/db/client.server");
 const { courtComplexes, courtEstablishments } = await import("~/db/schema/courts");
 const { listComplexes, listDistricts, listEstablishments } = await import("~/features/courts/queries.server");
-const { syncCourts, syncDistrict } = await import("~/features/courts/sync.server");
+const { syncCourts } = await import("~/features/courts/sync.server");
+const { countCallsThisMonth, MONTHLY_CALLS } = await import("~/features/courts/provider-calls.server");
+const { providerCalls } = await import("~/db/schema/limits");
 const { countCourts, givenReferenceDataOnly } = await import("../support/courts");
 
 beforeEach(async () => {
@@ -174,12 +176,14 @@ describe("courts from the provider", () => {
 		expect(provider.asked.filter((call) => call === "complexes u-north")).toHaveLength(2);
 	});
 
-	it("come for one district alone", async () => {
+	it("cost calls of the month, and stop when none is left", async () => {
 		provider.directory = goa;
-		expect(await syncDistrict("30-1")).toEqual({ complexes: 2, establishments: 2 });
-		expect(await db.select({ rows: count() }).from(courtComplexes)).toEqual([{ rows: 2 }]);
-		expect(provider.asked).toEqual(["states", "districts u-goa", "complexes u-north", "courts u-c1 u-c2"]);
-		expect(await syncDistrict("30-2")).toEqual({ complexes: 0, establishments: 0 });
-		await expect(syncDistrict("0-0")).rejects.toEqual(expect.objectContaining({ code: "not-found" }));
+		await syncCourts(() => {});
+		expect(await countCallsThisMonth()).toBe(provider.asked.length);
+		await db.update(providerCalls).set({ calls: MONTHLY_CALLS - 1 });
+		provider.asked.length = 0;
+		await expect(syncCourts(() => {})).rejects.toThrow("This month's calls");
+		expect(provider.asked).toEqual(["states"]);
+		await db.delete(providerCalls);
 	});
 });

@@ -1,42 +1,13 @@
 import { and, eq, not, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { courtRecords } from "~/db/schema/cases";
-import { providerCalls } from "~/db/schema/limits";
 import { env } from "~/env.server";
 import { saveCourtRecord } from "~/features/cases/commands.record.server";
 import { isStandardCnr } from "~/features/courts/cnr";
-import { dayInIndia } from "~/features/courts/day";
+import { takeCall } from "~/features/courts/provider-calls.server";
 import { log } from "~/log.server";
 import { fetchDistrictCourtCase } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";
-
-/** Calls the provider of court records allows in a calendar month. */
-export const MONTHLY_LOOK_UPS = 10_000;
-
-const monthKey = () => `ecourts:${dayInIndia(new Date()).slice(0, 7)}`;
-
-/** How many look-ups this month has used. */
-export async function countLookUpsThisMonth(): Promise<number> {
-	const [row] = await db
-		.select({ calls: providerCalls.calls })
-		.from(providerCalls)
-		.where(eq(providerCalls.id, monthKey()));
-	return row?.calls ?? 0;
-}
-
-/** Takes one call from the month's budget; false when it is used up. */
-async function takeCall(): Promise<boolean> {
-	const taken = await db
-		.insert(providerCalls)
-		.values({ id: monthKey(), calls: 1 })
-		.onConflictDoUpdate({
-			target: providerCalls.id,
-			set: { calls: sql`${providerCalls.calls} + 1` },
-			setWhere: sql`${providerCalls.calls} < ${MONTHLY_LOOK_UPS}`,
-		})
-		.returning({ calls: providerCalls.calls });
-	return taken.length > 0;
-}
 
 /** A record the court once gave, or somebody set by hand or imported. */
 const isThere = sql`(${courtRecords.fetchedAt} is not null or ${courtRecords.heldFields} <> '[]'::jsonb)`;

@@ -2,8 +2,8 @@ import { and, asc, eq, exists, inArray, isNull, lt, or, sql } from "drizzle-orm"
 import { db } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { cases, courtRecords } from "~/db/schema/cases";
-import { countLookUpsThisMonth, MONTHLY_LOOK_UPS } from "~/features/cases/commands.look-up.server";
 import { addDays, type Day, dayInIndia, daysBetween } from "~/features/courts/day";
+import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
 
 /** A share of the month's calls kept for people who add cases. */
 const KEPT_FOR_NEW_CASES = 0.2;
@@ -14,7 +14,7 @@ export function tonightsShare(used: number, today: Day): number {
 	const [year = 0, month = 1] = today.split("-").map(Number);
 	const lastDay = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 	const nightsLeft = daysBetween(today, lastDay) + 1;
-	const left = MONTHLY_LOOK_UPS * (1 - KEPT_FOR_NEW_CASES) - used;
+	const left = MONTHLY_CALLS * (1 - KEPT_FOR_NEW_CASES) - used;
 	return Math.max(0, Math.floor(left / nightsLeft));
 }
 
@@ -24,7 +24,7 @@ export function tonightsShare(used: number, today: Day): number {
  */
 export async function queueDueLookUps(): Promise<void> {
 	const today = dayInIndia(new Date());
-	const share = tonightsShare(await countLookUpsThisMonth(), today);
+	const share = tonightsShare(await countCallsThisMonth(), today);
 	await db.transaction(async (tx) => {
 		const wasHeard = sql`${courtRecords.nextDate} < ${today}`;
 		const isSoon = sql`${courtRecords.nextDate} between ${today} and ${addDays(today, 7)}`;

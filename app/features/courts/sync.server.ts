@@ -3,8 +3,8 @@ import { eq, notExists, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { courtComplexes, courtEstablishments, districts, states } from "~/db/schema/courts";
 import { env } from "~/env.server";
-import { DomainError } from "~/errors";
 import { principalCourtsOf } from "~/features/courts/principal-courts";
+import { takeCall } from "~/features/courts/provider-calls.server";
 import { type Named, tidy } from "~/features/courts/queries.server";
 import { aliases } from "~/features/courts/reference.server";
 import { fetchComplexes, fetchCourts, fetchDistricts, fetchStates } from "~/providers/ecourts.server";
@@ -16,6 +16,18 @@ const FAILURES_TO_STOP_AT = 5;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60 * 1000;
+
+class BudgetUsedUp extends Error {
+	constructor() {
+		super("This month's calls to the provider of court records are used up. Try again next month.");
+	}
+}
+
+/** One call to the provider, out of the month's budget. @throws BudgetUsedUp when nothing is left of it. */
+async function spend<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+	if (!(await takeCall())) throw new BudgetUsedUp();
+	return call();
+}
 
 const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY };
 
@@ -39,7 +51,8 @@ export type SyncedCourts = {
 /**
  * Refreshes every district's courts from the provider, telling `log` what it meets on the way. The provider's ids need
  * not be ours, so places are matched by name; what we do not know is reported, not invented.
- * @throws the provider's error when it does not answer at all, or stops answering.
+ * A call for every state and two for every district come out of the month's budget.
+ * @throws the provider's error when it does not answer at all, or stops answering; BudgetUsedUp when no call is left.
  */
 export async function syncCourts(log: Log): Promise<SyncedCourts> {
 	const found: SyncedCourts = { states: 0, districts: 0, complexes: 0, establishments: 0, unknown: 0, failed: 0 };
@@ -53,7 +66,7 @@ export async function syncCourts(log: Log): Promise<SyncedCourts> {
 	});
 
 	const ourStates = await db.select({ id: states.id, name: states.name }).from(states);
-	const { pairs: statePairs, unknown } = pairByName(await insist(() => fetchStates(settings)), ourStates);
+	const { pairs: statePairs, unknown } = pairByName(await insist(() => spend(() => fetchStates(settings))), ourStates);
 	report("state", unknown);
 	found.states = statePairs.length;
 
@@ -78,24 +91,6 @@ export async function syncCourts(log: Log): Promise<SyncedCourts> {
 		}),
 	);
 	return found;
-}
-
-/**
- * Fetches the courts of one district, for the first person who asks for them.
- * @returns how many are new or have a new name; none where the provider does not know the district.
- * @throws DomainError `not-found` for an unknown id; the provider's error when it does not answer.
- */
-export async function syncDistrict(districtId: string): Promise<{ complexes: number; establishments: number }> {
-	const [ourState] = await db
-		.select({ id: states.id, name: states.name })
-		.from(districts)
-		.innerJoin(states, eq(states.id, districts.stateId))
-		.where(eq(districts.id, tidy(districtId)));
-	if (!ourState) throw new DomainError("not-found", "This district was not found.");
-
-	const [state] = pairByName(await fetchStates(settings), [ourState]).pairs;
-	const [district] = state ? (await fetchDistrictPairs(state)).pairs.filter(({ id }) => id === tidy(districtId)) : [];
-	return district ? refreshDistrict(district) : { complexes: 0, establishments: 0 };
 }
 
 /**
@@ -152,13 +147,13 @@ async function fetchDistrictPairs(state: Pair) {
 		.select({ id: districts.id, name: districts.name })
 		.from(districts)
 		.where(eq(districts.stateId, state.id));
-	return pairByName(await fetchDistricts(settings, [state.upstreamId]), ours);
+	return pairByName(await spend(() => fetchDistricts(settings, [state.upstreamId])), ours);
 }
 
 async function refreshDistrict({ id, upstreamId }: Pair) {
-	const complexes = await fetchComplexes(settings, [upstreamId]);
+	const complexes = await spend(() => fetchComplexes(settings, [upstreamId]));
 	const complexIds = complexes.map((complex) => complex.id);
-	const courts = complexIds.length > 0 ? await fetchCourts(settings, complexIds) : [];
+	const courts = complexIds.length > 0 ? await spend(() => fetchCourts(settings, complexIds)) : [];
 	return db.transaction(async (tx) => {
 		const saved = await saveNewNames(tx, courtComplexes, id, complexes);
 		return { complexes: saved, establishments: await saveNewNames(tx, courtEstablishments, id, courts) };
@@ -219,6 +214,7 @@ function tolerance(onFailure: (place: string, error: unknown) => void) {
 			await work();
 			failuresInARow = 0;
 		} catch (error) {
+			if (error instanceof BudgetUsedUp) throw error;
 			onFailure(place, error);
 			failuresInARow += 1;
 			if (failuresInARow >= FAILURES_TO_STOP_AT) throw error;

@@ -3,11 +3,11 @@ import { Form, Link, Outlet, useLoaderData, useSearchParams } from "@remix-run/r
 import { FileUp, Search } from "lucide-react";
 import { DomainError } from "~/errors";
 import { pageNumber } from "~/features/cases/case-filter";
-import { countLookUpsThisMonth, MONTHLY_LOOK_UPS } from "~/features/cases/commands.look-up.server";
 import { DeskPager } from "~/features/cases/desk-pager";
 import { DeskTable } from "~/features/cases/desk-table";
 import { listAllCases, listDeskRows } from "~/features/cases/queries.desk.server";
 import { CASES_PER_PAGE } from "~/features/cases/queries.server";
+import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
 import { requireAdmin } from "~/http/session.server";
 import { statusOf } from "~/http/status";
 
@@ -22,9 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const search = (params.get("search") ?? "").trim().slice(0, 100);
 	const page = pageNumber.parse(params.get("page") ?? undefined);
 	const cursor = page > 1 ? { after: params.get("after") ?? undefined, before: params.get("before") ?? undefined } : {};
-	const used = await countLookUpsThisMonth();
+	const used = await countCallsThisMonth();
 	const selected: Selected = SELECTED.find((one) => one === params.get("select")) ?? "none";
-	const common = { search, page, selected, used, allowed: MONTHLY_LOOK_UPS, perPage: CASES_PER_PAGE };
+	const common = { search, page, selected, used, allowed: MONTHLY_CALLS, perPage: CASES_PER_PAGE };
 	try {
 		const { ids, hasNext } = await listAllCases({ search, page, ...cursor });
 		return data({ ...common, rows: await listDeskRows(ids), hasNext, problem: undefined });

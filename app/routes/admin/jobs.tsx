@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listFailedJobs, retryFailedJob } from "~/db/failed-jobs.server";
-import { countLookUpsThisMonth, MONTHLY_LOOK_UPS } from "~/features/cases/commands.look-up.server";
+import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
@@ -13,8 +13,8 @@ export const meta: MetaFunction = () => [{ title: "Background work · Nyaya Diar
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	const [jobs, used] = await Promise.all([listFailedJobs(), countLookUpsThisMonth()]);
-	return { jobs, used, allowed: MONTHLY_LOOK_UPS };
+	const [jobs, used] = await Promise.all([listFailedJobs(), countCallsThisMonth()]);
+	return { jobs, used, allowed: MONTHLY_CALLS };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
