@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, notExists, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, db } from "~/db/client.server";
-import { courtComplexes, districts, states } from "~/db/schema/courts";
+import { cases } from "~/db/schema/cases";
+import { courtComplexes, courtEstablishments, districts, states } from "~/db/schema/courts";
+import { principalCourtsOf } from "~/features/courts/principal-courts";
 import { tidy } from "~/features/courts/queries.server";
 import { saveCaseTypes, saveDistricts, saveStates } from "~/features/courts/reference.server";
 
@@ -46,7 +48,8 @@ export type ImportedCourts = {
 
 /**
  * Loads a national directory of courts: `states.json`, `districts.json`, `complexes.json`, `establishments.json` and
- * `case-types.json`, or some of them. What is there already is brought up to date, nothing is deleted; all or nothing.
+ * `case-types.json`, or some of them. What is there already is brought up to date; only the courts a sandbox made up for
+ * a district give way to real ones, where no case names them. All or nothing.
  * @throws Error naming the file and the first thing wrong with it.
  */
 export async function importCourts(folder: string): Promise<ImportedCourts> {
@@ -104,6 +107,9 @@ export async function importCourts(folder: string): Promise<ImportedCourts> {
 		);
 		await inChunks(newEstablishments, (rows) => saveEstablishments(tx, rows));
 
+		const isReal = new Set([...newComplexes, ...newEstablishments].map((entry) => entry.id));
+		await dropMadeUpCourts(tx, [...new Set(newComplexes.map((entry) => entry.districtId))], isReal);
+
 		const newCaseTypes = directory.caseTypes ?? [];
 		await inChunks(newCaseTypes, (rows) =>
 			saveCaseTypes(
@@ -119,6 +125,28 @@ export async function importCourts(folder: string): Promise<ImportedCourts> {
 			caseTypes: newCaseTypes.length,
 			skipped,
 		};
+	});
+}
+
+async function dropMadeUpCourts(tx: Database, districtIds: string[], isReal: Set<string>) {
+	const madeUp = districtIds.map((id) => principalCourtsOf({ id, name: "" }));
+	const idsOf = (courts: { id: string }[]) => courts.map(({ id }) => id).filter((id) => !isReal.has(id));
+	await inChunks(idsOf(madeUp.flatMap(({ establishments }) => establishments)), async (ids) => {
+		const isUsed = tx
+			.select({ id: cases.id })
+			.from(cases)
+			.where(eq(cases.courtEstablishmentId, courtEstablishments.id));
+		await tx.delete(courtEstablishments).where(and(inArray(courtEstablishments.id, ids), notExists(isUsed)));
+	});
+	await inChunks(idsOf(madeUp.map(({ complex }) => complex)), async (ids) => {
+		const isUsed = tx.select({ id: cases.id }).from(cases).where(eq(cases.courtComplexId, courtComplexes.id));
+		const hasCourts = tx
+			.select({ id: courtEstablishments.id })
+			.from(courtEstablishments)
+			.where(eq(courtEstablishments.complexId, courtComplexes.id));
+		await tx
+			.delete(courtComplexes)
+			.where(and(inArray(courtComplexes.id, ids), notExists(isUsed), notExists(hasCourts)));
 	});
 }
 
