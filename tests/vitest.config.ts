@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 const root = path.resolve(import.meta.dirname, "..");
 const alias = { "~": path.join(root, "app") };
 const shared = { root, resolve: { alias } };
+// Real processes on a shared machine: what is broken fails all three tries.
+const retry = process.env.CI ? 2 : 0;
 
 export default defineConfig({
 	root,
@@ -17,6 +19,7 @@ export default defineConfig({
 					include: ["tests/unit/**/*.test.{ts,tsx}"],
 					setupFiles: ["tests/support/unit-settings.ts"],
 					testTimeout: 30_000,
+					retry,
 				},
 			},
 			{
@@ -27,6 +30,7 @@ export default defineConfig({
 					globalSetup: ["tests/support/global-database.ts"],
 					setupFiles: ["tests/support/own-database.ts"],
 					testTimeout: 30_000,
+					retry,
 					hookTimeout: 60_000,
 				},
 			},
@@ -38,8 +42,7 @@ export default defineConfig({
 					globalSetup: ["tests/support/global-server.ts"],
 					setupFiles: ["tests/support/server-settings.ts"],
 					testTimeout: 30_000,
-					// Real processes on a shared machine: what is broken fails all three tries.
-					retry: process.env.CI ? 2 : 0,
+					retry,
 					hookTimeout: 60_000,
 				},
 			},
