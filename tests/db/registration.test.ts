@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
+import { createApiToken, findTokenHolder } from "~/features/accounts/api-tokens.server";
 import { askForLink, resetPassword, verifyEmail } from "~/features/accounts/commands.recovery.server";
 import { register } from "~/features/accounts/commands.register.server";
 import { findLinkState, sendAccountLink } from "~/features/accounts/links.server";
@@ -182,13 +183,15 @@ describe("recovering", () => {
 		expect(await mails(blocked.email)).toEqual([]);
 	});
 
-	test("sets the password, ends all sessions, kills the other links, tells the person and proves the email", async () => {
+	test("sets the password, ends all sessions, revokes the API tokens, kills the other links, tells the person and proves the email", async () => {
 		const user = await given.givenUser({ emailVerifiedAt: null });
 		await startSession(user, { userAgent: "a", address: "b" });
+		const apiToken = await createApiToken(user.id, { name: "Diary", scope: "read", days: 30 });
 		for (let i = 0; i < 2; i++) await sendAccountLink({ purpose: "reset-password", name: user.username });
 		const [first, second] = (await mails(user.email)).map(({ text }) => tokenIn(text));
 		await resetPassword(String(second), STRONG);
 		expect(await sql`select id from sessions where user_id = ${user.id}`).toEqual([]);
+		expect(await findTokenHolder(apiToken, { address: "x" })).toBeUndefined();
 		expect((await mails(user.email)).at(-1)?.subject).toBe("Your password for Nyaya Diary was changed");
 		expect(await logIn({ username: user.username, password: STRONG }, { address: "x" })).toMatchObject({ id: user.id });
 		await expect(logIn({ username: user.username, password: PASSWORD }, { address: "x" })).rejects.toMatchObject({

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
+import { auditLog, users } from "~/db/schema/accounts";
 import { refunds, transactions } from "~/db/schema/payments";
 import { subscriptions } from "~/db/schema/subscriptions";
+import { auditAs } from "~/features/accounts/audit.server";
 import { addDays, dayInIndia, startOfDayInIndia } from "~/features/courts/day";
 import { requestRefund } from "~/features/payments/commands.refund.server";
 import { listAllTransactions } from "~/features/payments/queries.server";
-import { addPlan, changePlan, movePlan, retirePlan } from "~/features/plans/commands.server";
+import { addPlan, changePlan, movePlan, offerPlanAgain, retirePlan } from "~/features/plans/commands.server";
 import { planInput } from "~/features/plans/plan-input";
 import { findPlanOnSale, listAllPlans, listPlansOnSale, type Plan, termsOf } from "~/features/plans/queries.server";
 import { settleCaptured, settleFailed } from "~/features/subscriptions/commands.activate.server";
@@ -300,20 +301,36 @@ describe("plans", () => {
 		expect(plans[0]?.amountPaise).toBe(0);
 	});
 
-	test("are added, changed for new orders only, moved and retired", async () => {
-		await addPlan(typed());
+	test("are added, changed for new orders only, moved and retired, each act in the audit log", async () => {
+		const { id: adminId } = await given.givenUser({ role: "ADMIN" });
+		const note = auditAs({ id: adminId, address: "203.0.113.9" });
+		await addPlan(typed(), note);
 		const added = (await listPlansOnSale()).at(-1);
 		if (!added) throw new Error("No plan came back");
 		await start(added);
-		await changePlan(added.id, typed({ amount: "999", name: "Bench 2" }));
+		await changePlan(added.id, typed({ amount: "999", name: "Bench 2" }), note);
 		expect(await findActiveSubscription(userId)).toMatchObject({ planName: "Bench", planPaise: 29_900 });
 		expect((await listAllPlans()).find(({ id }) => id === added.id)).toMatchObject({ holders: 1, amountPaise: 99_900 });
-		await movePlan(added.id, "up");
+		await movePlan(added.id, "up", note);
 		expect((await listPlansOnSale()).at(-2)?.id).toBe(added.id);
-		await retirePlan(added.id);
+		await retirePlan(added.id, note);
 		await expect(findPlanOnSale(added.id)).rejects.toMatchObject({ code: "not-found" });
 		expect(await findActiveSubscription(userId)).toBeDefined();
-		await expect(retirePlan(added.id)).rejects.toMatchObject({ code: "conflict" });
+		await expect(retirePlan(added.id, note)).rejects.toMatchObject({ code: "conflict" });
+		await offerPlanAgain(added.id, note);
+		const acts = await db.select().from(auditLog).where(eq(auditLog.subjectId, added.id)).orderBy(auditLog.at);
+		expect(acts.map(({ action }) => action)).toEqual([
+			"plan.add",
+			"plan.change",
+			"plan.move",
+			"plan.retire",
+			"plan.offer",
+		]);
+		expect(acts[1]).toMatchObject({
+			actorId: adminId,
+			address: "203.0.113.9",
+			details: { before: { amountPaise: 29_900 }, after: { amountPaise: 99_900, name: "Bench 2" } },
+		});
 		await sql`delete from subscriptions`;
 		await sql`delete from plans where id = ${added.id}`;
 	});

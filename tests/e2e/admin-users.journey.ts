@@ -9,6 +9,7 @@ test("an administrator finds a person, blocks them at once, and the audit log te
 	const admin = await given.givenUser({ role: "ADMIN", firstName: "Leela" });
 	const user = await given.givenUser({ firstName: "Zarina" });
 	await given.givenCase(user.id);
+	await given.givenPurchase(user.id, "Practice");
 	const theirs = await browser.newContext({ javaScriptEnabled: false });
 	const theirPage = await theirs.newPage();
 	await signIn(theirPage, user.username);
@@ -19,6 +20,7 @@ test("an administrator finds a person, blocks them at once, and the audit log te
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(page.getByText("1 person")).toBeVisible();
 	await expect(page.getByText("Active")).toBeVisible();
+	await expect(page.getByRole("cell", { name: "Practice" })).toBeVisible();
 	await page.getByRole("link", { name: `Open ${user.username}` }).click();
 	await expect(page.getByRole("heading", { name: "Zarina Iyer" })).toBeVisible();
 	await page.getByLabel("Reason").fill("misuse");

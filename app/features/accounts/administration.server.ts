@@ -27,6 +27,9 @@ const userColumns = {
 	deletedAt: users.deletedAt,
 	caseCount: sql<number>`(select count(*)::int from cases where cases.owner_id = users.id)`,
 	sessionCount: liveSessionCount,
+	/** The name of the active package. */
+	packageName: sql<string | null>`(select held.plan_name from subscriptions held
+		where held.user_id = users.id and held.ended_at is null and held.ends_at > now() limit 1)`,
 };
 
 /** Whether the text stands anywhere in a name, username, email or mobile number, whatever its letter case. */

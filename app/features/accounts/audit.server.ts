@@ -27,6 +27,12 @@ export async function recordAudit(tx: Database, entries: AuditEntry | AuditEntry
 	await tx.insert(auditLog).values(all);
 }
 
+/** Writes acts of one person's from one address, for a feature that comes before this one and takes it as an argument. */
+export const auditAs =
+	(actor: { id: string; address: string }) =>
+	(tx: Database, act: Omit<AuditEntry, "actorId" | "address">): Promise<void> =>
+		recordAudit(tx, { ...act, actorId: actor.id, address: actor.address });
+
 function narrowed({ who, what, from, to }: Omit<AuditFilter, "page">): SQL | undefined {
 	const name = who.toLowerCase();
 	const holds = (where: SQL) => sql`strpos(lower(${where}), ${name}) > 0`;

@@ -3,6 +3,7 @@ import { type Database, db } from "~/db/client.server";
 import { createLimit } from "~/db/limiter.server";
 import { enqueue } from "~/db/queue.server";
 import { sessions, users } from "~/db/schema/accounts";
+import { apiTokens } from "~/db/schema/profile";
 import { DomainError } from "~/errors";
 import { orSay } from "~/features/accounts/fault-words.server";
 import { type LinkPurpose, requireLiveLink, spendLink } from "~/features/accounts/links.server";
@@ -65,10 +66,11 @@ async function changePassword(tx: Database, token: string, password: { newPasswo
 	const message = findOwnNameIn(password.newPassword, user);
 	if (message) throw new DomainError("invalid", message, { field: "newPassword" });
 	await tx.delete(sessions).where(eq(sessions.userId, user.id));
+	await tx.delete(apiTokens).where(eq(apiTokens.userId, user.id));
 	await queueMail(tx, {
 		to: user.email,
 		subject: "Your password for Nyaya Diary was changed",
-		text: `Namaste ${user.firstName},\n\nthe password of your account ${user.username} was changed just now, and all its sessions were ended.\n\nIf this was not you, ask for a new password at once with "Forgot password" on the login page.`,
+		text: `Namaste ${user.firstName},\n\nthe password of your account ${user.username} was changed just now. All its sessions were ended and its API tokens revoked.\n\nIf this was not you, ask for a new password at once with "Forgot password" on the login page.`,
 	});
 	return user.id;
 }

@@ -17,6 +17,7 @@ export type UserItem = {
 	state: string;
 	caseCount: number;
 	sessionCount: number;
+	packageName: string | null;
 };
 
 /** How an account stands, in words and a sign beside the colour. */
@@ -56,6 +57,7 @@ const COLUMNS = [
 	"Mobile Number",
 	"Category",
 	"Role",
+	"Package",
 	"Status",
 	"Cases",
 	"Sessions",
@@ -96,6 +98,7 @@ export function UserTable({ items }: { items: UserItem[] }) {
 							</td>
 							<td data-label="Category">{CATEGORY_NAMES[item.category]}</td>
 							<td data-label="Role">{item.role === "ADMIN" ? "Administrator" : "User"}</td>
+							<td data-label="Package">{item.packageName ?? "–"}</td>
 							<td data-label="Status">
 								<AccountBadge state={item.state} />
 							</td>

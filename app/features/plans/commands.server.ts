@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
 import { plans } from "~/db/schema/plans";
 import { DomainError } from "~/errors";
 import type { PlanInput } from "~/features/plans/plan-input";
@@ -14,42 +14,73 @@ const columnsOf = (input: PlanInput) => ({
 	description: input.description,
 });
 
+/**
+ * Writes an administrator's act down in the transaction of the act itself. The audit log belongs to a later feature, so it
+ * is handed in.
+ */
+export type NoteAct = (
+	tx: Database,
+	act: { action: string; subject: "plan"; subjectId: string; details?: Record<string, unknown> },
+) => Promise<void>;
+
 /** Puts a new plan on sale, after all others. */
-export async function addPlan(input: PlanInput): Promise<void> {
+export async function addPlan(input: PlanInput, note: NoteAct): Promise<void> {
 	const last = sql`(select coalesce(max(position), 0) + 1 from plans)`;
-	await db.insert(plans).values({ ...columnsOf(input), position: last });
+	await db.transaction(async (tx) => {
+		const after = columnsOf(input);
+		const [added] = await tx
+			.insert(plans)
+			.values({ ...after, position: last })
+			.returning({ id: plans.id });
+		if (added) await note(tx, { action: "plan.add", subject: "plan", subjectId: added.id, details: after });
+	});
 }
 
 /** Changes a plan for orders from now on; what was bought or ordered keeps its own terms. @throws DomainError `not-found` */
-export async function changePlan(planId: string, input: PlanInput): Promise<void> {
-	const { id } = await findPlan(planId);
-	await db.update(plans).set(columnsOf(input)).where(eq(plans.id, id));
+export async function changePlan(planId: string, input: PlanInput, note: NoteAct): Promise<void> {
+	await db.transaction(async (tx) => {
+		const { id, position: _, retiredAt: __, ...before } = await findPlan(planId, tx);
+		const after = columnsOf(input);
+		await tx.update(plans).set(after).where(eq(plans.id, id));
+		await note(tx, { action: "plan.change", subject: "plan", subjectId: id, details: { before, after } });
+	});
 }
 
 /** Takes a plan off sale; who has it keeps it. @throws DomainError `not-found`, `conflict` where it is off sale */
-export async function retirePlan(planId: string): Promise<void> {
-	const { id } = await findPlan(planId);
-	const retired = await db
-		.update(plans)
-		.set({ retiredAt: sql`now()` })
-		.where(and(eq(plans.id, id), isNull(plans.retiredAt)))
-		.returning({ id: plans.id });
-	if (retired.length === 0) throw new DomainError("conflict", "This package is retired already.");
+export function retirePlan(planId: string, note: NoteAct): Promise<void> {
+	const refusal = new DomainError("conflict", "This package is retired already.");
+	return setSale(
+		planId,
+		{ action: "plan.retire", retiredAt: sql`now()`, from: isNull(plans.retiredAt), refusal },
+		note,
+	);
 }
 
 /** Puts a retired plan on sale again. @throws DomainError `not-found`, `conflict` where it is on sale */
-export async function offerPlanAgain(planId: string): Promise<void> {
-	const { id } = await findPlan(planId);
-	const offered = await db
-		.update(plans)
-		.set({ retiredAt: null })
-		.where(and(eq(plans.id, id), isNotNull(plans.retiredAt)))
-		.returning({ id: plans.id });
-	if (offered.length === 0) throw new DomainError("conflict", "This package is on sale already.");
+export function offerPlanAgain(planId: string, note: NoteAct): Promise<void> {
+	const refusal = new DomainError("conflict", "This package is on sale already.");
+	return setSale(planId, { action: "plan.offer", retiredAt: null, from: isNotNull(plans.retiredAt), refusal }, note);
+}
+
+async function setSale(
+	planId: string,
+	{ action, retiredAt, from, refusal }: { action: string; retiredAt: SQL | null; from: SQL; refusal: DomainError },
+	note: NoteAct,
+) {
+	await db.transaction(async (tx) => {
+		const { id } = await findPlan(planId, tx);
+		const changed = await tx
+			.update(plans)
+			.set({ retiredAt })
+			.where(and(eq(plans.id, id), from))
+			.returning({ id: plans.id });
+		if (changed.length === 0) throw refusal;
+		await note(tx, { action, subject: "plan", subjectId: id });
+	});
 }
 
 /** Moves a plan one place up or down among those on sale; at the end nothing happens. */
-export async function movePlan(planId: string, direction: "up" | "down"): Promise<void> {
+export async function movePlan(planId: string, direction: "up" | "down", note: NoteAct): Promise<void> {
 	await db.transaction(async (tx) => {
 		// Two administrators at once reorder one after the other.
 		await tx.execute(sql`lock table plans in share row exclusive mode`);
@@ -65,5 +96,6 @@ export async function movePlan(planId: string, direction: "up" | "down"): Promis
 				.update(plans)
 				.set({ position: position + 1 })
 				.where(eq(plans.id, id));
+		await note(tx, { action: "plan.move", subject: "plan", subjectId: planId, details: { direction } });
 	});
 }

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { auditAs } from "~/features/accounts/audit.server";
 import { changePlan } from "~/features/plans/commands.server";
 import { rupeesOf } from "~/features/plans/money";
 import { PlanForm } from "~/features/plans/plan-form";
 import { planInput } from "~/features/plans/plan-input";
 import { findPlan } from "~/features/plans/queries.server";
+import { requestContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
@@ -28,9 +30,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	await requireAdmin(request);
+	const admin = await requireAdmin(request);
 	return submit(request, planInput, async (input) => {
-		await changePlan(params.planId ?? "", input);
+		await changePlan(params.planId ?? "", input, auditAs({ id: admin.id, address: requestContext().address }));
 		return redirectWithFlash("/admin/packages", "Package changed. New orders get the new terms.");
 	});
 }

@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import { auditAs } from "~/features/accounts/audit.server";
 import { addPlan } from "~/features/plans/commands.server";
 import { PlanForm } from "~/features/plans/plan-form";
 import { planInput } from "~/features/plans/plan-input";
+import { requestContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
@@ -16,9 +18,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireAdmin(request);
+	const admin = await requireAdmin(request);
 	return submit(request, planInput, async (input) => {
-		await addPlan(input);
+		await addPlan(input, auditAs({ id: admin.id, address: requestContext().address }));
 		return redirectWithFlash("/admin/packages", "Package added.");
 	});
 }

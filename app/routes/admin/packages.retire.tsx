@@ -1,8 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { auditAs } from "~/features/accounts/audit.server";
 import { retirePlan } from "~/features/plans/commands.server";
 import { findPlan } from "~/features/plans/queries.server";
+import { requestContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
@@ -20,9 +22,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	await requireAdmin(request);
+	const admin = await requireAdmin(request);
 	return submit(request, z.object({}), async () => {
-		await retirePlan(params.planId ?? "");
+		await retirePlan(params.planId ?? "", auditAs({ id: admin.id, address: requestContext().address }));
 		return redirectWithFlash("/admin/packages", "The package is retired.");
 	});
 }

@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { z } from "zod";
+import { auditAs } from "~/features/accounts/audit.server";
 import { movePlan, offerPlanAgain } from "~/features/plans/commands.server";
 import { formatRupees } from "~/features/plans/money";
 import { PlanTable } from "~/features/plans/plan-table";
 import { listAllPlans } from "~/features/plans/queries.server";
+import { requestContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
@@ -31,13 +33,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const change = z.object({ plan: z.string(), act: z.enum(["up", "down", "offer"]) });
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireAdmin(request);
+	const admin = await requireAdmin(request);
+	const note = auditAs({ id: admin.id, address: requestContext().address });
 	return submit(request, change, async ({ plan, act }) => {
 		if (act === "offer") {
-			await offerPlanAgain(plan);
+			await offerPlanAgain(plan, note);
 			return redirectWithFlash("/admin/packages", "The package is on sale again.");
 		}
-		await movePlan(plan, act);
+		await movePlan(plan, act, note);
 		return redirectWithFlash("/admin/packages", "The order is changed.");
 	});
 }

@@ -37,6 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return {
 		...{ name: `${user.firstName} ${user.lastName}`, username: user.username, email: user.email, role: user.role },
 		...{ category: user.category, caseCount: user.caseCount, since: formatMoment(user.createdAt), state, acts },
+		packageName: user.packageName,
 		isOwn: user.id === admin.id,
 		sessions: await sessionItems(user.id),
 	};
@@ -68,6 +69,8 @@ export default function UserAccount() {
 				<dd>{user.email}</dd>
 				<dt>Category</dt>
 				<dd>{user.category}</dd>
+				<dt>Package</dt>
+				<dd>{user.packageName ?? "–"}</dd>
 				<dt>Cases</dt>
 				<dd>{user.caseCount}</dd>
 				<dt>Registered</dt>
