@@ -87,8 +87,9 @@ function toRequest(req: IncomingMessage, res: ServerResponse, isForeignOrigin: b
 	res.on("close", () => {
 		if (!res.writableFinished) controller.abort();
 	});
-	const method = req.method ?? "GET";
-	const hasBody = method !== "GET" && method !== "HEAD";
+	// Remix answers HEAD without the body that the length and the encoding are told from; node leaves the body out in the end.
+	const method = req.method === "HEAD" ? "GET" : (req.method ?? "GET");
+	const hasBody = method !== "GET";
 	const init: RequestInit & { duplex?: "half" } = { method, headers, signal: controller.signal };
 	if (hasBody) {
 		init.body = limitedBody(req, limit) as ReadableStream<Uint8Array>;
@@ -99,7 +100,7 @@ function toRequest(req: IncomingMessage, res: ServerResponse, isForeignOrigin: b
 
 const isText = (type: string) => /^(text\/|application\/(json|xml|manifest)|image\/svg)/.test(type);
 
-/** Writes an answer. Text is gathered and compressed; anything else streams through. */
+/** Writes an answer. Text is gathered and compressed, for HEAD too, which then says all that GET says; anything else streams through. */
 async function send(req: IncomingMessage, res: ServerResponse, response: Response) {
 	res.statusCode = response.status;
 	for (const [name, value] of response.headers) {
@@ -107,12 +108,14 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
 	}
 	const cookies = response.headers.getSetCookie();
 	if (cookies.length > 0) res.setHeader("set-cookie", cookies);
-	if (!response.body || req.method === "HEAD") {
+	const type = response.headers.get("content-type") ?? "";
+	const isStreamed = !isText(type) || type.startsWith("text/event-stream") || type.startsWith("text/csv");
+	if (!response.body || (req.method === "HEAD" && isStreamed)) {
+		await response.body?.cancel();
 		res.end();
 		return;
 	}
-	const type = response.headers.get("content-type") ?? "";
-	if (!isText(type) || type.startsWith("text/event-stream") || type.startsWith("text/csv")) {
+	if (isStreamed) {
 		await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), res);
 		return;
 	}

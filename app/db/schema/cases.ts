@@ -103,6 +103,8 @@ export const courtRecords = pgTable(
 		/** What the court says of held fields where it says something else, by field. */
 		differences: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 		updatedAt: moment().notNull().defaultNow(),
+		/** When what programs are given of it last changed, hearings included; kept by triggers (drizzle/0008_changed_records.sql). */
+		changedAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
 		index("court_records_next_date").on(t.nextDate).where(sql`${t.nextDate} is not null`),

@@ -3,22 +3,24 @@ import { historyFields, isInOrder, OUT_OF_ORDER } from "~/features/cases/case-fi
 import { caseJson, caseRecord } from "~/features/cases/json";
 import { listOwnedCases } from "~/features/cases/queries.history.server";
 import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
-import { pageQuery } from "~/http/page-query";
+import { cursorOf, walkQuery } from "~/http/page-query";
 
 export const loader = apiLoader({
 	summary: "List a person's cases by CNR, case number, party and the day of the next hearing",
 	auth: "user",
-	query: pageQuery.extend(historyFields.shape).refine(isInOrder, OUT_OF_ORDER),
+	query: walkQuery.extend(historyFields.shape).refine(isInOrder, OUT_OF_ORDER),
 	output: z.object({
 		status: z.boolean(),
 		message: z.string(),
 		history: z.array(caseRecord),
 		totalPages: z.number(),
+		nextCursor: z.string().nullable(),
 	}),
-	run: async ({ user, params, query: { page, limit, ...filter } }) => {
-		const { rows, totalPages, count } = await listOwnedCases(ownerOf(user, params.userId), filter, { page, limit });
+	run: async ({ user, params, query: { page, limit, cursor: after, ...filter } }) => {
+		const ownerId = ownerOf(user, params.userId);
+		const { rows, totalPages, count, lastId } = await listOwnedCases(ownerId, filter, { page, limit, after });
 		const message = count === 1 ? "1 case found." : `${count} cases found.`;
-		return { status: true, message, history: rows.map(caseJson), totalPages };
+		return { status: true, message, history: rows.map(caseJson), totalPages, nextCursor: cursorOf(lastId) };
 	},
 });
 
