@@ -119,21 +119,21 @@ export default function ApiDocs() {
 				<Contents groups={groups} />
 				<Beginning {...beginning} />
 				{groups.map(({ name, description, calls }) => (
-					<section key={name} aria-label={name}>
+					<div key={name}>
 						<h2>{name}</h2>
 						<p>{description}</p>
 						{calls.map((call) => (
 							<CallSection key={call.id} call={call} />
 						))}
-					</section>
+					</div>
 				))}
 				<h2 id="records">What answers hold</h2>
 				{records.map(({ name, about, fields }) => (
-					<section key={name} aria-label={name}>
+					<div key={name}>
 						<h3>{name}</h3>
 						{about && <p>{about}.</p>}
 						<FieldTable label={name} rows={fields} asks={false} />
-					</section>
+					</div>
 				))}
 			</main>
 			<SiteFooter />
