@@ -7,6 +7,7 @@ import {
 	Outlet,
 	Scripts,
 	ScrollRestoration,
+	useMatches,
 	useRouteError,
 	useRouteLoaderData,
 } from "@remix-run/react";
@@ -37,10 +38,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = unlessOffline;
 
+/** Whether a route says that its page is only read and needs no script, by `handle = { isStill: true }`. */
+const isStill = (handle: unknown) => handle instanceof Object && "isStill" in handle && handle.isStill === true;
+
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root");
 	const nonce = useNonce();
 	const way = root?.way ?? "light";
+	const matches = useMatches();
+	const isScripted = way === "full" && !matches.some(({ handle }) => isStill(handle));
 	return (
 		<html lang="en" className={`way-${way}`}>
 			<head>
@@ -57,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					Skip to the page
 				</a>
 				<FormTokenContext.Provider value={root?.formToken ?? ""}>{children}</FormTokenContext.Provider>
-				{way === "full" && (
+				{isScripted && (
 					<>
 						<ScrollRestoration nonce={nonce} />
 						<Scripts nonce={nonce} />

@@ -158,6 +158,8 @@ export default [
 	route("sandbox/razorpay/*", "routes/sandbox/razorpay.ts"),
 	route("sandbox/ecourts/*", "routes/sandbox/ecourts.ts"),
 
+	route("api/v1/openapi.json", "routes/api/openapi.json.ts"),
+	route("api/docs", "routes/api/docs.tsx"),
 	route("api/*", "routes/api/not-found.ts"),
 	route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -4,6 +4,7 @@ import { env } from "~/env.server";
 import { DomainError } from "~/errors";
 import { API_TOKEN_PREFIX, findTokenHolder } from "~/features/accounts/api-tokens.server";
 import { findSession, type SessionUser } from "~/features/accounts/sessions.server";
+import type { ApiDescription } from "~/http/api-description";
 import { openLimits } from "~/http/api-limit.server";
 import { requestContext } from "~/http/context.server";
 import { readText, sessionCookie } from "~/http/cookies.server";
@@ -36,8 +37,7 @@ export type ApiDefinition<
 	Input extends z.ZodType,
 	Query extends z.ZodType,
 	Output extends z.ZodType,
-> = {
-	summary: string;
+> = ApiDescription & {
 	auth: A;
 	method: Method;
 	input: Input;
@@ -45,6 +45,9 @@ export type ApiDefinition<
 	output: Output;
 	run: (call: Call<A, Input, Query>) => Promise<z.input<Output>>;
 };
+
+/** A call as it is described, without what it does. */
+export type DescribedCall = Omit<ApiDefinition<Auth, z.ZodType, z.ZodType, z.ZodType>, "run">;
 
 class BadInput extends Error {
 	constructor(
@@ -238,8 +241,12 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 	return Object.assign(handle, { definition });
 }
 
-type Options<A extends Auth, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType> = {
-	summary: string;
+type Options<
+	A extends Auth,
+	Input extends z.ZodType,
+	Query extends z.ZodType,
+	Output extends z.ZodType,
+> = ApiDescription & {
 	auth: A;
 	input?: Input;
 	query?: Query;

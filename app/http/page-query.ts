@@ -8,10 +8,17 @@ const wholeNumber = (max: number, words: string) =>
 		.transform(Number)
 		.refine((value) => value >= 1 && value <= max, words);
 
+/** A number in an address is text to us, a number to whoever reads the description. */
+const asNumber = (maximum: number) => ({ type: "integer", pattern: undefined, minimum: 1, maximum });
+
 /** Paging of every list of the API (decision 30). */
 export const pageQuery = z.object({
-	page: wholeNumber(999_999_999, "page is a number from 1").default(1),
-	limit: wholeNumber(100, "limit is a number from 1 to 100").default(10),
+	page: wholeNumber(999_999_999, "page is a number from 1")
+		.default(1)
+		.meta({ ...asNumber(999_999_999), description: "Which page, from 1", default: 1, examples: [1] }),
+	limit: wholeNumber(100, "limit is a number from 1 to 100")
+		.default(10)
+		.meta({ ...asNumber(100), description: "How many a page", default: 10, examples: [10] }),
 });
 
 /** Where a walk through a whole list has come, as programs carry it: the last id they were given, packed. */
@@ -29,7 +36,11 @@ export const walkQuery = pageQuery.extend({
 		.string()
 		.regex(/^[\w-]{22}$/, "cursor is what an earlier answer gave as nextCursor")
 		.transform(idOf)
-		.optional(),
+		.optional()
+		.meta({
+			description: "nextCursor of an earlier answer: goes on after it, and wins over page",
+			examples: ["AZMMQQiifRWMP1vgfRqcIg"],
+		}),
 });
 
 const LATEST = Date.UTC(9999, 0);

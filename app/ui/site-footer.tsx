@@ -17,6 +17,7 @@ export function SiteFooter() {
 				</button>
 			</form>
 			<Link to="/accessibility">Accessibility</Link>
+			<a href="/api/docs">API for programs</a>
 		</footer>
 	);
 }

@@ -1,7 +1,7 @@
-import { randomInt, randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { openBrowser, openClient } from "../support/browser";
+import { readMessage as readMessageOf, readOtp as readOtpOf, someMobile } from "../support/outbox";
 import { openFactories, PASSWORD } from "../support/people";
 
 const base = inject("serverUrl");
@@ -11,7 +11,6 @@ afterAll(() => given.close());
 
 const PREFIXES = ["/api/v1/auth", "/api/auth", "/auth"];
 const STRONG = "Kanoon#48213";
-const someMobile = () => `9${randomInt(100_000_000, 999_999_999)}`;
 
 const person = (about: Record<string, unknown> = {}) => {
 	const name = `n${randomUUID().slice(0, 8)}`;
@@ -33,19 +32,8 @@ const person = (about: Record<string, unknown> = {}) => {
 	};
 };
 
-type Message = { text: string };
-
-/** The newest message the outbox has for somebody whose text fits. */
-async function readMessage(to: string, pattern: RegExp): Promise<string> {
-	for (const deadline = Date.now() + 15_000; Date.now() < deadline; await wait(100)) {
-		const { json } = await call("GET", `/sandbox/outbox.json?to=${encodeURIComponent(to)}`);
-		const messages: Message[] = Object(json).messages;
-		const found = messages.map(({ text }) => pattern.exec(text)?.[1]).find((match) => match !== undefined);
-		if (found) return found;
-	}
-	throw new Error(`No message for ${to}`);
-}
-const readOtp = (mobile: string) => readMessage(mobile, /\n@\S+ #(\d{6})$/);
+const readMessage = (to: string, pattern: RegExp) => readMessageOf(base, to, pattern);
+const readOtp = (mobile: string) => readOtpOf(base, mobile);
 
 async function verifiedNumber(prefix = "/api/v1/auth") {
 	const phone_number = someMobile();

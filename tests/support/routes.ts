@@ -14,12 +14,12 @@ export async function listAddresses(): Promise<Address[]> {
 	return walk(await routes, "/");
 }
 
-/** The handlers a route's file exports. */
-export async function handlersOf({
-	file,
-}: Address): Promise<{ hasLoader: boolean; hasAction: boolean; isPage: boolean }> {
-	const module: object = await import(/* @vite-ignore */ `../../app/${file}`);
-	return { hasLoader: "loader" in module, hasAction: "action" in module, isPage: "default" in module };
+/** The handlers a route's file exports, and the methods of the API's calls among them. */
+export async function handlersOf({ file }: Address) {
+	const module: Record<string, unknown> = await import(/* @vite-ignore */ `../../app/${file}`);
+	const calls = [module.loader, module.action].flatMap((handler) => Object(handler).definition ?? []);
+	const methods = calls.map(({ method }) => String(method));
+	return { hasLoader: "loader" in module, hasAction: "action" in module, isPage: "default" in module, methods };
 }
 
 /** The address with its parameters filled in. */

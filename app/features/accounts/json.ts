@@ -1,29 +1,37 @@
 import { z } from "zod";
+import { CATEGORIES, PROFESSIONS } from "~/features/accounts/person-choices";
 import type { Profile } from "~/features/accounts/profile.server";
 
-const text = z.string();
+const like = (example: string) => z.string().meta({ examples: [example] });
 
 /** The shape `profileJson` gives, as the API describes it (specification section 3). */
-export const profileRecord = z.object({
-	id: text,
-	first_name: text,
-	last_name: text,
-	username: text,
-	role: text,
-	email: text,
-	mobile_number: text,
-	address: text,
-	pincode: text,
-	city: text,
-	state: text,
-	district: text,
-	country: text,
-	category: text,
-	profession: text.nullable(),
-	/** New ones that wait for their proof. */
-	pending_email: text.nullable(),
-	pending_mobile_number: text.nullable(),
-});
+export const profileRecord = z
+	.object({
+		id: like("01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01"),
+		first_name: like("Asha"),
+		last_name: like("Deshmukh"),
+		username: like("asha"),
+		role: z.enum(["USER", "ADMIN"]).meta({ description: "What the person may do" }),
+		email: like("asha@example.in"),
+		mobile_number: like("+919876543210").describe("+91 and ten digits"),
+		address: like("12 Court Road"),
+		pincode: like("411005"),
+		city: like("Pune"),
+		state: like("Maharashtra"),
+		district: like("Pune"),
+		country: like("India"),
+		category: z.enum(CATEGORIES).meta({ description: "Who the person is", examples: ["ADVOCATE"] }),
+		profession: z.enum(PROFESSIONS).nullable().meta({ description: "Where the person works" }),
+		pending_email: z
+			.string()
+			.nullable()
+			.meta({ description: "A new address that waits until its link is opened", examples: [null] }),
+		pending_mobile_number: z
+			.string()
+			.nullable()
+			.meta({ description: "A new number that waits until its code is entered", examples: [null] }),
+	})
+	.meta({ id: "Profile", description: "A person as they see themselves" });
 
 /** A profile as programs read it. */
 export function profileJson(profile: Profile) {

@@ -16,7 +16,11 @@ export const mobileNumberInput = z
 			.min(1, MISSING)
 			.regex(/^(?:\+91|0)?[6-9]\d{9}$/, INVALID),
 	)
-	.transform((typed) => `+91${typed.slice(-10)}`);
+	.transform((typed) => `+91${typed.slice(-10)}`)
+	.meta({
+		description: "An Indian mobile number: ten digits from 6 to 9 on, with or without +91 or 0",
+		examples: ["9812300045"],
+	});
 
 /** `+919876543210` as people in India write it: `98765 43210`. */
 export function formatMobileNumber(mobileNumber: string): string {

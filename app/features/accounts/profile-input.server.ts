@@ -18,7 +18,10 @@ export const profileInput = person.pick({
 });
 
 /** A change over the API: what is left out stays. A profile read before may be sent back as it came. */
-export const profileChange = profileInput.partial().extend({ profession: profileInput.shape.profession.nullish() });
+export const profileChange = profileInput
+	.partial()
+	.extend({ profession: profileInput.shape.profession.nullish() })
+	.meta({ examples: [{ address: "12 Court Road", city: "Pune", pincode: "411005" }] });
 export type ProfileChange = z.output<typeof profileChange>;
 
 /** What proves a new mobile number. */

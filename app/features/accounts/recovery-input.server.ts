@@ -3,12 +3,27 @@ import { newPasswordInput, RESET_WORDS } from "~/features/accounts/password-rule
 import { emailInput } from "~/features/accounts/registration-input.server";
 
 /** Forgot password and forgot username ask for the same. */
-export const recoveryInput = z.object({ email: emailInput("Please enter your email.") });
+export const recoveryInput = z.object({
+	email: emailInput("Please enter your email.").meta({
+		description: "The email address of the account",
+		examples: ["asha@example.in"],
+	}),
+});
 
 /** `POST /auth/reset-password` (specification section 7). */
 export const resetCall = z.object({
-	token: z.string({ error: "The token is missing" }).min(1, "The token is missing").max(200, "This is too long"),
-	newPassword: newPasswordInput(RESET_WORDS),
+	token: z
+		.string({ error: "The token is missing" })
+		.min(1, "The token is missing")
+		.max(200, "This is too long")
+		.meta({
+			description: "The last part of the link in the mail",
+			examples: ["q3u8W0bTn5kXy7pVrE2mZs4LhJ6cDfGa9oNiQxYvK1U"],
+		}),
+	newPassword: newPasswordInput(RESET_WORDS).meta({
+		description: "8 to 128 characters: upper and lower case, a number and a special character",
+		examples: ["Monsoon#2026"],
+	}),
 });
 
 const CONFIRM = "Please confirm your password";

@@ -37,7 +37,8 @@ export const otpInput = z
 	.union([z.string(), z.number().transform((otp) => String(otp).padStart(6, "0"))], {
 		error: "Please enter the OTP.",
 	})
-	.pipe(z.string().trim().min(1, "Please enter the OTP."));
+	.pipe(z.string().trim().min(1, "Please enter the OTP."))
+	.meta({ description: "The six digits that were sent", examples: ["204816"] });
 
 const usernameInput = required("Username", 50)
 	.min(3, "Must be at least 3 characters")
@@ -47,21 +48,36 @@ const isOn = (value: unknown) => value === true || value === "on" || value === "
 
 /** A person by the wire's names, field by field. */
 export const person = z.object({
-	first_name: personName("First name"),
-	last_name: personName("Last name"),
-	address: required("Address", 500),
-	country: required("Country").refine((name) => name.toLowerCase() === COUNTRY.toLowerCase(), "Only India is offered"),
-	state: z.union([z.string(), z.number().transform(String)], { error: "State is required" }).pipe(required("State")),
-	district: z.union([z.string(), z.number().transform(String)]).nullish(),
-	city: required("City"),
-	pincode: pincodeInput,
-	email: emailInput("Email is required"),
+	first_name: personName("First name").meta({ examples: ["Meera"] }),
+	last_name: personName("Last name").meta({ examples: ["Kulkarni"] }),
+	address: required("Address", 500).meta({ examples: ["7 Tilak Road"] }),
+	country: required("Country")
+		.refine((name) => name.toLowerCase() === COUNTRY.toLowerCase(), "Only India is offered")
+		.meta({ description: "India", examples: ["India"] }),
+	state: z
+		.union([z.string(), z.number().transform(String)], { error: "State is required" })
+		.pipe(required("State"))
+		.meta({ description: "A state, as id or as name", examples: ["Maharashtra"] }),
+	district: z
+		.union([z.string(), z.number().transform(String)])
+		.nullish()
+		.meta({ description: "A district, as id or as name", examples: ["Pune"] }),
+	city: required("City").meta({ examples: ["Pune"] }),
+	pincode: pincodeInput.meta({ description: "Six digits, the first not 0", examples: ["411030"] }),
+	email: emailInput("Email is required").meta({ examples: ["meera.kulkarni@example.in"] }),
 	mobile_number: mobileNumberInput,
-	username: usernameInput,
-	profession: z.enum(PROFESSIONS, { error: "Profession is required" }),
-	category: z.enum(CATEGORIES, { error: "Category is required" }),
-	password: newPasswordInput(REGISTRATION_WORDS),
-	consent: z.unknown().optional().transform(isOn),
+	username: usernameInput.meta({ description: "At least 3 letters, numbers, _ or .", examples: ["meera.kulkarni"] }),
+	profession: z.enum(PROFESSIONS, { error: "Profession is required" }).meta({ examples: ["Private Sector"] }),
+	category: z.enum(CATEGORIES, { error: "Category is required" }).meta({ examples: ["ADVOCATE"] }),
+	password: newPasswordInput(REGISTRATION_WORDS).meta({
+		description: "8 to 128 characters: upper and lower case, a number and a special character",
+		examples: ["Monsoon#2026"],
+	}),
+	consent: z
+		.unknown()
+		.optional()
+		.transform(isOn)
+		.meta({ description: "Whether the person agreed; recorded, not asked for" }),
 });
 
 const hasOwnName = (input: { password: string; username: string; email: string }, context: z.RefinementCtx) => {

@@ -9,7 +9,11 @@ export const batchInput = z.object({
 		.array(z.union([z.string(), z.number().transform(String)]), { error: "ids is a list of case ids" })
 		.min(1, "Please select at least one case")
 		.max(MOST_IN_A_BATCH, `A batch takes up to ${MOST_IN_A_BATCH} cases`)
-		.transform((ids) => [...new Set(ids)]),
+		.transform((ids) => [...new Set(ids)])
+		.meta({
+			description: "Ids of cases, from the list of all cases",
+			examples: [["01930c41-08a2-7d15-8c3f-5be07d1a9c22"]],
+		}),
 });
 
 /** The ids in an address: `?ids=a,b`, or repeated (decision 40). */

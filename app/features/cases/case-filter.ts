@@ -19,11 +19,15 @@ const day = z
 	});
 
 export const historyFields = z.object({
-	cnr_number: z.string().default("").transform(normaliseCnr),
-	case_number: words,
-	party_name: words,
-	from_date: day,
-	to_date: day,
+	cnr_number: z
+		.string()
+		.default("")
+		.transform(normaliseCnr)
+		.meta({ description: "A CNR, or a part of it", examples: ["MHPU01"] }),
+	case_number: words.meta({ description: "A part of the case number", examples: ["45/2023"] }),
+	party_name: words.meta({ description: "A part of a party's name", examples: ["Sunita"] }),
+	from_date: day.meta({ description: "The next hearing is on this day or later", examples: ["2026-03-01"] }),
+	to_date: day.meta({ description: "The next hearing is on this day or before", examples: ["2026-03-31"] }),
 });
 
 export const isInOrder = ({ from_date, to_date }: { from_date: string | null; to_date: string | null }) =>

@@ -22,15 +22,21 @@ const year = z
 	.refine((value) => value >= 1900 && value <= LAST_YEAR, "Enter a year from 1900 on");
 
 const caseFields = z.object({
-	state: text("Choose a state"),
-	district: choice,
-	district_id: choice,
-	court_complex: choice,
-	court_establishment: choice,
-	case_type: choice,
-	case_date: year,
-	case_number: text("Enter the case number"),
-	cnr_number: cnrInput,
+	state: text("Choose a state").meta({ description: "A state, as id or as name", examples: ["Maharashtra"] }),
+	district: choice.meta({
+		description: "A district, as id or as name; this or district_id is needed",
+		examples: ["Pune"],
+	}),
+	district_id: choice.meta({ description: "A district by its id; wins over district", examples: ["1-25"] }),
+	court_complex: choice.meta({ description: "A court complex, as id or as name" }),
+	court_establishment: choice.meta({ description: "A court establishment, as id or as name" }),
+	case_type: choice.meta({ description: "A case type, as id or as name" }),
+	case_date: year.meta({ description: "The year of the case, with 4 digits", examples: ["2024"] }),
+	case_number: text("Enter the case number").meta({ description: "As the court wrote it", examples: ["112/2024"] }),
+	cnr_number: cnrInput.meta({
+		description: "4 to 32 letters and digits, usually 16; spaces and hyphens are dropped",
+		examples: ["MHPU010112342024"],
+	}),
 });
 
 const hasDistrict = (input: { district?: string | null; district_id?: string | null }) =>

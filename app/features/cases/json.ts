@@ -8,6 +8,9 @@ function actsJson({ acts, sections }: { acts: string[]; sections: string[] }) {
 	return acts.length + sections.length > 0 ? JSON.stringify({ acts, sections }) : null;
 }
 
+/** Earlier programs compare with 1 (decision 35). */
+const zeroOrOne = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
 /** A case record as programs read it (specification section 3, decisions 7 and 34 to 36). */
 export function caseJson(row: CaseRow) {
 	return {
@@ -33,7 +36,7 @@ export function caseJson(row: CaseRow) {
 		respondent_advocates: JSON.stringify(row.respondentAdvocates),
 		next_date: nextDateOnTheWire(row.nextDate),
 		hearing_date: row.nextDate,
-		is_approved: row.isApproved ? 1 : 0,
+		is_approved: zeroOrOne(row.isApproved),
 		court_number_and_judge: row.courtNumberAndJudge,
 		case_stage: row.caseStage,
 		filing_number: row.filingNumber,
@@ -48,44 +51,60 @@ export function caseJson(row: CaseRow) {
 	};
 }
 
-const text = z.string().nullable();
+const said = (description: string, ...examples: (string | null)[]) => ({ description, examples });
+const text = z.string();
+const maybe = z.string().nullable();
+
+const caseFields = z.object({
+	id: text.meta({ examples: ["01930c41-08a2-7d15-8c3f-5be07d1a9c22"] }),
+	user_id: text.meta(said("Whose list the case is on", "01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01")),
+	cnr_number: text.meta(said("Upper case, without spaces and hyphens", "MHPU010045672023")),
+	case_number: text.meta({ examples: ["45/2023"] }),
+	case_date: text.meta(said("The year of the case", "2023")),
+	case_type: maybe.meta({ examples: ["A.S. - Appeal Suit"] }),
+	case_type_id: maybe.meta({ examples: ["95"] }),
+	country: text.meta({ examples: ["India"] }),
+	state: text.meta({ examples: ["Maharashtra"] }),
+	state_id: text.meta({ examples: ["1"] }),
+	district: text.meta({ examples: ["Pune"] }),
+	district_id: text.meta({ examples: ["1-25"] }),
+	court_complex: maybe.meta({ examples: ["Pune District and Sessions Court Complex"] }),
+	court_complex_id: maybe.meta({ examples: ["1-25-c1"] }),
+	court_establishment: maybe.meta({ examples: [null] }),
+	court_establishment_id: maybe.meta({ examples: [null] }),
+	petitioners: text.meta(said("JSON text: a list of names", '["Sunita Rao"]')),
+	petitioner_advocates: text.meta(said("JSON text: a list of names", '["A. B. Kulkarni"]')),
+	respondents: text.meta(said("JSON text: a list of names", '["State of Maharashtra"]')),
+	respondent_advocates: text.meta(said("JSON text: a list of names", "[]")),
+	next_date: maybe.meta(
+		said(
+			"The day before the next hearing at 00:00 in India, as earlier programs expect; read hearing_date instead",
+			"2026-03-09T18:30:00.000Z",
+		),
+	),
+	hearing_date: maybe.meta(said("The day of the next hearing, YYYY-MM-DD", "2026-03-11")),
+	is_approved: z.literal([0, 1]).meta({ description: "1 once an administrator has approved the case" }),
+	court_number_and_judge: maybe.meta({ examples: ["3, Civil Judge Senior Division"] }),
+	case_stage: maybe.meta({ examples: ["Evidence"] }),
+	filing_number: maybe.meta({ examples: ["1021/2023"] }),
+	filing_date: maybe.meta(said("YYYY-MM-DD", "2023-02-06")),
+	registration_date: maybe.meta(said("YYYY-MM-DD", "2023-02-09")),
+	first_hearing_date: maybe.meta(said("YYYY-MM-DD", "2023-03-14")),
+	decision_date: maybe.meta(said("YYYY-MM-DD, once the case is decided", null)),
+	nature_of_disposal: maybe.meta(said("How the case ended, once it is decided", null)),
+	acts: maybe.meta(
+		said("JSON text with the lists acts and sections, or null", '{"acts":["Specific Relief Act"],"sections":["34"]}'),
+	),
+	record_status: z
+		.enum(["waiting", "found", "unknown", "failed"])
+		.meta(said("How the look-up at the court went; until it is found the court's own fields are empty", "found")),
+	record_fetched_at: maybe.meta(said("When the court was last asked", "2026-03-01T20:14:09.512Z")),
+});
 
 /** The shape `caseJson` gives, as the API describes it. */
-export const caseRecord = z.object({
-	id: z.string(),
-	user_id: z.string(),
-	cnr_number: z.string(),
-	case_number: z.string(),
-	case_date: z.string(),
-	case_type: text,
-	case_type_id: text,
-	country: z.string(),
-	state: z.string(),
-	state_id: z.string(),
-	district: z.string(),
-	district_id: z.string(),
-	court_complex: text,
-	court_complex_id: text,
-	court_establishment: text,
-	court_establishment_id: text,
-	petitioners: z.string(),
-	petitioner_advocates: z.string(),
-	respondents: z.string(),
-	respondent_advocates: z.string(),
-	next_date: text,
-	hearing_date: text,
-	is_approved: z.number(),
-	court_number_and_judge: text,
-	case_stage: text,
-	filing_number: text,
-	filing_date: text,
-	registration_date: text,
-	first_hearing_date: text,
-	decision_date: text,
-	nature_of_disposal: text,
-	acts: text,
-	record_status: z.enum(["waiting", "found", "unknown", "failed"]),
-	record_fetched_at: text,
+export const caseRecord = caseFields.meta({
+	id: "Case",
+	description: "A case on somebody's list, with its court record",
 });
 
 type HearingOnTheWire = { date: string | null; nextDate: string | null; purpose: string; judge: string };
@@ -103,12 +122,25 @@ export function deskJson(row: CaseRow, hearings: HearingOnTheWire[]) {
 	};
 }
 
+const hearing = z
+	.object({
+		date: maybe.meta(said("YYYY-MM-DD", "2026-01-20")),
+		next_date: maybe.meta(said("The day it was put off to, YYYY-MM-DD", "2026-03-11")),
+		purpose: text.meta({ examples: ["Evidence"] }),
+		judge: text.meta({ examples: ["Civil Judge Senior Division"] }),
+	})
+	.meta({ id: "Hearing" });
+
 /** The shape `deskJson` gives. */
-export const deskRecord = caseRecord.extend({
-	is_approved: z.boolean(),
-	party_name: text,
-	phone: text,
-	court_and_judge: text,
-	stage_of_case: text,
-	history: z.array(z.object({ date: text, next_date: text, purpose: z.string(), judge: z.string() })),
-});
+export const deskRecord = caseFields
+	.extend({
+		is_approved: z
+			.boolean()
+			.meta({ description: "True or false here, where the plain list has 1 or 0", examples: [true] }),
+		party_name: maybe.meta(said("The party the case goes by", "Sunita Rao")),
+		phone: maybe.meta({ examples: ["+919876543210"] }),
+		court_and_judge: maybe.meta(said("The same as court_number_and_judge", "3, Civil Judge Senior Division")),
+		stage_of_case: maybe.meta(said("The same as case_stage", "Evidence")),
+		history: z.array(hearing).meta({ description: "The hearings so far, oldest first" }),
+	})
+	.meta({ id: "CaseWithHearings", description: "A case with its hearings" });

@@ -21,8 +21,13 @@ const words = (length: number) =>
 
 /** A complaint or a feedback as somebody writes it (specification section 5). The forms and the API parse with this. */
 export const postInput = z.object({
-	topic: words(TOPIC_LENGTH).transform((text) => text.replace(/\s*[\n\u2028\u2029]\s*/g, " ")),
-	message: words(MESSAGE_LENGTH),
+	topic: words(TOPIC_LENGTH)
+		.transform((text) => text.replace(/\s*[\n\u2028\u2029]\s*/g, " "))
+		.meta({ description: "What it is about, up to 200 characters", examples: ["Wrong date"] }),
+	message: words(MESSAGE_LENGTH).meta({
+		description: "Up to 5,000 characters",
+		examples: ["The next hearing of my case is wrong."],
+	}),
 });
 export type PostInput = z.output<typeof postInput>;
 
@@ -35,11 +40,16 @@ const status = z
 	.toUpperCase()
 	.pipe(z.enum(COMPLAINT_STATUSES, `Choose a status: ${COMPLAINT_STATUSES.join(", ")}`));
 
+const statusWords = { description: COMPLAINT_STATUSES.join(", ") };
+
 /** One complaint's new status, and the one the administrator saw where they say so. */
 export const statusInput = z.object({
-	complain_id: z.string({ error: "Say which complaint" }),
-	status,
-	seen_status: status.optional(),
+	complain_id: z.string({ error: "Say which complaint" }).meta({
+		description: "A complaint, from the list of complaints",
+		examples: ["01930c55-7b3e-7a08-9d44-0c1e6f2b8a33"],
+	}),
+	status: status.meta({ ...statusWords, examples: ["RECEIVED"] }),
+	seen_status: status.optional().meta({ ...statusWords, examples: ["PENDING"] }),
 });
 
 /** A complaint and the status its page showed: `<id>:<status>`. */

@@ -1,11 +1,18 @@
 import { z } from "zod";
 
 /** States, districts, courts and case types as programs read them: ids are strings (decision 20). */
-export const namedList = z.array(z.object({ id: z.string(), name: z.string() }));
+const named = z
+	.object({ id: z.string(), name: z.string() })
+	.meta({ id: "Named", description: "Something to choose: its id and its name" });
+export const namedList = (example: z.output<typeof named>) => z.array(named).meta({ examples: [[example]] });
 
 /** An id a program may send as text or as a number. */
 export const idInput = (missing: string) =>
 	z.union([z.string(), z.number().transform(String)], { error: missing }).pipe(z.string().trim().min(1, missing));
 
-export const stateChoice = z.object({ stateId: idInput("Choose a state") });
-export const districtChoice = z.object({ districtId: idInput("Choose a district") });
+export const stateChoice = z.object({
+	stateId: idInput("Choose a state").meta({ description: "A state, from fetch-state", examples: ["1"] }),
+});
+export const districtChoice = z.object({
+	districtId: idInput("Choose a district").meta({ description: "A district, from fetch-district", examples: ["1-25"] }),
+});

@@ -24,24 +24,31 @@ export function adminTransactionJson(row: AdminTransaction) {
 	return { ...transactionJson(row), first_name: row.firstName, last_name: row.lastName, email: row.email };
 }
 
-/** The shape `transactionJson` gives, as the API describes it. */
-export const transactionRecord = z.object({
-	id: z.string(),
-	user_id: z.string(),
-	package_id: z.string(),
-	package_name: z.string(),
-	amount: z.number(),
-	currency: z.string(),
+const like = (example: string) => z.string().meta({ examples: [example] });
+const maybe = (description: string, example: string | null) =>
+	z
+		.string()
+		.nullable()
+		.meta({ description, examples: [example] });
+
+const transactionFields = z.object({
+	id: like("01930c60-1d7f-7e21-8a90-4b2c5d6e7f44"),
+	user_id: like("01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01").describe("Who pays"),
+	package_id: like("019a9d3e-5c02-74c8-8b1f-6ad05e93c2b8"),
+	package_name: like("Essential"),
+	amount: z.number().meta({ description: "In rupees", examples: [199] }),
+	currency: like("INR"),
 	status: z.enum(["SUCCESS", "FAILED", "PENDING", "CANCELLED", "REFUNDED"]),
-	order_id: z.string().nullable(),
-	payment_gateway_id: z.string().nullable(),
-	receipt_number: z.string().nullable(),
-	refunded_amount: z.number(),
-	created_at: z.string(),
+	order_id: maybe("The order at the payment company", "order_PqR7sTuVwXyZ12"),
+	payment_gateway_id: maybe("The payment at the payment company, once there is one", "pay_AbC3dEfGhIjK45"),
+	receipt_number: maybe("The number of the receipt, once it is paid", "2025-26/000017"),
+	refunded_amount: z.number().meta({ description: "What was given back, in rupees", examples: [0] }),
+	created_at: like("2026-03-02T09:41:00.000Z"),
 });
 
-export const adminTransactionRecord = transactionRecord.extend({
-	first_name: z.string(),
-	last_name: z.string(),
-	email: z.string(),
-});
+/** The shape `transactionJson` gives, as the API describes it. */
+export const transactionRecord = transactionFields.meta({ id: "Transaction" });
+
+export const adminTransactionRecord = transactionFields
+	.extend({ first_name: like("Asha"), last_name: like("Deshmukh"), email: like("asha@example.in") })
+	.meta({ id: "TransactionWithPerson", description: "A transaction and who pays" });

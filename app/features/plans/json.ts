@@ -17,13 +17,15 @@ export function planJson(plan: Plan) {
 }
 
 /** The shape `planJson` gives, as the API describes it. */
-export const planRecord = z.object({
-	id: z.string(),
-	name: z.string(),
-	amount: z.number(),
-	phone_number_limit: z.number(),
-	duration_days: z.number(),
-	description: z.string(),
-	message_limit: z.number(),
-	messages_sent: z.number(),
-});
+export const planRecord = z
+	.object({
+		id: z.string().meta({ examples: ["019a9d3e-5c02-74c8-8b1f-6ad05e93c2b8"] }),
+		name: z.string().meta({ examples: ["Essential"] }),
+		amount: z.number().meta({ description: "In rupees", examples: [199] }),
+		phone_number_limit: z.number().meta({ description: "How many numbers can be saved", examples: [5] }),
+		duration_days: z.number().meta({ description: "How many days it lasts", examples: [30] }),
+		description: z.string().meta({ examples: ["For a family with a case or two."] }),
+		message_limit: z.number().meta({ description: "How many messages can be sent", examples: [100] }),
+		messages_sent: z.number().meta({ description: "How many were sent; 0 in the list of plans", examples: [0] }),
+	})
+	.meta({ id: "Package" });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { db } from "~/db/client.server";
 import { transactions } from "~/db/schema/payments";
 import { DomainError } from "~/errors";
+import { userIdInput } from "~/features/accounts/user-id-input";
 import { chargeOf, orderPlan } from "~/features/payments/commands.order.server";
 import { findTransaction, type Transaction } from "~/features/payments/queries.server";
 import { razorpaySettings, sayUnavailable } from "~/features/payments/razorpay-settings.server";
@@ -14,13 +15,27 @@ import { fetchRazorpayPayment, type RazorpayPayment, razorpayDeadline } from "~/
 
 /** What a program says of a payment (specification section 3). A missing amount is ₹1 (decision 8). */
 export const paymentClaim = z.object({
-	user_id: z.string().optional(),
-	package_id: z.string({ error: "Say which package" }),
-	amount: z.coerce.number({ error: "The amount is a number" }).min(0).max(10_000_000).default(1),
-	payment_gateway_id: z.string().trim().max(100).nullish(),
-	status: z.enum(["SUCCESS", "FAILED", "PENDING", "CANCELLED"], {
-		error: "status is SUCCESS, FAILED, PENDING or CANCELLED",
-	}),
+	user_id: userIdInput,
+	package_id: z
+		.string({ error: "Say which package" })
+		.meta({ description: "A package, from list-plan", examples: ["019a9d3e-5c02-74c8-8b1f-6ad05e93c2b8"] }),
+	amount: z.coerce
+		.number({ error: "The amount is a number" })
+		.min(0)
+		.max(10_000_000)
+		.default(1)
+		.meta({ description: "In rupees", examples: [199] }),
+	payment_gateway_id: z
+		.string()
+		.trim()
+		.max(100)
+		.nullish()
+		.meta({ description: "The payment at the payment company, where there is one" }),
+	status: z
+		.enum(["SUCCESS", "FAILED", "PENDING", "CANCELLED"], {
+			error: "status is SUCCESS, FAILED, PENDING or CANCELLED",
+		})
+		.meta({ description: "PENDING to order, else how the payment went", examples: ["PENDING"] }),
 });
 export type PaymentClaim = z.output<typeof paymentClaim>;
 

@@ -26,15 +26,24 @@ export function membershipJson(subscription: ActiveSubscription | undefined) {
 	};
 }
 
+const like = (example: string) => z.string().meta({ examples: [example] });
+
 /** The shape `membershipJson` gives, as the API describes it. */
 export const membershipRecord = z
 	.object({
-		id: z.string(),
-		user_id: z.string(),
+		id: like("01930c66-90cd-7f37-b1a2-6d7e8f901255").describe("The subscription_id of other calls"),
+		user_id: like("01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01"),
 		package: planRecord,
-		phone_numbers: z.array(z.object({ id: z.string(), number: z.string(), party_name: z.string() })),
-		numbers_used: z.number(),
-		starts_at: z.string(),
-		ends_at: z.string(),
+		phone_numbers: z.array(
+			z.object({
+				id: like("01930c67-02ef-7048-a2b3-7e8f90123466"),
+				number: like("+919876501234").describe("+91 and ten digits"),
+				party_name: like("Kamala Devi"),
+			}),
+		),
+		numbers_used: z.number().meta({ description: "How many of the package's numbers are saved", examples: [1] }),
+		starts_at: like("2026-03-02T09:41:00.000Z"),
+		ends_at: like("2026-04-01T09:41:00.000Z"),
 	})
+	.meta({ id: "Membership", description: "A person's running package" })
 	.nullable();

@@ -2,12 +2,22 @@ import { z } from "zod";
 import { namedList } from "~/features/courts/json";
 import { listAllComplexes } from "~/features/courts/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
+import { done } from "~/http/api-description";
 
 export const loader = notAllowed("POST");
 
 export const action = apiAction({
-	summary: "List every court complex (older form)",
+	id: "listAllCourtComplexes",
+	tag: "Lookups",
+	summary: "List every court complex",
+	description:
+		"An older form, for programs that filter for themselves. It is a long list: ask by district where you can.",
 	auth: "open",
-	output: z.object({ status: z.boolean(), courtComplex: z.object({ complexes: namedList }) }),
+	output: z.object({
+		status: done,
+		courtComplex: z.object({
+			complexes: namedList({ id: "1-25-c1", name: "Pune District and Sessions Court Complex" }),
+		}),
+	}),
 	run: async () => ({ status: true, courtComplex: { complexes: await listAllComplexes() } }),
 });

@@ -2,13 +2,21 @@ import { z } from "zod";
 import { districtChoice, namedList } from "~/features/courts/json";
 import { listComplexes } from "~/features/courts/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
+import { done } from "~/http/api-description";
 
 export const loader = notAllowed("POST");
 
 export const action = apiAction({
+	id: "listCourtComplexes",
+	tag: "Lookups",
 	summary: "List the court complexes of a district",
 	auth: "open",
 	input: districtChoice,
-	output: z.object({ status: z.boolean(), courtComplex: z.object({ complexes: namedList }) }),
+	output: z.object({
+		status: done,
+		courtComplex: z.object({
+			complexes: namedList({ id: "1-25-c1", name: "Pune District and Sessions Court Complex" }),
+		}),
+	}),
 	run: async ({ input }) => ({ status: true, courtComplex: { complexes: await listComplexes(input.districtId) } }),
 });

@@ -2,14 +2,20 @@ import { z } from "zod";
 import { districtChoice, namedList } from "~/features/courts/json";
 import { listEstablishments } from "~/features/courts/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
+import { done } from "~/http/api-description";
 
 export const loader = notAllowed("POST");
 
 export const action = apiAction({
+	id: "listCourtEstablishments",
+	tag: "Lookups",
 	summary: "List the court establishments of a district",
 	auth: "open",
 	input: districtChoice,
-	output: z.object({ status: z.boolean(), court_establishment: z.object({ courts: namedList }) }),
+	output: z.object({
+		status: done,
+		court_establishment: z.object({ courts: namedList({ id: "1-25-e2", name: "Civil Judge Senior Division, Pune" }) }),
+	}),
 	run: async ({ input }) => ({
 		status: true,
 		court_establishment: { courts: await listEstablishments(input.districtId) },

@@ -2,13 +2,16 @@ import { z } from "zod";
 import { namedList, stateChoice } from "~/features/courts/json";
 import { listDistricts } from "~/features/courts/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
+import { done } from "~/http/api-description";
 
 export const loader = notAllowed("POST");
 
 export const action = apiAction({
+	id: "listDistricts",
+	tag: "Lookups",
 	summary: "List the court districts of a state",
 	auth: "open",
 	input: stateChoice,
-	output: z.object({ status: z.boolean(), states: z.object({ districts: namedList }) }),
+	output: z.object({ status: done, states: z.object({ districts: namedList({ id: "1-25", name: "Pune" }) }) }),
 	run: async ({ input }) => ({ status: true, states: { districts: await listDistricts(input.stateId) } }),
 });

@@ -54,7 +54,10 @@ export default function Profile() {
 				</Link>
 			</div>
 			{tokens.length === 0 ? (
-				<p className="hint">No token yet. Make one for each program that shall read or change your cases for you.</p>
+				<p className="hint">
+					No token yet. Make one for each program that shall read or change your cases for you:{" "}
+					<a href="/api/docs">how programs call us</a>.
+				</p>
 			) : (
 				<TokenTable items={tokens} endAction={endAction} />
 			)}

@@ -3,23 +3,35 @@ import { logIn } from "~/features/accounts/login.server";
 import { loginInput } from "~/features/accounts/login-input";
 import { startSession } from "~/features/accounts/sessions.server";
 import { apiAction, notAllowed } from "~/http/api.server";
+import { done, words } from "~/http/api-description";
 import { requestContext } from "~/http/context.server";
 
 export const loader = notAllowed("POST");
 
 export const action = apiAction({
-	summary: "Log in with a username (or email address) and password; gives a token",
+	id: "logIn",
+	tag: "Account",
+	summary: "Log in and get a token",
+	description:
+		"Takes the username or the email address. The token stands for the person until they log out, reset their password or leave it unused for long. Programs that run on their own are better off with a named token from the profile.",
+	failures: {
+		401: "Wrong username or password.",
+		403: "The email address is not verified yet, or the account is blocked.",
+	},
 	auth: "open",
 	input: loginInput,
 	output: z.object({
-		status: z.boolean(),
-		message: z.string(),
-		token: z.string(),
-		user_id: z.string(),
-		role: z.string(),
-		email: z.string(),
-		name: z.string(),
-		free_trial: z.number(),
+		status: done,
+		message: words("Login successful!"),
+		token: z.string().meta({
+			description: "Send it as Authorization: Bearer <token>",
+			examples: ["q3u8W0bTn5kXy7pVrE2mZs4LhJ6cDfGa9oNiQxYvK1U"],
+		}),
+		user_id: z.string().meta({ examples: ["01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01"] }),
+		role: z.enum(["USER", "ADMIN"]),
+		email: z.string().meta({ examples: ["asha@example.in"] }),
+		name: z.string().meta({ examples: ["Asha Deshmukh"] }),
+		free_trial: z.literal([0, 1]).meta({ description: "1 once the person has had the free package" }),
 	}),
 	run: async ({ input, request }) => {
 		const { address } = requestContext();

@@ -2,14 +2,24 @@ import { z } from "zod";
 import { register } from "~/features/accounts/commands.register.server";
 import { registrationCall } from "~/features/accounts/registration-input.server";
 import { apiAction, notAllowed } from "~/http/api.server";
+import { done, words } from "~/http/api-description";
 
 export const loader = notAllowed("POST");
 
 export const action = apiAction({
-	summary: "Register a person whose mobile number was verified; the email is verified by the link that is mailed",
+	id: "register",
+	tag: "Account",
+	summary: "Register a person",
+	description:
+		"The mobile number must have been verified before; send the same code again as the proof. The email address is verified by the link that is mailed.",
+	failures: { 409: "The username, email address or mobile number is taken." },
 	auth: "open",
 	input: registrationCall,
-	output: z.object({ status: z.boolean(), message: z.string(), user_id: z.string() }),
+	output: z.object({
+		status: done,
+		message: words("Registration successful!"),
+		user_id: z.string().meta({ examples: ["01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01"] }),
+	}),
 	run: async ({ input }) => {
 		const { id } = await register(input, { otp: input.otp, visitor: "api" });
 		return { status: true, message: "Registration successful!", user_id: id };

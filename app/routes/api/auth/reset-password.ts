@@ -3,14 +3,19 @@ import { resetPassword } from "~/features/accounts/commands.recovery.server";
 import { resetCall } from "~/features/accounts/recovery-input.server";
 import { PASSWORD_CHANGED } from "~/features/accounts/recovery-words";
 import { apiAction, notAllowed } from "~/http/api.server";
+import { done, words } from "~/http/api-description";
 
 export const loader = notAllowed("POST");
 
 export const action = apiAction({
-	summary: "Set a new password with the token of a mailed link; all sessions of the person end",
+	id: "resetPassword",
+	tag: "Account",
+	summary: "Set a new password",
+	description:
+		"Takes the token of the mailed link, once, within an hour. A dead token is 400. All sessions of the person end.",
 	auth: "open",
 	input: resetCall,
-	output: z.object({ status: z.boolean(), message: z.string() }),
+	output: z.object({ status: done, message: words("Your password was changed. Please log in with the new one.") }),
 	run: async ({ input }) => {
 		await resetPassword(input.token, input.newPassword);
 		return { status: true, message: PASSWORD_CHANGED };

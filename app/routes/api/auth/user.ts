@@ -2,11 +2,18 @@ import { z } from "zod";
 import { profileJson, profileRecord } from "~/features/accounts/json";
 import { findProfile } from "~/features/accounts/profile.server";
 import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { done } from "~/http/api-description";
 
 export const loader = apiLoader({
-	summary: "A person's profile, in a list of one",
+	id: "getProfile",
+	tag: "Account",
+	summary: "Read a profile",
+	description: "The profile comes in a list of one.",
+	failures: {
+		404: "There is no such person.",
+	},
 	auth: "user",
-	output: z.object({ status: z.boolean(), data: z.array(profileRecord) }),
+	output: z.object({ status: done, data: z.array(profileRecord) }),
 	run: async ({ user, params }) => ({
 		status: true,
 		data: [profileJson(await findProfile(ownerOf(user, params.userId)))],

@@ -4,14 +4,22 @@ import { deskJson, deskRecord } from "~/features/cases/json";
 import { listCaseRows, listHearingsOf } from "~/features/cases/queries.history.server";
 import { isUuid } from "~/features/cases/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
+import { done } from "~/http/api-description";
 
 export const loader = notAllowed("POST");
 
 export const action = apiAction({
-	summary: "The full details of some cases, in the order asked for",
+	id: "getCases",
+	tag: "Cases",
+	summary: "Read some cases in full",
+	description: "They come in the order asked for; ids that don't exist stand in missing.",
 	auth: "admin",
 	input: batchInput,
-	output: z.object({ status: z.boolean(), data: z.array(deskRecord), missing: z.array(z.string()) }),
+	output: z.object({
+		status: done,
+		data: z.array(deskRecord),
+		missing: z.array(z.string()).meta({ description: "The ids that don't exist", examples: [[]] }),
+	}),
 	run: async ({ input: { ids } }) => {
 		const rows = await listCaseRows(ids.filter(isUuid));
 		const heard = await listHearingsOf(rows.map(({ cnrNumber }) => cnrNumber));

@@ -3,19 +3,35 @@ import { deskJson, deskRecord } from "~/features/cases/json";
 import { listAllCases } from "~/features/cases/queries.desk.server";
 import { listCaseRows, listHearingsOf } from "~/features/cases/queries.history.server";
 import { apiLoader, notAllowed } from "~/http/api.server";
+import { done, nextCursor, paging } from "~/http/api-description";
 import { cursorOf, walkQuery } from "~/http/page-query";
 
 export const loader = apiLoader({
-	summary:
-		"List everybody's cases, newest first; after=<id of the last case seen>, or nextCursor as cursor, keeps deep pages quick",
+	id: "listAllCases",
+	tag: "Cases",
+	summary: "List everybody's cases, newest first",
+	description:
+		"Nothing is counted, so hasNext says whether another page follows; after=<id of the last case seen>, or nextCursor as cursor, keeps deep pages quick.",
 	auth: "admin",
-	query: walkQuery.extend({ search: z.string().optional(), after: z.string().optional() }),
+	query: walkQuery.extend({
+		search: z
+			.string()
+			.optional()
+			.meta({
+				description: "At least 3 letters or digits of a CNR, case number, party or owner",
+				examples: ["Sunita"],
+			}),
+		after: z
+			.string()
+			.optional()
+			.meta({ description: "The id of the last case seen", examples: ["01930c41-08a2-7d15-8c3f-5be07d1a9c22"] }),
+	}),
 	output: z.object({
-		status: z.boolean(),
+		status: done,
 		data: z.array(deskRecord),
-		page: z.number(),
-		hasNext: z.boolean(),
-		nextCursor: z.string().nullable(),
+		page: paging.page,
+		hasNext: z.boolean().meta({ description: "Whether another page follows", examples: [false] }),
+		nextCursor,
 	}),
 	run: async ({ query: { cursor, ...query } }) => {
 		const { ids, hasNext } = await listAllCases({ ...query, after: cursor ?? query.after });

@@ -3,18 +3,22 @@ import { historyFields, isInOrder, OUT_OF_ORDER } from "~/features/cases/case-fi
 import { caseJson, caseRecord } from "~/features/cases/json";
 import { listOwnedCases } from "~/features/cases/queries.history.server";
 import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { done, nextCursor, paging, words } from "~/http/api-description";
 import { cursorOf, walkQuery } from "~/http/page-query";
 
 export const loader = apiLoader({
-	summary: "List a person's cases by CNR, case number, party and the day of the next hearing",
+	id: "searchCases",
+	tag: "Cases",
+	summary: "Search a person's cases",
+	description: "By CNR, case number, party, and the day of the next hearing.",
 	auth: "user",
 	query: walkQuery.extend(historyFields.shape).refine(isInOrder, OUT_OF_ORDER),
 	output: z.object({
-		status: z.boolean(),
-		message: z.string(),
+		status: done,
+		message: words("1 case found."),
 		history: z.array(caseRecord),
-		totalPages: z.number(),
-		nextCursor: z.string().nullable(),
+		totalPages: paging.totalPages,
+		nextCursor,
 	}),
 	run: async ({ user, params, query: { page, limit, cursor: after, ...filter } }) => {
 		const ownerId = ownerOf(user, params.userId);

@@ -2,14 +2,18 @@ import { z } from "zod";
 import { deleteCases } from "~/features/cases/commands.server";
 import { ownerOfCase } from "~/features/cases/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
+import { done, words } from "~/http/api-description";
 
 export const loader = notAllowed("DELETE");
 
 export const action = apiAction({
+	id: "deleteCase",
+	tag: "Cases",
 	summary: "Take a case off the list",
+	failures: { 404: "No such case on your list." },
 	auth: "user",
 	method: "DELETE",
-	output: z.object({ status: z.boolean(), message: z.string() }),
+	output: z.object({ status: done, message: words("Case Deleted Successfully") }),
 	run: async ({ user, params }) => {
 		const caseId = params.id ?? "";
 		await deleteCases(await ownerOfCase(user, caseId), [caseId]);

@@ -3,35 +3,46 @@ import { caseJson, caseRecord, deskJson, deskRecord } from "~/features/cases/jso
 import { listHearingsOf, listOwnedCases } from "~/features/cases/queries.history.server";
 import { normaliseCnr } from "~/features/courts/cnr";
 import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { done, nextCursor, paging } from "~/http/api-description";
 import { cursorOf, momentQuery, walkQuery } from "~/http/page-query";
 
 export const loader = apiLoader({
-	summary:
-		"List a person's cases, newest first; with is_approved=true the approved ones, with their hearings; with updated_since those changed since, by anybody; nextCursor goes on as cursor until it is null",
+	id: "listCases",
+	tag: "Cases",
+	summary: "List a person's cases, newest first",
+	description:
+		"With is_approved=true only the approved ones, each with its hearings. With updated_since only those changed since, by anybody.",
 	auth: "user",
 	query: walkQuery.extend({
-		cnr_number: z.string().transform(normaliseCnr).optional(),
+		cnr_number: z
+			.string()
+			.transform(normaliseCnr)
+			.optional()
+			.meta({ description: "A CNR, or a part of it", examples: ["MHPU01"] }),
 		is_approved: z
 			.enum(["true", "false"], { error: "is_approved is true or false" })
 			.transform((value) => value === "true")
-			.optional(),
-		updated_since: momentQuery.optional(),
+			.optional()
+			.meta({ description: "true: approved cases with their hearings; false: the others", examples: ["true"] }),
+		updated_since: momentQuery
+			.optional()
+			.meta({ description: "Only cases changed at this moment or later", examples: ["2026-03-11T06:30:00Z"] }),
 	}),
 	output: z.object({
-		status: z.boolean(),
+		status: done,
 		data: z.union([z.array(caseRecord), z.array(deskRecord)]),
-		totalPages: z.number(),
-		nextCursor: z.string().nullable(),
+		totalPages: paging.totalPages,
+		nextCursor,
 	}),
 	run: async ({ user, params, query: { page, limit, cursor: after, is_approved: isApproved, ...filter } }) => {
 		const wanted = { cnr_number: filter.cnr_number, updatedSince: filter.updated_since, isApproved };
 		const found = await listOwnedCases(ownerOf(user, params.userId), wanted, { page, limit, after });
 		const { rows, totalPages } = found;
-		const nextCursor = cursorOf(found.lastId);
-		if (isApproved === undefined) return { status: true, data: rows.map(caseJson), totalPages, nextCursor };
+		const cursor = cursorOf(found.lastId);
+		if (isApproved === undefined) return { status: true, data: rows.map(caseJson), totalPages, nextCursor: cursor };
 		const heard = await listHearingsOf(rows.map(({ cnrNumber }) => cnrNumber));
 		const data = rows.map((row) => deskJson(row, heard.get(row.cnrNumber) ?? []));
-		return { status: true, data, totalPages, nextCursor };
+		return { status: true, data, totalPages, nextCursor: cursor };
 	},
 });
 

@@ -1,17 +1,31 @@
 import { z } from "zod";
+import { userIdInput } from "~/features/accounts/user-id-input";
 import { caseChange } from "~/features/cases/case-input";
 import { updateCase } from "~/features/cases/commands.server";
 import { caseJson, caseRecord } from "~/features/cases/json";
 import { findCase, ownerOfCase } from "~/features/cases/queries.server";
 import { apiAction, notAllowed, ownerOf } from "~/http/api.server";
+import { done, words } from "~/http/api-description";
 
 export const loader = notAllowed("POST");
 
 export const action = apiAction({
-	summary: "Change a case that is not approved yet; what is left out stays",
+	id: "updateCase",
+	tag: "Cases",
+	summary: "Change a case",
+	description: "What is left out stays. An approved case can no longer be changed.",
+	failures: {
+		404: "No such case on your list.",
+		409: "The case is approved, or another one on the list has this CNR.",
+	},
 	auth: "user",
-	input: caseChange.extend({ case_id: z.string({ error: "Say which case" }), user_id: z.string().optional() }),
-	output: z.object({ status: z.boolean(), message: z.string(), data: caseRecord }),
+	input: caseChange
+		.extend({
+			case_id: z.string({ error: "Say which case" }).meta({ description: "A case that is not approved yet" }),
+			user_id: userIdInput,
+		})
+		.meta({ examples: [{ case_id: "01930c41-08a2-7d15-8c3f-5be07d1a9c22", case_number: "113/2024" }] }),
+	output: z.object({ status: done, message: words("Case updated."), data: caseRecord }),
 	run: async ({ user, input: { case_id, user_id, ...change } }) => {
 		const ownerId = user_id === undefined ? await ownerOfCase(user, case_id) : ownerOf(user, user_id);
 		await updateCase(ownerId, case_id, change);

@@ -3,23 +3,37 @@ import { COMPLAINT_ORDERS, COMPLAINT_STATUSES } from "~/features/complaints/comp
 import { adminComplaintJson, adminComplaintRecord } from "~/features/complaints/json";
 import { listAllComplaints } from "~/features/complaints/queries.admin.server";
 import { apiLoader, notAllowed } from "~/http/api.server";
+import { done, paging } from "~/http/api-description";
 import { pageQuery } from "~/http/page-query";
 import { pagesOf } from "~/ui/list-pager";
 
 export const loader = apiLoader({
-	summary: "List everybody's complaints, newest first unless asked otherwise",
+	id: "listAllComplaints",
+	tag: "Complaints",
+	summary: "List everybody's complaints",
+	description: "Newest first unless asked otherwise.",
 	auth: "admin",
 	query: pageQuery.extend({
-		status: z.enum(COMPLAINT_STATUSES).optional(),
-		search: z.string().trim().min(3, "Search for at least 3 letters").max(200).default(""),
-		order: z.enum(COMPLAINT_ORDERS).default("newest"),
+		status: z
+			.enum(COMPLAINT_STATUSES)
+			.optional()
+			.meta({ description: "Only those that have come this far", examples: ["PENDING"] }),
+		search: z
+			.string()
+			.trim()
+			.min(3, "Search for at least 3 letters")
+			.max(200)
+			.default("")
+			.meta({ description: "At least 3 letters of the topic, message or person", examples: ["date"] }),
+		order: z
+			.enum(COMPLAINT_ORDERS)
+			.default("newest")
+			.meta({ description: "Which come first", examples: ["newest"] }),
 	}),
 	output: z.object({
-		status: z.boolean(),
+		status: done,
 		complainst: z.array(adminComplaintRecord),
-		page: z.number(),
-		total: z.number(),
-		totalPages: z.number(),
+		...paging,
 	}),
 	run: async ({ query: { page, limit, ...filter } }) => {
 		const { rows, total } = await listAllComplaints(filter, { page, limit }, { isStrict: true });

@@ -2,19 +2,20 @@ import { z } from "zod";
 import { complaintJson, complaintRecord } from "~/features/complaints/json";
 import { listComplaints } from "~/features/complaints/queries.server";
 import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { done, paging } from "~/http/api-description";
 import { pageQuery } from "~/http/page-query";
 import { pagesOf } from "~/ui/list-pager";
 
 export const loader = apiLoader({
+	id: "listComplaints",
+	tag: "Complaints",
 	summary: "List a person's complaints, newest first",
 	auth: "user",
 	query: pageQuery,
 	output: z.object({
-		status: z.boolean(),
+		status: done,
 		complain: z.array(complaintRecord),
-		page: z.number(),
-		total: z.number(),
-		totalPages: z.number(),
+		...paging,
 	}),
 	run: async ({ user, params, query }) => {
 		const { rows, total, page } = await listComplaints(ownerOf(user, params.userId), query, { isStrict: true });

@@ -2,20 +2,21 @@ import { z } from "zod";
 import { feedbackJson, feedbackRecord } from "~/features/complaints/json";
 import { listFeedback } from "~/features/feedback/queries.server";
 import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { done, paging, words } from "~/http/api-description";
 import { pageQuery } from "~/http/page-query";
 import { pagesOf } from "~/ui/list-pager";
 
 export const loader = apiLoader({
+	id: "listFeedback",
+	tag: "Feedback",
 	summary: "List a person's feedback, newest first",
 	auth: "user",
 	query: pageQuery,
 	output: z.object({
-		status: z.boolean(),
-		message: z.string(),
+		status: done,
+		message: words("Feedback found."),
 		feedback: z.array(feedbackRecord),
-		page: z.number(),
-		total: z.number(),
-		totalPages: z.number(),
+		...paging,
 	}),
 	run: async ({ user, params, query }) => {
 		const { rows, total, page } = await listFeedback(ownerOf(user, params.userId), query, { isStrict: true });

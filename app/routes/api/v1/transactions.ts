@@ -2,13 +2,16 @@ import { z } from "zod";
 import { transactionJson, transactionRecord } from "~/features/payments/json";
 import { listTransactions } from "~/features/payments/queries.server";
 import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { done, paging } from "~/http/api-description";
 import { pageQuery } from "~/http/page-query";
 
 export const loader = apiLoader({
+	id: "listTransactions",
+	tag: "Packages and payments",
 	summary: "List a person's transactions, newest first",
 	auth: "user",
 	query: pageQuery,
-	output: z.object({ status: z.boolean(), data: z.array(transactionRecord), totalPages: z.number() }),
+	output: z.object({ status: done, data: z.array(transactionRecord), totalPages: paging.totalPages }),
 	run: async ({ user, params, query }) => {
 		const { rows, totalPages } = await listTransactions(ownerOf(user, params.userId), query);
 		return { status: true, data: rows.map(transactionJson), totalPages };

@@ -3,17 +3,29 @@ import { z } from "zod";
 import { sendCaseMessages, sentInWords } from "~/features/messages/commands.send.server";
 import { manualMessageInput } from "~/features/messages/message-input";
 import { apiAction, notAllowed, ownerOf } from "~/http/api.server";
+import { done, words } from "~/http/api-description";
 
 export const loader = notAllowed("POST");
 
 export const action = apiAction({
-	summary: "Send approved cases by WhatsApp to the person and the numbers saved under their package",
+	id: "sendMessages",
+	tag: "Messages",
+	summary: "Send approved cases by WhatsApp",
+	description:
+		"To the person's own number and to every number saved under the package. The messages are queued and counted against the package as they are sent.",
+	failures: {
+		404: "One of the cases is not on the list.",
+		409: "A case is not approved, or there is no package or no room in it.",
+	},
 	auth: "user",
 	input: manualMessageInput,
 	output: z.object({
-		status: z.boolean(),
-		message: z.string(),
-		data: z.object({ batch_id: z.string(), messages: z.number() }),
+		status: done,
+		message: words("4 WhatsApp messages are on their way."),
+		data: z.object({
+			batch_id: z.string().meta({ examples: ["01930c70-3c2e-7159-b3c4-8f9012345677"] }),
+			messages: z.int().meta({ description: "How many messages were queued", examples: [4] }),
+		}),
 	}),
 	run: async ({ user, input }) => {
 		const id = ownerOf(user, input.user_id);

@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** Whose things a call is about, where its payload says so (decision 6). */
+export const userIdInput = z
+	.string()
+	.optional()
+	.meta({
+		description: "Your own user id, also when left out; an administrator may name anybody's",
+		examples: ["01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01"],
+	});

@@ -1,0 +1,98 @@
+import { apiDocument } from "~/http/api-document.server";
+import { CURL_VARIABLES } from "~/http/curl";
+import { exampleOf, kindOf, type OpenApiDocument, type Operation, type Schema } from "~/http/openapi";
+import { USUAL_REFUSALS } from "~/http/openapi.server";
+import type { CallView, FieldRow, RecordView } from "~/ui/api-reference";
+
+type Schemas = Record<string, Schema>;
+
+const written = (example: unknown) =>
+	example === undefined ? "" : typeof example === "string" ? example : JSON.stringify(example);
+const sentence = (text: string | undefined) => (text ?? "").replace(/\.$/, "");
+
+function rowsOf({ properties = {}, required = [] }: Schema, schemas: Schemas): FieldRow[] {
+	return Object.entries(properties).map(([name, field]) => ({
+		name,
+		kind: kindOf(field, schemas),
+		isNeeded: required.includes(name),
+		about: field.description ?? "",
+		example: field.properties || field.$ref || field.items ? "" : written(exampleOf(field, schemas)),
+	}));
+}
+
+const parameterRows = ({ parameters = [] }: Operation, schemas: Schemas): FieldRow[] =>
+	parameters.map(({ name, schema, required, description = "", example }) => ({
+		name,
+		kind: kindOf(schema, schemas),
+		isNeeded: required,
+		about: schema.default === undefined ? description : `${description}; ${schema.default} when left out`,
+		example: written(example),
+	}));
+
+type Components = OpenApiDocument["components"];
+
+/** What a call refuses in its own words; what every call refuses is said once. */
+const ownRefusals = ({ responses }: Operation, { responses: usual }: Components) =>
+	Object.entries(responses)
+		.filter(([, { $ref, description }]) => $ref && usual[$ref.split("/").at(-1) ?? ""]?.description !== description)
+		.map(([status, { description }]) => ({ status, about: sentence(description) }));
+
+function callView(method: string, address: string, operation: Operation, components: Components): CallView {
+	const { schemas } = components;
+	const content = operation.requestBody?.content ?? {};
+	return {
+		id: operation.operationId,
+		method: method.toUpperCase(),
+		address,
+		alsoAt: [],
+		summary: operation.summary,
+		description: operation.description ?? "",
+		who: operation["x-who"],
+		parameters: parameterRows(operation, schemas),
+		body: rowsOf(content["application/json"]?.schema ?? {}, schemas),
+		takesForm: "application/x-www-form-urlencoded" in content,
+		curl: operation["x-codeSamples"][0]?.source ?? "",
+		answer: JSON.stringify(operation.responses[200]?.content?.["application/json"]?.example, null, 2),
+		refusals: ownRefusals(operation, components),
+	};
+}
+
+function groupsOf({ paths, tags, components }: OpenApiDocument) {
+	const operations = Object.entries(paths).flatMap(([address, methods]) =>
+		Object.entries(methods).map(([method, operation]) => ({ method, address, operation })),
+	);
+	return tags.map(({ name, description }) => ({
+		name,
+		description,
+		calls: operations
+			.filter(({ operation }) => operation.tags.includes(name) && operation["x-same-as"] === undefined)
+			.map(({ method, address, operation }) => ({
+				...callView(method, address, operation, components),
+				alsoAt: operations.filter((other) => other.operation["x-same-as"] === address).map((other) => other.address),
+			})),
+	}));
+}
+
+async function make() {
+	const { document } = await apiDocument();
+	const { schemas } = document.components;
+	const records: RecordView[] = Object.entries(schemas).map(([name, schema]) => ({
+		name,
+		about: schema.description ?? "",
+		fields: rowsOf(schema, schemas),
+	}));
+	const login = document.paths["/api/v1/auth/login"]?.post?.["x-codeSamples"][0]?.source ?? "";
+	const refusals = USUAL_REFUSALS.map(({ status, name }) => ({
+		status,
+		about: sentence(document.components.responses[name]?.description),
+	}));
+	return { login, variables: CURL_VARIABLES, refusals, groups: groupsOf(document), records };
+}
+
+let made: ReturnType<typeof make> | undefined;
+
+/** The API's description as the page shows it, made once a process. */
+export const apiReference = () => {
+	made ??= make();
+	return made;
+};

@@ -1,0 +1,104 @@
+/** The parts of JSON Schema 2020-12 that our descriptions use. */
+export type Schema = {
+	$ref?: string;
+	type?: string | string[];
+	description?: string;
+	properties?: Record<string, Schema>;
+	required?: string[];
+	additionalProperties?: Schema | boolean;
+	items?: Schema;
+	anyOf?: Schema[];
+	enum?: unknown[];
+	const?: unknown;
+	default?: unknown;
+	examples?: unknown[];
+	pattern?: string;
+	[keyword: string]: unknown;
+};
+
+export type Parameter = {
+	name: string;
+	in: "path" | "query";
+	required: boolean;
+	description?: string;
+	schema: Schema;
+	example?: unknown;
+};
+
+type Media = { schema: Schema; example?: unknown };
+type Content = Record<string, Media>;
+type Answer = { $ref?: string; description: string; content?: Content; headers?: Record<string, unknown> };
+
+export type Operation = {
+	operationId: string;
+	tags: string[];
+	summary: string;
+	description?: string;
+	security: Record<string, string[]>[];
+	parameters?: Parameter[];
+	requestBody?: { required: boolean; content: Content };
+	responses: Record<string, Answer>;
+	"x-codeSamples": { lang: string; source: string }[];
+	/** Who may call it, in words. */
+	"x-who": string;
+	/** The address this is another name of. */
+	"x-same-as"?: string;
+};
+
+/** An OpenAPI 3.1 document as far as ours goes. */
+export type OpenApiDocument = {
+	openapi: string;
+	info: { title: string; version: string; description: string };
+	servers: { url: string }[];
+	tags: { name: string; description: string }[];
+	paths: Record<string, Record<string, Operation>>;
+	components: {
+		schemas: Record<string, Schema>;
+		responses: Record<string, Answer>;
+		securitySchemes: Record<string, Record<string, string>>;
+	};
+};
+
+type Schemas = Record<string, Schema>;
+
+/** The schema behind a reference, or the schema itself. */
+export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
+	const name = schema.$ref?.split("/").at(-1);
+	return name === undefined ? schema : (schemas[name] ?? {});
+}
+
+/**
+ * An example put together from the examples beside the fields: an object has every field that gives one. Undefined where
+ * the schema gives none.
+ */
+export function exampleOf(given: Schema, schemas: Schemas): unknown {
+	const schema = resolveSchema(given, schemas);
+	if (schema.examples) return schema.examples[0];
+	if (schema.const !== undefined) return schema.const;
+	if (schema.enum) return schema.enum[0];
+	if (schema.properties) {
+		const fields = Object.entries(schema.properties).map(([name, field]) => [name, exampleOf(field, schemas)] as const);
+		return Object.fromEntries(fields.filter(([, example]) => example !== undefined));
+	}
+	if (schema.items) {
+		const item = exampleOf(schema.items, schemas);
+		return item === undefined ? undefined : [item];
+	}
+	const [first] = schema.anyOf ?? [];
+	return first && exampleOf(first, schemas);
+}
+
+const NAMES: Record<string, string> = { string: "text", integer: "number", boolean: "true or false" };
+
+/** What kind of value a field takes, in words: `text or number`, `list of text`, `Case`. */
+export function kindOf(schema: Schema, schemas: Record<string, Schema>): string {
+	if (schema.$ref) return schema.$ref.split("/").at(-1) ?? "";
+	if (schema.anyOf) return [...new Set(schema.anyOf.map((one) => kindOf(one, schemas)))].join(" or ");
+	if (schema.enum) return schema.enum.map(String).join(", ");
+	const types = [schema.type ?? "anything"].flat();
+	if (types.includes("array") && schema.items) {
+		const item = resolveSchema(schema.items, schemas);
+		return `list of ${item.properties && !schema.items.$ref ? "objects" : kindOf(schema.items, schemas)}`;
+	}
+	return types.map((type) => NAMES[type] ?? type).join(" or ");
+}

@@ -1,0 +1,12 @@
+import { notAllowed } from "~/http/api.server";
+import { apiDocument } from "~/http/api-document.server";
+import { wholeResponse } from "~/http/known-body.server";
+
+export async function loader() {
+	const { text } = await apiDocument();
+	return wholeResponse(text, {
+		headers: { "content-type": "application/json", "cache-control": "public, max-age=300" },
+	});
+}
+
+export const action = notAllowed("GET");
