@@ -55,7 +55,7 @@ function Row({ item, number, today }: { item: CaseListItem; number: number; toda
 	const isFound = item.lookUp === "found";
 	return (
 		<tr>
-			<td data-label="Select" className="card-last">
+			<td data-label="Select">
 				<label className="tick-target">
 					<input type="checkbox" className="tick" name="case" value={item.id} form="selection" />
 					<span className="visually-hidden">Select {item.cnrNumber}</span>
@@ -70,7 +70,7 @@ function Row({ item, number, today }: { item: CaseListItem; number: number; toda
 			<td data-label="Respondent Advocates">{isFound && <Names names={item.respondentAdvocates} />}</td>
 			<td data-label="Petitioners">{isFound && <Names names={item.petitioners} />}</td>
 			<td data-label="Petitioner's Advocates">{isFound && <Names names={item.petitionerAdvocates} />}</td>
-			<td data-label="Next Hearing Date" className="card-first">
+			<td data-label="Next Hearing Date" className="card-hearing">
 				<HearingDay day={item.nextDate} today={today} none={isFound ? "No date given" : "–"} />
 			</td>
 			<td data-label="Valid & Approved">

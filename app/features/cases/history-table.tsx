@@ -39,7 +39,7 @@ function Row({ item, number, today }: { item: ShownCase; number: number; today: 
 	return (
 		<tr onClick={open}>
 			<td data-label="No">{number}</td>
-			<td data-label="CNR Number" className="figures">
+			<td data-label="CNR Number" className="figures card-second">
 				<Link to={to}>{item.cnrNumber}</Link>
 			</td>
 			<td data-label="Case Number">{item.caseNumber}</td>
@@ -53,7 +53,7 @@ function Row({ item, number, today }: { item: ShownCase; number: number; today: 
 			<td data-label="Filing Date">{dayOr(item.filingDate, "–")}</td>
 			<td data-label="Registration Date">{dayOr(item.registrationDate, "–")}</td>
 			<td data-label="First Hearing Date">{dayOr(item.firstHearingDate, "–")}</td>
-			<td data-label="Next Date">
+			<td data-label="Next Date" className="card-hearing">
 				<HearingDay day={item.nextDate} today={today} none="–" />
 			</td>
 			<td data-label="Petitioners">

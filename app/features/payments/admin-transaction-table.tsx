@@ -42,7 +42,7 @@ export function AdminTransactionTable({ items }: { items: AdminTransactionItem[]
 								{item.lastName}
 							</td>
 							<td data-label="Email">{item.email}</td>
-							<td data-label="Transaction ID" className="figures">
+							<td data-label="Transaction ID" className="figures figures-long">
 								{item.id}
 							</td>
 							<td data-label="Amount" className="whitespace-nowrap">

@@ -36,7 +36,7 @@ type Item = { id: string; amount: string; status: Parameters<typeof StatusBadge>
 function Row({ item }: { item: Item }) {
 	return (
 		<tr>
-			<td data-label="Transaction ID" className="figures">
+			<td data-label="Transaction ID" className="figures figures-long">
 				{item.id}
 			</td>
 			<td data-label="Amount">{item.amount}</td>
