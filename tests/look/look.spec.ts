@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../e2e/person";
 import { openScreen } from "../support/open-screen";
-import { adminsScreens, newcomersScreens, type Screen, strangersScreens, usersScreens } from "../support/screens";
+import { everybodysScreens, type Screen } from "../support/screens";
 import { givenWorld } from "../support/world";
 
 const folder = path.resolve(import.meta.dirname, "../../look");
@@ -32,13 +32,7 @@ for (const [width, viewport] of Object.entries(SIZES)) {
 		test.setTimeout(600_000);
 		const world = await givenWorld(given);
 		const unseen: string[] = [];
-		const everybody: [username: string | undefined, screens: Screen[]][] = [
-			[undefined, strangersScreens(world)],
-			[world.people.newcomer, newcomersScreens()],
-			[world.people.user, usersScreens(world)],
-			[world.people.admin, adminsScreens(world)],
-		];
-		for (const [username, screens] of everybody) {
+		for (const [username, screens] of everybodysScreens(world)) {
 			const wanted = screens.filter(isWanted);
 			if (wanted.length === 0) continue;
 			const page = await browser.newPage({ baseURL, viewport, reducedMotion: "reduce" });

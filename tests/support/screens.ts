@@ -111,8 +111,8 @@ export const newcomersScreens = (): Screen[] => [
 	{ name: "feedback-none", path: "/user/feedback" },
 ];
 
-/** What a person with cases, a package and things to say sees. */
-export const usersScreens = (world: World): Screen[] => [
+/** What a person sees of cases and of the messages about them. */
+export const casesScreens = (world: World): Screen[] => [
 	{ name: "cases", path: "/user/cases" },
 	{
 		name: "cases-menu",
@@ -142,6 +142,10 @@ export const usersScreens = (world: World): Screen[] => [
 		name: "opt-out",
 		path: async (page) => `/opt-out/${await readSent(page, world.userMobile, /\/opt-out\/(\S+)/)}`,
 	},
+];
+
+/** What a person sees of packages, payments, complaints and the own account. */
+export const accountScreens = (world: World): Screen[] => [
 	{ name: "packages-pay", path: `/user/Packages/pay/${world.pendingTransaction}` },
 	{ name: "transactions", path: "/user/transactions" },
 	{ name: "receipt", path: `/user/transactions/${world.paidTransaction}/receipt` },
@@ -168,8 +172,8 @@ export const usersScreens = (world: World): Screen[] => [
 	{ name: "sandbox", path: "/sandbox" },
 ];
 
-/** What an administrator sees. */
-export const adminsScreens = (world: World): Screen[] => [
+/** What an administrator sees of everybody's cases. */
+export const deskScreens = (world: World): Screen[] => [
 	{ name: "admin-cases", path: "/admin/cases" },
 	{ name: "admin-cases-ticked", path: "/admin/cases?select=page" },
 	{ name: "admin-cases-all", path: "/admin/cases?select=all" },
@@ -182,6 +186,10 @@ export const adminsScreens = (world: World): Screen[] => [
 	{ name: "admin-import", path: "/admin/cases/import" },
 	{ name: "admin-import-columns", path: "/admin/cases/import", act: uploadRecords },
 	{ name: "admin-messages-batch", path: `/admin/messages/${world.adminBatch}` },
+];
+
+/** What an administrator sees of money, complaints and people. */
+export const officeScreens = (world: World): Screen[] => [
 	{ name: "admin-transactions", path: "/admin/transactions" },
 	{ name: "admin-transactions-not-found", path: "/admin/transactions?status=CANCELLED&to=2020-01-01" },
 	{ name: "admin-refund", path: `/admin/transactions/${world.paidTransaction}/refund` },
@@ -204,4 +212,12 @@ export const adminsScreens = (world: World): Screen[] => [
 	{ name: "admin-audit-not-found", path: "/admin/audit?who=nobody-at-all" },
 	{ name: "admin-jobs", path: "/admin/jobs" },
 	{ name: "admin-profile", path: "/admin/profile" },
+];
+
+/** Every screen with who sees it; nobody is a stranger. */
+export const everybodysScreens = (world: World): [username: string | undefined, screens: Screen[]][] => [
+	[undefined, strangersScreens(world)],
+	[world.people.newcomer, newcomersScreens()],
+	[world.people.user, [...casesScreens(world), ...accountScreens(world)]],
+	[world.people.admin, [...deskScreens(world), ...officeScreens(world)]],
 ];

@@ -37,7 +37,7 @@ function LookUpNote({ item }: { item: CaseListItem }) {
 	const words =
 		item.lookUp === "unknown" ? "The court does not know this CNR." : "The court's service could not be reached.";
 	return (
-		<SafeForm action={`/user/cases/${item.id}/retry`}>
+		<SafeForm action={`/user/cases/${item.id}/retry`} className="roomy">
 			<p className="text-sm">{words}</p>
 			<button type="submit" className="button button-small mt-1">
 				Try again
@@ -47,7 +47,11 @@ function LookUpNote({ item }: { item: CaseListItem }) {
 }
 
 export function Names({ names, none = "–" }: { names: string[]; none?: string }) {
-	return <span dir="auto">{names.length > 0 ? names.join(", ") : none}</span>;
+	return (
+		<span dir="auto" className="names">
+			{names.length > 0 ? names.join(", ") : none}
+		</span>
+	);
 }
 
 function Row({ item, number, today }: { item: CaseListItem; number: number; today: Day }) {
