@@ -1,4 +1,4 @@
-import type { ComplaintStatus } from "~/features/complaints/complaint-input";
+import type { ComplaintStatus } from "~/features/complaints/complaint-choices";
 import { StatusBadge } from "~/features/complaints/status-badge";
 import { Written } from "~/features/complaints/written";
 

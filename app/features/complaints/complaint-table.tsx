@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import type { ComplaintStatus } from "~/features/complaints/complaint-input";
+import type { ComplaintStatus } from "~/features/complaints/complaint-choices";
 import { StatusBadge } from "~/features/complaints/status-badge";
 import { StatusForm } from "~/features/complaints/status-form";
 import { EntryLink, Excerpt } from "~/features/complaints/written";

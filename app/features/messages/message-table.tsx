@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Clock, Eye, type LucideIcon, TriangleAlert } from "lucide-react";
 import { formatMobileNumber } from "~/features/accounts/mobile-number";
-import type { MessageStatus } from "~/features/messages/message-filter";
+import type { MessageStatus } from "~/features/messages/message-status";
 import { TableRegion } from "~/ui/table-region";
 
 /** A row of the log of messages. */

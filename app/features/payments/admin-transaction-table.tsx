@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { StatusBadge } from "~/features/payments/status-badge";
-import type { TransactionStatus } from "~/features/payments/transaction-filter";
+import type { TransactionStatus } from "~/features/payments/transaction-status";
 import { TableRegion } from "~/ui/table-region";
 
 export type AdminTransactionItem = {

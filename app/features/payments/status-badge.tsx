@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock } from "lucide-react";
-import type { TransactionStatus } from "~/features/payments/transaction-filter";
+import type { TransactionStatus } from "~/features/payments/transaction-status";
 
 /** SUCCESS is green, every other status red (specification section 2); the word and the sign say it too. */
 export function StatusBadge({ status }: { status: TransactionStatus }) {
