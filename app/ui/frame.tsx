@@ -1,6 +1,6 @@
 import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react";
 import { ChevronRight, CircleUser, LogOut, type LucideIcon, Menu, PanelLeft, X } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import { Brand } from "~/ui/brand";
 import { FlashLine } from "~/ui/flash";
 import { FormToken, SafeForm } from "~/ui/safe-form";
@@ -92,7 +92,7 @@ function useCollapse(isCollapsed: boolean) {
 	const isNowCollapsed = fetcher.formData ? fetcher.formData.get("state") === "collapsed" : isCollapsed;
 	const next = isNowCollapsed ? "expanded" : "collapsed";
 	useEffect(() => {
-		const press = (event: KeyboardEvent) => {
+		const press = (event: globalThis.KeyboardEvent) => {
 			if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey)) return;
 			event.preventDefault();
 			const form = document.querySelector<HTMLFormElement>(".sidebar-collapse");
@@ -119,6 +119,12 @@ function useCollapse(isCollapsed: boolean) {
 	return { control, isNowCollapsed };
 }
 
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+	if (event.key !== "Escape" || !event.currentTarget.open) return;
+	event.currentTarget.open = false;
+	event.currentTarget.querySelector("summary")?.focus();
+}
+
 type FrameProps = SidebarProps & { isCollapsed: boolean; children: ReactNode };
 
 /** The frame of every signed-in screen. */
@@ -130,7 +136,7 @@ export function Frame({ isCollapsed, children, ...sidebar }: FrameProps) {
 			<Sidebar {...sidebar} collapse={control} isCollapsed={isNowCollapsed} />
 			<div className="frame-page">
 				<header className="topbar">
-					<details className="sheet" key={pathname}>
+					<details className="sheet" key={pathname} onKeyDown={closeOnEscape}>
 						<summary className="button button-quiet button-icon" aria-label="Menu">
 							<Menu size={22} className="sheet-open" aria-hidden />
 							<X size={22} className="sheet-close" aria-hidden />

@@ -6,7 +6,7 @@ import { HearingDay } from "~/features/cases/hearing-day";
 import { partyNameOf } from "~/features/cases/party-name";
 import type { Day } from "~/features/courts/day";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 /** A row of the approved cases: the case, and the purpose of its last hearing. */
 export type ApprovedItem = ShownCase & { purpose: string | null };
@@ -108,15 +108,11 @@ export function ApprovedTable({ items, firstNumber, today, bulkTo, bulkKey }: Ap
 					<thead>
 						<tr>
 							{bulkTo && (
-								<th scope="col">
+								<th scope="col" className="no-print">
 									<span className="visually-hidden">Select</span>
 								</th>
 							)}
-							{COLUMNS.map((column) => (
-								<th key={column} scope="col">
-									{column}
-								</th>
-							))}
+							<ColumnHeads names={COLUMNS} />
 						</tr>
 					</thead>
 					<tbody>

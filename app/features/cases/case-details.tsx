@@ -3,7 +3,7 @@ import { ApprovalBadge, Names } from "~/features/cases/case-table";
 import { HearingDay } from "~/features/cases/hearing-day";
 import type { CaseRow } from "~/features/cases/queries.server";
 import { type Day, formatDay } from "~/features/courts/day";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 type Hearing = { date: Day | null; nextDate: Day | null; purpose: string; judge: string };
 type Order = { number: number | null; name: string; date: Day | null; url: string | null };
@@ -105,11 +105,7 @@ export function HearingTable({ hearings }: { hearings: Hearing[] }) {
 			<table className="table">
 				<thead>
 					<tr>
-						{["Business On Date", "Hearing Date", "Purpose of Hearing", "Judge"].map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={["Business On Date", "Hearing Date", "Purpose of Hearing", "Judge"]} />
 					</tr>
 				</thead>
 				<tbody>

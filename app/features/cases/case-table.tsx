@@ -3,7 +3,7 @@ import { CircleCheck, Clock, Pencil, Trash2 } from "lucide-react";
 import { HearingDay } from "~/features/cases/hearing-day";
 import type { Day } from "~/features/courts/day";
 import { SafeForm } from "~/ui/safe-form";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 /** What a row of Case Management shows. */
 export type CaseListItem = {
@@ -129,14 +129,10 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 				<table className="table">
 					<thead>
 						<tr>
-							<th scope="col">
+							<th scope="col" className="no-print">
 								<span className="visually-hidden">Select</span>
 							</th>
-							{COLUMNS.map((column) => (
-								<th key={column} scope="col">
-									{column}
-								</th>
-							))}
+							<ColumnHeads names={COLUMNS} />
 						</tr>
 					</thead>
 					<tbody>

@@ -5,7 +5,7 @@ import { ApprovalBadge } from "~/features/cases/case-table";
 import type { DeskRow } from "~/features/cases/queries.desk.server";
 import { formatLocalDay } from "~/features/courts/day";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 import { useHydrated } from "~/ui/use-hydrated";
 
 const COLUMNS = ["No", "CNR Number", "Case Number", "Party Name", "Next Hearing Date", "Status", "User", "Actions"];
@@ -126,7 +126,7 @@ export function DeskTable({ rows, firstNumber, search, selected }: DeskTableProp
 					<table className="table table-wide">
 						<thead>
 							<tr>
-								<th scope="col">
+								<th scope="col" className="no-print">
 									<label className="tick-target">
 										<input
 											type="checkbox"
@@ -139,11 +139,7 @@ export function DeskTable({ rows, firstNumber, search, selected }: DeskTableProp
 										<span className="visually-hidden">Select all</span>
 									</label>
 								</th>
-								{COLUMNS.map((column) => (
-									<th key={column} scope="col">
-										{column}
-									</th>
-								))}
+								<ColumnHeads names={COLUMNS} />
 							</tr>
 						</thead>
 						<tbody>

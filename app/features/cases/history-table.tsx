@@ -4,7 +4,7 @@ import { dayOr, type ShownCase } from "~/features/cases/case-details";
 import { ApprovalBadge, Names } from "~/features/cases/case-table";
 import { HearingDay } from "~/features/cases/hearing-day";
 import type { Day } from "~/features/courts/day";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 /** Decision 12. */
 const COLUMNS = [
@@ -76,11 +76,7 @@ export function HistoryTable({ items, firstNumber, today }: { items: ShownCase[]
 			<table className="table table-wide">
 				<thead>
 					<tr>
-						{COLUMNS.map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={COLUMNS} />
 					</tr>
 				</thead>
 				<tbody>

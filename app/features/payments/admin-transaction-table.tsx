@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { StatusBadge } from "~/features/payments/status-badge";
 import type { TransactionStatus } from "~/features/payments/transaction-status";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 export type AdminTransactionItem = {
 	id: string;
@@ -25,11 +25,7 @@ export function AdminTransactionTable({ items }: { items: AdminTransactionItem[]
 			<table className="table">
 				<thead>
 					<tr>
-						{COLUMNS.map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={COLUMNS} />
 					</tr>
 				</thead>
 				<tbody>
