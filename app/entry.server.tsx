@@ -24,6 +24,10 @@ async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext) {
 	renderMeta.streamCache = { 0: piece({ done: false, value }), 1: piece({ done: true, value: "" }) };
 }
 
+/** Scripts only better a page that works already: what paints it, its text and its styles, goes over the wire before them. */
+const letScriptsWait = (html: string) =>
+	html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
 /** Renders a page whole and in one go: no page of ours waits for late data, and React is quickest into one text. */
 export default async function handleRequest(
 	request: Request,
@@ -43,7 +47,7 @@ export default async function handleRequest(
 	if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 	headers.append("accept-ch", "ECT, Device-Memory");
 	// Without the doctype browsers draw in quirks mode, and forms get margins nobody wrote.
-	return wholeResponse(`<!DOCTYPE html>${html}`, { status, headers });
+	return wholeResponse(`<!DOCTYPE html>${letScriptsWait(html)}`, { status, headers });
 }
 
 /** What the browser's own script fetches is as private as the page it stands for. */

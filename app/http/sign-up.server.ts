@@ -1,6 +1,6 @@
 import { DomainError } from "~/errors";
 import { register } from "~/features/accounts/commands.register.server";
-import { mobileNumberInput } from "~/features/accounts/mobile-number";
+import { mobileNumberInput } from "~/features/accounts/mobile-number-input";
 import { findOtpStep, sendOtp, verifyOtp } from "~/features/accounts/otp.server";
 import { otpCheckForm, otpRequestForm, registrationForm } from "~/features/accounts/registration-input.server";
 import { listDistricts, type Named } from "~/features/courts/queries.server";

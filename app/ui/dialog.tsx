@@ -4,7 +4,8 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 /**
  * A dialog that is a page of its own address (decision 10): a link opens it, a link or Escape closes it.
- * Without scripts it lies over the page; with them the browser makes it modal and keeps the focus in it.
+ * Without scripts it lies over the page; with them the browser makes it modal and keeps the focus in it, and closed it
+ * gives the focus back to what opened it.
  */
 export function RouteDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -14,10 +15,16 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
 	useEffect(() => {
 		const element = dialog.current;
 		if (!element || typeof element.showModal !== "function") return;
+		const opener = document.activeElement;
 		element.close();
 		element.showModal();
 		heading.current?.focus();
-		return () => element.close();
+		return () => {
+			element.close();
+			// The dialog is gone from the page by now, so the browser does not give the focus back by itself.
+			const next = opener !== document.body && opener?.isConnected ? opener : document.getElementById("main");
+			if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+		};
 	}, []);
 	return (
 		<div className="dialog-layer">

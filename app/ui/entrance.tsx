@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Brand } from "~/ui/brand";
 import { FlashLine } from "~/ui/flash";
 import { SiteFooter } from "~/ui/site-footer";
 
@@ -9,8 +10,10 @@ export function Entrance({ words, children }: { words?: string; children: ReactN
 			<main id="main" tabIndex={-1}>
 				<FlashLine />
 				<div className="card">
-					<h1>Nyaya Diary</h1>
-					{words && <p className="hint mb-4">{words}</p>}
+					<h1>
+						<Brand size={32} />
+					</h1>
+					{words && <p className="hint mt-1 mb-4">{words}</p>}
 					{children}
 				</div>
 			</main>

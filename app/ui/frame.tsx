@@ -1,6 +1,7 @@
 import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react";
-import { ChevronRight, CircleUser, LogOut, type LucideIcon, Menu, PanelLeft } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { ChevronRight, CircleUser, LogOut, type LucideIcon, Menu, PanelLeft, X } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect } from "react";
+import { Brand } from "~/ui/brand";
 import { FlashLine } from "~/ui/flash";
 import { FormToken, SafeForm } from "~/ui/safe-form";
 import { SiteFooter } from "~/ui/site-footer";
@@ -9,13 +10,17 @@ export type MenuItem = { title: string; icon: LucideIcon; items: { title: string
 
 type Person = { name: string; email: string };
 
-function MenuGroup({ item }: { item: MenuItem }) {
+type MenuGroupProps = { item: MenuItem; isCollapsed?: boolean };
+
+/** Collapsed, its links show while it is pointed at or in focus, for which they must not be folded away. */
+function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 	const { pathname } = useLocation();
 	const isActive = item.items.some(({ url }) => pathname === url || pathname.startsWith(`${url}/`));
 	const Icon = item.icon;
 	return (
-		<details open={isActive}>
-			<summary className="menu-title" title={item.title}>
+		<details open={isActive || isCollapsed}>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to everybody but this rule */}
+			<summary className="menu-title" title={item.title} onClick={(event) => isCollapsed && event.preventDefault()}>
 				<Icon size={20} aria-hidden />
 				<span className="wide">{item.title}</span>
 				<ChevronRight size={16} className="chevron wide" aria-hidden />
@@ -33,13 +38,21 @@ function MenuGroup({ item }: { item: MenuItem }) {
 	);
 }
 
-type SidebarProps = { menu: MenuItem[]; person: Person; profileUrl?: string; collapse?: ReactNode };
+type SidebarProps = {
+	menu: MenuItem[];
+	person: Person;
+	profileUrl?: string;
+	collapse?: ReactNode;
+	isCollapsed?: boolean;
+};
 
-function Sidebar({ menu, person, profileUrl, collapse }: SidebarProps) {
+function Sidebar({ menu, person, profileUrl, collapse, isCollapsed }: SidebarProps) {
 	return (
 		<nav className="sidebar" aria-label="Sidebar">
 			<div className="sidebar-brand">
-				<span className="wide">Nyaya Diary</span>
+				<span className="wide">
+					<Brand />
+				</span>
 				{collapse}
 			</div>
 			<div className="sidebar-menu">
@@ -47,7 +60,7 @@ function Sidebar({ menu, person, profileUrl, collapse }: SidebarProps) {
 					Sidebar
 				</p>
 				{menu.map((item) => (
-					<MenuGroup key={item.title} item={item} />
+					<MenuGroup key={item.title} item={item} isCollapsed={isCollapsed} />
 				))}
 			</div>
 			<div className="sidebar-foot">
@@ -79,7 +92,7 @@ function useCollapse(isCollapsed: boolean) {
 	const isNowCollapsed = fetcher.formData ? fetcher.formData.get("state") === "collapsed" : isCollapsed;
 	const next = isNowCollapsed ? "expanded" : "collapsed";
 	useEffect(() => {
-		const press = (event: KeyboardEvent) => {
+		const press = (event: globalThis.KeyboardEvent) => {
 			if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey)) return;
 			event.preventDefault();
 			const form = document.querySelector<HTMLFormElement>(".sidebar-collapse");
@@ -106,6 +119,12 @@ function useCollapse(isCollapsed: boolean) {
 	return { control, isNowCollapsed };
 }
 
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+	if (event.key !== "Escape" || !event.currentTarget.open) return;
+	event.currentTarget.open = false;
+	event.currentTarget.querySelector("summary")?.focus();
+}
+
 type FrameProps = SidebarProps & { isCollapsed: boolean; children: ReactNode };
 
 /** The frame of every signed-in screen. */
@@ -114,16 +133,19 @@ export function Frame({ isCollapsed, children, ...sidebar }: FrameProps) {
 	const { pathname } = useLocation();
 	return (
 		<div className={`frame${isNowCollapsed ? " frame-collapsed" : ""}`}>
-			<Sidebar {...sidebar} collapse={control} />
+			<Sidebar {...sidebar} collapse={control} isCollapsed={isNowCollapsed} />
 			<div className="frame-page">
 				<header className="topbar">
-					<details className="sheet" key={pathname}>
+					<details className="sheet" key={pathname} onKeyDown={closeOnEscape}>
 						<summary className="button button-quiet button-icon" aria-label="Menu">
-							<Menu size={22} aria-hidden />
+							<Menu size={22} className="sheet-open" aria-hidden />
+							<X size={22} className="sheet-close" aria-hidden />
 						</summary>
 						<Sidebar {...sidebar} />
 					</details>
-					<span className="topbar-name">Nyaya Diary</span>
+					<span className="topbar-name">
+						<Brand />
+					</span>
 				</header>
 				<main className="page" id="main" tabIndex={-1}>
 					<FlashLine />

@@ -9,3 +9,15 @@ export function TableRegion({ label, hasCards, children }: { label: string; hasC
 		</section>
 	);
 }
+
+/** Columns of what can be pressed, which say nothing on paper. */
+const isForHands = (name: string) => /^(Actions?|View|Delete)$/.test(name);
+
+/** A table's column heads. */
+export function ColumnHeads({ names }: { names: readonly string[] }) {
+	return names.map((name) => (
+		<th key={name} scope="col" className={isForHands(name) ? "no-print" : undefined}>
+			{name}
+		</th>
+	));
+}

@@ -1,4 +1,6 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
+import { settle } from "../support/open-screen";
+import type { openFactories } from "../support/people";
 import { expect, test } from "./person";
 
 const KB = 1024;
@@ -44,117 +46,165 @@ async function weigh(page: Page, client: CDPSession, path: string): Promise<Weig
 	return weight;
 }
 
-const USER_PAGES = ["/user/cases", "/user/cases/new", "/user/complaints", "/user/complaints/new", "/user/feedback"];
-const ADMIN_PAGES = ["/admin/cases", "/admin/jobs", "/admin/complaints", "/admin/feedback"];
+type Who = "stranger" | "user" | "admin";
+type Way = "light" | "full";
+
+/** The screens most people see most, each a list of ten rows where it is a list. */
+const CORE: [path: string, who: Who][] = [
+	["/", "stranger"],
+	["/user/cases", "user"],
+	["/user/case-history?filter=show", "user"],
+	["/user/Packages", "user"],
+	["/user/complaints", "user"],
+	["/admin/cases", "admin"],
+];
+
+const OTHERS: [path: string, who: Who][] = [
+	["/?form=sign-up", "stranger"],
+	["/user/cases/new", "user"],
+	["/user/case-status", "user"],
+	["/user/messages", "user"],
+	["/user/complaints/new", "user"],
+	["/user/feedback", "user"],
+	["/user/profile", "user"],
+	["/admin/complaints", "admin"],
+	["/admin/feedback", "admin"],
+	["/admin/transactions", "admin"],
+	["/admin/users", "admin"],
+	["/admin/jobs", "admin"],
+];
+
+/** Somebody with eleven of everything, in words that take more than one byte a letter. */
+async function givenFullLists(given: ReturnType<typeof openFactories>) {
+	const user = await given.givenUser();
+	for (let i = 0; i < 11; i++) {
+		await given.givenCase(
+			user.id,
+			{ isApproved: true },
+			{ nextDate: "2027-01-15", petitionerAdvocates: ["Adv. Kavita Rao"], respondentAdvocates: ["Government Pleader"] },
+		);
+		await given.givenComplaint(user.id, { topic: "तारीख गलत है", message: `${i} सुनवाई की तारीख `.repeat(60) });
+		await given.givenFeedback(user.id, { message: `${i} सूची साफ़ है `.repeat(60) });
+	}
+	const admin = await given.givenUser({ role: "ADMIN" });
+	return { user: user.username, admin: admin.username };
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+type Opener = { browser: Browser; baseURL: string | undefined; way: Way; sessions: Record<Who, Cookies> };
+
+/** A browser that has seen nothing yet, on a phone, in which this person is signed in. */
+async function openFresh({ browser, baseURL, way, sessions }: Opener, who: Who) {
+	const context = await browser.newContext({
+		baseURL,
+		viewport: { width: 412, height: 823 },
+		...(way === "light" ? { extraHTTPHeaders: { "save-data": "on" } } : {}),
+	});
+	await context.addCookies(sessions[who]);
+	const page = await context.newPage();
+	const client = await context.newCDPSession(page);
+	await client.send("Network.enable");
+	return { page, client, close: () => context.close() };
+}
+
+type SignIn = (page: Page, username: string) => Promise<void>;
+
+async function openSessions(
+	browser: Browser,
+	baseURL: string | undefined,
+	names: Record<"user" | "admin", string>,
+	signIn: SignIn,
+) {
+	const sessionOf = async (username: string) => {
+		const context = await browser.newContext({ baseURL });
+		await signIn(await context.newPage(), username);
+		const cookies = await context.cookies();
+		await context.close();
+		return cookies;
+	};
+	return { stranger: [], user: await sessionOf(names.user), admin: await sessionOf(names.admin) };
+}
 
 for (const way of ["light", "full"] as const) {
-	for (const role of ["USER", "ADMIN"] as const) {
-		test(`pages of ${role === "USER" ? "a user" : "an administrator"} keep their budget in the ${way} way`, async ({
-			browser,
-			baseURL,
-			given,
-			signIn,
-		}) => {
-			const user = await given.givenUser({ role });
-			for (let i = 0; i < 11; i++) {
-				const owner = role === "USER" ? user : await given.givenUser();
-				await given.givenCase(
-					owner.id,
-					{},
-					{
-						nextDate: "2027-01-15",
-						petitionerAdvocates: ["Adv. Kavita Rao"],
-						respondentAdvocates: ["Government Pleader"],
-					},
-				);
-				await given.givenComplaint(owner.id, { topic: "तारीख गलत है", message: `${i} सुनवाई की तारीख `.repeat(60) });
-				await given.givenFeedback(owner.id, { message: `${i} सूची साफ़ है `.repeat(60) });
+	test(`pages keep their budget in the ${way} way`, async ({ browser, baseURL, given, signIn }) => {
+		test.slow();
+		const sessions = await openSessions(browser, baseURL, await givenFullLists(given), signIn);
+		for (const [path, who] of [...CORE, ...OTHERS]) {
+			const { page, client, close } = await openFresh({ browser, baseURL, way, sessions }, who);
+			const visit = await weigh(page, client, path);
+			const isCore = CORE.some(([core]) => core === path);
+			expect.soft(visit.html, `HTML of ${path}`).toBeLessThan((way === "light" && isCore ? 14 : 20) * KB);
+			expect.soft(visit.css, `CSS of ${path}`).toBeLessThan(10 * KB);
+			expect.soft([...visit.hosts], `hosts of ${path}`).toHaveLength(1);
+			if (way === "light") {
+				expect.soft(visit.script, `script of ${path}`).toBe(0);
+				expect.soft(visit.requests, `requests of ${path}`).toBeLessThanOrEqual(3);
+				const next = await weigh(page, client, path);
+				expect.soft(next.requests, `requests of ${path} the second time`).toBeLessThanOrEqual(1);
+			} else {
+				expect.soft(visit.script, `script of ${path}`).toBeLessThan((who === "admin" ? 130 : 115) * KB);
 			}
-			const context = await browser.newContext({
-				baseURL,
-				...(way === "light" ? { extraHTTPHeaders: { "save-data": "on" } } : {}),
-			});
-			const page = await context.newPage();
-			await signIn(page, user.username);
-			const first = role === "USER" ? "/user/cases" : "/admin/cases";
-			const cookies = await context.cookies();
-			for (const path of ["/", ...(role === "USER" ? USER_PAGES : ADMIN_PAGES)]) {
-				const fresh = await browser.newContext({
-					baseURL,
-					...(way === "light" ? { extraHTTPHeaders: { "save-data": "on" } } : {}),
-				});
-				if (path !== "/") await fresh.addCookies(cookies);
-				const tab = await fresh.newPage();
-				const client = await fresh.newCDPSession(tab);
-				await client.send("Network.enable");
-				const visit = await weigh(tab, client, path);
-				const isList = path === first;
-				expect(visit.html, `HTML of ${path}`).toBeLessThan((way === "light" && isList ? 14 : 20) * KB);
-				expect(visit.css, `CSS of ${path}`).toBeLessThan(10 * KB);
-				expect([...visit.hosts], `hosts of ${path}`).toHaveLength(1);
-				if (way === "light") {
-					expect(visit.script, `script of ${path}`).toBe(0);
-					expect(visit.requests, `requests of ${path}`).toBeLessThanOrEqual(3);
-					expect((await weigh(tab, client, path)).requests, `requests of ${path} the second time`).toBeLessThanOrEqual(
-						1,
-					);
-				} else {
-					expect(visit.script, `script of ${path}`).toBeLessThan((role === "USER" ? 115 : 130) * KB);
-				}
-				await fresh.close();
-			}
-			await context.close();
-		});
-	}
+			if (process.env.SHOW_BUDGET) console.log(way, path, JSON.stringify(visit));
+			await close();
+		}
+	});
 }
 
 /** 400 kbit/s each way, 400 ms there and back, a processor six times slower (the field's "slow 3G" phone). */
 const SLOW = { offline: false, latency: 400, downloadThroughput: (400 * 1000) / 8, uploadThroughput: (400 * 1000) / 8 };
 
+/** When a page was painted and could be used, counted from its first byte, and how far its parts have jumped. */
+async function time(page: Page, path: string) {
+	await page.goto(path, { waitUntil: "load" });
+	await settle(page);
+	return page.evaluate(async () => {
+		const [navigation] = performance.getEntriesByType("navigation");
+		const first = navigation instanceof PerformanceNavigationTiming ? navigation : undefined;
+		const start = first?.responseStart ?? 0;
+		const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY;
+		const shift = await new Promise<number>((tell) => {
+			let moved = 0;
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries())
+					if ("value" in entry && !("hadRecentInput" in entry && entry.hadRecentInput)) moved += Number(entry.value);
+			}).observe({ type: "layout-shift", buffered: true });
+			setTimeout(() => tell(moved), 200);
+		});
+		// The page works as plain HTML: its links and forms are usable once it is parsed.
+		return {
+			paintMs: paint - start,
+			usableMs: (first?.domContentLoadedEventEnd ?? Number.POSITIVE_INFINITY) - start,
+			shift,
+		};
+	});
+}
+
+const TRIES = 3;
+
 for (const way of ["light", "full"] as const) {
-	// Timed, so a busy machine may spoil one try.
-	test.describe.configure({ retries: 2 });
 	test(`on a slow phone pages are painted soon and do not jump, in the ${way} way`, async ({
 		browser,
 		baseURL,
 		given,
 		signIn,
 	}) => {
-		test.setTimeout(120_000);
-		const user = await given.givenUser();
-		for (let i = 0; i < 10; i++) await given.givenCase(user.id, {}, { nextDate: "2027-01-15" });
-		const context = await browser.newContext({
-			baseURL,
-			viewport: { width: 412, height: 823 },
-			...(way === "light" ? { extraHTTPHeaders: { "save-data": "on" } } : {}),
-		});
-		const page = await context.newPage();
-		const client = await context.newCDPSession(page);
-		await signIn(page, user.username);
-		await client.send("Network.enable");
-		await client.send("Network.setCacheDisabled", { cacheDisabled: true });
-		await client.send("Network.emulateNetworkConditions", SLOW);
-		await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-		for (const path of ["/user/cases", "/user/cases/new"]) {
-			await page.goto(path, { waitUntil: "load" });
-			await page.waitForTimeout(1500);
-			const { paintMs, usableMs, shift } = await page.evaluate(() => {
-				const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-				const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY;
-				let moved = 0;
-				const observer = new PerformanceObserver(() => {});
-				observer.observe({ type: "layout-shift", buffered: true });
-				for (const entry of observer.takeRecords())
-					if ("value" in entry && !("hadRecentInput" in entry && entry.hadRecentInput)) moved += Number(entry.value);
-				const start = navigation?.responseStart ?? 0;
-				return { paintMs: paint - start, usableMs: (navigation?.domContentLoadedEventEnd ?? 0) - start, shift: moved };
-			});
-			const limitMs = way === "light" ? 1500 : 2000;
-			expect(paintMs, `${path} painted`).toBeLessThan(limitMs);
-			// The page works as plain HTML: links and forms are usable once it is painted.
-			expect(shift, `${path} moved`).toBeLessThanOrEqual(0.02);
-			expect(usableMs, `${path} parsed`).toBeGreaterThan(0);
+		test.setTimeout(240_000);
+		const limitMs = way === "light" ? 1500 : 2000;
+		const sessions = await openSessions(browser, baseURL, await givenFullLists(given), signIn);
+		for (const [path, who] of CORE) {
+			// What else runs on the machine can only make a page slower, so its best time of a few says what it can do.
+			let best = Number.POSITIVE_INFINITY;
+			for (let tries = 0; tries < TRIES && best >= limitMs; tries++) {
+				const { page, client, close } = await openFresh({ browser, baseURL, way, sessions }, who);
+				await client.send("Network.emulateNetworkConditions", SLOW);
+				await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+				const { paintMs, usableMs, shift } = await time(page, path);
+				best = Math.min(best, Math.max(paintMs, usableMs));
+				expect.soft(shift, `${path} moved`).toBeLessThanOrEqual(0.02);
+				if (process.env.SHOW_BUDGET) console.log(way, path, Math.round(paintMs), Math.round(usableMs), shift);
+				await close();
+			}
+			expect.soft(best, `${path} painted and usable`).toBeLessThan(limitMs);
 		}
-		await context.close();
 	});
 }

@@ -1,66 +1,58 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { test } from "../e2e/person";
+import { expect, test } from "../e2e/person";
+import { openScreen } from "../support/open-screen";
+import { everybodysScreens, type Screen } from "../support/screens";
+import { givenWorld } from "../support/world";
 
 const folder = path.resolve(import.meta.dirname, "../../look");
 const SIZES = {
-	small: { width: 360, height: 740 },
-	middle: { width: 768, height: 1024 },
-	large: { width: 1440, height: 900 },
+	360: { width: 360, height: 740 },
+	768: { width: 768, height: 1024 },
+	1440: { width: 1440, height: 900 },
 };
-
-type Screen = { name: string; path: string; act?: (page: Page) => Promise<void> };
-
-const STRANGER: Screen[] = [
-	{ name: "login", path: "/" },
-	{ name: "login-mistakes", path: "/", act: (page) => page.getByRole("button", { name: "Login" }).click() },
-	{ name: "accessibility", path: "/accessibility" },
-	{ name: "not-found", path: "/nothing-here" },
-	{ name: "unauthorized", path: "/unauthorized" },
-];
-
-const USER: Screen[] = [
-	{ name: "cases", path: "/user/cases" },
-	{ name: "cases-empty", path: "/user/cases?cnr_number=ZZZZ" },
-	{ name: "case-new", path: "/user/cases/new" },
-	{
-		name: "case-new-mistakes",
-		path: "/user/cases/new",
-		act: (page) => page.getByRole("button", { name: "Add Case" }).click(),
-	},
-	{ name: "case-delete", path: "/user/cases/delete" },
-];
-
-const ADMIN: Screen[] = [
-	{ name: "admin-cases", path: "/admin/cases" },
-	{ name: "admin-jobs", path: "/admin/jobs" },
-];
-
-async function look(page: Page, who: string, screens: Screen[]) {
-	for (const { name, path: address, act } of screens) {
-		await page.goto(address);
-		await page.waitForLoadState("networkidle");
-		await act?.(page);
-		await page.waitForTimeout(300);
-		await page.screenshot({ path: path.join(folder, `${who}-${name}-${test.info().title}.png`), fullPage: true });
-	}
-}
 
 mkdirSync(folder, { recursive: true });
 
-for (const [size, viewport] of Object.entries(SIZES)) {
-	for (const colorScheme of ["light", "dark"] as const) {
-		test(`${size}-${colorScheme}`, async ({ browser, baseURL, signIn }) => {
-			test.setTimeout(180_000);
-			const open = () => browser.newPage({ baseURL, viewport, colorScheme, reducedMotion: "reduce" });
-			await look(await open(), "stranger", STRANGER);
-			const asha = await open();
-			await signIn(asha, "asha", "Asha@12345");
-			await look(asha, "asha", USER);
-			const admin = await open();
-			await signIn(admin, "admin", "Admin@12345");
-			await look(admin, "admin", ADMIN);
-		});
-	}
+/** `ONLY=case` takes the screens alone whose name has that in it. */
+const isWanted = ({ name }: Screen) => name.includes(process.env.ONLY ?? "");
+
+/** Makes the window as tall as what is open in it, so that the picture shows all of it. */
+async function showWhole(page: Page, { width, height }: { width: number; height: number }) {
+	const needed = await page.evaluate(
+		() => document.querySelector(".dialog-layer, dialog[open]") && document.querySelector("dialog")?.scrollHeight,
+	);
+	await page.setViewportSize({ width, height: Math.max(height, (needed ?? 0) + 100) });
+	return !needed;
+}
+
+for (const [width, viewport] of Object.entries(SIZES)) {
+	test(`every screen at ${width} px, light and dark`, async ({ browser, baseURL, given, signIn }) => {
+		test.setTimeout(600_000);
+		const world = await givenWorld(given);
+		const unseen: string[] = [];
+		for (const [username, screens] of everybodysScreens(world)) {
+			const wanted = screens.filter(isWanted);
+			if (wanted.length === 0) continue;
+			const page = await browser.newPage({ baseURL, viewport, reducedMotion: "reduce" });
+			if (username) await signIn(page, username);
+			for (const screen of wanted) {
+				const isThere = await openScreen(page, screen).catch((error: Error) => {
+					unseen.push(`${screen.name}: ${error.message.split("\n")[0]}`);
+					return false;
+				});
+				if (!isThere) continue;
+				const fullPage = await showWhole(page, viewport);
+				for (const colorScheme of ["light", "dark"] as const) {
+					await page.emulateMedia({ colorScheme });
+					const file = path.join(folder, `${screen.name}-${width}-${colorScheme}.png`);
+					await page.screenshot({ path: file, fullPage });
+				}
+				await page.setViewportSize(viewport);
+			}
+			await page.close();
+		}
+		expect(unseen).toEqual([]);
+	});
 }

@@ -6,7 +6,9 @@ export default defineConfig({
 	...base,
 	testDir: ".",
 	testMatch: "look.spec.ts",
+	fullyParallel: true,
 	globalSetup: "../e2e/global-setup.ts",
 	reporter: "line",
-	projects: [{ name: "look" }],
+	workers: 2,
+	projects: [{ name: "look", use: { actionTimeout: 8_000, navigationTimeout: 15_000 } }],
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "~/features/accounts/common-passwords.server";
-import { formatMobileNumber, mobileNumberInput } from "~/features/accounts/mobile-number";
+import { formatMobileNumber } from "~/features/accounts/mobile-number";
+import { mobileNumberInput } from "~/features/accounts/mobile-number-input";
 import { registrationCall } from "~/features/accounts/registration-input.server";
 
 const messageOf = (

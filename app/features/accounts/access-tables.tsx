@@ -1,5 +1,5 @@
 import { SafeForm } from "~/ui/safe-form";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 /** A session as its owner sees it; times are written out. */
 export type SessionItem = { id: string; device: string; address: string; made: string; used: string; isThis: boolean };
@@ -34,11 +34,7 @@ export function SessionTable({ items, endAction }: { items: SessionItem[]; endAc
 			<table className="table">
 				<thead>
 					<tr>
-						{["Device", "From where", "Made", "Last used", ...(endAction ? ["Action"] : [])].map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={["Device", "From where", "Made", "Last used", ...(endAction ? ["Action"] : [])]} />
 					</tr>
 				</thead>
 				<tbody>
@@ -76,11 +72,7 @@ export function TokenTable({ items, endAction }: { items: TokenItem[]; endAction
 			<table className="table">
 				<thead>
 					<tr>
-						{["Name", "Scope", "Made", "Last used", "From where", "Expires", "Action"].map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={["Name", "Scope", "Made", "Last used", "From where", "Expires", "Action"]} />
 					</tr>
 				</thead>
 				<tbody>

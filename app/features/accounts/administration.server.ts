@@ -3,7 +3,8 @@ import { validate as isUuid } from "uuid";
 import { type Database, db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { DomainError } from "~/errors";
-import type { AccountAct, AccountActInput } from "~/features/accounts/administration-input";
+import type { AccountAct } from "~/features/accounts/account-acts";
+import type { AccountActInput } from "~/features/accounts/administration-input";
 import { recordAudit } from "~/features/accounts/audit.server";
 import { endSessions, liveSessionCount } from "~/features/accounts/sessions.server";
 

@@ -1,12 +1,5 @@
 import { z } from "zod";
-
-/** How long an API token may live. */
-export const TOKEN_DAYS = ["30", "90", "365"] as const;
-
-export const TOKEN_SCOPES = [
-	{ id: "read", name: "Read only" },
-	{ id: "read-write", name: "Read and write" },
-] as const;
+import { TOKEN_DAYS } from "~/features/accounts/token-choices";
 
 /** A named API token as its holder asks for it. */
 export const apiTokenInput = z.object({

@@ -1,4 +1,4 @@
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 type AuditItem = {
 	id: string;
@@ -20,11 +20,7 @@ export function AuditTable({ items }: { items: AuditItem[] }) {
 			<table className="table">
 				<thead>
 					<tr>
-						{COLUMNS.map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={COLUMNS} />
 					</tr>
 				</thead>
 				<tbody>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mobileNumberInput } from "~/features/accounts/mobile-number";
+import { mobileNumberInput } from "~/features/accounts/mobile-number-input";
 import { findOwnNameIn, newPasswordInput, REGISTRATION_WORDS } from "~/features/accounts/password-rules.server";
 import { CATEGORIES, COUNTRY, PROFESSIONS } from "~/features/accounts/person-choices";
 

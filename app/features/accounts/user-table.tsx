@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Ban, CircleCheck, CircleX, Clock } from "lucide-react";
 import { formatMobileNumber } from "~/features/accounts/mobile-number";
 import { CATEGORY_NAMES } from "~/features/accounts/person-choices";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 /** A person as the administrators' list shows them. */
 export type UserItem = {
@@ -72,11 +72,7 @@ export function UserTable({ items }: { items: UserItem[] }) {
 			<table className="table">
 				<thead>
 					<tr>
-						{COLUMNS.map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={COLUMNS} />
 					</tr>
 				</thead>
 				<tbody>

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { Eye, MessageCircle } from "lucide-react";
-import { type CourtExtras, Detail, dayOr, type ShownCase } from "~/features/cases/case-details";
+import { type CourtExtras, Detail, NextHearing, type ShownCase } from "~/features/cases/case-details";
 import { ApprovalBadge, Names } from "~/features/cases/case-table";
 import { HearingDay } from "~/features/cases/hearing-day";
 import { partyNameOf } from "~/features/cases/party-name";
 import type { Day } from "~/features/courts/day";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 /** A row of the approved cases: the case, and the purpose of its last hearing. */
 export type ApprovedItem = ShownCase & { purpose: string | null };
@@ -42,13 +42,13 @@ function Row({ item, number, today, isSelectable }: RowProps) {
 				</td>
 			)}
 			<td data-label="S.No">{number}</td>
-			<td data-label="CNR Number" className="figures">
+			<td data-label="CNR Number" className="figures card-second">
 				{item.cnrNumber}
 			</td>
 			<td data-label="Case Number">{item.caseNumber}</td>
 			<td data-label="Case Type">{item.caseType ?? "N/A"}</td>
 			<td data-label="Court Number and Judge">{item.courtNumberAndJudge ?? "N/A"}</td>
-			<td data-label="Next Hearing Date">
+			<td data-label="Next Hearing Date" className="card-hearing">
 				<HearingDay day={item.nextDate} today={today} none="N/A" />
 			</td>
 			<td data-label="Stage of Case">{item.caseStage ?? "N/A"}</td>
@@ -108,15 +108,11 @@ export function ApprovedTable({ items, firstNumber, today, bulkTo, bulkKey }: Ap
 					<thead>
 						<tr>
 							{bulkTo && (
-								<th scope="col">
+								<th scope="col" className="no-print">
 									<span className="visually-hidden">Select</span>
 								</th>
 							)}
-							{COLUMNS.map((column) => (
-								<th key={column} scope="col">
-									{column}
-								</th>
-							))}
+							<ColumnHeads names={COLUMNS} />
 						</tr>
 					</thead>
 					<tbody>
@@ -137,9 +133,9 @@ export function ApprovedTable({ items, firstNumber, today, bulkTo, bulkKey }: Ap
 }
 
 /** Case Details of an approved case (specification section 2); its party name is decision 17's. */
-export function ApprovedDetails({ item, extras }: { item: ShownCase; extras: CourtExtras }) {
+export function ApprovedDetails({ item, extras, today }: { item: ShownCase; extras: CourtExtras; today: Day }) {
 	return (
-		<dl className="details card">
+		<dl className="details details-wide card">
 			<Detail label="CNR Number">
 				<span className="figures">{item.cnrNumber}</span>
 			</Detail>
@@ -158,7 +154,7 @@ export function ApprovedDetails({ item, extras }: { item: ShownCase; extras: Cou
 			</Detail>
 			<Detail label="Purpose of Hearing">{extras.hearings.at(-1)?.purpose || "N/A"}</Detail>
 			<Detail label="Stage of Case">{item.caseStage ?? "N/A"}</Detail>
-			<Detail label="Next Date">{dayOr(item.nextDate)}</Detail>
+			<NextHearing day={item.nextDate} today={today} />
 			<Detail label="Status">
 				<ApprovalBadge isApproved={item.isApproved} />
 			</Detail>

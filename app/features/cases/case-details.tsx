@@ -3,7 +3,7 @@ import { ApprovalBadge, Names } from "~/features/cases/case-table";
 import { HearingDay } from "~/features/cases/hearing-day";
 import type { CaseRow } from "~/features/cases/queries.server";
 import { type Day, formatDay } from "~/features/courts/day";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 type Hearing = { date: Day | null; nextDate: Day | null; purpose: string; judge: string };
 type Order = { number: number | null; name: string; date: Day | null; url: string | null };
@@ -28,21 +28,31 @@ export function Detail({ label, children }: { label: string; children: ReactNode
 	);
 }
 
+/** The next hearing among a case's details: on top of them, and larger than all else. */
+export function NextHearing({ day, today }: { day: Day | null; today: Day }) {
+	return (
+		<>
+			<dt className="details-first">Next Date</dt>
+			<dd className="details-first">
+				<HearingDay day={day} today={today} none="No date given" />
+			</dd>
+		</>
+	);
+}
+
 export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : none);
 
 /** Every field of a case's Case Details (specification section 2). */
 export function CaseDetails({ item, extras, today }: { item: ShownCase; extras: CourtExtras; today: Day }) {
 	const report = extras.firstInformationReport;
 	return (
-		<dl className="details card">
+		<dl className="details details-wide card">
 			<Detail label="CNR Number">
 				<span className="figures">{item.cnrNumber}</span>
 			</Detail>
 			{extras.title && <Detail label="Title">{extras.title}</Detail>}
 			<Detail label="Case Number">{item.caseNumber}</Detail>
-			<Detail label="Next Date">
-				<HearingDay day={item.nextDate} today={today} none="No date given" />
-			</Detail>
+			<NextHearing day={item.nextDate} today={today} />
 			<Detail label="Status">
 				<ApprovalBadge isApproved={item.isApproved} no="Pending" />
 			</Detail>
@@ -95,11 +105,7 @@ export function HearingTable({ hearings }: { hearings: Hearing[] }) {
 			<table className="table">
 				<thead>
 					<tr>
-						{["Business On Date", "Hearing Date", "Purpose of Hearing", "Judge"].map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={["Business On Date", "Hearing Date", "Purpose of Hearing", "Judge"]} />
 					</tr>
 				</thead>
 				<tbody>

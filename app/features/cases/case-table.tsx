@@ -3,7 +3,7 @@ import { CircleCheck, Clock, Pencil, Trash2 } from "lucide-react";
 import { HearingDay } from "~/features/cases/hearing-day";
 import type { Day } from "~/features/courts/day";
 import { SafeForm } from "~/ui/safe-form";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 /** What a row of Case Management shows. */
 export type CaseListItem = {
@@ -37,7 +37,7 @@ function LookUpNote({ item }: { item: CaseListItem }) {
 	const words =
 		item.lookUp === "unknown" ? "The court does not know this CNR." : "The court's service could not be reached.";
 	return (
-		<SafeForm action={`/user/cases/${item.id}/retry`}>
+		<SafeForm action={`/user/cases/${item.id}/retry`} className="roomy">
 			<p className="text-sm">{words}</p>
 			<button type="submit" className="button button-small mt-1">
 				Try again
@@ -47,7 +47,11 @@ function LookUpNote({ item }: { item: CaseListItem }) {
 }
 
 export function Names({ names, none = "–" }: { names: string[]; none?: string }) {
-	return <span dir="auto">{names.length > 0 ? names.join(", ") : none}</span>;
+	return (
+		<span dir="auto" className="names">
+			{names.length > 0 ? names.join(", ") : none}
+		</span>
+	);
 }
 
 function Row({ item, number, today }: { item: CaseListItem; number: number; today: Day }) {
@@ -55,7 +59,7 @@ function Row({ item, number, today }: { item: CaseListItem; number: number; toda
 	const isFound = item.lookUp === "found";
 	return (
 		<tr>
-			<td data-label="Select" className="card-last">
+			<td data-label="Select">
 				<label className="tick-target">
 					<input type="checkbox" className="tick" name="case" value={item.id} form="selection" />
 					<span className="visually-hidden">Select {item.cnrNumber}</span>
@@ -70,7 +74,7 @@ function Row({ item, number, today }: { item: CaseListItem; number: number; toda
 			<td data-label="Respondent Advocates">{isFound && <Names names={item.respondentAdvocates} />}</td>
 			<td data-label="Petitioners">{isFound && <Names names={item.petitioners} />}</td>
 			<td data-label="Petitioner's Advocates">{isFound && <Names names={item.petitionerAdvocates} />}</td>
-			<td data-label="Next Hearing Date" className="card-first">
+			<td data-label="Next Hearing Date" className="card-hearing">
 				<HearingDay day={item.nextDate} today={today} none={isFound ? "No date given" : "–"} />
 			</td>
 			<td data-label="Valid & Approved">
@@ -125,14 +129,10 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 				<table className="table">
 					<thead>
 						<tr>
-							<th scope="col">
+							<th scope="col" className="no-print">
 								<span className="visually-hidden">Select</span>
 							</th>
-							{COLUMNS.map((column) => (
-								<th key={column} scope="col">
-									{column}
-								</th>
-							))}
+							<ColumnHeads names={COLUMNS} />
 						</tr>
 					</thead>
 					<tbody>

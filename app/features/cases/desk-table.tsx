@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { TriangleAlert } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { ApprovalBadge } from "~/features/cases/case-table";
 import type { DeskRow } from "~/features/cases/queries.desk.server";
 import { formatLocalDay } from "~/features/courts/day";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 import { useHydrated } from "~/ui/use-hydrated";
 
 const COLUMNS = ["No", "CNR Number", "Case Number", "Party Name", "Next Hearing Date", "Status", "User", "Actions"];
@@ -20,15 +21,21 @@ function Row({ row, number, isTicked }: { row: DeskRow; number: number; isTicked
 				<input type="hidden" name="shown" value={row.id} />
 			</td>
 			<td data-label="No">{number}</td>
-			<td data-label="CNR Number" className="figures">
+			<td data-label="CNR Number" className="figures card-second">
 				{row.cnrNumber}
 			</td>
 			<td data-label="Case Number">{row.caseNumber}</td>
 			<td data-label="Party Name" dir="auto">
 				{row.partyName ?? "N/A"}
 			</td>
-			<td data-label="Next Hearing Date">
-				{row.nextDate ? <time dateTime={row.nextDate}>{formatLocalDay(row.nextDate)}</time> : "N/A"}
+			<td data-label="Next Hearing Date" className="card-hearing">
+				{row.nextDate ? (
+					<time dateTime={row.nextDate} className="hearing">
+						{formatLocalDay(row.nextDate)}
+					</time>
+				) : (
+					"N/A"
+				)}
 			</td>
 			<td data-label="Status">
 				<ApprovalBadge isApproved={row.isApproved} no="Pending" />
@@ -37,14 +44,20 @@ function Row({ row, number, isTicked }: { row: DeskRow; number: number; isTicked
 				{row.owner} ({row.username})
 			</td>
 			<td data-label="Actions">
-				<Link
-					to={`/admin/cases/${row.id}/record`}
-					className="button button-small"
-					aria-label={`Record of ${row.cnrNumber}`}
-				>
-					Record
-				</Link>
-				{row.isDifferent && <span className="badge badge-wait mt-1">Court differs</span>}
+				<div className="row-actions">
+					{row.isDifferent && (
+						<span className="badge badge-wait">
+							<TriangleAlert size={14} aria-hidden /> Court differs
+						</span>
+					)}
+					<Link
+						to={`/admin/cases/${row.id}/record`}
+						className="button button-small"
+						aria-label={`Record of ${row.cnrNumber}`}
+					>
+						Record
+					</Link>
+				</div>
 			</td>
 		</tr>
 	);
@@ -60,7 +73,7 @@ function SelectLinks({ isAll }: { isAll: boolean }) {
 		return `?${next}`;
 	};
 	return (
-		<p className="row-actions mb-2">
+		<p className="links">
 			<Link to={linkTo("page")} preventScrollReset>
 				Select this page
 			</Link>
@@ -113,7 +126,7 @@ export function DeskTable({ rows, firstNumber, search, selected }: DeskTableProp
 					<table className="table table-wide">
 						<thead>
 							<tr>
-								<th scope="col">
+								<th scope="col" className="no-print">
 									<label className="tick-target">
 										<input
 											type="checkbox"
@@ -126,11 +139,7 @@ export function DeskTable({ rows, firstNumber, search, selected }: DeskTableProp
 										<span className="visually-hidden">Select all</span>
 									</label>
 								</th>
-								{COLUMNS.map((column) => (
-									<th key={column} scope="col">
-										{column}
-									</th>
-								))}
+								<ColumnHeads names={COLUMNS} />
 							</tr>
 						</thead>
 						<tbody>

@@ -4,7 +4,7 @@ import { dayOr, type ShownCase } from "~/features/cases/case-details";
 import { ApprovalBadge, Names } from "~/features/cases/case-table";
 import { HearingDay } from "~/features/cases/hearing-day";
 import type { Day } from "~/features/courts/day";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 /** Decision 12. */
 const COLUMNS = [
@@ -39,7 +39,7 @@ function Row({ item, number, today }: { item: ShownCase; number: number; today: 
 	return (
 		<tr onClick={open}>
 			<td data-label="No">{number}</td>
-			<td data-label="CNR Number" className="figures">
+			<td data-label="CNR Number" className="figures card-second">
 				<Link to={to}>{item.cnrNumber}</Link>
 			</td>
 			<td data-label="Case Number">{item.caseNumber}</td>
@@ -53,7 +53,7 @@ function Row({ item, number, today }: { item: ShownCase; number: number; today: 
 			<td data-label="Filing Date">{dayOr(item.filingDate, "–")}</td>
 			<td data-label="Registration Date">{dayOr(item.registrationDate, "–")}</td>
 			<td data-label="First Hearing Date">{dayOr(item.firstHearingDate, "–")}</td>
-			<td data-label="Next Date">
+			<td data-label="Next Date" className="card-hearing">
 				<HearingDay day={item.nextDate} today={today} none="–" />
 			</td>
 			<td data-label="Petitioners">
@@ -76,11 +76,7 @@ export function HistoryTable({ items, firstNumber, today }: { items: ShownCase[]
 			<table className="table table-wide">
 				<thead>
 					<tr>
-						{COLUMNS.map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={COLUMNS} />
 					</tr>
 				</thead>
 				<tbody>

@@ -4,7 +4,7 @@ import type { ImportCheck } from "~/features/cases/import-check.server";
 import { IMPORT_FIELDS, type Mapping } from "~/features/cases/import-fields";
 import { SelectField } from "~/ui/field";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 import { useHydrated } from "~/ui/use-hydrated";
 
 type MappingFormProps = { header: string[]; sample: string[]; mapping: Mapping; problem: string | undefined };
@@ -51,11 +51,7 @@ function RowList({ label, rows }: { label: string; rows: { row: number; cnr: str
 			<table className="table">
 				<thead>
 					<tr>
-						{["Row", "CNR Number", "Reason"].map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={["Row", "CNR Number", "Reason"]} />
 					</tr>
 				</thead>
 				<tbody>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mobileNumberInput } from "~/features/accounts/mobile-number";
+import { mobileNumberInput } from "~/features/accounts/mobile-number-input";
 import { parseCourtDate, UNREADABLE } from "~/features/courts/court-date";
 
 const LINE = 500;

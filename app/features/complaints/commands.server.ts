@@ -5,7 +5,8 @@ import { complaintChanges, complaints } from "~/db/schema/complaints";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
 import { isUuid } from "~/features/cases/queries.server";
-import type { ComplaintStatus, PostInput } from "~/features/complaints/complaint-input";
+import type { ComplaintStatus } from "~/features/complaints/complaint-choices";
+import type { PostInput } from "~/features/complaints/complaint-input";
 import { postKeyOf, postOnce } from "~/features/complaints/post.server";
 import { queueMail } from "~/features/notifications/commands.server";
 

@@ -1,4 +1,4 @@
-import type { ComplaintStatus } from "~/features/complaints/complaint-input";
+import type { ComplaintStatus } from "~/features/complaints/complaint-choices";
 import { StatusBadge } from "~/features/complaints/status-badge";
 import { Written } from "~/features/complaints/written";
 
@@ -16,7 +16,7 @@ type ComplaintDetailsProps = {
 /** A complaint, whole, with the dates of what became of it. */
 export function ComplaintDetails({ topic, message, from, history }: ComplaintDetailsProps) {
 	return (
-		<dl className="details">
+		<dl className="details details-stacked">
 			{from && (
 				<>
 					<dt>From</dt>

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-export const COMPLAINT_STATUSES = ["PENDING", "RECEIVED", "RESOLVED", "CLOSED"] as const;
-export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
+import { COMPLAINT_ORDERS, COMPLAINT_STATUSES, SHORTEST_SEARCH } from "~/features/complaints/complaint-choices";
 
 const MISSING = "Both fields are required!";
 const TOPIC_LENGTH = 200;
@@ -70,16 +68,12 @@ export const statusForm = z.object({
 	status,
 });
 
-/** A search shorter than this would find nearly everything; the index knows words by three letters at a time. */
-export const SHORTEST_SEARCH = 3;
 export const isSearch = (text: string) => [...text].length >= SHORTEST_SEARCH;
 const search = z
 	.string()
 	.catch("")
 	.default("")
 	.transform((text) => (text.isWellFormed() && !text.includes("\0") ? text.trim().slice(0, 200) : ""));
-
-export const COMPLAINT_ORDERS = ["newest", "oldest", "pending"] as const;
 
 /** What narrows and orders the administrators' list, as it stands in the address. */
 export const complaintFilter = z.object({

@@ -1,9 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
-import type { ComplaintStatus } from "~/features/complaints/complaint-input";
+import type { ComplaintStatus } from "~/features/complaints/complaint-choices";
 import { StatusBadge } from "~/features/complaints/status-badge";
 import { StatusForm } from "~/features/complaints/status-form";
 import { EntryLink, Excerpt } from "~/features/complaints/written";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /** What a row of Admin Complaint Management shows. */
@@ -101,11 +101,7 @@ export function ComplaintTable({ items, firstNumber, isAllTicked }: ComplaintTab
 								<span className="visually-hidden">Select</span>
 							)}
 						</th>
-						{COLUMNS.map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={COLUMNS} />
 					</tr>
 				</thead>
 				<tbody>

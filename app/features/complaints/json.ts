@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COMPLAINT_STATUSES, type ComplaintStatus } from "~/features/complaints/complaint-input";
+import { COMPLAINT_STATUSES, type ComplaintStatus } from "~/features/complaints/complaint-choices";
 
 type Feedback = { id: string; userId: string; topic: string; message: string; createdAt: Date };
 type Complaint = Feedback & { status: ComplaintStatus };

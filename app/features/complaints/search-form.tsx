@@ -1,7 +1,7 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
 import { Download, Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { SHORTEST_SEARCH } from "~/features/complaints/complaint-input";
+import { SHORTEST_SEARCH } from "~/features/complaints/complaint-choices";
 
 type SearchFormProps = {
 	action: string;

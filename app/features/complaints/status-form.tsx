@@ -1,5 +1,5 @@
 import { useFetcher, useSearchParams } from "@remix-run/react";
-import { COMPLAINT_STATUSES, type ComplaintStatus } from "~/features/complaints/complaint-input";
+import { COMPLAINT_STATUSES, type ComplaintStatus } from "~/features/complaints/complaint-choices";
 import { useAnswerToast } from "~/ui/answer-toast";
 import { FormToken } from "~/ui/safe-form";
 import { useHydrated } from "~/ui/use-hydrated";

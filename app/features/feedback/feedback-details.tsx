@@ -11,7 +11,7 @@ type FeedbackDetailsProps = {
 /** A feedback, whole. */
 export function FeedbackDetails({ topic, message, date, from }: FeedbackDetailsProps) {
 	return (
-		<dl className="details">
+		<dl className="details details-stacked">
 			{from && (
 				<>
 					<dt>From</dt>

@@ -1,7 +1,7 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
 import { useEffect } from "react";
-import { type MessageStatus, STATUSES } from "~/features/messages/message-filter";
+import { type MessageStatus, STATUSES } from "~/features/messages/message-status";
 import { STATUS_WORDS } from "~/features/messages/message-table";
 import { useHydrated } from "~/ui/use-hydrated";
 

@@ -1,8 +1,8 @@
 import { DomainError } from "~/errors";
-import { mobileNumberInput } from "~/features/accounts/mobile-number";
+import { mobileNumberInput } from "~/features/accounts/mobile-number-input";
 import { listDeskRows } from "~/features/cases/queries.desk.server";
 import { sentInWords } from "~/features/messages/commands.send.server";
-import { NOTHING_SELECTED } from "~/features/messages/message-input";
+import { NOTHING_SELECTED } from "~/features/messages/message-words";
 import { optOutLink } from "~/features/messages/opt-out.server";
 import { type QueuedBatch, queueBatch } from "~/features/messages/queue-batch.server";
 import { fillTemplate } from "~/features/messages/template";

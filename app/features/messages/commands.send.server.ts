@@ -5,7 +5,7 @@ import { DomainError } from "~/errors";
 import { partyNameOf } from "~/features/cases/party-name";
 import { listCaseRows } from "~/features/cases/queries.history.server";
 import { isUuid } from "~/features/cases/queries.server";
-import { NOTHING_SELECTED } from "~/features/messages/message-input";
+import { NOTHING_SELECTED } from "~/features/messages/message-words";
 import { optOutLink } from "~/features/messages/opt-out.server";
 import { type QueuedBatch, queueBatch } from "~/features/messages/queue-batch.server";
 import { hearingParameters } from "~/features/messages/registered-templates";

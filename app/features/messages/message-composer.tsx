@@ -1,8 +1,13 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { chatLink } from "~/features/messages/chat-link";
-import { fillTemplate, type MessageCase, PLACEHOLDERS, templateProblem } from "~/features/messages/template";
-import { TEMPLATE_LENGTH } from "~/features/messages/template-input";
+import {
+	fillTemplate,
+	type MessageCase,
+	PLACEHOLDERS,
+	TEMPLATE_LENGTH,
+	templateProblem,
+} from "~/features/messages/template";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { useHydrated } from "~/ui/use-hydrated";
 

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Search } from "lucide-react";
-import { STATUSES } from "~/features/messages/message-filter";
+import { STATUSES } from "~/features/messages/message-status";
 import { STATUS_WORDS } from "~/features/messages/message-table";
 
 type Values = { status: string; cnr_number: string; date: string };

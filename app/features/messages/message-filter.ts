@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { normaliseCnr } from "~/features/courts/cnr";
 import { parseCourtDate, UNREADABLE } from "~/features/courts/court-date";
-
-export const STATUSES = ["queued", "sent", "delivered", "read", "failed"] as const;
-export type MessageStatus = (typeof STATUSES)[number];
+import { STATUSES } from "~/features/messages/message-status";
 
 /** What narrows the log of messages, as it stands in the address; what cannot be read narrows nothing. */
 export const messageFilter = z.object({

@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-export const NOTHING_SELECTED = "Please select at least one case";
+import { NOTHING_SELECTED } from "~/features/messages/message-words";
 
 /** As many cases as one post takes. */
 export const MOST_CASES = 1000;

@@ -1,7 +1,7 @@
 import { Check, CheckCheck, Clock, Eye, type LucideIcon, TriangleAlert } from "lucide-react";
 import { formatMobileNumber } from "~/features/accounts/mobile-number";
-import type { MessageStatus } from "~/features/messages/message-filter";
-import { TableRegion } from "~/ui/table-region";
+import type { MessageStatus } from "~/features/messages/message-status";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 /** A row of the log of messages. */
 export type MessageItem = {
@@ -50,11 +50,7 @@ export function MessageTable({ items, firstNumber }: { items: MessageItem[]; fir
 			<table className="table">
 				<thead>
 					<tr>
-						{COLUMNS.map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={COLUMNS} />
 					</tr>
 				</thead>
 				<tbody>

@@ -4,7 +4,8 @@ import { messageBatches, messages } from "~/db/schema/messages";
 import { DomainError } from "~/errors";
 import { isUuid, likeText } from "~/features/cases/queries.server";
 import { addDays, startOfDayInIndia } from "~/features/courts/day";
-import { type MessageFilter, type MessageStatus, STATUSES } from "~/features/messages/message-filter";
+import type { MessageFilter } from "~/features/messages/message-filter";
+import { type MessageStatus, STATUSES } from "~/features/messages/message-status";
 
 const columns = {
 	id: messages.id,

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import { templateProblem } from "~/features/messages/template";
-
-/** A chat link carries the text in its address, which is as long as phones take. */
-export const TEMPLATE_LENGTH = 1000;
+import { TEMPLATE_LENGTH, templateProblem } from "~/features/messages/template";
 
 const text = z
 	.string({ error: "Enter the message" })

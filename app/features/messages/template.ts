@@ -1,5 +1,8 @@
 import { type Day, formatDay } from "~/features/courts/day";
 
+/** A chat link carries the text in its address, which is as long as phones take. */
+export const TEMPLATE_LENGTH = 1000;
+
 /** What a template may ask for, as it stands between double braces (specification section 2). */
 export const PLACEHOLDERS = ["cnr_number", "case_number", "party_name", "next_date"] as const;
 type Placeholder = (typeof PLACEHOLDERS)[number];

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { StatusBadge } from "~/features/payments/status-badge";
-import type { TransactionStatus } from "~/features/payments/transaction-filter";
-import { TableRegion } from "~/ui/table-region";
+import type { TransactionStatus } from "~/features/payments/transaction-status";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 export type AdminTransactionItem = {
 	id: string;
@@ -25,11 +25,7 @@ export function AdminTransactionTable({ items }: { items: AdminTransactionItem[]
 			<table className="table">
 				<thead>
 					<tr>
-						{COLUMNS.map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={COLUMNS} />
 					</tr>
 				</thead>
 				<tbody>
@@ -42,7 +38,7 @@ export function AdminTransactionTable({ items }: { items: AdminTransactionItem[]
 								{item.lastName}
 							</td>
 							<td data-label="Email">{item.email}</td>
-							<td data-label="Transaction ID" className="figures">
+							<td data-label="Transaction ID" className="figures figures-long">
 								{item.id}
 							</td>
 							<td data-label="Amount" className="whitespace-nowrap">

@@ -15,7 +15,7 @@ function Money({ name, value }: { name: string; value: string }) {
 export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
 	const { supplier, recipient, tax } = receipt;
 	return (
-		<article className="card" aria-labelledby="receipt-title">
+		<article className="card receipt" aria-labelledby="receipt-title">
 			<h1 id="receipt-title">{supplier.gstin ? "Tax invoice and receipt" : "Receipt"}</h1>
 			<dl className="details mt-3">
 				<dt>Number</dt>
@@ -25,21 +25,21 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
 				<dt>From</dt>
 				<dd>
 					{supplier.name}
-					{supplier.address && <span className="block">{supplier.address}</span>}
-					{supplier.state && <span className="block">{supplier.state}</span>}
-					{supplier.gstin && <span className="block">GSTIN {supplier.gstin}</span>}
+					{supplier.address && <span className="line">{supplier.address}</span>}
+					{supplier.state && <span className="line">{supplier.state}</span>}
+					{supplier.gstin && <span className="line">GSTIN {supplier.gstin}</span>}
 				</dd>
 				<dt>To</dt>
 				<dd dir="auto">
 					{recipient.name}
-					{recipient.address && <span className="block">{recipient.address}</span>}
-					{recipient.state && <span className="block">{recipient.state}</span>}
-					<span className="block">{recipient.email}</span>
+					{recipient.address && <span className="line">{recipient.address}</span>}
+					{recipient.state && <span className="line">{recipient.state}</span>}
+					<span className="line">{recipient.email}</span>
 				</dd>
 				<dt>Service</dt>
 				<dd>
 					{receipt.description}
-					{supplier.gstin && <span className="block">SAC {SERVICE_CODE}</span>}
+					{supplier.gstin && <span className="line">SAC {SERVICE_CODE}</span>}
 				</dd>
 				{tax && (
 					<>

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import { TRANSACTION_STATUSES, type TransactionFilter } from "~/features/payments/transaction-filter";
+import type { TransactionFilter } from "~/features/payments/transaction-filter";
+import { TRANSACTION_STATUSES } from "~/features/payments/transaction-status";
 
 /** Narrows the list by status and by day; a plain form, so that the filter stands in the address. */
 export function TransactionFilterForm({ filter }: { filter: TransactionFilter }) {

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-export const TRANSACTION_STATUSES = ["SUCCESS", "FAILED", "PENDING", "CANCELLED", "REFUNDED"] as const;
-export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
+import { TRANSACTION_STATUSES } from "~/features/payments/transaction-status";
 
 const day = z.iso.date().optional().catch(undefined);
 

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { ArrowDown, ArrowUp, CircleCheck, CircleX, Pencil } from "lucide-react";
 import { SafeForm } from "~/ui/safe-form";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 export type PlanItem = {
 	id: string;
@@ -79,11 +79,7 @@ export function PlanTable({ items }: { items: PlanItem[] }) {
 			<table className="table">
 				<thead>
 					<tr>
-						{COLUMNS.map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={COLUMNS} />
 					</tr>
 				</thead>
 				<tbody>

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { refunds, transactions } from "~/db/schema/payments";
 import { razorpaySettings } from "~/features/payments/razorpay-settings.server";
-import type { TransactionStatus } from "~/features/payments/transaction-filter";
+import type { TransactionStatus } from "~/features/payments/transaction-status";
 import { settleCancelled, settleCaptured, settleFailed } from "~/features/subscriptions/commands.activate.server";
 import { ProviderError } from "~/providers/provider-error";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mobileNumberInput } from "~/features/accounts/mobile-number";
+import { mobileNumberInput } from "~/features/accounts/mobile-number-input";
 
 /** A number to save. The form and `POST /mobile-maintainance/save-number/` both parse with this. */
 export const savedNumberInput = z.object({

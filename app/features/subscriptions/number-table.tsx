@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Trash2 } from "lucide-react";
 import type { SavedNumber } from "~/features/subscriptions/queries.server";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 type NumberTableProps = { numbers: SavedNumber[]; numbersUsed: number; phoneNumberLimit: number };
 
@@ -33,11 +33,7 @@ export function NumberTable({ numbers, numbersUsed, phoneNumberLimit }: NumberTa
 					<table className="table">
 						<thead>
 							<tr>
-								{["Sr", "Mobile No.", "Party Name", "Delete"].map((column) => (
-									<th key={column} scope="col">
-										{column}
-									</th>
-								))}
+								<ColumnHeads names={["Sr", "Mobile No.", "Party Name", "Delete"]} />
 							</tr>
 						</thead>
 						<tbody>

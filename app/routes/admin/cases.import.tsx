@@ -10,7 +10,7 @@ import { readForm } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
 import { statusOf } from "~/http/status";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 export const meta: MetaFunction = () => [{ title: "Import Records · Nyaya Diary" }];
 
@@ -81,11 +81,7 @@ export default function ImportRecords() {
 					<table className="table">
 						<thead>
 							<tr>
-								{["File", "Date", "Status", "Rows", "Imported", "Bad"].map((column) => (
-									<th key={column} scope="col">
-										{column}
-									</th>
-								))}
+								<ColumnHeads names={["File", "Date", "Status", "Rows", "Imported", "Bad"]} />
 							</tr>
 						</thead>
 						<tbody>

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { changeStatuses } from "~/features/complaints/commands.server";
-import { COMPLAINT_ORDERS, complaintFilter, isSearch, statusForm } from "~/features/complaints/complaint-input";
+import { COMPLAINT_ORDERS } from "~/features/complaints/complaint-choices";
+import { complaintFilter, isSearch, statusForm } from "~/features/complaints/complaint-input";
 import { type ComplaintItem, ComplaintTable } from "~/features/complaints/complaint-table";
 import { listAllComplaints } from "~/features/complaints/queries.admin.server";
 import { SearchForm } from "~/features/complaints/search-form";

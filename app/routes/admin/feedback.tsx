@@ -8,7 +8,7 @@ import { listAllFeedback } from "~/features/feedback/queries.server";
 import { screenPage } from "~/http/page-query";
 import { requireAdmin } from "~/http/session.server";
 import { ListPager } from "~/ui/list-pager";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 export const meta: MetaFunction = () => [{ title: "Admin Feedback Management · Nyaya Diary" }];
 
@@ -65,11 +65,7 @@ function FeedbackTable({ items, firstNumber }: { items: Item[]; firstNumber: num
 			<table className="table">
 				<thead>
 					<tr>
-						{COLUMNS.map((column) => (
-							<th key={column} scope="col">
-								{column}
-							</th>
-						))}
+						<ColumnHeads names={COLUMNS} />
 					</tr>
 				</thead>
 				<tbody>

@@ -7,7 +7,7 @@ import { readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireAdmin } from "~/http/session.server";
 import { SafeForm } from "~/ui/safe-form";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 export const meta: MetaFunction = () => [{ title: "Background work · Nyaya Diary" }];
 
@@ -44,11 +44,7 @@ export default function Jobs() {
 					<table className="table">
 						<thead>
 							<tr>
-								{["Job", "Failed at", "Tries", "Reason", "Action"].map((column) => (
-									<th key={column} scope="col">
-										{column}
-									</th>
-								))}
+								<ColumnHeads names={["Job", "Failed at", "Tries", "Reason", "Action"]} />
 							</tr>
 						</thead>
 						<tbody>

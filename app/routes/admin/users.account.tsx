@@ -3,8 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { sessionItems } from "~/features/accounts/access-items.server";
 import { SessionTable } from "~/features/accounts/access-tables";
+import { ACCOUNT_ACTS, type AccountAct } from "~/features/accounts/account-acts";
 import { changeAccount, findUserForAdmin } from "~/features/accounts/administration.server";
-import { ACCOUNT_ACTS, type AccountAct, accountActInput } from "~/features/accounts/administration-input";
+import { accountActInput } from "~/features/accounts/administration-input";
 import { AccountBadge } from "~/features/accounts/user-table";
 import { formatMoment } from "~/features/courts/day";
 import { requestContext } from "~/http/context.server";

@@ -1,9 +1,10 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { apiTokenInput, TOKEN_DAYS, TOKEN_SCOPES } from "~/features/accounts/api-token-input";
+import { apiTokenInput } from "~/features/accounts/api-token-input";
 import { createApiToken } from "~/features/accounts/api-tokens.server";
 import { profilePath } from "~/features/accounts/profile-words";
+import { TOKEN_DAYS, TOKEN_SCOPES } from "~/features/accounts/token-choices";
 import { submit } from "~/http/form.server";
 import { requireOwnArea } from "~/http/session.server";
 import { RouteDialog } from "~/ui/dialog";

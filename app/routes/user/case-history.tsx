@@ -65,7 +65,7 @@ export default function CaseHistory() {
 	if (isShown) toggled.delete("filter");
 	else toggled.set("filter", "show");
 	return (
-		<>
+		<div className="print-wide">
 			<div className="page-head">
 				<h1>Case History</h1>
 				<Link to={`?${toggled}`} className="button" preventScrollReset>
@@ -77,6 +77,6 @@ export default function CaseHistory() {
 			{rows.length === 0 && !hasErrors && <NoHistory isFiltered={isFiltered} />}
 			{rows.length > 0 && <HistoryTable items={rows} firstNumber={(page - 1) * perPage + 1} today={today} />}
 			<Pager page={page} totalPages={totalPages} />
-		</>
+		</div>
 	);
 }

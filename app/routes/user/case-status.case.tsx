@@ -5,6 +5,7 @@ import { ApprovedDetails } from "~/features/cases/approved-table";
 import { partyNameOf } from "~/features/cases/party-name";
 import { findCourtExtras } from "~/features/cases/queries.history.server";
 import { findApprovedCase } from "~/features/cases/queries.server";
+import { dayInIndia } from "~/features/courts/day";
 import { chatLink } from "~/features/messages/chat-link";
 import { approvedCaseText } from "~/features/messages/template";
 import { orNotFound } from "~/http/not-found.server";
@@ -16,11 +17,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
 	const item = await orNotFound(findApprovedCase(user.id, params.caseId ?? ""));
 	const chat = chatLink(approvedCaseText({ ...item, partyName: partyNameOf(item) }), item.phone);
-	return { item, chat, extras: await findCourtExtras(item.cnrNumber) };
+	return { item, chat, extras: await findCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
 }
 
 export default function ApprovedCaseDetails() {
-	const { item, chat, extras } = useLoaderData<typeof loader>();
+	const { item, chat, extras, today } = useLoaderData<typeof loader>();
 	const [search] = useSearchParams();
 	return (
 		<>
@@ -31,7 +32,7 @@ export default function ApprovedCaseDetails() {
 					<span>Back to Approved Cases</span>
 				</Link>
 			</div>
-			<ApprovedDetails item={item} extras={extras} />
+			<ApprovedDetails item={item} extras={extras} today={today} />
 			<div className="actions">
 				<a href={chat} className="button button-primary" target="_blank" rel="noreferrer noopener">
 					<MessageCircle size={18} aria-hidden />

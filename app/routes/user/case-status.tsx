@@ -71,7 +71,7 @@ function NoCases({ cnr }: { cnr: string }) {
 export default function ApprovedCases() {
 	const { items, totalPages, page, cnr, today, perPage, bulkKey } = useLoaderData<typeof loader>();
 	return (
-		<>
+		<div className="print-wide">
 			<div className="page-head">
 				<h1>Approved Cases</h1>
 			</div>
@@ -88,6 +88,6 @@ export default function ApprovedCases() {
 				/>
 			)}
 			<Pager page={page} totalPages={totalPages} />
-		</>
+		</div>
 	);
 }

@@ -55,7 +55,7 @@ type Card = ReturnType<typeof cardOf>;
 function PlanCard({ card }: { card: Card }) {
 	const isHydrated = useHydrated();
 	return (
-		<li className="card plan">
+		<li className={`card plan${card.isPopular ? " plan-popular" : ""}`}>
 			<h2>
 				{card.name}{" "}
 				{card.isPopular && (

@@ -8,7 +8,7 @@ import { TransactionsFailed } from "~/features/payments/transactions-failed";
 import { formatRupees } from "~/features/plans/money";
 import { requireUser } from "~/http/session.server";
 import { Pager } from "~/ui/pager";
-import { TableRegion } from "~/ui/table-region";
+import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 export const meta: MetaFunction = () => [{ title: "Transactions · Nyaya Diary" }];
 
@@ -36,7 +36,7 @@ type Item = { id: string; amount: string; status: Parameters<typeof StatusBadge>
 function Row({ item }: { item: Item }) {
 	return (
 		<tr>
-			<td data-label="Transaction ID" className="figures">
+			<td data-label="Transaction ID" className="figures figures-long">
 				{item.id}
 			</td>
 			<td data-label="Amount">{item.amount}</td>
@@ -82,11 +82,7 @@ export default function Transactions() {
 					<table className="table">
 						<thead>
 							<tr>
-								{["Transaction ID", "Amount", "Status", "Date", "Receipt"].map((column) => (
-									<th key={column} scope="col">
-										{column}
-									</th>
-								))}
+								<ColumnHeads names={["Transaction ID", "Amount", "Status", "Date", "Receipt"]} />
 							</tr>
 						</thead>
 						<tbody>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COMPLAINT_ORDERS, COMPLAINT_STATUSES } from "~/features/complaints/complaint-input";
+import { COMPLAINT_ORDERS, COMPLAINT_STATUSES } from "~/features/complaints/complaint-choices";
 import { adminComplaintJson, adminComplaintRecord } from "~/features/complaints/json";
 import { listAllComplaints } from "~/features/complaints/queries.admin.server";
 import { apiLoader, notAllowed } from "~/http/api.server";

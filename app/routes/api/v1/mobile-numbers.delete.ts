@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mobileNumberInput } from "~/features/accounts/mobile-number";
+import { mobileNumberInput } from "~/features/accounts/mobile-number-input";
 import { deleteNumber, ownerOfSubscription } from "~/features/subscriptions/commands.numbers.server";
 import { membershipJson, membershipRecord } from "~/features/subscriptions/json";
 import { findActiveSubscription } from "~/features/subscriptions/queries.server";

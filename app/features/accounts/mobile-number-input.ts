@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+const MISSING = "Mobile number is required!";
+const INVALID = "Please enter a valid Indian mobile number!";
+
+/**
+ * An Indian mobile number however typed: an optional +91 or 0, then ten digits from 6 to 9 on (specification section 5),
+ * spaces and hyphens dropped. Gives `+91` and ten digits, the form in which numbers are kept and compared.
+ */
+export const mobileNumberInput = z
+	.union([z.string(), z.number().transform(String)], { error: MISSING })
+	.transform((typed) => typed.replace(/[\s-]/g, ""))
+	.pipe(
+		z
+			.string()
+			.min(1, MISSING)
+			.regex(/^(?:\+91|0)?[6-9]\d{9}$/, INVALID),
+	)
+	.transform((typed) => `+91${typed.slice(-10)}`)
+	.meta({
+		description: "An Indian mobile number: ten digits from 6 to 9 on, with or without +91 or 0",
+		examples: ["9812300045"],
+	});

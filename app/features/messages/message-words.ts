@@ -1,0 +1,1 @@
+export const NOTHING_SELECTED = "Please select at least one case";

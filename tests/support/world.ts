@@ -1,0 +1,148 @@
+import { createHash, randomUUID } from "node:crypto";
+import { accountLinks } from "../../app/db/schema/accounts";
+import { messageBatches, messages } from "../../app/db/schema/messages";
+import { transactions } from "../../app/db/schema/payments";
+import { apiTokens, contactChanges } from "../../app/db/schema/profile";
+import { knownCases } from "../../app/sandbox/ecourts-cases";
+import type { openFactories } from "./people";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+const soon = () => new Date(Date.now() + 60 * 60 * 1000);
+
+const LONG_WORD = "x".repeat(90);
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** A person with a bit of everything, a newcomer and an administrator: what the screens of `screens.ts` show. */
+export async function givenWorld(given: ReturnType<typeof openFactories>) {
+	const email = `${randomUUID()}.${"long".repeat(8)}@chambers.example.in`;
+	const user = await given.givenUser({ category: "ADVOCATE", email });
+	await given.givenUser({ firstName: "Meenakshi", lastName: "Sundaram", emailVerifiedAt: null });
+	const newcomer = await given.givenUser({ firstName: "Ravi", lastName: "Verma" });
+	const admin = await given.givenUser({ role: "ADMIN", firstName: "Anita", lastName: "Desai" });
+	const blocked = await given.givenUser({ firstName: "محمد", lastName: "اسلم", blockedAt: new Date() });
+
+	const known = knownCases.slice(0, 6);
+	for (const { cnr, stateId, districtId, registrationNumber, cnr: cnrNumber } of known.slice(1).reverse())
+		await given.givenCase(user.id, {
+			cnrNumber,
+			stateId,
+			districtId,
+			caseNumber: registrationNumber,
+			year: Number(cnr.slice(-4)),
+		});
+	await given.givenCase(user.id, { caseNumber: "88/2021" }, { lookUp: "unknown", petitioners: [], respondents: [] });
+	await given.givenCase(user.id, { caseNumber: "14/2026" }, { lookUp: "waiting", petitioners: [], respondents: [] });
+	await given.givenCase(
+		user.id,
+		{ partyName: "محمد اسلم", caseNumber: "W.P.(C) 11402/2024" },
+		{
+			nextDate: dayFromNow(3),
+			petitioners: ["محمد اسلم", `${LONG_WORD} and others`],
+			respondents: ["महाराष्ट्र राज्य मार्फत जिल्हाधिकारी पुणे", "State of Maharashtra"],
+			caseStage: "Arguments on interim application",
+		},
+	);
+	const own = await given.givenCase(
+		user.id,
+		{ caseNumber: "412/2023" },
+		{ nextDate: dayFromNow(1), caseStage: "Evidence", differences: { caseStage: "Arguments" } },
+	);
+	const [first] = known;
+	if (!first) throw new Error("The stand-in knows no case");
+	const approved = await given.givenCase(user.id, {
+		cnrNumber: first.cnr,
+		stateId: first.stateId,
+		districtId: first.districtId,
+		caseNumber: first.registrationNumber,
+		year: Number(first.cnr.slice(-4)),
+		isApproved: true,
+	});
+
+	const complaint = await given.givenComplaint(user.id, {
+		topic: "تاریخ غلط ہے",
+		message: `${LONG_WORD} ${"The next hearing of my case is shown a day late. ".repeat(12)}`,
+	});
+	await given.givenComplaint(user.id, { status: "RESOLVED", topic: "OTP does not arrive" });
+	await given.givenComplaint(user.id, { status: "RECEIVED", topic: "तारीख गलत है", message: "सुनवाई की तारीख गलत है।" });
+	const feedback = await given.givenFeedback(user.id);
+	await given.givenFeedback(user.id, { topic: "सूची साफ़ है", message: "Very clear. ".repeat(40) });
+
+	const { transaction: paid, number } = await given.givenPurchase(user.id);
+	const { id: _, paidAt, razorpayPaymentId, receiptNumber, receiptParties, createdAt, ...terms } = paid;
+	const [pending] = await given.db
+		.insert(transactions)
+		.values({
+			...terms,
+			status: "PENDING",
+			razorpayLinkId: `plink_${randomUUID().slice(0, 14)}`,
+			linkUrl: "https://rzp.io/i/x",
+		})
+		.returning();
+	await given.db
+		.insert(transactions)
+		.values({ ...terms, status: "FAILED", failure: "Your bank declined the payment." });
+
+	const [batch] = await given.db
+		.insert(messageBatches)
+		.values({ userId: admin.id, idempotencyKey: randomUUID(), selection: "", messageCount: 3 })
+		.returning();
+	const sent = {
+		batchId: String(batch?.id),
+		userId: admin.id,
+		caseId: approved.id,
+		cnrNumber: approved.cnrNumber,
+		caseNumber: approved.caseNumber,
+		template: "hearing",
+		parameters: [],
+		isCharged: false,
+	};
+	await given.db.insert(messages).values([
+		{ ...sent, recipient: "+919876501234", recipientName: "Kamala Devi", status: "delivered" },
+		{ ...sent, recipient: "+919876501235", recipientName: "محمد اسلم", status: "read" },
+		{ ...sent, recipient: "+919876501236", status: "failed", reason: "This number is not on WhatsApp." },
+	]);
+
+	const tokens = { reset: randomUUID(), verify: randomUUID(), contact: randomUUID() };
+	const link = { userId: newcomer.id, email: newcomer.email, expiresAt: soon() };
+	await given.db.insert(accountLinks).values([
+		{ ...link, purpose: "reset-password", tokenHash: hashOf(tokens.reset) },
+		{ ...link, purpose: "verify-email", tokenHash: hashOf(tokens.verify) },
+	]);
+	await given.db.insert(contactChanges).values([
+		{
+			userId: newcomer.id,
+			kind: "email",
+			value: "ravi.new@example.in",
+			tokenHash: hashOf(tokens.contact),
+			expiresAt: soon(),
+		},
+		{ userId: user.id, kind: "mobile", value: "+919800000099", expiresAt: soon() },
+	]);
+	await given.db.insert(apiTokens).values([
+		{ userId: user.id, name: "Chamber's diary", scope: "read", tokenHash: randomUUID(), expiresAt: soon() },
+		{ userId: user.id, name: "Old phone", scope: "read-write", tokenHash: randomUUID(), expiresAt: new Date() },
+	]);
+
+	return {
+		people: { user: user.username, newcomer: newcomer.username, admin: admin.username },
+		user: user.id,
+		userMobile: user.mobileNumber,
+		blockedUser: blocked.id,
+		ownCase: own.id,
+		approvedCase: approved.id,
+		complaint: complaint.id,
+		feedback: feedback.id,
+		paidTransaction: paid.id,
+		pendingTransaction: String(pending?.id),
+		plan: paid.planId,
+		number: number.id,
+		adminBatch: String(batch?.id),
+		resetToken: tokens.reset,
+		verifyToken: tokens.verify,
+		contactToken: tokens.contact,
+		nothing: randomUUID(),
+	};
+}
+
+export type World = Awaited<ReturnType<typeof givenWorld>>;
