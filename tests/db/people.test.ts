@@ -122,6 +122,7 @@ describe("an administrator", () => {
 	test("blocks a person, whose sessions and logins end at once, and the log says who, what and from where", async () => {
 		const user = await given.givenUser();
 		const token = await startSession(user, from);
+		const apiToken = await createApiToken(user.id, { name: "Diary", scope: "read", days: 30 });
 		await changeAccount(actor, user.id, { act: "block", reason: "asked by court" });
 		expect(await findSession(token)).toBeUndefined();
 		expect(await listSessions(user.id)).toEqual([]);
@@ -139,6 +140,7 @@ describe("an administrator", () => {
 			},
 		]);
 		await changeAccount(actor, user.id, { act: "unblock", reason: "" });
+		expect(await findTokenHolder(apiToken, from)).toBeUndefined();
 		await expect(logIn({ username: user.username, password: PASSWORD }, from)).resolves.toBeDefined();
 	});
 

@@ -5,6 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { DomainError } from "~/errors";
 import type { AccountAct } from "~/features/accounts/account-acts";
 import type { AccountActInput } from "~/features/accounts/administration-input";
+import { revokeApiTokens } from "~/features/accounts/api-tokens.server";
 import { recordAudit } from "~/features/accounts/audit.server";
 import { endSessions, liveSessionCount } from "~/features/accounts/sessions.server";
 
@@ -115,7 +116,7 @@ const CHANGES: Record<AccountAct, () => Change> = {
 
 /**
  * An administrator's act on somebody else's account, written to the audit log. Whoever is blocked or changes role is
- * signed out everywhere at once, since a session's limits go by its role.
+ * signed out everywhere at once, since a session's limits go by its role; a block revokes the API tokens too, for good.
  * @throws DomainError `not-found`, `conflict` for one's own account, the last administrator, or an act already done.
  */
 export async function changeAccount(actor: Actor, userId: string, { act, reason }: AccountActInput): Promise<void> {
@@ -133,6 +134,7 @@ export async function changeAccount(actor: Actor, userId: string, { act, reason 
 			await findUserForAdmin(userId);
 			throw new DomainError("conflict", already);
 		}
+		if (act === "block") await revokeApiTokens(tx, userId);
 		const endedSessions = act === "unblock" ? 0 : await endSessions(tx, userId);
 		await recordAudit(tx, {
 			actorId: actor.id,

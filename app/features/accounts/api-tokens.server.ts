@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { type Database, db } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { apiTokens } from "~/db/schema/profile";
 import { DomainError } from "~/errors";
@@ -51,6 +51,11 @@ export function listApiTokens(userId: string) {
 /** Revokes one token of the person's; it is dead at once, somebody else's stays. */
 export async function revokeApiToken(userId: string, tokenId: string): Promise<void> {
 	await db.delete(apiTokens).where(and(eq(apiTokens.userId, userId), eq(sql`${apiTokens.id}::text`, tokenId)));
+}
+
+/** Revokes all tokens of a person, within the caller's transaction. */
+export async function revokeApiTokens(tx: Database, userId: string): Promise<void> {
+	await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));
 }
 
 const liveToken = db

@@ -3,8 +3,8 @@ import { type Database, db } from "~/db/client.server";
 import { createLimit } from "~/db/limiter.server";
 import { enqueue } from "~/db/queue.server";
 import { sessions, users } from "~/db/schema/accounts";
-import { apiTokens } from "~/db/schema/profile";
 import { DomainError } from "~/errors";
+import { revokeApiTokens } from "~/features/accounts/api-tokens.server";
 import { orSay } from "~/features/accounts/fault-words.server";
 import { type LinkPurpose, requireLiveLink, spendLink } from "~/features/accounts/links.server";
 import { forgiveWrongLogins } from "~/features/accounts/login.server";
@@ -66,7 +66,7 @@ async function changePassword(tx: Database, token: string, password: { newPasswo
 	const message = findOwnNameIn(password.newPassword, user);
 	if (message) throw new DomainError("invalid", message, { field: "newPassword" });
 	await tx.delete(sessions).where(eq(sessions.userId, user.id));
-	await tx.delete(apiTokens).where(eq(apiTokens.userId, user.id));
+	await revokeApiTokens(tx, user.id);
 	await queueMail(tx, {
 		to: user.email,
 		subject: "Your password for Nyaya Diary was changed",
