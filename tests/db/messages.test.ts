@@ -162,22 +162,28 @@ describe("sending cases", () => {
 	test("an administrator's text goes to each case's phone, filled in, and no package pays", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
 		const withPhone = await given.givenCase(user.id, { phone: "98765 43210", partyName: "Asha" });
+		const actor = { id: admin.id, address: "203.0.113.9" };
 		const batch = await sendDeskMessages({
-			user: admin,
+			actor,
 			caseIds: [withPhone.id, caseId],
 			text: "Dear {{party_name}}, see {{cnr_number}}",
 			idempotencyKey: "k",
 		});
 		expect(batch).toMatchObject({ messageCount: 1, leftOut: 1 });
+		const acts = await sql`select actor_id, address, details from audit_log where action = 'message.send'`;
+		expect(acts).toMatchObject([
+			{ actor_id: admin.id, address: actor.address, details: { caseIds: [withPhone.id], text: expect.any(String) } },
+		]);
 		const [row] = await all();
 		expect(row).toMatchObject({ recipient: "+919876543210", isCharged: false });
 		expect(row?.parameters[0]).toBe(`Dear Asha, see ${withPhone.cnrNumber}`);
 		await deliver(String(row?.id));
 		expect(await one(String(row?.id))).toMatchObject({ status: "sent" });
 		expect(await counted()).toBe(0);
-		await expect(
-			sendDeskMessages({ user: admin, caseIds: [caseId], text: "x", idempotencyKey: "k" }),
-		).rejects.toMatchObject({ code: "conflict", message: /has a mobile number/ });
+		await expect(sendDeskMessages({ actor, caseIds: [caseId], text: "x", idempotencyKey: "k" })).rejects.toMatchObject({
+			code: "conflict",
+			message: /has a mobile number/,
+		});
 	});
 });
 

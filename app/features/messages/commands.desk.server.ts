@@ -1,4 +1,5 @@
 import { DomainError } from "~/errors";
+import { auditAs } from "~/features/accounts/audit.server";
 import { mobileNumberInput } from "~/features/accounts/mobile-number-input";
 import { listDeskRows } from "~/features/cases/queries.desk.server";
 import { sentInWords } from "~/features/messages/commands.send.server";
@@ -10,11 +11,12 @@ import { fillTemplate } from "~/features/messages/template";
 /** With the words around it, the body of a template holds 1,024 characters; more would be cut off. */
 const LONGEST_TEXT = 800;
 
-type DeskOrder = { user: { id: string }; caseIds: string[]; text: string; idempotencyKey: string };
+/** `actor` is the administrator, with the network address for the audit log. */
+type DeskOrder = { actor: { id: string; address: string }; caseIds: string[]; text: string; idempotencyKey: string };
 
 /**
  * Queues an administrator's message about each case to the phone kept for its party. No package pays for it; cases
- * without a mobile number are left out and counted.
+ * without a mobile number are left out and counted. The audit log keeps what was sent about which cases.
  * @throws DomainError `invalid` for nothing selected or a text too long once filled in, `conflict` without any number.
  */
 export async function sendDeskMessages(order: DeskOrder): Promise<QueuedBatch & { leftOut: number }> {
@@ -41,8 +43,20 @@ export async function sendDeskMessages(order: DeskOrder): Promise<QueuedBatch & 
 		throw new DomainError("invalid", `Up to ${LONGEST_TEXT} characters once the placeholders are filled in`, {
 			field: "text",
 		});
-	const { user, idempotencyKey } = order;
-	const batch = await queueBatch({ userId: user.id, idempotencyKey, isCharged: false, planned });
+	const { actor, idempotencyKey, text } = order;
+	const batch = await queueBatch({
+		userId: actor.id,
+		idempotencyKey,
+		isCharged: false,
+		planned,
+		note: (tx, batchId) =>
+			auditAs(actor)(tx, {
+				action: "message.send",
+				subject: "batch",
+				subjectId: batchId,
+				details: { text, caseIds: planned.map(({ caseId }) => caseId) },
+			}),
+	});
 	return { ...batch, leftOut: rows.length - planned.length };
 }
 

@@ -36,6 +36,8 @@ type BatchOrder = {
 	planned: PlannedMessage[];
 	/** Refuses what the sender's package does not allow. Runs within the transaction, one sender's batches one by one. */
 	check?: (tx: Database, needed: number) => Promise<void>;
+	/** Writes down what was queued, within the transaction; a repeat is not written again. */
+	note?: (tx: Database, batchId: string) => Promise<void>;
 };
 
 const EVERYBODY_SILENCED = "Nothing was sent: every number has asked for no more messages.";
@@ -59,6 +61,7 @@ export async function queueBatch({
 	isCharged,
 	planned,
 	check,
+	note,
 }: BatchOrder): Promise<QueuedBatch> {
 	const selection = selectionOf(planned);
 	// The key belongs to a form. Another selection on the same form (the way back in a browser) is another post.
@@ -111,6 +114,7 @@ export async function queueBatch({
 			"send-message",
 			waiting.map(({ id }) => ({ messageId: id })),
 		);
+		await note?.(tx, batch.id);
 		return { ...batch, isRepeat: false };
 	});
 }

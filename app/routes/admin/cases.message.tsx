@@ -8,6 +8,7 @@ import { MessageComposer } from "~/features/messages/message-composer";
 import { DEFAULT_TEMPLATE, TEMPLATE_LENGTH } from "~/features/messages/template";
 import { messageDialogInput } from "~/features/messages/template-input";
 import { deleteTemplate, listTemplates, saveTemplate } from "~/features/messages/templates.server";
+import { requestContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
@@ -43,7 +44,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (input.intent === "send") {
 			const caseIds = idsInAddress(url.searchParams);
 			const idempotencyKey = input.key || randomUUID();
-			const batch = await sendDeskMessages({ user: admin, caseIds, text: input.text, idempotencyKey });
+			const actor = { id: admin.id, address: requestContext().address };
+			const batch = await sendDeskMessages({ actor, caseIds, text: input.text, idempotencyKey });
 			return redirectWithFlash(
 				`/admin/messages/${batch.id}`,
 				deskSentInWords(batch),
