@@ -159,5 +159,6 @@ export default [
 	route("sandbox/ecourts/*", "routes/sandbox/ecourts.ts"),
 
 	route("api/*", "routes/api/not-found.ts"),
+	route("auth/*", "routes/api/not-found.ts", { id: "auth/not-found" }),
 	route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;
