@@ -2,6 +2,7 @@ import { createAllotment, type Standing } from "~/db/allotment.server";
 import { DomainError } from "~/errors";
 import type { SessionUser } from "~/features/accounts/sessions.server";
 import { callsAMinute } from "~/features/subscriptions/api-calls.server";
+import { log } from "~/log.server";
 
 const MINUTE_SECONDS = 60;
 /** Calls of the API in a minute from one address, whoever makes them (decision 42). */
@@ -18,7 +19,12 @@ const ofToken = createAllotment({ name: "api-token", seconds: MINUTE_SECONDS });
 export function openLimits() {
 	const standings: [name: string, Standing][] = [];
 
-	function note(name: string, standing: Standing) {
+	/** A count that fails holds nobody up: whatever is wrong with the database, the call itself will say in its own words. */
+	async function count(name: string, taking: Promise<Standing>) {
+		const standing = await taking.catch((error) => {
+			log.error({ err: error, limit: name }, "a call could not be counted against its limit");
+		});
+		if (!standing) return;
 		standings.push([name, standing]);
 		if (!standing.isRefused) return;
 		const { secondsLeft } = standing;
@@ -30,10 +36,16 @@ export function openLimits() {
 
 	return {
 		async takeFromAddress(address: string) {
-			note("address", await ofAddress.take(address, () => CALLS_AN_ADDRESS));
+			await count(
+				"address",
+				ofAddress.take(address, () => CALLS_AN_ADDRESS),
+			);
 		},
 		async takeFromToken({ id, sessionId }: SessionUser) {
-			note("token", await ofToken.take(sessionId, () => callsAMinute(id)));
+			await count(
+				"token",
+				ofToken.take(sessionId, () => callsAMinute(id)),
+			);
 		},
 		headers(): Record<string, string> {
 			if (standings.length === 0) return {};

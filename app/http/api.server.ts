@@ -205,7 +205,8 @@ function answerError(error: unknown, request: Request, headers: Record<string, s
 		const errors = error.field ? { [error.field]: [error.message] } : undefined;
 		return failure(statusOf(error), error.message, { errors, headers: { ...headers, ...retry } });
 	}
-	log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "an API call failed");
+	if (!request.signal.aborted)
+		log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "an API call failed");
 	return failure(500, "Something went wrong on our side. Please try again later.", { headers });
 }
 

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { Readable } from "node:stream";
-import { finished, pipeline } from "node:stream/promises";
+import { Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import helmet from "helmet";
@@ -59,14 +59,62 @@ const isForPrograms = (path: string) => /^\/(api|auth|webhooks|payments|sandbox)
 
 class BodyTooLarge extends Error {}
 
-function limitedBody(req: IncomingMessage, limit: number) {
+/** A request's body as far as its limit; beyond it the reader gets BodyTooLarge and `controller` calls the work off. */
+function limitedBody(req: IncomingMessage, limit: number, controller: AbortController) {
 	let seen = 0;
-	return Readable.toWeb(
-		req.on("data", (chunk: Buffer) => {
+	const body = new Transform({
+		transform(chunk: Buffer, _, done) {
 			seen += chunk.length;
-			if (seen > limit) req.destroy(new BodyTooLarge());
-		}),
-	);
+			if (seen <= limit) return done(null, chunk);
+			const error = new BodyTooLarge();
+			controller.abort(error);
+			done(error);
+		},
+	});
+	req.once("error", (error) => body.destroy(error));
+	// Whoever reads the body gets the error; nobody may be reading.
+	body.on("error", () => {});
+	return Readable.toWeb(req.pipe(body));
+}
+
+/** As much of a body nobody wants is read and thrown away; a client that sends more is cut off. */
+const MOST_DISCARDED = 64 * MEGABYTE;
+
+/**
+ * Reads what is left of a request. A client cut off while it sends never reads its answer, and what is left unread would
+ * stand before the connection's next request.
+ */
+function discardRest(req: IncomingMessage): Promise<void> {
+	if (req.readableEnded || req.destroyed) return Promise.resolve();
+	req.unpipe();
+	return new Promise((resolve) => {
+		let left = MOST_DISCARDED;
+		req.on("data", (chunk: Buffer) => {
+			left -= chunk.length;
+			if (left < 0) resolve();
+		});
+		req.once("end", resolve);
+		req.once("close", resolve);
+		req.resume();
+	});
+}
+
+async function refuseTooLarge(req: IncomingMessage, res: ServerResponse) {
+	await discardRest(req);
+	if (res.destroyed) return;
+	if (!res.headersSent) res.setHeader("connection", "close");
+	sendPlainly(req, res, 413, "This is too large to send.");
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * Remix answers HEAD without the body that the length and the encoding are told from; node leaves the body out in the end.
+ * Methods it does not know it answers with a fault, or cannot even be told of; no handler of ours takes PATCH, so it stands for them.
+ */
+function shownMethod({ method = "GET" }: IncomingMessage): string {
+	if (!METHODS.includes(method)) return "PATCH";
+	return method === "HEAD" ? "GET" : method;
 }
 
 function toRequest(req: IncomingMessage, res: ServerResponse, isForeignOrigin: boolean, limit: number): Request {
@@ -87,12 +135,11 @@ function toRequest(req: IncomingMessage, res: ServerResponse, isForeignOrigin: b
 	res.on("close", () => {
 		if (!res.writableFinished) controller.abort();
 	});
-	// Remix answers HEAD without the body that the length and the encoding are told from; node leaves the body out in the end.
-	const method = req.method === "HEAD" ? "GET" : (req.method ?? "GET");
+	const method = shownMethod(req);
 	const hasBody = method !== "GET";
 	const init: RequestInit & { duplex?: "half" } = { method, headers, signal: controller.signal };
 	if (hasBody) {
-		init.body = limitedBody(req, limit) as ReadableStream<Uint8Array>;
+		init.body = limitedBody(req, limit, controller) as ReadableStream<Uint8Array>;
 		init.duplex = "half";
 	}
 	return new Request(`${publicUrl.protocol}//${shownHost}${req.url}`, init);
@@ -151,13 +198,6 @@ function sendPlainly(req: IncomingMessage, res: ServerResponse, status: number, 
 	);
 }
 
-/** A browser shows an answer once all is sent, so what it sends is read and thrown away, up to a point. */
-async function refuseTooLarge(req: IncomingMessage, res: ServerResponse, limit: number) {
-	res.setHeader("connection", "close");
-	if (Number(req.headers["content-length"]) <= 4 * limit) await finished(req.resume()).catch(() => {});
-	sendPlainly(req, res, 413, "This is too large to send.");
-}
-
 /** Answers one node request through a handler of web requests. Host and protocol come from the settings, never from headers. */
 export async function answerNode(
 	req: IncomingMessage,
@@ -175,19 +215,28 @@ export async function answerNode(
 			return;
 		}
 		if (Number(req.headers["content-length"] ?? 0) > limit) {
-			await refuseTooLarge(req, res, limit);
+			await refuseTooLarge(req, res);
 			return;
 		}
 		const request = toRequest(req, res, isForeignOrigin, limit);
-		const response = await withContext({ address: clientAddress(req), isForeignOrigin }, () => handle(request));
-		await send(req, res, response);
+		const isTooLarge = () => request.signal.reason instanceof BodyTooLarge;
+		const response = await withContext({ address: clientAddress(req), isForeignOrigin }, () => handle(request)).catch(
+			(error) => {
+				if (!isTooLarge()) throw error;
+			},
+		);
+		if (response && !isTooLarge()) await send(req, res, response);
+		else await refuseTooLarge(req, res);
 	} catch (error) {
-		if (res.destroyed || (req.destroyed && !(req.errored instanceof BodyTooLarge))) return;
-		if (req.errored instanceof BodyTooLarge) {
-			sendPlainly(req, res, 413, "This is too large to send.");
-			return;
-		}
+		if (res.destroyed || req.destroyed) return;
 		log.error({ err: error, method: req.method, path: path.split("?")[0] }, "a request failed outside of any route");
 		sendPlainly(req, res, 500, "Something went wrong on our side.");
+	} finally {
+		// Node itself throws away a body that nobody began to read.
+		if (req.readableFlowing !== null) {
+			discardRest(req).then(() => {
+				if (!req.readableEnded) req.destroy();
+			});
+		}
 	}
 }

@@ -12,7 +12,7 @@ const endings: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
 	const postgres = await startPostgres();
 	const database = await createDatabase(postgres.url);
-	server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: "silent" });
+	server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1" });
 	given = openFactories(database.url);
 	endings.push(given.close, server.stop, database.drop, postgres.stop);
 }, 60_000);

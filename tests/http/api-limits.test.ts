@@ -6,7 +6,7 @@ import { createDatabase } from "../support/postgres";
 import { type RunningServer, startServer } from "../support/server";
 
 /** A tenth of everything: 12 calls a minute a token, 30 an address. Behind a proxy, so that a test is at any address. */
-const SETTINGS = { RATE_LIMIT_SCALE: "0.1", TRUSTED_PROXIES: "1", WORKER: "0" };
+const SETTINGS = { CORS_ORIGINS: "https://diary.example", RATE_LIMIT_SCALE: "0.1", TRUSTED_PROXIES: "1", WORKER: "0" };
 
 const { hashToken } = await import("~/features/accounts/sessions.server");
 
@@ -142,4 +142,33 @@ test("an address's calls beyond the limit are 429 whoever makes them, and pages 
 test("the limits of the other tests are far away", async () => {
 	const answer = await openClient(inject("serverUrl"))("GET", "/api/v1/plans/list-plan");
 	expect(answer.headers.get("ratelimit-policy")).toBe('"address";q=300000;w=60');
+});
+
+describe("a page of another site", () => {
+	const from = (origin: string, init: RequestInit = {}) =>
+		callFrom(someAddress())("/api/v1/plans/list-plan", { ...init, headers: { origin } });
+
+	test("on the operator's list reads the answer, its tag and its limits, with credentials", async () => {
+		const { headers } = await from("https://diary.example");
+		expect(headers.get("access-control-allow-origin")).toBe("https://diary.example");
+		expect(headers.get("access-control-allow-credentials")).toBe("true");
+		expect(headers.get("access-control-expose-headers")).toBe("ETag, RateLimit, RateLimit-Policy, Retry-After");
+		expect(headers.get("vary")).toContain("Origin");
+		const preflight = await from("https://diary.example", { method: "OPTIONS" });
+		expect(preflight.status).toBe(204);
+		expect(preflight.headers.get("access-control-allow-methods")).toContain("GET");
+		expect(preflight.headers.get("access-control-allow-headers")).toBe("Authorization, Content-Type");
+	});
+
+	test.each(["https://evil.example", "https://diary.example.evil.example", "null"])(
+		"not on it is told of nothing: %s",
+		async (origin) => {
+			for (const method of ["GET", "OPTIONS"]) {
+				const { headers } = await from(origin, { method });
+				expect([...headers.keys()].filter((name) => /^access-control-allow-(origin|credentials)/.test(name))).toEqual(
+					[],
+				);
+			}
+		},
+	);
 });

@@ -29,11 +29,14 @@ function operatorsEnvironment() {
 	return inherited;
 }
 
+/** Rate limits are far away unless the test is about them. */
+const USUAL = { SANDBOX: "1", LOG_LEVEL: "warn", HOST: "127.0.0.1", RATE_LIMIT_SCALE: "1000" };
+
 /** Starts the built server as an operator would, and waits until it is ready. */
 export async function startServer(env: Record<string, string>, command = "start"): Promise<RunningServer> {
 	const port = Number(env.PORT ?? (await freePort()));
 	const child = spawn(process.execPath, ["build/server/index.js", command], {
-		env: { ...operatorsEnvironment(), SANDBOX: "1", LOG_LEVEL: "warn", HOST: "127.0.0.1", ...env, PORT: String(port) },
+		env: { ...operatorsEnvironment(), ...USUAL, ...env, PORT: String(port) },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	let output = "";
