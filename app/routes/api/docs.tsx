@@ -61,7 +61,8 @@ function Beginning({ login, refusals, variables }: Pick<Reference, "login" | "re
 			<p>
 				Send the token with every other call, as <code>Authorization: Bearer …</code>. A program that runs on its own is
 				better off with a named token: make one under <Link to="/user/profile/tokens/new">Profile, API tokens</Link>. It
-				is shown once, can be limited to reading, runs out on a day you choose, and can be revoked at once.
+				is shown once, can be limited to reading, runs out on a day you choose, and can be revoked at once. In a browser
+				the session counts too, but what changes something must then come from our own pages.
 			</p>
 			<p>
 				Paths and keys are spelled as earlier programs know them, mistakes included (forgort-password, memebership,
