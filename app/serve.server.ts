@@ -3,6 +3,7 @@ import path from "node:path";
 import sirv from "sirv";
 import { prepareDatabase, shutDown } from "~/boot.server";
 import { env } from "~/env.server";
+import { answerClientError } from "~/http/client-error.server";
 import { answerNode } from "~/http/node.server";
 import { createBranchedHandler } from "~/http/route-branches.server";
 import { log } from "~/log.server";
@@ -74,6 +75,7 @@ export async function serve() {
 		if (isStopping) res.setHeader("connection", "close");
 		assets(req, res, () => answerNode(req, res, handle));
 	});
+	server.on("clientError", answerClientError);
 	server.requestTimeout = 60_000;
 	server.keepAliveTimeout = 65_000;
 	onStop(async () => {

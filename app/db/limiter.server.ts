@@ -1,3 +1,4 @@
+import { lt, sql } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { db } from "~/db/client.server";
 import { rateLimits } from "~/db/schema/limits";
@@ -45,4 +46,9 @@ export function createLimit({ name, points, seconds }: Limit) {
 			await limiter.delete(key);
 		},
 	};
+}
+
+/** Clears away counters whose time is over. */
+export async function forgetOldLimits(): Promise<void> {
+	await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
 }

@@ -52,3 +52,9 @@ export const paging = {
 	total: z.int().meta({ description: "How many there are on all pages", examples: [1] }),
 	totalPages: z.int().meta({ description: "How many pages there are, at least 1", examples: [1] }),
 };
+
+/** How a program that walks a whole list goes on. */
+export const nextCursor = z
+	.string()
+	.nullable()
+	.meta({ description: "Send it as cursor to go on where this answer ends; null at the end", examples: [null] });

@@ -5,8 +5,10 @@ import { DomainError } from "~/errors";
 import { API_TOKEN_PREFIX, findTokenHolder } from "~/features/accounts/api-tokens.server";
 import { findSession, type SessionUser } from "~/features/accounts/sessions.server";
 import type { ApiDescription } from "~/http/api-description";
+import { openLimits } from "~/http/api-limit.server";
 import { requestContext } from "~/http/context.server";
 import { readText, sessionCookie } from "~/http/cookies.server";
+import { isHeld, tagOf } from "~/http/etag.server";
 import { wholeResponse } from "~/http/known-body.server";
 import { statusOf } from "~/http/status";
 import { hasUnstorableText, UNSTORABLE } from "~/http/text";
@@ -64,6 +66,20 @@ function answer(status: number, body: object, headers: HeadersInit = {}) {
 	});
 }
 
+/**
+ * Answers a reading call with a tag of its body, and with 304 where the client holds that body already. A program may keep
+ * an answer for itself and asks each time whether it still holds; what came by cookie is kept by nobody, as with pages:
+ * a browser may be shared.
+ */
+function answerReading(request: Request, body: object, headers: Record<string, string>) {
+	const text = JSON.stringify(body);
+	const tag = tagOf(text);
+	const cacheControl = request.headers.has("cookie") ? "no-store" : "private, no-cache";
+	const all = { "cache-control": cacheControl, etag: tag, ...headers };
+	if (isHeld(request, tag)) return new Response(null, { status: 304, headers: all });
+	return wholeResponse(text, { headers: { "content-type": "application/json", ...all } });
+}
+
 export function failure(
 	status: number,
 	message: string,
@@ -76,7 +92,12 @@ export function failure(
 function corsHeaders(request: Request): Record<string, string> {
 	const origin = request.headers.get("origin");
 	if (!origin || !env.CORS_ORIGINS.includes(origin)) return {};
-	return { "access-control-allow-origin": origin, "access-control-allow-credentials": "true", vary: "Origin" };
+	return {
+		"access-control-allow-origin": origin,
+		"access-control-allow-credentials": "true",
+		"access-control-expose-headers": "ETag, RateLimit, RateLimit-Policy, Retry-After",
+		vary: "Origin",
+	};
 }
 
 function preflight(request: Request, allow: string) {
@@ -176,8 +197,7 @@ async function authorise(request: Request, auth: Auth): Promise<SessionUser | un
 }
 
 /** Answers whatever went wrong. Foreseen failures say so; the rest is a fault of ours, kept for the log. */
-function answerError(error: unknown, request: Request): Response {
-	const headers = corsHeaders(request);
+function answerError(error: unknown, request: Request, headers: Record<string, string>): Response {
 	if (error instanceof BadInput) return failure(error.status, error.message, { errors: error.errors, headers });
 	if (error instanceof DomainError) {
 		const retry: Record<string, string> =
@@ -185,11 +205,12 @@ function answerError(error: unknown, request: Request): Response {
 		const errors = error.field ? { [error.field]: [error.message] } : undefined;
 		return failure(statusOf(error), error.message, { errors, headers: { ...headers, ...retry } });
 	}
-	log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "an API call failed");
+	if (!request.signal.aborted)
+		log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "an API call failed");
 	return failure(500, "Something went wrong on our side. Please try again later.", { headers });
 }
 
-/** Answers one call in the order: method, token, input, run, status. */
+/** Answers one call in the order: method, address's limit, token, token's limit, input, run, status. */
 function createCall<A extends Auth, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType>(
 	definition: ApiDefinition<A, Input, Query, Output>,
 ) {
@@ -197,20 +218,25 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 	const isMethod = (method: string) =>
 		method === definition.method || (method === "HEAD" && definition.method === "GET");
 	const handle = async ({ request, params }: Args): Promise<Response> => {
+		const limits = openLimits();
+		const headers = () => ({ ...corsHeaders(request), ...limits.headers() });
 		try {
 			if (request.method === "OPTIONS") return preflight(request, allow);
 			if (!isMethod(request.method))
-				return failure(405, `This address takes ${definition.method}.`, { headers: { allow } });
+				return failure(405, `This address takes ${definition.method}.`, { headers: { ...headers(), allow } });
+			await limits.takeFromAddress(requestContext().address);
 			const user = (await authorise(request, definition.auth)) as CallerOf<A>;
+			if (user) await limits.takeFromToken(user);
 			const query = readQuery(request, definition.query);
 			const body = definition.method === "GET" ? {} : await readBody(request);
 			if (hasUnstorableText([body, params])) throw new BadInput(400, UNSTORABLE);
 			const input = parse(definition.input, body);
 			const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
 			const result = await definition.run({ user, input, query, params: named, request });
-			return answer(200, Object(result), corsHeaders(request));
+			if (definition.method === "GET") return answerReading(request, Object(result), headers());
+			return answer(200, Object(result), headers());
 		} catch (error) {
-			return answerError(error, request);
+			return answerError(error, request, headers());
 		}
 	};
 	return Object.assign(handle, { definition });

@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { Readable } from "node:stream";
+import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -58,14 +58,62 @@ const isForPrograms = (path: string) => /^\/(api|auth|webhooks|payments|sandbox)
 
 class BodyTooLarge extends Error {}
 
-function limitedBody(req: IncomingMessage, limit: number) {
+/** A request's body as far as its limit; beyond it the reader gets BodyTooLarge and `controller` calls the work off. */
+function limitedBody(req: IncomingMessage, limit: number, controller: AbortController) {
 	let seen = 0;
-	return Readable.toWeb(
-		req.on("data", (chunk: Buffer) => {
+	const body = new Transform({
+		transform(chunk: Buffer, _, done) {
 			seen += chunk.length;
-			if (seen > limit) req.destroy(new BodyTooLarge());
-		}),
-	);
+			if (seen <= limit) return done(null, chunk);
+			const error = new BodyTooLarge();
+			controller.abort(error);
+			done(error);
+		},
+	});
+	req.once("error", (error) => body.destroy(error));
+	// Whoever reads the body gets the error; nobody may be reading.
+	body.on("error", () => {});
+	return Readable.toWeb(req.pipe(body));
+}
+
+/** As much of a body nobody wants is read and thrown away; a client that sends more is cut off. */
+const MOST_DISCARDED = 16 * MEGABYTE;
+
+/**
+ * Reads what is left of a request. A client cut off while it sends never reads its answer, and what is left unread would
+ * stand before the connection's next request.
+ */
+function discardRest(req: IncomingMessage): Promise<void> {
+	if (req.readableEnded || req.destroyed) return Promise.resolve();
+	req.unpipe();
+	return new Promise((resolve) => {
+		let left = MOST_DISCARDED;
+		req.on("data", (chunk: Buffer) => {
+			left -= chunk.length;
+			if (left < 0) resolve();
+		});
+		req.once("end", resolve);
+		req.once("close", resolve);
+		req.resume();
+	});
+}
+
+async function refuseTooLarge(req: IncomingMessage, res: ServerResponse) {
+	await discardRest(req);
+	if (res.destroyed) return;
+	if (!res.headersSent) res.setHeader("connection", "close");
+	sendPlainly(res, 413, "This is too large to send.");
+}
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/**
+ * Remix answers HEAD without the body that the length and the encoding are told from; node leaves the body out in the end.
+ * Methods it does not know it answers with a fault, or cannot even be told of; no handler of ours takes PATCH, so it stands for them.
+ */
+function shownMethod({ method = "GET" }: IncomingMessage): string {
+	if (!METHODS.includes(method)) return "PATCH";
+	return method === "HEAD" ? "GET" : method;
 }
 
 function toRequest(req: IncomingMessage, res: ServerResponse, isForeignOrigin: boolean, limit: number): Request {
@@ -86,11 +134,11 @@ function toRequest(req: IncomingMessage, res: ServerResponse, isForeignOrigin: b
 	res.on("close", () => {
 		if (!res.writableFinished) controller.abort();
 	});
-	const method = req.method ?? "GET";
-	const hasBody = method !== "GET" && method !== "HEAD";
+	const method = shownMethod(req);
+	const hasBody = method !== "GET";
 	const init: RequestInit & { duplex?: "half" } = { method, headers, signal: controller.signal };
 	if (hasBody) {
-		init.body = limitedBody(req, limit) as ReadableStream<Uint8Array>;
+		init.body = limitedBody(req, limit, controller) as ReadableStream<Uint8Array>;
 		init.duplex = "half";
 	}
 	return new Request(`${publicUrl.protocol}//${shownHost}${req.url}`, init);
@@ -98,7 +146,7 @@ function toRequest(req: IncomingMessage, res: ServerResponse, isForeignOrigin: b
 
 const isText = (type: string) => /^(text\/|application\/(json|xml|manifest)|image\/svg)/.test(type);
 
-/** Writes an answer. Text is gathered and compressed; anything else streams through. */
+/** Writes an answer. Text is gathered and compressed, for HEAD too, which then says all that GET says; anything else streams through. */
 async function send(req: IncomingMessage, res: ServerResponse, response: Response) {
 	res.statusCode = response.status;
 	for (const [name, value] of response.headers) {
@@ -106,12 +154,14 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
 	}
 	const cookies = response.headers.getSetCookie();
 	if (cookies.length > 0) res.setHeader("set-cookie", cookies);
-	if (!response.body || req.method === "HEAD") {
+	const type = response.headers.get("content-type") ?? "";
+	const isStreamed = !isText(type) || type.startsWith("text/event-stream") || type.startsWith("text/csv");
+	if (!response.body || (req.method === "HEAD" && isStreamed)) {
+		await response.body?.cancel();
 		res.end();
 		return;
 	}
-	const type = response.headers.get("content-type") ?? "";
-	if (!isText(type) || type.startsWith("text/event-stream") || type.startsWith("text/csv")) {
+	if (isStreamed) {
 		await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), res);
 		return;
 	}
@@ -157,20 +207,28 @@ export async function answerNode(
 			return;
 		}
 		if (Number(req.headers["content-length"] ?? 0) > limit) {
-			res.setHeader("connection", "close");
-			sendPlainly(res, 413, "This is too large to send.");
+			await refuseTooLarge(req, res);
 			return;
 		}
 		const request = toRequest(req, res, isForeignOrigin, limit);
-		const response = await withContext({ address: clientAddress(req), isForeignOrigin }, () => handle(request));
-		await send(req, res, response);
+		const isTooLarge = () => request.signal.reason instanceof BodyTooLarge;
+		const response = await withContext({ address: clientAddress(req), isForeignOrigin }, () => handle(request)).catch(
+			(error) => {
+				if (!isTooLarge()) throw error;
+			},
+		);
+		if (response && !isTooLarge()) await send(req, res, response);
+		else await refuseTooLarge(req, res);
 	} catch (error) {
-		if (res.destroyed || (req.destroyed && !(req.errored instanceof BodyTooLarge))) return;
-		if (req.errored instanceof BodyTooLarge) {
-			sendPlainly(res, 413, "This is too large to send.");
-			return;
-		}
+		if (res.destroyed || req.destroyed) return;
 		log.error({ err: error, method: req.method, path: path.split("?")[0] }, "a request failed outside of any route");
 		sendPlainly(res, 500, "Something went wrong on our side.");
+	} finally {
+		// Node itself throws away a body that nobody began to read.
+		if (req.readableFlowing !== null) {
+			discardRest(req).then(() => {
+				if (!req.readableEnded) req.destroy();
+			});
+		}
 	}
 }

@@ -1,4 +1,5 @@
 import type PgBoss from "pg-boss";
+import { forgetOldLimits } from "~/db/limiter.server";
 import { type JobData, type QueueName, queue, queueNames } from "~/db/queue.server";
 import { forgetOldContactChanges } from "~/features/accounts/contact-change.server";
 import { forgetOldLinks, sendAccountLink } from "~/features/accounts/links.server";
@@ -31,6 +32,7 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 		await forgetOldCodes();
 		await forgetOldLinks();
 		await forgetOldContactChanges();
+		await forgetOldLimits();
 	},
 	"send-account-link": sendAccountLink,
 };

@@ -262,10 +262,13 @@ describe("with twenty thousand cases", () => {
 			from_date: "2026-02-01",
 			to_date: "2026-12-01",
 		};
-		for (const filter of [{}, { isApproved: true }, filters]) {
+		const since = { updatedSince: new Date(Date.now() - 60_000) };
+		for (const filter of [{}, { isApproved: true }, filters, since]) {
 			const { ids, total } = ownedStatements(big, filter, { page: 3 });
 			expect(await planOf(ids.getSQL()), JSON.stringify(filter)).not.toMatch(/Seq Scan/);
 			expect(await planOf(total.getSQL()), JSON.stringify(filter)).not.toMatch(/Seq Scan/);
+			const onwards = ownedStatements(big, filter, { after: cursor });
+			expect(await planOf(onwards.ids.getSQL()), JSON.stringify(filter)).not.toMatch(/Seq Scan/);
 		}
 		expect((await listAllCases({ search: "12345/2024" })).ids).toHaveLength(1);
 		expect((await listOwnedCases(big, filters)).count).toBeGreaterThan(0);

@@ -43,7 +43,13 @@ describe("case history over the API", () => {
 			},
 		});
 		const none = await call("GET", path.replace("zoya", "nobody"));
-		expect(none.json).toEqual({ status: true, message: "0 cases found.", totalPages: 1, history: [] });
+		expect(none.json).toEqual({
+			status: true,
+			message: "0 cases found.",
+			nextCursor: null,
+			totalPages: 1,
+			history: [],
+		});
 	});
 
 	test("refuses dates out of order, dates that are none, and parameters it does not know", async () => {

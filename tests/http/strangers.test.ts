@@ -15,7 +15,7 @@ const OPEN = [
 	/^\/(api\/v1\/|api\/)?auth\/(login|register|send-otp|verify-otp|forgort-password|reset-password)$/,
 	/^\/api\/(fetch-state|fetch-district|v2\/court-complex|court-complex|court-establishment|case-type|\*|v1\/openapi\.json)$/,
 	/^\/api\/v1\/plans\/list-plan$/,
-	/^\/\*$/,
+	/^\/(auth\/)?\*$/,
 ];
 const isOpen = ({ pattern }: Address) => OPEN.some((open) => open.test(pattern));
 const isApi = ({ pattern }: Address) => /^\/(api|auth)\//.test(pattern);

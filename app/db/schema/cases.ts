@@ -95,6 +95,8 @@ export const courtRecords = pgTable(
 		/** Every party's name in lower case, to be searched. */
 		parties: text().generatedAlwaysAs(sql`lower(petitioners::text || respondents::text)`),
 		updatedAt: moment().notNull().defaultNow(),
+		/** When what programs are given of it last changed, hearings included; kept by triggers (drizzle/0007_changed_records.sql). */
+		changedAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
 		index("court_records_next_date").on(t.nextDate).where(sql`${t.nextDate} is not null`),

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { courtRecords, hearings } from "~/db/schema/cases";
-import { differencesOf, type RecordValues, recordValues } from "~/features/cases/record-values";
+import { changedFields, differencesOf, type RecordValues, recordValues } from "~/features/cases/record-values";
 import type { CourtRecord } from "~/providers/ecourts.server";
 
 /**
@@ -35,7 +35,8 @@ export async function saveCourtRecord(cnrNumber: string, record: CourtRecord): P
 				differences: differencesOf(kept, court, held),
 			})
 			.where(eq(courtRecords.cnrNumber, cnrNumber));
-		if (!held.includes("hearings")) await replaceHearings(tx, cnrNumber, values.hearings);
+		const isHeardAnew = !held.includes("hearings") && changedFields(kept, values).includes("hearings");
+		if (isHeardAnew) await replaceHearings(tx, cnrNumber, values.hearings);
 	});
 }
 

@@ -47,6 +47,8 @@ const listCases = (ownerId, page, limit) => sql`
 
 const totalPages = (rows, limit) => Math.max(1, Math.ceil((rows[0]?.total ?? 0) / limit));
 
+const cursorOf = (id) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
+
 function caseJson(row) {
 	return {
 		id: row.id,
@@ -104,7 +106,9 @@ app.get("/api/v1/cases/:userId", { schema: { querystring } }, async (request, re
 	const { page, limit } = request.query;
 	const rows = await listCases(userId, page, limit);
 	reply.header("cache-control", "no-store");
-	return { status: true, data: rows.map(caseJson), totalPages: totalPages(rows, limit) };
+	const pages = totalPages(rows, limit);
+	const nextCursor = page < pages ? cursorOf(rows[rows.length - 1].id) : null;
+	return { status: true, data: rows.map(caseJson), totalPages: pages, nextCursor };
 });
 
 app.get("/user/cases", { schema: { querystring } }, async (request, reply) => {

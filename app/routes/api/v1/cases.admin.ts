@@ -3,17 +3,17 @@ import { deskJson, deskRecord } from "~/features/cases/json";
 import { listAllCases } from "~/features/cases/queries.desk.server";
 import { listCaseRows, listHearingsOf } from "~/features/cases/queries.history.server";
 import { apiLoader, notAllowed } from "~/http/api.server";
-import { done, paging } from "~/http/api-description";
-import { pageQuery } from "~/http/page-query";
+import { done, nextCursor, paging } from "~/http/api-description";
+import { cursorOf, walkQuery } from "~/http/page-query";
 
 export const loader = apiLoader({
 	id: "listAllCases",
 	tag: "Cases",
 	summary: "List everybody's cases, newest first",
 	description:
-		"Nothing is counted, so hasNext says whether another page follows; after=<id of the last case seen> keeps deep pages quick.",
+		"Nothing is counted, so hasNext says whether another page follows; cursor, or after=<id of the last case seen>, keeps deep pages quick.",
 	auth: "admin",
-	query: pageQuery.extend({
+	query: walkQuery.extend({
 		search: z
 			.string()
 			.optional()
@@ -31,13 +31,14 @@ export const loader = apiLoader({
 		data: z.array(deskRecord),
 		page: paging.page,
 		hasNext: z.boolean().meta({ description: "Whether another page follows", examples: [false] }),
+		nextCursor,
 	}),
-	run: async ({ query }) => {
-		const { ids, hasNext } = await listAllCases(query);
+	run: async ({ query: { cursor, ...query } }) => {
+		const { ids, hasNext } = await listAllCases({ ...query, after: cursor ?? query.after });
 		const rows = await listCaseRows(ids);
 		const heard = await listHearingsOf(rows.map(({ cnrNumber }) => cnrNumber));
 		const data = rows.map((row) => deskJson(row, heard.get(row.cnrNumber) ?? []));
-		return { status: true, data, page: query.page, hasNext };
+		return { status: true, data, page: query.page, hasNext, nextCursor: hasNext ? cursorOf(ids.at(-1)) : null };
 	},
 });
 

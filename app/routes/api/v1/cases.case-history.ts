@@ -3,8 +3,8 @@ import { historyFields, isInOrder, OUT_OF_ORDER } from "~/features/cases/case-fi
 import { caseJson, caseRecord } from "~/features/cases/json";
 import { listOwnedCases } from "~/features/cases/queries.history.server";
 import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
-import { done, paging, words } from "~/http/api-description";
-import { pageQuery } from "~/http/page-query";
+import { done, nextCursor, paging, words } from "~/http/api-description";
+import { cursorOf, walkQuery } from "~/http/page-query";
 
 export const loader = apiLoader({
 	id: "searchCases",
@@ -12,17 +12,19 @@ export const loader = apiLoader({
 	summary: "Search a person's cases",
 	description: "By CNR, case number, party, and the day of the next hearing.",
 	auth: "user",
-	query: pageQuery.extend(historyFields.shape).refine(isInOrder, OUT_OF_ORDER),
+	query: walkQuery.extend(historyFields.shape).refine(isInOrder, OUT_OF_ORDER),
 	output: z.object({
 		status: done,
 		message: words("1 case found."),
 		history: z.array(caseRecord),
 		totalPages: paging.totalPages,
+		nextCursor,
 	}),
-	run: async ({ user, params, query: { page, limit, ...filter } }) => {
-		const { rows, totalPages, count } = await listOwnedCases(ownerOf(user, params.userId), filter, { page, limit });
+	run: async ({ user, params, query: { page, limit, cursor: after, ...filter } }) => {
+		const ownerId = ownerOf(user, params.userId);
+		const { rows, totalPages, count, lastId } = await listOwnedCases(ownerId, filter, { page, limit, after });
 		const message = count === 1 ? "1 case found." : `${count} cases found.`;
-		return { status: true, message, history: rows.map(caseJson), totalPages };
+		return { status: true, message, history: rows.map(caseJson), totalPages, nextCursor: cursorOf(lastId) };
 	},
 });
 
