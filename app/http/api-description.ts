@@ -53,8 +53,8 @@ export const paging = {
 	totalPages: z.int().meta({ description: "How many pages there are, at least 1", examples: [1] }),
 };
 
-/** How a walk through the whole list goes on. */
+/** How a program that walks a whole list goes on. */
 export const nextCursor = z
 	.string()
 	.nullable()
-	.meta({ description: "Sent as cursor, goes on after this answer; null at the end", examples: [null] });
+	.meta({ description: "Send it as cursor to go on where this answer ends; null at the end", examples: [null] });

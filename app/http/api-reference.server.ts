@@ -29,6 +29,14 @@ const parameterRows = ({ parameters = [] }: Operation, schemas: Schemas): FieldR
 		example: written(example),
 	}));
 
+/** The fields of an answer with their kinds; those within an object of its own by their path: `data.batch_id (text)`. */
+const fieldsOf = ({ properties = {} }: Schema, schemas: Schemas): string[] =>
+	Object.entries(properties).flatMap(([name, field]) =>
+		field.properties
+			? fieldsOf(field, schemas).map((inner) => `${name}.${inner}`)
+			: [`${name} (${kindOf(field, schemas)})`],
+	);
+
 type Components = OpenApiDocument["components"];
 
 /** What a call refuses in its own words; what every call refuses is said once. */
@@ -40,6 +48,7 @@ const ownRefusals = ({ responses }: Operation, { responses: usual }: Components)
 function callView(method: string, address: string, operation: Operation, components: Components): CallView {
 	const { schemas } = components;
 	const content = operation.requestBody?.content ?? {};
+	const answer = operation.responses[200]?.content?.["application/json"];
 	return {
 		id: operation.operationId,
 		method: method.toUpperCase(),
@@ -52,7 +61,8 @@ function callView(method: string, address: string, operation: Operation, compone
 		body: rowsOf(content["application/json"]?.schema ?? {}, schemas),
 		takesForm: "application/x-www-form-urlencoded" in content,
 		curl: operation["x-codeSamples"][0]?.source ?? "",
-		answer: JSON.stringify(operation.responses[200]?.content?.["application/json"]?.example, null, 2),
+		gives: fieldsOf(answer?.schema ?? {}, schemas).join(", "),
+		answer: JSON.stringify(answer?.example, null, 2),
 		refusals: ownRefusals(operation, components),
 	};
 }

@@ -144,6 +144,31 @@ function failures({ auth, failures: own = {} }: DescribedCall, hasBody: boolean)
 	);
 }
 
+const HEADERS = {
+	ETag: { description: "Names what was answered; send it back as If-None-Match", schema: { type: "string" } },
+	RateLimit: {
+		description: "What is left of each limit, and in how many seconds it is full again",
+		schema: { type: "string" },
+	},
+	"RateLimit-Policy": { description: "The limits: calls in how many seconds", schema: { type: "string" } },
+};
+type HeaderName = keyof typeof HEADERS;
+
+const headersOf = (names: HeaderName[]) =>
+	Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** What a call answers when it was done. A reading one says nothing again to whoever holds it already. */
+function successes(method: string, schema: Schema, schemas: Schemas): Operation["responses"] {
+	const limits: HeaderName[] = ["RateLimit", "RateLimit-Policy"];
+	const content = { "application/json": { schema, example: exampleOf(schema, schemas) } };
+	if (method !== "GET") return { 200: { description: "It was done", headers: headersOf(limits), content } };
+	const headers = headersOf(["ETag", ...limits]);
+	return {
+		200: { description: "Here it is", headers, content },
+		304: { description: "What you hold, by If-None-Match, is still so", headers },
+	};
+}
+
 const WHO = {
 	open: "Anybody, without a token",
 	user: "Whoever is signed in, about their own things; an administrator about anybody's",
@@ -174,10 +199,7 @@ function describeCall({ address, definition, sameAs }: AddressedCall, schemas: S
 		...(parameters.length > 0 ? { parameters } : {}),
 		requestBody: body,
 		responses: {
-			200: {
-				description: "It was done",
-				content: { "application/json": { schema: answer, example: exampleOf(answer, schemas) } },
-			},
+			...successes(definition.method, answer, schemas),
 			...failures(definition, body !== undefined),
 		},
 		"x-codeSamples": [],
@@ -211,6 +233,7 @@ export function describeApi(routes: ServerBuild["routes"], serverUrl: string): O
 		components: {
 			schemas,
 			responses: refusals,
+			headers: HEADERS,
 			securitySchemes: {
 				token: {
 					type: "http",

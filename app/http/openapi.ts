@@ -55,6 +55,7 @@ export type OpenApiDocument = {
 	components: {
 		schemas: Record<string, Schema>;
 		responses: Record<string, Answer>;
+		headers: Record<string, { description: string; schema: Schema }>;
 		securitySchemes: Record<string, Record<string, string>>;
 	};
 };

@@ -38,7 +38,7 @@ export const walkQuery = pageQuery.extend({
 		.transform(idOf)
 		.optional()
 		.meta({
-			description: "nextCursor of an earlier answer: goes on after it, and wins over page",
+			description: "The nextCursor of an earlier answer; goes on where that ended, and wins over page",
 			examples: ["AZMMQQiifRWMP1vgfRqcIg"],
 		}),
 });

@@ -14,6 +14,8 @@ export type CallView = {
 	body: FieldRow[];
 	takesForm: boolean;
 	curl: string;
+	/** What the answer has, in words. */
+	gives: string;
 	answer: string;
 	refusals: { status: string; about: string }[];
 };
@@ -100,6 +102,9 @@ export function CallSection({ call }: { call: CallView }) {
 					<FieldTable label={`Body of: ${summary}`} rows={body} />
 				</>
 			)}
+			<p>
+				<strong>Gives:</strong> {call.gives}.
+			</p>
 			<h4>Try it</h4>
 			<Code>{call.curl}</Code>
 			<details>

@@ -61,7 +61,8 @@ function Beginning({ login, refusals, variables }: Pick<Reference, "login" | "re
 			<p>
 				Send the token with every other call, as <code>Authorization: Bearer …</code>. A program that runs on its own is
 				better off with a named token: make one under <Link to="/user/profile/tokens/new">Profile, API tokens</Link>. It
-				is shown once, can be limited to reading, runs out on a day you choose, and can be revoked at once.
+				is shown once, can be limited to reading, runs out on a day you choose, and can be revoked at once. In a browser
+				the session counts too, but what changes something must then come from our own pages.
 			</p>
 			<p>
 				Paths and keys are spelled as earlier programs know them, mistakes included (forgort-password, memebership,
@@ -87,11 +88,17 @@ function Beginning({ login, refusals, variables }: Pick<Reference, "login" | "re
 				empty list, and <code>totalPages</code> is at least 1. A parameter a call does not know is refused by name. Ids
 				are text that means nothing by itself.
 			</p>
+			<p>
+				Lists of cases also give <code>nextCursor</code>: send it as <code>cursor</code> to go on where the answer
+				ended, whatever came or went meanwhile, until it is null. Answers of GET carry an <code>ETag</code>; sent back
+				as <code>If-None-Match</code> it saves the body where nothing changed (304).
+			</p>
 			<h2 id="limits">Limits</h2>
 			<p>
-				A token makes 120 calls a minute and an address 300, unless your package gives more. Beyond that a call is
-				refused with 429, and <code>Retry-After</code> says in how many seconds to come back. Codes by SMS and wrong
-				logins have limits of their own. A body has at most 1 MB.
+				A token makes 120 calls a minute and an address 300, unless your package gives more. The headers{" "}
+				<code>RateLimit</code> and <code>RateLimit-Policy</code> say what is left. Beyond that a call is refused with
+				429, and <code>Retry-After</code> says in how many seconds to come back. Codes by SMS and wrong logins have
+				limits of their own. A body has at most 1 MB.
 			</p>
 			<h2 id="lines">About the lines to try</h2>
 			<p>Each line is for a POSIX shell. What is your own stands in it as a variable; set those first.</p>

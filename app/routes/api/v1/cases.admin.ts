@@ -11,7 +11,7 @@ export const loader = apiLoader({
 	tag: "Cases",
 	summary: "List everybody's cases, newest first",
 	description:
-		"Nothing is counted, so hasNext says whether another page follows; after=<id of the last case seen>, or nextCursor as cursor, keeps deep pages quick.",
+		"Nothing is counted, so hasNext says whether another page follows; cursor, or after=<id of the last case seen>, keeps deep pages quick.",
 	auth: "admin",
 	query: walkQuery.extend({
 		search: z
