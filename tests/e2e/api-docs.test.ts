@@ -2,6 +2,8 @@ import { expectNoFindings, expectNoSidewaysScroll } from "./axe";
 import { expect, test } from "./person";
 
 test("the reference for programs passes axe wide and light, narrow and dark, and sends no script", async ({ page }) => {
+	// Axe looks twice at the longest page of the product.
+	test.slow();
 	await page.goto("/");
 	await page.getByRole("link", { name: "API for programs" }).click();
 	await expect(page).toHaveURL(/\/api\/docs$/);
