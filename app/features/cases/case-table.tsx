@@ -37,7 +37,7 @@ function LookUpNote({ item }: { item: CaseListItem }) {
 	const words =
 		item.lookUp === "unknown" ? "The court does not know this CNR." : "The court's service could not be reached.";
 	return (
-		<SafeForm action={`/user/cases/${item.id}/retry`} className="roomy">
+		<SafeForm action={`/user/cases/${item.id}/retry`}>
 			<p className="text-sm">{words}</p>
 			<button type="submit" className="button button-small mt-1">
 				Try again
