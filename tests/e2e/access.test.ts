@@ -43,7 +43,7 @@ async function inspectAll(page: Page, screens: Screen[]) {
 	expect(problems).toEqual([]);
 }
 
-test.describe.configure({ mode: "parallel" });
+test.describe.configure({ mode: "parallel", timeout: 300_000 });
 
 test("axe finds nothing before signing in", async ({ page, given }) => {
 	await inspectAll(page, strangersScreens(await givenWorld(given)));
@@ -64,7 +64,6 @@ const SIGNED_IN = [
 
 for (const { what, who, screens } of SIGNED_IN) {
 	test(`axe finds nothing on the screens of ${what}`, async ({ page, given, signIn }) => {
-		test.slow();
 		const world = await givenWorld(given);
 		await signIn(page, world.people[who]);
 		await inspectAll(page, screens(world));
