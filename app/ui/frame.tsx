@@ -3,6 +3,7 @@ import { ChevronRight, CircleUser, LogOut, type LucideIcon, Menu, PanelLeft, X }
 import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import { Brand } from "~/ui/brand";
 import { FlashLine } from "~/ui/flash";
+import { RowIconSheet } from "~/ui/row-icon";
 import { FormToken, SafeForm } from "~/ui/safe-form";
 import { SiteFooter } from "~/ui/site-footer";
 
@@ -133,6 +134,7 @@ export function Frame({ isCollapsed, children, ...sidebar }: FrameProps) {
 	const { pathname } = useLocation();
 	return (
 		<div className={`frame${isNowCollapsed ? " frame-collapsed" : ""}`}>
+			<RowIconSheet />
 			<Sidebar {...sidebar} collapse={control} isCollapsed={isNowCollapsed} />
 			<div className="frame-page">
 				<header className="topbar">

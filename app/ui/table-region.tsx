@@ -13,10 +13,12 @@ export function TableRegion({ label, hasCards, children }: { label: string; hasC
 /** Columns of what can be pressed, which say nothing on paper. */
 const isForHands = (name: string) => /^(Actions?|View|Delete)$/.test(name);
 
+const classOf = (name: string) => (isForHands(name) ? "no-print" : /^Next /.test(name) ? "head-hearing" : undefined);
+
 /** A table's column heads. */
 export function ColumnHeads({ names }: { names: readonly string[] }) {
 	return names.map((name) => (
-		<th key={name} scope="col" className={isForHands(name) ? "no-print" : undefined}>
+		<th key={name} scope="col" className={classOf(name)}>
 			{name}
 		</th>
 	));

@@ -22,6 +22,17 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 	const admin = await given.givenUser({ role: "ADMIN", firstName: "Anita", lastName: "Desai" });
 	const blocked = await given.givenUser({ firstName: "محمد", lastName: "اسلم", blockedAt: new Date() });
 
+	const lengthy = await given.givenUser({
+		firstName: "Venkatanarasimharajuvaripetayuduvenkata",
+		lastName: "Thiruvananthapuramkrishnamoorthysubramanian",
+		username: `v${randomUUID().replaceAll("-", "")}${"v".repeat(17)}`,
+		email: `${"v".repeat(50)}${randomUUID().slice(0, 8)}@${"x".repeat(50)}.example.in`,
+	});
+	await given.givenPurchase(lengthy.id);
+	await given.givenComplaint(lengthy.id, { topic: "t".repeat(200) });
+	await given.givenFeedback(lengthy.id, { topic: "f".repeat(200) });
+	await given.givenCase(lengthy.id, { partyName: "p".repeat(120) });
+
 	const known = knownCases.slice(0, 6);
 	for (const { cnr, stateId, districtId, registrationNumber, cnr: cnrNumber } of known.slice(1).reverse())
 		await given.givenCase(user.id, {

@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from "@remix-run/react";
-import { Eye, MessageCircle } from "lucide-react";
+import { Link, useLocation } from "@remix-run/react";
+import { MessageCircle } from "lucide-react";
 import { type CourtExtras, Detail, NextHearing, type ShownCase } from "~/features/cases/case-details";
 import { ApprovalBadge, Names } from "~/features/cases/case-table";
 import { HearingDay } from "~/features/cases/hearing-day";
 import { partyNameOf } from "~/features/cases/party-name";
 import type { Day } from "~/features/courts/day";
+import { RowIcon } from "~/ui/row-icon";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
@@ -27,10 +28,9 @@ const COLUMNS = [
 	"View",
 ];
 
-type RowProps = { item: ApprovedItem; number: number; today: Day; isSelectable: boolean };
+type RowProps = { item: ApprovedItem; number: number; today: Day; isSelectable: boolean; search: string };
 
-function Row({ item, number, today, isSelectable }: RowProps) {
-	const [search] = useSearchParams();
+function Row({ item, number, today, isSelectable, search }: RowProps) {
 	return (
 		<tr>
 			{isSelectable && (
@@ -69,12 +69,12 @@ function Row({ item, number, today, isSelectable }: RowProps) {
 			</td>
 			<td data-label="View">
 				<Link
-					to={`/user/case-status/${item.id}${search.size > 0 ? `?${search}` : ""}`}
+					to={`/user/case-status/${item.id}${search}`}
 					className="button button-icon"
 					title="View"
 					aria-label={`View ${item.cnrNumber}`}
 				>
-					<Eye size={18} aria-hidden />
+					<RowIcon name="eye" size={18} />
 				</Link>
 			</td>
 		</tr>
@@ -92,6 +92,7 @@ type ApprovedTableProps = {
 
 /** The approved cases. Where `bulkTo` names an address, rows can be ticked and sent there together. */
 export function ApprovedTable({ items, firstNumber, today, bulkTo, bulkKey }: ApprovedTableProps) {
+	const { search } = useLocation();
 	return (
 		<>
 			{bulkTo && (
@@ -123,6 +124,7 @@ export function ApprovedTable({ items, firstNumber, today, bulkTo, bulkKey }: Ap
 								number={firstNumber + position}
 								today={today}
 								isSelectable={bulkTo !== undefined}
+								search={search}
 							/>
 						))}
 					</tbody>

@@ -1,7 +1,7 @@
-import { Link, useSearchParams } from "@remix-run/react";
-import { CircleCheck, Clock, Pencil, Trash2 } from "lucide-react";
+import { Link, useLocation } from "@remix-run/react";
 import { HearingDay } from "~/features/cases/hearing-day";
 import type { Day } from "~/features/courts/day";
+import { RowIcon } from "~/ui/row-icon";
 import { SafeForm } from "~/ui/safe-form";
 import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
@@ -22,11 +22,11 @@ export type CaseListItem = {
 export function ApprovalBadge({ isApproved, no = "Not Approved" }: { isApproved: boolean; no?: string }) {
 	return isApproved ? (
 		<span className="badge badge-good">
-			<CircleCheck size={14} aria-hidden /> Approved
+			<RowIcon name="check" size={14} /> Approved
 		</span>
 	) : (
 		<span className="badge badge-wait">
-			<Clock size={14} aria-hidden /> {no}
+			<RowIcon name="clock" size={14} /> {no}
 		</span>
 	);
 }
@@ -37,7 +37,7 @@ function LookUpNote({ item }: { item: CaseListItem }) {
 	const words =
 		item.lookUp === "unknown" ? "The court does not know this CNR." : "The court's service could not be reached.";
 	return (
-		<SafeForm action={`/user/cases/${item.id}/retry`} className="roomy">
+		<SafeForm action={`/user/cases/${item.id}/retry`}>
 			<p className="text-sm">{words}</p>
 			<button type="submit" className="button button-small mt-1">
 				Try again
@@ -54,8 +54,9 @@ export function Names({ names, none = "–" }: { names: string[]; none?: string 
 	);
 }
 
-function Row({ item, number, today }: { item: CaseListItem; number: number; today: Day }) {
-	const [search] = useSearchParams();
+type RowProps = { item: CaseListItem; number: number; today: Day; search: string };
+
+function Row({ item, number, today, search }: RowProps) {
 	const isFound = item.lookUp === "found";
 	return (
 		<tr>
@@ -84,13 +85,13 @@ function Row({ item, number, today }: { item: CaseListItem; number: number; toda
 				<div className="row-actions">
 					{!item.isApproved && (
 						<Link
-							to={{ pathname: `${item.id}/edit`, search: search.toString() }}
+							to={{ pathname: `${item.id}/edit`, search }}
 							className="button button-icon"
 							title="Edit"
 							aria-label={`Edit ${item.cnrNumber}`}
 							preventScrollReset
 						>
-							<Pencil size={18} aria-hidden />
+							<RowIcon name="pencil" size={18} />
 						</Link>
 					)}
 					<Link
@@ -100,7 +101,7 @@ function Row({ item, number, today }: { item: CaseListItem; number: number; toda
 						aria-label={`Delete ${item.cnrNumber}`}
 						preventScrollReset
 					>
-						<Trash2 size={18} aria-hidden />
+						<RowIcon name="bin" size={18} />
 					</Link>
 				</div>
 			</td>
@@ -123,6 +124,7 @@ const COLUMNS = [
 
 /** The table of Case Management; a card a case on a small screen. */
 export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]; firstNumber: number; today: Day }) {
+	const { search } = useLocation();
 	return (
 		<>
 			<TableRegion label="Cases" hasCards>
@@ -137,7 +139,7 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 					</thead>
 					<tbody>
 						{items.map((item, position) => (
-							<Row key={item.id} item={item} number={firstNumber + position} today={today} />
+							<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} />
 						))}
 					</tbody>
 				</table>

@@ -1,4 +1,4 @@
-import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import { Link, type NavigateFunction, useLocation, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { dayOr, type ShownCase } from "~/features/cases/case-details";
 import { ApprovalBadge, Names } from "~/features/cases/case-table";
@@ -27,10 +27,10 @@ const COLUMNS = [
 	"Status",
 ];
 
-function Row({ item, number, today }: { item: ShownCase; number: number; today: Day }) {
-	const navigate = useNavigate();
-	const [search] = useSearchParams();
-	const to = `${item.id}${search.size > 0 ? `?${search}` : ""}`;
+type RowProps = { item: ShownCase; number: number; today: Day; search: string; navigate: NavigateFunction };
+
+function Row({ item, number, today, search, navigate }: RowProps) {
+	const to = `${item.id}${search}`;
 	const open = (event: MouseEvent) => {
 		if (event.target instanceof Element && event.target.closest("a, button, input")) return;
 		if (window.getSelection()?.toString()) return;
@@ -71,6 +71,8 @@ function Row({ item, number, today }: { item: ShownCase; number: number; today: 
 
 /** The 17 columns of Case History; a click on a row, or its link, opens Case Details. */
 export function HistoryTable({ items, firstNumber, today }: { items: ShownCase[]; firstNumber: number; today: Day }) {
+	const navigate = useNavigate();
+	const { search } = useLocation();
 	return (
 		<TableRegion label="Case History" hasCards>
 			<table className="table table-wide">
@@ -81,7 +83,14 @@ export function HistoryTable({ items, firstNumber, today }: { items: ShownCase[]
 				</thead>
 				<tbody>
 					{items.map((item, position) => (
-						<Row key={item.id} item={item} number={firstNumber + position} today={today} />
+						<Row
+							key={item.id}
+							item={item}
+							number={firstNumber + position}
+							today={today}
+							search={search}
+							navigate={navigate}
+						/>
 					))}
 				</tbody>
 			</table>
