@@ -28,6 +28,7 @@ const providers = {
 	SMS_BASE_URL: url(/^https?$/).optional(),
 	SMS_AUTHKEY: z.string().optional(),
 	SMS_TEMPLATE_ID: z.string().optional(),
+	SMS_CHANGE_TEMPLATE_ID: z.string().optional(),
 	SMTP_URL: url(/^smtps?$/).optional(),
 	MAIL_FROM: z.string().optional(),
 };
@@ -77,6 +78,7 @@ const REQUIRED_OUTSIDE_SANDBOX = [
 	"WHATSAPP_VERIFY_TOKEN",
 	"SMS_AUTHKEY",
 	"SMS_TEMPLATE_ID",
+	"SMS_CHANGE_TEMPLATE_ID",
 	"SMTP_URL",
 ] as const;
 
@@ -133,6 +135,7 @@ function resolveSandbox(values: z.output<typeof settings>) {
 		SMS_BASE_URL: values.SMS_BASE_URL ?? (values.SMS_AUTHKEY ? "https://api.msg91.com" : `${standIn}/sms`),
 		SMS_AUTHKEY: values.SMS_AUTHKEY ?? "sandbox_authkey",
 		SMS_TEMPLATE_ID: values.SMS_TEMPLATE_ID ?? "sandbox_template",
+		SMS_CHANGE_TEMPLATE_ID: values.SMS_CHANGE_TEMPLATE_ID ?? "sandbox_change_template",
 		MAIL_FROM: values.MAIL_FROM ?? "Nyaya Diary <no-reply@nyaya-diary.example>",
 	};
 }

@@ -34,13 +34,16 @@ const QUEUES = {
 	"forget-old-codes": { expireInSeconds: 60, retryLimit: 1, retryDelay: 60 },
 } satisfies Record<string, QueueOptions>;
 
+/** The texts registered with the operators. */
+export type SmsTemplate = "otp" | "mobile-changed";
+
 export type JobData = {
 	"fetch-court-record": { cnr: string };
 	"refresh-court-records": Record<string, never>;
 	"import-court-records": { importId: string };
 	"send-mail": { to: string; subject: string; text: string; html: string };
 	"send-account-link": { purpose: "verify-email" | "reset-password"; name: string };
-	"send-sms": { to: string; variables: Record<string, string> };
+	"send-sms": { to: string; template: SmsTemplate; variables: Record<string, string> };
 	"send-message": { messageId: string; isPaced?: boolean };
 	"check-payment": { transactionId: string };
 	"check-open-payments": Record<string, never>;
@@ -129,6 +132,14 @@ function bind(text: string, values: unknown[]): SQL {
 		return sqlText`${sqlText.param(values[Number(chunk) - 1] ?? null)}`;
 	});
 	return sqlText.join(chunks, sqlText.raw(""));
+}
+
+/** Queues whose jobs carry codes and links that work: what is done with is not kept for a moment. */
+const WITH_SECRETS: ReadonlySet<QueueName> = new Set<QueueName>(["send-mail", "send-sms"]);
+
+/** Clears away a job that has done its work, where what it carries is nobody's business afterwards. */
+export async function forgetSecrets(name: QueueName, jobId: string): Promise<void> {
+	if (WITH_SECRETS.has(name)) await queue().deleteJob(name, jobId);
 }
 
 type JobOptions = { startAfter?: Date; singletonKey?: string };

@@ -1,6 +1,8 @@
 import type PgBoss from "pg-boss";
+
 import { forgetOldLimits } from "~/db/limiter.server";
-import { type JobData, type QueueName, queue, queueNames } from "~/db/queue.server";
+import { forgetSecrets, type JobData, type QueueName, queue, queueNames } from "~/db/queue.server";
+
 import { forgetOldContactChanges } from "~/features/accounts/contact-change.server";
 import { forgetOldLinks, sendAccountLink } from "~/features/accounts/links.server";
 import { forgetOldCodes } from "~/features/accounts/otp.server";
@@ -62,6 +64,7 @@ async function run<Name extends QueueName>(name: Name, job: PgBoss.JobWithMetada
 	const startedAt = Date.now();
 	try {
 		await handlers[name](job.data, { isLastTry: job.retryCount >= job.retryLimit });
+		await forgetSecrets(name, job.id);
 		log.debug({ queue: name, job: job.id, ms: Date.now() - startedAt }, "job done");
 	} catch (error) {
 		log.warn({ queue: name, job: job.id, attempt: job.retryCount + 1, err: error }, "job failed");

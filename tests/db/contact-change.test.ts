@@ -1,5 +1,7 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sql } from "~/db/client.server";
+import { type JobData, queue } from "~/db/queue.server";
+import { env } from "~/env.server";
 import {
 	confirmEmailChange,
 	confirmMobileChange,
@@ -9,10 +11,14 @@ import {
 } from "~/features/accounts/contact-change.server";
 import { findProfile, updateProfile } from "~/features/accounts/profile.server";
 import { profileChange, profileInput } from "~/features/accounts/profile-input.server";
+import { deliverSms } from "~/features/notifications/commands.server";
+import { action as answerSms } from "~/routes/sandbox/sms";
+import { listMessages } from "~/sandbox/outbox.server";
 import { openFactories } from "../support/people";
 
 const given = openFactories(String(process.env.DATABASE_URL));
 afterAll(() => given.close());
+afterEach(() => vi.unstubAllGlobals());
 
 type Person = Awaited<ReturnType<typeof given.givenUser>>;
 let user: Person;
@@ -133,6 +139,28 @@ describe("a new mobile number", () => {
 		expect((await sentTo(user.mobileNumber))[0]).toContain("ending in 455");
 		expect((await sentTo(user.email))[0]).toContain("ending in 455");
 		await expect(confirmMobileChange(user.id, otp)).rejects.toMatchObject({ code: "not-found" });
+	});
+
+	test("is told to the old number by a template of its own, which the company holds to its words", async () => {
+		await change({ mobile_number: fresh });
+		await confirmMobileChange(user.id, await otpTo(fresh));
+		const [job] = await queue()
+			.fetch<JobData["send-sms"]>("send-sms", { priority: false, batchSize: 2 })
+			.then((jobs) => jobs.filter(({ data }) => data.to === user.mobileNumber));
+		if (!job) throw new Error("The old number is told nothing");
+		const asked: { template_id: string }[] = [];
+		vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+			asked.push(JSON.parse(String(init.body)));
+			return answerSms({ request: new Request(url, init), params: {}, context: {} });
+		});
+		await deliverSms(job.data);
+		expect((await listMessages(user.mobileNumber)).map(({ text }) => text)).toEqual([
+			expect.stringContaining("ending in 455"),
+		]);
+		await deliverSms({ ...job.data, template: "otp" });
+		expect(await listMessages(user.mobileNumber)).toHaveLength(1);
+		expect(asked.map((body) => body.template_id)).toEqual([env.SMS_CHANGE_TEMPLATE_ID, env.SMS_TEMPLATE_ID]);
+		expect(env.SMS_CHANGE_TEMPLATE_ID).not.toBe(env.SMS_TEMPLATE_ID);
 	});
 
 	test("is proven by its own person's code alone", async () => {

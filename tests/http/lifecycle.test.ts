@@ -156,6 +156,7 @@ test("outside a sandbox nothing of it is there", async () => {
 		WHATSAPP_VERIFY_TOKEN: "x",
 		SMS_AUTHKEY: "x",
 		SMS_TEMPLATE_ID: "x",
+		SMS_CHANGE_TEMPLATE_ID: "y",
 		SMTP_URL: "smtp://127.0.0.1:1",
 	};
 	const server = await start({ DATABASE_URL: database.url, ...settings });

@@ -1,7 +1,11 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, test } from "vitest";
 import { isCommonPassword } from "~/features/accounts/common-passwords.server";
+
 import { formatMobileNumber } from "~/features/accounts/mobile-number";
 import { mobileNumberInput } from "~/features/accounts/mobile-number-input";
+import { newPasswordInput, REGISTRATION_WORDS, RESET_WORDS } from "~/features/accounts/password-rules.server";
+
 import { registrationCall } from "~/features/accounts/registration-input.server";
 
 const messageOf = (
@@ -65,6 +69,23 @@ describe("a password", () => {
 			expect(isCommonPassword(password)).toBe(false);
 		},
 	);
+
+	test("is refused where it is among the commonest 10,000, in whatever case, and where its heart is", () => {
+		const published = dictionary["passwords-common"].slice(0, 10_000).map(String);
+		expect(new Set(published).size).toBe(10_000);
+		expect(published.filter((password) => !isCommonPassword(password))).toEqual([]);
+		expect(published.filter((password) => !isCommonPassword(password.toUpperCase()))).toEqual([]);
+		const words = published.filter((password) => /^[a-z]{4,}$/.test(password));
+		expect(words.length).toBeGreaterThan(5000);
+		const dressedUp = words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}@2024`);
+		expect(dressedUp.filter((password) => !isCommonPassword(password))).toEqual([]);
+	});
+
+	test("that is common is refused with the reason, at registration and when it is set anew", () => {
+		const reason = "This password is one of the commonest and would be guessed quickly. Please choose another.";
+		for (const words of [REGISTRATION_WORDS, RESET_WORDS])
+			expect(messageOf(newPasswordInput(words), "Blackjack@77")).toBe(reason);
+	});
 });
 
 describe("a registration", () => {

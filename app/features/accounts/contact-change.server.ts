@@ -113,8 +113,10 @@ export async function confirmMobileChange(userId: string, otp: string): Promise<
 			.set({ mobileNumber: mobile })
 			.where(eq(users.id, userId))
 			.catch(orTaken("otp", MOBILE_TAKEN));
-		const text = `The mobile number of your Nyaya Diary account is now another one, ending in ${mobile.slice(-3)}. ${WAS_IT_YOU}`;
-		await queueSms(tx, { to: old.mobileNumber, variables: { TEXT: text } });
+		const ending = mobile.slice(-3);
+		const text = `The mobile number of your Nyaya Diary account is now another one, ending in ${ending}. ${WAS_IT_YOU}`;
+		const variables = { ENDING: ending, TEXT: text };
+		await queueSms(tx, { to: old.mobileNumber, template: "mobile-changed", variables });
 		await queueMail(tx, {
 			to: old.email,
 			subject: "Your mobile number was changed",

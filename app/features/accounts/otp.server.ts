@@ -84,7 +84,7 @@ async function replaceCode(tx: Database, binding: Binding) {
 		codeHash: hashCode(binding.mobileNumber, otp),
 		expiresAt: new Date(Date.now() + OTP_LIFETIME_MS),
 	});
-	await queueSms(tx, { to: binding.mobileNumber, variables: messageOf(otp) });
+	await queueSms(tx, { to: binding.mobileNumber, template: "otp", variables: messageOf(otp) });
 }
 
 /**

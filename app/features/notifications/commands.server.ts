@@ -1,5 +1,5 @@
 import type { Database } from "~/db/client.server";
-import { enqueue, type JobData } from "~/db/queue.server";
+import { enqueue, type JobData, type SmsTemplate } from "~/db/queue.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { sendMail } from "~/providers/email.server";
@@ -22,8 +22,13 @@ export async function queueMail(tx: Database, mail: { to: string; subject: strin
 	await enqueue(tx, "send-mail", { ...mail, html: htmlOf(mail.text) });
 }
 
+const SMS_TEMPLATE_IDS: Record<SmsTemplate, string> = {
+	otp: env.SMS_TEMPLATE_ID,
+	"mobile-changed": env.SMS_CHANGE_TEMPLATE_ID,
+};
+
 /** Queues a text message in the caller's transaction; `variables` are the registered template's. */
-export async function queueSms(tx: Database, sms: { to: string; variables: Record<string, string> }): Promise<void> {
+export async function queueSms(tx: Database, sms: JobData["send-sms"]): Promise<void> {
 	await enqueue(tx, "send-sms", sms);
 }
 
@@ -40,7 +45,7 @@ export async function deliverMail(mail: JobData["send-mail"]): Promise<void> {
 	).catch(letGoIfRefused);
 }
 
-export async function deliverSms({ to, variables }: JobData["send-sms"]): Promise<void> {
-	const settings = { baseUrl: env.SMS_BASE_URL, authkey: env.SMS_AUTHKEY, templateId: env.SMS_TEMPLATE_ID };
+export async function deliverSms({ to, template, variables }: JobData["send-sms"]): Promise<void> {
+	const settings = { baseUrl: env.SMS_BASE_URL, authkey: env.SMS_AUTHKEY, templateId: SMS_TEMPLATE_IDS[template] };
 	await sendSms(settings, to, variables).catch(letGoIfRefused);
 }

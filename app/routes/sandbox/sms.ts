@@ -5,5 +5,6 @@ import { answerSms } from "~/sandbox/sms.server";
 
 export async function action({ request }: ActionFunctionArgs) {
 	requireSandbox();
-	return answerSms(request, { authkey: env.SMS_AUTHKEY });
+	const templates = { [env.SMS_TEMPLATE_ID]: ["OTP", "HOST"], [env.SMS_CHANGE_TEMPLATE_ID]: ["ENDING"] };
+	return answerSms(request, { authkey: env.SMS_AUTHKEY, templates });
 }
