@@ -1,8 +1,6 @@
 import type PgBoss from "pg-boss";
-
 import { forgetOldLimits } from "~/db/limiter.server";
 import { forgetSecrets, type JobData, type QueueName, queue, queueNames } from "~/db/queue.server";
-
 import { forgetOldContactChanges } from "~/features/accounts/contact-change.server";
 import { forgetOldLinks, sendAccountLink } from "~/features/accounts/links.server";
 import { forgetOldCodes } from "~/features/accounts/otp.server";
