@@ -313,6 +313,34 @@ describe("webhooks", () => {
 		expect(await statusOf(bought)).toBe("PENDING");
 	});
 
+	test("signed with the secret before this one are still taken", async () => {
+		const bought = await order(await givenBuyer());
+		const taken = await sendWebhook("payment.captured", paymentOf(bought), { secret: "the_secret_before" });
+		expect(taken.status).toBe(200);
+		expect(await statusOf(bought)).toBe("SUCCESS");
+	});
+
+	test("a refund the provider refuses is told to administrators with its reason, until one goes through", async () => {
+		const { transaction } = await given.givenPurchase((await given.givenUser()).id);
+		const admin = openBrowser(base);
+		await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
+		const ask = () =>
+			admin.post(`/admin/transactions/${transaction.id}/refund`, { amount: "199", reason: "Asked for" });
+		// The stand-in has never heard of this payment.
+		expect((await ask()).status).toBe(303);
+		const row = async () => {
+			const html = await (await admin.get("/admin/transactions?status=SUCCESS")).text();
+			return html.split("<tr").find((one) => one.includes(transaction.id)) ?? "";
+		};
+		await expect.poll(row, { timeout: 15_000 }).toContain("Refund failed. The id provided does not exist");
+		const [refund] = await sql`select id from refunds where transaction_id = ${transaction.id}`;
+		const entity = { id: `rfnd_${transaction.id}`, payment_id: transaction.razorpayPaymentId, amount: 19_900 };
+		const notes = { refund_id: refund?.id };
+		await sendWebhook("refund.processed", { refund: { entity: { ...entity, status: "processed", notes } } });
+		const [after] = await sql`select status from transactions where id = ${transaction.id}`;
+		expect(after?.status).toBe("REFUNDED");
+	});
+
 	test("a whole refund made at the provider ends the package", async () => {
 		const buyer = await givenBuyer();
 		const bought = await order(buyer);

@@ -13,7 +13,11 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
 	const postgres = await startPostgres();
 	const database = await createDatabase(postgres.url);
-	const server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: "1000" });
+	const server = await startServer({
+		DATABASE_URL: database.url,
+		RATE_LIMIT_SCALE: "1000",
+		RAZORPAY_WEBHOOK_SECRET_OLD: "the_secret_before",
+	});
 	project.provide("serverUrl", server.url);
 	project.provide("databaseUrl", database.url);
 	return async () => {

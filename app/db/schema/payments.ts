@@ -84,6 +84,8 @@ export const refunds = pgTable(
 		amountPaise: integer().notNull(),
 		reason: text().notNull(),
 		status: refundStatus().notNull().default("pending"),
+		/** Why it failed, in the provider's words. */
+		problem: text(),
 		/** Set while the amount is part of the transaction's `refundedPaise`. */
 		countedAt: moment(),
 		createdAt: moment().notNull().defaultNow(),

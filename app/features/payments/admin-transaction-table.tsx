@@ -10,6 +10,8 @@ export type AdminTransactionItem = {
 	email: string;
 	amount: string;
 	refunded: string | null;
+	/** Why the last refund failed; it can be asked for again. */
+	refundProblem: string | null;
 	status: TransactionStatus;
 	day: string;
 	hasReceipt: boolean;
@@ -45,6 +47,9 @@ export function AdminTransactionTable({ items }: { items: AdminTransactionItem[]
 								<div>
 									{item.amount}
 									{item.refunded && <p className="hint">{item.refunded} given back</p>}
+									{item.refundProblem !== null && (
+										<p className="error whitespace-normal">{`Refund failed. ${item.refundProblem}`}</p>
+									)}
 								</div>
 							</td>
 							<td data-label="Status">

@@ -83,11 +83,19 @@ function matching({ status, from, to }: TransactionFilter): SQL | undefined {
 	);
 }
 
-const withPerson = { ...columns, firstName: users.firstName, lastName: users.lastName, email: users.email };
+const forAdmin = {
+	...columns,
+	firstName: users.firstName,
+	lastName: users.lastName,
+	email: users.email,
+	/** Why the newest refund failed, while it is the newest. */
+	refundProblem: sql<string | null>`(select case when latest.status = 'failed' then coalesce(latest.problem, '') end
+		from refunds latest where latest.transaction_id = transactions.id order by latest.id desc limit 1)`,
+};
 
 function selectForAdmin(filter: TransactionFilter) {
 	return db
-		.select(withPerson)
+		.select(forAdmin)
 		.from(transactions)
 		.innerJoin(users, eq(users.id, transactions.userId))
 		.where(matching(filter))

@@ -41,7 +41,7 @@ export async function giveMoneyBack(refundId: string): Promise<void> {
 		log.error({ err: error, refund: refundId }, "a refund was refused for good");
 		await db
 			.update(refunds)
-			.set({ status: "failed" })
+			.set({ status: "failed", problem: error.cause instanceof Error ? error.cause.message : error.message })
 			.where(and(eq(refunds.id, refundId), eq(refunds.status, "pending")));
 	}
 }
@@ -90,6 +90,7 @@ export async function noteRefund(tx: Database, news: RefundNews): Promise<void> 
 		.set({
 			razorpayRefundId: news.id,
 			status: sql`case ${refunds.status} when 'processed' then 'processed' else ${status}::refund_status end`,
+			...(status === "failed" ? { problem: "Razorpay could not carry it out." } : {}),
 		})
 		.where(eq(refunds.id, found.id));
 	if (status === "failed") log.error({ refund: found.id }, "a refund failed at Razorpay");

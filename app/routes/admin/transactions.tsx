@@ -23,6 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		email: row.email,
 		amount: formatAdminAmount(row.amountPaise),
 		refunded: row.refundedPaise > 0 ? formatAdminAmount(row.refundedPaise) : null,
+		refundProblem: row.refundProblem,
 		status: row.status,
 		day: formatLocalDay(dayInIndia(row.createdAt)),
 		hasReceipt: row.receiptNumber !== null,
