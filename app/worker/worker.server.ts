@@ -55,7 +55,7 @@ const PACE: Partial<Record<QueueName, { atOnce: number; pollSeconds: number; tog
 	"import-court-records": { atOnce: 1, pollSeconds: 1 },
 	"send-mail": { atOnce: 2, pollSeconds: 1, together: 10 },
 	"send-sms": { atOnce: 2, pollSeconds: 0.5, together: 5 },
-	"send-account-link": { atOnce: 1, pollSeconds: 1 },
+	"send-account-link": { atOnce: 2, pollSeconds: 1, together: 20 },
 };
 
 async function run<Name extends QueueName>(name: Name, job: PgBoss.JobWithMetadata<JobData[Name]>) {

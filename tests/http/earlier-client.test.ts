@@ -67,7 +67,7 @@ const CASE: Keys = {
 };
 const DESK: Keys = {
 	...CASE,
-	...{ is_approved: "true or false", party_name: "text", phone: "maybe", court_and_judge: "maybe" },
+	...{ is_approved: "true or false", party_name: "maybe", phone: "maybe", court_and_judge: "maybe" },
 	...{ stage_of_case: "maybe", history: "list" },
 };
 const HEARD: Keys = { ...DESK, "history.0.purpose": "text" };
