@@ -23,7 +23,7 @@ function printTable(rows) {
 	}
 }
 
-/** A goal is a ratio of two targets' requests per second (`of`, `over`, `atLeast`), or a target's memory (`of`, `atMostMegabytes`). */
+/** A goal is a ratio of two targets' requests per second (`of`, `over`, `atLeast`), a target's memory (`of`, `atMostMegabytes`), or its median (`of`, `atMostMilliseconds`). */
 function judge(goal, targets) {
 	const own = goal.of.map((name) => targets.get(name));
 	if ("atMostMegabytes" in goal) {
@@ -32,6 +32,10 @@ function judge(goal, targets) {
 		return { ...goal, value: `${whole(megabytes)} MB`, byCpu: "", wanted: `≤ ${goal.atMostMegabytes} MB`, isMet };
 	}
 	const [target] = own;
+	if ("atMostMilliseconds" in goal) {
+		const isMet = target.p50 <= goal.atMostMilliseconds && target.refused === 0;
+		return { ...goal, value: `${whole(target.p50)} ms`, byCpu: "", wanted: `≤ ${goal.atMostMilliseconds} ms`, isMet };
+	}
 	const peer = targets.get(goal.over);
 	const ratio = target.perSecond / peer.perSecond;
 	const byCpu = (peer.cpuMicroseconds / target.cpuMicroseconds).toFixed(2);
