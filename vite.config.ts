@@ -72,6 +72,19 @@ function precompress(): Plugin {
 	};
 }
 
+/** Small pieces that most pages share. A file of its own for each icon would weigh more in headers than in content. */
+function sharedPieces(): Plugin {
+	const rare = "api-|app-shell|auth-layout|error-summary|field|filter-field|toaster";
+	const shared = new RegExp(`/lucide-react/|/app/(paths|calendar/.*|ui/(?!${rare}).*)\\.tsx?$`);
+	return {
+		name: "shared-pieces",
+		config: (_, { isSsrBuild, command }) =>
+			!isSsrBuild && command === "build"
+				? { build: { rollupOptions: { output: { manualChunks: (id) => (shared.test(id) ? "shared" : undefined) } } } }
+				: undefined,
+	};
+}
+
 export default defineConfig({
 	plugins: [
 		tailwindcss(),
@@ -80,6 +93,7 @@ export default defineConfig({
 		remix(remixOptions),
 		serverEntry(),
 		precompress(),
+		sharedPieces(),
 		tsconfigPaths(),
 	],
 	build: { cssTarget: "chrome61", assetsInlineLimit: 0 },

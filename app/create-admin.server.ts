@@ -1,7 +1,11 @@
-/** The command that makes an administrator: asks on the terminal, or reads the answers line by line from a pipe. */
+/** `admin:create`: asks on the terminal, or reads the answers line by line from a pipe. */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { administratorInput, createAdministrator, findPasswordMistake } from "~/features/accounts/first-admin.server";
+import {
+	administratorInput,
+	createAdministrator,
+	findPasswordMistake,
+} from "~/features/accounts/commands.bootstrap-admin.server";
 
 type Question = { field: keyof typeof administratorInput.shape; words: string; isSecret?: boolean };
 
@@ -12,10 +16,10 @@ const QUESTIONS: Question[] = [
 	{ field: "first_name", words: "First name" },
 	{ field: "last_name", words: "Last name" },
 	{ field: "password", words: "Password (it is not shown)", isSecret: true },
-	{ field: "confirmPassword", words: "Password once more", isSecret: true },
+	{ field: "confirmPassword", words: "Confirm password", isSecret: true },
 ];
 
-/** Shows what is typed, except while `isMuted`. */
+/** Prints what is typed, except while `isMuted`. */
 class Echo extends Writable {
 	isMuted = false;
 
@@ -25,7 +29,7 @@ class Echo extends Writable {
 	}
 }
 
-/** Asks one question after the other; the answers come one a line, from a person or from a pipe. */
+/** Asks the questions in order; each answer is one line, from a person or from a pipe. */
 async function askAll(): Promise<Record<string, string>> {
 	const echo = new Echo();
 	const isTerminal = process.stdin.isTTY === true;
@@ -51,10 +55,10 @@ export async function createFirstAdministrator(): Promise<void> {
 	const parsed = administratorInput.safeParse(await askAll());
 	if (!parsed.success) {
 		const mistakes = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-		throw new Error(`No administrator was made.\n${mistakes.join("\n")}`);
+		throw new Error(`No administrator was created.\n${mistakes.join("\n")}`);
 	}
 	const mistake = findPasswordMistake(parsed.data);
-	if (mistake) throw new Error(`No administrator was made.\npassword: ${mistake}`);
+	if (mistake) throw new Error(`No administrator was created.\npassword: ${mistake}`);
 	await createAdministrator(parsed.data);
 	process.stdout.write(`${parsed.data.username} is an administrator and can log in.\n`);
 }

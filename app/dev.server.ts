@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { prepareDatabase } from "~/boot.server";
-import { answerNode } from "~/http/node.server";
+import { answerNode } from "~/http/node/answer.server";
+import { answerThroughOutages, withOutageAnswers } from "~/http/outages.server";
+import { prepareDatabase } from "~/startup.server";
 import { startWorker } from "~/worker/worker.server";
 
 const ready = prepareDatabase().then(startWorker);
@@ -14,5 +15,6 @@ export async function answerInDevelopment(
 ) {
 	await ready;
 	const build = await loadBuild();
-	await answerNode(req, res, createRequestHandler(build, "development"));
+	const handle = createRequestHandler(withOutageAnswers(build), "development");
+	await answerNode(req, res, answerThroughOutages(handle));
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { bufferedResponse } from "~/http/buffered-response.server";
 import { contentSecurityPolicy } from "~/http/content-security.server";
-import { wholeResponse } from "~/http/known-body.server";
 import { log } from "~/log.server";
 import { NonceContext } from "~/ui/nonce";
 
@@ -24,9 +24,18 @@ async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext) {
 	renderMeta.streamCache = { 0: piece({ done: false, value }), 1: piece({ done: true, value: "" }) };
 }
 
-/** Scripts only better a page that works already: what paints it, its text and its styles, goes over the wire before them. */
+/** Pages work without scripts: the text and the styles that paint them are loaded first. */
 const letScriptsWait = (html: string) =>
 	html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+
+const PAGE_END = "</body></html>";
+
+/** Remix writes the scripts with the browser's data behind the document; HTML allows them only inside the body. */
+function moveScriptsIntoBody(html: string) {
+	const end = html.indexOf(PAGE_END);
+	const scripts = html.slice(end + PAGE_END.length);
+	return html.slice(0, end) + scripts + PAGE_END;
+}
 
 /** Renders a page whole and in one go: no page of ours waits for late data, and React is quickest into one text. */
 export default async function handleRequest(
@@ -46,11 +55,11 @@ export default async function handleRequest(
 	headers.set("content-security-policy", contentSecurityPolicy(nonce));
 	if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 	headers.append("accept-ch", "ECT, Device-Memory");
-	// Without the doctype browsers draw in quirks mode, and forms get margins nobody wrote.
-	return wholeResponse(`<!DOCTYPE html>${letScriptsWait(html)}`, { status, headers });
+	// Without the doctype browsers render in quirks mode, and forms get margins that are in no stylesheet.
+	return bufferedResponse(`<!DOCTYPE html>${letScriptsWait(moveScriptsIntoBody(html))}`, { status, headers });
 }
 
-/** What the browser's own script fetches is as private as the page it stands for. */
+/** The data the browser's script fetches for a page is as private as the page. */
 export function handleDataRequest(response: Response) {
 	if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");
 	return response;
@@ -59,5 +68,10 @@ export function handleDataRequest(response: Response) {
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
 	if (request.signal.aborted) return;
 	const { pathname } = new URL(request.url);
+	// Wrong addresses and methods are the caller's mistakes: they must not fill the log that alarms are made from.
+	if (isRouteErrorResponse(error) && error.status < 500) {
+		log.info({ status: error.status, method: request.method, path: pathname }, "a request was refused");
+		return;
+	}
 	log.error({ err: error, method: request.method, path: pathname }, "a request failed");
 }

@@ -1,22 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import {
-	isRouteErrorResponse,
-	Link,
-	Links,
-	Meta,
-	Outlet,
-	Scripts,
-	ScrollRestoration,
-	useMatches,
-	useRouteError,
-	useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { issueFormToken } from "~/http/csrf.server";
 import { takeFlash } from "~/http/flash.server";
-import { pageWay } from "~/http/way.server";
+import { renderMode } from "~/http/render-mode.server";
 import stylesheet from "~/styles/app.css?url";
-import { FlashLine } from "~/ui/flash";
+import { ErrorPage, errorTitle } from "~/ui/error-page";
 import { useNonce } from "~/ui/nonce";
 import { unlessOffline } from "~/ui/offline";
 import { FormTokenContext } from "~/ui/safe-form";
@@ -27,28 +16,35 @@ declare module "@remix-run/node" {
 	}
 }
 
-export const meta: MetaFunction = () => [{ title: "Nyaya Diary" }];
+export const meta: MetaFunction = ({ error }) => [
+	{ title: error === undefined || error === null ? "Nyaya Diary" : `${errorTitle(error)} · Nyaya Diary` },
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [way, formToken, waiting] = await Promise.all([pageWay(request), issueFormToken(request), takeFlash(request)]);
+	const [mode, formToken, waiting] = await Promise.all([
+		renderMode(request),
+		issueFormToken(request),
+		takeFlash(request),
+	]);
 	const headers = new Headers();
 	for (const cookie of [formToken.setCookie, waiting.setCookie]) if (cookie) headers.append("set-cookie", cookie);
-	return data({ way, formToken: formToken.token, flash: waiting.flash }, { headers });
+	return data({ mode, formToken: formToken.token, flash: waiting.flash }, { headers });
 }
 
 export const shouldRevalidate = unlessOffline;
 
-/** Whether a route says that its page is only read and needs no script, by `handle = { isStill: true }`. */
-const isStill = (handle: unknown) => handle instanceof Object && "isStill" in handle && handle.isStill === true;
+/** Whether a route sends its page without scripts in every mode, by `handle = { hasNoScripts: true }`. */
+const hasNoScripts = (handle: unknown) =>
+	handle instanceof Object && "hasNoScripts" in handle && handle.hasNoScripts === true;
 
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root");
 	const nonce = useNonce();
-	const way = root?.way ?? "light";
+	const mode = root?.mode ?? "light";
 	const matches = useMatches();
-	const isScripted = way === "full" && !matches.some(({ handle }) => isStill(handle));
+	const isScripted = mode === "full" && !matches.some(({ handle }) => hasNoScripts(handle));
 	return (
-		<html lang="en" className={`way-${way}`}>
+		<html lang="en" className={`mode-${mode}`}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -60,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				<a className="skip-link" href="#main">
-					Skip to the page
+					Skip to main content
 				</a>
 				<FormTokenContext.Provider value={root?.formToken ?? ""}>{children}</FormTokenContext.Provider>
 				{isScripted && (
@@ -78,39 +74,4 @@ export default function App() {
 	return <Outlet />;
 }
 
-/** Plain words for what a person can meet; everything else is a fault of ours. */
-function wordsFor(error: unknown): { title: string; text: string } {
-	if (!isRouteErrorResponse(error)) {
-		return {
-			title: "Unexpected Application Error!",
-			text: "This is a fault on our side and has been noted. Please try again in a moment.",
-		};
-	}
-	const text = typeof error.data === "string" && error.data ? error.data : undefined;
-	if (error.status === 404)
-		return { title: "Page not found", text: "Nothing is at this address. It may have been moved or deleted." };
-	if (error.status === 403) return { title: "Not allowed", text: text ?? "You may not do this." };
-	if (error.status === 405)
-		return { title: "Not possible here", text: "This address does not take what was sent to it." };
-	return {
-		title: error.status < 500 ? "This did not work" : "Unexpected Application Error!",
-		text: text ?? "Please go back and try again.",
-	};
-}
-
-export function ErrorBoundary() {
-	const { title, text } = wordsFor(useRouteError());
-	return (
-		<div className="entrance">
-			<title>{`${title} · Nyaya Diary`}</title>
-			<main id="main" className="card" tabIndex={-1}>
-				<FlashLine />
-				<h1>{title}</h1>
-				<p className="mt-3">{text}</p>
-				<p className="mt-4">
-					<Link to="/">Go to the first page</Link>
-				</p>
-			</main>
-		</div>
-	);
-}
+export const ErrorBoundary = () => <ErrorPage />;

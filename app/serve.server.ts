@@ -1,44 +1,18 @@
-import { createServer } from "node:http";
 import path from "node:path";
 import sirv from "sirv";
-import { prepareDatabase, shutDown } from "~/boot.server";
 import { env } from "~/env.server";
-import { answerClientError } from "~/http/client-error.server";
-import { answerNode } from "~/http/node.server";
+import { answerNode } from "~/http/node/answer.server";
+import { createWebServer } from "~/http/node/server.server";
+import { answerThroughOutages, withOutageAnswers } from "~/http/outages.server";
 import { createBranchedHandler } from "~/http/route-branches.server";
 import { log } from "~/log.server";
-import { whatsAppStandIn } from "~/sandbox/whatsapp.settings.server";
+import { endProcessWith, outliveLostPromises } from "~/process-end.server";
+import { whatsAppSimulator } from "~/sandbox/whatsapp.settings.server";
 import { startReporting } from "~/sandbox/whatsapp.statuses.server";
+import { prepareDatabase, shutDown } from "~/startup.server";
 import { startWorker } from "~/worker/worker.server";
 
-const DRAIN_MS = 10_000;
-
-/**
- * pg-boss writes the end of a job without waiting for it, so a database that goes away in that moment is a failure
- * nobody catches. The job comes round again; it must not take the server down with it.
- */
-function outliveLostPromises() {
-	process.on("unhandledRejection", (error) => log.error({ err: error }, "a promise failed that nobody waited for"));
-}
-
-/** Runs `stop` once when the process is asked to end; a second signal ends it at once. */
-function onStop(stop: () => Promise<void>) {
-	let isStopping = false;
-	const handle = (signal: string) => {
-		if (isStopping) process.exit(1);
-		isStopping = true;
-		log.info({ signal }, "stopping");
-		stop().then(
-			() => process.exit(0),
-			(error) => {
-				log.error({ err: error }, "could not stop cleanly");
-				process.exit(1);
-			},
-		);
-	};
-	process.on("SIGTERM", handle);
-	process.on("SIGINT", handle);
-}
+const DRAIN_MS = 8_000;
 
 /** The built assets: hashed ones for a year, the rest for an hour, precompressed where the browser takes it. */
 const assets = sirv(path.resolve("build/client"), {
@@ -69,16 +43,13 @@ export async function serve() {
 	outliveLostPromises();
 	await prepareDatabase();
 	const build = await import("virtual:remix/server-build");
-	const handle = createBranchedHandler(build);
+	const handle = answerThroughOutages(createBranchedHandler(withOutageAnswers(build)));
 	let isStopping = false;
-	const server = createServer((req, res) => {
+	const server = createWebServer((req, res) => {
 		if (isStopping) res.setHeader("connection", "close");
 		assets(req, res, () => answerNode(req, res, handle));
 	});
-	server.on("clientError", answerClientError);
-	server.requestTimeout = 60_000;
-	server.keepAliveTimeout = 65_000;
-	onStop(async () => {
+	endProcessWith(async () => {
 		isStopping = true;
 		const closed = new Promise((resolve) => server.close(resolve));
 		server.closeIdleConnections();
@@ -97,7 +68,7 @@ export async function serve() {
 			: error;
 	});
 	if (env.WORKER) await startWorker();
-	if (env.isSandbox) startReporting(whatsAppStandIn);
+	if (env.isSandbox) startReporting(whatsAppSimulator);
 	announce();
 }
 
@@ -105,7 +76,7 @@ export async function serve() {
 export async function runWorker() {
 	outliveLostPromises();
 	await prepareDatabase();
-	onStop(() => shutDown());
+	endProcessWith(() => shutDown());
 	await startWorker();
 	log.info("the worker is ready");
 }

@@ -3,9 +3,8 @@ import { defineConfig } from "vitest/config";
 
 const root = path.resolve(import.meta.dirname, "..");
 const alias = { "~": path.join(root, "app") };
-const shared = { root, resolve: { alias } };
-// Real processes on a shared machine: what is broken fails all three tries.
-const retry = process.env.CI ? 2 : 0;
+const common = { root, resolve: { alias } };
+const warnings = "tests/support/fail-on-warnings.ts";
 
 export default defineConfig({
 	root,
@@ -13,37 +12,52 @@ export default defineConfig({
 		maxWorkers: 2,
 		projects: [
 			{
-				...shared,
+				...common,
 				test: {
 					name: "unit",
 					include: ["tests/unit/**/*.test.{ts,tsx}"],
-					setupFiles: ["tests/support/unit-settings.ts"],
+					setupFiles: ["tests/support/unit-settings.ts", warnings],
 					testTimeout: 30_000,
-					retry,
 				},
 			},
 			{
-				...shared,
+				...common,
 				test: {
 					name: "db",
 					include: ["tests/db/**/*.test.ts"],
 					globalSetup: ["tests/support/global-database.ts"],
-					setupFiles: ["tests/support/own-database.ts"],
+					setupFiles: ["tests/support/own-database.ts", warnings],
 					testTimeout: 30_000,
-					retry,
 					hookTimeout: 60_000,
 				},
 			},
 			{
-				...shared,
+				...common,
 				test: {
 					name: "http",
 					include: ["tests/http/**/*.test.ts"],
 					globalSetup: ["tests/support/global-server.ts"],
-					setupFiles: ["tests/support/server-settings.ts"],
+					setupFiles: ["tests/support/server-settings.ts", warnings],
 					testTimeout: 30_000,
-					retry,
 					hookTimeout: 60_000,
+				},
+			},
+			{
+				...common,
+				test: {
+					name: "bench",
+					include: ["tests/bench/**/*.test.ts"],
+					globalSetup: ["tests/support/global-database.ts"],
+					setupFiles: ["tests/support/own-database.ts", warnings],
+				},
+			},
+			{
+				...common,
+				test: {
+					name: "faults",
+					include: ["tests/faults/**/*.test.ts"],
+					setupFiles: [warnings],
+					bail: 0,
 				},
 			},
 		],

@@ -1,10 +1,12 @@
-/** What `parseCourtDate` answers to text that is no date. */
+import { INDIA_OFFSET_MS } from "~/calendar/day";
+
+/** What `parseCourtDate` returns for text that is not a date. */
 export const UNREADABLE = Symbol("unreadable date");
 
 /** A civil day in India as `YYYY-MM-DD`, null where there is no date. */
 export type CourtDate = string | null | typeof UNREADABLE;
 
-/** Courts leave a date out, or fill the field with dashes, zeros or a word. */
+/** How courts fill a date field that has no date: dashes, zeros or a word. */
 const EMPTY = /^(?:[-–—]*|n\/?a|nil|null|none|(?:0000[-/.]00[-/.]00|00[-/.]00[-/.]0000)(?:[t ]00:00(?::00)?)?)$/i;
 
 const TIME =
@@ -34,15 +36,13 @@ const MONTHS = [
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
 const MINUTE_MS = 60 * 1000;
-/** India keeps +05:30 all year. */
-const INDIA_OFFSET_MS = 330 * MINUTE_MS;
 
 /**
- * Reads a date in any of the forms that courts, their pages and the provider write: `2020-06-17`, `17-06-2020`, `17/06/2020`,
- * `17.06.2020`, `2020/06/17`, `17th June 2020`, `17-Jun-2020`, `June 17, 2020`, the numeric ones with a time behind them too.
- * The day comes before the month. A time with a zone is an instant, and its day is the one it has in India by then; a
- * time without one changes nothing. Empty text, a dash, `N/A` and all zeros are no date: null.
- * @returns UNREADABLE for anything else, for days no calendar has, and for years outside 1900 to 2100.
+ * Reads a date in any of the forms used by courts, their websites and the provider: `2020-06-17`, `17-06-2020`,
+ * `17/06/2020`, `17.06.2020`, `2020/06/17`, `17th June 2020`, `17-Jun-2020`, `June 17, 2020`. The numeric forms may be
+ * followed by a time. The day comes before the month. A time with a zone is an instant and gives its day in India; a
+ * time without a zone is ignored. Empty text, a dash, `N/A` and all zeros mean no date: null.
+ * @returns UNREADABLE for anything else, for days that do not exist, and for years outside 1900 to 2100.
  */
 export function parseCourtDate(text: string | null | undefined): CourtDate {
 	const written = (text ?? "").trim().replace(/\s+/g, " ");
@@ -63,15 +63,15 @@ export function parseCourtDate(text: string | null | undefined): CourtDate {
 	);
 }
 
-/** The day as the milliseconds of its midnight in UTC, where every day is equally long; undefined if there is no such day. */
+/** Midnight UTC of the day, in milliseconds; undefined if there is no such day. */
 function startOfDay(text: string): number | undefined {
 	const written = DAY_FORMS.map((form) => form.exec(text)?.groups).find((groups) => groups !== undefined);
 	if (!written) return undefined;
 	const [year, month, day] = [Number(written.year), monthNumber(written.month ?? ""), Number(written.day)];
 	const start = Date.UTC(year, month - 1, day);
-	const found = new Date(start);
-	const isThere = found.getUTCFullYear() === year && found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
-	return isThere ? start : undefined;
+	const date = new Date(start);
+	const isRealDay = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+	return isRealDay ? start : undefined;
 }
 
 function monthNumber(text: string): number {
@@ -90,7 +90,7 @@ function offsetMs(zone: string): number | undefined {
 }
 
 function dayOf(start: number): CourtDate {
-	const found = new Date(start);
-	const year = found.getUTCFullYear();
-	return year >= FIRST_YEAR && year <= LAST_YEAR ? found.toISOString().slice(0, 10) : UNREADABLE;
+	const date = new Date(start);
+	const year = date.getUTCFullYear();
+	return year >= FIRST_YEAR && year <= LAST_YEAR ? date.toISOString().slice(0, 10) : UNREADABLE;
 }

@@ -1,16 +1,19 @@
-/** A civil day in India as `YYYY-MM-DD`: how the product holds every date of a case. */
+/** A calendar day in India as `YYYY-MM-DD`: the form of every date of a case. */
 export type Day = string;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** India keeps +05:30 all year. */
-const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
 
-/** The day it is in India at that instant. */
+/** The calendar day in India at an instant. */
 export function dayInIndia(instant: Date): Day {
 	return new Date(instant.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
 }
+
+/** The calendar year in India at an instant. */
+export const yearInIndia = (instant: Date): number => Number(dayInIndia(instant).slice(0, 4));
 
 /** The instant a day begins in India. */
 export function startOfDayInIndia(day: Day): Date {
@@ -21,7 +24,7 @@ export function addDays(day: Day, days: number): Day {
 	return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Whole days from one day to another; negative when `to` lies before. */
+/** Whole days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
 	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
@@ -38,19 +41,29 @@ export function formatLocalDay(day: Day): string {
 	return `${Number(date)}/${Number(month)}/${year}`;
 }
 
-/** `2026-03-11 18:05`: the clock of India at that instant, for files. */
+/** `2026-03-11 18:05`: date and time in India at an instant, for files. */
 export function momentInIndia(instant: Date): string {
 	return new Date(instant.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** `11 Mar 2026, 6:05 pm`: the clock of India at that instant, for people. */
+/** `11 Mar 2026, 6:05 pm`: date and time in India at an instant, for screens. */
 export function formatMoment(instant: Date): string {
 	const [day = "", clock = ""] = momentInIndia(instant).split(" ");
 	const [hour = "", minute = ""] = clock.split(":");
 	return `${formatDay(day)}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "am" : "pm"}`;
 }
 
-/** How far off a day is, as a person says it. */
+/** `21 Nov, 9:05 pm`: the same without the year, where that is the year of `today`. */
+export const formatRecentMoment = (instant: Date, today: Day) => {
+	const [day = "", clock = ""] = formatMoment(instant).split(", ");
+	return `${day.replace(` ${today.slice(0, 4)}`, "")}, ${clock}`;
+};
+
+/** `21 Nov`: the day in India at an instant, with its year where that is not the year of `today`. */
+export const formatRecentDay = (instant: Date, today: Day) =>
+	formatDay(dayInIndia(instant)).replace(` ${today.slice(0, 4)}`, "");
+
+/** How far away a day is, in words. */
 export function whenInWords(day: Day, today: Day): string {
 	const days = daysBetween(today, day);
 	if (days === 0) return "today";

@@ -1,6 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { startEmbedded } from "~/db/embedded.server";
+import { startEmbedded } from "~/db/embedded/start.server";
+import { isInRequest, secondsLeft, timed } from "~/db/request-limit.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 
@@ -10,30 +11,94 @@ const embedded = env.DATABASE_URL
 	: await startEmbedded(env.DATA_DIR, (message) => log.info({ area: "database" }, message));
 
 export const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? "";
+/** The database itself, where `databaseUrl` leads through a pooler: for what needs a session (locks, the queue). */
+export const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
 
-const CONNECTION = {
-	idle_timeout: 60,
-	connect_timeout: 10,
-	onnotice: () => {},
-	connection: { application_name: "nyaya-diary", statement_timeout: 15_000, TimeZone: "UTC" },
+type Limits = {
+	statement: number;
+	lock: number;
+	connect: number;
+	wait: number | (() => number);
+	/** Processes that the database may start beside a statement's own; its own setting unless given. */
+	workers?: number;
 };
 
-/** Connections to the product's database. Every statement carries its own limit, so that none can hold a page for long. */
-export const sql = postgres(databaseUrl, { ...CONNECTION, max: 20 });
+/**
+ * Limits in seconds (decision 251). Somebody waits for a page, and for all its statements together 4.5 s. Its statements
+ * are short: starting workers for them takes longer than they save, from the pages of everybody else.
+ */
+const PAGE_LIMITS: Limits = { statement: 4, lock: 3, connect: 3, wait: secondsLeft, workers: 0 };
+/** For jobs, commands and the start. */
+const JOB_LIMITS: Limits = { statement: 60, lock: 20, connect: 10, wait: 60 };
+
+/** A second more than the server's own limit, so that only a server that is frozen or out of reach meets it. */
+const REPLY_GRACE_SECONDS = 1;
+const LONGEST_BACKOFF_SECONDS = 0.5;
+
+/**
+ * Every connection is made with its limits. A pooler in transaction mode takes no settings of a session
+ * (DATABASE_PREPARE=0): there the role carries them, and the limit on replies still holds.
+ */
+export function connectionOptions(url: string, name: string, limit: Limits, max: number) {
+	const { statement, lock, connect, wait, workers } = limit;
+	const isPooled = !env.DATABASE_PREPARE && url !== env.DATABASE_DIRECT_URL;
+	const limits = {
+		statement_timeout: statement * 1000,
+		lock_timeout: lock * 1000,
+		// As text: the driver leaves out a number that is 0.
+		...(workers === undefined ? {} : { max_parallel_workers_per_gather: String(workers) }),
+	};
+	return {
+		max,
+		// One statement never waits behind another's lock on the same connection.
+		max_pipeline: 0,
+		prepare: !isPooled,
+		idle_timeout: 60,
+		connect_timeout: connect,
+		wait_timeout: wait,
+		reply_timeout: statement + REPLY_GRACE_SECONDS,
+		backoff: (tries: number) => Math.min(tries / 20, LONGEST_BACKOFF_SECONDS),
+		onnotice: () => {},
+		connection: { application_name: name, TimeZone: "UTC", ...(isPooled ? {} : limits) },
+	};
+}
+
+/** How the connections of DATABASE_POOL are shared out: two have a use of their own, jobs get a third of the rest. */
+const jobConnections = Math.max(1, Math.floor((env.DATABASE_POOL - 2) / 3));
+const pageConnections = env.DATABASE_POOL - 2 - jobConnections;
+
+const pages = postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary", PAGE_LIMITS, pageConnections));
+
+/** Connections of jobs, commands and the start, with limits for work nobody waits for. */
+export const sql = postgres(
+	databaseUrl,
+	connectionOptions(databaseUrl, "nyaya-diary jobs", JOB_LIMITS, jobConnections),
+);
 
 // Drizzle sends its statements through `unsafe`, which postgres.js parses and plans anew each time unless told to keep them.
-const unsafe = sql.unsafe;
-sql.unsafe = (query, parameters, options) => unsafe(query, parameters, { prepare: true, ...options });
+const unsafe = pages.unsafe;
+pages.unsafe = (query, parameters, options) => {
+	const kept = { prepare: true, ...options };
+	return isInRequest() ? timed(unsafe(query, parameters, kept)) : sql.unsafe(query, parameters, kept);
+};
 
-export const db = drizzle(sql, { casing: "snake_case" });
+const jobDb = drizzle(sql, { casing: "snake_case" });
 
-const asideClient = postgres(databaseUrl, { ...CONNECTION, max: 1 });
+/** The product's database. What a request asks runs on the pages' connections, all else on those of the jobs. */
+export const db = drizzle(pages, { casing: "snake_case" });
+const transactPages = db.transaction.bind(db);
+db.transaction = (work, config) =>
+	isInRequest() ? timed(transactPages(work, config)) : jobDb.transaction(work, config);
+
+const asideClient = postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary aside", PAGE_LIMITS, 1));
+const unsafeAside = asideClient.unsafe;
+asideClient.unsafe = (query, parameters, options) => timed(unsafeAside(query, parameters, options));
 
 /**
  * The database beside a transaction that may be undone: for a count that must stay. It has a connection of its own,
  * since transactions waiting for another of the pool's could wait for each other for ever.
  */
-export const dbAside = drizzle(asideClient, { casing: "snake_case" });
+export const independentDb = drizzle(asideClient, { casing: "snake_case" });
 
 /** The database or one of its transactions: what a piece that may run inside a larger one asks for. */
 export type Database = Pick<
@@ -42,7 +107,7 @@ export type Database = Pick<
 >;
 
 export async function closeDatabase() {
-	await Promise.all([sql.end({ timeout: 5 }), asideClient.end({ timeout: 5 })]);
+	await Promise.all([pages, sql, asideClient].map((client) => client.end({ timeout: 1 })));
 }
 
 /** Stops the embedded server. Only the process that serves people does; a command run beside it leaves it alone. */

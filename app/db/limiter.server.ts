@@ -1,6 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { db } from "~/db/client.server";
+import { limitKey } from "~/db/network";
 import { rateLimits } from "~/db/schema/limits";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
@@ -14,8 +15,8 @@ function minutesInWords(seconds: number) {
 }
 
 /**
- * A limit kept in the database, so that every process of ours counts together.
- * `take` counts one and refuses (`too-many`, with when to come back) once `points` in `seconds` are used up.
+ * A limit kept in the database, shared by all processes. `take` counts one and refuses (`too-many`, with when to come
+ * back) once `points` in `seconds` are used up. A key that is an IPv6 address counts for its /64 (decision 244).
  */
 export function createLimit({ name, points, seconds }: Limit) {
 	const limiter = new RateLimiterDrizzle({
@@ -29,7 +30,7 @@ export function createLimit({ name, points, seconds }: Limit) {
 	return {
 		async take(key: string, words = "Too many attempts.") {
 			try {
-				return await limiter.consume(key);
+				return await limiter.consume(limitKey(key));
 			} catch (refusal) {
 				if (!(refusal instanceof RateLimiterRes)) throw refusal;
 				const retryAfterSeconds = Math.ceil(refusal.msBeforeNext / 1000);
@@ -40,10 +41,10 @@ export function createLimit({ name, points, seconds }: Limit) {
 		},
 		/** Gives back what was taken for something that turned out well. */
 		async giveBack(key: string) {
-			await limiter.reward(key);
+			await limiter.reward(limitKey(key));
 		},
 		async clear(key: string) {
-			await limiter.delete(key);
+			await limiter.delete(limitKey(key));
 		},
 	};
 }

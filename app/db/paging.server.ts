@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { listCounts } from "~/db/schema/list-counts";
+import { pagesOf } from "~/paging";
 
 /** A search is counted this far and no further; beyond it the list says "more than" and ends there. */
 export const COUNT_CAP = 10_000;
@@ -15,8 +16,7 @@ export async function countKept(list: string, parts?: string[]): Promise<number>
 }
 
 /** The last page there is, where the wanted one lies beyond it. */
-export const pageWithin = (page: number, limit: number, total: number) =>
-	Math.min(page, Math.max(1, Math.ceil(total / limit)));
+export const pageWithin = (page: number, limit: number, total: number) => Math.min(page, pagesOf(total, limit));
 
 /** Where to read a page of an ordered list: from its end where that is nearer, since rows skipped are rows read. */
 export function readingFrom(page: number, limit: number, total: number) {
@@ -28,6 +28,8 @@ export function readingFrom(page: number, limit: number, total: number) {
 		: { isReversed: true, offset: after, limit: size };
 }
 
+/** Escapes what LIKE would read as a pattern. */
+export const likeText = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
 /** Whether text contains the searched words, whatever the letter case; what LIKE reads as a pattern is taken as it stands. */
-export const contains = (text: SQLWrapper, searched: string): SQL =>
-	sql`${text} ilike ${`%${searched.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
+export const contains = (text: SQLWrapper, searched: string): SQL => sql`${text} ilike ${`%${likeText(searched)}%`}`;

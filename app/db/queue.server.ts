@@ -1,7 +1,9 @@
-import { type SQL, sql as sqlText } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql as sqlText } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import postgres from "postgres";
-import { type Database, databaseUrl } from "~/db/client.server";
+import { connectionOptions, type Database, db, directUrl } from "~/db/client.server";
+import { outageOf } from "~/db/outage.server";
+import { timed } from "~/db/request-limit.server";
 import { log } from "~/log.server";
 
 /** A job whose last try has failed stays this long, for an administrator to see and try again. */
@@ -21,11 +23,33 @@ type QueueOptions = {
 const QUEUES = {
 	"fetch-court-record": { expireInSeconds: 75, retryLimit: 2, retryDelay: 5 },
 	"refresh-court-records": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
+	"look-up-tomorrow": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
+	"recover-case-work": { expireInSeconds: 120, retryLimit: 1, retryDelay: 60 },
 	"import-court-records": { expireInSeconds: 900, retryLimit: 2, retryDelay: 5 },
-	"send-mail": { expireInSeconds: 60, retryLimit: 6, retryDelay: 10 },
+	"place-cases": { expireInSeconds: 120, retryLimit: 3, retryDelay: 10 },
+	"search-cases": { expireInSeconds: 75, retryLimit: 2, retryDelay: 3 },
+	"discover-cases": { expireInSeconds: 120, retryLimit: 3, retryDelay: 60 },
+	// Nobody waits for it, and a court that is away now may be back in an hour.
+	"find-own-cases": { expireInSeconds: 75, retryLimit: 5, retryDelay: 60 },
+	// About six hours of tries, so that an outage of the mail server loses nothing.
+	"send-mail": { expireInSeconds: 60, retryLimit: 11, retryDelay: 10 },
 	"send-account-link": { expireInSeconds: 30, retryLimit: 3, retryDelay: 5 },
-	"send-sms": { expireInSeconds: 30, retryLimit: 3, retryDelay: 3 },
-	"send-message": { expireInSeconds: 25, retryLimit: 6, retryDelay: 5 },
+	// Some minutes of tries: a code is valid for five. Other texts ask for more (`queueSms`).
+	"send-sms": { expireInSeconds: 30, retryLimit: 6, retryDelay: 3 },
+	"send-message": { expireInSeconds: 30, retryLimit: 6, retryDelay: 5 },
+	"recover-messages": { expireInSeconds: 60, retryLimit: 1, retryDelay: 30 },
+	"forget-old-messages": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
+	// What these do is found by a query, and the next minute's run does what a failed one left.
+	"plan-alerts": { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
+	"plan-reminders": { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
+	"plan-tomorrow": { expireInSeconds: 300, retryLimit: 5, retryDelay: 60 },
+	"plan-week": { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
+	"plan-trouble": { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
+	"release-alerts": { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
+	"follow-alerts": { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
+	// Another try is queued by the try that failed. A killed worker's job comes back.
+	"send-alert": { expireInSeconds: 60, retryLimit: 3, retryDelay: 30 },
+	"forget-old-alerts": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	"check-payment": { expireInSeconds: 60, retryLimit: 3, retryDelay: 20 },
 	"check-open-payments": { expireInSeconds: 120, retryLimit: 1, retryDelay: 60 },
 	"refund-payment": { expireInSeconds: 60, retryLimit: 8, retryDelay: 30 },
@@ -35,16 +59,37 @@ const QUEUES = {
 } satisfies Record<string, QueueOptions>;
 
 /** The texts registered with the operators. */
-export type SmsTemplate = "otp" | "mobile-changed";
+export type SmsTemplate = "otp" | "mobile-changed" | "alert-case" | "alert-cases";
 
 export type JobData = {
-	"fetch-court-record": { cnr: string };
+	"fetch-court-record": { cnr: string; isNightly?: boolean };
+	"recover-case-work": Record<string, never>;
 	"refresh-court-records": Record<string, never>;
+	"look-up-tomorrow": Record<string, never>;
 	"import-court-records": { importId: string };
-	"send-mail": { to: string; subject: string; text: string; html: string };
+	"place-cases": { prefix: string };
+	"search-cases": { searchId: string };
+	"discover-cases": Record<string, never>;
+	"find-own-cases": { userId: string };
+	/** A sealed part is encrypted while queued. `id` becomes the Message-ID, by which a mail sent twice is recognised. */
+	"send-mail": { id?: string; to: string; subject: string } & (
+		| { text: string; html: string; headers?: Record<string, string> }
+		| { sealed: string }
+	);
 	"send-account-link": { purpose: "verify-email" | "reset-password"; name: string };
-	"send-sms": { to: string; template: SmsTemplate; variables: Record<string, string> };
-	"send-message": { messageId: string; isPaced?: boolean };
+	"send-sms": { to: string; template: SmsTemplate } & ({ variables: Record<string, string> } | { sealed: string });
+	"send-message": { messageId: string; isThrottled?: boolean };
+	"recover-messages": Record<string, never>;
+	"forget-old-messages": Record<string, never>;
+	"plan-alerts": Record<string, never>;
+	"plan-reminders": Record<string, never>;
+	"plan-tomorrow": Record<string, never>;
+	"plan-week": Record<string, never>;
+	"plan-trouble": Record<string, never>;
+	"release-alerts": Record<string, never>;
+	"follow-alerts": Record<string, never>;
+	"send-alert": { deliveryId: string };
+	"forget-old-alerts": Record<string, never>;
 	"check-payment": { transactionId: string };
 	"check-open-payments": Record<string, never>;
 	"refund-payment": { refundId: string };
@@ -61,12 +106,12 @@ export const queueNames = Object.keys(QUEUES).filter(isQueueName);
 /** node-postgres, for which pg-boss is written, sends strings as they are and all else as JSON. */
 const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** pg-boss opens transactions by text, so it needs one connection of its own. */
+const LIMITS = { statement: 60, lock: 30, connect: 10, wait: 60 };
+
+/** pg-boss opens transactions by text, so it needs one connection of its own, and that to the database itself. */
 function connectBoss() {
-	const client = postgres(databaseUrl, {
-		max: 1,
-		onnotice: () => {},
-		connection: { application_name: "nyaya-diary queue" },
+	const client = postgres(directUrl, {
+		...connectionOptions(directUrl, "nyaya-diary queue", LIMITS, 1),
 		types: {
 			json: { to: 114, from: [114], serialize: asJson, parse: JSON.parse },
 			jsonb: { to: 3802, from: [3802], serialize: asJson, parse: JSON.parse },
@@ -78,7 +123,7 @@ function connectBoss() {
 				const parameters = values.map((value) =>
 					value === undefined ? null : value,
 				) as postgres.ParameterOrJSON<never>[];
-				const result: unknown = await client.unsafe(text, parameters);
+				const result: unknown = await timed(client.unsafe(text, parameters));
 				return { rows: Array.isArray(result) ? result.flat() : [] };
 			},
 		},
@@ -87,7 +132,9 @@ function connectBoss() {
 		archiveFailedAfterSeconds: FAILED_KEPT_SECONDS,
 		deleteAfterDays: 7,
 	});
-	boss.on("error", (error) => log.error({ area: "queue", err: error }, "the queue failed"));
+	boss.on("error", (error) => {
+		if (!outageOf(error)) log.error({ area: "queue", err: error }, "the queue failed");
+	});
 	return { boss, client };
 }
 
@@ -116,13 +163,15 @@ export async function startQueue() {
 	return boss;
 }
 
-/** Lets running jobs end (up to 10 s), then closes. */
+const STOP_LIMIT_MS = 8_000;
+
+/** Lets running jobs end (up to 8 s), then closes. */
 export async function stopQueue() {
 	if (!connection) return;
 	const { boss, client } = connection;
 	connection = undefined;
-	await boss.stop({ graceful: true, timeout: 10_000 });
-	await client.end({ timeout: 5 });
+	await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+	await client.end({ timeout: 1 });
 }
 
 /** Turns pg-boss's numbered text into a statement that runs on the caller's own transaction. */
@@ -134,15 +183,31 @@ function bind(text: string, values: unknown[]): SQL {
 	return sqlText.join(chunks, sqlText.raw(""));
 }
 
-/** Queues whose jobs carry codes and links that work: what is done with is not kept for a moment. */
-const WITH_SECRETS: ReadonlySet<QueueName> = new Set<QueueName>(["send-mail", "send-sms"]);
+/** Queues whose jobs carry codes, links or typed addresses: a job that is done is deleted at once. */
+const WITH_SECRETS: ReadonlySet<QueueName> = new Set<QueueName>(["send-mail", "send-sms", "send-account-link"]);
 
-/** Clears away a job that has done its work, where what it carries is nobody's business afterwards. */
+/** Deletes a job that is done, where its content must not be kept. */
 export async function forgetSecrets(name: QueueName, jobId: string): Promise<void> {
 	if (WITH_SECRETS.has(name)) await queue().deleteJob(name, jobId);
 }
 
-type JobOptions = { startAfter?: Date; singletonKey?: string };
+const isSecretJob = sqlText`name in ('send-mail', 'send-sms') and data ? 'sealed' or name = 'send-account-link'`;
+
+/**
+ * Overwrites what a job carries that failed for the last time, where that is a secret: a code or a link that is sent days
+ * later helps nobody. Without an id, of all jobs that have failed (a killed process fails its job without a word).
+ */
+export async function redactFailedJob(id?: string): Promise<void> {
+	const which = id ? sqlText`id = ${id}` : sqlText`state = 'failed'`;
+	await db.execute(sqlText`update pgboss.job set data = '{"isRedacted":true}' where ${which} and (${isSecretJob})`);
+}
+
+/** Jobs of a higher `priority` (0 by default) are taken first. */
+type JobOptions = { startAfter?: Date; singletonKey?: string; priority?: number; retryLimit?: number };
+
+/** The jobs of a queue that are waiting or running: one field of what they carry, as a subselect. */
+export const unfinishedJobs = (name: QueueName, field: string): SQL =>
+	sqlText`(select data->>${field} from pgboss.job where name = ${name} and state in ('created', 'retry', 'active'))`;
 
 /**
  * Adds jobs within the caller's transaction: they exist exactly when its other changes do.
@@ -171,4 +236,28 @@ export async function enqueue<Name extends QueueName>(
 	);
 	if (added !== all.length && !options.singletonKey)
 		throw new Error(`The queue ${name} took ${added} of ${all.length} jobs`);
+}
+
+/** Whether a job of a queue that is yet to run, or runs, carries this value. */
+export const hasLiveJob = (name: QueueName, key: string, value: SQLWrapper): SQL =>
+	sqlText`exists (select 1 from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')
+		and data->>${key} = ${value}::text)`;
+
+/** A job that will run within this time is waited for by who waits for the queue to come to rest. */
+const SOON = sqlText`interval '15 seconds'`;
+const MOST_JOBS = 10_000;
+
+export type SeenJob = { id: string; name: string; isNew: boolean; isUnfinished: boolean };
+
+/** The jobs added since a moment (`isNew`), and those that run or are about to (`isUnfinished`). */
+export async function listJobsSince(since: Date): Promise<SeenJob[]> {
+	const names = sqlText.join(
+		queueNames.map((name) => sqlText`${name}`),
+		sqlText`, `,
+	);
+	const isNew = sqlText`created_on >= ${since.toISOString()}::timestamptz`;
+	const isUnfinished = sqlText`(state = 'active' or state in ('created', 'retry') and start_after < now() + ${SOON})`;
+	const rows = await db.execute<SeenJob>(sqlText`select id, name, ${isNew} as "isNew", ${isUnfinished} as "isUnfinished"
+		from pgboss.job where name in (${names}) and (${isNew} or ${isUnfinished}) limit ${MOST_JOBS}`);
+	return [...rows];
 }

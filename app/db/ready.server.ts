@@ -1,5 +1,6 @@
+import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { sql } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { log } from "~/log.server";
 
 const newest = Math.max(...readMigrationFiles({ migrationsFolder: "drizzle" }).map(({ folderMillis }) => folderMillis));
@@ -7,7 +8,7 @@ const newest = Math.max(...readMigrationFiles({ migrationsFolder: "drizzle" }).m
 /** Whether the database answers and holds the newest migration. */
 export async function isDatabaseReady(): Promise<boolean> {
 	try {
-		const [row] = await sql`select max(created_at) as newest from drizzle.__drizzle_migrations`;
+		const [row] = await db.execute(sql`select max(created_at) as newest from drizzle.__drizzle_migrations`);
 		return Number(row?.newest) >= newest;
 	} catch (error) {
 		log.warn({ err: error }, "the database does not answer");

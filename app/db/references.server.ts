@@ -1,4 +1,5 @@
-import { sql } from "~/db/client.server";
+import { sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
 
 /** A column that points to another table's row, and what becomes of it when that row goes. */
 export type Reference = {
@@ -11,7 +12,7 @@ export type Reference = {
 
 /** Every reference between the product's tables, as the database itself knows them. */
 export async function listReferences(): Promise<Reference[]> {
-	return sql<Reference[]>`
+	return db.execute<Reference>(sql`
 		select child.relname as "table", child_column.attname as "column",
 			parent.relname as parent, parent_column.attname as "parentColumn",
 			case c.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'keep' end as "onDelete"
@@ -21,5 +22,13 @@ export async function listReferences(): Promise<Reference[]> {
 		join pg_attribute child_column on child_column.attrelid = c.conrelid and child_column.attnum = c.conkey[1]
 		join pg_attribute parent_column on parent_column.attrelid = c.confrelid and parent_column.attnum = c.confkey[1]
 		where c.contype = 'f' and c.connamespace = 'public'::regnamespace and cardinality(c.conkey) = 1
-		order by 1, 2`;
+		order by 1, 2`);
+}
+
+/** The tables with rows that only administrators may read: those whose `is_internal` is true. */
+export async function listTablesWithInternalRows(): Promise<Set<string>> {
+	const rows = await db.execute<{ table: string }>(sql`
+		select table_name as "table" from information_schema.columns
+		where table_schema = 'public' and column_name = 'is_internal'`);
+	return new Set(rows.map(({ table }) => table));
 }

@@ -1,7 +1,7 @@
 import type { DomainError } from "~/errors";
 
 /** PostgreSQL's codes for a broken rule of the schema. */
-const CODES = { unique: "23505", "foreign-key": "23503" };
+const CODES = { unique: "23505", "foreign-key": "23503", check: "23514" };
 type Rule = keyof typeof CODES;
 
 /** The name of the key or rule an error of the database speaks of; undefined for any other fault. */

@@ -3,29 +3,29 @@ import { z } from "zod";
 /** The nouns the calls are grouped by, in the order they are read. */
 export const API_TAGS = [
 	{ name: "Lookups", description: "States, districts, courts and case types to choose from." },
-	{ name: "Account", description: "Logging in, registering, and a person's own profile." },
-	{ name: "Cases", description: "The cases a person follows, and what the court publishes about them." },
-	{ name: "Complaints", description: "What people complain about, and how far it has come." },
-	{ name: "Feedback", description: "What people say about the product." },
-	{ name: "Packages and payments", description: "What can be bought, what was paid, and the running package." },
-	{ name: "Mobile numbers", description: "The numbers that get messages under a package." },
+	{ name: "Account", description: "Log in, register, and your profile." },
+	{ name: "Cases", description: "Your cases, and what the court publishes about them." },
+	{ name: "Complaints", description: "Complaints and their status." },
+	{ name: "Feedback", description: "Feedback on the product." },
+	{ name: "Packages and payments", description: "Packages on sale, payments, and the active package." },
+	{ name: "Mobile numbers", description: "The numbers that get messages with a package." },
 	{ name: "Messages", description: "Case updates sent by WhatsApp." },
 ] as const;
 
-/** What a call says of itself beside its schemas. */
+/** How a call is described, apart from its schemas. */
 export type ApiDescription = {
-	/** The operation's name for programs made from the document; it never changes. */
+	/** The operation's id, for generated clients; it never changes. */
 	id: string;
 	tag: (typeof API_TAGS)[number]["name"];
-	/** What the call is for, in a few words. */
+	/** What the call does, in a few words. */
 	summary: string;
-	/** What the summary leaves open. */
+	/** Details, if the summary is not enough. */
 	description?: string;
-	/** What this call refuses besides what every call refuses, in words. */
+	/** Why this call answers with these statuses, where it is more than the usual reason. */
 	failures?: Partial<Record<401 | 402 | 403 | 404 | 409 | 503, string>>;
 };
 
-/** What every refused call answers (decision 27). */
+/** The response of every failed call (decision 27). */
 export const failureRecord = z
 	.object({
 		status: z.literal(false),
@@ -37,24 +37,24 @@ export const failureRecord = z
 			.optional()
 			.meta({ description: "For bad input: what is wrong with each field, by the payload's own names" }),
 	})
-	.meta({ id: "Failure", description: "What every refused call answers" });
+	.meta({ id: "Failure", description: "The response of every failed call" });
 
-/** What every answer of a call that was done begins with. */
-export const done = z.boolean().meta({ description: "true: the call was done", examples: [true] });
+/** The first key of every successful response. */
+export const done = z.boolean().meta({ description: "true: the call succeeded", examples: [true] });
 
-/** The words of an answer, and what they are like. */
+/** The message of a response, with an example. */
 export const words = (example: string) =>
 	z.string().meta({ description: "What happened, in words for a person", examples: [example] });
 
-/** Where in a list an answer stands. */
+/** The position of a page in its list. */
 export const paging = {
-	page: z.int().meta({ description: "The page this is", examples: [1] }),
-	total: z.int().meta({ description: "How many there are on all pages", examples: [1] }),
-	totalPages: z.int().meta({ description: "How many pages there are, at least 1", examples: [1] }),
+	page: z.int().meta({ description: "This page", examples: [1] }),
+	total: z.int().meta({ description: "Entries on all pages", examples: [1] }),
+	totalPages: z.int().meta({ description: "Number of pages, at least 1", examples: [1] }),
 };
 
-/** How a program that walks a whole list goes on. */
+/** For programs that read a whole list page by page. */
 export const nextCursor = z
 	.string()
 	.nullable()
-	.meta({ description: "Send it as cursor to go on where this answer ends; null at the end", examples: [null] });
+	.meta({ description: "Send it as cursor to get the next entries; null at the end", examples: [null] });

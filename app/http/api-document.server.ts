@@ -3,7 +3,7 @@ import type { OpenApiDocument } from "~/http/openapi";
 import { describeApi } from "~/http/openapi.server";
 
 async function make(): Promise<{ document: OpenApiDocument; text: string }> {
-	// The build holds this module too, so it can only be asked for once it is there.
+	// The build contains this module too, so it can only be imported after the start.
 	const { routes } = await import("virtual:remix/server-build");
 	const text = JSON.stringify(describeApi(routes, env.PUBLIC_URL));
 	return { document: JSON.parse(text), text };
@@ -11,7 +11,7 @@ async function make(): Promise<{ document: OpenApiDocument; text: string }> {
 
 let made: ReturnType<typeof make> | undefined;
 
-/** The API's description, made once a process: as it is sent, and as a program reads it. */
+/** The OpenAPI document, made once a process: as text, and parsed. */
 export const apiDocument = () => {
 	made ??= make();
 	return made;

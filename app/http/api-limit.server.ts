@@ -1,33 +1,33 @@
-import { createAllotment, type Standing } from "~/db/allotment.server";
+import { createTokenBucket, type RateLimitStatus } from "~/db/token-bucket.server";
 import { DomainError } from "~/errors";
-import type { SessionUser } from "~/features/accounts/sessions.server";
+import type { SessionUser } from "~/features/sign-in/session-user.server";
 import { callsAMinute } from "~/features/subscriptions/api-calls.server";
 import { log } from "~/log.server";
 
 const MINUTE_SECONDS = 60;
-/** Calls of the API in a minute from one address, whoever makes them (decision 42). */
+/** API calls a minute from one address, over all users (decision 42). */
 const CALLS_AN_ADDRESS = 300;
 
-const ofAddress = createAllotment({ name: "api-address", seconds: MINUTE_SECONDS });
-const ofToken = createAllotment({ name: "api-token", seconds: MINUTE_SECONDS });
+const ofAddress = createTokenBucket({ name: "api-address", seconds: MINUTE_SECONDS });
+const ofToken = createTokenBucket({ name: "api-token", seconds: MINUTE_SECONDS });
 
 /**
- * The limits one call of the API is counted against: first its address, before any token is looked up, then its token.
- * Both refuse with `too-many` and when to come back. `headers` says where the caller stands as the IETF's draft does
- * (draft-ietf-httpapi-ratelimit-headers, structured fields: `q` points in `w` seconds; `r` left, full again in `t` seconds).
+ * The rate limits of one API call: first by address, before any token is looked up, then by token. Both refuse with
+ * `too-many` and when to retry. `headers` gives the state of both as in draft-ietf-httpapi-ratelimit-headers (structured
+ * fields: `q` points in `w` seconds; `r` left, full again in `t` seconds).
  */
 export function openLimits() {
-	const standings: [name: string, Standing][] = [];
+	const statuses: [name: string, RateLimitStatus][] = [];
 
-	/** A count that fails holds nobody up: whatever is wrong with the database, the call itself will say in its own words. */
-	async function count(name: string, taking: Promise<Standing>) {
-		const standing = await taking.catch((error) => {
+	/** A limit that cannot be counted refuses nobody: if the database is down, the call fails and says so. */
+	async function count(name: string, taking: Promise<RateLimitStatus>) {
+		const status = await taking.catch((error) => {
 			log.error({ err: error, limit: name }, "a call could not be counted against its limit");
 		});
-		if (!standing) return;
-		standings.push([name, standing]);
-		if (!standing.isRefused) return;
-		const { secondsLeft } = standing;
+		if (!status) return;
+		statuses.push([name, status]);
+		if (!status.isRefused) return;
+		const { secondsLeft } = status;
 		const words = secondsLeft === 1 ? "1 second" : `${secondsLeft} seconds`;
 		throw new DomainError("too-many", `Too many requests. Please try again in ${words}.`, {
 			retryAfterSeconds: secondsLeft,
@@ -35,22 +35,22 @@ export function openLimits() {
 	}
 
 	return {
-		async takeFromAddress(address: string) {
+		async consumeForAddress(address: string) {
 			await count(
 				"address",
 				ofAddress.take(address, () => CALLS_AN_ADDRESS),
 			);
 		},
-		async takeFromToken({ id, sessionId }: SessionUser) {
+		async consumeForToken({ id, sessionId }: SessionUser) {
 			await count(
 				"token",
 				ofToken.take(sessionId, () => callsAMinute(id)),
 			);
 		},
 		headers(): Record<string, string> {
-			if (standings.length === 0) return {};
-			const list = (words: (standing: Standing) => string) =>
-				standings.map(([name, standing]) => `"${name}";${words(standing)}`).join(", ");
+			if (statuses.length === 0) return {};
+			const list = (words: (status: RateLimitStatus) => string) =>
+				statuses.map(([name, status]) => `"${name}";${words(status)}`).join(", ");
 			return {
 				"ratelimit-policy": list(({ points }) => `q=${points};w=${MINUTE_SECONDS}`),
 				ratelimit: list(({ remaining, secondsLeft }) => `r=${remaining};t=${secondsLeft}`),

@@ -1,7 +1,7 @@
 import { apiDocument } from "~/http/api-document.server";
 import { CURL_VARIABLES } from "~/http/curl";
 import { exampleOf, kindOf, type OpenApiDocument, type Operation, type Schema } from "~/http/openapi";
-import { USUAL_REFUSALS } from "~/http/openapi.server";
+import { USUAL_REFUSALS } from "~/http/openapi-answers.server";
 import type { CallView, FieldRow, RecordView } from "~/ui/api-reference";
 
 type Schemas = Record<string, Schema>;
@@ -29,7 +29,7 @@ const parameterRows = ({ parameters = [] }: Operation, schemas: Schemas): FieldR
 		example: written(example),
 	}));
 
-/** The fields of an answer with their kinds; those within an object of its own by their path: `data.batch_id (text)`. */
+/** The fields of a response with their types; fields of an inner object by their path: `data.batch_id (text)`. */
 const fieldsOf = ({ properties = {} }: Schema, schemas: Schemas): string[] =>
 	Object.entries(properties).flatMap(([name, field]) =>
 		field.properties
@@ -39,7 +39,7 @@ const fieldsOf = ({ properties = {} }: Schema, schemas: Schemas): string[] =>
 
 type Components = OpenApiDocument["components"];
 
-/** What a call refuses in its own words; what every call refuses is said once. */
+/** The errors of a call with a reason different from the usual one; the usual ones are listed once for all calls. */
 const ownRefusals = ({ responses }: Operation, { responses: usual }: Components) =>
 	Object.entries(responses)
 		.filter(([, { $ref, description }]) => $ref && usual[$ref.split("/").at(-1) ?? ""]?.description !== description)
@@ -101,7 +101,7 @@ async function make() {
 
 let made: ReturnType<typeof make> | undefined;
 
-/** The API's description as the page shows it, made once a process. */
+/** The API reference as the page shows it, made once a process. */
 export const apiReference = () => {
 	made ??= make();
 	return made;

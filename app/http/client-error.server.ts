@@ -1,10 +1,13 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** What node could not read as a request, by its own names for it; anything else is a bad request. */
+/** Statuses of node's errors with an unreadable request, by error code; all others are 400. */
 const STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers what is no request at all as every error is answered, where node would send an empty body. */
+/** How long the client has to read its answer before it is cut off, even if it goes on sending. */
+const CLOSING_MS = 1000;
+
+/** Answers a request that cannot be parsed with JSON, like every error; node itself would send an empty body. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex) {
 	if (error.code === "ECONNRESET" || !socket.writable) return;
 	const status = STATUSES[error.code ?? ""] ?? 400;
@@ -17,4 +20,5 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex) 
 		"Connection: close",
 	];
 	socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+	setTimeout(() => socket.destroy(), CLOSING_MS).unref();
 }

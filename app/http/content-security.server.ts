@@ -1,19 +1,19 @@
 import { env } from "~/env.server";
-import { isRazorpayStandIn } from "~/features/payments/razorpay-settings.server";
+import { isRazorpaySimulated } from "~/features/payments/razorpay-settings.server";
 
 const isSecure = env.PUBLIC_URL.startsWith("https:");
 
-/** Razorpay's checkout on its own step: script, frame and calls; a form may end in its hosted page. Our stand-in needs none. */
-const RAZORPAY = isRazorpayStandIn ? "'self'" : "https://*.razorpay.com https://rzp.io";
-const CHECKOUT_SCRIPTS = isRazorpayStandIn ? "" : " https://checkout.razorpay.com";
+/** What Razorpay's checkout needs: script, frame, calls, and forms that end on its hosted page. Our simulator needs none. */
+const RAZORPAY = isRazorpaySimulated ? "'self'" : "https://*.razorpay.com https://rzp.io";
+const CHECKOUT_SCRIPTS = isRazorpaySimulated ? "" : " https://checkout.razorpay.com";
 
-/** What a page may load and run. Scripts carry the page's nonce; nothing inline goes without. */
+/** The Content-Security-Policy of a page. Inline scripts need the page's nonce. */
 export function contentSecurityPolicy(nonce: string): string {
 	const isDevelopment = process.env.NODE_ENV === "development";
 	return [
 		"default-src 'self'",
 		`script-src 'self' 'nonce-${nonce}'${CHECKOUT_SCRIPTS}`,
-		// Sonner adds its own style element; the developer's loop adds many.
+		// The development server adds style elements.
 		isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
 		"img-src 'self' data:",
 		"font-src 'none'",

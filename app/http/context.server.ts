@@ -1,19 +1,21 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What holds for one request, whichever loader or action of it asks. */
+/** Facts about the current request, for all its loaders and actions. */
 export type RequestContext = {
-	/** The client's address, as far as our own proxies vouch for it. */
+	/** The client's network address, from the socket or from our own proxies. */
 	address: string;
-	/** The Origin header says another site (or nobody) sent this form. */
+	/** The Origin header names another site, or is "null". */
 	isForeignOrigin: boolean;
-	/** Answers worked out once a request, by name. */
+	/** Headers added to the response, whichever route answers. */
+	headers: Headers;
+	/** Results computed once a request, by name. */
 	memo: Map<string, Promise<unknown>>;
 };
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
-export function withContext<T>(context: Omit<RequestContext, "memo">, run: () => T): T {
-	return storage.run({ ...context, memo: new Map() }, run);
+export function withContext<T>(context: Omit<RequestContext, "memo" | "headers">, run: () => T): T {
+	return storage.run({ ...context, headers: new Headers(), memo: new Map() }, run);
 }
 
 export function requestContext(): RequestContext {
@@ -22,13 +24,15 @@ export function requestContext(): RequestContext {
 	return context;
 }
 
-/** Does `work` once a request, however many loaders ask: a layout and its child run side by side. */
+/** Runs `work` once a request, however many loaders ask: a layout's loader and its child's run in parallel. */
 export function oncePerRequest<T>(name: string, work: () => Promise<T>): Promise<T> {
 	const { memo } = requestContext();
-	const known = memo.get(name);
-	// The name belongs to one function alone, so what lies under it has that function's type.
-	if (known) return known as Promise<T>;
+	const running = memo.get(name);
+	// A name belongs to one function, so its result has that function's type.
+	if (running) return running as Promise<T>;
 	const started = work();
 	memo.set(name, started);
+	// What failed is tried anew when the request is.
+	started.catch(() => memo.delete(name));
 	return started;
 }

@@ -24,8 +24,8 @@ export const deviceCookie = ownCookie("device", { maxAge: 365 * DAY_SECONDS });
 /** One message for the next page. */
 export const flashCookie = ownCookie("flash", { maxAge: 60 });
 /** "light" or "full", where the person chose. */
-export const wayCookie = ownCookie("way", { maxAge: 365 * DAY_SECONDS });
-/** "collapsed" while the sidebar shows icons only (specification section 9: kept for 7 days). */
+export const renderModeCookie = ownCookie("render_mode", { maxAge: 365 * DAY_SECONDS });
+/** "collapsed" while the sidebar shows icons only (docs/product.md, section 9: kept for 7 days). */
 export const sidebarCookie = ownCookie("sidebar", { maxAge: 7 * DAY_SECONDS });
 
 /** The cookie's text, or undefined where there is none or it is not text. */

@@ -1,24 +1,22 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
-import { env } from "~/env.server";
 import { requestContext } from "~/http/context.server";
 import { readText, sessionCookie, visitorCookie } from "~/http/cookies.server";
+import { isMacOf, macOf } from "~/secrets.server";
 
 /** The field of every form that carries its token. */
 export const FORM_TOKEN_FIELD = "form_token";
 
 const MAC_BYTES = 24;
 
-/** The token of a browser: it can be worked out only by us, and only for the cookie that browser holds. */
-function mac(holder: string) {
-	return createHmac("sha256", env.SESSION_SECRET).update(`form:${holder}`).digest().subarray(0, MAC_BYTES);
-}
+/** The token of a browser, which only we can compute, from the cookie the browser holds. */
+const mac = (holder: string) => macOf("form", holder).subarray(0, MAC_BYTES);
 
 function mask(bytes: Buffer, pad: Buffer) {
 	return Buffer.from(bytes.map((byte, i) => byte ^ (pad[i] ?? 0)));
 }
 
-/** A fresh look for the same token each time, so that compressed pages do not give it away (BREACH). */
+/** Masks the token differently on each page, so that its compressed size reveals nothing (BREACH). */
 function formTokenFor(holder: string) {
 	const pad = randomBytes(MAC_BYTES);
 	return Buffer.concat([pad, mask(mac(holder), pad)]).toString("base64url");
@@ -27,7 +25,7 @@ function formTokenFor(holder: string) {
 function isFormTokenOf(holder: string, token: string) {
 	const bytes = Buffer.from(token, "base64url");
 	if (bytes.length !== 2 * MAC_BYTES) return false;
-	return timingSafeEqual(mask(bytes.subarray(MAC_BYTES), bytes.subarray(0, MAC_BYTES)), mac(holder));
+	return isMacOf("form", holder, mask(bytes.subarray(MAC_BYTES), bytes.subarray(0, MAC_BYTES)));
 }
 
 async function holderOf(request: Request) {
@@ -35,16 +33,16 @@ async function holderOf(request: Request) {
 }
 
 /**
- * Text that tells this browser from all others before anybody has signed in, for what is bound to it.
- * Nobody can make it read like a mark of ours: it says where it comes from.
+ * Text that identifies this browser before anybody has signed in. The prefix keeps it apart from other kinds of visitor,
+ * such as "api".
  */
 export async function visitorOf(request: Request): Promise<string> {
 	return `browser:${(await readText(visitorCookie, request)) ?? (await holderOf(request)) ?? ""}`;
 }
 
 /**
- * The token for this browser's forms, and the cookie to set where it is here for the first time.
- * The session's cookie holds it after signing in, a visitor's cookie before.
+ * The token for this browser's forms, and the cookie to set on a first visit. It is bound to the session's cookie after
+ * login and to a visitor's cookie before.
  */
 export async function issueFormToken(request: Request): Promise<{ token: string; setCookie?: string }> {
 	const holder = await holderOf(request);
@@ -53,7 +51,7 @@ export async function issueFormToken(request: Request): Promise<{ token: string;
 	return { token: formTokenFor(visitor), setCookie: await visitorCookie.serialize(visitor) };
 }
 
-/** Refuses a form that this browser did not get from us. @throws a 403 answer, shown as a page. */
+/** Refuses a form that this browser did not get from us. @throws a 403 answer, shown as a page */
 export async function requireFormToken(request: Request, formData: FormData): Promise<void> {
 	const holder = await holderOf(request);
 	const token = formData.get(FORM_TOKEN_FIELD);

@@ -1,12 +1,14 @@
+import { download } from "~/http/download.server";
+
 const BYTE_ORDER_MARK = "\uFEFF";
 const CHUNK_LENGTH = 32 * 1024;
 
-/** What a spreadsheet would take for a formula at the start of a cell, also in its full-width form or behind blanks. */
+/** The start of a cell that a spreadsheet would read as a formula, full-width forms and leading blanks included. */
 const FORMULA_START = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 export type CsvValue = string | number | null | undefined;
 
-/** One cell: text a spreadsheet would calculate is led by an apostrophe, and quotes go round what needs them. */
+/** One cell: formulas get a leading apostrophe, and text that needs quotes gets them. */
 export function csvCell(value: CsvValue): string {
 	if (value === null || value === undefined) return "";
 	if (typeof value === "number") return String(value);
@@ -16,35 +18,18 @@ export function csvCell(value: CsvValue): string {
 
 export const csvLine = (values: CsvValue[]) => `${values.map(csvCell).join(",")}\r\n`;
 
-/** A CSV file to keep, sent while its rows are still being read, so that its length costs no memory. */
+/** A CSV file to download, sent while its rows are read, so that its length needs no memory. */
 export function csvFile(name: string, header: string[], rows: AsyncIterable<CsvValue[]>): Response {
-	const lines = async function* () {
+	const encoder = new TextEncoder();
+	const parts = async function* () {
 		let waiting = BYTE_ORDER_MARK + csvLine(header);
 		for await (const row of rows) {
 			waiting += csvLine(row);
 			if (waiting.length < CHUNK_LENGTH) continue;
-			yield waiting;
+			yield encoder.encode(waiting);
 			waiting = "";
 		}
-		yield waiting;
+		yield encoder.encode(waiting);
 	};
-	const chunks = lines();
-	const encoder = new TextEncoder();
-	const body = new ReadableStream<Uint8Array>({
-		async pull(controller) {
-			const { done, value } = await chunks.next();
-			if (done) controller.close();
-			else controller.enqueue(encoder.encode(value));
-		},
-		async cancel() {
-			await chunks.return();
-		},
-	});
-	return new Response(body, {
-		headers: {
-			"content-type": "text/csv; charset=utf-8",
-			"content-disposition": `attachment; filename="${name}"`,
-			"cache-control": "no-store",
-		},
-	});
+	return download(name, "text/csv; charset=utf-8", parts());
 }

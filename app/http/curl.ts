@@ -1,20 +1,20 @@
 import type { Operation, Parameter } from "~/http/openapi";
 
-/** What a line needs of the reader's own, as a variable of their shell, and where they find it. */
+/** Values of the reader's own that a command needs: the shell variable, and where to find its value. */
 export const CURL_VARIABLES = [
-	{ name: "TOKEN", fields: [], from: "token in the answer of login, or a named token from your profile" },
-	{ name: "USER_ID", fields: ["userId", "user_id"], from: "user_id in the answer of login" },
+	{ name: "TOKEN", fields: [], from: "token in the response of login, or a named token from your profile" },
+	{ name: "USER_ID", fields: ["userId", "user_id"], from: "user_id in the response of login" },
 	{ name: "CASE_ID", fields: ["id", "case_id", "ids"], from: "id of a case in your list" },
 	{ name: "COMPLAINT_ID", fields: ["complain_id"], from: "id of a complaint in the list of complaints" },
 	{ name: "PACKAGE_ID", fields: ["package_id"], from: "id of a package in list-plan" },
-	{ name: "SUBSCRIPTION_ID", fields: ["subscription_id"], from: "data.id in the answer of memebership" },
+	{ name: "SUBSCRIPTION_ID", fields: ["subscription_id"], from: "data.id in the response of memebership" },
 	{ name: "OTP", fields: ["otp"], from: "the code that was sent by SMS" },
-	{ name: "RESET_TOKEN", fields: ["token"], from: "the last part of the link in the mail" },
+	{ name: "RESET_TOKEN", fields: ["token"], from: "the last part of the link in the email" },
 ];
 
 const variableOf = (field: string) => CURL_VARIABLES.find(({ fields }) => fields.some((name) => name === field))?.name;
 
-/** The values a reader must put in their own place, as `$NAME` where the example has an id of somebody's. */
+/** The example with `$NAME` for every value that the reader must replace. */
 function withVariables(example: object): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(example).map(([field, value]) => {
@@ -25,14 +25,14 @@ function withVariables(example: object): Record<string, unknown> {
 	);
 }
 
-/** Between single quotes, but for the variables, which the shell must see. */
+/** In single quotes, except for the variables, which the shell must expand. */
 function quoteBody(example: object): string {
 	const quoted = `'${JSON.stringify(withVariables(example)).replaceAll("'", `'\\''`)}'`;
 	const names = CURL_VARIABLES.map(({ name }) => name).join("|");
 	return quoted.replace(new RegExp(`"\\$(${names})"`, "g"), `"'"$$$1"'"`);
 }
 
-/** Where a list begins stands in the line; what narrows it is left to the reader. */
+/** Paging is in the command; filters are left to the reader. */
 const isShown = ({ in: where, schema }: Parameter) => where === "query" && schema.default !== undefined;
 
 function quoteAddress(serverUrl: string, address: string, parameters: Parameter[]): string {
@@ -43,7 +43,7 @@ function quoteAddress(serverUrl: string, address: string, parameters: Parameter[
 
 type Described = { method: string; address: string; operation: Operation };
 
-/** One line for a POSIX shell that makes the call. */
+/** A command for a POSIX shell that makes the call. */
 export function curlLine(serverUrl: string, { method, address, operation }: Described): string {
 	const example = operation.requestBody?.content["application/json"]?.example;
 	const isImplied = method === "get" || (method === "post" && example !== undefined);

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 
-/** Names a body by what is in it; weak, since the same body goes out compressed in several ways. */
+/** The tag of a body, from its content; weak, because the body is sent in several compressions. */
 export const tagOf = (body: string) => `W/"${hash("sha1", body, "base64url")}"`;
 
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, "");
 
-/** Whether the client says (If-None-Match) that it holds what this tag names. */
-export function isHeld(request: Request, tag: string): boolean {
-	const held = request.headers.get("if-none-match");
-	if (!held) return false;
-	return held.trim() === "*" || held.split(",").some((one) => withoutWeakness(one) === withoutWeakness(tag));
+/** Whether the client already has the body with this tag (If-None-Match). */
+export function isNotModified(request: Request, tag: string): boolean {
+	const tags = request.headers.get("if-none-match");
+	if (!tags) return false;
+	return tags.trim() === "*" || tags.split(",").some((one) => withoutWeakness(one) === withoutWeakness(tag));
 }

@@ -1,73 +1,129 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
+import { foreseen } from "~/db/outage.server";
 import { DomainError } from "~/errors";
 import { FORM_TOKEN_FIELD, requireFormToken } from "~/http/csrf.server";
+import { INTENT, parseForm } from "~/http/form-body.server";
+import { setRetryAfter } from "~/http/retry-after.server";
+import { schemaKeys } from "~/http/schema-keys";
 import { statusOf } from "~/http/status";
 import { hasUnstorableText, UNSTORABLE } from "~/http/text";
 
 /** Never sent back to the page. */
 const SECRET_FIELDS = ["password", "newPassword", "confirmPassword", "otp", FORM_TOKEN_FIELD];
 
-/** A form that only wants to be drawn again with what was typed (a dependent choice, without JavaScript). */
-export const RELOAD_FIELD = "reload";
+/** The field of a form that is only rendered again with what was typed (a dependent choice, without JavaScript). */
+const RELOAD_FIELD = "reload";
 
-export type FormAnswer = { result: SubmissionResult<string[]> };
+type FormAnswer = { result: SubmissionResult<string[]> };
 
-/** What a form of several acts is sent for: the value of the pressed button named `intent`. Leaves the body to be read again. */
+/**
+ * What a form with several actions is sent for: the value of the pressed button named `intent`. The form is parsed once a
+ * request; a copy of the body stays readable. It is checked by `readForm` or `submit` afterwards.
+ */
 export async function readIntent(request: Request): Promise<string> {
-	const copy = request.clone() as Request;
-	const fields = await copy.formData().catch(() => undefined);
-	return String(fields?.get("intent") ?? "");
+	const form = await parseForm(request.clone() as Request);
+	return String(form.get("intent") ?? "");
 }
 
-/** Reads a posted form that came from this site. */
+/**
+ * Whether a mail program asks to stop a kind of mail by one click (RFC 8058). Such a post comes from the mail company, which
+ * has no cookie and no form token; the token in the address is what it may do it by.
+ */
+export async function isOneClickStop(request: Request): Promise<boolean> {
+	return (await parseForm(request)).get("List-Unsubscribe") === "One-Click";
+}
+
+/** Reads a posted form that came from this site. @throws a 400, 403 or 415 answer, shown as a page. */
 export async function readForm(request: Request): Promise<FormData> {
-	const type = request.headers.get("content-type") ?? "";
-	if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type)) {
-		throw data("This address takes forms only.", { status: 415 });
-	}
-	const formData = await request.formData();
-	if (hasUnstorableText(Object.fromEntries(formData))) throw data(UNSTORABLE, { status: 400 });
-	await requireFormToken(request, formData);
-	return formData;
+	const form = await parseForm(request);
+	if (hasUnstorableText(Object.fromEntries(form))) throw data(UNSTORABLE, { status: 400 });
+	await requireFormToken(request, form);
+	return form;
 }
 
 type FormOptions<Extra> = {
-	/** What else the page needs to draw the form again, such as the lists that follow from a choice. */
+	/** Data the page needs to render the form again, such as the lists that follow from a choice. */
 	extra?: (formData: FormData) => Promise<Extra>;
-	/** Empties what hangs below a choice, given by its field's name. */
+	/** Clears the fields that depend on a choice, given by its field's name. */
 	onReload?: (changed: string, formData: FormData) => void;
+	/** The whole form, if `schema` is only a step of it: all its fields keep what was typed. */
+	form?: z.ZodType;
 };
 
+const listIntent = z.object({
+	type: z.enum(["insert", "remove"]),
+	payload: z.object({ name: z.string(), index: z.int().min(0).max(999).optional() }),
+});
+
+/** Conform's buttons add and remove rows of a list in the schema; it would obey any other intent too. */
+function requireListIntent(form: FormData, keys: Set<string>) {
+	const text = form.get(INTENT);
+	if (text === null) return;
+	const intent = listIntent.safeParse(readJson(String(text)));
+	const name = intent.data?.payload.name ?? "";
+	if (!keys.has(name) || form.has(name)) throw data("This form asks for something it does not offer.", { status: 400 });
+}
+
+function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Leaves only the schema's fields in a reply: unknown fields are never echoed. */
+function withKeysOnly(result: SubmissionResult<string[]>, keys: Set<string>): SubmissionResult<string[]> {
+	const { initialValue, fields } = result;
+	const isOwn = (name: string) => keys.has(name.split(/[.[]/)[0] ?? "");
+	const values = initialValue && Object.fromEntries(Object.entries(initialValue).filter(([name]) => isOwn(name)));
+	return { ...result, initialValue: values, fields: fields?.filter(isOwn) };
+}
+
 /**
- * Answers a form: checks that it is ours, parses it, runs the command, and turns what is wrong with it into messages
- * beside its fields, with all that was typed (secrets aside). `run` gives a redirect, or nothing where the person stays
- * with what was typed: a step on the way.
+ * Answers a form: checks its token, parses it, runs the command, and shows errors beside their fields with everything
+ * that was typed, except secrets. `run` returns a redirect, or nothing to render the form again: a step of several.
  */
 export async function submit<Schema extends z.ZodType, Extra extends object = object>(
 	request: Request,
 	schema: Schema,
 	run: (input: z.output<Schema>, formData: FormData) => Promise<Response | undefined>,
-	{ extra, onReload }: FormOptions<Extra> = {},
+	options: FormOptions<Extra> = {},
 ) {
-	const formData = await readForm(request);
+	return answerForm(await readForm(request), schema, run, options);
+}
+
+/** `submit` for a form that `readForm` read before. */
+export async function answerForm<Schema extends z.ZodType, Extra extends object = object>(
+	formData: FormData,
+	schema: Schema,
+	run: (input: z.output<Schema>, formData: FormData) => Promise<Response | undefined>,
+	{ extra, onReload, form = schema }: FormOptions<Extra> = {},
+) {
+	const keys = schemaKeys(form);
+	requireListIntent(formData, keys);
 	const reloaded = formData.get(RELOAD_FIELD);
 	if (reloaded !== null) onReload?.(String(reloaded), formData);
 	const submission = parseWithZod(formData, { schema });
 	const answer = async (result: SubmissionResult<string[]>, status: number) =>
-		data({ result, ...(await extra?.(formData)) } as FormAnswer & Partial<Extra>, { status });
+		data({ result: withKeysOnly(result, keys), ...(await extra?.(formData)) } as FormAnswer & Partial<Extra>, {
+			status,
+		});
 
-	const drawAgain = () =>
+	const renderAgain = () =>
 		answer({ ...submission.reply({ hideFields: SECRET_FIELDS }), status: undefined, error: undefined }, 200);
 
-	if (reloaded !== null) return drawAgain();
+	if (reloaded !== null) return renderAgain();
 	if (submission.status !== "success") return answer(submission.reply({ hideFields: SECRET_FIELDS }), 400);
 	try {
-		return (await run(submission.value, formData)) ?? (await drawAgain());
-	} catch (error) {
+		return (await run(submission.value, formData)) ?? (await renderAgain());
+	} catch (thrown) {
+		const error = foreseen(thrown);
 		if (!(error instanceof DomainError)) throw error;
+		setRetryAfter(error);
 		const messages = [error.message];
 		const errors = error.field ? { fieldErrors: { [error.field]: messages } } : { formErrors: messages };
 		return answer(submission.reply({ hideFields: SECRET_FIELDS, ...errors }), statusOf(error));

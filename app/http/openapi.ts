@@ -60,10 +60,11 @@ export type OpenApiDocument = {
 	};
 };
 
-type Schemas = Record<string, Schema>;
+/** Named schemas, by their names. */
+export type Schemas = Record<string, Schema>;
 
 /** The schema behind a reference, or the schema itself. */
-export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
+function resolveSchema(schema: Schema, schemas: Schemas): Schema {
 	const name = schema.$ref?.split("/").at(-1);
 	return name === undefined ? schema : (schemas[name] ?? {});
 }

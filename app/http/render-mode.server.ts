@@ -1,14 +1,14 @@
-import { readText, wayCookie } from "~/http/cookies.server";
+import { readText, renderModeCookie } from "~/http/cookies.server";
 
-/** Proxy and feature-phone browsers, where scripts cost much and do little. */
+/** Proxy and feature-phone browsers, where scripts are slow and of little use. */
 const LIGHT_BROWSERS = /Opera Mini|Presto|KAIOS|UCWEB|Nokia|Puffin/i;
 
 /**
- * Which way the page goes out: "light" carries no script at all. The person's own choice comes first, then what the
- * browser says of itself and its connection.
+ * The render mode of a page: "light" has no scripts at all. The person's choice comes first, then what the browser's
+ * headers say about itself and its connection.
  */
-export async function pageWay(request: Request): Promise<"light" | "full"> {
-	const chosen = await readText(wayCookie, request);
+export async function renderMode(request: Request): Promise<"light" | "full"> {
+	const chosen = await readText(renderModeCookie, request);
 	if (chosen === "light" || chosen === "full") return chosen;
 	const { headers } = request;
 	const isSaving = headers.get("save-data")?.toLowerCase() === "on";

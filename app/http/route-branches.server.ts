@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** A step of an address: the routes that may still answer once the path has come so far, and the steps from here on. */
+/** A node of the tree of path segments, with the handler for the routes below it. */
 type Branch = { prefix: string[]; next: Map<string, Branch>; handle?: Handler };
 
 /** The fixed words a route's path begins with: `api/v1/cases/:userId` → api, v1, cases. */

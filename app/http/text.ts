@@ -1,7 +1,7 @@
-/** Text PostgreSQL cannot keep: NUL, or half of a surrogate pair. */
+/** Text PostgreSQL cannot store: NUL, or half of a surrogate pair. */
 const isUnstorable = (text: string) => text.includes("\0") || !text.isWellFormed();
 
-/** Whether anything in a parsed body is text that cannot be kept. Walks without recursion, however deep the body. */
+/** Whether a parsed body contains text that cannot be stored. Without recursion, however deep the body is. */
 export function hasUnstorableText(body: unknown): boolean {
 	const waiting = [body];
 	while (waiting.length > 0) {

@@ -1,12 +1,15 @@
 import { z } from "zod";
-import { parseCourtDate, UNREADABLE } from "~/providers/court-date";
+import { parseCourtDate, UNREADABLE } from "~/calendar/court-date";
 import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/providers/ecourts.call.server";
+import { bareCnr, laws, list, names, part, text } from "~/providers/ecourts.read.server";
 
 export type { EcourtsSettings };
 
 export type Place = { id: string; name: string };
 
-/** What the court publishes about a case. Days are `YYYY-MM-DD` in India; what the court leaves out is null or empty. */
+/**
+ * What the court publishes about a case. Days are `YYYY-MM-DD` in India; what the court leaves out is null or empty.
+ */
 export type CourtRecord = {
 	cnr: string;
 	title: string | null;
@@ -38,15 +41,25 @@ export type CourtRecord = {
 export type CourtCaseAnswer = { kind: "found"; record: CourtRecord } | { kind: "unknown" };
 
 /**
- * Asks the courts for one case by its normalised CNR. One attempt: whether to try again is the caller's to decide.
+ * Asks for one case of a district court by its normalised CNR. One attempt: the caller decides about retries.
  * @throws ProviderError; the signal's own reason when the caller has given up.
  */
-export async function fetchDistrictCourtCase(
+export function fetchDistrictCourtCase(settings: EcourtsSettings, cnr: string, signal?: AbortSignal) {
+	return fetchCase(settings, "/live/district-court/case", cnr, signal);
+}
+
+/** The same for a case of a High Court, which only this call knows. */
+export function fetchHighCourtCase(settings: EcourtsSettings, cnr: string, signal?: AbortSignal) {
+	return fetchCase(settings, "/live/high-court/case", cnr, signal);
+}
+
+async function fetchCase(
 	settings: EcourtsSettings,
+	path: string,
 	cnr: string,
-	signal?: AbortSignal,
+	signal: AbortSignal | undefined,
 ): Promise<CourtCaseAnswer> {
-	const answer = await call(settings, "/live/district-court/case", { cnr }, signal);
+	const answer = await call(settings, path, { cnr }, signal);
 	if (answer.status === 404) return { kind: "unknown" };
 	if (answer.status !== 200) throw failureOf(answer);
 	if (answer.text.trim() === "") return { kind: "unknown" };
@@ -59,79 +72,46 @@ export async function fetchDistrictCourtCase(
 	return { kind: "found", record: readRecord(bareCnr(found.cnr), found) };
 }
 
-export async function fetchStates(settings: EcourtsSettings, signal?: AbortSignal): Promise<Place[]> {
-	const schema = z.object({ states: places });
-	return (await fetchPlaces(settings, "/static/district-court/states", undefined, schema, signal)).states;
+export function fetchStates(settings: EcourtsSettings, signal?: AbortSignal): Promise<Place[]> {
+	return fetchPlaces(settings, "states", undefined, signal);
 }
 
-export async function fetchDistricts(
-	settings: EcourtsSettings,
-	stateIds: string[],
-	signal?: AbortSignal,
-): Promise<Place[]> {
-	const schema = z.object({ districts: places });
-	return (await fetchPlaces(settings, "/static/district-court/districts", { stateIds }, schema, signal)).districts;
+export function fetchDistricts(settings: EcourtsSettings, stateIds: string[], signal?: AbortSignal): Promise<Place[]> {
+	return fetchPlaces(settings, "districts", { stateIds }, signal);
 }
 
-export async function fetchComplexes(
-	settings: EcourtsSettings,
-	districtIds: string[],
-	signal?: AbortSignal,
-): Promise<Place[]> {
-	const schema = z.object({ complexes: places });
-	return (await fetchPlaces(settings, "/static/district-court/complexes", { districtIds }, schema, signal)).complexes;
+export function fetchComplexes(settings: EcourtsSettings, districtIds: string[], signal?: AbortSignal) {
+	return fetchPlaces(settings, "complexes", { districtIds }, signal);
 }
 
-export async function fetchCourts(
-	settings: EcourtsSettings,
-	complexIds: string[],
-	signal?: AbortSignal,
-): Promise<Place[]> {
-	const schema = z.object({ courts: places });
-	return (await fetchPlaces(settings, "/static/district-court/courts", { complexIds }, schema, signal)).courts;
+export function fetchCourts(settings: EcourtsSettings, complexIds: string[], signal?: AbortSignal): Promise<Place[]> {
+	return fetchPlaces(settings, "courts", { complexIds }, signal);
 }
 
-async function fetchPlaces<Answer>(
+export function fetchHighCourtStates(settings: EcourtsSettings, signal?: AbortSignal): Promise<Place[]> {
+	return fetchPlaces(settings, "states", undefined, signal, "high-court");
+}
+
+export function fetchBenches(settings: EcourtsSettings, stateId: string, signal?: AbortSignal): Promise<Place[]> {
+	return fetchPlaces(settings, "benches", { stateId }, signal, "high-court");
+}
+
+/** Asks for one list of the directory; the answer holds it under the name it is asked by. */
+async function fetchPlaces(
 	settings: EcourtsSettings,
-	path: string,
+	list: "states" | "districts" | "complexes" | "courts" | "benches",
 	body: object | undefined,
-	schema: z.ZodType<Answer>,
 	signal: AbortSignal | undefined,
-): Promise<Answer> {
+	court: "district-court" | "high-court" = "district-court",
+): Promise<Place[]> {
+	const path = `/static/${court}/${list}`;
 	const answer = await call(settings, path, body, signal);
 	if (answer.status !== 200) throw failureOf(answer);
-	const parsed = schema.safeParse(parseJson(answer.text));
-	if (!parsed.success) throw failure("unreadable", `answered ${path} with no list`);
-	return parsed.data;
+	const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(answer.text));
+	const found = places.safeParse(parsed.data?.[list]);
+	if (!found.success) throw failure("unreadable", `answered ${path} with no list`);
+	return found.data;
 }
-
-/** All that a field can be that says nothing. */
-const BLANK = /^(?:[-–—]*|n\/a)$/i;
-
-/** One line of text that the database can keep; null when it says nothing. */
-function tidy(value: unknown): string | null {
-	if (typeof value !== "string" && typeof value !== "number") return null;
-	const line = String(value).toWellFormed().replaceAll("\0", " ").replace(/\s+/g, " ").trim();
-	return BLANK.test(line) ? null : line;
-}
-
-const tidyAll = (values: unknown[]) => values.map(tidy).filter((line) => line !== null);
-const splitAt = (value: unknown, separator: RegExp) => (typeof value === "string" ? value.split(separator) : [value]);
-
-const isPlainObject = (value: unknown) => typeof value === "object" && value !== null && !Array.isArray(value);
-
-const anything = z.unknown().optional();
-const text = anything.transform(tidy);
-const names = anything.transform((value) => tidyAll(Array.isArray(value) ? value : splitAt(value, /\n/)));
-const laws = anything.transform((value) =>
-	tidyAll((Array.isArray(value) ? value : [value]).flatMap((item) => splitAt(item, /[\n;]/))),
-);
-
-/** A part of the answer; whatever else stands in its place counts as an empty one. */
-const part = <Shape extends z.ZodRawShape>(shape: Shape) =>
-	anything.transform((value) => (isPlainObject(value) ? value : {})).pipe(z.object(shape));
-const list = <Item extends z.ZodType>(item: Item) =>
-	anything.transform((value) => (Array.isArray(value) ? value : [])).pipe(z.array(item));
 
 const places = z
 	.array(part({ id: text, name: text }))
@@ -226,5 +206,3 @@ function readUrl(address: string | null): string | null {
 	const url = new URL(address);
 	return ["http:", "https:"].includes(url.protocol) ? url.href : null;
 }
-
-const bareCnr = (cnr: string) => cnr.replace(/[^a-z0-9]/gi, "").toUpperCase();

@@ -1,9 +1,18 @@
 import { createTransport, type Transporter } from "nodemailer";
 import { ProviderError } from "~/providers/provider-error";
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+/** `id` becomes the Message-ID: mail programs show a mail that was sent twice once. */
+export type Mail = {
+	id?: string;
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+	/** Further headers, such as `List-Unsubscribe`. */
+	headers?: Record<string, string>;
+};
 
-/** `smtpUrl` is the company's server; without one the mail goes to `outboxUrl`, a sandbox's mail outbox. */
+/** `smtpUrl` is the mail server; without one the mail goes to `outboxUrl`, the sandbox's mail outbox. */
 export type MailSettings = { smtpUrl?: string; outboxUrl: string; from: string };
 
 const TIMEOUT_MS = 10_000;
@@ -25,30 +34,57 @@ function transporterTo(url: string): Transporter {
 	return transport.transporter;
 }
 
-async function leaveInOutbox(url: string, mail: Mail) {
+/** A failure without its details: they name the recipient, and end up in the log. */
+class MailFailure extends Error {
+	constructor(
+		readonly isRefused: boolean,
+		message: string,
+	) {
+		super(message);
+		this.name = "MailFailure";
+	}
+}
+
+type Outgoing = Omit<Mail, "id"> & { messageId: string | undefined };
+
+async function leaveInOutbox(url: string, { messageId, headers, ...mail }: Outgoing) {
 	const response = await fetch(url, {
 		method: "POST",
 		headers: { "content-type": "application/json" },
-		body: JSON.stringify(mail),
+		body: JSON.stringify({ ...mail, headers: messageId ? { "Message-ID": messageId, ...headers } : headers }),
 		signal: AbortSignal.timeout(TIMEOUT_MS),
 	});
-	if (!response.ok) throw new Error(`The mail outbox answered ${response.status}`);
+	const isRefused = response.status >= 400 && response.status < 500 && response.status !== 429;
+	if (!response.ok) throw new MailFailure(isRefused, `The mail outbox answered ${response.status}`);
 }
 
-/** Sends one mail. @throws ProviderError; a refusal for good (an SMTP 5xx) is not worth another try. */
+const textOf = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+
+/** What nodemailer says of a failure, without the server's text. */
+function failureOf(error: unknown): MailFailure {
+	if (error instanceof MailFailure) return error;
+	const { code, command, responseCode } = Object(error) as Record<string, unknown>;
+	const status = Number(responseCode);
+	return new MailFailure(status >= 500 && status < 600, [code, command, responseCode].map(textOf).join(" ").trim());
+}
+
+/** The domain of an address such as `Name <a@example.in>`. */
+const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+
+/** Sends one mail. @throws ProviderError; a permanent refusal (SMTP 5xx) is not retryable. */
 export async function sendMail({ smtpUrl, outboxUrl, from }: MailSettings, mail: Mail): Promise<void> {
+	const { id, ...content } = mail;
+	const messageId = id === undefined ? undefined : `<${id}@${domainOf(from)}>`;
 	try {
-		if (!smtpUrl) return await leaveInOutbox(outboxUrl, mail);
-		await transporterTo(smtpUrl).sendMail({ from, ...mail });
+		if (!smtpUrl) return await leaveInOutbox(outboxUrl, { messageId, ...content });
+		await transporterTo(smtpUrl).sendMail({ from, messageId, ...content });
 	} catch (error) {
-		const code =
-			typeof error === "object" && error !== null && "responseCode" in error ? Number(error.responseCode) : 0;
-		const isRefused = code >= 500 && code < 600;
+		const failure = failureOf(error);
 		throw new ProviderError(
 			"email",
-			isRefused ? "refused" : "unavailable",
-			isRefused ? "the mail server refused a mail" : "the mail server did not take a mail",
-			{ cause: error },
+			failure.isRefused ? "refused" : "unavailable",
+			failure.isRefused ? "the mail server refused a mail" : "the mail server did not accept a mail",
+			{ cause: failure },
 		);
 	}
 }

@@ -1,10 +1,20 @@
-export type ProviderErrorCode = "timeout" | "network" | "rate-limited" | "unavailable" | "refused" | "unreadable";
+export type ProviderErrorCode =
+	| "timeout"
+	| "network"
+	| "rate-limited"
+	| "unavailable"
+	| "unauthorized"
+	| "not-found"
+	| "refused"
+	| "unreadable";
 
 const WORTH_ANOTHER_TRY = new Set<ProviderErrorCode>(["timeout", "network", "rate-limited", "unavailable"]);
 
 /**
- * A company we asked did not answer as it should. `refused`: it will not do this, however often asked. `unreadable`: it
- * answered something nobody can read. Messages are for the log and never hold a key or what the company sent.
+ * A call to another company failed. `unauthorized`: it does not accept our key, which says nothing about what was asked,
+ * so nothing may be concluded from it. `not-found`: it does not know the id. `refused`: it will not do this, however often
+ * it is asked. `unreadable`: its answer could not be parsed. Messages are for the log and never contain a key or what the
+ * company sent.
  */
 export class ProviderError extends Error {
 	readonly isRetryable: boolean;

@@ -1,13 +1,14 @@
 import Razorpay from "razorpay";
 import { z } from "zod";
-import { ProviderError } from "~/providers/provider-error";
+import { log } from "~/log.server";
+import { ProviderError, type ProviderErrorCode } from "~/providers/provider-error";
 
 export type RazorpaySettings = { baseUrl: string; keyId: string; keySecret: string };
 
-/** For a whole act of ours at Razorpay, however many calls it takes: no page waits longer. */
-export const RAZORPAY_TIMEOUT_MS = 8_000;
+/** The limit for one task at Razorpay, however many calls it takes: no page waits longer. */
+const RAZORPAY_TIMEOUT_MS = 8_000;
 
-/** A payment as Razorpay holds it; amounts in paise. */
+/** A payment as Razorpay reports it; amounts in paise. */
 export type RazorpayPayment = z.output<typeof payment>;
 
 const payment = z
@@ -22,7 +23,7 @@ const payment = z
 	})
 	.transform(({ order_id, error_description, notes, ...rest }) => ({
 		...rest,
-		/** Our own id of the purchase, which a payment link hands on to its payments. */
+		/** Our own id of the purchase, which a payment link copies to its payments. */
 		reference: notes?.transaction_id ?? null,
 		orderId: order_id ?? null,
 		failure: error_description ?? null,
@@ -42,17 +43,17 @@ const link = z.object({
 const refund = z.object({ id: z.string(), status: z.string(), amount: z.coerce.number() });
 const payments = z.object({ items: z.array(payment) });
 
-/** How long an act may still take: one limit for all its calls. */
+/** Starts the time limit of one task; all its calls share it. */
 export const razorpayDeadline = () => AbortSignal.timeout(RAZORPAY_TIMEOUT_MS);
 
-/** The package's client, led to the address in the settings and bound to the caller's time limit. */
+/** The package's client, with the address of the settings and the caller's time limit. */
 function connect({ baseUrl, keyId, keySecret }: RazorpaySettings, signal: AbortSignal, headers = {}): Razorpay {
 	const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
 	const { api } = client;
 	if (!("rq" in api) || typeof api.rq !== "function" || !("defaults" in api.rq) || !Object(api.rq.defaults).baseURL)
-		throw new Error("The razorpay package has changed: its HTTP client is not where it was");
+		throw new Error("The razorpay package has changed: its HTTP client was not found");
 	Object.assign(Object(api.rq.defaults), {
-		// The package writes the version into every path itself.
+		// The package adds the version to every path.
 		baseURL: baseUrl.replace(/\/v1$/, ""),
 		timeout: RAZORPAY_TIMEOUT_MS,
 		signal,
@@ -64,24 +65,34 @@ function connect({ baseUrl, keyId, keySecret }: RazorpaySettings, signal: AbortS
 
 const refusal = z.object({ statusCode: z.number(), error: z.object({ description: z.string() }).partial().optional() });
 
-/**
- * The package throws plain objects for Razorpay's errors, and a TypeError of its own where nobody answered or the
- * time was up.
- */
+type Refusal = z.output<typeof refusal>;
+
+/** Razorpay answers an unknown id with status 400 and these words. */
+const UNKNOWN_ID = /does not exist/i;
+
+function codeOf({ statusCode, error }: Refusal): ProviderErrorCode {
+	if (statusCode === 401 || statusCode === 403) return "unauthorized";
+	if (statusCode === 429) return "rate-limited";
+	if (statusCode >= 500) return "unavailable";
+	return UNKNOWN_ID.test(error?.description ?? "") ? "not-found" : "refused";
+}
+
+/** The package throws plain objects for Razorpay's errors, and a TypeError where the call got no answer in time. */
 function asProviderError(error: unknown, signal: AbortSignal): ProviderError {
 	const refused = refusal.safeParse(error);
 	if (refused.success) {
 		const { statusCode } = refused.data;
+		const code = codeOf(refused.data);
 		const cause = new Error(refused.data.error?.description ?? `Status ${statusCode}`);
-		if (statusCode === 429) return new ProviderError("razorpay", "rate-limited", "asked us to wait", { cause });
-		if (statusCode >= 500) return new ProviderError("razorpay", "unavailable", `answered ${statusCode}`, { cause });
-		return new ProviderError("razorpay", "refused", `refused a call (${statusCode})`, { cause });
+		if (code === "unauthorized")
+			log.error({ alarm: "razorpay-key", statusCode }, "Razorpay does not accept our key: no payment can be confirmed");
+		return new ProviderError("razorpay", code, `answered ${statusCode}`, { cause });
 	}
 	if (signal.aborted) return new ProviderError("razorpay", "timeout", "did not answer in time");
 	return new ProviderError("razorpay", "network", "could not be reached", { cause: error });
 }
 
-/** One call: its errors become ours, its answer is read with `schema`. @throws ProviderError */
+/** Makes one call: its errors become ours, its answer is parsed with `schema`. @throws ProviderError */
 async function ask<Schema extends z.ZodType>(
 	settings: RazorpaySettings,
 	signal: AbortSignal,
@@ -89,7 +100,7 @@ async function ask<Schema extends z.ZodType>(
 	call: (client: Razorpay) => Promise<unknown>,
 	headers = {},
 ): Promise<z.output<Schema>> {
-	const gaveUp = new Promise<never>((_, reject) => {
+	const timedOut = new Promise<never>((_, reject) => {
 		const stop = () => reject(new ProviderError("razorpay", "timeout", "did not answer in time"));
 		if (signal.aborted) stop();
 		else signal.addEventListener("abort", stop, { once: true });
@@ -98,24 +109,31 @@ async function ask<Schema extends z.ZodType>(
 		call(connect(settings, signal, headers)).catch((error: unknown) => {
 			throw asProviderError(error, signal);
 		}),
-		gaveUp,
+		timedOut,
 	]);
 	const parsed = schema.safeParse(answer);
-	if (!parsed.success) throw new ProviderError("razorpay", "unreadable", "answered something nobody can read");
+	if (!parsed.success) throw new ProviderError("razorpay", "unreadable", "gave an answer that could not be read");
 	return parsed.data;
 }
 
-type NewOrder = { amountPaise: number; reference: string; notes: Record<string, string> };
+/** An id as part of a call's path: only what can be an id of Razorpay's. @throws ProviderError `not-found` for others */
+function pathId(kind: "pay" | "order" | "plink" | "rfnd", id: string): string {
+	if (!new RegExp(`^${kind}_[A-Za-z0-9]{6,40}$`).test(id))
+		throw new ProviderError("razorpay", "not-found", "was asked about something that is not an id");
+	return encodeURIComponent(id);
+}
+
+type OrderRequest = { amountPaise: number; reference: string; notes: Record<string, string> };
 
 /** Creates an order in INR. `reference` (at most 40 characters, used once) comes back as its receipt. @throws ProviderError */
-export function createRazorpayOrder(settings: RazorpaySettings, given: NewOrder, signal: AbortSignal) {
-	const { amountPaise, reference, notes } = given;
+export function createRazorpayOrder(settings: RazorpaySettings, request: OrderRequest, signal: AbortSignal) {
+	const { amountPaise, reference, notes } = request;
 	return ask(settings, signal, order, (client) =>
 		client.orders.create({ amount: amountPaise, currency: "INR", receipt: reference, notes }),
 	);
 }
 
-type NewLink = NewOrder & {
+type LinkRequest = OrderRequest & {
 	description: string;
 	customer: { name: string; email: string; contact: string };
 	returnUrl: string;
@@ -123,62 +141,76 @@ type NewLink = NewOrder & {
 };
 
 /** Creates a payment link, Razorpay's own page for one payment. @throws ProviderError */
-export function createRazorpayLink(settings: RazorpaySettings, given: NewLink, signal: AbortSignal) {
+export function createRazorpayLink(settings: RazorpaySettings, request: LinkRequest, signal: AbortSignal) {
 	return ask(settings, signal, link, (client) =>
 		client.paymentLink.create({
-			amount: given.amountPaise,
+			amount: request.amountPaise,
 			currency: "INR",
 			accept_partial: false,
-			reference_id: given.reference,
-			description: given.description,
-			customer: given.customer,
+			reference_id: request.reference,
+			description: request.description,
+			customer: request.customer,
 			notify: { sms: false, email: false },
 			reminder_enable: false,
-			notes: given.notes,
-			expire_by: Math.floor(given.expiresAt.getTime() / 1000),
-			callback_url: given.returnUrl,
+			notes: request.notes,
+			expire_by: Math.floor(request.expiresAt.getTime() / 1000),
+			callback_url: request.returnUrl,
 			callback_method: "get",
 		}),
 	);
 }
 
-export function fetchRazorpayPayment(settings: RazorpaySettings, paymentId: string, signal: AbortSignal) {
-	return ask(settings, signal, payment, (client) => client.payments.fetch(paymentId));
+/** One payment. @throws ProviderError */
+export async function fetchRazorpayPayment(settings: RazorpaySettings, paymentId: string, signal: AbortSignal) {
+	const id = pathId("pay", paymentId);
+	return ask(settings, signal, payment, (client) => client.payments.fetch(id));
 }
 
-/** Takes the money of an authorised payment; the amount must be the authorised one. @throws ProviderError */
-export function captureRazorpayPayment(settings: RazorpaySettings, taken: RazorpayPayment, signal: AbortSignal) {
-	return ask(settings, signal, payment, (client) => client.payments.capture(taken.id, taken.amount, taken.currency));
+/** Captures an authorised payment, in full. @throws ProviderError */
+export async function captureRazorpayPayment(
+	settings: RazorpaySettings,
+	authorised: RazorpayPayment,
+	signal: AbortSignal,
+) {
+	const id = pathId("pay", authorised.id);
+	return ask(settings, signal, payment, (client) =>
+		client.payments.capture(id, authorised.amount, authorised.currency),
+	);
 }
 
 /** Every attempt at an order. @throws ProviderError */
 export async function listRazorpayOrderPayments(settings: RazorpaySettings, orderId: string, signal: AbortSignal) {
-	return (await ask(settings, signal, payments, (client) => client.orders.fetchPayments(orderId))).items;
+	const id = pathId("order", orderId);
+	return (await ask(settings, signal, payments, (client) => client.orders.fetchPayments(id))).items;
 }
 
 /** Every payment made through a link. @throws ProviderError */
 export async function listRazorpayLinkPayments(settings: RazorpaySettings, linkId: string, signal: AbortSignal) {
-	const found = await ask(settings, signal, link, (client) => client.paymentLink.fetch(linkId));
-	return Promise.all(found.payments.map(({ payment_id }) => fetchRazorpayPayment(settings, payment_id, signal)));
+	const id = pathId("plink", linkId);
+	const paid = await ask(settings, signal, link, (client) => client.paymentLink.fetch(id));
+	return Promise.all(paid.payments.map(({ payment_id }) => fetchRazorpayPayment(settings, payment_id, signal)));
 }
 
-/** Gives money back; safe to ask again with the same `key`, which is ours. @throws ProviderError */
-export function refundRazorpayPayment(
+/** Refunds a payment; a repeated call with the same `key`, which is ours, refunds once. @throws ProviderError */
+export async function refundRazorpayPayment(
 	settings: RazorpaySettings,
-	given: { paymentId: string; amountPaise: number; key: string; reason: string },
+	request: { paymentId: string; amountPaise: number; key: string; reason: string },
 	signal: AbortSignal,
 ) {
-	const { paymentId, amountPaise, key, reason } = given;
+	const { paymentId, amountPaise, key, reason } = request;
+	const id = pathId("pay", paymentId);
 	const notes = { refund_id: key, reason: reason.slice(0, 250) };
 	return ask(
 		settings,
 		signal,
 		refund,
-		(client) => client.payments.refund(paymentId, { amount: amountPaise, speed: "normal", notes, receipt: key }),
+		(client) => client.payments.refund(id, { amount: amountPaise, speed: "normal", notes, receipt: key }),
 		{ "X-Refund-Idempotency": key },
 	);
 }
 
-export function fetchRazorpayRefund(settings: RazorpaySettings, refundId: string, signal: AbortSignal) {
-	return ask(settings, signal, refund, (client) => client.refunds.fetch(refundId));
+/** One refund. @throws ProviderError */
+export async function fetchRazorpayRefund(settings: RazorpaySettings, refundId: string, signal: AbortSignal) {
+	const id = pathId("rfnd", refundId);
+	return ask(settings, signal, refund, (client) => client.refunds.fetch(id));
 }

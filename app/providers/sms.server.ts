@@ -5,12 +5,15 @@ export type SmsSettings = { baseUrl: string; authkey: string; templateId: string
 
 const TIMEOUT_MS = 10_000;
 
-/** MSG91 answers errors with HTTP 200 too; `type` tells. */
+/** The provider's text without mobile numbers and codes, for the log. */
+const maskDigits = (text = "") => text.replace(/\d{4,}/g, "…");
+
+/** MSG91 answers errors with HTTP 200 too; `type` says which. */
 const answerShape = z.object({ type: z.string(), message: z.string().optional() });
 
 /**
- * Sends one text through MSG91's flow call. `variables` fill the template registered with the operators (DLT), so their
- * names are that template's. @param to +91 and ten digits. @throws ProviderError
+ * Sends one SMS through MSG91's flow call. `variables` fill the template registered with the operators (DLT) and are
+ * named as in that template. @param to +91 and ten digits. @throws ProviderError
  */
 export async function sendSms(
 	{ baseUrl, authkey, templateId }: SmsSettings,
@@ -28,7 +31,9 @@ export async function sendSms(
 	if (response.status === 429) throw new ProviderError("sms", "rate-limited", "asked us to wait");
 	if (response.status >= 500) throw new ProviderError("sms", "unavailable", `answered ${response.status}`);
 	const answer = answerShape.safeParse(await response.json().catch(() => undefined));
-	if (!answer.success) throw new ProviderError("sms", "unreadable", "answered something nobody can read");
+	if (!answer.success) throw new ProviderError("sms", "unreadable", "sent an unreadable answer");
 	if (answer.data.type !== "success")
-		throw new ProviderError("sms", "refused", "refused a message", { cause: new Error(answer.data.message) });
+		throw new ProviderError("sms", "refused", "refused a message", {
+			cause: new Error(maskDigits(answer.data.message)),
+		});
 }

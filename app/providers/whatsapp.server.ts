@@ -13,20 +13,21 @@ export type TemplateMessage = {
 	/** +91 and ten digits. */
 	to: string;
 	template: string;
-	/** What stands in the template's places, in order. */
+	/** The values of the template's numbered parameters, in order. */
 	parameters: string[];
-	/** Ours; it comes back with every status of the message. */
+	/** Our id; it comes back with every status of the message. */
 	reference: string;
 };
 
-const TIMEOUT_MS = 10_000;
+/** Longer than the 10 s fetch takes to give up connecting, which tells that nothing was sent. */
+const TIMEOUT_MS = 12_000;
 const LANGUAGE = "en";
 const LONGEST_PARAMETER = 900;
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 const refused = z.object({ error: z.object({ code: z.number(), fbtrace_id: z.string().optional() }) });
 
-/** A template takes no line break, tab or run of blanks in a parameter, and no empty one (error 132012). */
+/** A parameter must not be empty or contain a line break, a tab or a run of spaces (error 132012). */
 function parameterText(text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
 	return line.length > LONGEST_PARAMETER ? `${line.slice(0, LONGEST_PARAMETER - 1)}…` : line || "–";
@@ -49,7 +50,7 @@ function bodyOf({ to, template, parameters, reference }: TemplateMessage) {
 	};
 }
 
-/** Failures that come before anything is sent. After any other the message may have arrived. */
+/** Failures before anything is sent. After any other the message may have arrived. */
 const NEVER_SENT = new Set([
 	"ECONNREFUSED",
 	"ENOTFOUND",
@@ -66,13 +67,13 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Sends one message of a registered template through the Cloud API and gives its id there. Taken is not yet delivered:
- * that comes by webhook. The API knows no idempotency key, so nothing is sent twice here.
- * @throws WhatsAppError saying what to do about it.
+ * Sends one message of a registered template through the Cloud API and returns its id there. Accepted is not yet
+ * delivered: statuses come by webhook. The API has no idempotency key, so nothing is sent twice here.
+ * @throws WhatsAppError with what to do about it.
  */
 export async function sendTemplate(settings: WhatsAppSettings, message: TemplateMessage): Promise<{ wamid: string }> {
 	const { baseUrl, version, phoneNumberId, token, timeoutMs = TIMEOUT_MS } = settings;
-	// No Request is handed over here: Node 20 loses the signal of one that fetch has to copy (undici issue 4068).
+	// No Request object here: Node 20 loses the signal of one that fetch copies (undici issue 4068).
 	const response = await fetch(`${baseUrl}/${version}/${phoneNumberId}/messages`, {
 		method: "POST",
 		headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
@@ -84,13 +85,13 @@ export async function sendTemplate(settings: WhatsAppSettings, message: Template
 	});
 	const answer: unknown = await response.json().catch((cause: unknown) => {
 		if (response.status === 429 || response.status === 503) return undefined;
-		throw noAnswer(`an answer nobody can read (${response.status})`, cause);
+		throw noAnswer(`unreadable answer (${response.status})`, cause);
 	});
 	const error = refused.safeParse(answer);
 	if (error.success) throw answeredError(error.data.error.code, response.status, error.data.error.fbtrace_id);
 	if (!response.ok) throw answeredError(undefined, response.status);
 	const taken = accepted.safeParse(answer);
 	const [first] = taken.success ? taken.data.messages : [];
-	if (!first) throw noAnswer("taken without an id");
+	if (!first) throw noAnswer("accepted without an id");
 	return { wamid: first.id };
 }

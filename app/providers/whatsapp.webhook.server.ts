@@ -2,23 +2,23 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { reasonOf } from "~/providers/whatsapp.errors";
 
-/** What `X-Hub-Signature-256` says of a body: the HMAC-SHA256 of its raw bytes under the app's secret. */
+/** The `X-Hub-Signature-256` of a body: the HMAC-SHA256 of its raw bytes with the app secret. */
 export const webhookSignature = (rawBody: Uint8Array, appSecret: string) =>
 	`sha256=${createHmac("sha256", appSecret).update(rawBody).digest("hex")}`;
 
-/** Compares in a time that tells nothing of where two texts differ, their lengths included. */
+/** Compares in constant time; the lengths are not revealed either. */
 export function isSameSecret(given: string, expected: string): boolean {
 	const digest = (text: string) => createHash("sha256").update(text).digest();
 	return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Whether a webhook comes from the company. */
+/** Whether a webhook comes from WhatsApp. */
 export const isSignedWebhook = (rawBody: Uint8Array, signature: string | null, appSecret: string) =>
 	signature !== null && isSameSecret(signature, webhookSignature(rawBody, appSecret));
 
-export type MessageStatusNews = {
+export type MessageStatusEvent = {
 	wamid: string;
-	/** Ours, as `sendTemplate` gave it. */
+	/** Our id, as given to `sendTemplate`. */
 	reference: string | undefined;
 	status: "sent" | "delivered" | "read" | "failed";
 	at: Date;
@@ -34,7 +34,7 @@ const seconds = z
 	.pipe(z.number().positive().max(1e11))
 	.transform((value) => new Date(value * 1000));
 
-const statusNews = z.object({
+const statusEvent = z.object({
 	id: z.string().min(1).max(500),
 	status: z.enum(["sent", "delivered", "read", "failed"]),
 	timestamp: seconds,
@@ -45,7 +45,7 @@ const statusNews = z.object({
 		.catch(undefined),
 });
 
-/** A reply by typing or by a template's button. With usernames the sender's number may be missing (since 2026). */
+/** A typed reply or a template button. With usernames the sender's number may be missing (since 2026). */
 const inbound = z.object({
 	from: z.string(),
 	text: z.object({ body: z.string() }).optional(),
@@ -63,14 +63,14 @@ const readable = <Schema extends z.ZodType>(schema: Schema, items: unknown[]) =>
 		return parsed.success ? [parsed.data] : [];
 	});
 
-/** What a webhook's body tells. What we do not know of it is passed over: new kinds of news must not stop the known. */
-export function readWebhook(body: unknown): { statuses: MessageStatusNews[]; replies: InboundText[] } {
+/** The statuses and replies in a webhook's body. Unknown items are ignored: new kinds must not block the known ones. */
+export function readWebhook(body: unknown): { statuses: MessageStatusEvent[]; replies: InboundText[] } {
 	const parsed = envelope.safeParse(body);
 	const changes = parsed.success
 		? parsed.data.entry.flatMap((entry) => entry.changes.map((change) => change.value))
 		: [];
 	const values = readable(value, changes);
-	const statuses = values.flatMap((one) => readable(statusNews, one.statuses));
+	const statuses = values.flatMap((one) => readable(statusEvent, one.statuses));
 	const replies = values.flatMap((one) => readable(inbound, one.messages));
 	return {
 		statuses: statuses.map(({ id, status, timestamp, biz_opaque_callback_data, errors }) => ({

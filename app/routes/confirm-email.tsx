@@ -1,9 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { confirmEmailChange, DEAD_EMAIL_LINK, findEmailChange } from "~/features/accounts/contact-change.server";
+import {
+	confirmEmailChange,
+	DEAD_EMAIL_LINK,
+	findEmailChange,
+} from "~/features/accounts/commands.contact-change.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
+import { paths } from "~/paths";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: "Confirm your email address · Nyaya Diary" }];
@@ -14,11 +19,11 @@ export async function loader({ params }: LoaderFunctionArgs) {
 	return data({ email: undefined, problem: DEAD_EMAIL_LINK }, { status: 400 });
 }
 
-/** Only a post changes the address, so that a program which looks at links changes nothing (decision 44). */
+/** Only a post changes the address, so that a program that opens links changes nothing (decision 44). */
 export async function action({ request, params }: ActionFunctionArgs) {
 	return submit(request, z.object({}), async () => {
 		await confirmEmailChange(params.token ?? "");
-		return redirectWithFlash("/", "Your email address is changed.");
+		return redirectWithFlash(paths.home, "Your email address is changed.");
 	});
 }
 
@@ -42,7 +47,7 @@ export default function ConfirmEmail() {
 					</SafeForm>
 				)}
 				<p className="mt-4">
-					<Link to="/">Go to the first page</Link>
+					<Link to={paths.home}>Go to home page</Link>
 				</p>
 			</main>
 		</div>

@@ -1,10 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findCourtOptions } from "~/features/cases/court-options.server";
+import { DomainError } from "~/errors";
+import { listCourtOptions } from "~/features/cases/court-options.server";
 import { requireSignedIn } from "~/http/session.server";
+import { statusOf } from "~/http/status";
 
 /** The courts below a choice, for a form that is open in a browser with scripts. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireSignedIn(request);
 	const { searchParams } = new URL(request.url);
-	return findCourtOptions(searchParams.get("state") ?? "", searchParams.get("district") ?? "");
+	return listCourtOptions(searchParams.get("state") ?? "", searchParams.get("district") ?? "").catch(
+		(error: unknown) => {
+			if (!(error instanceof DomainError)) throw error;
+			throw new Response(error.message, { status: statusOf(error) });
+		},
+	);
 }

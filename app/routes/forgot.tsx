@@ -1,17 +1,19 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useActionData, useLocation, useSearchParams } from "@remix-run/react";
-import { askForLink } from "~/features/accounts/commands.recovery.server";
-import { LoginForm } from "~/features/accounts/login-form";
+import { requestLink } from "~/features/accounts/commands.recovery.server";
 import { recoveryInput } from "~/features/accounts/recovery-input.server";
-import { RECOVERY_ANSWER } from "~/features/accounts/recovery-words";
+import { EmailField } from "~/features/sign-in/credential-fields";
+import { LoginForm } from "~/features/sign-in/login-form";
+import { RECOVERY_ANSWER } from "~/features/sign-in/recovery-words";
 import { requestContext } from "~/http/context.server";
 import { submit } from "~/http/form.server";
+import { paths } from "~/paths";
+import { AuthLayout } from "~/ui/auth-layout";
 import { RouteDialog } from "~/ui/dialog";
-import { Entrance } from "~/ui/entrance";
-import { ErrorSummary, TextField } from "~/ui/field";
+import { ErrorSummary } from "~/ui/error-summary";
 import { sendOrSay, unlessOffline } from "~/ui/offline";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { FormActions, SafeForm } from "~/ui/safe-form";
 
 const isForUsername = (pathname: string) => pathname.includes("username");
 const titleOf = (pathname: string) => (isForUsername(pathname) ? "Forgot Username" : "Forgot Password");
@@ -20,7 +22,7 @@ export const meta: MetaFunction = ({ location }) => [{ title: `${titleOf(locatio
 
 export async function action({ request }: ActionFunctionArgs) {
 	return submit(request, recoveryInput, async ({ email }) => {
-		await askForLink("reset-password", email, requestContext().address);
+		await requestLink("reset-password", email, requestContext().address);
 		return redirect("?sent=1", 303);
 	});
 }
@@ -35,27 +37,16 @@ function EmailForm({ pathname }: { pathname: string }) {
 	const [form, fields] = useForm<{ email: string }>({ lastResult: answer?.result });
 	return (
 		<SafeForm {...getFormProps(form)}>
-			<ErrorSummary form={form} fields={{ email: fields.email }} />
+			<ErrorSummary form={form} fields={fields} labels={{ email: "Email" }} />
 			<p className="mb-4">
 				{isForUsername(pathname)
-					? "Give the email address of your account, and we mail you its username."
-					: "Give the email address of your account, and we mail you a link to a new password."}
+					? "Enter your email address. We will send you your username."
+					: "Enter your email address. We will send you a link to reset your password."}
 			</p>
-			<TextField
-				field={fields.email}
-				label="Email"
-				type="email"
-				autoComplete="email"
-				autoCapitalize="none"
-				maxLength={254}
-				isRequired
-			/>
-			<div className="actions">
-				<SubmitButton busy="Sending…">Send</SubmitButton>
-				<Link to="/" className="button">
-					Cancel
-				</Link>
-			</div>
+			<EmailField field={fields.email} />
+			<FormActions busy="Sending…" cancelTo={paths.home}>
+				Send
+			</FormActions>
 		</SafeForm>
 	);
 }
@@ -65,25 +56,25 @@ export default function Forgot() {
 	const { pathname } = useLocation();
 	const [search] = useSearchParams();
 	return (
-		<Entrance words="Your cases in Indian courts, and the next hearing of each.">
-			<LoginForm action="/?index" redirectTo="" result={undefined} />
-			<RouteDialog title={titleOf(pathname)} closeTo="/">
+		<AuthLayout words="Track your court cases. Never miss a hearing.">
+			<LoginForm action={`${paths.home}?index`} redirectTo="" result={undefined} />
+			<RouteDialog title={titleOf(pathname)} closeTo={paths.home}>
 				{search.has("sent") ? (
 					<>
 						<p role="status" className="note">
 							{RECOVERY_ANSWER}
 						</p>
 						<p>
-							Nothing in your mailbox? Look among the unwanted mails, or <Link to={pathname}>try another address</Link>.
+							No email? Check your spam folder, or <Link to={pathname}>try another address</Link>.
 						</p>
 						<p className="mt-4">
-							<Link to="/">Back to the login</Link>
+							<Link to={paths.home}>Back to login</Link>
 						</p>
 					</>
 				) : (
 					<EmailForm pathname={pathname} />
 				)}
 			</RouteDialog>
-		</Entrance>
+		</AuthLayout>
 	);
 }

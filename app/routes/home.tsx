@@ -1,21 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useRef } from "react";
-import { DomainError } from "~/errors";
-import { askForLink } from "~/features/accounts/commands.recovery.server";
-import { LoginForm } from "~/features/accounts/login-form";
-import { loginInput } from "~/features/accounts/login-input";
-import { EMAIL_UNVERIFIED, EMAIL_UNVERIFIED_IN_WORDS } from "~/features/accounts/login-words";
+import { requestLink } from "~/features/accounts/commands.recovery.server";
 import { linkRequestInput } from "~/features/accounts/recovery-input.server";
-import { VERIFICATION_ANSWER } from "~/features/accounts/recovery-words";
 import { SignUpForm } from "~/features/accounts/sign-up-form";
 import { listDistricts, listStates } from "~/features/courts/queries.server";
+import { LoginForm } from "~/features/sign-in/login-form";
+import { VERIFICATION_ANSWER } from "~/features/sign-in/recovery-words";
 import { requestContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
-import { readIntent, submit } from "~/http/form.server";
-import { authenticator, findSignedIn, openSession, safeRedirect } from "~/http/session.server";
+import { submit } from "~/http/form.server";
+import { logInByForm } from "~/http/login.server";
+import { findSignedIn, safeRedirect } from "~/http/session.server";
 import { type SignUpState, signUp } from "~/http/sign-up.server";
-import { Entrance } from "~/ui/entrance";
+import { paths } from "~/paths";
+import { AuthLayout } from "~/ui/auth-layout";
 import { sendOrSay, unlessOffline } from "~/ui/offline";
 
 const isSignUp = (search: URLSearchParams) => search.get("form") === "sign-up";
@@ -24,7 +23,7 @@ export const meta: MetaFunction = ({ location }) => [
 	{ title: `${isSignUp(new URLSearchParams(location.search)) ? "Sign up" : "Log in"} · Nyaya Diary` },
 	{
 		name: "description",
-		content: "Follow your cases in Indian courts and never miss a hearing because the date moved.",
+		content: "Track your court cases. Never miss a hearing.",
 	},
 ];
 
@@ -37,31 +36,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { states, districts };
 }
 
-function inWords(error: unknown): never {
-	if (!(error instanceof DomainError) || error.message !== EMAIL_UNVERIFIED) throw error;
-	throw new DomainError(error.code, EMAIL_UNVERIFIED_IN_WORDS, { cause: error });
-}
-
-function logIn(request: Request) {
-	const posted = request.clone() as Request;
-	return submit<typeof loginInput, SignUpState>(request, loginInput, async (_, formData) => {
-		const user = await authenticator.authenticate("form", posted).catch(inWords);
-		const to = safeRedirect(formData.get("redirectTo"), user.role);
-		return redirectWithFlash(to, "Login successful!", "success", await openSession(request, user));
-	});
-}
-
-function resend(request: Request) {
+function resendLink(request: Request) {
 	return submit<typeof linkRequestInput, SignUpState>(request, linkRequestInput, async ({ username }) => {
-		await askForLink("verify-email", username, requestContext().address);
-		return redirectWithFlash("/", VERIFICATION_ANSWER, "info");
+		await requestLink("verify-email", username, requestContext().address);
+		return redirectWithFlash(paths.home, VERIFICATION_ANSWER, "info");
 	});
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const intent = await readIntent(request);
-	if (isSignUp(new URL(request.url).searchParams)) return signUp(request, intent);
-	return intent === "resend" ? resend(request) : logIn(request);
+	const search = new URL(request.url).searchParams;
+	if (isSignUp(search)) return signUp(request);
+	return search.get("form") === "resend" ? resendLink(request) : logInByForm(request);
 }
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
@@ -78,14 +63,14 @@ export default function Home() {
 	const [search] = useSearchParams();
 	const redirectTo = search.get("redirectTo") ?? "";
 	const other = new URLSearchParams(redirectTo ? { redirectTo } : {});
-	// An answer that never came (no network) says nothing about the number: what the last one said still holds.
+	// Without an answer (no network) the step of the last answer still holds.
 	const last = useRef<SignUpState>();
 	if (answer?.districts) last.current = { districts: answer.districts, step: answer.step };
 	const postTo = `/?index&${search}`;
 
 	if (isSignUp(search)) {
 		return (
-			<Entrance words="Register once, and follow your cases in Indian courts.">
+			<AuthLayout words="Track your court cases. Never miss a hearing.">
 				<SignUpForm
 					action={postTo}
 					result={answer?.result}
@@ -96,21 +81,19 @@ export default function Home() {
 				<p className="mt-4">
 					Have an account? <Link to={`/?${other}`}>Login</Link>
 				</p>
-			</Entrance>
+			</AuthLayout>
 		);
 	}
 	other.set("form", "sign-up");
 	return (
-		<Entrance words="Your cases in Indian courts, and the next hearing of each.">
+		<AuthLayout words="Track your court cases. Never miss a hearing.">
 			{search.has("registered") && (
-				<p className="note">
-					Your account is there. We have mailed you a link: open it to verify your email, then log in here.
-				</p>
+				<p className="note">Account created. We have emailed you a link – open it, then log in.</p>
 			)}
 			<LoginForm action={postTo} redirectTo={redirectTo} result={answer?.result} />
 			<p>
 				New here? <Link to={`/?${other}`}>Sign Up</Link>
 			</p>
-		</Entrance>
+		</AuthLayout>
 	);
 }

@@ -1,10 +1,14 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readForm } from "~/http/form.server";
 import { closeSession } from "~/http/session.server";
+import { paths } from "~/paths";
 
-export const loader = () => redirect("/");
+export const loader = () => redirect(paths.home);
 
 export async function action({ request }: ActionFunctionArgs) {
-	await readForm(request.clone() as Request);
-	return redirect("/", { status: 303, headers: await closeSession(request) });
+	await readForm(request);
+	const headers = await closeSession(request);
+	// Pages seen while signed in leave the browser's cache, too.
+	headers.set("clear-site-data", '"cache"');
+	return redirect(paths.home, { status: 303, headers });
 }

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { isSilenced, numberOfOptOut, silenceNumber } from "~/features/messages/opt-out.server";
+import { applyOptOutLink, getOptOut } from "~/features/messages/opt-out.server";
+import { requestContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
+import { paths } from "~/paths";
 import { FlashLine } from "~/ui/flash";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
@@ -12,36 +14,35 @@ export const meta: MetaFunction = () => [
 	{ name: "robots", content: "noindex" },
 ];
 
-const numberOf = (token: string | undefined) => orNotFound((async () => numberOfOptOut(token ?? ""))());
-
 export async function loader({ params }: LoaderFunctionArgs) {
-	const number = await numberOf(params.token);
-	return { ending: number.slice(-4), isSilent: await isSilenced(number) };
+	const { number, sender, isOptedOut } = await orNotFound(getOptOut(params.token ?? ""));
+	return { ending: number.slice(-4), sender, isOptedOut };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	await readForm(request);
-	await silenceNumber(await numberOf(params.token), "link");
-	return redirectWithFlash(`/opt-out/${params.token}`, "No more messages will come to this number.");
+	const token = params.token ?? "";
+	await orNotFound(applyOptOutLink(token, requestContext().address));
+	return redirectWithFlash(paths.optOut(token), "Messages stopped.");
 }
 
 export default function OptOut() {
-	const { ending, isSilent } = useLoaderData<typeof loader>();
+	const { ending, sender, isOptedOut } = useLoaderData<typeof loader>();
 	return (
 		<div className="entrance">
 			<main id="main" className="card" tabIndex={-1}>
 				<FlashLine />
-				<h1>{isSilent ? "Messages are stopped" : "Stop messages"}</h1>
-				{isSilent ? (
+				<h1>{isOptedOut ? "Messages are stopped" : "Stop messages"}</h1>
+				{isOptedOut ? (
 					<p className="mt-3">
-						The number ending in <span className="figures">{ending}</span> gets no more WhatsApp messages from Nyaya
-						Diary. To get them again, write START to the chat they came from.
+						The number ending in <span className="figures">{ending}</span> gets no more WhatsApp messages from{" "}
+						<bdi>{sender}</bdi>. To get them again, reply START to the chat they came from.
 					</p>
 				) : (
 					<SafeForm>
 						<p className="mt-3">
-							The number ending in <span className="figures">{ending}</span> gets WhatsApp messages about court cases.
-							Stop all of them?
+							Stop WhatsApp messages about court cases from <bdi>{sender}</bdi> to the number ending in{" "}
+							<span className="figures">{ending}</span>? To stop messages from everyone, reply STOP to the chat instead.
 						</p>
 						<div className="actions">
 							<SubmitButton busy="Stopping…">Stop messages</SubmitButton>

@@ -2,14 +2,17 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { resetPassword } from "~/features/accounts/commands.recovery.server";
-import { findLinkState } from "~/features/accounts/links.server";
 import { resetForm } from "~/features/accounts/recovery-input.server";
-import { LINK_WORDS, PASSWORD_CHANGED } from "~/features/accounts/recovery-words";
+import { NewPasswordField } from "~/features/sign-in/credential-fields";
+import { findLinkState } from "~/features/sign-in/links.server";
+import { LINK_PROBLEMS, PASSWORD_CHANGED } from "~/features/sign-in/recovery-words";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { closeSession } from "~/http/session.server";
-import { Entrance } from "~/ui/entrance";
-import { ErrorSummary, TextField } from "~/ui/field";
+import { paths } from "~/paths";
+import { AuthLayout } from "~/ui/auth-layout";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
 import { sendOrSay, unlessOffline } from "~/ui/offline";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
@@ -22,7 +25,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	return submit(request, resetForm, async ({ newPassword }) => {
 		await resetPassword(params.token ?? "", newPassword);
-		return redirectWithFlash("/", PASSWORD_CHANGED, "success", await closeSession(request));
+		return redirectWithFlash(paths.home, PASSWORD_CHANGED, "success", await closeSession(request));
 	});
 }
 
@@ -36,16 +39,12 @@ function NewPasswordForm() {
 	const [form, fields] = useForm<{ newPassword: string; confirmPassword: string }>({ lastResult: answer?.result });
 	return (
 		<SafeForm {...getFormProps(form)}>
-			<ErrorSummary form={form} fields={{ newPassword: fields.newPassword, confirmPassword: fields.confirmPassword }} />
-			<TextField
-				field={fields.newPassword}
-				label="New Password"
-				hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character"
-				type="password"
-				autoComplete="new-password"
-				maxLength={128}
-				isRequired
+			<ErrorSummary
+				form={form}
+				fields={fields}
+				labels={{ newPassword: "New Password", confirmPassword: "Confirm Password" }}
 			/>
+			<NewPasswordField field={fields.newPassword} label="New Password" />
 			<TextField
 				field={fields.confirmPassword}
 				label="Confirm Password"
@@ -62,24 +61,24 @@ function NewPasswordForm() {
 export default function ResetPassword() {
 	const { link } = useLoaderData<typeof loader>();
 	return (
-		<Entrance words="Choose a new password. All sessions of your account end with the old one.">
+		<AuthLayout words="Choose a new password. You will be logged out on all devices.">
 			{link === "live" ? (
 				<NewPasswordForm />
 			) : (
 				<>
 					<p role="alert" className="error-summary mt-3">
-						{LINK_WORDS[link]}
+						{LINK_PROBLEMS[link]}
 					</p>
 					<p>
-						<Link to="/forgot-password" className="button">
-							Ask for a new link
+						<Link to={paths.forgotPassword} className="button">
+							Request a new link
 						</Link>
 					</p>
 				</>
 			)}
 			<p className="mt-4">
-				<Link to="/">Back to the login</Link>
+				<Link to={paths.home}>Back to login</Link>
 			</p>
-		</Entrance>
+		</AuthLayout>
 	);
 }

@@ -1,15 +1,9 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { pathBack } from "~/http/back";
+import { redirect } from "@remix-run/node";
+import { keepChoice } from "~/http/choice.server";
 import { sidebarCookie } from "~/http/cookies.server";
-import { readForm } from "~/http/form.server";
 
 export const loader = () => redirect("/");
 
-export async function action({ request }: ActionFunctionArgs) {
-	const formData = await readForm(request);
-	const state = formData.get("state") === "collapsed" ? "collapsed" : "expanded";
-	return redirect(pathBack(formData.get("back")), {
-		status: 303,
-		headers: { "set-cookie": await sidebarCookie.serialize(state) },
-	});
-}
+export const action = keepChoice(sidebarCookie, (form) =>
+	form.get("state") === "collapsed" ? "collapsed" : "expanded",
+);

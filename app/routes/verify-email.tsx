@@ -2,15 +2,17 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { askForLink, verifyEmail } from "~/features/accounts/commands.recovery.server";
-import { findLinkState } from "~/features/accounts/links.server";
+import { requestLink, verifyEmail } from "~/features/accounts/commands.recovery.server";
 import { linkRequestInput } from "~/features/accounts/recovery-input.server";
-import { LINK_WORDS, VERIFICATION_ANSWER } from "~/features/accounts/recovery-words";
+import { UsernameField } from "~/features/sign-in/credential-fields";
+import { findLinkState } from "~/features/sign-in/links.server";
+import { LINK_PROBLEMS, VERIFICATION_ANSWER } from "~/features/sign-in/recovery-words";
 import { requestContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readIntent, submit } from "~/http/form.server";
-import { Entrance } from "~/ui/entrance";
-import { ErrorSummary, TextField } from "~/ui/field";
+import { paths } from "~/paths";
+import { AuthLayout } from "~/ui/auth-layout";
+import { ErrorSummary } from "~/ui/error-summary";
 import { sendOrSay, unlessOffline } from "~/ui/offline";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
@@ -23,13 +25,13 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	if ((await readIntent(request)) === "resend") {
 		return submit(request, linkRequestInput, async ({ username }) => {
-			await askForLink("verify-email", username, requestContext().address);
-			return redirectWithFlash("/", VERIFICATION_ANSWER, "info");
+			await requestLink("verify-email", username, requestContext().address);
+			return redirectWithFlash(paths.home, VERIFICATION_ANSWER, "info");
 		});
 	}
 	return submit(request, z.object({}), async () => {
 		await verifyEmail(params.token ?? "");
-		return redirectWithFlash("/", "Your email is verified. Please log in.");
+		return redirectWithFlash(paths.home, "Your email is verified. Please log in.");
 	});
 }
 
@@ -43,15 +45,8 @@ function ResendForm() {
 	const [form, fields] = useForm<{ username: string }>({ lastResult: answer?.result });
 	return (
 		<SafeForm {...getFormProps(form)}>
-			<ErrorSummary form={form} fields={{ username: fields.username }} />
-			<TextField
-				field={fields.username}
-				label="Username"
-				hint="or your email address: a new link goes there"
-				autoComplete="username"
-				autoCapitalize="none"
-				isRequired
-			/>
+			<ErrorSummary form={form} fields={fields} labels={{ username: "Username" }} />
+			<UsernameField field={fields.username} hint="or your email address. We will send you a new link." />
 			<SubmitButton name="intent" value="resend" busy="Sending…">
 				Send a new link
 			</SubmitButton>
@@ -59,14 +54,14 @@ function ResendForm() {
 	);
 }
 
-/** A link's button: opening the page changes nothing, the post verifies (decision 44). */
+/** Opening the link changes nothing; the button verifies (decision 44). */
 export default function VerifyEmail() {
 	const { link } = useLoaderData<typeof loader>();
 	return (
-		<Entrance>
+		<AuthLayout>
 			{link === "live" ? (
 				<SafeForm>
-					<p className="mb-4">Press the button, and your email is verified.</p>
+					<p className="mb-4">Confirm your email address to finish.</p>
 					<SubmitButton name="intent" value="verify" busy="Verifying…">
 						Verify my email
 					</SubmitButton>
@@ -74,14 +69,14 @@ export default function VerifyEmail() {
 			) : (
 				<>
 					<p role="alert" className="error-summary mt-3">
-						{LINK_WORDS[link]}
+						{LINK_PROBLEMS[link]}
 					</p>
 					<ResendForm />
 				</>
 			)}
 			<p className="mt-4">
-				<Link to="/">Back to the login</Link>
+				<Link to={paths.home}>Back to login</Link>
 			</p>
-		</Entrance>
+		</AuthLayout>
 	);
 }

@@ -20,7 +20,7 @@ export const northernCases: KnownCase[] = [
 		sections: "316(2), 318(4)",
 		course: "complaint",
 		hearingsPerStep: 5,
-		next: 1,
+		next: 0,
 	},
 	{
 		cnr: "DLCT019800072022",

@@ -1,4 +1,6 @@
-import { cnrParts } from "~/features/courts/cnr";
+import { daysBetween } from "~/calendar/day";
+import { cnrParts, isHighCourtCnr } from "~/features/courts/cnr";
+import { DEMO_PRACTICE, filingNumberOf, localNameOf, practiceOf } from "~/sandbox/ecourts-listed";
 import { type CaseOutline, hashOf, workingDay } from "~/sandbox/ecourts-record";
 
 type Kind = Pick<CaseOutline, "caseType" | "acts" | "sections" | "course" | "judge"> & {
@@ -97,8 +99,6 @@ const HIGH_COURT_KINDS: Kind[] = [
 		judge: "Single Bench-IV",
 	},
 ];
-/** High Courts have `HC` for a district or stand as a state of their own (`HCBM`, `DLHC`). */
-const HIGH_COURT = /^(?:HC|..HC)/;
 
 // biome-ignore format: one name a line is no easier to read
 const FIRST_NAMES = [
@@ -119,11 +119,17 @@ const SURNAMES: Record<string, string[]> = {
 	WB: ["Banerjee", "Ghosh", "Mondal", "Dutta", "Sarkar"],
 };
 const COMMON_SURNAMES = ["Sharma", "Verma", "Singh", "Gupta", "Mishra", "Yadav", "Das", "Thakur", "Chauhan", "Joshi"];
+/** The advocate of a practice, whose cases begin with the same letters of a state; one of them is the demo's. */
+function advocateOf(practice: number, stateCode: string): string {
+	if (practice === DEMO_PRACTICE && stateCode === "MH") return "Adv. Asha Kulkarni";
+	const first = FIRST_NAMES[practice % FIRST_NAMES.length];
+	return `Adv. ${first} ${chosen(SURNAMES[stateCode] ?? COMMON_SURNAMES, `practice ${practice}`)}`;
+}
+
 const POLICE_STATIONS = ["City Kotwali", "Sadar", "Civil Lines", "Railway Colony", "Cantonment", "Market Yard"];
 const DISPOSALS = ["Contested--Allowed", "Contested--Dismissed", "Uncontested--Compromised", "Uncontested--Withdrawn"];
 
 const NEW_LAW_SINCE = "2024-07-01";
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function chosen<Item>(items: Item[], seed: string): Item {
 	const item = items[hashOf(seed) % items.length];
@@ -148,31 +154,31 @@ export function generatedCase(cnr: string, today: string): CaseOutline | undefin
 		return `${first} ${chosen(surnames, `${cnr} surname ${position}`)}`;
 	};
 
-	const kind = chosen(HIGH_COURT.test(cnr) ? HIGH_COURT_KINDS : KINDS, `${cnr} kind`);
+	const kind = chosen(isHighCourtCnr(cnr) ? HIGH_COURT_KINDS : KINDS, `${cnr} kind`);
 	const { newLaw, petitioner, respondent, ...common } = kind;
 	const filedOn = filingDay(cnr, Math.min(parts.year, thisYear), today);
 	const isNewLaw = newLaw !== undefined && filedOn >= NEW_LAW_SINCE;
 	const registration = number("registration", 10, 3000);
+	const practice = practiceOf(parts.serial);
+	const ownAdvocate = practice && advocateOf(practice.number, parts.stateCode);
+	const isRepresented = number("represented", 0, 4) > 0;
 
 	return {
 		...common,
 		...(isNewLaw ? newLaw : {}),
 		cnr,
 		filedOn,
-		filingNumber: `${registration + number("filing", 1, 200)}/${parts.year}`,
+		filingNumber: `${filingNumberOf(parts.serial) ?? registration + number("filing", 1, 200)}/${parts.year}`,
 		registrationNumber: `${registration}/${parts.year}`,
 		courtNumber: number("court", 1, 30),
-		petitioners: petitioner ? [petitioner] : [person(0)],
-		petitionerAdvocates: petitioner ? ["Public Prosecutor"] : [`Adv. ${person(1)}`],
+		petitioners: [petitioner ?? localNameOf(parts) ?? person(0)],
+		petitionerAdvocates: [petitioner ? "Public Prosecutor" : (ownAdvocate ?? `Adv. ${person(1)}`)],
 		respondents: Array.from({ length: number("respondents", 1, 3) }, (_, index) =>
 			index === 0 && respondent ? respondent : person(3 + index),
 		),
-		respondentAdvocates: number("represented", 0, 4) === 0 ? [] : [`Adv. ${person(2)}`],
+		respondentAdvocates: petitioner && ownAdvocate ? [ownAdvocate] : isRepresented ? [`Adv. ${person(2)}`] : [],
 		hearingsPerStep: number("pace", 3, 6),
-		decided:
-			number("decided", 0, 10) === 0
-				? { atHearing: number("length", 12, 30), disposal: chosen(DISPOSALS, `${cnr} disposal`) }
-				: undefined,
+		decided: practice ? practice.decided : decisionOf(cnr),
 		fir:
 			petitioner === undefined
 				? undefined
@@ -184,10 +190,16 @@ export function generatedCase(cnr: string, today: string): CaseOutline | undefin
 	};
 }
 
+/** How one case in ten ends. */
+function decisionOf(cnr: string): CaseOutline["decided"] {
+	if (hashOf(`${cnr} decided`) % 10 > 0) return undefined;
+	return { atHearing: 12 + (hashOf(`${cnr} length`) % 30), disposal: chosen(DISPOSALS, `${cnr} disposal`) };
+}
+
 /** A working day of the year; in the current one a day that has passed, and stays the same for weeks on end. */
 function filingDay(cnr: string, year: number, today: string): string {
 	const newYear = `${year}-01-01`;
-	const passed = (Date.parse(today) - Date.parse(newYear)) / DAY_MS;
+	const passed = daysBetween(newYear, today);
 	let daysIn = hashOf(`${cnr} filed`) % 350;
 	while (daysIn > 0 && daysIn > passed - 7) daysIn = Math.floor(daysIn / 2);
 	return workingDay(newYear, daysIn);

@@ -1,3 +1,5 @@
+import { DAY_MS } from "~/calendar/day";
+
 /** Everything about an invented case but its hearings, which follow from the day somebody asks. */
 export type CaseOutline = {
 	cnr: string;
@@ -18,7 +20,10 @@ export type CaseOutline = {
 	course: keyof typeof COURSES;
 	/** How many hearings a step of the course takes; 3 by default. */
 	hearingsPerStep?: number;
-	/** The coming hearing: so many days from whatever day it is, none, or (by default) the next of a four-week cycle. */
+	/**
+	 * The coming hearing: so many days from whatever day it is, none, or (by default) the next of a four-week cycle. A
+	 * counted day can be a Sunday, so that a sandbox has a hearing tomorrow on every day it is tried.
+	 */
 	next?: number | "none";
 	/** The stage that stands in the record instead of the coming step. */
 	stage?: string;
@@ -69,7 +74,6 @@ export const COURSES = {
 	writ: ["Admission", "Counter Affidavit", "Rejoinder", "Final Hearing"],
 } satisfies Record<string, string[]>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CYCLE_DAYS = 28;
 const SHORTEST_NOTICE_DAYS = 14;
 const HEARINGS_SHOWN = 12;
@@ -117,7 +121,7 @@ export function recordOf(outline: CaseOutline, today: string) {
 
 	const isDecided = decided !== undefined && decided.atHearing <= heardSoFar;
 	const heard = isDecided ? decided.atHearing : heardSoFar;
-	const nextHearing = typeof next === "number" ? workingDay(today, next) : hearingDay(heard);
+	const nextHearing = typeof next === "number" ? dayOf(numberOf(today) + next) : hearingDay(heard);
 	const comingHearing = isDecided || next === "none" ? null : nextHearing;
 	const steps = COURSES[course];
 	const stepAt = (position: number) => {

@@ -1,11 +1,32 @@
 import { z } from "zod";
-import { keepMessage } from "~/sandbox/outbox.server";
+import { storeMessage } from "~/sandbox/outbox.server";
 
-const mail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
+const LONGEST_TEXT = 1_000_000;
+const MOST_HEADERS = 20;
 
-/** The mail outbox of a sandbox: takes a mail as JSON. */
+/** A line of a header: without line breaks, by which one could add further headers. */
+const line = z
+	.string()
+	.max(998)
+	.regex(/^[^\r\n]*$/);
+
+/** What a mail server refuses is refused here: an address that is none, and line breaks in a header. */
+const mail = z.object({
+	to: z
+		.string()
+		.max(254)
+		.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/),
+	subject: line,
+	text: z.string().max(LONGEST_TEXT),
+	headers: z
+		.record(z.string().regex(/^[\w-]{1,100}$/), line)
+		.refine((headers) => Object.keys(headers).length <= MOST_HEADERS)
+		.default({}),
+});
+
+/** The sandbox's mail outbox: accepts a mail as JSON. */
 export async function answerMail(request: Request): Promise<Response> {
 	const parsed = mail.safeParse(await request.json().catch(() => undefined));
 	if (!parsed.success) return Response.json({ error: "Not a mail" }, { status: 400 });
-	return Response.json({ id: await keepMessage({ channel: "email", ...parsed.data }) });
+	return Response.json({ id: await storeMessage({ channel: "email", ...parsed.data }) });
 }

@@ -2,7 +2,13 @@ import { desc, eq } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { sandboxOutbox } from "~/db/schema/sandbox";
 
-export type OutboxMessage = { channel: "sms" | "email" | "whatsapp"; to: string; subject?: string; text: string };
+export type OutboxMessage = {
+	channel: "sms" | "email" | "whatsapp";
+	to: string;
+	subject?: string;
+	text: string;
+	headers?: Record<string, string>;
+};
 
 /** An email address as it is; anything else as +91 and ten digits (decision 45). */
 function recipient(to: string): string {
@@ -10,22 +16,30 @@ function recipient(to: string): string {
 	return `+91${to.replace(/\D/g, "").slice(-10)}`;
 }
 
-/** Keeps what a stand-in was given, in place of delivering it. */
-export async function keepMessage(
-	{ channel, to, subject = "", text }: OutboxMessage,
+/** Stores a message instead of delivering it. */
+export async function storeMessage(
+	{ channel, to, subject = "", text, headers = {} }: OutboxMessage,
 	database: Database = db,
 ): Promise<string> {
-	const [kept] = await database
+	const [stored] = await database
 		.insert(sandboxOutbox)
-		.values({ channel, to: recipient(to), subject, text })
+		.values({ channel, to: recipient(to), subject, text, headers })
 		.returning({ id: sandboxOutbox.id });
-	return kept?.id ?? "";
+	return stored?.id ?? "";
 }
 
-/** The newest messages first, all or one person's. */
+/** Messages, newest first: all, or one recipient's. */
 export async function listMessages(to: string | null, limit = 200) {
 	return db
-		.select()
+		.select({
+			id: sandboxOutbox.id,
+			channel: sandboxOutbox.channel,
+			to: sandboxOutbox.to,
+			subject: sandboxOutbox.subject,
+			text: sandboxOutbox.text,
+			headers: sandboxOutbox.headers,
+			at: sandboxOutbox.at,
+		})
 		.from(sandboxOutbox)
 		.where(to ? eq(sandboxOutbox.to, recipient(to)) : undefined)
 		.orderBy(desc(sandboxOutbox.id))

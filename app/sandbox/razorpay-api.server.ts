@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { type RazorpayStandIn, sendWebhooks } from "~/sandbox/razorpay-pay.server";
+import { type RazorpaySimulator, sendWebhooks } from "~/sandbox/razorpay-pay.server";
 import {
 	addEntity,
 	changeEntity,
@@ -19,7 +19,7 @@ function refuse(status: number, description: string, field?: string) {
 }
 
 const collection = (items: Entity[]) => Response.json({ entity: "collection", count: items.length, items });
-const notThere = () => refuse(400, "The id provided does not exist");
+const unknownId = () => refuse(400, "The id provided does not exist");
 
 const newOrder = z.looseObject({ amount: z.coerce.number().int(), currency: z.string(), receipt: z.string().max(40) });
 const newLink = z.looseObject({
@@ -35,7 +35,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 async function createOrder(body: unknown) {
 	const given = newOrder.safeParse(body);
-	if (!given.success) return refuse(400, "The order is not complete");
+	if (!given.success) return refuse(400, "The order is incomplete");
 	const { amount, receipt } = given.data;
 	if (amount < SMALLEST_PAISE) return refuse(400, "The amount must be at least INR 1.00", "amount");
 	if ((await listEntities("order", receipt)).length > 0) return refuse(400, "The receipt was used before", "receipt");
@@ -52,7 +52,7 @@ async function createOrder(body: unknown) {
 
 async function createLink(body: unknown) {
 	const given = newLink.safeParse(body);
-	if (!given.success) return refuse(400, "The payment link is not complete");
+	if (!given.success) return refuse(400, "The payment link is incomplete");
 	const { amount, reference_id, callback_url } = given.data;
 	if (amount < SMALLEST_PAISE) return refuse(400, "The amount must be at least INR 1.00", "amount");
 	if ((await listEntities("link", reference_id)).length > 0)
@@ -68,9 +68,9 @@ async function createLink(body: unknown) {
 	return Response.json(await changeEntity(created, { short_url }));
 }
 
-async function refundPayment(settings: RazorpayStandIn, payment: Entity, body: unknown, key: string | null) {
+async function refundPayment(settings: RazorpaySimulator, payment: Entity, body: unknown, key: string | null) {
 	const given = newRefund.safeParse(body);
-	if (!given.success) return refuse(400, "The refund is not complete");
+	if (!given.success) return refuse(400, "The refund is incomplete");
 	const before = await listEntities("refund", payment.id);
 	const same = key && before.find(({ idempotency }) => idempotency === key);
 	if (same) return Response.json(same);
@@ -108,16 +108,17 @@ const KINDS: Record<string, "order" | "link" | "payment" | "refund"> = {
 	refunds: "refund",
 };
 
-/** Razorpay's REST calls, as far as the product makes them (`path` below `/v1/`). */
-export async function answerApi(request: Request, path: string, settings: RazorpayStandIn): Promise<Response> {
+/** Razorpay's REST API, as far as the product uses it (`path` below `/v1/`). */
+export async function answerApi(request: Request, path: string, settings: RazorpaySimulator): Promise<Response> {
 	const expected = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString("base64")}`;
 	if (request.headers.get("authorization") !== expected) return refuse(401, "Authentication failed");
 	const [collectionName = "", id = "", act = ""] = path.split("/");
 	const kind = KINDS[collectionName];
-	if (!kind) return refuse(404, "There is nothing at this address");
+	if (!kind) return refuse(404, "The requested URL was not found");
 	const body: unknown = request.method === "POST" ? await request.json().catch(() => ({})) : {};
 	const found = id ? await findEntity(kind, id) : undefined;
 	const { api } = await readSwitches(scopeOf(found ?? Object(body)));
+	if (api === "401") return refuse(401, "Authentication failed");
 	if (api === "429") return refuse(429, "Too many requests");
 	if (api === "500") return refuse(500, "Something went wrong");
 	if (api === "hang") await wait(HANG_MS, undefined, { signal: request.signal }).catch(() => undefined);
@@ -125,7 +126,7 @@ export async function answerApi(request: Request, path: string, settings: Razorp
 	const call = `${request.method} ${collectionName}${id ? "/id" : ""}${act ? `/${act}` : ""}`;
 	if (call === "POST orders") return createOrder(body);
 	if (call === "POST payment_links") return createLink(body);
-	if (!found) return notThere();
+	if (!found) return unknownId();
 	switch (call) {
 		case "GET orders/id":
 		case "GET payment_links/id":
@@ -143,6 +144,6 @@ export async function answerApi(request: Request, path: string, settings: Razorp
 		case "POST payments/id/refund":
 			return refundPayment(settings, found, body, request.headers.get("x-refund-idempotency"));
 		default:
-			return refuse(404, "There is nothing at this address");
+			return refuse(404, "The requested URL was not found");
 	}
 }

@@ -1,3 +1,4 @@
+import { paths } from "~/paths";
 import { type Entity, type Switches, switches } from "~/sandbox/razorpay-state.server";
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -16,29 +17,29 @@ function page(title: string, body: string, status = 200): Response {
 
 const rupees = (paise: unknown) => `₹${(Number(paise) / 100).toFixed(2)}`;
 
-/** The tiny page that stands for Razorpay's own: two buttons, and no money. */
+/** The simulated payment page: two buttons, and no money. */
 export function payPage(link: Entity): Response {
-	const words = `<h1>TEST payment page</h1><p>This stands for Razorpay's page. No money moves.</p><p>${escapeHtml(String(link.description ?? ""))}: <strong>${rupees(link.amount)}</strong></p>`;
-	if (link.status === "paid") return page("TEST payment", `${words}<p>This is paid.</p>`);
+	const intro = `<h1>TEST payment page</h1><p>Simulated Razorpay page. No money moves.</p><p>${escapeHtml(String(link.description ?? ""))}: <strong>${rupees(link.amount)}</strong></p>`;
+	if (link.status === "paid") return page("TEST payment", `${intro}<p>Already paid.</p>`);
 	return page(
 		"TEST payment",
-		`${words}<form method="post"><button name="outcome" value="pay">Pay</button> <button name="outcome" value="fail">Fail</button></form>`,
+		`${intro}<form method="post"><button name="outcome" value="pay">Pay</button> <button name="outcome" value="fail">Fail</button></form>`,
 	);
 }
 
 export const notThere = () =>
-	page("TEST payment", "<h1>TEST payment page</h1><p>There is no such payment link.</p>", 404);
+	page("TEST payment", "<h1>TEST payment page</h1><p>This payment link was not found.</p>", 404);
 export const returnLost = () =>
-	page("TEST payment", "<h1>TEST payment page</h1><p>Paid. The way back was lost, as the switch says.</p>");
+	page("TEST payment", "<h1>TEST payment page</h1><p>Paid. The return is lost, as the switch says.</p>");
 export const failed = (link: Entity) =>
 	page(
 		"TEST payment",
-		`<h1>TEST payment page</h1><p>The payment failed.</p><form method="post"><button name="outcome" value="pay">Try again</button></form><p><a href="${escapeHtml(new URL(String(link.callback_url)).origin)}/user/Packages">Back to the shop</a></p>`,
+		`<h1>TEST payment page</h1><p>The payment failed.</p><form method="post"><button name="outcome" value="pay">Try again</button></form><p><a href="${escapeHtml(new URL(String(link.callback_url)).origin)}${paths.packages}">Back to the shop</a></p>`,
 	);
 
 const CHOICES = ["api", "return", "webhooks", "capture"] as const;
 
-/** What can be made to go wrong, for everybody or for one person by their id. */
+/** The switches for what goes wrong, for everybody or for one user id. */
 export function switchesPage(chosen: Switches): Response {
 	const choices = CHOICES.map((name) => {
 		const options = switches.shape[name].unwrap().options.map((value) => {
@@ -50,21 +51,21 @@ export function switchesPage(chosen: Switches): Response {
 	const delay = `<p><label>webhookDelaySeconds <input name="webhookDelaySeconds" value="${chosen.webhookDelaySeconds}"></label></p>`;
 	const scope = '<p><label>user_id (empty: everybody) <input name="user_id"></label></p>';
 	return page(
-		"Stand-in of Razorpay",
-		`<h1>Stand-in of Razorpay</h1><p>What goes wrong on purpose.</p><form method="post" action="/sandbox/razorpay/switches">${choices.join("")}${delay}${scope}<button>Set</button></form>`,
+		"Razorpay simulator",
+		`<h1>Razorpay simulator</h1><p>Choose what goes wrong.</p><form method="post" action="/sandbox/razorpay/switches">${choices.join("")}${delay}${scope}<button>Set</button></form>`,
 	);
 }
 
-/** What stands for checkout.razorpay.com's script: the same names, a box with two buttons, the same way home. */
+/** A simulation of checkout.razorpay.com's script: the same names, a dialog with two buttons, the same return. */
 export const CHECKOUT_SCRIPT = `(function () {
 	"use strict";
 	function element(name, text, parent) {
-		var made = document.createElement(name);
-		made.textContent = text;
-		parent.appendChild(made);
-		return made;
+		var added = document.createElement(name);
+		added.textContent = text;
+		parent.appendChild(added);
+		return added;
 	}
-	function goHome(url, fields) {
+	function returnTo(url, fields) {
 		var form = document.createElement("form");
 		form.method = "post";
 		form.action = url;
@@ -92,7 +93,7 @@ export const CHECKOUT_SCRIPT = `(function () {
 		box.setAttribute("aria-label", "TEST payment");
 		box.className = "dialog";
 		element("h2", "TEST payment", box);
-		element("p", "This stands for Razorpay's checkout. No money moves.", box);
+		element("p", "Simulated Razorpay checkout. No money moves.", box);
 		element("p", options.description + ": " + (options.amount / 100) + " " + options.currency, box);
 		element("p", options.prefill.name + ", " + options.prefill.email + ", " + options.prefill.contact, box);
 		var buttons = element("div", "", box);
@@ -110,7 +111,7 @@ export const CHECKOUT_SCRIPT = `(function () {
 			}).then(function (answer) {
 				if (answer.lost) return;
 				close();
-				if (options.redirect) goHome(options.callback_url, answer);
+				if (options.redirect) returnTo(options.callback_url, answer);
 				else if (outcome === "pay") options.handler(answer);
 				else if (self.listeners["payment.failed"]) self.listeners["payment.failed"]({ error: { description: answer["error[description]"] } });
 			});

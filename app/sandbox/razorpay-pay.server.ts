@@ -3,11 +3,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { log } from "~/log.server";
 import { addEntity, changeEntity, type Entity, newId, readSwitches, scopeOf } from "~/sandbox/razorpay-state.server";
 
-export type RazorpayStandIn = {
+export type RazorpaySimulator = {
 	keyId: string;
 	keySecret: string;
 	webhookSecret: string;
-	/** Where our own server takes webhooks. */
+	/** Where our own server receives webhooks. */
 	webhookUrl: string;
 };
 
@@ -16,7 +16,12 @@ const forged = (signature: string) => signature.replace(/./g, (digit) => (digit 
 
 type Event = { event: string; payload: Record<string, { entity: Entity }> };
 
-async function send({ webhookSecret, webhookUrl }: RazorpayStandIn, event: Event, eventId: string, isForged: boolean) {
+async function send(
+	{ webhookSecret, webhookUrl }: RazorpaySimulator,
+	event: Event,
+	eventId: string,
+	isForged: boolean,
+) {
 	const body = JSON.stringify({
 		entity: "event",
 		account_id: "acc_sandbox",
@@ -38,8 +43,8 @@ async function send({ webhookSecret, webhookUrl }: RazorpayStandIn, event: Event
 	await response.body?.cancel();
 }
 
-/** Sends events as Razorpay does: in the background, some twice, in no useful order. */
-export function sendWebhooks(settings: RazorpayStandIn, scope: string, events: Event[]): void {
+/** Sends events as Razorpay does: in the background, some of them twice, in no useful order. */
+export function sendWebhooks(settings: RazorpaySimulator, scope: string, events: Event[]): void {
 	const work = async () => {
 		const switches = await readSwitches(scope);
 		if (switches.webhooks === "lost") return;
@@ -50,11 +55,11 @@ export function sendWebhooks(settings: RazorpayStandIn, scope: string, events: E
 			for (let i = 0; i < times; i++) await send(settings, event, eventId, switches.webhooks === "forged");
 		}
 	};
-	work().catch((error: unknown) => log.warn({ err: error }, "the stand-in of Razorpay lost its webhooks"));
+	work().catch((error: unknown) => log.warn({ err: error }, "the Razorpay simulator could not send its webhooks"));
 }
 
-/** One attempt to pay for an order or a link, and the events that tell of it. */
-export async function pay(settings: RazorpayStandIn, target: Entity, outcome: "pay" | "fail"): Promise<Entity> {
+/** One attempt to pay an order or a link, and its events. */
+export async function pay(settings: RazorpaySimulator, target: Entity, outcome: "pay" | "fail"): Promise<Entity> {
 	const scope = scopeOf(target);
 	const isLink = target.id.startsWith("plink_");
 	const isCaptured = outcome === "pay" && (await readSwitches(scope)).capture === "automatic";
@@ -98,8 +103,8 @@ function eventsOf(payment: Entity, paid: Entity, isLink: boolean): Event[] {
 	return [{ event: "payment.captured", payload: { payment: { entity: payment } } }, authorised(payment), whole];
 }
 
-/** The fields the browser brings home from an order's checkout. */
-export async function checkoutAnswer({ keySecret }: RazorpayStandIn, order: Entity, payment: Entity) {
+/** The fields the browser returns with from an order's checkout. */
+export async function checkoutAnswer({ keySecret }: RazorpaySimulator, order: Entity, payment: Entity) {
 	const signature = sign(`${order.id}|${payment.id}`, keySecret);
 	const isForged = (await readSwitches(scopeOf(order))).return === "forged";
 	return {
@@ -109,12 +114,12 @@ export async function checkoutAnswer({ keySecret }: RazorpayStandIn, order: Enti
 	};
 }
 
-/** The address a payment link sends the browser home to. */
-export async function linkReturn({ keySecret }: RazorpayStandIn, link: Entity, payment: Entity): Promise<string> {
+/** The address a payment link sends the browser back to. */
+export async function linkReturn({ keySecret }: RazorpaySimulator, link: Entity, payment: Entity): Promise<string> {
 	const reference = String(link.reference_id);
 	const signature = sign(`${link.id}|${reference}|paid|${payment.id}`, keySecret);
 	const isForged = (await readSwitches(scopeOf(link))).return === "forged";
-	const home = new URL(String(link.callback_url));
+	const returnUrl = new URL(String(link.callback_url));
 	const fields = {
 		razorpay_payment_id: payment.id,
 		razorpay_payment_link_id: link.id,
@@ -122,6 +127,6 @@ export async function linkReturn({ keySecret }: RazorpayStandIn, link: Entity, p
 		razorpay_payment_link_status: "paid",
 		razorpay_signature: isForged ? forged(signature) : signature,
 	};
-	for (const [name, value] of Object.entries(fields)) home.searchParams.set(name, value);
-	return home.toString();
+	for (const [name, value] of Object.entries(fields)) returnUrl.searchParams.set(name, value);
+	return returnUrl.toString();
 }

@@ -44,15 +44,15 @@ export async function changeEntity(entity: Entity, change: Record<string, unknow
 	return changed;
 }
 
-/** What goes wrong on purpose. Kept for one person (by the `user_id` of our notes), or under "" for all. */
+/** What goes wrong on purpose, for one person (by the `user_id` of our notes) or, under "", for everybody. */
 export const switches = z.object({
-	/** What the API answers: as it should, too many calls, out of order, or nothing at all. */
-	api: z.enum(["ok", "429", "500", "hang"]).default("ok"),
-	/** What becomes of the browser's way back. */
+	/** What the API answers: the correct answer, an error status, or nothing at all. */
+	api: z.enum(["ok", "401", "429", "500", "hang"]).default("ok"),
+	/** What happens to the browser's return. */
 	return: z.enum(["ok", "lost", "forged"]).default("ok"),
 	webhooks: z.enum(["ok", "lost", "forged"]).default("ok"),
 	webhookDelaySeconds: z.coerce.number().min(0).max(600).default(0),
-	/** Whether money is only authorised and waits to be captured. */
+	/** Whether a payment is captured at once, or only authorised. */
 	capture: z.enum(["automatic", "manual"]).default("automatic"),
 });
 export type Switches = z.output<typeof switches>;
@@ -78,7 +78,7 @@ export async function readSwitches(scope: string): Promise<Switches> {
 	return switches.parse({});
 }
 
-/** Whom an entity is about: our own note on it. */
+/** The person an entity is about, by our own note on it. */
 export function scopeOf(entity: Record<string, unknown> | undefined): string {
 	const notes = z.object({ user_id: z.string() }).safeParse(entity?.notes);
 	return notes.success ? notes.data.user_id : "";

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { answerApi } from "~/sandbox/razorpay-api.server";
 import { CHECKOUT_SCRIPT, failed, notThere, payPage, returnLost, switchesPage } from "~/sandbox/razorpay-pages.server";
-import { checkoutAnswer, linkReturn, pay, type RazorpayStandIn } from "~/sandbox/razorpay-pay.server";
+import { checkoutAnswer, linkReturn, pay, type RazorpaySimulator } from "~/sandbox/razorpay-pay.server";
 import { findEntity, readSwitches, scopeOf, setSwitches, switches } from "~/sandbox/razorpay-state.server";
 
 const outcome = z.enum(["pay", "fail"]);
 const checkoutCall = z.object({ key: z.string(), order_id: z.string(), amount: z.number(), outcome });
 const switchCall = z.object({ user_id: z.string().default("") }).and(switches);
 
-async function answerLink(request: Request, linkId: string, settings: RazorpayStandIn): Promise<Response> {
+async function answerLink(request: Request, linkId: string, settings: RazorpaySimulator): Promise<Response> {
 	const link = await findEntity("link", linkId);
 	if (!link) return notThere();
 	if (request.method !== "POST" || link.status === "paid") return payPage(link);
@@ -20,13 +20,13 @@ async function answerLink(request: Request, linkId: string, settings: RazorpaySt
 	return Response.redirect(await linkReturn(settings, link, payment), 303);
 }
 
-/** What the stand-in's checkout.js asks when a button is pressed. */
-async function answerCheckout(request: Request, settings: RazorpayStandIn): Promise<Response> {
+/** The call of the simulator's checkout.js when a button is pressed. */
+async function answerCheckout(request: Request, settings: RazorpaySimulator): Promise<Response> {
 	const call = checkoutCall.safeParse(await request.json().catch(() => undefined));
 	const order = call.success ? await findEntity("order", call.data.order_id) : undefined;
 	if (!call.success || !order || call.data.key !== settings.keyId || call.data.amount !== order.amount)
-		return Response.json({ error: "This is no order of this shop" }, { status: 400 });
-	if (order.status === "paid") return Response.json({ error: "This is paid" }, { status: 400 });
+		return Response.json({ error: "This order was not found" }, { status: 400 });
+	if (order.status === "paid") return Response.json({ error: "This order is already paid" }, { status: 400 });
 	const payment = await pay(settings, order, call.data.outcome);
 	if ((await readSwitches(scopeOf(order))).return === "lost") return Response.json({ lost: true });
 	if (call.data.outcome === "pay") return Response.json(await checkoutAnswer(settings, order, payment));
@@ -56,10 +56,10 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The stand-in of Razorpay: its REST calls under `v1/`, its pay page under `l/`, its checkout.js, and `switches` for
- * what goes wrong (a page at its root, or POST JSON: user_id for one person only, api, return, webhooks, webhookDelaySeconds, capture).
+ * The Razorpay simulator: the REST API under `v1/`, the payment page under `l/`, `checkout.js`, and `switches` for what
+ * goes wrong: a page at the root, or POST JSON `{ user_id?, api, return, webhooks, webhookDelaySeconds, capture }`.
  */
-export async function answerRazorpay(request: Request, path: string, settings: RazorpayStandIn): Promise<Response> {
+export async function answerRazorpay(request: Request, path: string, settings: RazorpaySimulator): Promise<Response> {
 	if (path.startsWith("v1/")) return answerApi(request, path.slice(3), settings);
 	if (path.startsWith("l/")) return answerLink(request, path.slice(2), settings);
 	if (path === "checkout.js") {
@@ -69,5 +69,5 @@ export async function answerRazorpay(request: Request, path: string, settings: R
 	if (path === "checkout" && request.method === "POST") return answerCheckout(request, settings);
 	if (path === "" && request.method === "GET") return switchesPage(await readSwitches(""));
 	if (path === "switches" && request.method === "POST") return answerSwitches(request);
-	return new Response("Nothing is at this address.", { status: 404 });
+	return new Response("We can't find this page.", { status: 404 });
 }

@@ -1,28 +1,28 @@
 import { z } from "zod";
-import { keepMessage } from "~/sandbox/outbox.server";
+import { storeMessage } from "~/sandbox/outbox.server";
 
 const flow = z.object({
 	template_id: z.string(),
-	recipients: z.array(z.object({ mobiles: z.string() }).catchall(z.string())).min(1),
+	recipients: z.array(z.object({ mobiles: z.string().regex(/^91[6-9]\d{9}$/) }).catchall(z.string())).min(1),
 });
 
-/** The text a registered template would give: its lines in order. The provider holds the real one. */
+/** The values of a template in order. The provider has the registered text. */
 const textOf = (variables: Record<string, string>) => variables.TEXT ?? Object.values(variables).join(" ");
 
-/** `templates` are the registered ones with the variables each of them has. */
+/** `templates` are the registered templates with their variables. */
 type Account = { authkey: string; templates: Record<string, string[]> };
 
-/** MSG91's flow call: answers errors with 200 and a `type`, as the company does. */
+/** Simulates MSG91's flow call: errors come with status 200 and a `type`, as from MSG91. */
 export async function answerSms(request: Request, { authkey, templates }: Account): Promise<Response> {
 	if (request.headers.get("authkey") !== authkey)
 		return Response.json({ type: "error", message: "Authentication failure" });
 	const parsed = flow.safeParse(await request.json().catch(() => undefined));
-	if (!parsed.success) return Response.json({ type: "error", message: "template id missing" });
+	if (!parsed.success) return Response.json({ type: "error", message: "template id or mobile number is wrong" });
 	const { template_id: templateId, recipients } = parsed.data;
 	const isFilled = recipients.every((given) => templates[templateId]?.every((name) => given[name]));
 	if (!isFilled) return Response.json({ type: "error", message: "template id or its variables are wrong" });
 	for (const { mobiles, ...variables } of recipients) {
-		await keepMessage({ channel: "sms", to: mobiles, text: textOf(variables) });
+		await storeMessage({ channel: "sms", to: mobiles, text: textOf(variables) });
 	}
 	return Response.json({ type: "success", message: crypto.randomUUID().replaceAll("-", "") });
 }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { db } from "~/db/client.server";
 import { REGISTERED_TEMPLATES } from "~/features/messages/registered-templates";
-import { keepMessage } from "~/sandbox/outbox.server";
+import { storeMessage } from "~/sandbox/outbox.server";
 import { planStatuses, type Reporting, startReporting } from "~/sandbox/whatsapp.statuses.server";
 
 const message = z.object({
@@ -17,16 +17,20 @@ const message = z.object({
 			.array(z.object({ type: z.string(), parameters: z.array(z.object({ type: z.string(), text: z.string() })) }))
 			.default([]),
 	}),
-	biz_opaque_callback_data: z.string().optional(),
+	biz_opaque_callback_data: z.string().max(512).optional(),
 });
 type Message = z.output<typeof message>;
 
-export type WhatsAppStandIn = Reporting & { token: string };
+export type WhatsAppSimulator = Reporting & { token: string };
 
 const TEXTS: Record<string, string> = REGISTERED_TEMPLATES;
 const NO_ANSWER_MS = 30_000;
+const LONGEST_BODY = 1024;
+/** One number gets a burst of messages, then one in six seconds (error 131056). */
+const BURST = 45;
+const PAIR_PAUSE_MS = 6000;
 
-/** Codes that pass by themselves: the first try of a message gets them, the next one is taken. */
+/** Passing codes: the first try of a message gets them, the next one is accepted. */
 const PASSING: Record<number, number> = {
 	1: 500,
 	2: 503,
@@ -54,11 +58,11 @@ const LASTING: Record<number, number> = {
 	132001: 404,
 	132015: 400,
 };
-/** Stands before a code of fewer than four digits, so that an ordinary number such as …000001 asks for nothing. */
+/** Precedes a code of fewer than four digits, so that an ordinary number such as …000001 asks for no error. */
 const SHORT_CODE_PREFIX = "900";
-/** Codes that get no answer: the first was not taken, the second was. */
+/** Codes without an answer: the first was not accepted, the second was. */
 const NEVER_ANSWERED = 408;
-const TAKEN_IN_SILENCE = 504;
+const ACCEPTED_UNANSWERED = 504;
 
 const tried = new Set<string>();
 
@@ -73,7 +77,21 @@ function refusal(code: number, status: number, details: string): Response {
 	return Response.json({ error }, { status });
 }
 
-/** The registered text with its places filled; a refusal where the call does not fit it. */
+const lastMessages = new Map<string, { count: number; at: number }>();
+
+/** Whether a message to a number comes too soon after the earlier ones. */
+function isTooSoon(to: string): boolean {
+	const now = Date.now();
+	const last = lastMessages.get(to);
+	const passed = last ? Math.floor((now - last.at) / PAIR_PAUSE_MS) : 0;
+	const recent = last ? Math.max(0, last.count - passed) : 0;
+	if (recent >= BURST) return true;
+	if (lastMessages.size > 10_000) lastMessages.clear();
+	lastMessages.set(to, { count: recent + 1, at: last && recent > 0 ? last.at + passed * PAIR_PAUSE_MS : now });
+	return false;
+}
+
+/** The registered text with its parameters filled in; a refusal where the call does not match it. */
 function textOf({ template }: Message): string | Response {
 	const text = TEXTS[template.name];
 	if (text === undefined || template.language.code !== "en")
@@ -84,10 +102,12 @@ function textOf({ template }: Message): string | Response {
 		return refusal(132000, 400, `number of localizable_params (${parameters.length}) does not match (${places})`);
 	if (parameters.some((parameter) => parameter.text === "" || /[\n\t]| {5}/.test(parameter.text)))
 		return refusal(132012, 400, "Parameter format does not match");
-	return text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => parameters[Number(place) - 1]?.text ?? "");
+	const filled = text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => parameters[Number(place) - 1]?.text ?? "");
+	if (filled.length > LONGEST_BODY) return refusal(132005, 400, "Translated text too long");
+	return filled;
 }
 
-/** The code a number asks for by its last six digits; 0 for one that asks for nothing. */
+/** The error code a number asks for with its last six digits; 0 for none. */
 function codeOf(to: string): number {
 	const digits = to.slice(-6);
 	if (digits.startsWith(SHORT_CODE_PREFIX)) return Number(digits.slice(3));
@@ -96,47 +116,48 @@ function codeOf(to: string): number {
 }
 
 /** How a message to the number goes wrong, if it does. */
-function troubleOf({ to, biz_opaque_callback_data: reference = to }: Message) {
+function errorOf({ to, biz_opaque_callback_data: reference = to }: Message) {
 	const code = codeOf(to);
 	const isFirst = !tried.has(reference);
 	if (tried.size > 10_000) tried.clear();
 	tried.add(reference);
 	const passing = isFirst ? PASSING[code] : undefined;
 	const lasting = LASTING[code];
-	// A number that begins with 9 is refused at once; with 6, 7 or 8 it is taken and the refusal comes by webhook.
-	const isLater = to.at(-10) !== "9" && lasting !== undefined;
-	return { code, status: isLater ? undefined : (passing ?? lasting), laterCode: isLater ? code : undefined };
+	// A number that begins with 9 is refused at once; with 6, 7 or 8 it is accepted and fails by webhook.
+	const isByWebhook = to.at(-10) !== "9" && lasting !== undefined;
+	return { code, status: isByWebhook ? undefined : (passing ?? lasting), laterCode: isByWebhook ? code : undefined };
 }
 
 /**
- * Plays the Cloud API's messages call: keeps the text for `/sandbox` and reports back by signed webhooks, out of order
- * and some twice. The last six digits of the recipient's number choose what goes wrong: `131026` gives that error at
- * once to a number that begins with 9, by webhook to others; `900190` gives 190; codes that pass go away at the second
- * try; `900408` is never answered, `900504` is taken and never answered.
+ * Simulates the Cloud API's messages call: stores the text for `/sandbox` and reports back by signed webhooks, out of
+ * order and some twice. The last six digits of the recipient's number choose an error: `131026` gives that error at
+ * once to a number that begins with 9, by webhook to others; `900190` gives 190; passing codes succeed at the second
+ * try; `900408` is never answered; `900504` is accepted and never answered.
  */
 export async function answerWhatsApp(
 	request: Request,
 	phoneNumberId: string,
-	standIn: WhatsAppStandIn,
+	simulator: WhatsAppSimulator,
 ): Promise<Response> {
-	if (request.headers.get("authorization") !== `Bearer ${standIn.token}`)
+	if (request.headers.get("authorization") !== `Bearer ${simulator.token}`)
 		return refusal(190, 401, "Invalid OAuth access token");
-	if (phoneNumberId !== standIn.phoneNumberId) return refusal(100, 400, "Unsupported post request");
+	if (phoneNumberId !== simulator.phoneNumberId) return refusal(100, 400, "Unsupported post request");
 	const parsed = message.safeParse(await request.json().catch(() => undefined));
 	if (!parsed.success) return refusal(100, 400, "Invalid parameter");
 	const { to, biz_opaque_callback_data: reference } = parsed.data;
 	const text = textOf(parsed.data);
 	if (text instanceof Response) return text;
-	const { code, status, laterCode } = troubleOf(parsed.data);
-	if (status !== undefined) return refusal(code, status, `Asked for by the number ${to}`);
+	const { code, status, laterCode } = errorOf(parsed.data);
+	if (isTooSoon(to)) return refusal(131056, 400, "Too many messages to this number");
+	if (status !== undefined) return refusal(code, status, `Requested by the number ${to}`);
 	if (code === NEVER_ANSWERED) return hang(request);
 	const wamid = `wamid.${randomBytes(18).toString("base64url")}`;
 	await db.transaction(async (tx) => {
-		if (laterCode === undefined) await keepMessage({ channel: "whatsapp", to, text }, tx);
+		if (laterCode === undefined) await storeMessage({ channel: "whatsapp", to, text }, tx);
 		await planStatuses(tx, { wamid, to, reference }, laterCode);
 	});
-	startReporting(standIn);
-	if (code === TAKEN_IN_SILENCE) return hang(request);
+	startReporting(simulator);
+	if (code === ACCEPTED_UNANSWERED) return hang(request);
 	return Response.json({
 		messaging_product: "whatsapp",
 		contacts: [{ input: to, wa_id: to }],

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { env } from "~/env.server";
 
-/** What the stand-in shares with us: the key we call it with, its number, and how it signs what it reports back. */
-export const whatsAppStandIn = {
+/** The simulator's settings: the key it accepts, its number, and how it signs its webhooks. */
+export const whatsAppSimulator = {
 	token: env.WHATSAPP_TOKEN,
 	phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID,
 	webhookUrl: `${env.LOOPBACK_URL}/webhooks/whatsapp`,

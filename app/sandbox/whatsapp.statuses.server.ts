@@ -4,7 +4,7 @@ import { type Database, db } from "~/db/client.server";
 import { sandboxStatuses } from "~/db/schema/sandbox";
 import { log } from "~/log.server";
 
-/** Where the stand-in reports to, and how it signs what it reports. */
+/** Where the simulator sends its webhooks, and how it signs them. */
 export type Reporting = { webhookUrl: string; phoneNumberId: string; sign: (body: Uint8Array) => string };
 
 export type Report = { wamid: string; to: string; reference: string | undefined };
@@ -14,25 +14,25 @@ const AT_ONCE = 100;
 const PAUSE_MS = 200;
 const AGAIN_AFTER = sql`interval '3 seconds'`;
 
-/** As in life: what was delivered may be reported before it was sent, and some of it twice. */
-const GOOD_NEWS: Step[] = [
+/** As with WhatsApp: `delivered` may come before `sent`, and some statuses come twice. */
+const DELIVERED: Step[] = [
 	{ status: "delivered", afterMs: 400 },
 	{ status: "sent", afterMs: 700 },
 	{ status: "delivered", afterMs: 900 },
 ];
 const READ: Step = { status: "read", afterMs: 1500 };
 
-/** What becomes of a message: every other number reads it; one with a `code` fails after it was taken. */
+/** The statuses of a message: every other number reads it; one with a `code` fails after it was accepted. */
 function stepsOf(to: string, code: number | undefined): Step[] {
 	if (code !== undefined)
 		return [
 			{ status: "failed", afterMs: 400, code },
 			{ status: "sent", afterMs: 700 },
 		];
-	return Number(to.at(-1)) % 2 === 0 ? [...GOOD_NEWS, READ, ...GOOD_NEWS.slice(0, 1)] : GOOD_NEWS;
+	return Number(to.at(-1)) % 2 === 0 ? [...DELIVERED, READ, ...DELIVERED.slice(0, 1)] : DELIVERED;
 }
 
-/** Plans the reports on a message in the transaction that takes it. */
+/** Plans the statuses of a message in the transaction that accepts it. */
 export async function planStatuses(tx: Database, { wamid, to, reference }: Report, code?: number): Promise<void> {
 	const now = Date.now();
 	await tx.insert(sandboxStatuses).values(
@@ -56,15 +56,15 @@ function envelopeOf(phoneNumberId: string, statuses: object[]) {
 	return { object: "whatsapp_business_account", entry: [{ id: "0", changes: [{ field: "messages", value }] }] };
 }
 
-/** Reports what is due; false where nothing is planned at all. */
+/** Sends the statuses that are due; false where none are planned at all. */
 async function reportDue({ webhookUrl, phoneNumberId, sign }: Reporting): Promise<boolean> {
 	const due = await db
-		.select()
+		.select({ id: sandboxStatuses.id, status: sandboxStatuses.status })
 		.from(sandboxStatuses)
 		.where(lte(sandboxStatuses.dueAt, sql`now()`))
 		.orderBy(asc(sandboxStatuses.dueAt))
 		.limit(AT_ONCE);
-	if (due.length === 0) return (await db.select().from(sandboxStatuses).limit(1)).length > 0;
+	if (due.length === 0) return (await db.$count(sandboxStatuses)) > 0;
 	const body = Buffer.from(
 		JSON.stringify(
 			envelopeOf(
@@ -94,7 +94,7 @@ async function reportDue({ webhookUrl, phoneNumberId, sign }: Reporting): Promis
 
 let isReporting = false;
 
-/** Reports what is planned until nothing is left, in the background. Also after a restart: nothing planned is lost. */
+/** Sends the planned statuses in the background until none are left, also after a restart. */
 export function startReporting(reporting: Reporting): void {
 	if (isReporting) return;
 	isReporting = true;
@@ -102,7 +102,7 @@ export function startReporting(reporting: Reporting): void {
 		while (await reportDue(reporting)) await wait(PAUSE_MS, undefined, { ref: false });
 	};
 	report()
-		.catch((error: unknown) => log.warn({ err: error }, "the WhatsApp stand-in could not report"))
+		.catch((error: unknown) => log.warn({ err: error }, "the WhatsApp simulator could not report"))
 		.finally(() => {
 			isReporting = false;
 		});

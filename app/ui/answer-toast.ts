@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-type Said = { kind: "success" | "info" | "warning" | "error"; message: string };
+type FormMessage = { kind: "success" | "info" | "warning" | "error"; message: string };
 
-/** Shows what the server said to a form that stays on its page, as a toast, once an answer. */
-export function useAnswerToast(said: Said | undefined) {
+/** Shows the answer to a form that stays on its page as a toast, once. */
+export function useAnswerToast(answer: FormMessage | undefined) {
 	useEffect(() => {
-		if (!said) return;
-		import("~/ui/toaster").then(({ showToast }) => showToast(said.kind, said.message));
-	}, [said]);
+		if (!answer) return;
+		void import("~/ui/toaster").then(({ showToast }) => showToast(answer.kind, answer.message));
+	}, [answer]);
 }

@@ -14,7 +14,7 @@ export type CallView = {
 	body: FieldRow[];
 	takesForm: boolean;
 	curl: string;
-	/** What the answer has, in words. */
+	/** The fields of the response, in words. */
 	gives: string;
 	answer: string;
 	refusals: { status: string; about: string }[];
@@ -22,7 +22,7 @@ export type CallView = {
 
 export type RecordView = { name: string; about: string; fields: FieldRow[] };
 
-/** Text of a program: wraps where it must, so that nothing scrolls sideways. */
+/** Code. It wraps, so that nothing scrolls sideways. */
 export function Code({ children }: { children: string }) {
 	return (
 		<pre className="code">
@@ -31,16 +31,16 @@ export function Code({ children }: { children: string }) {
 	);
 }
 
-/** Fields by name; `asks` where some must be sent and others need not. */
+/** A table of fields; `asks` for input, where a field is required or not. */
 export function FieldTable({ label, rows, asks = true }: { label: string; rows: FieldRow[]; asks?: boolean }) {
 	return (
 		<TableRegion label={label} hasCards>
 			<table className="table">
 				<thead>
 					<tr>
-						{["Name", "Takes", ...(asks ? ["Needed"] : []), "Example", "About"].map((column) => (
+						{["Name", "Type", ...(asks ? ["Required"] : []), "Example", "Description"].map((column) => (
 							<th key={column} scope="col">
-								{column === "Takes" && !asks ? "Gives" : column}
+								{column}
 							</th>
 						))}
 					</tr>
@@ -51,14 +51,14 @@ export function FieldTable({ label, rows, asks = true }: { label: string; rows: 
 							<td data-label="Name">
 								<code className="message">{name}</code>
 							</td>
-							<td data-label={asks ? "Takes" : "Gives"}>
+							<td data-label="Type">
 								<span className="message">{kind}</span>
 							</td>
-							{asks && <td data-label="Needed">{isNeeded ? "yes" : "no"}</td>}
+							{asks && <td data-label="Required">{isNeeded ? "yes" : "no"}</td>}
 							<td data-label="Example">
 								<span className="message">{example || "–"}</span>
 							</td>
-							<td data-label="About">
+							<td data-label="Description">
 								<span className="message">{about || "–"}</span>
 							</td>
 						</tr>
@@ -69,7 +69,7 @@ export function FieldTable({ label, rows, asks = true }: { label: string; rows: 
 	);
 }
 
-/** One call: what it is for, who may make it, what it takes and gives, and a line that makes it. */
+/** One call: what it does, who may call it, its input and output, and a command to try. */
 export function CallSection({ call }: { call: CallView }) {
 	const { id, method, address, alsoAt, summary, description, who, parameters, body, takesForm } = call;
 	return (
@@ -82,7 +82,7 @@ export function CallSection({ call }: { call: CallView }) {
 			</p>
 			{description && <p>{description}</p>}
 			<p>
-				<strong>Who may call it:</strong> {who}.
+				<strong>Authorization:</strong> {who}.
 			</p>
 			{alsoAt.length > 0 && (
 				<p>
@@ -103,17 +103,17 @@ export function CallSection({ call }: { call: CallView }) {
 				</>
 			)}
 			<p>
-				<strong>Gives:</strong> {call.gives}.
+				<strong>Returns:</strong> {call.gives}.
 			</p>
 			<h4>Try it</h4>
 			<Code>{call.curl}</Code>
 			<details>
-				<summary>Example answer</summary>
+				<summary>Example response</summary>
 				<Code>{call.answer}</Code>
 			</details>
 			{call.refusals.length > 0 && (
 				<>
-					<h4>What it refuses of its own</h4>
+					<h4>Errors</h4>
 					<ul>
 						{call.refusals.map(({ status, about }) => (
 							<li key={status}>

@@ -1,6 +1,7 @@
 import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react";
 import { ChevronRight, CircleUser, LogOut, type LucideIcon, Menu, PanelLeft, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect } from "react";
+import { paths } from "~/paths";
 import { Brand } from "~/ui/brand";
 import { FlashLine } from "~/ui/flash";
 import { RowIconSheet } from "~/ui/row-icon";
@@ -13,7 +14,7 @@ type Person = { name: string; email: string };
 
 type MenuGroupProps = { item: MenuItem; isCollapsed?: boolean };
 
-/** Collapsed, its links show while it is pointed at or in focus, for which they must not be folded away. */
+/** When collapsed, the links show on hover and focus, so the group must be open. */
 function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 	const { pathname } = useLocation();
 	const isActive = item.items.some(({ url }) => pathname === url || pathname.startsWith(`${url}/`));
@@ -21,7 +22,11 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 	return (
 		<details open={isActive || isCollapsed}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to everybody but this rule */}
-			<summary className="menu-title" title={item.title} onClick={(event) => isCollapsed && event.preventDefault()}>
+			<summary
+				className="menu-item menu-title"
+				title={item.title}
+				onClick={(event) => isCollapsed && event.preventDefault()}
+			>
 				<Icon size={20} aria-hidden />
 				<span className="wide">{item.title}</span>
 				<ChevronRight size={16} className="chevron wide" aria-hidden />
@@ -29,7 +34,7 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 			<ul className="menu-links">
 				{item.items.map(({ title, url }) => (
 					<li key={url}>
-						<NavLink to={url} className="menu-link">
+						<NavLink to={url} className="menu-item menu-link">
 							{title}
 						</NavLink>
 					</li>
@@ -41,13 +46,13 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 
 type SidebarProps = {
 	menu: MenuItem[];
-	person: Person;
+	user: Person;
 	profileUrl?: string;
 	collapse?: ReactNode;
 	isCollapsed?: boolean;
 };
 
-function Sidebar({ menu, person, profileUrl, collapse, isCollapsed }: SidebarProps) {
+function Sidebar({ menu, user, profileUrl, collapse, isCollapsed }: SidebarProps) {
 	return (
 		<nav className="sidebar" aria-label="Sidebar">
 			<div className="sidebar-brand">
@@ -57,7 +62,7 @@ function Sidebar({ menu, person, profileUrl, collapse, isCollapsed }: SidebarPro
 				{collapse}
 			</div>
 			<div className="sidebar-menu">
-				<p className="sidebar-label wide" aria-hidden>
+				<p className="wide pt-1 pr-2 pb-1 pl-2 text-xs text-ink-soft" aria-hidden>
 					Sidebar
 				</p>
 				{menu.map((item) => (
@@ -65,18 +70,18 @@ function Sidebar({ menu, person, profileUrl, collapse, isCollapsed }: SidebarPro
 				))}
 			</div>
 			<div className="sidebar-foot">
-				<div className="person wide">
-					<p className="person-name">{person.name}</p>
-					<p className="person-email">{person.email}</p>
+				<div className="wide min-w-0 pt-1 pr-2 pb-2 pl-2 leading-[1.3]">
+					<p className="font-semibold">{user.name}</p>
+					<p className="text-[0.8125rem] break-all text-ink-soft">{user.email}</p>
 				</div>
 				{profileUrl && (
-					<Link to={profileUrl} className="menu-link" title="Profile" preventScrollReset>
+					<Link to={profileUrl} className="menu-item menu-link" title="Profile" preventScrollReset>
 						<CircleUser size={20} aria-hidden />
 						<span className="wide">Profile</span>
 					</Link>
 				)}
-				<SafeForm action="/logout">
-					<button type="submit" className="menu-link" title="Log out">
+				<SafeForm action={paths.logout} reloadDocument>
+					<button type="submit" className="menu-item menu-link" title="Log out">
 						<LogOut size={20} aria-hidden />
 						<span className="wide">Log out</span>
 					</button>
@@ -86,7 +91,7 @@ function Sidebar({ menu, person, profileUrl, collapse, isCollapsed }: SidebarPro
 	);
 }
 
-/** Collapses and expands the sidebar: a form, so that it works without scripts; Ctrl or Cmd + B with them. */
+/** The button that collapses the sidebar: a form, so that it works without scripts. With them, Ctrl or Cmd + B too. */
 function useCollapse(isCollapsed: boolean) {
 	const fetcher = useFetcher();
 	const { pathname, search } = useLocation();
@@ -103,10 +108,10 @@ function useCollapse(isCollapsed: boolean) {
 		return () => window.removeEventListener("keydown", press);
 	}, []);
 	const control = (
-		<fetcher.Form method="post" action="/sidebar" className="sidebar-collapse">
+		<fetcher.Form method="post" action={paths.sidebar} className="sidebar-collapse">
 			<FormToken />
 			<input type="hidden" name="state" value={next} />
-			<input type="hidden" name="back" value={pathname + search} />
+			<input type="hidden" name="returnTo" value={pathname + search} />
 			<button
 				type="submit"
 				className="button button-quiet button-icon"
@@ -126,17 +131,17 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
 	event.currentTarget.querySelector("summary")?.focus();
 }
 
-type FrameProps = SidebarProps & { isCollapsed: boolean; children: ReactNode };
+type AppShellProps = SidebarProps & { isCollapsed: boolean; children: ReactNode };
 
 /** The frame of every signed-in screen. */
-export function Frame({ isCollapsed, children, ...sidebar }: FrameProps) {
+export function AppShell({ isCollapsed, children, ...sidebar }: AppShellProps) {
 	const { control, isNowCollapsed } = useCollapse(isCollapsed);
 	const { pathname } = useLocation();
 	return (
-		<div className={`frame${isNowCollapsed ? " frame-collapsed" : ""}`}>
+		<div className={`app-shell ${isNowCollapsed ? "app-shell-collapsed" : ""}`}>
 			<RowIconSheet />
 			<Sidebar {...sidebar} collapse={control} isCollapsed={isNowCollapsed} />
-			<div className="frame-page">
+			<div className="flex min-w-0 flex-1 flex-col">
 				<header className="topbar">
 					<details className="sheet" key={pathname} onKeyDown={closeOnEscape}>
 						<summary className="button button-quiet button-icon" aria-label="Menu">
@@ -145,7 +150,7 @@ export function Frame({ isCollapsed, children, ...sidebar }: FrameProps) {
 						</summary>
 						<Sidebar {...sidebar} />
 					</details>
-					<span className="topbar-name">
+					<span className="ml-2 font-bold">
 						<Brand />
 					</span>
 				</header>

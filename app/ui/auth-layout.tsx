@@ -4,7 +4,7 @@ import { FlashLine } from "~/ui/flash";
 import { SiteFooter } from "~/ui/site-footer";
 
 /** The frame of the pages before signing in. */
-export function Entrance({ words, children }: { words?: string; children: ReactNode }) {
+export function AuthLayout({ words, children }: { words?: string; children: ReactNode }) {
 	return (
 		<div className="entrance">
 			<main id="main" tabIndex={-1}>

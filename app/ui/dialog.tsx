@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 /**
  * A dialog that is a page of its own address (decision 10): a link opens it, a link or Escape closes it.
- * Without scripts it lies over the page; with them the browser makes it modal and keeps the focus in it, and closed it
- * gives the focus back to what opened it.
+ * Without scripts it covers the page. With them the browser makes it modal and keeps the focus in it; when it closes, the
+ * focus returns to the control that opened it.
  */
 export function RouteDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -17,11 +17,13 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
 		if (!element || typeof element.showModal !== "function") return;
 		const opener = document.activeElement;
 		element.close();
+		// Above the page where it stands: at the top of it, showing the dialog would scroll the page there.
+		element.classList.add("dialog-modal");
 		element.showModal();
-		heading.current?.focus();
+		heading.current?.focus({ preventScroll: true });
 		return () => {
 			element.close();
-			// The dialog is gone from the page by now, so the browser does not give the focus back by itself.
+			// The dialog is already removed from the page, so the browser does not return the focus.
 			const next = opener !== document.body && opener?.isConnected ? opener : document.getElementById("main");
 			if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 		};
@@ -38,7 +40,7 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
 					navigate(closeTo, { preventScrollReset: true });
 				}}
 			>
-				<div className="dialog-head">
+				<div className="mb-3 flex items-start justify-between">
 					<h2 id={titleId} tabIndex={-1} ref={heading}>
 						{title}
 					</h2>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a control needs of a conform field, whatever form it belongs to. */
+/** The part of a conform field that a control needs. */
 export type AnyField = {
 	id: string;
 	name: string;
@@ -11,7 +11,7 @@ export type AnyField = {
 
 type Described = { field: AnyField; hint?: ReactNode };
 
-/** What ties an input to its hint and its message. */
+/** The attributes that tie an input to its hint and its error message. */
 function attributes({ field, hint }: Described) {
 	const describedBy = [hint ? `${field.id}-hint` : "", field.errors ? field.errorId : ""].filter(Boolean).join(" ");
 	return {
@@ -22,7 +22,9 @@ function attributes({ field, hint }: Described) {
 	};
 }
 
-function FieldFrame({ field, hint, label, children }: Described & { label: ReactNode; children: ReactNode }) {
+type FieldFrameProps = Described & { label: ReactNode; children: ReactNode; after?: ReactNode };
+
+function FieldFrame({ field, hint, label, children, after }: FieldFrameProps) {
 	return (
 		<div className="field">
 			<label htmlFor={field.id}>{label}</label>
@@ -31,7 +33,14 @@ function FieldFrame({ field, hint, label, children }: Described & { label: React
 					{hint}
 				</p>
 			)}
-			{children}
+			{after ? (
+				<div className="with-button">
+					{children}
+					{after}
+				</div>
+			) : (
+				children
+			)}
 			<p className="error" id={field.errorId}>
 				{field.errors?.[0]}
 			</p>
@@ -41,17 +50,20 @@ function FieldFrame({ field, hint, label, children }: Described & { label: React
 
 type TextFieldProps = Described & {
 	label: ReactNode;
-	type?: "text" | "password" | "email" | "tel" | "date" | "search";
+	type?: "text" | "password" | "email" | "tel" | "date" | "time" | "search";
 	inputMode?: "numeric" | "tel" | "email" | "text";
 	autoComplete?: string;
 	autoCapitalize?: "none" | "characters" | "words";
-	/** Text that people write in their own language runs its own way. */
+	/** "auto" for text in any language: its own direction, left or right. */
 	dir?: "auto";
+	/** The id of a datalist with what can be chosen. */
+	list?: string;
 	maxLength?: number;
 	isRequired?: boolean;
 	isReadOnly?: boolean;
 	isDisabled?: boolean;
 	after?: ReactNode;
+	onChange?: (value: string) => void;
 };
 
 export function TextField({
@@ -63,30 +75,24 @@ export function TextField({
 	isReadOnly,
 	isDisabled,
 	after,
+	maxLength,
+	onChange,
 	...rest
 }: TextFieldProps) {
-	const input = (
-		<input
-			className="input"
-			type={type}
-			defaultValue={type === "password" ? undefined : field.initialValue}
-			required={isRequired}
-			readOnly={isReadOnly}
-			disabled={isDisabled}
-			{...attributes({ field, hint })}
-			{...rest}
-		/>
-	);
 	return (
-		<FieldFrame field={field} hint={hint} label={label}>
-			{after ? (
-				<div className="with-button">
-					{input}
-					{after}
-				</div>
-			) : (
-				input
-			)}
+		<FieldFrame field={field} hint={hint} label={label} after={after}>
+			<input
+				className="input"
+				type={type}
+				maxLength={type === "date" || type === "time" ? undefined : maxLength}
+				defaultValue={type === "password" ? undefined : field.initialValue}
+				required={isRequired}
+				readOnly={isReadOnly}
+				onChange={onChange && ((event) => onChange(event.target.value))}
+				disabled={isDisabled}
+				{...attributes({ field, hint })}
+				{...rest}
+			/>
 		</FieldFrame>
 	);
 }
@@ -116,10 +122,10 @@ type SelectFieldProps = Described & {
 	placeholder: string;
 	isRequired?: boolean;
 	isDisabled?: boolean;
-	/** Chosen value where the page, not the form, keeps it (dependent choices). */
+	/** The chosen value, where the page and not the form keeps it (dependent choices). */
 	value?: string;
 	onChange?: (value: string) => void;
-	/** What stands right after the control, such as the reload button of a dependent choice. */
+	/** Shown right after the control, such as the reload button of a dependent choice. */
 	after?: ReactNode;
 };
 
@@ -136,56 +142,23 @@ export function SelectField({
 	after,
 }: SelectFieldProps) {
 	const chosen = value === undefined ? { defaultValue: field.initialValue ?? "" } : { value };
-	const select = (
-		<select
-			className="input"
-			required={isRequired}
-			disabled={isDisabled}
-			onChange={(event) => onChange?.(event.target.value)}
-			{...chosen}
-			{...attributes({ field, hint })}
-		>
-			<option value="">{placeholder}</option>
-			{options.map(({ id, name }) => (
-				<option key={id} value={id}>
-					{name}
-				</option>
-			))}
-		</select>
-	);
 	return (
-		<FieldFrame field={field} hint={hint} label={label}>
-			{after ? (
-				<div className="with-button">
-					{select}
-					{after}
-				</div>
-			) : (
-				select
-			)}
+		<FieldFrame field={field} hint={hint} label={label} after={after}>
+			<select
+				className="input"
+				required={isRequired}
+				disabled={isDisabled}
+				onChange={(event) => onChange?.(event.target.value)}
+				{...chosen}
+				{...attributes({ field, hint })}
+			>
+				<option value="">{placeholder}</option>
+				{options.map(({ id, name }) => (
+					<option key={id} value={id}>
+						{name}
+					</option>
+				))}
+			</select>
 		</FieldFrame>
-	);
-}
-
-type AnyForm = { errorId: string; errors?: string[] };
-
-/** All that is wrong with the form, on top of it, each message a link to its field. */
-export function ErrorSummary({ form, fields }: { form: AnyForm; fields: Record<string, AnyField> }) {
-	const wrong = Object.values(fields).filter(({ errors }) => errors);
-	if (!form.errors && wrong.length === 0) return null;
-	return (
-		<div className="error-summary" role="alert" id={form.errorId}>
-			<p className="font-semibold">{wrong.length > 0 ? "Please mend this and send it again:" : "This did not work:"}</p>
-			<ul>
-				{form.errors?.map((message) => (
-					<li key={message}>{message}</li>
-				))}
-				{wrong.map((field) => (
-					<li key={field.id}>
-						<a href={`#${field.id}`}>{field.errors?.[0]}</a>
-					</li>
-				))}
-			</ul>
-		</div>
 	);
 }

@@ -4,17 +4,17 @@ import { useEffect, useState } from "react";
 type Flash = { kind: "success" | "info" | "warning" | "error"; message: string };
 
 /**
- * The message the last act left: a status line in the page, which the toast takes over where scripts run
- * (3 visible, 4 seconds, 356 px, bottom right: specification section 9).
+ * The message of the last action: a status line in the page, replaced by a toast where scripts run
+ * (3 visible, 4 seconds, 356 px, bottom right: docs/product.md, section 9).
  */
 export function FlashLine() {
-	const root = useRouteLoaderData<{ flash?: Flash; way: "light" | "full" }>("root");
+	const root = useRouteLoaderData<{ flash?: Flash; mode: "light" | "full" }>("root");
 	const flash = root?.flash;
 	const [toasted, setToasted] = useState<Flash>();
 	useEffect(() => {
 		if (!flash) return;
 		let isGone = false;
-		import("~/ui/toaster").then(({ showToast }) => {
+		void import("~/ui/toaster").then(({ showToast }) => {
 			if (isGone) return;
 			showToast(flash.kind, flash.message);
 			setToasted(flash);

@@ -1,12 +1,7 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
+import { PAGE_SIZES, pagesOf } from "~/paging";
 import { type PageLink, Step, usePageLink } from "~/ui/pager";
 import { useHydrated } from "~/ui/use-hydrated";
-
-/** The sizes a page of a list may have (decision 11). */
-export const PAGE_SIZES = [10, 20, 50] as const;
-
-/** How many pages that many entries make; an empty list is one page. */
-export const pagesOf = (total: number, limit: number) => Math.max(1, Math.ceil(total / limit));
 
 const figures = new Intl.NumberFormat("en-IN");
 
@@ -20,7 +15,7 @@ type ListState = {
 	isCapped?: boolean;
 };
 
-/** "Showing 11 to 20 of 57 entries", in true numbers. */
+/** "Showing 11 to 20 of 57 entries". */
 export function entriesInWords({ page, limit, total, isCapped }: ListState): string {
 	const first = total === 0 ? 0 : (page - 1) * limit + 1;
 	const last = Math.min(page * limit, total);
@@ -28,7 +23,7 @@ export function entriesInWords({ page, limit, total, isCapped }: ListState): str
 	return `Showing ${figures.format(Math.min(first, last))} to ${figures.format(last)} of ${all} entries`;
 }
 
-/** Sends the person to the first page of the chosen size: at once with scripts, by a button without. */
+/** Opens the first page with the chosen size: at once with scripts, by a button without. */
 function PageSize({ limit }: { limit: number }) {
 	const [search] = useSearchParams();
 	const submit = useSubmit();
@@ -39,10 +34,10 @@ function PageSize({ limit }: { limit: number }) {
 			{kept.map(([name, value]) => (
 				<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
 			))}
-			<label className="page-size">
+			<label className="flex items-center">
 				<span>Entries per page</span>
 				<select
-					className="input"
+					className="input ml-2 w-auto"
 					name="limit"
 					key={limit}
 					defaultValue={limit}
@@ -75,7 +70,7 @@ function Steps({ page, last, linkTo }: { page: number; last: number; linkTo: Pag
 	);
 }
 
-/** The foot of a list: what is shown of how many, the page's size, and the way to the other pages; all of it in the address. */
+/** The foot of a list: entries shown, page size, and links to other pages; all of it in the address. */
 export function ListPager(list: ListState) {
 	const linkTo = usePageLink();
 	return (

@@ -9,7 +9,7 @@ export async function sendOrSay<T>(send: () => Promise<T>, { inline, toast }: { 
 		return await send();
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
-		if (toast) import("~/ui/toaster").then(({ showToast }) => showToast("error", toast));
+		if (toast) void import("~/ui/toaster").then(({ showToast }) => showToast("error", toast));
 		return { isOffline: true, result: { status: "error", initialValue: {}, error: { "": [inline] } } };
 	}
 }

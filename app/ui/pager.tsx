@@ -13,7 +13,7 @@ export function usePageLink(): PageLink {
 	};
 }
 
-/** A way to another page; without one it stands there disabled. */
+/** A link to another page; disabled where there is none. */
 export function Step({ to, label }: { to: string | undefined; label: string }) {
 	if (to === undefined) {
 		return (

@@ -1,14 +1,14 @@
-import { Form, type FormProps, useNavigation } from "@remix-run/react";
+import { Form, type FormProps, Link, useNavigation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 
-/** The token every form of this page carries (the field's name is the server's, `http/csrf.server.ts`). */
+/** The CSRF token of every form on this page (`http/csrf.server.ts` reads it). */
 export const FormTokenContext = createContext("");
 
 export function FormToken() {
 	return <input type="hidden" name="form_token" value={useContext(FormTokenContext)} />;
 }
 
-/** A form that posts to us: carries the page's token, and leaves judging what was typed to the server. */
+/** A form that posts to us, with the page's CSRF token. The server validates, not the browser. */
 export function SafeForm({ children, ...props }: FormProps) {
 	return (
 		<Form method="post" noValidate {...props}>
@@ -24,12 +24,12 @@ type SubmitButtonProps = {
 	className?: string;
 	name?: string;
 	value?: string;
-	/** Where this button sends the form, if elsewhere than the form itself. */
+	/** The address for this button, if not the form's. */
 	formAction?: string;
 	isDisabled?: boolean;
 };
 
-/** The button that sends a form; while the answer is under way it says so and cannot be pressed again. */
+/** The submit button of a form; busy and disabled until the answer arrives. */
 export function SubmitButton({
 	children,
 	busy,
@@ -55,5 +55,28 @@ export function SubmitButton({
 		>
 			{isSending && busy ? busy : children}
 		</button>
+	);
+}
+
+type FormActionsProps = {
+	/** What the submit button says. */
+	children: ReactNode;
+	busy?: string;
+	cancelTo: string;
+	/** The form deletes or takes away. */
+	isDanger?: boolean;
+};
+
+/** The foot of a form that is a page or dialog of its own: submit, or leave. */
+export function FormActions({ children, busy, cancelTo, isDanger }: FormActionsProps) {
+	return (
+		<div className="actions">
+			<SubmitButton className={isDanger ? "button button-danger" : undefined} busy={busy}>
+				{children}
+			</SubmitButton>
+			<Link to={cancelTo} className="button" preventScrollReset>
+				Cancel
+			</Link>
+		</div>
 	);
 }

@@ -1,23 +1,24 @@
 import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { paths } from "~/paths";
 import { FormToken } from "~/ui/safe-form";
 
-/** The foot of every page: which way the page came, and the other one. */
+/** The foot of every page, with the switch to the other render mode. */
 export function SiteFooter() {
-	const root = useRouteLoaderData<{ way: "light" | "full" }>("root");
+	const root = useRouteLoaderData<{ mode: "light" | "full" }>("root");
 	const { pathname, search } = useLocation();
-	const other = root?.way === "full" ? "light" : "full";
+	const other = root?.mode === "full" ? "light" : "full";
 	return (
 		<footer className="site-footer">
-			<form method="post" action="/way">
+			<form method="post" action={paths.renderMode}>
 				<FormToken />
-				<input type="hidden" name="way" value={other} />
-				<input type="hidden" name="back" value={pathname + search} />
+				<input type="hidden" name="mode" value={other} />
+				<input type="hidden" name="returnTo" value={pathname + search} />
 				<button type="submit" className="button button-quiet button-small">
-					{other === "light" ? "Light version" : "Full version"}
+					{other === "light" ? "Low-data version" : "Standard version"}
 				</button>
 			</form>
-			<Link to="/accessibility">Accessibility</Link>
-			<a href="/api/docs">API for programs</a>
+			<Link to={paths.accessibility}>Accessibility</Link>
+			<a href={paths.apiDocs}>API docs</a>
 		</footer>
 	);
 }

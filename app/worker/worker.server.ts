@@ -1,31 +1,75 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type PgBoss from "pg-boss";
 import { forgetOldLimits } from "~/db/limiter.server";
-import { forgetSecrets, type JobData, type QueueName, queue, queueNames } from "~/db/queue.server";
-import { forgetOldContactChanges } from "~/features/accounts/contact-change.server";
-import { forgetOldLinks, sendAccountLink } from "~/features/accounts/links.server";
-import { forgetOldCodes } from "~/features/accounts/otp.server";
-import { endOldSessions } from "~/features/accounts/sessions.server";
-import { importCourtRecords } from "~/features/cases/commands.import.server";
-import { lookUpCourtRecord } from "~/features/cases/commands.look-up.server";
-import { queueDueLookUps } from "~/features/cases/commands.refresh.server";
+import { outageOf } from "~/db/outage.server";
+import { forgetSecrets, type JobData, type QueueName, queue, queueNames, redactFailedJob } from "~/db/queue.server";
+import { concurrencyOf } from "~/db/queue-pace.server";
+import { forgetOldContactChanges } from "~/features/accounts/commands.contact-change.server";
+import { forgetUnverifiedAccounts } from "~/features/accounts/commands.registration.server";
+import { deliverAlert } from "~/features/alerts/commands.deliver.server";
+import { followDeliveries, forgetOldAlerts } from "~/features/alerts/commands.follow.server";
+import { mailFoundCases } from "~/features/alerts/commands.found-cases.server";
+import { planReminders, planTomorrow, planTrouble, planWeek } from "~/features/alerts/commands.plan-boards.server";
+import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server";
+import { releaseNotices } from "~/features/alerts/commands.release.server";
+import { remindClients } from "~/features/alerts/commands.remind-clients.server";
+import { forgetOldChanges, reorderRestoredChanges } from "~/features/cases/changes/commands.forget.server";
+import { recoverCaseWork } from "~/features/cases/commands.recover.server";
+import { findOwnCases, queueDiscoveries } from "~/features/cases/find/commands.discover.server";
+import { runSearch } from "~/features/cases/find/commands.run.server";
+import { importCourtRecords } from "~/features/cases/import/commands.server";
+import { placeCases } from "~/features/cases/place.server";
+import { lookUpCourtRecord } from "~/features/cases/record/commands.fetch.server";
+import { queueEveningLookUp, queueNightlyRefresh } from "~/features/cases/record/commands.nightly-refresh.server";
+import { forgetOldSharedLinks } from "~/features/cases/sharing/links.server";
 import { deliverMessage } from "~/features/messages/commands.deliver.server";
+import { forgetOldMessages } from "~/features/messages/commands.forget.server";
+import { recoverMessages } from "~/features/messages/commands.recover.server";
 import { deliverMail, deliverSms } from "~/features/notifications/commands.server";
-import { queueOpenPayments, recheckPayment } from "~/features/subscriptions/commands.check.server";
-import { giveMoneyBack } from "~/features/subscriptions/commands.refund.server";
+import { queueOpenPayments, recheckPayment } from "~/features/payments/commands.check.server";
+import { executeRefund } from "~/features/payments/commands.refund.execute.server";
+import { forgetOldPaymentEvents } from "~/features/payments/commands.webhook.server";
+import { forgetOldLinks, sendAccountLink } from "~/features/sign-in/links.server";
+import { forgetOldCodes } from "~/features/sign-in/otp.server";
+import { endOldSessions } from "~/features/sign-in/sessions.server";
 import { watchSubscriptions } from "~/features/subscriptions/commands.watch.server";
 import { log } from "~/log.server";
+import { forgetOldSandboxMessages } from "~/sandbox/forget.server";
 
 /** Which feature does the work of which queue. */
-const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: boolean }) => Promise<void> } = {
-	"fetch-court-record": ({ cnr }, { isLastTry }) => lookUpCourtRecord(cnr, { isLastTry }),
-	"refresh-court-records": queueDueLookUps,
+const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: boolean }) => Promise<unknown> } = {
+	"fetch-court-record": ({ cnr, isNightly }, { isLastTry }) => lookUpCourtRecord(cnr, { isLastTry, isNightly }),
+	"refresh-court-records": () => queueNightlyRefresh(),
+	"look-up-tomorrow": () => queueEveningLookUp(),
+	"recover-case-work": recoverCaseWork,
 	"import-court-records": importCourtRecords,
+	"place-cases": ({ prefix }) => placeCases(prefix),
+	"search-cases": ({ searchId }, job) => runSearch(searchId, job),
+	"discover-cases": () => queueDiscoveries(),
+	"find-own-cases": ({ userId }, job) => findOwnCases(userId, job, mailFoundCases),
 	"send-mail": deliverMail,
 	"send-sms": deliverSms,
 	"send-message": deliverMessage,
+	"recover-messages": recoverMessages,
+	"forget-old-messages": async () => {
+		await forgetOldMessages();
+		await forgetOldSandboxMessages();
+	},
+	"plan-alerts": () => planChangeAlerts(new Date()),
+	"plan-reminders": () => planReminders(new Date()),
+	"plan-tomorrow": async () => {
+		await planTomorrow(new Date());
+		await remindClients();
+	},
+	"plan-week": () => planWeek(new Date()),
+	"plan-trouble": () => planTrouble(new Date()),
+	"release-alerts": () => releaseNotices(new Date()),
+	"follow-alerts": () => followDeliveries(new Date()),
+	"send-alert": (job) => deliverAlert(job),
+	"forget-old-alerts": forgetOldAlerts,
 	"check-payment": ({ transactionId }) => recheckPayment(transactionId),
 	"check-open-payments": queueOpenPayments,
-	"refund-payment": ({ refundId }) => giveMoneyBack(refundId),
+	"refund-payment": ({ refundId }) => executeRefund(refundId),
 	"watch-subscriptions": () => watchSubscriptions(),
 	"end-old-sessions": endOldSessions,
 	"forget-old-codes": async () => {
@@ -33,45 +77,63 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 		await forgetOldLinks();
 		await forgetOldContactChanges();
 		await forgetOldLimits();
+		await forgetOldPaymentEvents();
+		await forgetOldChanges();
+		await forgetOldSharedLinks();
+		await reorderRestoredChanges();
+		await redactFailedJob();
+		await forgetUnverifiedAccounts();
 	},
 	"send-account-link": sendAccountLink,
 };
 
-/** What happens by the clock, in India's time. */
+/** Scheduled jobs, in India's time. */
 const SCHEDULES: [QueueName, cron: string][] = [
 	["refresh-court-records", "30 1 * * *"],
+	// The second run asks again for what the first one could not get.
+	["look-up-tomorrow", "0,40 20 * * *"],
+	["recover-case-work", "*/20 * * * *"],
+	// Every day a part of the people whose week is over.
+	["discover-cases", "10 9 * * *"],
 	["check-open-payments", "*/5 * * * *"],
 	["watch-subscriptions", "0 8 * * *"],
 	["end-old-sessions", "10 3 * * *"],
 	["forget-old-codes", "20 3 * * *"],
+	["recover-messages", "*/5 * * * *"],
+	["forget-old-messages", "40 3 * * *"],
+	["plan-alerts", "* * * * *"],
+	["release-alerts", "* * * * *"],
+	["follow-alerts", "* * * * *"],
+	// Of the day itself at the end of the usual quiet hours, of later days before the evening's board.
+	["plan-reminders", "30 6,18 * * *"],
+	// After the second look-up of tomorrow's cases.
+	["plan-tomorrow", "15 21 * * *"],
+	["plan-week", "0 18 * * 0"],
+	["plan-trouble", "0 9 * * *"],
+	["forget-old-alerts", "50 3 * * *"],
 ];
-
-/** How many jobs of a queue one process has in hand at a time (`atOnce` hands, each taking `together`), and how soon it looks for more. */
-const PACE: Partial<Record<QueueName, { atOnce: number; pollSeconds: number; together?: number }>> = {
-	"fetch-court-record": { atOnce: 4, pollSeconds: 0.5 },
-	"send-message": { atOnce: 2, pollSeconds: 0.5, together: 8 },
-	"check-payment": { atOnce: 2, pollSeconds: 2 },
-	"refund-payment": { atOnce: 1, pollSeconds: 2 },
-	"import-court-records": { atOnce: 1, pollSeconds: 1 },
-	"send-mail": { atOnce: 2, pollSeconds: 1, together: 10 },
-	"send-sms": { atOnce: 2, pollSeconds: 0.5, together: 5 },
-	"send-account-link": { atOnce: 2, pollSeconds: 1, together: 20 },
-};
 
 async function run<Name extends QueueName>(name: Name, job: PgBoss.JobWithMetadata<JobData[Name]>) {
 	const startedAt = Date.now();
+	const isLastTry = job.retryCount >= job.retryLimit;
 	try {
-		await handlers[name](job.data, { isLastTry: job.retryCount >= job.retryLimit });
+		await handlers[name](job.data, { isLastTry });
 		await forgetSecrets(name, job.id);
 		log.debug({ queue: name, job: job.id, ms: Date.now() - startedAt }, "job done");
 	} catch (error) {
 		log.warn({ queue: name, job: job.id, attempt: job.retryCount + 1, err: error }, "job failed");
-		throw error;
+		if (!outageOf(error)) {
+			if (isLastTry) await redactFailedJob(job.id);
+			throw error;
+		}
+		// The queue is away too: a failure it cannot be told now would leave the job to its expiry, a minute or more.
+		await throughOutages(() => queue().fail(name, job.id, Object(error)), Date.now() + OUTAGE_LIMIT_MS);
+		if (isLastTry) await redactFailedJob(job.id);
 	}
 }
 
 async function work<Name extends QueueName>(name: Name) {
-	const { atOnce, pollSeconds, together = 1 } = PACE[name] ?? { atOnce: 1, pollSeconds: 5 };
+	const { atOnce, pollSeconds, together = 1 } = concurrencyOf(name);
 	for (let i = 0; i < atOnce; i++) {
 		await queue().work<JobData[Name]>(
 			name,
@@ -79,7 +141,7 @@ async function work<Name extends QueueName>(name: Name) {
 			async (jobs) => {
 				const [only] = jobs;
 				if (only && jobs.length === 1) return run(name, only);
-				// A throw would fail all of them, so each that fails is said to have failed by itself.
+				// A throw would fail the whole batch, so each failed job is reported alone.
 				await Promise.all(
 					jobs.map((job) => run(name, job).catch((error: unknown) => queue().fail(name, job.id, Object(error)))),
 				);
@@ -88,8 +150,27 @@ async function work<Name extends QueueName>(name: Name) {
 	}
 }
 
-/** Works every queue in this process and keeps the schedules. */
+const RETRY_PAUSE_MS = 1000;
+/** A job that waits longer than this for the database is left to its expiry. */
+const OUTAGE_LIMIT_MS = 60_000;
+
+/** Does a step again until the database is there, or the deadline (epoch, ms) has passed. */
+async function throughOutages(step: () => Promise<unknown>, deadline = Number.POSITIVE_INFINITY) {
+	for (;;) {
+		try {
+			await step();
+			return;
+		} catch (error) {
+			if (!outageOf(error) || Date.now() > deadline) throw error;
+			await wait(RETRY_PAUSE_MS);
+		}
+	}
+}
+
+/** Runs every queue in this process and sets the schedules. */
 export async function startWorker() {
 	for (const name of queueNames) await work(name);
-	for (const [name, cron] of SCHEDULES) await queue().schedule(name, cron, {}, { tz: "Asia/Kolkata" });
+	// An outage in the moment of the start must not leave a server without its schedules.
+	for (const [name, cron] of SCHEDULES)
+		await throughOutages(() => queue().schedule(name, cron, {}, { tz: "Asia/Kolkata" }));
 }

@@ -30,9 +30,9 @@ export async function findPostgres() {
 		configFile: false,
 		logLevel: "error",
 		publicDir: false,
-		build: { ssr: "app/db/embedded.server.ts", outDir: "tests/bench/build", target: "es2022" },
+		build: { ssr: "app/db/embedded/start.server.ts", outDir: "tests/bench/build", target: "es2022" },
 	});
-	const { startEmbedded } = await import(path.resolve("tests/bench/build/embedded.server.js"));
+	const { startEmbedded } = await import(path.resolve("tests/bench/build/start.server.js"));
 	const folder = await mkdtemp(path.join(tmpdir(), "bench-"));
 	const server = await startEmbedded(folder, () => {});
 	const version = await versionOf(server.url);

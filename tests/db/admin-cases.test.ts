@@ -3,12 +3,12 @@ import { eq, sql as raw, type SQL } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { cases } from "~/db/schema/cases";
-import { setApproval } from "~/features/cases/commands.approval.server";
-import { askCourtAgain } from "~/features/cases/commands.ask-court.server";
+import { setApproval } from "~/features/cases/admin/commands.approval.server";
+import { adminStatement, listAdminRows, listAllCases, withFreshPlan } from "~/features/cases/admin/queries.server";
+import { selectedIds, selectionInput } from "~/features/cases/admin/selection.server";
 import { updateCase } from "~/features/cases/commands.server";
-import { deskStatement, listAllCases, listDeskRows, withFreshPlan } from "~/features/cases/queries.desk.server";
 import { listCaseRows, listOwnedCases, ownedStatements } from "~/features/cases/queries.history.server";
-import { selectedIds, selectionInput } from "~/features/cases/selection.server";
+import { refetchRecord } from "~/features/cases/record/commands.refetch.server";
 import { deleteTemplate, listTemplates, saveTemplate } from "~/features/messages/templates.server";
 import { openFactories, someCnr } from "../support/people";
 
@@ -156,7 +156,7 @@ describe("the list of all cases", () => {
 	test("names the party an administrator set, else the first petitioner", async () => {
 		const set = await given.givenCase(ownerId, { partyName: "Rao family" });
 		const unset = await given.givenCase(ownerId);
-		const rows = await listDeskRows([unset.id, set.id, randomUUID()]);
+		const rows = await listAdminRows([unset.id, set.id, randomUUID()]);
 		expect(rows.map(({ partyName }) => partyName)).toEqual(["Sunita Rao", "Rao family"]);
 	});
 });
@@ -216,8 +216,8 @@ test("asking the court again queues one look-up a CNR, and none again while one 
 		.where(eq(cases.id, String(ids[0])));
 	const shared = await given.givenCase((await given.givenUser()).id, { cnrNumber: first?.cnrNumber });
 	const odd = await given.givenCase(ownerId, { cnrNumber: "OLD42" });
-	expect(await askCourtAgain([...ids, shared.id, odd.id])).toBe(2);
-	expect(await askCourtAgain(ids)).toBe(0);
+	expect(await refetchRecord([...ids, shared.id, odd.id])).toBe(2);
+	expect(await refetchRecord(ids)).toBe(0);
 	expect((await sql`select 1 from pgboss.job where name = 'fetch-court-record'`).length).toBe(2);
 });
 
@@ -272,17 +272,17 @@ describe("with twenty thousand cases", () => {
 	test("no list reads a whole table, and the search uses its indexes", { timeout: 60_000 }, async () => {
 		await fill();
 		const lists = {
-			"the first page": deskStatement({ page: 1 }),
-			"page 1,000 by its place": deskStatement({ page: 1000 }),
-			"page 1,000 beside a case": deskStatement({ page: 1000, after: cursor }),
-			"back from a page": deskStatement({ page: 999, before: cursor }),
-			"a whole CNR": deskStatement({ search: "MHPU000123452024" }),
-			"part of a CNR": deskStatement({ search: "00012345" }),
-			"a case number": deskStatement({ search: "12345/2024" }),
-			"a party": deskStatement({ search: "827ccb0eea8a" }),
-			"a user": deskStatement({ search: "first9999 last" }),
-			nobody: deskStatement({ search: "zzzyyyxxx" }),
-			everybody: deskStatement({ search: "mhpu" }),
+			"the first page": adminStatement({ page: 1 }),
+			"page 1,000 by its place": adminStatement({ page: 1000 }),
+			"page 1,000 beside a case": adminStatement({ page: 1000, after: cursor }),
+			"back from a page": adminStatement({ page: 999, before: cursor }),
+			"a whole CNR": adminStatement({ search: "MHPU000123452024" }),
+			"part of a CNR": adminStatement({ search: "00012345" }),
+			"a case number": adminStatement({ search: "12345/2024" }),
+			"a party": adminStatement({ search: "827ccb0eea8a" }),
+			"a user": adminStatement({ search: "first9999 last" }),
+			nobody: adminStatement({ search: "zzzyyyxxx" }),
+			everybody: adminStatement({ search: "mhpu" }),
 		};
 		for (const [name, statement] of Object.entries(lists))
 			expect(await planOf(statement), name).not.toMatch(/Seq Scan/);
@@ -303,7 +303,7 @@ describe("with twenty thousand cases", () => {
 			const { ids, total } = ownedStatements(big, filter, { page: 3 });
 			expect(await planOf(ids.getSQL()), JSON.stringify(filter)).not.toMatch(/Seq Scan/);
 			expect(await planOf(total.getSQL()), JSON.stringify(filter)).not.toMatch(/Seq Scan/);
-			const onwards = ownedStatements(big, filter, { after: cursor });
+			const onwards = ownedStatements(big, filter, { after: { text: "", number: 0, id: cursor } });
 			expect(await planOf(onwards.ids.getSQL()), JSON.stringify(filter)).not.toMatch(/Seq Scan/);
 		}
 		expect((await listAllCases({ search: "12345/2024" })).ids).toHaveLength(1);

@@ -1,24 +1,25 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { courtRecords, hearings } from "~/db/schema/cases";
-import { correctRecord, findRecordDesk, takeCourtsWord } from "~/features/cases/commands.correct.server";
+import { addCase } from "~/features/cases/commands.server";
 import {
-	findImport,
+	getImport,
+	getImportFile,
 	importCourtRecords,
-	judgeImport,
 	mapImport,
 	runImport,
 	startImport,
-} from "~/features/cases/commands.import.server";
-import { saveCourtRecord } from "~/features/cases/commands.record.server";
-import { addCase } from "~/features/cases/commands.server";
-import { checkImport } from "~/features/cases/import-check.server";
-import { findCase } from "~/features/cases/queries.server";
-import { recordAsText } from "~/features/cases/record-form";
-import { recordInput } from "~/features/cases/record-input";
+} from "~/features/cases/import/commands.server";
+import { checkImport, validateRows } from "~/features/cases/import/validate.server";
+import { getCase } from "~/features/cases/queries.server";
+import { acceptCourtValue, correctRecord, getRecordForAdmin } from "~/features/cases/record/commands.correct.server";
+import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
+import { recordInput } from "~/features/cases/record/input";
+import { recordAsText } from "~/features/cases/record/record-form";
 import type { CourtRecord } from "~/providers/ecourts.server";
+import { SAMPLE_CASES } from "../support/court-directory";
 import { openFactories, someCnr } from "../support/people";
 
 const given = openFactories(String(process.env.DATABASE_URL));
@@ -60,7 +61,7 @@ const fromCourt = (cnr: string, about: Partial<CourtRecord> = {}): CourtRecord =
 
 /** What the form posts after an administrator typed `changes` into it. */
 async function formOf(caseId: string, changes: object = {}) {
-	const desk = await findRecordDesk(caseId);
+	const desk = await getRecordForAdmin(caseId);
 	return recordInput.parse({ ...recordAsText(desk.values, desk), version: desk.version, ...changes });
 }
 const correct = async (caseId: string, changes: object) => correctRecord(actor, caseId, await formOf(caseId, changes));
@@ -81,7 +82,7 @@ describe("a record corrected by hand", () => {
 			],
 			orders: [{ name: "Order 1", date: "2026-10-02", url: "https://example.in/1.pdf" }],
 		});
-		expect(await findCase(ownerId, id)).toMatchObject({
+		expect(await getCase(ownerId, id)).toMatchObject({
 			nextDate: "2027-03-11",
 			petitioners: ["Sunita Rao", "Mohan Rao"],
 			caseStage: "Evidence",
@@ -103,7 +104,7 @@ describe("a record corrected by hand", () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId);
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber));
 		await correct(id, {});
-		expect((await findRecordDesk(id)).heldFields).toEqual([]);
+		expect((await getRecordForAdmin(id)).lockedFields).toEqual([]);
 		expect((await sql`select 1 from audit_log`).length).toBe(0);
 	});
 
@@ -112,18 +113,18 @@ describe("a record corrected by hand", () => {
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber));
 		await correct(id, { next_date: "2027-03-11", hearings: [] });
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber, { nextHearingDate: "2027-01-05", caseStage: "Judgment" }));
-		const desk = await findRecordDesk(id);
+		const desk = await getRecordForAdmin(id);
 		expect(desk.values).toMatchObject({ nextDate: "2027-03-11", caseStage: "Judgment", hearings: [] });
-		expect(desk.differences).toMatchObject({ nextDate: "2027-01-05", hearings: [{ purpose: "Evidence" }] });
+		expect(desk.conflicts).toMatchObject({ nextDate: "2027-01-05", hearings: [{ purpose: "Evidence" }] });
 
-		await takeCourtsWord(actor, id, "nextDate");
-		await takeCourtsWord(actor, id, "hearings");
-		const taken = await findRecordDesk(id);
-		expect(taken).toMatchObject({ heldFields: [], differences: {}, values: { nextDate: "2027-01-05" } });
+		await acceptCourtValue(actor, id, "nextDate");
+		await acceptCourtValue(actor, id, "hearings");
+		const taken = await getRecordForAdmin(id);
+		expect(taken).toMatchObject({ lockedFields: [], conflicts: {}, values: { nextDate: "2027-01-05" } });
 		expect(taken.values.hearings).toHaveLength(1);
-		await expect(takeCourtsWord(actor, id, "nextDate")).rejects.toMatchObject({ code: "not-found" });
+		await expect(acceptCourtValue(actor, id, "nextDate")).rejects.toMatchObject({ code: "not-found" });
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber, { nextHearingDate: "2027-02-02" }));
-		expect(await findCase(ownerId, id)).toMatchObject({ nextDate: "2027-02-02" });
+		expect(await getCase(ownerId, id)).toMatchObject({ nextDate: "2027-02-02" });
 	});
 
 	test("from a form that is older than the record is refused, so that no news is lost", async () => {
@@ -132,7 +133,7 @@ describe("a record corrected by hand", () => {
 		const old = await formOf(id, { case_stage: "Mine" });
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber, { nextHearingDate: "2027-01-05" }));
 		await expect(correctRecord(actor, id, old)).rejects.toMatchObject({ code: "conflict" });
-		expect(await findCase(ownerId, id)).toMatchObject({ nextDate: "2027-01-05", caseStage: "Evidence" });
+		expect(await getCase(ownerId, id)).toMatchObject({ nextDate: "2027-01-05", caseStage: "Evidence" });
 	});
 
 	test("by two at once is one correction and one refusal", async () => {
@@ -155,7 +156,7 @@ describe("a record corrected by hand", () => {
 	});
 
 	test("of a case that is not there says so", async () => {
-		await expect(findRecordDesk("x")).rejects.toMatchObject({ code: "not-found" });
+		await expect(getRecordForAdmin("x")).rejects.toMatchObject({ code: "not-found" });
 	});
 });
 
@@ -164,7 +165,7 @@ const upload = (...lines: string[]) => startImport(actor, { name: "cases.csv", b
 async function importAll(id: string) {
 	await runImport(actor, id);
 	await importCourtRecords({ importId: id }, { isLastTry: true });
-	return findImport(id);
+	return getImport(id);
 }
 const findRecord = async (cnr: string) =>
 	(await db.select().from(courtRecords).where(eq(courtRecords.cnrNumber, cnr)))[0];
@@ -182,7 +183,7 @@ describe("an import", () => {
 			"MHPU010000062024;;;",
 			"MHPU010000012024;Maharashtra;;again",
 		);
-		const found = await findImport(id);
+		const found = await getImportFile(id);
 		expect(found.mapping).toEqual({
 			cnr_number: "CNR",
 			state: "State Name",
@@ -196,7 +197,7 @@ describe("an import", () => {
 			[4, "Use only letters and digits in the CNR number"],
 			[5, "No known state: Atlantis"],
 			[6, "Next Date cannot be read: 32/01/2027"],
-			[9, "This CNR stands already in row 2"],
+			[9, "This CNR is already in row 2"],
 		]);
 		expect(await findRecord("MHPU010000012024")).toBeUndefined();
 
@@ -208,7 +209,7 @@ describe("an import", () => {
 		});
 		expect(await findRecord("MHPU010000022024")).toMatchObject({ nextDate: "2027-06-17" });
 		const reasons = [];
-		for await (const row of judgeImport(found)) if (row.reasons.length > 0) reasons.push(row.cells[0]);
+		for await (const row of validateRows(found)) if (row.reasons.length > 0) reasons.push(row.cells[0]);
 		expect(reasons).toEqual(["MHPU#1", "MHPU010000042024", "MHPU010000052024", "MHPU010000012024"]);
 	});
 
@@ -223,13 +224,13 @@ describe("an import", () => {
 		expect(await findRecord(cnr)).toMatchObject({
 			nextDate: "2027-05-05",
 			caseStage: "Evidence",
-			heldFields: ["nextDate"],
+			lockedFields: ["nextDate"],
 		});
 		await saveCourtRecord(cnr, fromCourt(cnr, { caseStage: "Judgment" }));
 		expect(await findRecord(cnr)).toMatchObject({
 			nextDate: "2027-05-05",
 			caseStage: "Judgment",
-			differences: { nextDate: "2026-12-04" },
+			conflicts: { nextDate: "2026-12-04" },
 		});
 	});
 
@@ -238,7 +239,7 @@ describe("an import", () => {
 		await importAll((await upload("cnr_number,state,petitioners,purpose", `${cnr},Maharashtra,A; B,Notice`)).id);
 		const typed = { state: "1", district_id: "1-25", case_date: 2024, case_number: "1/2024", cnr_number: cnr };
 		const { id } = await addCase(ownerId, typed);
-		expect(await findCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["A", "B"] });
+		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["A", "B"] });
 		expect((await sql`select 1 from pgboss.job where name = 'fetch-court-record'`).length).toBe(0);
 		expect(await db.select().from(hearings)).toMatchObject([{ purpose: "Notice" }]);
 	});
@@ -252,7 +253,7 @@ describe("an import", () => {
 		expect(starts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 		expect((await sql`select 1 from pgboss.job where name = 'import-court-records'`).length).toBe(1);
 		await Promise.all([1, 2].map(() => importCourtRecords({ importId: id }, { isLastTry: true })));
-		expect(await findImport(id)).toMatchObject({ state: "done", goodRows: 600, badRows: 0 });
+		expect(await getImport(id)).toMatchObject({ state: "done", goodRows: 600, badRows: 0 });
 		expect(await db.$count(courtRecords)).toBe(600);
 		await expect(runImport(actor, id)).rejects.toMatchObject({ code: "conflict" });
 	});
@@ -262,7 +263,7 @@ describe("an import", () => {
 		await expect(runImport(actor, id)).rejects.toMatchObject({ field: "cnr_number" });
 		await expect(mapImport(id, { petitioners: "name" })).rejects.toMatchObject({ field: "cnr_number" });
 		await mapImport(id, { cnr_number: "number", petitioners: "name", state: "no such column" });
-		expect((await findImport(id)).mapping).toEqual({ cnr_number: "number", petitioners: "name" });
+		expect((await getImport(id)).mapping).toEqual({ cnr_number: "number", petitioners: "name" });
 		await importAll(id);
 		await expect(mapImport(id, { cnr_number: "number" })).rejects.toMatchObject({ code: "conflict" });
 	});
@@ -279,10 +280,9 @@ describe("an import", () => {
 		await expect(startImport(actor, { name, bytes })).rejects.toMatchObject({ code: "invalid", field: "file" });
 	});
 
-	const SAMPLE = "../shared/courts/sample-cases.csv";
-	test.runIf(existsSync(SAMPLE))("takes the sample of real and untidy cases whole", async () => {
-		const { id } = await startImport(actor, { name: "sample-cases.csv", bytes: readFileSync(SAMPLE) });
-		const check = await checkImport(await findImport(id));
+	test("takes the sample of real and untidy cases whole", async () => {
+		const { id } = await startImport(actor, { name: "sample-cases.csv", bytes: readFileSync(SAMPLE_CASES) });
+		const check = await checkImport(await getImportFile(id));
 		expect(check.bad).toEqual([]);
 		expect(check.odd.map(({ cnr }) => cnr)).toEqual(expect.arrayContaining(["DLST04975130201"]));
 		const done = await importAll(id);

@@ -1,15 +1,17 @@
 import { createServer, type Server } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays, dayInIndia } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { type courtRecords, hearings } from "~/db/schema/cases";
 import { caseInput } from "~/features/cases/case-input";
-import { lookUpCourtRecord } from "~/features/cases/commands.look-up.server";
-import { queueDueLookUps, tonightsShare } from "~/features/cases/commands.refresh.server";
-import { addCase, deleteCases, retryLookUp, updateCase } from "~/features/cases/commands.server";
-import { findCase, listCases } from "~/features/cases/queries.server";
-import { addDays, dayInIndia } from "~/features/courts/day";
-import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
+import { addCase, deleteCases, updateCase } from "~/features/cases/commands.server";
+import { listOwnedCases } from "~/features/cases/queries.history.server";
+import { getCase } from "~/features/cases/queries.server";
+import { checkNow } from "~/features/cases/record/commands.check.server";
+import { lookUpCourtRecord } from "~/features/cases/record/commands.fetch.server";
+import { queueEveningLookUp, queueNightlyRefresh } from "~/features/cases/record/commands.nightly-refresh.server";
+import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/provider-calls.server";
 import { openFactories, someCnr } from "../support/people";
 
 const given = openFactories(String(process.env.DATABASE_URL));
@@ -30,6 +32,9 @@ const typed = (about: Record<string, unknown> = {}) =>
 		...about,
 	});
 
+const givenCallsUsed = (calls: number) =>
+	sql`insert into provider_calls (id, calls) values (${`ecourts:${dayInIndia(new Date()).slice(0, 7)}`}, ${calls})`;
+
 const queuedCnrs = async () =>
 	(await sql`select data->>'cnr' as cnr from pgboss.job where name = 'fetch-court-record' and state = 'created'`).map(
 		({ cnr }) => cnr,
@@ -39,7 +44,7 @@ describe("adding a case", () => {
 	test("keeps it and queues one look-up", async () => {
 		const input = typed({ cnr_number: "mhpu01-000001-2024" });
 		const { id } = await addCase(ownerId, input);
-		expect(await findCase(ownerId, id)).toMatchObject({
+		expect(await getCase(ownerId, id)).toMatchObject({
 			cnrNumber: "MHPU010000012024",
 			state: "Maharashtra",
 			district: "Pune",
@@ -64,7 +69,7 @@ describe("adding a case", () => {
 		const input = typed();
 		const results = await Promise.allSettled(Array.from({ length: 20 }, () => addCase(ownerId, input)));
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-		expect((await listCases(ownerId, {})).count).toBe(1);
+		expect((await listOwnedCases(ownerId, {})).count).toBe(1);
 		expect(await queuedCnrs()).toHaveLength(1);
 	});
 
@@ -81,7 +86,7 @@ describe("adding a case", () => {
 			field: "state",
 			message: "Invalid state selected.",
 		});
-		expect((await listCases(ownerId, {})).count).toBe(0);
+		expect((await listOwnedCases(ownerId, {})).count).toBe(0);
 		expect(await queuedCnrs()).toEqual([]);
 	});
 });
@@ -90,7 +95,7 @@ describe("changing a case", () => {
 	test("changes what is given and keeps the rest", async () => {
 		const { id } = await addCase(ownerId, typed());
 		await updateCase(ownerId, id, { case_number: "11/2024" });
-		expect(await findCase(ownerId, id)).toMatchObject({ caseNumber: "11/2024", year: 2024, district: "Pune" });
+		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "11/2024", year: 2024, district: "Pune" });
 	});
 
 	test("to a CNR that is in the list already is refused beside that field", async () => {
@@ -113,39 +118,39 @@ describe("changing a case", () => {
 		const { id } = await addCase(ownerId, typed());
 		await expect(updateCase(stranger.id, id, { case_number: "1" })).rejects.toMatchObject({ code: "not-found" });
 		await expect(deleteCases(stranger.id, [id])).rejects.toMatchObject({ code: "not-found" });
-		await expect(findCase(stranger.id, id)).rejects.toMatchObject({ code: "not-found" });
+		await expect(getCase(stranger.id, id)).rejects.toMatchObject({ code: "not-found" });
 	});
 });
 
-describe("the list", () => {
+describe("the list of the API", () => {
 	test("is newest first, ten a page, and says how many pages there are", async () => {
 		for (let i = 0; i < 23; i++) await given.givenCase(ownerId, { caseNumber: `${i}/2024` });
-		const first = await listCases(ownerId, {});
+		const first = await listOwnedCases(ownerId, {});
 		expect(first.rows.map(({ caseNumber }) => caseNumber)).toEqual(
 			Array.from({ length: 10 }, (_, i) => `${22 - i}/2024`),
 		);
 		expect(first.totalPages).toBe(3);
-		expect((await listCases(ownerId, { page: 3 })).rows).toHaveLength(3);
-		expect(await listCases(ownerId, { page: 9 })).toMatchObject({ rows: [], totalPages: 3 });
+		expect((await listOwnedCases(ownerId, {}, { page: 3 })).rows).toHaveLength(3);
+		expect(await listOwnedCases(ownerId, {}, { page: 9 })).toMatchObject({ rows: [], totalPages: 3 });
 	});
 
 	test("finds by any part of the CNR, and takes no pattern for one", async () => {
 		const { cnrNumber } = await given.givenCase(ownerId);
 		await given.givenCase(ownerId);
-		expect((await listCases(ownerId, { cnr: cnrNumber.slice(3, 14) })).rows).toHaveLength(1);
-		expect((await listCases(ownerId, { cnr: "%" })).rows).toHaveLength(0);
+		expect((await listOwnedCases(ownerId, { cnr_number: cnrNumber.slice(3, 14) })).rows).toHaveLength(1);
+		expect((await listOwnedCases(ownerId, { cnr_number: "%" })).rows).toHaveLength(0);
 	});
 
 	test("takes one statement to the database, the count included", async () => {
 		await given.givenCase(ownerId);
-		await listCases(ownerId, {});
+		await listOwnedCases(ownerId, {});
 		const statements: string[] = [];
 		const original = sql.unsafe;
 		sql.unsafe = (query, ...rest) => {
 			statements.push(query);
 			return original(query, ...rest);
 		};
-		await listCases(ownerId, {});
+		await listOwnedCases(ownerId, {});
 		sql.unsafe = original;
 		expect(statements).toHaveLength(1);
 	});
@@ -196,7 +201,7 @@ describe("the court's record", () => {
 		const { id } = await addCase(ownerId, typed({ cnr_number: "MHPU010000072024" }));
 		answer = { status: 200, body: JSON.stringify(record("MHPU010000072024")) };
 		for (const isLastTry of [false, true]) await lookUpCourtRecord("MHPU010000072024", { isLastTry });
-		expect(await findCase(ownerId, id)).toMatchObject({
+		expect(await getCase(ownerId, id)).toMatchObject({
 			lookUp: "found",
 			petitioners: ["सुनीता राव"],
 			nextDate: "2027-03-11",
@@ -212,9 +217,9 @@ describe("the court's record", () => {
 		const { id } = await addCase(ownerId, input);
 		answer = { status: 200, body: "" };
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: false });
-		expect(await findCase(ownerId, id)).toMatchObject({ lookUp: "unknown" });
+		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "unknown" });
 		await sql`delete from pgboss.job`;
-		await retryLookUp(ownerId, id);
+		await checkNow(ownerId, id);
 		expect(await queuedCnrs()).toEqual([input.cnr_number]);
 	});
 
@@ -223,9 +228,9 @@ describe("the court's record", () => {
 		const { id } = await addCase(ownerId, input);
 		answer = { status: 524, body: "<html>timeout</html>" };
 		await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: false })).rejects.toThrow();
-		expect(await findCase(ownerId, id)).toMatchObject({ lookUp: "waiting" });
+		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "waiting" });
 		await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: true })).rejects.toThrow();
-		expect(await findCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
+		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 	});
 
 	test("is not tried again after a refusal", async () => {
@@ -233,24 +238,24 @@ describe("the court's record", () => {
 		const { id } = await addCase(ownerId, input);
 		answer = { status: 401, body: '{"error":"Unauthorized"}' };
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: false });
-		expect(await findCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
+		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 	});
 
 	test("once found stays when a later look-up fails", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { petitioners: ["Kept"] });
 		answer = { status: 503, body: "" };
 		await expect(lookUpCourtRecord(cnrNumber, { isLastTry: true })).rejects.toThrow();
-		expect(await findCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["Kept"] });
+		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["Kept"] });
 	});
 
 	test("is not asked for once the month's calls are used up", async () => {
 		const input = typed();
 		const { id } = await addCase(ownerId, input);
-		await sql`insert into provider_calls (id, calls) values (${`ecourts:${dayInIndia(new Date()).slice(0, 7)}`}, ${MONTHLY_CALLS})`;
+		await givenCallsUsed(MONTHLY_CALLS);
 		const before = asked;
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: true });
 		expect(asked).toBe(before);
-		expect(await findCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
+		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 		expect(await countCallsThisMonth()).toBe(MONTHLY_CALLS);
 	});
 });
@@ -259,9 +264,28 @@ describe("the nightly refresh", () => {
 	const today = dayInIndia(new Date());
 	const old = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
 
-	test("asks for what was heard yesterday first, and leaves decided, fresh and untracked cases alone", async () => {
-		const tracked = (record: Partial<typeof courtRecords.$inferInsert>) =>
-			given.givenCase(ownerId, {}, { fetchedAt: old, ...record });
+	/** The queue's own order of taking jobs. */
+	const queuedInOrder = async () =>
+		(
+			await sql`select data->>'cnr' as cnr from pgboss.job where name = 'fetch-court-record'
+				order by priority desc, created_on, id`
+		).map(({ cnr }) => cnr);
+
+	const tracked = (record: Partial<typeof courtRecords.$inferInsert>) =>
+		given.givenCase(ownerId, {}, { fetchedAt: old, ...record });
+
+	test("asks for tomorrow's cases first, then those heard yesterday, then those that changed lately", async () => {
+		const later = await tracked({ nextDate: addDays(today, 60), fetchedAt: new Date(old.getTime() - 1000) });
+		const changed = await tracked({ nextDate: addDays(today, 60) });
+		await sql`insert into case_changes (cnr_number, kind, source) values (${changed.cnrNumber}, 'stage', 'court')`;
+		const heard = await tracked({ nextDate: addDays(today, -1) });
+		const tomorrow = await tracked({ nextDate: addDays(today, 1) });
+		await queueNightlyRefresh();
+		const expected = [tomorrow, heard, changed, later].map(({ cnrNumber }) => cnrNumber);
+		expect(await queuedInOrder()).toEqual(expected);
+	});
+
+	test("asks for what was heard yesterday before the rest, and leaves decided, fresh and untracked cases alone", async () => {
 		const later = await tracked({ nextDate: addDays(today, 60) });
 		const soon = await tracked({ nextDate: addDays(today, 3) });
 		const heard = await tracked({ nextDate: addDays(today, -1) });
@@ -269,15 +293,76 @@ describe("the nightly refresh", () => {
 		await tracked({ nextDate: addDays(today, -1), fetchedAt: new Date() });
 		const untracked = await tracked({ nextDate: addDays(today, -1) });
 		await sql`delete from cases where id = ${untracked.id}`;
-		await queueDueLookUps();
-		const queued =
-			await sql`select data->>'cnr' as cnr from pgboss.job where name = 'fetch-court-record' order by created_on, id`;
-		expect(new Set(queued.map(({ cnr }) => cnr))).toEqual(new Set([heard.cnrNumber, soon.cnrNumber, later.cnrNumber]));
+		await queueNightlyRefresh();
+		expect(await queuedInOrder()).toEqual([heard.cnrNumber, soon.cnrNumber, later.cnrNumber]);
+	});
+
+	test("asks for no more than tonight's share, those heard yesterday first", async () => {
+		const heard = await given.givenCase(ownerId, {}, { fetchedAt: old, nextDate: addDays(today, -1) });
+		await given.givenCase(ownerId, {}, { fetchedAt: old, nextDate: addDays(today, 3) });
+		await givenCallsUsed(MONTHLY_CALLS - 1);
+		await queueNightlyRefresh();
+		expect(await queuedInOrder()).toEqual([heard.cnrNumber]);
+	});
+
+	test("comes after the look-ups that people wait for", async () => {
+		await given.givenCase(ownerId, {}, { fetchedAt: old, nextDate: addDays(today, -1) });
+		await queueNightlyRefresh();
+		const input = typed();
+		await addCase(ownerId, input);
+		expect((await queuedInOrder())[0]).toBe(input.cnr_number);
 	});
 
 	test("shares the month's calls over its nights", () => {
-		expect(tonightsShare(0, "2026-11-01")).toBe(Math.floor(8000 / 30));
-		expect(tonightsShare(7000, "2026-11-30")).toBe(1000);
-		expect(tonightsShare(9000, "2026-11-15")).toBe(0);
+		expect(tonightsShare(0, "2026-11-01")).toBe(200);
+		expect(tonightsShare(7000, "2026-11-30")).toBe(2866);
+		// However much is used, a night keeps its part of the 60 % as long as the month has calls left.
+		expect(tonightsShare(9000, "2026-11-15")).toBe(200);
+		expect(tonightsShare(9950, "2026-11-15")).toBe(50);
+		expect(tonightsShare(10_000, "2026-11-15")).toBe(0);
+	});
+});
+
+describe("the evening's look-up", () => {
+	const today = dayInIndia(new Date());
+	const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+	const tracked = (record: Partial<typeof courtRecords.$inferInsert>) =>
+		given.givenCase(ownerId, {}, { fetchedAt: hoursAgo(15), ...record });
+
+	test("asks again for the cases heard tomorrow, though the night has refreshed them, and for no others", async () => {
+		const tomorrow = await tracked({ nextDate: addDays(today, 1) });
+		await tracked({ nextDate: today });
+		await tracked({ nextDate: addDays(today, 2) });
+		await tracked({ nextDate: addDays(today, 1), fetchedAt: new Date() });
+		await tracked({ nextDate: addDays(today, 1), decisionDate: today });
+		await queueEveningLookUp();
+		expect(await queuedCnrs()).toEqual([tomorrow.cnrNumber]);
+		expect(await sql`select data from pgboss.job where name = 'fetch-court-record'`).toEqual([
+			{ data: { cnr: tomorrow.cnrNumber, isNightly: true } },
+		]);
+	});
+
+	test("is counted by the day it is played as, and then asks for fresh records too", async () => {
+		const then = await tracked({ nextDate: addDays(today, 5), fetchedAt: new Date() });
+		await tracked({ nextDate: addDays(today, 1) });
+		await queueEveningLookUp({ at: new Date(`${addDays(today, 4)}T20:00:00+05:30`), isPlayed: true });
+		expect(await queuedCnrs()).toEqual([then.cnrNumber]);
+	});
+
+	test("takes half of a night's part at most, and the night leaves out what it used", async () => {
+		await sql`insert into court_records (cnr_number, look_up, next_date, fetched_at)
+			select 'MHPU01' || lpad(n::text, 6, '0') || '2020', 'found', ${addDays(today, 1)}, now() - interval '30 hours'
+			from generate_series(1, 400) n`;
+		await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id)
+			select gen_random_uuid(), ${ownerId}, cnr_number, '1/2020', 2020, '1', '1-25' from court_records`;
+		const share = tonightsShare(0, today);
+		const at = new Date(`${today}T20:00:00+05:30`);
+		await queueEveningLookUp({ at });
+		const evening = Math.min(400, Math.floor(share / 2));
+		expect(await queuedCnrs()).toHaveLength(evening);
+		await queueEveningLookUp({ at });
+		expect(await queuedCnrs()).toHaveLength(evening);
+		await queueNightlyRefresh({ at: new Date(at.getTime() + 5.5 * 60 * 60 * 1000) });
+		expect(await queuedCnrs()).toHaveLength(Math.min(400 + evening, share));
 	});
 });

@@ -1,20 +1,30 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sql } from "~/db/client.server";
 import { type JobData, queue } from "~/db/queue.server";
 import { env } from "~/env.server";
+import { changeAccount } from "~/features/accounts/commands.administration.server";
 import {
+	cancelContactChange,
 	confirmEmailChange,
 	confirmMobileChange,
-	dropContactChange,
 	findEmailChange,
 	forgetOldContactChanges,
-} from "~/features/accounts/contact-change.server";
-import { findProfile, updateProfile } from "~/features/accounts/profile.server";
+} from "~/features/accounts/commands.contact-change.server";
+import { updateProfile } from "~/features/accounts/commands.profile.server";
+import { resetPassword } from "~/features/accounts/commands.recovery.server";
 import { profileChange, profileInput } from "~/features/accounts/profile-input.server";
+import { getProfile } from "~/features/accounts/queries.profile.server";
+import { listRecipients } from "~/features/messages/recipients.server";
 import { deliverSms } from "~/features/notifications/commands.server";
+import { sendAccountLink } from "~/features/sign-in/links.server";
+import { sendOtp } from "~/features/sign-in/otp.server";
+import { isFreshlyProven, type Proof } from "~/features/sign-in/proof.server";
+import { findSession, startSession } from "~/features/sign-in/sessions.server";
 import { action as answerSms } from "~/routes/sandbox/sms";
 import { listMessages } from "~/sandbox/outbox.server";
-import { openFactories } from "../support/people";
+import { openFactories, PASSWORD } from "../support/people";
+import { queuedMails, queuedSms } from "../support/queued";
 
 const given = openFactories(String(process.env.DATABASE_URL));
 afterAll(() => given.close());
@@ -27,14 +37,15 @@ beforeEach(async () => {
 });
 
 const change = (typed: Record<string, unknown>, by: Person = user, whose: Person = user) =>
-	updateProfile({ id: by.id, address: "203.0.113.5" }, whose.id, profileChange.parse(typed));
+	updateProfile({ id: by.id, address: "203.0.113.5" }, whose.id, profileChange.parse(typed), {
+		user: { id: by.id, sessionId: by.id, provenAt: new Date() },
+	});
 
 /** What was queued for an email address or number, the newest first. */
 const sentTo = async (to: string) =>
-	(
-		await sql`select coalesce(data->>'text', data->'variables'->>'TEXT') as text from pgboss.job
-			where data->>'to' = ${to} order by created_on desc, id desc`
-	).map(({ text }) => String(text));
+	to.startsWith("+")
+		? (await queuedSms(to)).map(({ TEXT }) => String(TEXT)).reverse()
+		: (await queuedMails(to)).map(({ text }) => text).reverse();
 const linkTo = async (to: string) => /confirm-email\/([\w-]+)/.exec((await sentTo(to))[0] ?? "")?.[1] ?? "";
 const otpTo = async (to: string) => /\d{6}/.exec((await sentTo(to))[0] ?? "")?.[0] ?? "";
 
@@ -42,7 +53,7 @@ describe("changing a profile", () => {
 	test("changes what is given, keeps the rest, and never the name", async () => {
 		const waiting = await change({ city: "Nashik", first_name: "Mallory", state: "goa", profession: null });
 		expect(waiting).toEqual({});
-		expect(await findProfile(user.id)).toMatchObject({
+		expect(await getProfile(user.id)).toMatchObject({
 			city: "Nashik",
 			state: "Goa",
 			firstName: "Meera",
@@ -81,17 +92,19 @@ describe("a new email address", () => {
 
 	test("waits for its link, replaces the old one once, and the old one is told", async () => {
 		expect(await change({ email: fresh })).toEqual({ email: fresh });
-		expect(await findProfile(user.id)).toMatchObject({ email: user.email, pending: { email: fresh } });
+		expect(await getProfile(user.id)).toMatchObject({ email: user.email, pending: { email: fresh } });
 		const token = await linkTo(fresh);
 		expect(JSON.stringify(await sql`select * from contact_changes`)).not.toContain(token);
 		expect(await findEmailChange(token)).toBe(fresh);
-		expect((await findProfile(user.id)).email).toBe(user.email);
+		expect((await getProfile(user.id)).email).toBe(user.email);
 
 		const results = await Promise.allSettled(Array.from({ length: 5 }, () => confirmEmailChange(token)));
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-		expect(await findProfile(user.id)).toMatchObject({ email: fresh, pending: {} });
-		expect(await sentTo(user.email)).toHaveLength(1);
-		expect((await sentTo(user.email))[0]).toContain("now uses another email address");
+		expect(await getProfile(user.id)).toMatchObject({ email: fresh, pending: {} });
+		expect(await sentTo(user.email)).toEqual([
+			expect.stringContaining("now uses another email address"),
+			expect.stringContaining("asked to change the email address"),
+		]);
 	});
 
 	test("is not taken after 24 hours, after a newer one, or once dropped", async () => {
@@ -104,21 +117,102 @@ describe("a new email address", () => {
 		await forgetOldContactChanges();
 		expect(await sql`select id from contact_changes`).toHaveLength(0);
 		await change({ email: fresh });
-		await dropContactChange(user.id, "email");
+		await cancelContactChange(user.id, "email");
 		await expect(confirmEmailChange(await linkTo(fresh))).rejects.toMatchObject({ code: "invalid" });
 	});
 
-	test("of another account is refused beside it, also when that account comes first in between", async () => {
+	test("of another account gets the same answer and no link; its holder is told", async () => {
 		const other = await given.givenUser();
-		await expect(change({ email: other.email.toUpperCase() })).rejects.toMatchObject({
-			code: "conflict",
-			field: "email",
-		});
+		expect(await change({ email: other.email })).toEqual({ email: other.email });
+		expect(await sentTo(other.email)).toEqual([expect.stringContaining("use your email address for another")]);
+		expect(await linkTo(other.email)).toBe("");
+		expect((await getProfile(user.id)).pending).toEqual({ email: other.email });
+	});
+
+	test("that another account takes in between is refused", async () => {
 		await change({ email: fresh });
 		const token = await linkTo(fresh);
 		await given.givenUser({ email: fresh.toUpperCase() });
 		await expect(confirmEmailChange(token)).rejects.toMatchObject({ code: "conflict" });
-		expect((await findProfile(user.id)).email).toBe(user.email);
+		expect((await getProfile(user.id)).email).toBe(user.email);
+	});
+
+	test("is mailed to three times an hour by one person, and to one address ten times a day", async () => {
+		for (const name of ["a", "b", "c"]) await change({ email: `${name}@example.in` });
+		await expect(change({ email: "d@example.in" })).rejects.toMatchObject({
+			code: "too-many",
+			message: expect.stringContaining("Too many emails were requested."),
+		});
+		for (let i = 0; i < 10; i++) {
+			const other = await given.givenUser();
+			await change({ email: fresh }, other, other);
+		}
+		const last = await given.givenUser();
+		await expect(change({ email: fresh.toUpperCase() }, last, last)).rejects.toMatchObject({ code: "too-many" });
+		expect(await sentTo(fresh)).toHaveLength(10);
+	});
+
+	test("voids the reset links mailed to the old one", async () => {
+		await sendAccountLink({ purpose: "reset-password", name: user.email });
+		const reset = /reset-password\/([\w-]+)/.exec((await sentTo(user.email))[0] ?? "")?.[1] ?? "";
+		await change({ email: fresh });
+		await confirmEmailChange(await linkTo(fresh));
+		await expect(resetPassword(reset, "Kanoon#48213")).rejects.toMatchObject({ code: "invalid", field: "token" });
+	});
+
+	test.each([
+		["a reset of the password", (person: Person) => resetByMail(person)],
+		["a block", async (person: Person) => changeAccount(await admin(), person.id, { act: "block", reason: "" })],
+		[
+			"a new role",
+			async (person: Person) => changeAccount(await admin(), person.id, { act: "make-admin", reason: "" }),
+		],
+	])("dies with %s", async (_, end) => {
+		await change({ email: fresh });
+		const token = await linkTo(fresh);
+		await end(user);
+		expect(await findEmailChange(token)).toBeUndefined();
+		await expect(confirmEmailChange(token)).rejects.toMatchObject({ code: "invalid" });
+		expect((await getProfile(user.id)).email).toBe(user.email);
+	});
+});
+
+const admin = async () => ({ id: (await given.givenUser({ role: "ADMIN" })).id, address: "198.51.100.4" });
+
+async function resetByMail(person: Person) {
+	await sendAccountLink({ purpose: "reset-password", name: person.email });
+	const token = /reset-password\/([\w-]+)/.exec((await sentTo(person.email))[0] ?? "")?.[1] ?? "";
+	await resetPassword(token, "Kanoon#48213");
+}
+
+describe("a change of email address or mobile number", () => {
+	const MINUTE_MS = 60 * 1000;
+	const provenBefore = (minutes: number, sessionId = randomUUID()) => ({
+		user: { id: user.id, sessionId, provenAt: new Date(Date.now() - minutes * MINUTE_MS) },
+	});
+	const changeWith = (proof: Proof, typed: Record<string, unknown> = { email: "late@example.in" }) =>
+		updateProfile({ id: user.id, address: "203.0.113.5" }, user.id, profileChange.parse(typed), proof);
+
+	test("ten minutes after the login needs the password, which is then good for ten more", async () => {
+		await expect(changeWith(provenBefore(11))).rejects.toMatchObject({ code: "forbidden", field: "password" });
+		await expect(changeWith({ ...provenBefore(11), password: "Wrong@12345" })).rejects.toMatchObject({
+			code: "invalid",
+			field: "password",
+		});
+		expect((await getProfile(user.id)).pending).toEqual({});
+		const token = await startSession(user, { userAgent: "a", address: "b" });
+		await sql`update sessions set proven_at = now() - interval '11 minutes'`;
+		const session = await findSession(token);
+		if (!session) throw new Error("No session came back");
+		await changeWith({ user: session, password: PASSWORD });
+		expect(isFreshlyProven(session)).toBe(false);
+		expect(isFreshlyProven((await findSession(token)) ?? session)).toBe(true);
+	});
+
+	test("within ten minutes of the login, or of anything else at any time, needs none", async () => {
+		await changeWith(provenBefore(9));
+		await changeWith(provenBefore(600), { city: "Nashik", email: user.email });
+		expect((await getProfile(user.id)).city).toBe("Nashik");
 	});
 });
 
@@ -127,7 +221,7 @@ describe("a new mobile number", () => {
 
 	test("waits for its code, replaces the old one, and the old number and the email are told", async () => {
 		expect(await change({ mobile_number: "098111 44455" })).toEqual({ mobile: fresh });
-		expect((await findProfile(user.id)).mobileNumber).toBe(user.mobileNumber);
+		expect((await getProfile(user.id)).mobileNumber).toBe(user.mobileNumber);
 		const otp = await otpTo(fresh);
 		const wrong = otp === "000000" ? "111111" : "000000";
 		await expect(confirmMobileChange(user.id, wrong)).rejects.toMatchObject({
@@ -135,7 +229,7 @@ describe("a new mobile number", () => {
 			message: "Invalid OTP. Please try again.",
 		});
 		await confirmMobileChange(user.id, otp);
-		expect(await findProfile(user.id)).toMatchObject({ mobileNumber: fresh, pending: {} });
+		expect(await getProfile(user.id)).toMatchObject({ mobileNumber: fresh, pending: {} });
 		expect((await sentTo(user.mobileNumber))[0]).toContain("ending in 455");
 		expect((await sentTo(user.email))[0]).toContain("ending in 455");
 		await expect(confirmMobileChange(user.id, otp)).rejects.toMatchObject({ code: "not-found" });
@@ -170,21 +264,43 @@ describe("a new mobile number", () => {
 		await change({ mobile_number: fresh }, other, other);
 		await confirmMobileChange(user.id, mine);
 		await expect(confirmMobileChange(other.id, await otpTo(fresh))).rejects.toMatchObject({ code: "conflict" });
-		expect(await findProfile(other.id)).toMatchObject({ mobileNumber: other.mobileNumber });
+		expect(await getProfile(other.id)).toMatchObject({ mobileNumber: other.mobileNumber });
 	});
 
-	test("of another account is refused beside it and gets no code", async () => {
+	test("of another account gets the same answer and no code; its holder is told by mail", async () => {
 		const other = await given.givenUser();
-		await expect(change({ mobile_number: other.mobileNumber })).rejects.toMatchObject({
-			code: "conflict",
-			field: "mobile_number",
-		});
+		expect(await change({ mobile_number: other.mobileNumber })).toEqual({ mobile: other.mobileNumber });
 		expect(await sentTo(other.mobileNumber)).toEqual([]);
+		expect(await sentTo(other.email)).toEqual([expect.stringContaining("use your mobile number for another")]);
+		await expect(confirmMobileChange(user.id, "000000")).rejects.toMatchObject({ code: "invalid", field: "otp" });
+		expect((await getProfile(user.id)).mobileNumber).toBe(user.mobileNumber);
+	});
+
+	test("has shares of its own, which strangers who request codes for it do not use up", async () => {
+		for (let i = 0; i < 3; i++)
+			await sendOtp({ mobileNumber: fresh, purpose: "registration", visitor: "x", address: "192.0.2.1" });
+		await change({ mobile_number: fresh });
+		await confirmMobileChange(user.id, await otpTo(fresh));
+		expect((await getProfile(user.id)).mobileNumber).toBe(fresh);
+	});
+
+	test("is asked for anew where the account was first proven by a reset, and gets no messages until then", async () => {
+		const squatter = await given.givenUser({ emailVerifiedAt: null });
+		await resetByMail(squatter);
+		expect(await getProfile(squatter.id)).toMatchObject({ needsMobileProof: true });
+		const { id } = await given.givenCase(squatter.id);
+		const numbersFor = async () =>
+			(await listRecipients(squatter.id, [id])).byCase.get(id)?.map(({ number }) => number);
+		expect(await numbersFor()).toEqual([]);
+		await change({ mobile_number: fresh }, squatter, squatter);
+		await confirmMobileChange(squatter.id, await otpTo(fresh));
+		expect(await getProfile(squatter.id)).toMatchObject({ needsMobileProof: false, mobileNumber: fresh });
+		expect(await numbersFor()).toEqual([fresh]);
 	});
 
 	test("that cannot be sent a code for now changes nothing else either", async () => {
 		for (let i = 0; i < 3; i++) await change({ mobile_number: fresh });
 		await expect(change({ mobile_number: fresh, city: "Nagpur" })).rejects.toMatchObject({ code: "too-many" });
-		expect((await findProfile(user.id)).city).toBe("Pune");
+		expect((await getProfile(user.id)).city).toBe("Pune");
 	});
 });

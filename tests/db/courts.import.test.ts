@@ -1,20 +1,18 @@
-import { existsSync, readFileSync } from "node:fs";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { z } from "zod";
 import { db } from "~/db/client.server";
 import { caseTypes, courtComplexes, courtEstablishments, states } from "~/db/schema/courts";
+import { listCourtIdsInUse } from "~/features/cases/queries.server";
 import { importCourts } from "~/features/courts/import.server";
 import { listDistricts } from "~/features/courts/queries.server";
 import { loadReferenceData } from "~/features/courts/reference.server";
-import { ensureSandboxCourts } from "~/features/courts/sync.server";
+import { ensureSandboxCourts } from "~/features/courts/sandbox-courts.server";
+import { writeCourtDirectory } from "../support/court-directory";
 import { countCourts, givenCourts, givenReferenceDataOnly } from "../support/courts";
 import { openFactories } from "../support/people";
-
-const NATIONAL_DIRECTORY = path.resolve("../shared/courts");
 
 const given = openFactories(String(process.env.DATABASE_URL));
 afterAll(() => given.close());
@@ -29,29 +27,21 @@ async function givenFolder(files: Record<string, unknown>) {
 }
 
 describe("importCourts", () => {
-	it.skipIf(!existsSync(NATIONAL_DIRECTORY))("loads the national directory, and again without a change", async () => {
-		const inFile = (file: string) =>
-			z
-				.array(z.object({ id: z.string(), name: z.string() }))
-				.parse(JSON.parse(readFileSync(path.join(NATIONAL_DIRECTORY, file), "utf8")));
-		const establishments = inFile("establishments.json");
-		const expected = {
-			states: 36,
-			districts: 718,
-			complexes: 3566,
-			establishments: establishments.length,
-			caseTypes: 207,
-		};
-		expect(await importCourts(NATIONAL_DIRECTORY)).toEqual({ ...expected, skipped: [] });
-		expect(await countCourts()).toEqual(expected);
+	it("loads a directory of the nation's size, and again without a change", async () => {
+		const { folder, complexes, establishments } = await writeCourtDirectory();
+		expect(complexes.length).toBeGreaterThan(3500);
+		const read = { complexes: complexes.length, establishments: establishments.length };
+		expect(await importCourts(folder, listCourtIdsInUse)).toMatchObject({ ...read, skipped: [] });
+		const counted = await countCourts();
+		expect(counted).toMatchObject({ states: 36, districts: 718, ...read });
 
 		const written = () => db.execute(sql`select max(xmin::text::bigint) as last from court_establishments`);
 		const before = await written();
-		expect(await importCourts(NATIONAL_DIRECTORY)).toEqual({ ...expected, skipped: [] });
-		expect(await countCourts()).toEqual(expected);
+		expect(await importCourts(folder, listCourtIdsInUse)).toMatchObject({ ...read, skipped: [] });
+		expect(await countCourts()).toEqual(counted);
 		expect(await written()).toEqual(before);
-		expect(await db.select().from(courtComplexes).where(eq(courtComplexes.id, "1010035"))).toEqual([
-			{ id: "1010035", districtId: "1-1", name: "Nandurbar, Dist and Session Court", isEstablishmentNeeded: false },
+		expect(await db.select().from(courtComplexes).where(eq(courtComplexes.id, "C1-1-1"))).toEqual([
+			{ id: "C1-1-1", districtId: "1-1", name: "Nandurbar Court Complex 1", isEstablishmentNeeded: false },
 		]);
 	});
 
@@ -65,7 +55,7 @@ describe("importCourts", () => {
 				{ id: "N1", districtId: "1-9", name: "Nagpur, District Court" },
 			],
 		});
-		await importCourts(folder);
+		await importCourts(folder, listCourtIdsInUse);
 		const left = async (districtId: string) => {
 			const [complexes, establishments] = await Promise.all([
 				db.select().from(courtComplexes).where(eq(courtComplexes.districtId, districtId)),
@@ -89,7 +79,7 @@ describe("importCourts", () => {
 			],
 			"case-types.json": [{ id: "900", name: "N.C. - New Case", abbr: "N.C.", title: "New Case", category: "civil" }],
 		});
-		expect(await importCourts(folder)).toEqual({
+		expect(await importCourts(folder, listCourtIdsInUse)).toEqual({
 			states: 1,
 			districts: 1,
 			complexes: 1,
@@ -121,6 +111,7 @@ describe("importCourts", () => {
 	it("survives the next start", async () => {
 		await importCourts(
 			await givenFolder({ "districts.json": [{ id: "1-25", stateId: "1", name: "Poona", code: 25 }] }),
+			listCourtIdsInUse,
 		);
 		await loadReferenceData();
 		expect(await listDistricts("1")).toContainEqual({ id: "1-25", name: "Poona" });
@@ -139,7 +130,7 @@ describe("importCourts", () => {
 				{ id: "B1", districtId: "1-25", complexId: "B", name: "Third" },
 			],
 		});
-		expect(await importCourts(folder)).toMatchObject({
+		expect(await importCourts(folder, listCourtIdsInUse)).toMatchObject({
 			districts: 0,
 			complexes: 1,
 			establishments: 1,
@@ -178,17 +169,19 @@ describe("importCourts", () => {
 					{ id: "1", name: "B" },
 				],
 			},
-			/^case-types\.json, entry 2, id: "1" stands there already/,
+			/^case-types\.json, entry 2, id: "1" is there twice/,
 		],
 	])("changes nothing for %s", async (_, files, message) => {
 		const folder = await givenFolder({ "states.json": [{ id: "99", name: "New State", code2: "NS" }], ...files });
 		const before = await countCourts();
-		await expect(importCourts(folder)).rejects.toThrow(message);
+		await expect(importCourts(folder, listCourtIdsInUse)).rejects.toThrow(message);
 		expect(await countCourts()).toEqual(before);
 	});
 
 	it("says so where there is nothing to import", async () => {
-		await expect(importCourts(await givenFolder({}))).rejects.toThrow(/holds no states\.json/);
-		await expect(importCourts("/no/such/folder")).rejects.toThrow(/^\/no\/such\/folder holds no states\.json/);
+		await expect(importCourts(await givenFolder({}), listCourtIdsInUse)).rejects.toThrow(/holds no states\.json/);
+		await expect(importCourts("/no/such/folder", listCourtIdsInUse)).rejects.toThrow(
+			/^\/no\/such\/folder holds no states\.json/,
+		);
 	});
 });

@@ -54,7 +54,7 @@ const { courtComplexes, courtEstablishments } = await import("~/db/schema/courts
 const { listComplexes, listDistricts, listEstablishments } = await import("~/features/courts/queries.server");
 const { syncCourts } = await import("~/features/courts/sync.server");
 const { countCallsThisMonth, MONTHLY_CALLS } = await import("~/features/courts/provider-calls.server");
-const { providerCalls } = await import("~/db/schema/limits");
+const { providerCalls } = await import("~/db/schema/courts");
 const { countCourts, givenReferenceDataOnly } = await import("../support/courts");
 
 beforeEach(async () => {

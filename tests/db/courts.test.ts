@@ -4,16 +4,16 @@ import { db } from "~/db/client.server";
 import { districts } from "~/db/schema/courts";
 import { principalCourtsOf } from "~/features/courts/principal-courts";
 import {
-	findCourtSelection,
 	listAllComplexes,
 	listCaseTypes,
 	listComplexes,
 	listDistricts,
 	listEstablishments,
 	listStates,
+	resolveCourtSelection,
 } from "~/features/courts/queries.server";
 import { loadReferenceData } from "~/features/courts/reference.server";
-import { ensureSandboxCourts } from "~/features/courts/sync.server";
+import { ensureSandboxCourts } from "~/features/courts/sandbox-courts.server";
 import { countCourts, givenCourts, givenReferenceDataOnly } from "../support/courts";
 
 beforeEach(givenReferenceDataOnly);
@@ -57,13 +57,13 @@ describe("lists", () => {
 	});
 });
 
-describe("findCourtSelection", () => {
+describe("resolveCourtSelection", () => {
 	const pune = { stateId: "1", districtId: "1-25", courtComplexId: null, courtEstablishmentId: null, caseTypeId: null };
 	beforeEach(givenCourts);
 
 	it("takes ids", async () => {
 		const input = { state: "1", district: "1-25", court_complex: "P1", court_establishment: "PE1", case_type: "61" };
-		expect(await findCourtSelection(input)).toEqual({
+		expect(await resolveCourtSelection(input)).toEqual({
 			...pune,
 			courtComplexId: "P1",
 			courtEstablishmentId: "PE1",
@@ -79,7 +79,7 @@ describe("findCourtSelection", () => {
 			court_establishment: "CHIEF judicial magistrate",
 			case_type: "r.c.s. - regular civil suit",
 		};
-		expect(await findCourtSelection(input)).toMatchObject({
+		expect(await resolveCourtSelection(input)).toMatchObject({
 			...pune,
 			courtComplexId: "P1",
 			courtEstablishmentId: "PE1",
@@ -88,25 +88,27 @@ describe("findCourtSelection", () => {
 	});
 
 	it("takes a case type by the abbreviation on the papers", async () => {
-		expect(await findCourtSelection({ state: "1", district: "1-25", case_type: "cs (comm)" })).toMatchObject({
+		expect(await resolveCourtSelection({ state: "1", district: "1-25", case_type: "cs (comm)" })).toMatchObject({
 			caseTypeId: "145",
 		});
 	});
 
 	it("leaves null what is unchosen", async () => {
 		const unchosen = { court_complex: "", court_establishment: null, case_type: "  " };
-		expect(await findCourtSelection({ state: "1", district: "1-25", ...unchosen })).toEqual(pune);
-		expect(await findCourtSelection({ state: "1", district: "1-25" })).toEqual(pune);
+		expect(await resolveCourtSelection({ state: "1", district: "1-25", ...unchosen })).toEqual(pune);
+		expect(await resolveCourtSelection({ state: "1", district: "1-25" })).toEqual(pune);
 	});
 
 	it("goes by district_id where both districts are given", async () => {
-		expect(await findCourtSelection({ state: "1", district: "Nagpur", district_id: "1-25" })).toEqual(pune);
-		expect(await findCourtSelection({ state: "1", district: "Pune", district_id: "" })).toEqual(pune);
+		expect(await resolveCourtSelection({ state: "1", district: "Nagpur", district_id: "1-25" })).toEqual(pune);
+		expect(await resolveCourtSelection({ state: "1", district: "Pune", district_id: "" })).toEqual(pune);
 	});
 
 	it("finds a district's name in the state it is asked for", async () => {
-		expect(await findCourtSelection({ state: "Bihar", district: "Aurangabad" })).toMatchObject({ stateId: "8" });
-		expect(await findCourtSelection({ state: "Maharashtra", district: "Aurangabad" })).toMatchObject({ stateId: "1" });
+		expect(await resolveCourtSelection({ state: "Bihar", district: "Aurangabad" })).toMatchObject({ stateId: "8" });
+		expect(await resolveCourtSelection({ state: "Maharashtra", district: "Aurangabad" })).toMatchObject({
+			stateId: "1",
+		});
 	});
 
 	it.each([
@@ -124,7 +126,7 @@ describe("findCourtSelection", () => {
 		],
 		[{ state: "1", district: "1-25", case_type: "Duel" }, "Choose a case type from the list", "case_type"],
 	])("turns away %j", async (input, message, field) => {
-		await expect(findCourtSelection(input)).rejects.toEqual(invalid(message, field));
+		await expect(resolveCourtSelection(input)).rejects.toEqual(invalid(message, field));
 	});
 
 	it("asks the database once", async () => {
@@ -135,7 +137,7 @@ describe("findCourtSelection", () => {
 			return execute.call(this, query);
 		});
 		try {
-			await findCourtSelection({ state: "1", district: "Pune", court_complex: "P1", case_type: "61" });
+			await resolveCourtSelection({ state: "1", district: "Pune", court_complex: "P1", case_type: "61" });
 		} finally {
 			db.execute = execute;
 		}

@@ -11,12 +11,12 @@ import postgres from "postgres";
 import { transformWithEsbuild } from "vite";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { startEmbedded } from "~/db/embedded.server";
+import { startEmbedded } from "~/db/embedded/start.server";
 
-const SOURCE = path.resolve("app/db/embedded.server.ts");
+const SOURCES = path.resolve("app/db/embedded");
 /** Starts the database of the named folder, says where it is, and stops it when its standard input ends. */
 const STARTER = `
-	import { startEmbedded } from "./embedded.server.js";
+	import { startEmbedded } from "./start.server.js";
 	const database = await startEmbedded(process.argv[2], () => {});
 	process.stdout.write(JSON.stringify(database) + "\\n");
 	process.stdin.resume().on("end", () => database.stop().then(() => process.exit()));
@@ -50,11 +50,15 @@ afterEach(async () => {
 
 afterAll(() => fs.rm(room, { recursive: true, force: true }));
 
-/** The module as node itself runs it, with what starts it in a process of its own. */
+/** The modules as node itself runs them, with what starts them in a process of its own. */
 async function writeProgram(dir: string) {
-	const { code } = await transformWithEsbuild(await fs.readFile(SOURCE, "utf8"), SOURCE, { sourcemap: false });
+	for (const name of await fs.readdir(SOURCES)) {
+		const source = path.join(SOURCES, name);
+		const { code } = await transformWithEsbuild(await fs.readFile(source, "utf8"), source, { sourcemap: false });
+		const linked = code.replace(/from "(\.\/[\w.]+)"/g, 'from "$1.js"');
+		await fs.writeFile(path.join(dir, name.replace(/\.ts$/, ".js")), linked);
+	}
 	await fs.writeFile(path.join(dir, "package.json"), '{ "type": "module" }');
-	await fs.writeFile(path.join(dir, "embedded.server.js"), code);
 	await fs.writeFile(path.join(dir, "starter.js"), STARTER);
 }
 

@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { messages, optedOutNumbers } from "~/db/schema/messages";
+import { sendAdminMessages } from "~/features/messages/commands.admin.server";
 import { deliverMessage } from "~/features/messages/commands.deliver.server";
-import { sendDeskMessages } from "~/features/messages/commands.desk.server";
 import { sendCaseMessages } from "~/features/messages/commands.send.server";
-import { takeWebhook } from "~/features/messages/commands.status.server";
+import { handleWebhook } from "~/features/messages/commands.status.server";
 import { messageFilter } from "~/features/messages/message-filter";
-import { numberOfOptOut, optOutLink, silenceNumber } from "~/features/messages/opt-out.server";
-import { findBatch, listMessages } from "~/features/messages/queries.server";
+import { optOutOfAll } from "~/features/messages/opt-out.server";
+import { getBatch, listMessages } from "~/features/messages/queries.server";
 import { givenPackage, openWhatsApp, whatsAppError } from "../support/messages";
 import { openFactories } from "../support/people";
 
@@ -46,8 +46,8 @@ const jobs = async () =>
 			select data->>'messageId' as id, start_after <= now() as due from pgboss.job
 			where name = 'send-message' and state = 'created' order by created_on, id`
 	).map(({ id, due }) => ({ id, due }));
-const deliver = (messageId: string, about: { isLastTry?: boolean; isPaced?: boolean } = {}) =>
-	deliverMessage({ messageId, isPaced: about.isPaced }, { isLastTry: about.isLastTry ?? false });
+const deliver = (messageId: string, about: { isThrottled?: boolean } = {}) =>
+	deliverMessage({ messageId, isThrottled: about.isThrottled });
 const counted = async () =>
 	Number((await sql`select messages_sent from subscriptions where id = ${subscriptionId}`)[0]?.messages_sent);
 const one = async (id: string) => (await db.select().from(messages).where(eq(messages.id, id)))[0];
@@ -63,7 +63,12 @@ describe("sending cases", () => {
 		const rows = await all();
 		expect(rows.map(({ recipient }) => recipient)).toEqual([user.mobileNumber, ...SAVED]);
 		expect(rows.every(({ status }) => status === "queued")).toBe(true);
-		expect(rows[0]?.parameters.slice(0, 4)).toEqual(["10/2024", rows[0]?.cnrNumber, "Sunita Rao", "11 Mar 2027"]);
+		expect(rows[0]?.parameters).toEqual([
+			"Sunita Rao v. State of Karnataka",
+			"Thursday, 11 Mar 2027",
+			`Pune (case 10/2024, CNR ${rows[0]?.cnrNumber})`,
+			"Meera Iyer",
+		]);
 		expect((await jobs()).map(({ id }) => id).sort()).toEqual(rows.map(({ id }) => id).sort());
 		expect(batch).toMatchObject({ messageCount: 4, isRepeat: false });
 		expect(await counted()).toBe(0);
@@ -95,7 +100,7 @@ describe("sending cases", () => {
 		const theirs = await given.givenCase(neighbour.id, { isApproved: true });
 		const batch = await sendCaseMessages({ user: neighbour, caseIds: [theirs.id], idempotencyKey: key });
 		expect(batch.id).not.toBe(mine.id);
-		await expect(findBatch(user.id, batch.id)).rejects.toMatchObject({ code: "not-found" });
+		await expect(getBatch(user.id, batch.id)).rejects.toMatchObject({ code: "not-found" });
 	});
 
 	test.each([
@@ -133,7 +138,7 @@ describe("sending cases", () => {
 		await expect(send(await someCases(2))).rejects.toMatchObject({
 			code: "conflict",
 			message:
-				"This would send 8 messages, and your package has 5 of 10 left. Select fewer cases or choose a larger package.",
+				"These cases need 8 messages, and your package has 5 of 10 left. Select fewer cases or choose a larger package.",
 		});
 		await send(await someCases(1));
 		await expect(send(await someCases(1))).rejects.toThrow("has 1 of 10 left");
@@ -149,8 +154,8 @@ describe("sending cases", () => {
 
 	test("a thousand messages are queued in under two seconds", async () => {
 		await sql`update subscriptions set message_limit = 5000 where id = ${subscriptionId}`;
-		await sql`insert into subscription_numbers (id, subscription_id, number)
-			select gen_random_uuid(), ${subscriptionId}, '+9180' || lpad(n::text, 8, '0') from generate_series(1, 96) n`;
+		await sql`insert into subscription_numbers (id, user_id, subscription_id, gets_all_cases, number)
+			select gen_random_uuid(), ${user.id}, ${subscriptionId}, true, '+9180' || lpad(n::text, 8, '0') from generate_series(1, 96) n`;
 		const cases = await someCases(10);
 		const started = Date.now();
 		const batch = await send(cases);
@@ -163,7 +168,7 @@ describe("sending cases", () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
 		const withPhone = await given.givenCase(user.id, { phone: "98765 43210", partyName: "Asha" });
 		const actor = { id: admin.id, address: "203.0.113.9" };
-		const batch = await sendDeskMessages({
+		const batch = await sendAdminMessages({
 			actor,
 			caseIds: [withPhone.id, caseId],
 			text: "Dear {{party_name}}, see {{cnr_number}}",
@@ -180,10 +185,12 @@ describe("sending cases", () => {
 		await deliver(String(row?.id));
 		expect(await one(String(row?.id))).toMatchObject({ status: "sent" });
 		expect(await counted()).toBe(0);
-		await expect(sendDeskMessages({ actor, caseIds: [caseId], text: "x", idempotencyKey: "k" })).rejects.toMatchObject({
-			code: "conflict",
-			message: /has a mobile number/,
-		});
+		await expect(sendAdminMessages({ actor, caseIds: [caseId], text: "x", idempotencyKey: "k" })).rejects.toMatchObject(
+			{
+				code: "conflict",
+				message: /has a mobile number/,
+			},
+		);
 	});
 });
 
@@ -223,7 +230,9 @@ describe("delivering", () => {
 
 	test("refused for the moment it goes back to the queue, and out at a later try", async () => {
 		whatsApp.answers((_, number) => (number === 1 ? whatsAppError(130429, 429) : {}));
-		await expect(deliver(id)).rejects.toMatchObject({ handling: "retry" });
+		await sql`delete from pgboss.job where name = 'send-message'`;
+		await deliver(id);
+		expect(await jobs()).toEqual([{ id, due: false }]);
 		expect(await one(id)).toMatchObject({ status: "queued", claimedAt: null });
 		expect(await counted()).toBe(0);
 		await deliver(id);
@@ -233,7 +242,8 @@ describe("delivering", () => {
 
 	test("refused for the moment at the last try too, it failed", async () => {
 		whatsApp.answers(() => whatsAppError(131000, 500));
-		await deliver(id, { isLastTry: true });
+		await sql`update messages set tries = 11 where id = ${id}`;
+		await deliver(id);
 		expect(await one(id)).toMatchObject({ status: "failed", reason: expect.stringContaining("later") });
 		expect(await counted()).toBe(0);
 	});
@@ -249,7 +259,7 @@ describe("delivering", () => {
 			select extract(epoch from start_after - now())::float as wait from pgboss.job
 			where name = 'send-message' order by start_after`;
 		expect(turns.map(({ wait }) => Math.round(wait / 7))).toEqual([1, 2, 3]);
-		await deliver(toOne[0]?.id ?? "", { isPaced: true });
+		await deliver(toOne[0]?.id ?? "", { isThrottled: true });
 		expect(await one(toOne[0]?.id ?? "")).toMatchObject({ status: "sent" });
 		const other = (await all()).find(({ recipient }) => recipient === SAVED[1]);
 		await deliver(String(other?.id));
@@ -279,7 +289,7 @@ describe("delivering", () => {
 		await deliver(id);
 		expect(whatsApp.asked).toEqual([]);
 		expect(await jobs()).toEqual([{ id, due: false }]);
-		await takeWebhook(news([{ id: "wamid.late", status: "sent", reference: id }]));
+		await handleWebhook(webhook([{ id: "wamid.late", status: "sent", reference: id }]));
 		await sql`update messages set unanswered_at = now() - interval '1 hour' where id = ${id}`;
 		await deliver(id);
 		expect(whatsApp.asked).toEqual([]);
@@ -294,8 +304,8 @@ describe("delivering", () => {
 	});
 });
 
-type News = { id: string; status: string; reference?: string; code?: number };
-const news = (items: News[]) => ({
+type Event = { id: string; status: string; reference?: string; code?: number };
+const webhook = (items: Event[]) => ({
 	entry: [
 		{
 			changes: [
@@ -315,7 +325,7 @@ const news = (items: News[]) => ({
 	],
 });
 
-describe("news of a message", () => {
+describe("the statuses of a message", () => {
 	let id = "";
 	let wamid = "";
 	beforeEach(async () => {
@@ -325,7 +335,7 @@ describe("news of a message", () => {
 		wamid = String((await one(id))?.wamid);
 	});
 	const tell = (...statuses: string[]) =>
-		takeWebhook(news(statuses.map((status) => ({ id: wamid, status, code: 131026 }))));
+		handleWebhook(webhook(statuses.map((status) => ({ id: wamid, status, code: 131026 }))));
 
 	test.each([
 		[["sent", "delivered", "read"], "read"],
@@ -350,10 +360,38 @@ describe("news of a message", () => {
 		expect(await counted()).toBe(0);
 	});
 
+	test.each([
+		[["sent", "delivered", "read"], "read"],
+		[["delivered", "failed"], "delivered"],
+		[["failed", "delivered"], "failed"],
+		[["sent", "sent"], "sent"],
+	])("%j in one webhook ends as %s", async (statuses, end) => {
+		await tell(...statuses);
+		expect((await one(id))?.status).toBe(end);
+		expect(await counted()).toBe(end === "failed" ? 0 : 1);
+	});
+
+	test("of many messages in one webhook are applied together, and failures return their charges", async () => {
+		const ids = (await all()).map((row) => row.id);
+		for (const other of ids.slice(1)) await deliver(other);
+		expect(await counted()).toBe(4);
+		const wamids = (await all()).map((row) => String(row.wamid));
+		await handleWebhook(
+			webhook(wamids.map((each, n) => ({ id: each, status: n < 2 ? "failed" : "read", code: 131026 }))),
+		);
+		expect((await all()).map(({ status, subscriptionId: charged }) => [status, charged !== null])).toEqual([
+			["failed", false],
+			["failed", false],
+			["read", true],
+			["read", true],
+		]);
+		expect(await counted()).toBe(2);
+	});
+
 	test("faster than the answer itself is not lost", async () => {
 		const next = String((await all())[1]?.id);
 		whatsApp.answers(async ({ reference }) => {
-			await takeWebhook(news([{ id: `wamid.${reference}.2`, status: "delivered", reference }]));
+			await handleWebhook(webhook([{ id: `wamid.${reference}.2`, status: "delivered", reference }]));
 			return {};
 		});
 		await deliver(next);
@@ -363,21 +401,21 @@ describe("news of a message", () => {
 
 describe("opting out", () => {
 	const reply = (from: string, body: string) =>
-		takeWebhook({ entry: [{ changes: [{ value: { messages: [{ from, text: { body } }] } }] }] });
+		handleWebhook({ entry: [{ changes: [{ value: { messages: [{ from, text: { body } }] } }] }] });
 
 	test.each(["STOP", " stop. ", "Unsubscribe", "बंद करो"])(
-		"a reply of %j silences the number for later sends",
+		"a reply of %j opts the number out of later sends",
 		async (said) => {
 			await reply("919820011223", said);
 			expect(await db.select().from(optedOutNumbers)).toMatchObject([{ number: SAVED[0], via: "reply" }]);
 			await send([caseId]);
 			const silent = (await all()).find(({ recipient }) => recipient === SAVED[0]);
-			expect(silent).toMatchObject({ status: "failed", reason: "This number asked for no more messages." });
+			expect(silent).toMatchObject({ status: "failed", reason: "This number has opted out of these messages." });
 			expect(await jobs()).toHaveLength(3);
 		},
 	);
 
-	test("other words do not, and START ends the silence", async () => {
+	test("other words do not, and START opts in again", async () => {
 		await reply("919820011223", "please do not stop");
 		expect(await db.select().from(optedOutNumbers)).toEqual([]);
 		await reply("919820011223", "STOP");
@@ -388,7 +426,7 @@ describe("opting out", () => {
 	test("holds back what is already queued", async () => {
 		await send([caseId]);
 		const id = String((await all())[1]?.id);
-		await silenceNumber(SAVED[0] ?? "", "link");
+		await optOutOfAll(SAVED[0] ?? "");
 		await deliver(id);
 		expect(whatsApp.asked).toEqual([]);
 		expect(await one(id)).toMatchObject({ status: "failed" });
@@ -396,17 +434,11 @@ describe("opting out", () => {
 	});
 
 	test("by everybody leaves nothing to send, and says so", async () => {
-		for (const number of [user.mobileNumber, ...SAVED]) await silenceNumber(number, "link");
-		await expect(send([caseId])).rejects.toMatchObject({ code: "conflict", message: /every number/ });
-	});
-
-	test("a link stands for its number and cannot be made up", () => {
-		const token = optOutLink("+919820011223").split("/").pop() ?? "";
-		expect(numberOfOptOut(token)).toBe("+919820011223");
-		const [number, mac] = token.split(".");
-		const other = Buffer.from("+919820011224").toString("base64url");
-		for (const forged of [`${other}.${mac}`, `${number}.`, `${number}`, "", "x.y"])
-			expect(() => numberOfOptOut(forged)).toThrow("not known");
+		for (const number of [user.mobileNumber, ...SAVED]) await optOutOfAll(number);
+		await expect(send([caseId])).rejects.toMatchObject({
+			code: "conflict",
+			message: /all these numbers have opted out/,
+		});
 	});
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
-import { sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/accounts/otp.server";
+import { env } from "~/env.server";
+import { sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/sign-in/otp.server";
+import { queuedSms } from "../support/queued";
 
 const NUMBER = "+919876543210";
 const asked = { mobileNumber: NUMBER, purpose: "registration", visitor: "browser-1" } as const;
@@ -8,8 +10,7 @@ const INVALID = { code: "invalid", message: "Invalid OTP. Please try again.", fi
 
 async function send(about: Partial<Parameters<typeof sendOtp>[0]> = {}): Promise<string> {
 	await sendOtp({ ...asked, address: "10.0.0.1", ...about });
-	const [job] = await sql`select data from pgboss.job where name = 'send-sms' order by created_on desc limit 1`;
-	return String(job?.data.variables.OTP);
+	return String((await queuedSms(about.mobileNumber ?? NUMBER)).at(-1)?.OTP);
 }
 
 const wrong = (otp: string) => (otp === "000000" ? "000001" : "000000");
@@ -21,9 +22,10 @@ describe("sending a code", () => {
 	test("queues one text whose last line is the host and the code, and keeps the code as a hash only", async () => {
 		const otp = await send();
 		expect(otp).toMatch(/^\d{6}$/);
-		const [job] = await sql`select data from pgboss.job where name = 'send-sms'`;
-		expect(job?.data.to).toBe(NUMBER);
-		expect(job?.data.variables.TEXT.split("\n").at(-1)).toBe(`@localhost #${otp}`);
+		const [message, ...others] = await queuedSms(NUMBER);
+		expect(others).toEqual([]);
+		expect(message?.TEXT?.split("\n").at(-1)).toBe(`@localhost #${otp}`);
+		expect(JSON.stringify(await sql`select * from pgboss.job`)).not.toContain(otp);
 		const [row] = await sql`select * from one_time_codes`;
 		expect(JSON.stringify(row)).not.toContain(otp);
 	});
@@ -32,7 +34,7 @@ describe("sending a code", () => {
 		for (let i = 0; i < 3; i++) await send();
 		await expect(send()).rejects.toMatchObject({
 			code: "too-many",
-			message: expect.stringMatching(/^Too many codes were asked for\. Please try again in (9|10) minutes\.$/),
+			message: expect.stringMatching(/^Too many OTPs were requested\. Please try again in (9|10) minutes\.$/),
 			retryAfterSeconds: expect.any(Number),
 		});
 	});
@@ -43,6 +45,29 @@ describe("sending a code", () => {
 			await sql`delete from rate_limits where key like 'otp-number:%'`;
 		}
 		await expect(send({ address: "10.0.0.99" })).rejects.toMatchObject({ code: "too-many" });
+	});
+
+	test("is refused the sixth time in a day to one client, and refused requests cost the number nothing", async () => {
+		for (let i = 0; i < 5; i++) {
+			await send();
+			await sql`delete from rate_limits where key like 'otp-number:%'`;
+		}
+		for (let i = 0; i < 12; i++) await expect(send()).rejects.toMatchObject({ code: "too-many" });
+		await sql`delete from rate_limits where key like 'otp-number:%'`;
+		for (let i = 0; i < 3; i++) await send({ address: "10.0.0.2" });
+	});
+
+	test("with a secret that was replaced stays good while the old one is named", async () => {
+		const otp = await send();
+		const { SESSION_SECRET } = env;
+		try {
+			Object.assign(env, { SESSION_SECRET: "n".repeat(32) });
+			await expect(verifyOtp({ ...asked, otp })).rejects.toMatchObject(INVALID);
+			Object.assign(env, { SESSION_SECRET_OLD: SESSION_SECRET });
+			await verifyOtp({ ...asked, otp });
+		} finally {
+			Object.assign(env, { SESSION_SECRET, SESSION_SECRET_OLD: undefined });
+		}
 	});
 
 	test("is refused to an address that asked for twenty numbers in an hour", async () => {

@@ -1,15 +1,16 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
-import { createApiToken, findTokenHolder } from "~/features/accounts/api-tokens.server";
-import { askForLink, resetPassword, verifyEmail } from "~/features/accounts/commands.recovery.server";
-import { register } from "~/features/accounts/commands.register.server";
-import { findLinkState, sendAccountLink } from "~/features/accounts/links.server";
-import { logIn } from "~/features/accounts/login.server";
-import { sendOtp, verifyOtp } from "~/features/accounts/otp.server";
+import { requestLink, resetPassword, verifyEmail } from "~/features/accounts/commands.recovery.server";
+import { forgetUnverifiedAccounts, register } from "~/features/accounts/commands.registration.server";
 import { registrationCall, registrationForm } from "~/features/accounts/registration-input.server";
-import { startSession } from "~/features/accounts/sessions.server";
+import { createApiToken, findTokenHolder } from "~/features/sign-in/api-tokens.server";
+import { findLinkState, sendAccountLink } from "~/features/sign-in/links.server";
+import { logIn } from "~/features/sign-in/login.server";
+import { sendOtp, verifyOtp } from "~/features/sign-in/otp.server";
+import { startSession } from "~/features/sign-in/sessions.server";
 import { openFactories, PASSWORD } from "../support/people";
+import { queuedMails, queuedSms } from "../support/queued";
 
 const given = openFactories(String(process.env.DATABASE_URL));
 afterAll(() => given.close());
@@ -41,17 +42,12 @@ const typed = (about: Record<string, unknown> = {}) => {
 /** A visitor who has verified a number. */
 async function verified(mobileNumber: string, visitor = "browser-1") {
 	await sendOtp({ mobileNumber, purpose: "registration", visitor, address: mobileNumber });
-	const [job] = await sql`select data from pgboss.job where name = 'send-sms' and data->>'to' = ${mobileNumber}
-		order by created_on desc limit 1`;
-	const otp = String(job?.data.variables.OTP);
+	const otp = String((await queuedSms(mobileNumber)).at(-1)?.OTP);
 	await verifyOtp({ mobileNumber, purpose: "registration", visitor, otp });
 	return { visitor, otp };
 }
 
-const mails = async (to: string): Promise<{ subject: string; text: string }[]> =>
-	(await sql`select data from pgboss.job where name = 'send-mail' and data->>'to' = ${to} order by created_on, id`).map(
-		({ data }) => data,
-	);
+const mails = queuedMails;
 
 const tokenIn = (text: string | undefined) => /\/(?:verify-email|reset-password)\/([\w-]+)/.exec(text ?? "")?.[1] ?? "";
 
@@ -112,6 +108,32 @@ describe("registering", () => {
 		expect(refused[0]?.reason).toMatchObject({ code: "conflict", field, message });
 	});
 
+	test("takes the place of an account that did not verify its email in 48 hours, and not sooner", async () => {
+		const input = typed();
+		const squatter = await given.givenUser({ email: input.email.toUpperCase(), emailVerifiedAt: null });
+		await given.givenCase(squatter.id);
+		const proof = await verified(input.mobile_number);
+		const age = (hours: number) =>
+			sql`update users set created_at = now() - ${hours} * interval '1 hour' where id = ${squatter.id}`;
+		await age(47);
+		await expect(register(input, proof)).rejects.toMatchObject({ code: "conflict", field: "email" });
+		await age(49);
+		await register(input, proof);
+		expect(await sql`select id from users where id = ${squatter.id}`).toEqual([]);
+	});
+
+	test("is not waited for longer than 48 hours, for anybody", async () => {
+		const [old, recent, verifiedOne] = [
+			await given.givenUser({ emailVerifiedAt: null, createdAt: new Date(Date.now() - 49 * 3_600_000) }),
+			await given.givenUser({ emailVerifiedAt: null }),
+			await given.givenUser({ createdAt: new Date(Date.now() - 49 * 3_600_000) }),
+		];
+		await forgetUnverifiedAccounts();
+		const left = (await sql`select id from users`).map(({ id }) => id);
+		expect(left).not.toContain(old.id);
+		expect(left).toEqual(expect.arrayContaining([recent.id, verifiedOne.id]));
+	});
+
 	test("twenty times at once with one verification ends in one account", async () => {
 		const mobile = someMobile();
 		const proof = await verified(mobile);
@@ -161,14 +183,14 @@ describe("verifying the email", () => {
 describe("recovering", () => {
 	test("queues the same for a known and an unknown email; only the known one is mailed", async () => {
 		const user = await given.givenUser();
-		await askForLink("reset-password", user.email, "10.0.0.1");
-		await askForLink("reset-password", "nobody@example.in", "10.0.0.1");
+		await requestLink("reset-password", user.email, "10.0.0.1");
+		await requestLink("reset-password", "nobody@example.in", "10.0.0.1");
 		const jobs = await sql`select data from pgboss.job where name = 'send-account-link'`;
 		expect(jobs).toHaveLength(2);
 		for (const { data } of jobs) await sendAccountLink(data);
 		const [mail, ...others] = await mails(user.email);
 		expect(others).toEqual([]);
-		expect(mail?.text).toContain(`your username is ${user.username}`);
+		expect(mail?.text).toContain(`Your username is ${user.username}`);
 		expect(await sql`select id from pgboss.job where name = 'send-mail'`).toHaveLength(1);
 	});
 
@@ -186,13 +208,13 @@ describe("recovering", () => {
 	test("sets the password, ends all sessions, revokes the API tokens, kills the other links, tells the person and proves the email", async () => {
 		const user = await given.givenUser({ emailVerifiedAt: null });
 		await startSession(user, { userAgent: "a", address: "b" });
-		const apiToken = await createApiToken(user.id, { name: "Diary", scope: "read", days: 30 });
+		const apiToken = await createApiToken(user, { name: "Diary", scope: "read", days: 30 });
 		for (let i = 0; i < 2; i++) await sendAccountLink({ purpose: "reset-password", name: user.username });
 		const [first, second] = (await mails(user.email)).map(({ text }) => tokenIn(text));
 		await resetPassword(String(second), STRONG);
 		expect(await sql`select id from sessions where user_id = ${user.id}`).toEqual([]);
 		expect(await findTokenHolder(apiToken, { address: "x" })).toBeUndefined();
-		expect((await mails(user.email)).at(-1)?.subject).toBe("Your password for Nyaya Diary was changed");
+		expect((await mails(user.email)).at(-1)?.subject).toBe("Your Nyaya Diary password was changed");
 		expect(await logIn({ username: user.username, password: STRONG }, { address: "x" })).toMatchObject({ id: user.id });
 		await expect(logIn({ username: user.username, password: PASSWORD }, { address: "x" })).rejects.toMatchObject({
 			code: "unauthorised",
@@ -224,6 +246,25 @@ describe("recovering", () => {
 			message: "The password must not contain your username or email.",
 		});
 		await resetPassword(token, STRONG);
+	});
+
+	test("is refused by a link that was mailed to an address the account no longer has", async () => {
+		const user = await given.givenUser();
+		await sendAccountLink({ purpose: "reset-password", name: user.email });
+		const token = tokenIn((await mails(user.email))[0]?.text);
+		await sql`update users set email = 'elsewhere@example.in' where id = ${user.id}`;
+		await expect(resetPassword(token, STRONG)).rejects.toMatchObject({ code: "invalid", field: "token" });
+	});
+
+	test("makes strangers of all devices that were known before", async () => {
+		const user = await given.givenUser();
+		const { deviceMark } = await logIn({ username: user.username, password: PASSWORD }, { address: "x" });
+		await sendAccountLink({ purpose: "reset-password", name: user.email });
+		await resetPassword(tokenIn((await mails(user.email))[0]?.text), STRONG);
+		const guess = (device?: string) =>
+			logIn({ username: user.username, password: "Wrong@12345" }, { address: "x", device });
+		for (let i = 0; i < 10; i++) await expect(guess(deviceMark)).rejects.toMatchObject({ code: "unauthorised" });
+		await expect(guess()).rejects.toMatchObject({ code: "too-many" });
 	});
 
 	test("forgives the wrong guesses made before", async () => {

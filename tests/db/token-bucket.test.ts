@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createAllotment } from "~/db/allotment.server";
 import { db } from "~/db/client.server";
 import { forgetOldLimits } from "~/db/limiter.server";
 import { rateLimits } from "~/db/schema/limits";
+import { createTokenBucket } from "~/db/token-bucket.server";
 
 const POINTS = 120;
 const find = () => POINTS;
 
 /** Each with a memory of its own, as each of several processes has. */
-const openProcess = () => createAllotment({ name: "calls", seconds: 60 });
+const openProcess = () => createTokenBucket({ name: "calls", seconds: 60 });
 
 async function takeAll(takers: ReturnType<typeof openProcess>[], times: number) {
 	const standings = await Promise.all(
@@ -37,7 +37,7 @@ describe("a bucket of points", () => {
 		expect(await calls.take("somebody", find)).toMatchObject({ isRefused: false, remaining: 119 });
 	});
 
-	test("is shared by processes: never more than it holds, and less by no more than what the others have in hand", async () => {
+	test("is shared by processes: never more than it holds, and less by no more than what the others have not spent", async () => {
 		const takers = [openProcess(), openProcess(), openProcess()];
 		expect(await takeAll(takers, 600)).toBe(POINTS);
 		expect((await openProcess().take("somebody", find)).isRefused).toBe(true);
@@ -62,6 +62,39 @@ describe("a bucket of points", () => {
 		const calls = openProcess();
 		for (let i = 0; i < 10; i++) await calls.take("somebody", find);
 		expect(await calls.take("somebody", () => 240)).toMatchObject({ points: 240, remaining: 229 });
+	});
+
+	test("costs the same memory and work however many addresses call, and one refill each", async () => {
+		vi.useRealTimers();
+		let refills = 0;
+		const store = {
+			penalty: async (_: string, consumedPoints: number) => {
+				refills += 1;
+				return { consumedPoints, msBeforeNext: 60_000 };
+			},
+		};
+		const calls = createTokenBucket({ name: "calls", seconds: 60, store });
+		const call = async (from: number, to: number) => {
+			const started = performance.now();
+			for (let i = from; i < to; i++) await calls.take(`10.${i >> 16}.${(i >> 8) & 255}.${i & 255}`, find);
+			return performance.now() - started;
+		};
+		await call(0, 20_000);
+		const before = process.memoryUsage().heapUsed;
+		const early = await call(20_000, 40_000);
+		await call(40_000, 80_000);
+		const late = await call(80_000, 100_000);
+		expect(refills).toBe(100_000);
+		expect(process.memoryUsage().heapUsed - before).toBeLessThan(30 * 1024 * 1024);
+		// A walk through all buckets at each call would take hundreds of times as long.
+		expect(late).toBeLessThan(10 * early + 1000);
+	});
+
+	test("is shared by all addresses of an IPv6 subscriber", async () => {
+		const calls = openProcess();
+		await calls.take("2001:db8:1:1::1", find);
+		expect(await calls.take("2001:db8:1:1::2", find)).toMatchObject({ remaining: 118 });
+		expect(await calls.take("2001:db8:1:2::1", find)).toMatchObject({ remaining: 119 });
 	});
 
 	test("is forgotten once its time is over", async () => {

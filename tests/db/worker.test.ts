@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { db, sql } from "~/db/client.server";
-import { enqueue, startQueue, stopQueue } from "~/db/queue.server";
+import { retryFailedJob } from "~/db/failed-jobs.server";
+import { enqueue, redactFailedJob, startQueue, stopQueue } from "~/db/queue.server";
+import { queueMail, queueSms } from "~/features/notifications/commands.server";
 import { startWorker } from "~/worker/worker.server";
 
 const LINK = "http://localhost/reset-password/a-link-that-works";
@@ -22,11 +24,11 @@ const kept = async () =>
 
 const add = () =>
 	db.transaction(async (tx) => {
-		await enqueue(tx, "send-sms", { to: "+919811100011", template: "otp", variables: { OTP: CODE } });
-		await enqueue(tx, "send-mail", { to: "a@example.in", subject: "s", text: LINK, html: LINK });
+		await queueSms(tx, { to: "+919811100011", template: "otp", variables: { OTP: CODE, HOST: "h" }, isSecret: true });
+		await queueMail(tx, { to: "a@example.in", subject: "s", text: LINK, isSecret: true });
 	});
 
-test("codes and links are gone from the queue as soon as they are sent, and not before", async () => {
+test("codes and links are never readable in the queue, and gone from it as soon as they are sent", async () => {
 	const sent: string[] = [];
 	let isDown = true;
 	vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
@@ -35,8 +37,8 @@ test("codes and links are gone from the queue as soon as they are sent, and not 
 	});
 	await add();
 	await vi.waitFor(async () => expect((await kept()).match(/"retry"/g)).toHaveLength(2), 15_000);
-	expect(await kept()).toContain(CODE);
-	expect(await kept()).toContain(LINK);
+	expect(await kept()).toContain("sealed");
+	for (const secret of [CODE, LINK]) expect(await kept()).not.toContain(secret);
 
 	isDown = false;
 	await vi.waitFor(async () => {
@@ -45,4 +47,27 @@ test("codes and links are gone from the queue as soon as they are sent, and not 
 	}, 15_000);
 	for (const secret of [CODE, LINK])
 		expect(sent.filter((body) => body.includes(secret)).length).toBeGreaterThanOrEqual(2);
+});
+
+test("what failed for the last time keeps no code, link or typed address, and is not sent again", async () => {
+	vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
+	await sql`truncate pgboss.job`;
+	await add();
+	await enqueue(db, "send-mail", { to: "b@example.in", subject: "s", text: "no secret", html: "no secret" });
+	await vi.waitFor(async () => {
+		await sql`update pgboss.job set retry_limit = 0, start_after = now() where state in ('created', 'retry')`;
+		expect((await kept()).match(/"failed"/g)).toHaveLength(3);
+	}, 20_000);
+	expect(await kept()).not.toMatch(/sealed|919811100011|a@example/);
+	expect(await kept()).toContain("no secret");
+	const [redacted] = await sql`select id from pgboss.job where name = 'send-sms'`;
+	await expect(retryFailedJob(String(redacted?.id))).rejects.toMatchObject({ code: "conflict" });
+
+	// A process that is killed during the last try fails its job without a word; the nightly sweep finds it.
+	await enqueue(db, "send-account-link", { purpose: "reset-password", name: "typed@example.in" });
+	await sql`update pgboss.job set state = 'failed' where name = 'send-account-link'`;
+	await redactFailedJob();
+	expect(await sql`select data from pgboss.job where name = 'send-account-link'`).toEqual([
+		{ data: { isRedacted: true } },
+	]);
 });

@@ -2,8 +2,11 @@ import type { Page } from "@playwright/test";
 import { openScreen } from "../support/open-screen";
 import {
 	accountScreens,
+	adminCaseScreens,
+	caseFormScreens,
 	casesScreens,
-	deskScreens,
+	diaryScreens,
+	messageScreens,
 	newcomersScreens,
 	officeScreens,
 	type Screen,
@@ -57,9 +60,12 @@ test("axe finds nothing where there is nothing yet", async ({ page, given, signI
 });
 
 const SIGNED_IN = [
-	{ what: "cases and messages", who: "user", screens: casesScreens },
+	{ what: "cases", who: "user", screens: casesScreens },
+	{ what: "adding and changing cases", who: "user", screens: caseFormScreens },
+	{ what: "approved cases and messages", who: "user", screens: messageScreens },
+	{ what: "the diary and the calendar", who: "diarist", screens: diaryScreens },
 	{ what: "packages, complaints and the account", who: "user", screens: accountScreens },
-	{ what: "the administrators' case desk", who: "admin", screens: deskScreens },
+	{ what: "the administrators' case desk", who: "admin", screens: adminCaseScreens },
 	{ what: "the administrators' other desks", who: "admin", screens: officeScreens },
 ] as const;
 

@@ -39,7 +39,7 @@ test("the forgot dialogs and the reset page say it in their own words", async ({
 	await page.goto("/forgot-password", { waitUntil: "networkidle" });
 	await page.getByLabel("Email").fill(user.email);
 	await page.getByRole("button", { name: "Send" }).click();
-	await expect(page.getByText("If an account has this email")).toBeVisible();
+	await expect(page.getByText("If this email is registered")).toBeVisible();
 	const link = await readLink(page, user.email, "reset-password");
 	await page.goto("/forgot-username", { waitUntil: "networkidle" });
 	await goOffline(page);

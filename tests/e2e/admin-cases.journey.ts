@@ -85,7 +85,7 @@ test("an administrator searches, selects, approves, looks at the batch and withd
 	];
 	await signIn(page, admin.username);
 	await page.goto("/admin/cases");
-	await expect(page.getByText(/Court look-ups this month: \d+ of/)).toBeVisible();
+	await expect(page.getByText(/eCourts look-ups this month: [\d,]+ of/)).toBeVisible();
 	await page.getByLabel("Search by CNR, case number, party or user").fill("a");
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(page.getByRole("alert")).toContainText("Type at least 3 letters or digits to search.");
@@ -98,8 +98,8 @@ test("an administrator searches, selects, approves, looks at the batch and withd
 	await expect(page.getByText("1 case approved.")).toBeVisible();
 	await expect(page.locator("tbody .badge").filter({ hasText: "Approved" })).toHaveCount(1);
 
-	await page.getByRole("link", { name: "Select all of this search" }).click();
-	await expect(page.getByText(`Every case found by “${owner.username}” is selected.`)).toBeVisible();
+	await page.getByRole("link", { name: "Select all results" }).click();
+	await expect(page.getByText(`All cases found by “${owner.username}” are selected.`)).toBeVisible();
 	await page.getByRole("button", { name: "View selected" }).click();
 	await expect(page.getByRole("heading", { name: "Selected Cases" })).toBeVisible();
 	await expect(page.locator("main section[aria-label]").first()).toContainText(second.cnrNumber);
@@ -142,7 +142,7 @@ test("an administrator writes a message from a template, keeps it, and gets a li
 		/^https:\/\/wa\.me\/\?text=/,
 	);
 	const name = `Hearing ${admin.username}`;
-	await page.getByLabel("Keep as template (name)").fill(name);
+	await page.getByLabel("Save as template").fill(name);
 	await page.getByRole("button", { name: "Save template" }).click();
 	await expect(page.getByText("Template saved.")).toBeVisible();
 	await page.goto(`/admin/cases/message?ids=${first.id}`);
@@ -154,7 +154,7 @@ test("an administrator writes a message from a template, keeps it, and gets a li
 	await expect(page).toHaveURL(/\/admin\/cases(\?.*)?$/);
 });
 
-test("an administrator corrects a record by hand, adds a hearing, and takes the court's word later", async ({
+test("an administrator corrects a record by hand, adds a hearing, and takes the eCourts value later", async ({
 	page,
 	given,
 	signIn,
@@ -173,13 +173,13 @@ test("an administrator corrects a record by hand, adds a hearing, and takes the 
 	await page.getByLabel("Case Stage").fill("Judgment");
 	await page.getByRole("button", { name: "Save record" }).click();
 	await expect(page.getByText("Record saved.")).toBeVisible();
-	await given.client`update court_records set differences = '{"caseStage":"Disposed"}' where cnr_number = ${cnrNumber}`;
+	await given.client`update court_records set conflicts = '{"caseStage":"Disposed"}' where cnr_number = ${cnrNumber}`;
 	await page.goto(`/admin/cases/${id}/record`);
 	await expect(page.getByLabel("Case Stage")).toHaveValue("Judgment");
 	await expect(page.getByLabel("Purpose of Hearing")).toHaveValue("Arguments");
-	await expect(page.getByText("Case Stage: here Judgment; the court: Disposed")).toBeVisible();
-	await page.getByRole("button", { name: "Take the court's Case Stage" }).click();
-	await expect(page.getByText("The court's word was taken.")).toBeVisible();
+	await expect(page.getByText("Case Stage: here Judgment; eCourts: Disposed")).toBeVisible();
+	await page.getByRole("button", { name: "Use eCourts value for Case Stage" }).click();
+	await expect(page.getByText("Updated from eCourts.")).toBeVisible();
 	await expect(page.getByLabel("Case Stage")).toHaveValue("Disposed");
 	await page.getByRole("button", { name: "Remove hearing 1" }).click();
 	await expect(page.getByLabel("Purpose of Hearing")).toHaveCount(0);
@@ -210,12 +210,12 @@ test("an administrator imports a CSV: columns, check, progress, and the bad rows
 	await page.getByRole("button", { name: "Upload" }).click();
 	await expect(page.getByLabel("CNR Number")).toHaveValue("CNR");
 	await page.getByLabel("Next Date").selectOption("Which day");
-	await page.getByRole("button", { name: "Check every row" }).click();
+	await page.getByRole("button", { name: "Check rows" }).click();
 	await expect(page.getByText("1 row can be imported. 1 row cannot.")).toBeVisible();
 	await expect(page.getByText("Next Date cannot be read: someday")).toBeVisible();
 	await page.getByRole("button", { name: "Import 1 row" }).click();
 	await expect(async () => {
-		const again = page.getByRole("link", { name: "Look again" });
+		const again = page.getByRole("link", { name: "Refresh" });
 		if (await again.isVisible()) await again.click();
 		await expect(page.getByText("1 row imported, 1 row left out.")).toBeVisible({ timeout: 500 });
 	}).toPass({ timeout: 20_000 });

@@ -5,9 +5,9 @@ test("the reference for programs passes axe wide and light, narrow and dark, and
 	// Axe looks twice at the longest page of the product.
 	test.slow();
 	await page.goto("/");
-	await page.getByRole("link", { name: "API for programs" }).click();
+	await page.getByRole("link", { name: "API docs" }).click();
 	await expect(page).toHaveURL(/\/api\/docs$/);
-	await expect(page.locator("html")).toHaveClass("way-full");
+	await expect(page.locator("html")).toHaveClass("mode-full");
 	await expect(page.locator("script")).toHaveCount(0);
 	for (const [width, colorScheme] of [
 		[1440, "light"],
@@ -47,7 +47,7 @@ test.describe("without JavaScript", () => {
 		await expect(call.getByRole("row").filter({ hasText: "cnr_number" })).toContainText("yes");
 		await expect(call).toContainText('curl "');
 		await expect(call.getByText('"petitioners"')).toBeHidden();
-		await call.getByText("Example answer").click();
+		await call.getByText("Example response").click();
 		await expect(call.getByText('"petitioners"')).toBeVisible();
 	});
 });

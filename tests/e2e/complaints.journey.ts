@@ -16,7 +16,7 @@ for (const { topic, message } of [URDU, HINDI, { topic: "Wrong date", message: "
 		await page.getByLabel("Topic").fill(topic);
 		await page.getByLabel("Message").fill(message);
 		await page.getByRole("button", { name: "Add Complaint" }).click();
-		await expect(page.getByText("Complaint added.")).toBeVisible();
+		await expect(page.getByText("Complaint registered.")).toBeVisible();
 		await expect(page.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
 		await expect(page.locator("tbody")).toContainText("PENDING");
 		await page.getByRole("link", { name: topic }).click();
@@ -116,7 +116,7 @@ test("an administrator sets a complaint's status in its row, and its owner sees 
 	await given.client`update complaints set status = 'CLOSED' where id = ${id}`;
 	await page.getByRole("combobox", { name: "Status of complaint 1" }).selectOption("RESOLVED");
 	if (await set.isVisible()) await set.click();
-	await expect(page.getByText(/Somebody else has set this complaint to CLOSED in the meantime/)).toBeVisible();
+	await expect(page.getByText(/another administrator has set this complaint to CLOSED/)).toBeVisible();
 	await expect(page.locator("tbody .badge")).toHaveText("CLOSED");
 	await expect(page.getByRole("combobox", { name: "Status of complaint 1" })).toHaveValue("CLOSED");
 
@@ -134,12 +134,12 @@ test("an administrator sets the status of a selection", async ({ page, given, si
 	await signIn(page, admin.username);
 	await page.goto(`/admin/complaints?search=${owner.firstName}`);
 	if (await isScripted(page)) await page.waitForLoadState("networkidle");
-	await page.getByLabel("New status for the selected").selectOption("RESOLVED");
+	await page.getByLabel("New status for selected complaints").selectOption("RESOLVED");
 	await page.getByRole("button", { name: "Set status" }).click();
 	await expect(page.getByText("Please select at least one complaint")).toBeVisible();
 
 	await page.getByRole("checkbox", { name: "Select complaint 2" }).check();
-	await page.getByLabel("New status for the selected").selectOption("RECEIVED");
+	await page.getByLabel("New status for selected complaints").selectOption("RECEIVED");
 	await page.getByRole("button", { name: "Set status" }).click();
 	await expect(page.getByText("Complaint status updated to RECEIVED.")).toBeVisible();
 	await expect(page.locator("tbody .badge")).toHaveText(["PENDING", "RECEIVED", "PENDING"]);
@@ -148,7 +148,7 @@ test("an administrator sets the status of a selection", async ({ page, given, si
 	if (await everything.isVisible()) await everything.check();
 	else await page.getByRole("link", { name: "Select all on this page" }).click();
 	await expect(page.getByRole("checkbox", { name: "Select complaint 3" })).toBeChecked();
-	await page.getByLabel("New status for the selected").selectOption("RESOLVED");
+	await page.getByLabel("New status for selected complaints").selectOption("RESOLVED");
 	await page.getByRole("button", { name: "Set status" }).click();
 	await expect(page.getByText("3 complaints set to RESOLVED.")).toBeVisible();
 	await expect(page.locator("tbody .badge")).toHaveText(["RESOLVED", "RESOLVED", "RESOLVED"]);

@@ -37,7 +37,7 @@ for (const width of [360, 1440]) {
 		await page.setViewportSize({ width, height: 740 });
 		await page.goto("/");
 		await settle(page);
-		await tabTo(page, "Skip to the page");
+		await tabTo(page, "Skip to main content");
 		await tabTo(page, "username");
 		await page.keyboard.type(username);
 		await tabTo(page, "password");
@@ -47,7 +47,7 @@ for (const width of [360, 1440]) {
 		await page.reload();
 		await settle(page);
 
-		await tabTo(page, "Skip to the page");
+		await tabTo(page, "Skip to main content");
 		await page.keyboard.press("Enter");
 		await expect(page.locator("main")).toBeFocused();
 		await tabTo(page, "Add New Case");
@@ -71,7 +71,7 @@ for (const width of [360, 1440]) {
 		if (width < 768) {
 			await tabTo(page, "Menu");
 			await page.keyboard.press("Enter");
-			await tabTo(page, "Case Management");
+			await tabTo(page, "My cases");
 			await page.keyboard.press("Escape");
 			await expect(page.locator("summary[aria-label=Menu]")).toBeFocused();
 			await expect(page.locator(".sheet .sidebar")).toBeHidden();
@@ -99,7 +99,7 @@ test("collapsed to icons, the sidebar shows an item's pages to who tabs to it", 
 	await signIn(page, username);
 	await page.getByRole("button", { name: "Collapse the sidebar" }).click();
 	await expect(page.getByRole("button", { name: "Expand the sidebar" })).toBeVisible();
-	await tabTo(page, "Complaint Management");
+	await tabTo(page, "Alert numbers");
 	await page.keyboard.press("Enter");
-	await page.waitForURL("**/user/complaints");
+	await page.waitForURL("**/user/mobile-maintenance");
 });

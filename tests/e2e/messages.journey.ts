@@ -6,11 +6,19 @@ const NUMBERS = ["+919820011220", "+919930044551"];
 
 /** Without scripts the page is loaded again by its link, with them it moves by itself. */
 async function untilDone(page: Page) {
-	const reload = page.getByRole("link", { name: "Reload to see how far it is" });
+	const reload = page.getByRole("link", { name: "Refresh" });
 	await expect(async () => {
 		if (await reload.isVisible()) await reload.click();
-		await expect(page.getByText("All messages are handed over")).toBeVisible({ timeout: 1500 });
+		await expect(page.getByText(/messages? sent$/i)).toBeVisible({ timeout: 1500 });
 	}).toPass({ timeout: 30_000 });
+}
+
+/** From the list of approved cases to the page of recipients, and on. */
+async function sendTicked(page: Page) {
+	await page.getByRole("button", { name: "Bulk WhatsApp" }).click();
+	await expect(page).toHaveURL(/\/user\/messages\/new\?draft=/);
+	await page.getByRole("button", { name: "Send messages" }).click();
+	await expect(page).toHaveURL(/\/user\/messages\/[0-9a-f-]+$/);
 }
 
 test("somebody ticks approved cases, sends them in bulk, watches the progress and finds them in the log", async ({
@@ -28,6 +36,14 @@ test("somebody ticks approved cases, sends them in bulk, watches the progress an
 	for (const { cnrNumber } of [first, second])
 		await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
 	await page.getByRole("button", { name: "Bulk WhatsApp" }).click();
+	// The second has no next date.
+	await expect(page.getByText("3 messages about 1 case.")).toBeVisible();
+	await expect(page.getByText("1 case is left out.")).toBeVisible();
+	await expect(page.getByText("Next hearing: Thursday, 11 Mar 2027.")).toBeVisible();
+	for (const tick of await page.getByRole("checkbox", { name: /^Send /, checked: false }).all()) await tick.check();
+	await page.getByRole("button", { name: "Count again" }).click();
+	await expect(page.getByText("6 messages about 2 cases.")).toBeVisible();
+	await page.getByRole("button", { name: "Send messages" }).click();
 	await expect(page).toHaveURL(/\/user\/messages\/[0-9a-f-]+$/);
 	await expect(page.getByText("6 WhatsApp messages are on their way.")).toBeVisible();
 	await untilDone(page);
@@ -58,14 +74,21 @@ test("the button pressed twice, or the way back and pressed again, sends nothing
 }) => {
 	const user = await given.givenUser();
 	await givenPackage(given.db, user.id);
-	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true });
+	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true }, { nextDate: "2027-03-11" });
 	await signIn(page, user.username);
+	let draft = "";
 	for (let press = 0; press < 2; press++) {
 		await page.goto("/user/case-status");
 		await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
 		await page.getByRole("button", { name: "Bulk WhatsApp" }).dblclick();
+		await expect(page).toHaveURL(/draft=/);
+		draft ||= page.url();
+		await page.getByRole("button", { name: "Send messages" }).dblclick();
 		await expect(page).toHaveURL(/\/user\/messages\/[0-9a-f-]+$/);
 	}
+	await page.goto(draft);
+	await page.getByRole("link", { name: "Show how far they are" }).click();
+	await expect(page).toHaveURL(/\/user\/messages\/[0-9a-f-]+$/);
 	const [row] = await given.client`select count(*)::int as count from messages where user_id = ${user.id}`;
 	expect(row?.count).toBe(1);
 });
@@ -86,11 +109,11 @@ test("nothing ticked, and no package, say what to do", async ({ page, given, sig
 test("a message that failed says why", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await givenPackage(given.db, user.id, { numbers: ["+919000131026"] });
-	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true });
+	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true }, { nextDate: "2027-03-11" });
 	await signIn(page, user.username);
 	await page.goto("/user/case-status");
 	await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
-	await page.getByRole("button", { name: "Bulk WhatsApp" }).click();
+	await sendTicked(page);
 	await untilDone(page);
 	await expect(page.getByText("This number cannot get WhatsApp messages", { exact: false })).toBeVisible();
 	await expect(page.getByText("Failed", { exact: true }).first()).toBeVisible();
@@ -99,11 +122,11 @@ test("a message that failed says why", async ({ page, given, signIn }) => {
 test("who gets messages stops them by the link in one", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await givenPackage(given.db, user.id);
-	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true });
+	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true }, { nextDate: "2027-03-11" });
 	await signIn(page, user.username);
 	await page.goto("/user/case-status");
 	await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
-	await page.getByRole("button", { name: "Bulk WhatsApp" }).click();
+	await sendTicked(page);
 	await untilDone(page);
 	const outbox = await page.request.get(`/sandbox/outbox.json?to=${encodeURIComponent(user.mobileNumber)}`);
 	const link = /\/opt-out\/\S+/.exec(await outbox.text())?.[0] ?? "";
@@ -111,8 +134,84 @@ test("who gets messages stops them by the link in one", async ({ page, given, si
 	await page.goto(link);
 	await page.getByRole("button", { name: "Stop messages" }).click();
 	await expect(page.getByRole("heading", { name: "Messages are stopped" })).toBeVisible();
-	const [row] = await given.client`select via from opted_out_numbers where number = ${user.mobileNumber}`;
-	expect(row?.via).toBe("link");
+	const [row] = await given.client`select sender_id from sender_opt_outs where number = ${user.mobileNumber}`;
+	expect(row?.sender_id).toBe(user.id);
+});
+
+test("each client of an advocate gets exactly their own cases", async ({ page, given, signIn }) => {
+	const user = await given.givenUser();
+	await givenPackage(given.db, user.id, { messageLimit: 50 });
+	await given.client`update subscriptions set phone_number_limit = 10 where user_id = ${user.id}`;
+	const [rao, shared] = [
+		await given.givenCase(user.id, { isApproved: true, caseNumber: "1/2026" }, { nextDate: "2027-03-11" }),
+		await given.givenCase(
+			user.id,
+			{ isApproved: true, caseNumber: "2/2026" },
+			{ nextDate: "2027-03-12", petitioners: ["Madhavi Gokhale"], respondents: ["Riverside Greens"] },
+		),
+	];
+	await given.givenCase(user.id, { isApproved: true, caseNumber: "3/2026" }, { nextDate: "2027-03-13" });
+	const clients = { rao: "9820077711", gokhale: "9820077712", other: "9820077713" };
+	await signIn(page, user.username);
+
+	const save = async (mobile: string, name: string) => {
+		await page.goto("/user/mobile-maintenance/new");
+		await page.getByRole("textbox", { name: "Mobile Number" }).fill(mobile);
+		await page.getByLabel("Party Name").fill(name);
+		await page.getByLabel("They agreed to get WhatsApp messages").check();
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByText("Mobile number saved.")).toBeVisible();
+	};
+	await save(clients.gokhale, "madhavi  GOKHALE");
+	await save(clients.rao, "Meena");
+	await save(clients.other, "Riverside's clerk");
+	await expect(page.getByText("2 numbers are linked to no case and get no messages.")).toBeVisible();
+	await expect(page.getByRole("link", { name: "1 case: choose cases for 98200 77712" })).toBeVisible();
+
+	await expect(page.getByText("Reminded of hearings")).toHaveCount(0);
+	await page.getByRole("link", { name: "Edit 98200 77712" }).click();
+	await page.getByLabel("Remind of hearings, the evening before").check();
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Mobile number saved.")).toBeVisible();
+	await expect(page.getByRole("row", { name: /98200 77712/ })).toContainText(
+		"Reminded of hearings, the evening before",
+	);
+	await expect(page.getByText("Reminded of hearings")).toHaveCount(1);
+	await page.getByRole("link", { name: "Edit 98200 77712" }).click();
+	await expect(page.getByLabel("Remind of hearings, the evening before")).toBeChecked();
+	await page.getByRole("link", { name: "Cancel" }).click();
+
+	await page.getByRole("link", { name: "No case: nobody is messaged: choose cases for 98200 77711" }).click();
+	await page.getByRole("searchbox").fill("1/2026");
+	await page.getByRole("button", { name: "Search" }).click();
+	await expect(page.getByRole("checkbox", { name: /2\/2026/ })).toHaveCount(0);
+	await page.getByRole("checkbox", { name: /1\/2026/ }).check();
+	await page.getByRole("button", { name: "Save cases" }).click();
+	await expect(page.getByText("Linked cases saved.")).toBeVisible();
+
+	await page.goto(`/user/cases/${shared.id}`);
+	await page.getByRole("checkbox", { name: /98200 77711/ }).check();
+	await page.getByRole("button", { name: "Save linked numbers" }).click();
+	await expect(page.getByText("Linked numbers saved.")).toBeVisible();
+	await expect(page.getByRole("checkbox", { name: /98200 77713/ })).not.toBeChecked();
+
+	await page.getByRole("button", { name: "Send WhatsApp" }).click();
+	const [own] = [page.getByRole("region", { name: "Madhavi Gokhale v. Riverside Greens" })];
+	await expect(own.getByText("Next hearing: Friday, 12 Mar 2027.")).toBeVisible();
+	await expect(own.getByRole("checkbox", { name: /98200 77712/ })).toBeChecked();
+	await expect(own.getByRole("checkbox", { name: /98200 77711/ })).toBeChecked();
+	await expect(own.getByRole("checkbox", { name: /98200 77713/ })).toHaveCount(0);
+	await page.goto("/user/case-status");
+	for (const { cnrNumber } of [rao, shared]) await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
+	await sendTicked(page);
+	await expect(page.getByText("5 WhatsApp messages are on their way.")).toBeVisible();
+	await untilDone(page);
+	const textsTo = async (mobile: string) => (await page.request.get(`/sandbox/outbox.json?to=${mobile}`)).text();
+	expect(await textsTo(clients.rao)).toContain(rao.cnrNumber);
+	expect(await textsTo(clients.rao)).toContain(shared.cnrNumber);
+	expect(await textsTo(clients.gokhale)).toContain(shared.cnrNumber);
+	expect(await textsTo(clients.gokhale)).not.toContain(rao.cnrNumber);
+	expect(JSON.parse(await textsTo(clients.other)).messages).toEqual([]);
 });
 
 test("an administrator sends a filled-in message to the phones of selected cases", async ({ page, given, signIn }) => {
@@ -122,7 +221,7 @@ test("an administrator sends a filled-in message to the phones of selected cases
 	await signIn(page, admin.username);
 	await page.goto(`/admin/cases/message?ids=${id}`);
 	await page.getByLabel("Message template").fill("Namaste {{party_name}}, about {{cnr_number}}");
-	await page.getByRole("button", { name: "Send all through WhatsApp" }).click();
+	await page.getByRole("button", { name: /^Send to all/ }).click();
 	await expect(page).toHaveURL(/\/admin\/messages\/[0-9a-f-]+$/);
 	await expect(page.getByText("1 WhatsApp message is on its way.")).toBeVisible();
 	await untilDone(page);

@@ -63,12 +63,14 @@ test("an administrator lands on the admin desk, and neither role sees the other'
 	await expect(page).toHaveURL(/\/unauthorized$/);
 });
 
-test("logging out ends the session", async ({ page, given, signIn }) => {
-	const { username } = await given.givenUser();
+test("logging out ends the session and leaves nothing of the person in the page", async ({ page, given, signIn }) => {
+	const { username, email } = await given.givenUser();
 	await signIn(page, username);
+	await expect(page.getByText(email).first()).toBeAttached();
 	await openMenuIfSmall(page);
 	await page.getByRole("button", { name: "Log out" }).filter({ visible: true }).click();
 	await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+	expect(await page.content()).not.toContain(email);
 	await page.goto("/user/cases");
 	await expect(page).toHaveURL(/redirectTo/);
 });
@@ -76,18 +78,18 @@ test("logging out ends the session", async ({ page, given, signIn }) => {
 test("the person can choose the light version, without any script, and go back", async ({ page, given, signIn }) => {
 	const { username } = await given.givenUser();
 	await signIn(page, username);
-	const toFull = page.getByRole("button", { name: "Full version" });
+	const toFull = page.getByRole("button", { name: "Standard version" });
 	if (await toFull.isVisible()) await toFull.click();
-	await page.getByRole("button", { name: "Light version" }).click();
-	await expect(page.getByRole("button", { name: "Full version" })).toBeVisible();
+	await page.getByRole("button", { name: "Low-data version" }).click();
+	await expect(page.getByRole("button", { name: "Standard version" })).toBeVisible();
 	expect(await page.locator("script").count()).toBe(0);
-	await page.getByRole("button", { name: "Full version" }).click();
-	await expect(page.getByRole("button", { name: "Light version" })).toBeVisible();
+	await page.getByRole("button", { name: "Standard version" }).click();
+	await expect(page.getByRole("button", { name: "Low-data version" })).toBeVisible();
 });
 
 test("an address that is not there says so", async ({ page }) => {
 	await page.goto("/no/such/page");
-	await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "We can't find this page" })).toBeVisible();
 });
 
 async function openMenuIfSmall(page: import("@playwright/test").Page) {

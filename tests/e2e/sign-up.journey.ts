@@ -43,7 +43,7 @@ async function fillAccount(page: Page, about: { username: string; password?: str
 	await page.getByLabel("Profession").selectOption("Private Sector");
 	await page.getByLabel("Category").selectOption("ADVOCATE");
 	await page.getByLabel("Password").fill(about.password ?? STRONG);
-	await page.getByLabel("I agree that this is kept").check();
+	await page.getByLabel("I agree to the Privacy Policy").check();
 }
 
 const signUp = (page: Page) => page.getByRole("button", { name: "Sign Up", exact: true });
@@ -138,7 +138,7 @@ test("each mistake of the registration is named beside its field, and what was t
 		["Password", "KANOON#482", "At least one lowercase letter"],
 		["Password", "Kanoon#xyz", "At least one number"],
 		["Password", "Kanoon4821", "At least one special character"],
-		["Password", "P@ssw0rd123!", "This password is one of the commonest"],
+		["Password", "P@ssw0rd123!", "This password is too easy to guess."],
 	];
 	// One round for each mistake of the same field, all fields at once.
 	for (const round of [0, 1, 2, 3, 4, 5]) {
@@ -155,7 +155,7 @@ test("each mistake of the registration is named beside its field, and what was t
 			if (label !== "Password") await expect(field).toHaveValue(typed);
 		}
 	}
-	await expect(page.getByRole("alert")).toContainText("Please tick that you agree");
+	await expect(page.getByRole("alert")).toContainText("Tick the box to continue.");
 
 	await page.getByLabel("First Name").fill("Lakshmi");
 	await page.getByLabel("Last Name").fill("Nair");
@@ -200,8 +200,8 @@ test("a lost link is mailed again from the login form", async ({ page, given }) 
 	const user = await given.givenUser({ emailVerifiedAt: null });
 	await page.goto("/");
 	await logIn(page, user.username, "Correct@123");
-	await page.getByRole("button", { name: "Send the link again" }).click();
-	await expect(page.getByText("a new link is on its way")).toBeVisible();
+	await page.getByRole("button", { name: "Resend email" }).click();
+	await expect(page.getByText("we have sent a new link")).toBeVisible();
 	const link = await readLink(page, user.email, "verify-email");
 	await page.goto(link);
 	await page.getByRole("button", { name: "Verify my email" }).click();
@@ -218,7 +218,7 @@ test("a dead verification link says how it died and offers a new one", async ({ 
 	await expect(page.getByText("Enter your username or email").first()).toBeVisible();
 	await page.getByLabel("Username").fill(user.email);
 	await page.getByRole("button", { name: "Send a new link" }).click();
-	await expect(page.getByText("a new link is on its way")).toBeVisible();
+	await expect(page.getByText("we have sent a new link")).toBeVisible();
 	const link = await readLink(page, user.email, "verify-email");
 	await given.client`update account_links set expires_at = now() where user_id = ${user.id}`;
 	await page.goto(link);
@@ -245,11 +245,11 @@ test("a forgotten password and a forgotten username are one mail, and the new pa
 		await expect(dialog.getByRole("alert")).toContainText("Please enter your email.");
 		await dialog.getByLabel("Email").fill(user.email.toUpperCase());
 		await dialog.getByRole("button", { name: "Send" }).click();
-		await expect(dialog.getByText("If an account has this email, a mail")).toBeVisible();
-		await dialog.getByRole("link", { name: "Back to the login" }).click();
+		await expect(dialog.getByText("If this email is registered")).toBeVisible();
+		await dialog.getByRole("link", { name: "Back to login" }).click();
 	}
 	const mail = await readMessage(page, user.email);
-	expect(mail.text).toContain(`your username is ${user.username}`);
+	expect(mail.text).toContain(`Your username is ${user.username}`);
 	const link = await readLink(page, user.email, "reset-password");
 	await page.goto(link);
 
@@ -274,13 +274,13 @@ test("a forgotten password and a forgotten username are one mail, and the new pa
 	await page.getByLabel("Confirm Password").fill(STRONG);
 	await page.getByRole("button", { name: "Reset Password" }).click();
 	await expect(page.getByText("Your password was changed. Please log in with the new one.")).toBeVisible();
-	await readMessage(page, user.email, ({ subject }) => subject.includes("password for Nyaya Diary was changed"));
+	await readMessage(page, user.email, ({ subject }) => subject.includes("Nyaya Diary password was changed"));
 
 	await elsewhere.goto("/user/cases");
 	await expect(elsewhere).toHaveURL(/redirectTo/);
 	await elsewhere.close();
 	await page.goto(link);
 	await expect(page.getByRole("alert")).toContainText("This link has been used already.");
-	await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Request a new link" })).toBeVisible();
 	await signIn(page, user.username, STRONG);
 });

@@ -81,7 +81,7 @@ test("the fourth code in ten minutes is refused with 429 and when to come back",
 	const refused = await call("POST", "/auth/send-otp", { phone_number });
 	expect(refused).toMatchObject({
 		status: 429,
-		json: { status: false, message: expect.stringContaining("Too many codes were asked for.") },
+		json: { status: false, message: expect.stringContaining("Too many OTPs were requested.") },
 	});
 	expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -9,7 +10,7 @@ import { openRawClient, type RawAnswer, type RawRequest } from "../support/raw-c
 import { type RunningServer, startServer } from "../support/server";
 
 /** Requests in all, over all calls alike; the same ones each time unless told otherwise. */
-const REQUESTS = 10_000;
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_311);
 const AT_ONCE = 8;
 /** Far more than any answer takes, far less than for ever. */
@@ -27,6 +28,9 @@ let tokens: Record<"USER" | "ADMIN", string> = { USER: "", ADMIN: "" };
 let cookie = "";
 let approvedCase = "";
 let sent = 0;
+let slowestMs = 0;
+const SLOWEST_MS = 2000;
+const MOST_MEMORY_MB = 300;
 
 beforeAll(async () => {
 	database = await createDatabase(inject("databaseUrl"));
@@ -152,11 +156,14 @@ const isRefused = ({ status }: RawAnswer) => status >= 400 && status !== REFUSED
 async function sendAll(requests: RawRequest[]) {
 	sent += requests.length;
 	return Promise.all(
-		requests.map((request) =>
-			client.send(request).catch((error) => {
+		requests.map(async (request) => {
+			const started = performance.now();
+			const answer = await client.send(request).catch((error) => {
 				throw new Error(`${inWords(request)}: ${error.message}`, { cause: error });
-			}),
-		),
+			});
+			slowestMs = Math.max(slowestMs, performance.now() - started);
+			return answer;
+		}),
 	);
 }
 
@@ -197,7 +204,7 @@ const requestsFor = (call: ApiCall): fc.Arbitrary<RawRequest> => {
 describe("whatever is thrown at it", () => {
 	test.each(calls)(
 		"$method $pattern answers in JSON, never with a fault, and what it refuses changes nothing",
-		{ timeout: 120_000 },
+		{ timeout: 120_000 + REQUESTS * 6 },
 		async (call) => {
 			const together = fc.array(requestsFor(call), { minLength: AT_ONCE, maxLength: AT_ONCE });
 			await fc.assert(fc.asyncProperty(together, checkTogether), {
@@ -214,8 +221,12 @@ describe("whatever is thrown at it", () => {
 		expect(await takeStock()).not.toEqual(before);
 	});
 
-	test("was ten thousand requests, and the server's log holds no fault", () => {
+	test("was as many requests as asked, the server's log has no fault, and its memory stayed bounded", () => {
 		expect(sent).toBeGreaterThanOrEqual(REQUESTS);
+		const memory = Number(spawnSync("ps", ["-o", "rss=", "-p", String(server.process.pid)]).stdout) / 1024;
+		process.stdout.write(`${sent} calls, slowest ${Math.round(slowestMs)} ms, ${Math.round(memory)} MB\n`);
+		expect(memory).toBeLessThan(MOST_MEMORY_MB);
+		expect(slowestMs).toBeLessThan(SLOWEST_MS);
 		expect(server.output()).not.toMatch(/"level":(50|60)|failed/);
 	});
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { closeDatabase } from "~/db/client.server";
-import { setApproval } from "~/features/cases/commands.approval.server";
+import { setApproval } from "~/features/cases/admin/commands.approval.server";
 import { logInClient } from "../support/browser";
 import { openFactories, PASSWORD, someCnr } from "../support/people";
 

@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { logInClient, openBrowser, openClient } from "../support/browser";
+import { readSampleCases, writeCourtDirectory } from "../support/court-directory";
 import { openFactories, PASSWORD, someCnr } from "../support/people";
 
 const base = inject("serverUrl");
@@ -287,27 +286,27 @@ describe("what cannot be read", () => {
 	});
 });
 
-const sample = "../shared/courts/sample-cases.csv";
-describe.runIf(existsSync(sample))("the sample cases", () => {
-	type Row = Record<string, string>;
-	const rows: Row[] = existsSync(sample) ? parse(readFileSync(sample), { columns: true, skip_empty_lines: true }) : [];
-	beforeAll(() => {
-		const done = spawnSync(process.execPath, ["build/server/index.js", "courts:import", "../shared/courts"], {
+describe("the sample cases", () => {
+	const rows = readSampleCases();
+	type Row = (typeof rows)[number];
+	beforeAll(async () => {
+		const { folder } = await writeCourtDirectory();
+		const done = spawnSync(process.execPath, ["build/server/index.js", "courts:import", folder], {
 			encoding: "utf8",
 			env: { ...process.env, NODE_ENV: "test" },
 		});
 		if (done.status !== 0) throw new Error(done.stdout + done.stderr);
 	});
 	const payload = (row: Row) => ({
-		state: row.state ?? "",
-		district: row.district ?? "",
-		court_complex: row.court_complex ?? "",
+		state: row.state,
+		district: row.district,
+		court_complex: row.court_complex,
 		// The first rows name a court that no directory lists.
-		court_establishment: row.origin === "real-cc0" ? "" : (row.court_establishment ?? ""),
+		court_establishment: row.origin === "real-cc0" ? "" : row.court_establishment,
 		case_type: "",
-		case_date: row.case_number?.split("/").at(-1) ?? "",
-		case_number: row.case_number ?? "",
-		cnr_number: row.cnr_number ?? "",
+		case_date: row.case_number.split("/").at(-1) ?? "",
+		case_number: row.case_number,
+		cnr_number: row.cnr_number,
 	});
 
 	test("can each be added through the API, untidy numbers included", async () => {
@@ -316,13 +315,13 @@ describe.runIf(existsSync(sample))("the sample cases", () => {
 		const seen = new Set<string>();
 		for (const row of rows) {
 			const { status, json } = await client.call("POST", "/api/v1/cases/add", payload(row));
-			const tidy = String(row.cnr_number).toUpperCase().replace(/[\s-]/g, "");
+			const tidy = row.cnr_number.toUpperCase().replace(/[\s-]/g, "");
 			expect({ row: row.cnr_number, status, json }).toMatchObject(
 				seen.has(tidy) ? { status: 409 } : { status: 200, json: { data: { cnr_number: tidy } } },
 			);
 			seen.add(tidy);
 		}
-		expect(seen.size).toBeGreaterThan(150);
+		expect(seen.size).toBeGreaterThan(50);
 	}, 120_000);
 
 	test("can each be added through the form of a browser without scripts", async () => {
@@ -332,8 +331,9 @@ describe.runIf(existsSync(sample))("the sample cases", () => {
 		const seen = new Set<string>();
 		for (const row of rows) {
 			const { district, ...fields } = payload(row);
-			const response = await browser.post("/user/cases/new", { ...fields, district_id: district });
-			const tidy = String(row.cnr_number).toUpperCase().replace(/[\s-]/g, "");
+			const tidy = row.cnr_number.toUpperCase().replace(/[\s-]/g, "");
+			const typed = { ...fields, district_id: district, confirmed: tidy };
+			const response = await browser.post("/user/cases/new", typed);
 			expect(response.status, row.cnr_number).toBe(seen.has(tidy) ? 409 : 303);
 			seen.add(tidy);
 		}

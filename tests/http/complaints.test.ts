@@ -27,6 +27,7 @@ describe("POST /complaint", () => {
 		const body = { user_id: user.id, topic: "तारीख", message: "پہلی سطر\n<b>دوسری</b>", status: "CLOSED" };
 		const sent = await call("POST", "/api/v1/complaint", body);
 		expect(sent.status).toBe(200);
+		expect(Object(sent.json).data.number).toMatch(/^C-\d{4,}$/);
 		const complaint = { topic: "तारीख", message: "پہلی سطر\n<b>دوسری</b>", status: "PENDING", user_id: user.id };
 		expect(sent.json).toMatchObject({ status: true, message: "Complaint added.", data: complaint });
 		const list = await call("GET", `/api/v1/complaint/${user.id}`);
@@ -89,10 +90,10 @@ describe("administrators", () => {
 			data: { id, status: "RESOLVED", email: user.email },
 		});
 		const again = await change({ complain_id: id, status: "RESOLVED" });
-		expect(again.json).toMatchObject({ status: true, message: "The complaint is RESOLVED already." });
+		expect(again.json).toMatchObject({ status: true, message: "The complaint is already RESOLVED." });
 		const late = await change({ complain_id: id, status: "CLOSED", seen_status: "PENDING" });
 		expect(late.status).toBe(409);
-		expect(Object(late.json).message).toMatch(/^Somebody else has set this complaint to RESOLVED in the meantime/);
+		expect(Object(late.json).message).toMatch(/another administrator has set this complaint to RESOLVED/);
 		for (let i = 0; i < 50 && (await mailsTo(user.email)).length === 0; i++) await wait(200);
 		await wait(1500);
 		expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(["Your complaint is now RESOLVED"]);
@@ -106,6 +107,19 @@ describe("administrators", () => {
 		const answer = await asAdmin("POST", "/api/v1/complaint/admin/verify-complain", body);
 		expect(answer.status).toBe(status);
 		expect(answer.json).toMatchObject({ status: false, message: expect.any(String) });
+	});
+
+	test("get a page, not a fault, for a status form that a browser posts itself", async () => {
+		const { user } = await somebody();
+		const { id } = await given.givenComplaint(user.id);
+		const browser = openBrowser(base);
+		await browser.logIn(admin.username, PASSWORD);
+		const post = (complaint: string, status: string, headers = {}) =>
+			browser.post("/admin/complaints", { complaint, status, in_place: "1" }, { headers });
+		expect((await post(`${id}:PENDING`, "RECEIVED", { accept: "text/html" })).status).toBe(303);
+		expect((await post(`${id}:RECEIVED`, "CLOSED")).status).toBe(200);
+		const [row] = await given.client`select status from complaints where id = ${id}`;
+		expect(row?.status).toBe("CLOSED");
 	});
 
 	test("get both lists as files whose cells no spreadsheet calculates", async () => {
@@ -140,7 +154,13 @@ describe("feedback", () => {
 			data: { topic: "Nice", message: "Keep it up", created_at: expect.any(String) },
 		});
 		const mine = await call("GET", `/api/v1/feedback/${user.id}`);
-		expect(mine.json).toMatchObject({ status: true, message: "Feedback found.", feedback: [{ topic: "Nice" }] });
+		const { number } = Object(sent.json).data;
+		expect(number).toMatch(/^F-\d{4,}$/);
+		expect(mine.json).toMatchObject({
+			status: true,
+			message: "Feedback found.",
+			feedback: [{ topic: "Nice", number }],
+		});
 		const all = await asAdmin("GET", "/api/v1/admin/feedbacks?search=feedbackwala");
 		expect(all.json).toMatchObject({
 			status: true,
@@ -159,5 +179,54 @@ describe("feedback", () => {
 		const answer = await call("POST", "/api/v1/feedback", { topic: "x" });
 		expect(answer.status).toBe(400);
 		expect(answer.json).toMatchObject({ errors: { message: ["Both fields are required!"] } });
+	});
+});
+
+describe("the page of a complaint", () => {
+	test("never shows its owner an internal note, nor which administrator wrote or has it", async () => {
+		const { user } = await somebody();
+		const support = await given.givenUser({ role: "ADMIN", firstName: "Zarina", lastName: "Qureshi" });
+		const { id } = await given.givenComplaint(user.id);
+		const [browser, desk] = [openBrowser(base), openBrowser(base)];
+		await browser.logIn(user.username, PASSWORD);
+		await desk.logIn(support.username, PASSWORD);
+		const page = `/admin/complaints/${id}`;
+		const act = (fields: Record<string, string>) => desk.post(page, fields, { action: page });
+		expect((await act({ intent: "take", seen_assignee: "" })).status).toBe(303);
+		expect((await act({ intent: "note", form_key: "1", message: "SECRET-NOTE" })).status).toBe(303);
+		expect((await act({ intent: "reply", form_key: "2", message: "PLAIN-REPLY" })).status).toBe(303);
+		expect((await act({ intent: "status", seen: "PENDING", status: "RESOLVED" })).status).toBe(303);
+		const whole = await (await desk.get(page)).text();
+		for (const shown of ["SECRET-NOTE", "PLAIN-REPLY", "Zarina Qureshi"]) expect(whole).toContain(shown);
+		for (const path of [`/user/complaints/${id}`, `/user/complaints/${id}.data`, "/user/profile/data.json"]) {
+			const text = await (await browser.get(path)).text();
+			expect(text, path).toContain("PLAIN-REPLY");
+			expect(text, path).not.toMatch(/SECRET-NOTE|Zarina|Qureshi/);
+			expect(text, path).not.toContain(support.email);
+			expect(text, path).not.toContain(support.id);
+		}
+	});
+
+	test("answers what nobody can mean with words, not with a fault", async () => {
+		const { user } = await somebody();
+		const { id } = await given.givenComplaint(user.id);
+		const desk = openBrowser(base);
+		await desk.logIn(admin.username, PASSWORD);
+		const page = `/admin/complaints/${id}`;
+		const act = async (fields: Record<string, string>, action = page) =>
+			(await desk.post(page, fields, { action })).status;
+		expect(await act({ intent: "delete" })).toBe(400);
+		expect(await act({})).toBe(400);
+		expect(await act({ intent: "reply", message: "x" })).toBe(400);
+		expect(await act({ intent: "reply", form_key: "k", message: " " })).toBe(400);
+		expect(await act({ intent: "give", seen_assignee: "", assignee: user.id })).toBe(400);
+		expect(await act({ intent: "give", seen_assignee: admin.id, assignee: admin.id })).toBe(409);
+		expect(await act({ intent: "status", status: "CLOSED", seen: "DONE" })).toBe(400);
+		expect(await act({ intent: "reply", form_key: "k", message: "x" }, "/admin/complaints/x")).toBe(404);
+		const feedback = await given.givenFeedback(user.id);
+		const status = { intent: "status", status: "CLOSED", seen: "PENDING" };
+		expect(await act(status, `/admin/feedback/${feedback.id}`)).toBe(400);
+		expect(await act({ intent: "give", seen_assignee: "", assignee: admin.id })).toBe(303);
+		expect((await desk.get(`${page}?before=not-an-id`)).status).toBe(200);
 	});
 });

@@ -4,7 +4,7 @@ import { readMessage, readOtp, someMobile } from "../support/outbox";
 import { openFactories, PASSWORD, someCnr } from "../support/people";
 import { fill, handlersOf, listAddresses } from "../support/routes";
 
-/** An earlier program's calls, as it sends them and by the keys it reads (specification section 7), whatever our own description says. */
+/** An earlier program's calls, as it sends them and by the keys it reads (docs/product.md, section 7), whatever our own description says. */
 const base = inject("serverUrl");
 const given = openFactories(inject("databaseUrl"));
 afterAll(() => given.close());
@@ -82,7 +82,7 @@ const PLAN: Keys = {
 const MEMBERSHIP: Keys = {
 	...{ id: "text", package: "object", phone_numbers: "list", numbers_used: "number" },
 	...below("package", PLAN),
-	...below("phone_numbers.0", { id: "text", number: "text", party_name: "text" }),
+	...below("phone_numbers.0", { id: "text", number: "text", party_name: "text", linked_case_ids: "list" }),
 };
 const PROFILE: Keys = {
 	...{ id: "text", mobile_number: "text", category: "text", profession: "maybe" },
@@ -194,6 +194,11 @@ const ROWS: Row[] = [
 		},
 		keys: SAID,
 	}),
+	own("POST", "cases/bulk-add", {
+		body: { user_id: owner.id, cnr_numbers: [someCnr()] },
+		keys: { status: "yes", data: "list", "data.0.cnr_number": "text", "data.0.result": "text" },
+	}),
+	own("GET", "events/:userId", { params, keys: { status: "yes", data: "list", nextCursor: "text" } }),
 	own("POST", "cases/update-case", {
 		body: {
 			...{ case_id: open.id, user_id: owner.id, country: "India", state: "Maharashtra", district: "Pune" },
@@ -262,7 +267,10 @@ const ROWS: Row[] = [
 		neighbour: 404,
 		keys: SAID,
 	}),
-	own("POST", "whatsapp/handle-manual-message", { body: { user_id: owner.id, case_id: [approved.id] }, keys: SAID }),
+	own("POST", "whatsapp/handle-manual-message", {
+		body: { user_id: owner.id, case_id: [approved.id] },
+		keys: { ...SAID, skipped: "list" },
+	}),
 ];
 
 const REFUSED = { status: false, message: expect.any(String) };

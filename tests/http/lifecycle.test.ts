@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer, request as httpRequest } from "node:http";
@@ -82,6 +83,7 @@ test("a request under way when the server is told to stop is still answered", as
 		headers: { "content-type": "application/json", "content-length": body.length },
 	});
 	slow.write(body.slice(0, 10));
+	// Nothing tells from outside that the server has read the head, nor that it has heard the signal.
 	await wait(200);
 	server.process.kill("SIGTERM");
 	await wait(300);
@@ -144,7 +146,7 @@ test("outside a sandbox nothing of it is there", async () => {
 	const settings = {
 		SANDBOX: "0",
 		PUBLIC_URL: "http://127.0.0.1:1",
-		SESSION_SECRET: "x".repeat(32),
+		SESSION_SECRET: randomBytes(32).toString("hex"),
 		ECOURTS_BASE_URL: "http://127.0.0.1:1",
 		ECOURTS_API_KEY: "x",
 		RAZORPAY_KEY_ID: "x",
@@ -157,6 +159,8 @@ test("outside a sandbox nothing of it is there", async () => {
 		SMS_AUTHKEY: "x",
 		SMS_TEMPLATE_ID: "x",
 		SMS_CHANGE_TEMPLATE_ID: "y",
+		SMS_ALERT_TEMPLATE_ID: "z",
+		SMS_ALERTS_TEMPLATE_ID: "z",
 		SMTP_URL: "smtp://127.0.0.1:1",
 	};
 	const server = await start({ DATABASE_URL: database.url, ...settings });
@@ -167,6 +171,8 @@ test("outside a sandbox nothing of it is there", async () => {
 	]) {
 		expect((await fetch(server.url + address)).status, address).toBe(404);
 	}
+	for (const address of ["/sandbox", "/sandbox/run", "/sandbox/ecourts/cases/MHPU019800012023"])
+		expect((await openClient(server.url)("POST", address, { job: "night" })).status, address).toBe(404);
 	const login = await openClient(server.url)("POST", "/api/v1/auth/login", {
 		username: "asha",
 		password: "Asha@12345",

@@ -67,11 +67,45 @@ describe("POST /whatsapp/handle-manual-message", () => {
 			const kept = (await outbox(number)).filter(({ text }) => text.includes(cnrNumber));
 			expect(kept, number).toHaveLength(1);
 			expect(kept[0]).toMatchObject({ channel: "whatsapp" });
-			for (const word of ["10/2024", "Sunita Rao", "11 Mar 2027", "Status: Approved", "/opt-out/"])
+			for (const word of ["10/2024", "Sunita Rao", "Next hearing: Thursday, 11 Mar 2027", "/opt-out/"])
 				expect(kept[0]?.text).toContain(word);
 		}
 		const membership = await call("GET", `/api/v1/transactions/memebership/${user.id}`);
 		expect(membership.json).toMatchObject({ data: { package: { messages_sent: 3 } } });
+	});
+
+	test("goes to the linked numbers alone and names the others in skipped, as memebership names the links", async () => {
+		const { user, caseId, call, messages } = await givenSender([]);
+		await given.client`update subscriptions set phone_number_limit = 10 where user_id = ${user.id}`;
+		const membership = async () => Object((await call("GET", `/api/v1/transactions/memebership/${user.id}`)).json).data;
+		const save = async (mobile_number: string, about: object) =>
+			call("POST", "/api/v1/mobile-maintainance/save-number/", {
+				subscription_id: (await membership()).id,
+				mobile_number,
+				...about,
+			});
+		const [language, agreed_how, agreed_on] = ["mr", "phone", "2026-03-02"];
+		const agreed = { agreed: true, agreed_how, agreed_on, language };
+		expect((await save("9820055551", { party_name: "SUNITA  RAO", ...agreed })).status).toBe(200);
+		expect((await save("9820055552", { party_name: "State of Kerala" })).status).toBe(200);
+		expect((await save("9820055553", { party_name: "Clerk", all_cases: true, remind_of_hearings: true })).status).toBe(
+			200,
+		);
+		expect((await membership()).phone_numbers).toMatchObject([
+			{ party_name: "SUNITA  RAO", linked_case_ids: [caseId], all_cases: false, language, agreed_how, agreed_on },
+			{ linked_case_ids: [], language: "en", agreed_how: null, agreed_on: null, remind_of_hearings: false },
+			{ linked_case_ids: [], all_cases: true, remind_of_hearings: true },
+		]);
+		const answer = await call("POST", MANUAL, { user_id: user.id, case_id: [caseId] });
+		expect(answer.json).toMatchObject({
+			data: { messages: 3 },
+			skipped: [{ number: "+919820055552", reason: "This number is not linked to this case." }],
+		});
+		expect((await messages()).map(({ recipient }) => recipient)).toEqual([
+			user.mobileNumber,
+			"+919820055551",
+			"+919820055553",
+		]);
 	});
 
 	test("posted ten times at once sends nothing twice", async () => {
@@ -167,17 +201,17 @@ describe("/webhooks/whatsapp", () => {
 				},
 			],
 		});
-		const silenced = () => given.client`select via from opted_out_numbers where number = ${number}`;
+		const optedOut = () => given.client`select via from opted_out_numbers where number = ${number}`;
 		expect((await post(body, sign(body, "another"))).status).toBe(403);
 		expect((await post(body, "")).status).toBe(403);
-		expect(await silenced()).toHaveLength(0);
+		expect(await optedOut()).toHaveLength(0);
 		expect((await post(body, sign(body))).status).toBe(200);
-		expect(await silenced()).toHaveLength(1);
+		expect(await optedOut()).toHaveLength(1);
 		expect((await post("{", sign("{"))).status).toBe(400);
 		expect((await post("[]", sign("[]"))).status).toBe(200);
 	});
 
-	test("the link in a message asks first, then silences the number for good", async () => {
+	test("the link in a message asks first, then stops its sender's messages to the number", async () => {
 		const { user, caseId, cnrNumber, call } = await givenSender([]);
 		await call("POST", MANUAL, { user_id: user.id, case_id: [caseId] });
 		const message = await until(async () =>
@@ -186,11 +220,75 @@ describe("/webhooks/whatsapp", () => {
 		const link = /\/opt-out\/\S+/.exec(message.text)?.[0] ?? "";
 		const browser = openBrowser(base);
 		expect(await (await browser.get(link)).text()).toContain("Stop messages");
-		const silenced = () => given.client`select via from opted_out_numbers where number = ${user.mobileNumber}`;
-		expect(await silenced()).toHaveLength(0);
+		const optedOut = () => given.client`
+			select used_from from sender_opt_outs join message_opt_out_links on used_at is not null
+				join messages on messages.id = message_id and recipient = number
+			where number = ${user.mobileNumber} and sender_id = ${user.id}`;
+		expect(await optedOut()).toHaveLength(0);
 		expect((await browser.post(link, {})).status).toBe(303);
-		expect(await silenced()).toHaveLength(1);
+		expect(await optedOut()).toMatchObject([{ used_from: "127.0.0.1" }]);
 		expect((await browser.get(`${link.slice(0, -2)}xx`)).status).toBe(404);
+		const former = await browser.get(
+			`/opt-out/${Buffer.from(user.mobileNumber).toString("base64url")}.${"a".repeat(22)}`,
+		);
+		expect(former.status).toBe(404);
+		expect(await former.text()).toContain("reply STOP");
+	});
+});
+
+describe("the simulators refuse what the companies refuse", () => {
+	const whatsApp = async (about: { to?: string; template?: object; token?: string }) => {
+		const { to = numberEnding("555554").slice(1), template = {}, token = "sandbox_token" } = about;
+		const parameters = ["10/2024", "X", "Rao", "11 Mar 2027", "http://x.test/y"].map((text) => ({
+			type: "text",
+			text,
+		}));
+		const response = await fetch(`${base}/sandbox/whatsapp/v23.0/100000000000001/messages`, {
+			method: "POST",
+			headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+			body: JSON.stringify({
+				messaging_product: "whatsapp",
+				to,
+				type: "template",
+				template: {
+					name: "hearing_update",
+					language: { code: "en" },
+					components: [{ type: "body", parameters }],
+					...template,
+				},
+			}),
+		});
+		return { status: response.status, code: Object(await response.json()).error?.code };
+	};
+
+	test("WhatsApp: a wrong token, an unknown template, too long a text, and too many messages to one number", async () => {
+		expect((await whatsApp({})).status).toBe(200);
+		expect(await whatsApp({ token: "x" })).toEqual({ status: 401, code: 190 });
+		expect(await whatsApp({ template: { name: "other" } })).toEqual({ status: 404, code: 132001 });
+		const long = { components: [{ type: "body", parameters: Array(5).fill({ type: "text", text: "x".repeat(250) }) }] };
+		expect(await whatsApp({ template: long })).toEqual({ status: 400, code: 132005 });
+		const to = numberEnding("555556").slice(1);
+		const codes = [];
+		for (let n = 0; n < 46; n++) codes.push((await whatsApp({ to })).code);
+		expect(codes.filter((code) => code === undefined)).toHaveLength(45);
+		expect(codes.at(-1)).toBe(131056);
+	});
+
+	test("SMS: a number that is none, mail: an address that is none and a header of two lines", async () => {
+		const sms = await fetch(`${base}/sandbox/sms/api/v5/flow/`, {
+			method: "POST",
+			headers: { authkey: "sandbox_authkey", "content-type": "application/json" },
+			body: JSON.stringify({ template_id: "x", recipients: [{ mobiles: "12345" }] }),
+		});
+		expect(await sms.json()).toMatchObject({ type: "error" });
+		for (const about of [{ to: "nobody" }, { subject: "a\r\nBcc: b@example.in" }]) {
+			const answer = await fetch(`${base}/sandbox/mail`, {
+				method: "POST",
+				headers: { "content-type": "application/json" },
+				body: JSON.stringify({ to: "a@example.in", subject: "s", text: "t", ...about }),
+			});
+			expect(answer.status).toBe(400);
+		}
 	});
 });
 

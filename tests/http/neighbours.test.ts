@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { logInClient, openBrowser } from "../support/browser";
 import { openFactories, PASSWORD } from "../support/people";
 import { fill, listAddresses } from "../support/routes";
+import { givenAnswer, someHit } from "../support/searches";
 
 const base = inject("serverUrl");
 const given = openFactories(inject("databaseUrl"));
@@ -16,8 +17,13 @@ const theirFeedback = await given.givenFeedback(owner.id, { topic: "The owner's 
 
 const { transaction: theirTransaction, number: theirNumber } = await given.givenPurchase(owner.id);
 const [theirBatch] = await given.client<{ id: string }[]>`
-	insert into message_batches (id, user_id, idempotency_key, selection, message_count)
+	insert into message_batches (id, user_id, idempotency_key, content_hash, message_count)
 	values (gen_random_uuid(), ${owner.id}, 'k', 's', 0) returning id`;
+const [theirDraft] = await given.client<{ id: string }[]>`
+	with draft as (insert into message_drafts (id, user_id) values (gen_random_uuid(), ${owner.id}) returning id)
+	insert into message_draft_cases (draft_id, position, case_id, is_included, offered, ticked)
+	select id, 0, ${theirs.id}::uuid, true, array[${owner.mobileNumber}], array[${owner.mobileNumber}] from draft
+	returning draft_id as id`;
 
 type Call = {
 	pattern: string;
@@ -30,6 +36,7 @@ type Call = {
 /** Calls of the API that name somebody's id: what the owner's neighbour gets. */
 const CALLS: Call[] = [
 	{ pattern: "/api/v1/cases/:userId", method: "GET", params: { userId: owner.id }, expected: 403 },
+	{ pattern: "/api/v1/events/:userId", method: "GET", params: { userId: owner.id }, expected: 403 },
 	{ pattern: "/api/v1/cases/case-history/:userId", method: "GET", params: { userId: owner.id }, expected: 403 },
 	{
 		pattern: "/api/v1/cases/add",
@@ -42,6 +49,12 @@ const CALLS: Call[] = [
 			case_number: "1",
 			cnr_number: "MHPU010000012024",
 		},
+		expected: 403,
+	},
+	{
+		pattern: "/api/v1/cases/bulk-add",
+		method: "POST",
+		body: { user_id: owner.id, cnr_numbers: ["MHPU010000012024"] },
 		expected: 403,
 	},
 	{
@@ -110,6 +123,8 @@ const CALLS: Call[] = [
 	{ pattern: "/api/v1/whatsapp/handle-manual-message", method: "POST", body: { case_id: [theirs.id] }, expected: 404 },
 ];
 
+const theirSearch = await givenAnswer(given, owner.id);
+
 type Screen = {
 	pattern: string;
 	params?: Record<string, string>;
@@ -135,7 +150,29 @@ const SCREENS: Screen[] = [
 		},
 		expected: 404,
 	},
+	{ pattern: "/user/cases/:caseId/check", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
+	{
+		pattern: "/user/cases/find/:searchId",
+		params: { searchId: theirSearch },
+		expected: 404,
+		hides: someHit(1).cnr,
+	},
+	...["again", "add-all"].map((intent) => ({
+		pattern: "/user/cases/find/:searchId",
+		params: { searchId: theirSearch },
+		form: { intent },
+		expected: 404,
+		hides: someHit(1).cnr,
+	})),
 	{ pattern: "/user/cases/:caseId/retry", params: { caseId: theirs.id }, form: {}, expected: 404 },
+	{ pattern: "/user/cases/:caseId", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
+	...["note", "tags", "mute", "unmute", "restore", "check"].map((intent) => ({
+		pattern: "/user/cases/:caseId",
+		params: { caseId: theirs.id },
+		form: { intent, note: "stolen", tags: "stolen" },
+		expected: 404,
+		hides: theirs.cnrNumber,
+	})),
 	{
 		pattern: "/user/Packages/pay/:transactionId",
 		params: { transactionId: theirTransaction.id },
@@ -166,12 +203,30 @@ const SCREENS: Screen[] = [
 		expected: 404,
 	},
 	{ pattern: "/user/case-history/:caseId", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
+	{ pattern: "/user/cases/:caseId/hearing.ics", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
+	{ pattern: "/user/cases/:caseId/links", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
+	{ pattern: "/user/cases/:caseId/links", params: { caseId: theirs.id }, form: { link: "" }, expected: 404 },
 	{ pattern: "/user/case-status/:caseId", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },
 	{ pattern: "/user/cases/delete", search: `?case=${theirs.id}`, expected: 200, hides: theirs.cnrNumber },
 	{ pattern: "/user/cases/delete", search: `?case=${theirs.id}`, form: { case: theirs.id }, expected: 404 },
+	...["/user/cases/archive", "/user/cases/tags"].map((pattern) => ({
+		...{ pattern, search: `?case=${theirs.id}`, expected: 200, hides: theirs.cnrNumber },
+	})),
+	{ pattern: "/user/cases/archive", form: { case: theirs.id, intent: "archive" }, expected: 404 },
+	{ pattern: "/user/cases/tags", form: { case: theirs.id, intent: "add", tag: "stolen" }, expected: 404 },
+	...["/user/cases/export.csv", "/user/cases/print"].map((pattern) => ({
+		...{ pattern, search: `?q=${theirs.cnrNumber}`, expected: 200, hides: theirs.caseNumber },
+	})),
 	{
 		pattern: "/user/complaints/:complaintId",
 		params: { complaintId: theirComplaint.id },
+		expected: 404,
+		hides: theirComplaint.topic,
+	},
+	{
+		pattern: "/user/complaints/:complaintId",
+		params: { complaintId: theirComplaint.id },
+		form: { intent: "reply", form_key: "k", message: "stolen" },
 		expected: 404,
 		hides: theirComplaint.topic,
 	},
@@ -181,20 +236,78 @@ const SCREENS: Screen[] = [
 		expected: 404,
 		hides: theirFeedback.topic,
 	},
+	{
+		pattern: "/user/feedback/:feedbackId",
+		params: { feedbackId: theirFeedback.id },
+		form: { intent: "reply", form_key: "k", message: "stolen" },
+		expected: 404,
+		hides: theirFeedback.topic,
+	},
 	{ pattern: "/user/messages/:batchId", params: { batchId: theirBatch?.id ?? "" }, expected: 404 },
 	{ pattern: "/user/messages/new", form: { case_id: theirs.id }, expected: 404 },
+	{ pattern: "/user/messages/new", search: `?draft=${theirDraft?.id}`, expected: 404, hides: theirs.cnrNumber },
+	...["count", "send"].map((intent) => ({
+		pattern: "/user/messages/new",
+		search: `?draft=${theirDraft?.id}`,
+		form: { intent, shown: theirs.id },
+		expected: 404,
+	})),
+	{
+		pattern: "/user/cases/:caseId/numbers",
+		params: { caseId: theirs.id },
+		form: { shown: theirNumber.id, number: theirNumber.id },
+		expected: 404,
+	},
+	{
+		pattern: "/user/mobile-maintenance/:numberId/cases",
+		params: { numberId: theirNumber.id },
+		expected: 404,
+		hides: theirNumber.partyName,
+	},
+	{
+		pattern: "/user/mobile-maintenance/:numberId/cases",
+		params: { numberId: theirNumber.id },
+		form: { shown: theirs.id, case: theirs.id },
+		expected: 404,
+	},
+	{
+		pattern: "/user/mobile-maintenance/:numberId/edit",
+		params: { numberId: theirNumber.id },
+		expected: 404,
+		hides: theirNumber.partyName,
+	},
+	{
+		pattern: "/user/mobile-maintenance/:numberId/edit",
+		params: { numberId: theirNumber.id },
+		form: { party_name: "stolen", all_cases: "on" },
+		expected: 404,
+	},
 ];
 
 /** Addresses whose parameter is nobody's id. */
-const NOBODYS = [/\*$/, /\/:token$/, /^\/sandbox\//];
+const NOBODYS = [/\*$/, /\/:token$/, /^\/calendar\/:file$/, /^\/sandbox\//];
 
 async function caseStands() {
-	const [row] = await given.client`select case_number from cases where id = ${theirs.id}`;
-	expect(row?.case_number).toBe(theirs.caseNumber);
-	const [kept] = await given.client`select number from subscription_numbers where id = ${theirNumber.id}`;
-	expect(kept?.number).toBe(theirNumber.number);
+	const [row] =
+		await given.client`select case_number, note, tags, is_muted, archived_at, opened_at from cases where id = ${theirs.id}`;
+	expect(row).toEqual({
+		case_number: theirs.caseNumber,
+		note: "",
+		tags: [],
+		is_muted: false,
+		archived_at: null,
+		opened_at: null,
+	});
+	const [kept] = await given.client`
+		select number, party_name, gets_all_cases
+		from subscription_numbers where id = ${theirNumber.id}`;
+	const { number, partyName } = theirNumber;
+	expect(kept).toMatchObject({ number, party_name: partyName, gets_all_cases: false });
+	const links = await given.client`select from number_cases where number_id = ${theirNumber.id}`;
+	expect(links).toHaveLength(0);
 	const [paid] = await given.client`select status from transactions where id = ${theirTransaction.id}`;
 	expect(paid?.status).toBe("SUCCESS");
+	expect(await given.client`select id from support_replies where message = 'stolen'`).toHaveLength(0);
 }
 
 describe("a neighbour", () => {

@@ -43,7 +43,7 @@ async function order({ user, call }: Buyer, plan = "Essential") {
 }
 type Order = Awaited<ReturnType<typeof order>>;
 
-/** Presses the stand-in's button; gives the fields the browser brings home. */
+/** Presses the simulator's button; gives the fields the browser brings home. */
 async function press({ orderId, amount }: Order, outcome: "pay" | "fail" = "pay"): Promise<Record<string, string>> {
 	const call = { key: KEY_ID, order_id: orderId, amount, outcome };
 	const { json, status } = await openClient(base)("POST", "/sandbox/razorpay/checkout", call);
@@ -71,6 +71,16 @@ function sendWebhook(event: string, payload: object, { eventId = String(randomUU
 		},
 	});
 }
+
+/** Sends an event until it is taken, as Razorpay does: it repeats one whose answer is not a success. */
+async function repeatWebhook(event: string, payload: object): Promise<Response> {
+	const eventId = String(randomUUID());
+	for (let tries = 1; ; tries++) {
+		const answer = await sendWebhook(event, payload, { eventId });
+		if (answer.status !== 503 || tries === 3) return answer;
+	}
+}
+
 const paymentOf = ({ orderId, amount }: Order, about: object = {}) => ({
 	payment: {
 		entity: { id: `pay_${orderId}`, order_id: orderId, amount, currency: "INR", status: "captured", ...about },
@@ -93,7 +103,7 @@ async function eventually(status: string, which: { id: string }, seconds = 20) {
 /** What the reconciler finds once the order is that old; it is asked at once rather than in five minutes. */
 async function reconcile({ id }: { id: string }, minutes = 20) {
 	await sql`update transactions set created_at = now() - ${`${minutes} minutes`}::interval where id = ${id}`;
-	const { queueOpenPayments } = await import("~/features/subscriptions/commands.check.server");
+	const { queueOpenPayments } = await import("~/features/payments/commands.check.server");
 	await queueOpenPayments();
 }
 
@@ -119,7 +129,7 @@ test("return, webhook and API call at the same instant, 200 times, activate once
 				};
 				const [home, hook, answer] = await Promise.all([
 					comeHome(bought, fields),
-					sendWebhook("payment.captured", captured),
+					repeatWebhook("payment.captured", captured),
 					buyer.call("POST", "/api/v1/transactions", claim),
 				]);
 				expect([home.status, hook.status, answer.status], answer.text).toEqual([303, 200, 200]);
@@ -226,8 +236,8 @@ describe("when things go wrong on the way", () => {
 		const browser = openBrowser(base);
 		await browser.logIn(buyer.user.username, PASSWORD);
 		const { id } = await planNamed("Essential");
-		for (const way of ["checkout", "link"]) {
-			const answer = await browser.post("/user/Packages", { package_id: id, way });
+		for (const method of ["checkout", "link"]) {
+			const answer = await browser.post("/user/Packages", { package_id: id, method });
 			expect(answer.status).toBe(503);
 			expect(await answer.text()).toContain("Nothing was charged.");
 		}
@@ -246,7 +256,7 @@ describe("when things go wrong on the way", () => {
 		const { id } = await planNamed("Practice");
 		const started = Date.now();
 		const asked = Promise.all([
-			browser.post("/user/Packages", { package_id: id, way: "link" }),
+			browser.post("/user/Packages", { package_id: id, method: "link" }),
 			comeHome(paid, fields),
 			buyer.call("POST", "/api/v1/transactions", {
 				...paid.claim,
@@ -266,6 +276,58 @@ describe("when things go wrong on the way", () => {
 		await switchFor(buyer, { webhooks: "lost" });
 		await reconcile(paid);
 		await eventually("SUCCESS", paid);
+	});
+
+	test("a refused key is never taken for an unpaid order: nothing changes until the key is right", async () => {
+		const buyer = await givenBuyer();
+		await switchFor(buyer, { webhooks: "lost", return: "lost" });
+		const bought = await order(buyer);
+		await press(bought);
+		const [payment] = await sql`select id from sandbox_razorpay where kind = 'payment' and parent = ${bought.orderId}`;
+		await switchFor(buyer, { api: "401", webhooks: "lost" });
+		const home = await comeHome(bought, { "error[code]": "BAD_REQUEST_ERROR" });
+		expect(home.status).toBe(303);
+		const claim = { ...bought.claim, payment_gateway_id: payment?.id };
+		for (const status of ["SUCCESS", "FAILED"])
+			expect((await buyer.call("POST", "/api/v1/transactions", { ...claim, status })).status).toBe(503);
+		// Old enough to be given up, if the provider's answer were read as "nobody paid".
+		await reconcile(bought, 150);
+		await sql`select pg_sleep(4)`;
+		const rows = await sql`select id, status, checked_at from transactions where user_id = ${buyer.user.id}`;
+		expect(rows).toEqual([{ id: bought.id, status: "PENDING", checked_at: null }]);
+		await switchFor(buyer, { webhooks: "lost" });
+		await reconcile(bought, 150);
+		await eventually("SUCCESS", bought);
+	});
+
+	test("a refund that meets a refused key stays pending, and is made once the key is right", async () => {
+		const buyer = await givenBuyer();
+		const bought = await order(buyer);
+		await comeHome(bought, await press(bought));
+		await switchFor(buyer, { api: "401" });
+		const admin = openBrowser(base);
+		await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
+		const asked = await admin.post(`/admin/transactions/${bought.id}/refund`, { amount: "199", reason: "Asked for" });
+		expect(asked.status).toBe(303);
+		await sql`select pg_sleep(5)`;
+		const refund = async () => (await sql`select status, problem from refunds where transaction_id = ${bought.id}`)[0];
+		expect(await refund()).toEqual({ status: "pending", problem: null });
+		await switchFor(buyer, {});
+		await sql`update refunds set created_at = now() - interval '3 hours' where transaction_id = ${bought.id}`;
+		await reconcile(bought);
+		await eventually("REFUNDED", bought);
+		expect(await refund()).toEqual({ status: "processed", problem: null });
+	});
+
+	test("ordering the same plan many times at once makes one order, here and at the provider", async () => {
+		const buyer = await givenBuyer();
+		const orders = await Promise.all(Array.from({ length: 8 }, () => order(buyer)));
+		expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
+		expect(orders[0]?.orderId).toMatch(/^order_/);
+		expect(await sql`select id from transactions where user_id = ${buyer.user.id}`).toHaveLength(1);
+		const made = await sql`select id from sandbox_razorpay
+			where kind = 'order' and body->'notes'->>'user_id' = ${buyer.user.id}`;
+		expect(made).toHaveLength(1);
 	});
 
 	test("the free plan a second time is refused, and one paid all the same goes back by itself", async () => {
@@ -326,7 +388,7 @@ describe("webhooks", () => {
 		await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
 		const ask = () =>
 			admin.post(`/admin/transactions/${transaction.id}/refund`, { amount: "199", reason: "Asked for" });
-		// The stand-in has never heard of this payment.
+		// The simulator has never heard of this payment.
 		expect((await ask()).status).toBe(303);
 		const row = async () => {
 			const html = await (await admin.get("/admin/transactions?status=SUCCESS")).text();
@@ -339,6 +401,33 @@ describe("webhooks", () => {
 		await sendWebhook("refund.processed", { refund: { entity: { ...entity, status: "processed", notes } } });
 		const [after] = await sql`select status from transactions where id = ${transaction.id}`;
 		expect(after?.status).toBe("REFUNDED");
+	});
+
+	test("an automatic refund that failed is repeated by an administrator's button", async () => {
+		const buyer = await givenBuyer();
+		await switchFor(buyer, { webhooks: "lost" });
+		const bought = await order(buyer);
+		await sql`update transactions set amount_paise = 100 where id = ${bought.id}`;
+		await switchFor(buyer, { webhooks: "lost", capture: "manual" });
+		await comeHome(bought, await press(bought));
+		await eventually("FAILED", bought);
+		const [failed] = await sql`update refunds set status = 'failed', problem = 'No balance', counted_at = null
+			where transaction_id = ${bought.id} returning id`;
+		await sql`delete from sandbox_razorpay where kind = 'refund' and body->>'receipt' = ${String(failed?.id)}`;
+		await sql`update sandbox_razorpay set body = body || '{"status": "captured"}'
+			where kind = 'payment' and parent = ${bought.orderId}`;
+		await sql`update transactions set status = 'FAILED', refunded_paise = 0, amount_paise = ${bought.amount} where id = ${bought.id}`;
+		const admin = openBrowser(base);
+		await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
+		const page = `/admin/transactions/${bought.id}/refund`;
+		expect(await (await admin.get("/admin/transactions?status=FAILED")).text()).toContain(page);
+		const html = await (await admin.get(page)).text();
+		expect(html).toContain("Try again");
+		expect(html).not.toContain("Amount (₹)");
+		const again = () => admin.post(page, {}, { action: `${page}?repeat=${failed?.id}` });
+		expect((await again()).status).toBe(303);
+		await eventually("REFUNDED", bought);
+		expect(await (await admin.get(page)).text()).not.toContain("Try again");
 	});
 
 	test("a whole refund made at the provider ends the package", async () => {
@@ -418,6 +507,29 @@ describe("POST /transactions", () => {
 		expect(await countSubscriptions(owner)).toBe(1);
 	});
 
+	test("keeps the same unconfirmed payment once, however often and at once it is reported", async () => {
+		const buyer = await givenBuyer();
+		const { id, amount } = await planNamed("Essential");
+		const claim = { package_id: id, amount, payment_gateway_id: "pay_invented", status: "SUCCESS" };
+		const answers = await Promise.all(
+			Array.from({ length: 8 }, () => buyer.call("POST", "/api/v1/transactions", claim)),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 402));
+		expect(await sql`select id from transactions where user_id = ${buyer.user.id}`).toHaveLength(1);
+	});
+
+	test.each(["../orders?count=1#", "pay_x/refund", "../../../../sms/secret"])(
+		"refuses %s, which is not the id of a payment",
+		async (payment_gateway_id) => {
+			const buyer = await givenBuyer();
+			const { id } = await planNamed("Essential");
+			const claim = { package_id: id, payment_gateway_id, status: "SUCCESS" };
+			const { status, json } = await buyer.call("POST", "/api/v1/transactions", claim);
+			expect(status).toBe(400);
+			expect(Object.keys(Object(json).errors)).toEqual(["payment_gateway_id"]);
+		},
+	);
+
 	test("says what is wrong with its input by the payload's names", async () => {
 		const { call } = await givenBuyer();
 		const answer = await call("POST", "/api/v1/transactions", { status: "DONE" });
@@ -490,7 +602,7 @@ test("an administrator sees everybody's transactions at data.data, filters them,
 	expect(text).not.toContain("SUCCESS");
 });
 
-test("the stand-in's page sets its switches for one person", async () => {
+test("the simulator's page sets its switches for one person", async () => {
 	const { user } = await givenBuyer();
 	expect(await (await fetch(`${base}/sandbox/razorpay`)).text()).toContain("webhookDelaySeconds");
 	const body = new URLSearchParams({ user_id: user.id, api: "429", webhookDelaySeconds: "3" });

@@ -63,7 +63,7 @@ describe("PUT /auth/update-user", () => {
 		const email = `new-${user.username}@example.in`;
 		const put = await call("PUT", `/auth/update-user/${user.id}`, { email, mobile_number: "09811155566" });
 		expect(put.json).toMatchObject({
-			message: `Profile updated successfully! The new mobile number 98111 55566 counts once the OTP sent to it is entered. The new email address counts once the link sent to ${email} is opened.`,
+			message: `Profile updated successfully! Enter the OTP sent to 98111 55566 to use the new mobile number. Open the link sent to ${email} to use the new email address.`,
 			data: [
 				{
 					email: user.email,
@@ -89,12 +89,40 @@ describe("PUT /auth/update-user", () => {
 			errors: { pincode: ["Pincode cannot start with 0"], email: [expect.any(String)] },
 		});
 		expect((await call("GET", `/auth/update-user/${user.id}`)).status).toBe(405);
-		const other = await given.givenUser();
-		const taken = await call("PUT", `/auth/update-user/${user.id}`, { email: other.email });
-		expect(taken.status).toBe(409);
-		expect(taken.json).toMatchObject({ errors: { email: ["An account with this email exists already."] } });
 		const [row] = await given.client`select city from users where id = ${user.id}`;
 		expect(row?.city).toBe("Pune");
+	});
+
+	test("answers alike for an address of another account and for a free one", async () => {
+		const [user, other] = [await given.givenUser(PROFILE), await given.givenUser()];
+		const { call } = await logInClient(base, user.username, PASSWORD);
+		for (const email of [other.email, `free-${other.email}`]) {
+			const put = await call("PUT", `/auth/update-user/${user.id}`, { email });
+			expect(put.status).toBe(200);
+			expect(put.json).toMatchObject({
+				message: `Profile updated successfully! Open the link sent to ${email} to use the new email address.`,
+				data: [{ email: user.email, pending_email: email }],
+			});
+		}
+	});
+
+	test("of the email or mobile number wants a login of the last ten minutes, or the password", async () => {
+		const user = await given.givenUser(PROFILE);
+		const { call } = await logInClient(base, user.username, PASSWORD);
+		await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
+		const put = (body: object) => call("PUT", `/auth/update-user/${user.id}`, body);
+		const email = `late-${user.email}`;
+		expect(await put({ email })).toMatchObject({
+			status: 403,
+			json: { status: false, message: "Enter your password to continue.", errors: { password: [expect.any(String)] } },
+		});
+		expect((await put({ email, password: "Wrong@12345" })).status).toBe(400);
+		const profile = Object((await call("GET", `/auth/user/${user.id}`)).json).data[0];
+		expect((await put({ ...profile, city: "Nashik" })).status).toBe(200);
+		expect(await put({ email, password: PASSWORD })).toMatchObject({
+			status: 200,
+			json: { data: [{ city: "Nashik", pending_email: email }] },
+		});
 	});
 
 	test("is an administrator's for any user, and 404 for nobody", async () => {

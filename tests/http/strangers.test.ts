@@ -6,17 +6,22 @@ import { type Address, fill, handlersOf, listAddresses } from "../support/routes
 /** Addresses anybody may use. Whatever is not named here must turn strangers away. */
 const OPEN = [
 	/^\/$/,
-	/^\/(login|logout|unauthorized|sidebar|way|healthz|readyz|accessibility)$/,
+	/^\/(login|logout|unauthorized|sidebar|render-mode|healthz|readyz|accessibility)$/,
 	/^\/(reset-password|verify-email|confirm-email)\//,
 	/^\/(forgot-password|forgot-username)$/,
 	/^\/(webhooks|payments|sandbox)(\/|$)/,
 	/^\/opt-out\//,
+	/^\/alerts\/stop\//,
+	/^\/s\//,
+	/^\/calendar\//,
 	/^\/api\/docs/,
 	/^\/(api\/v1\/|api\/)?auth\/(login|register|send-otp|verify-otp|forgort-password|reset-password)$/,
 	/^\/api\/(fetch-state|fetch-district|v2\/court-complex|court-complex|court-establishment|case-type|\*|v1\/openapi\.json)$/,
 	/^\/api\/v1\/plans\/list-plan$/,
 	/^\/(auth\/)?\*$/,
 ];
+/** Forms without a page, whose GET does nothing but lead to a screen, which guards itself. */
+const SENDS_ON: Record<string, string> = { "/user/cases/:caseId/retry": "/user/cases" };
 const isOpen = ({ pattern }: Address) => OPEN.some((open) => open.test(pattern));
 const isApi = ({ pattern }: Address) => /^\/(api|auth)\//.test(pattern);
 
@@ -66,15 +71,39 @@ describe("the wrong role", () => {
 	});
 
 	const screens = addresses.filter(({ pattern }) => /^\/(user|admin)(\/|$)/.test(pattern));
-	test.each(screens)("is sent from $pattern to /unauthorized", async (address) => {
-		const { hasLoader, hasAction, isPage } = await handlersOf(address);
+	test.each(screens)("is sent from $pattern to /unauthorized, whatever the address answers with", async (address) => {
+		const { hasLoader, hasAction } = await handlersOf(address);
 		const browser = browsers[address.pattern.startsWith("/admin") ? "USER" : "ADMIN"];
 		const path = fill(address.pattern);
-		if (hasLoader && isPage)
-			expect((await browser.get(path)).headers.get("location"), `GET ${path}`).toBe("/unauthorized");
-		if (!hasAction) return;
-		const posted = await browser.request(path, { method: "POST", body: new URLSearchParams() });
-		expect(posted.headers.get("location"), `POST ${path}`).toBe("/unauthorized");
+		const calls: [method: string, init: RequestInit][] = [];
+		if (hasLoader) calls.push(["GET", {}]);
+		if (hasAction) calls.push(["POST", { method: "POST", body: new URLSearchParams() }]);
+		expect(calls, "an address that nobody answers").not.toEqual([]);
+		for (const [method, init] of calls) {
+			const response = await browser.request(path, init);
+			const sentTo = method === "GET" ? (SENDS_ON[address.pattern] ?? "/unauthorized") : "/unauthorized";
+			expect([302, 303], `${method} ${path}`).toContain(response.status);
+			expect(response.headers.get("location"), `${method} ${path}`).toBe(sentTo);
+		}
+	});
+
+	test("is sent away by the loaders that answer with a file, too", () => {
+		const files = screens.filter(({ pattern }) => /export|\.(csv|json)$/.test(pattern)).map(({ pattern }) => pattern);
+		expect(files).toEqual(
+			expect.arrayContaining([
+				"/admin/cases/batch.csv",
+				"/admin/cases/import/:importId/bad.csv",
+				"/admin/complaints/export",
+				"/admin/feedback/export",
+				"/admin/transactions/export.csv",
+				"/user/cases/export.csv",
+				"/user/cases/export.xlsx",
+				"/user/profile/data.csv",
+				"/user/profile/data.json",
+				"/admin/profile/data.csv",
+				"/admin/profile/data.json",
+			]),
+		);
 	});
 
 	const adminCalls = addresses.filter(({ pattern }) => pattern.startsWith("/api/") && pattern.includes("/admin/"));
@@ -93,8 +122,8 @@ test("every handler of a form refuses a post without this site's token", async (
 		await users[role].logIn((await given.givenUser({ role })).username, PASSWORD);
 	for (const address of await listAddresses()) {
 		const { hasAction } = await handlersOf(address);
-		const isForPrograms = /^\/(api|auth|webhooks|payments|sandbox)\//.test(address.pattern);
-		if (!hasAction || isForPrograms || address.pattern === "/*") continue;
+		const isMachineEndpoint = /^\/(api|auth|webhooks|payments|sandbox)\//.test(address.pattern);
+		if (!hasAction || isMachineEndpoint || address.pattern === "/*") continue;
 		const browser = users[address.pattern.startsWith("/admin") ? "ADMIN" : "USER"];
 		const path = address.pattern === "/" ? "/?index" : fill(address.pattern);
 		const response = await browser.request(path, { method: "POST", body: new URLSearchParams({ form_token: "x" }) });

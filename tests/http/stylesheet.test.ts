@@ -37,3 +37,10 @@ test("there is one stylesheet, under 10 KB as it goes over the wire", () => {
 	expect(sheets).toHaveLength(1);
 	expect(statSync(path.join(folder, `${sheets[0]}.br`)).size).toBeLessThan(10 * 1024);
 });
+
+test("every variable that a rule reads is set somewhere", () => {
+	const inline = /--tw-|--radix-/;
+	const isSet = (name: string) => css.includes(`${name}:`) || css.includes(`@property ${name}{`);
+	const read = new Set([...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? ""));
+	expect([...read].filter((name) => !inline.test(name) && !isSet(name))).toEqual([]);
+});

@@ -5,13 +5,14 @@ import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { plans } from "../../app/db/schema/plans";
 import { subscriptionNumbers, subscriptions } from "../../app/db/schema/subscriptions";
 
-type Package = { messageLimit?: number; messagesSent?: number; numbers?: string[] };
+/** `numbers` get all cases unless `isLinked` is false: then none, until the test links them. */
+type Package = { messageLimit?: number; messagesSent?: number; numbers?: string[]; isLinked?: boolean };
 
 /** A running package, its limits and saved numbers as the test wants them. */
 export async function givenPackage(
 	db: PostgresJsDatabase,
 	userId: string,
-	{ messageLimit = 100, messagesSent = 0, numbers = [] }: Package = {},
+	{ messageLimit = 100, messagesSent = 0, numbers = [], isLinked = true }: Package = {},
 ): Promise<string> {
 	const [plan] = await db.select().from(plans).where(eq(plans.amountPaise, 49_900)).limit(1);
 	const [any] = plan ? [plan] : await db.select().from(plans).limit(1);
@@ -35,12 +36,14 @@ export async function givenPackage(
 		.returning({ id: subscriptions.id });
 	if (!added) throw new Error("No subscription came back");
 	if (numbers.length > 0)
-		await db.insert(subscriptionNumbers).values(numbers.map((number) => ({ number, subscriptionId: added.id })));
+		await db
+			.insert(subscriptionNumbers)
+			.values(numbers.map((number) => ({ number, userId, subscriptionId: added.id, getsAllCases: isLinked })));
 	return added.id;
 }
 
 /** What the test's WhatsApp was asked to send. */
-export type Asked = { to: string; reference: string; text: string };
+type Asked = { to: string; reference: string; text: string };
 type Answer = { status?: number; body?: unknown; isSilent?: boolean };
 
 /** A WhatsApp of the test's own, which keeps what it is asked and answers as told. */

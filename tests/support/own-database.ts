@@ -11,13 +11,27 @@ process.env.SANDBOX = "1";
 process.env.LOG_LEVEL = "silent";
 process.env.DATA_DIR = mkdtempSync(path.join(tmpdir(), "db-"));
 
-const REFERENCE_TABLES = ["states", "districts", "court_complexes", "court_establishments", "case_types", "plans"];
+const REFERENCE_TABLES = [
+	"states",
+	"districts",
+	"court_complexes",
+	"court_establishments",
+	"case_types",
+	"cnr_prefixes",
+	"plans",
+];
 
 beforeEach(async () => {
 	const { sql } = await import("~/db/client.server");
 	const tables = await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
 	const names = tables.map(({ name }) => name).filter((name) => !REFERENCE_TABLES.includes(name));
-	await sql.unsafe(`truncate ${names.map((name) => `"${name}"`).join(", ")}, pgboss.job, pgboss.archive cascade`);
+	await sql.begin(async (tx) => {
+		// The audit log refuses to be emptied, except where triggers do not fire.
+		await tx.unsafe("set local session_replication_role = replica");
+		await tx.unsafe(`truncate ${names.map((name) => `"${name}"`).join(", ")}, pgboss.job, pgboss.archive cascade`);
+		await tx`delete from cnr_prefixes where not is_shipped`;
+		await tx`update cnr_prefixes set court_complex_id = null, court_establishment_id = null, seen = 0 where seen > 0`;
+	});
 });
 
 afterAll(async () => {

@@ -3,12 +3,12 @@ import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { users } from "../../app/db/schema/accounts";
 import { cases, courtRecords } from "../../app/db/schema/cases";
-import { complaints, feedback } from "../../app/db/schema/complaints";
 import { transactions } from "../../app/db/schema/payments";
 import { plans } from "../../app/db/schema/plans";
 import { subscriptionNumbers, subscriptions } from "../../app/db/schema/subscriptions";
+import { complaints, feedback } from "../../app/db/schema/support";
+import { users } from "../../app/db/schema/users";
 
 export const PASSWORD = "Correct@123";
 const passwordHash = hash(PASSWORD);
@@ -98,7 +98,7 @@ export function openFactories(databaseUrl: string) {
 				amountPaise: planPaise,
 				status: "SUCCESS",
 				paidAt: new Date(),
-				razorpayPaymentId: `pay_${randomUUID().slice(0, 14)}`,
+				razorpayPaymentId: `pay_${randomUUID().replaceAll("-", "").slice(0, 14)}`,
 				receiptNumber: `T/${randomUUID().slice(0, 13)}`,
 				receiptParties: {
 					supplier: { ...party, name: "Nyaya Diary", gstin: null },
@@ -118,7 +118,7 @@ export function openFactories(databaseUrl: string) {
 			.returning();
 		const [number] = await db
 			.insert(subscriptionNumbers)
-			.values({ subscriptionId: String(subscription?.id), number: "+919876501234", partyName: "Kamala Devi" })
+			.values({ userId, subscriptionId: String(subscription?.id), number: "+919876501234", partyName: "Kamala Devi" })
 			.returning();
 		if (!transaction || !subscription || !number) throw new Error("No purchase came back");
 		return { transaction, subscription, number };

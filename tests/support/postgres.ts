@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { startEmbedded } from "../../app/db/embedded.server";
+import { startEmbedded } from "../../app/db/embedded/start.server";
 
 /** A PostgreSQL for one run of tests: the one TEST_DATABASE_URL names, else a throw-away embedded one. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
@@ -21,7 +21,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
 }
 
 /** The same server, another database. */
-export function databaseNamed(url: string, name: string) {
+function databaseNamed(url: string, name: string) {
 	const other = new URL(url);
 	other.pathname = `/${name}`;
 	return other.toString();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addDays, dayInIndia } from "../../app/calendar/day";
 import type { World } from "./world";
 
 /** A screen in one of its states. Names are file names of pictures and stand in findings. */
@@ -66,13 +67,68 @@ async function uploadRecords(page: Page) {
 	await page.getByRole("heading", { name: "Columns" }).waitFor();
 }
 
-async function sendMessages(page: Page) {
+async function checkList(page: Page) {
+	await page.getByLabel("CNR numbers").fill("MHPU010099992024\nMHPUO10099982024\nMHPU010099992024\n");
+	await press("Check the list")(page);
+	await page.getByRole("button", { name: "Add ticked cases" }).waitFor();
+}
+
+async function tooManyTags(page: Page) {
+	await page.getByLabel("Tags", { exact: true }).fill("x".repeat(31));
+	await press("Save tags")(page);
+	await page.getByText("A tag has 30 characters at most").waitFor();
+}
+
+async function makeLink(page: Page) {
+	await press("Make a link")(page);
+	await page.getByRole("textbox").first().waitFor();
+	await page.reload();
+}
+
+/** Where a case of the person's is read without signing in. */
+async function sharedCase(page: Page, { approvedCase }: World): Promise<string> {
+	await page.goto(`/user/cases/${approvedCase}/links`);
+	await makeLink(page);
+	return new URL(await page.getByRole("textbox").first().inputValue()).pathname;
+}
+
+async function chooseRecipients(page: Page) {
 	await page
 		.getByRole("checkbox", { name: /^Select / })
 		.first()
 		.check();
 	await press("Bulk WhatsApp")(page);
-	await page.getByText("All messages are handed over").waitFor();
+	await page.getByRole("button", { name: "Send messages" }).waitFor();
+}
+
+const caseTick = (page: Page) => page.getByRole("checkbox", { name: /^Send / }).first();
+
+async function sendNothing(page: Page) {
+	await chooseRecipients(page);
+	await caseTick(page).uncheck();
+	await mistaken("Send messages")(page);
+}
+
+async function sendMessages(page: Page) {
+	await chooseRecipients(page);
+	// Ticked where the case has a next date.
+	await caseTick(page).check();
+	await press("Send messages")(page);
+	await page.getByText(/messages? sent$/i).waitFor();
+	await page.reload();
+}
+
+/** Where a person's mails say that alerts can be stopped, once a night has found that their hearing moved. */
+async function stopLink(page: Page, { userEmail, knownCnr }: World): Promise<string> {
+	const moved = addDays(dayInIndia(new Date()), 20 + (Date.now() % 300));
+	await page.request.post(`/sandbox/ecourts/cases/${knownCnr}`, { data: { status: { nextHearingDate: moved } } });
+	await page.request.post("/sandbox/run", { data: { job: "night" }, timeout: 90_000 });
+	return `/alerts/stop/${await readSent(page, userEmail, /\/alerts\/stop\/(\S+)/)}`;
+}
+
+async function makeFeed(page: Page) {
+	await page.getByRole("button", { name: /^Make a/ }).click();
+	await page.getByLabel("Private address").waitFor();
 	await page.reload();
 }
 
@@ -102,6 +158,8 @@ export const strangersScreens = (world: World): Screen[] => [
 /** What somebody sees who has just registered: nothing is there yet. */
 export const newcomersScreens = (): Screen[] => [
 	{ name: "cases-none", path: "/user/cases" },
+	{ name: "cases-find-own-none", path: "/user/cases/find/own" },
+	{ name: "changes-none", path: "/user/changes" },
 	{ name: "case-history-none", path: "/user/case-history?filter=show" },
 	{ name: "case-status-none", path: "/user/case-status" },
 	{ name: "messages-none", path: "/user/messages" },
@@ -112,7 +170,7 @@ export const newcomersScreens = (): Screen[] => [
 	{ name: "feedback-none", path: "/user/feedback" },
 ];
 
-/** What a person sees of cases and of the messages about them. */
+/** What a person sees of cases. */
 export const casesScreens = (world: World): Screen[] => [
 	{ name: "cases", path: "/user/cases" },
 	{
@@ -124,11 +182,56 @@ export const casesScreens = (world: World): Screen[] => [
 	{ name: "cases-collapsed", path: "/user/cases", act: press("Collapse the sidebar"), only: "large" },
 	{ name: "cases-expanded", path: "/user/cases", act: press("Expand the sidebar"), only: "large" },
 	{ name: "cases-not-found", path: "/user/cases?cnr_number=ZZZZ" },
+	{ name: "cases-filter", path: "/user/cases?filter=show&q=a&state=active" },
+	{ name: "cases-filter-mistake", path: "/user/cases?from=2027-01-02&to=2027-01-01" },
+	{ name: "case", path: `/user/cases/${world.approvedCase}` },
+	{ name: "case-not-approved", path: `/user/cases/${world.ownCase}` },
+	{ name: "case-unknown", path: `/user/cases/${world.unknownCase}` },
+	{ name: "case-archived", path: `/user/cases/${world.archivedCase}` },
+	{ name: "case-tags-mistake", path: `/user/cases/${world.ownCase}`, act: tooManyTags },
+	{ name: "cases-archived", path: "/user/cases?state=archived" },
+	{ name: "cases-tag", path: "/user/cases?filter=show&tag=urgent" },
+	{ name: "cases-print", path: "/user/cases/print" },
+	{ name: "cases-print-none", path: "/user/cases/print?q=nothing" },
+	{ name: "case-links-none", path: `/user/cases/${world.ownCase}/links` },
+	{ name: "case-links", path: `/user/cases/${world.approvedCase}/links`, act: makeLink },
+	{ name: "shared-case", path: (page) => sharedCase(page, world) },
+	{ name: "shared-case-ended", path: "/s/x" },
+];
+
+/** Where a person adds, finds and changes cases. */
+export const caseFormScreens = (world: World): Screen[] => [
 	{ name: "case-new", path: "/user/cases/new" },
 	{ name: "case-new-mistakes", path: "/user/cases/new", act: mistaken("Add Case") },
+	{ name: "cases-add-many", path: "/user/cases/add-many" },
+	{ name: "cases-add-many-mistake", path: "/user/cases/add-many", act: mistaken("Check the list") },
+	{ name: "cases-add-many-list", path: "/user/cases/add-many", act: checkList },
+	{ name: "cases-added", path: `/user/cases/add-many/progress?from=${world.ownCase}&to=${world.ownCase}` },
+	{ name: "cases-find", path: "/user/cases/find" },
+	{ name: "cases-find-advocate", path: "/user/cases/find?by=advocate" },
+	{ name: "cases-find-bar-number", path: "/user/cases/find?by=bar-number" },
+	{ name: "cases-find-filing-number", path: "/user/cases/find?by=filing-number" },
+	{ name: "cases-find-high-court", path: "/user/cases/find?by=high-court-party" },
+	{ name: "cases-find-mistakes", path: "/user/cases/find?by=bar-number", act: mistaken("Search") },
+	{ name: "cases-find-found", path: `/user/cases/find/${world.search}` },
+	{ name: "cases-find-none", path: `/user/cases/find/${world.emptySearch}` },
+	{ name: "cases-find-failed", path: `/user/cases/find/${world.failedSearch}` },
+	{ name: "cases-find-waiting", path: `/user/cases/find/${world.waitingSearch}` },
+	{ name: "cases-find-own", path: "/user/cases/find/own" },
+	{ name: "case-check", path: `/user/cases/${world.ownCase}/check` },
 	{ name: "case-edit", path: `/user/cases/${world.ownCase}/edit` },
 	{ name: "case-delete", path: `/user/cases/delete?case=${world.ownCase}` },
+	{ name: "cases-archive", path: `/user/cases/archive?case=${world.ownCase}&case=${world.approvedCase}` },
+	{ name: "case-restore", path: `/user/cases/archive?case=${world.archivedCase}` },
+	{ name: "cases-archive-nothing", path: "/user/cases/archive" },
+	{ name: "cases-tags", path: `/user/cases/tags?case=${world.ownCase}&case=${world.approvedCase}` },
+	{ name: "cases-tags-mistake", path: `/user/cases/tags?case=${world.ownCase}`, act: mistaken("Add tag") },
+	{ name: "cases-tags-nothing", path: "/user/cases/tags" },
 	{ name: "case-delete-nothing", path: "/user/cases/delete" },
+];
+
+/** What a person sees of approved cases and of messages. */
+export const messageScreens = (world: World): Screen[] => [
 	{ name: "case-history", path: "/user/case-history?filter=show" },
 	{ name: "case-history-unasked", path: "/user/case-history" },
 	{ name: "case-history-mistake", path: "/user/case-history?from_date=2027-01-02&to_date=2027-01-01" },
@@ -136,6 +239,8 @@ export const casesScreens = (world: World): Screen[] => [
 	{ name: "case-status", path: "/user/case-status" },
 	{ name: "case-status-case", path: `/user/case-status/${world.approvedCase}` },
 	{ name: "bulk-nothing", path: "/user/case-status", act: mistaken("Bulk WhatsApp") },
+	{ name: "bulk-recipients", path: "/user/case-status", act: chooseRecipients },
+	{ name: "bulk-nobody", path: "/user/case-status", act: sendNothing },
 	{ name: "bulk-progress", path: "/user/case-status", act: sendMessages },
 	{ name: "messages", path: "/user/messages" },
 	{ name: "messages-not-found", path: "/user/messages?status=failed&from_date=2020-01-01&to_date=2020-01-02" },
@@ -143,6 +248,30 @@ export const casesScreens = (world: World): Screen[] => [
 		name: "opt-out",
 		path: async (page) => `/opt-out/${await readSent(page, world.userMobile, /\/opt-out\/(\S+)/)}`,
 	},
+	{ name: "stop-alerts", path: (page) => stopLink(page, world) },
+	{ name: "stop-alerts-invalid", path: "/alerts/stop/x" },
+];
+
+async function halfQuiet(page: Page) {
+	await page.getByLabel("From").fill("");
+	await mistaken("Save alerts")(page);
+}
+
+/** What a person sees of the diary, the calendar and the alerts. */
+export const diaryScreens = (): Screen[] => [
+	{ name: "diary", path: "/user/diary" },
+	{ name: "diary-over", path: `/user/diary?day=${addDays(dayInIndia(new Date()), -1)}` },
+	{ name: "diary-none", path: "/user/diary?day=2020-01-01" },
+	{ name: "diary-week", path: `/user/diary?week=${dayInIndia(new Date())}` },
+	{ name: "changes", path: "/user/changes" },
+	{ name: "changes-not-found", path: "/user/changes?kind=not_found&before=MC4w" },
+	{ name: "diary-calendar", path: "/user/calendar" },
+	{ name: "diary-feed-none", path: "/user/calendar/feed" },
+	{ name: "diary-feed", path: "/user/calendar/feed", act: makeFeed },
+	{ name: "alerts", path: "/user/alerts" },
+	{ name: "alerts-mistakes", path: "/user/alerts", act: halfQuiet },
+	{ name: "alerts-sent", path: "/user/alerts/sent" },
+	{ name: "alerts-sent-none", path: "/user/alerts/sent?before=1" },
 ];
 
 /** What a person sees of packages, payments, complaints and the own account. */
@@ -154,19 +283,27 @@ export const accountScreens = (world: World): Screen[] => [
 	{ name: "mobile-maintenance-package", path: "/user/mobile-maintenance?tab=package" },
 	{ name: "mobile-number-new", path: "/user/mobile-maintenance/new" },
 	{ name: "mobile-number-new-mistakes", path: "/user/mobile-maintenance/new", act: mistaken("Save") },
+	{ name: "mobile-number-edit", path: `/user/mobile-maintenance/${world.number}/edit` },
+	{ name: "mobile-number-cases", path: `/user/mobile-maintenance/${world.number}/cases` },
+	{ name: "mobile-number-cases-none", path: `/user/mobile-maintenance/${world.number}/cases?show=linked` },
+	{ name: "mobile-number-cases-not-found", path: `/user/mobile-maintenance/${world.number}/cases?q=nothing-like-this` },
 	{ name: "mobile-number-delete", path: `/user/mobile-maintenance/${world.number}/delete` },
 	{ name: "complaints", path: "/user/complaints" },
 	{ name: "complaint-new", path: "/user/complaints/new" },
 	{ name: "complaint-new-mistakes", path: "/user/complaints/new", act: mistaken("Add Complaint") },
 	{ name: "complaint", path: `/user/complaints/${world.complaint}` },
+	{ name: "complaint-reply-mistakes", path: `/user/complaints/${world.complaint}`, act: mistaken("Send reply") },
+	{ name: "complaint-resolved", path: `/user/complaints/${world.resolvedComplaint}` },
 	{ name: "feedback", path: "/user/feedback" },
 	{ name: "feedback-new", path: "/user/feedback/new" },
 	{ name: "feedback-one", path: `/user/feedback/${world.feedback}` },
 	{ name: "profile", path: "/user/profile" },
 	{ name: "profile-edit", path: "/user/profile/edit" },
+	{ name: "profile-bar-number", path: "/user/profile/bar-number" },
+	{ name: "profile-bar-number-mistakes", path: "/user/profile/bar-number", act: mistaken("Save bar number") },
 	{ name: "profile-mobile", path: "/user/profile/mobile" },
 	{ name: "profile-token-new", path: "/user/profile/tokens/new" },
-	{ name: "profile-token-new-mistakes", path: "/user/profile/tokens/new", act: mistaken("Make token") },
+	{ name: "profile-token-new-mistakes", path: "/user/profile/tokens/new", act: mistaken("Create token") },
 	{ name: "profile-data", path: "/user/profile/data" },
 	{ name: "profile-delete", path: "/user/profile/delete" },
 	{ name: "not-found-signed-in", path: `/user/case-history/${world.nothing}` },
@@ -174,7 +311,7 @@ export const accountScreens = (world: World): Screen[] => [
 ];
 
 /** What an administrator sees of everybody's cases. */
-export const deskScreens = (world: World): Screen[] => [
+export const adminCaseScreens = (world: World): Screen[] => [
 	{ name: "admin-cases", path: "/admin/cases" },
 	{ name: "admin-cases-ticked", path: "/admin/cases?select=page" },
 	{ name: "admin-cases-all", path: "/admin/cases?select=all" },
@@ -182,6 +319,7 @@ export const deskScreens = (world: World): Screen[] => [
 	{ name: "admin-cases-not-found", path: "/admin/cases?search=nothing-like-this" },
 	{ name: "admin-case-message", path: `/admin/cases/message?ids=${world.approvedCase}` },
 	{ name: "admin-case-message-mistake", path: `/admin/cases/message?ids=${world.ownCase}&text=%7B%7Bx%7D%7D` },
+	{ name: "admin-cases-approve", path: `/admin/cases/approve?ids=${world.ownCase}` },
 	{ name: "admin-cases-batch", path: `/admin/cases/batch?ids=${world.approvedCase}` },
 	{ name: "admin-case-record", path: `/admin/cases/${world.ownCase}/record` },
 	{ name: "admin-import", path: "/admin/cases/import" },
@@ -203,6 +341,8 @@ export const officeScreens = (world: World): Screen[] => [
 	{ name: "admin-complaints-all", path: "/admin/complaints?search=next&select=all" },
 	{ name: "admin-complaints-not-found", path: "/admin/complaints?search=nothing-like-this" },
 	{ name: "admin-complaint", path: `/admin/complaints/${world.complaint}` },
+	{ name: "admin-complaint-reply-mistakes", path: `/admin/complaints/${world.complaint}`, act: mistaken("Send reply") },
+	{ name: "admin-complaint-earlier", path: `/admin/complaints/${world.complaint}?before=${world.nothing}` },
 	{ name: "admin-feedback", path: "/admin/feedback" },
 	{ name: "admin-feedback-not-found", path: "/admin/feedback?search=nothing-like-this" },
 	{ name: "admin-feedback-one", path: `/admin/feedback/${world.feedback}` },
@@ -219,6 +359,10 @@ export const officeScreens = (world: World): Screen[] => [
 export const everybodysScreens = (world: World): [username: string | undefined, screens: Screen[]][] => [
 	[undefined, strangersScreens(world)],
 	[world.people.newcomer, newcomersScreens()],
-	[world.people.user, [...casesScreens(world), ...accountScreens(world)]],
-	[world.people.admin, [...deskScreens(world), ...officeScreens(world)]],
+	[world.people.diarist, diaryScreens()],
+	[
+		world.people.user,
+		[...casesScreens(world), ...caseFormScreens(world), ...messageScreens(world), ...accountScreens(world)],
+	],
+	[world.people.admin, [...adminCaseScreens(world), ...officeScreens(world)]],
 ];

@@ -1,10 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
-import { accountLinks } from "../../app/db/schema/accounts";
+import { eq } from "drizzle-orm";
+import { dayInIndia } from "../../app/calendar/day";
+import { contactChanges } from "../../app/db/schema/accounts";
 import { messageBatches, messages } from "../../app/db/schema/messages";
 import { transactions } from "../../app/db/schema/payments";
-import { apiTokens, contactChanges } from "../../app/db/schema/profile";
+import { accountLinks, apiTokens } from "../../app/db/schema/sign-in";
+import { complaintChanges, complaints, supportReplies } from "../../app/db/schema/support";
 import { knownCases } from "../../app/sandbox/ecourts-cases";
+import { givenSentAlerts } from "./alerts-sent";
+import { givenChanges } from "./changes";
+import { givenBoard } from "./diary";
 import type { openFactories } from "./people";
+import { givenSearches } from "./searches";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 const soon = () => new Date(Date.now() + 60 * 60 * 1000);
@@ -21,6 +28,17 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 	const newcomer = await given.givenUser({ firstName: "Ravi", lastName: "Verma" });
 	const admin = await given.givenUser({ role: "ADMIN", firstName: "Anita", lastName: "Desai" });
 	const blocked = await given.givenUser({ firstName: "محمد", lastName: "اسلم", blockedAt: new Date() });
+
+	const diarist = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
+	await givenBoard(given, diarist.id, dayInIndia(new Date()));
+	const heard = await given.givenCase(
+		diarist.id,
+		{ caseNumber: "19/2025" },
+		{ nextDate: dayFromNow(-1), courtNumberAndJudge: "4-Judge" },
+	);
+	await givenChanges(given, heard.cnrNumber);
+
+	await givenSentAlerts(given, diarist.id);
 
 	const lengthy = await given.givenUser({
 		firstName: "Venkatanarasimharajuvaripetayuduvenkata",
@@ -42,7 +60,11 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 			caseNumber: registrationNumber,
 			year: Number(cnr.slice(-4)),
 		});
-	await given.givenCase(user.id, { caseNumber: "88/2021" }, { lookUp: "unknown", petitioners: [], respondents: [] });
+	const unknown = await given.givenCase(
+		user.id,
+		{ caseNumber: "88/2021" },
+		{ lookUp: "unknown", fetchedAt: null, petitioners: [], respondents: [] },
+	);
 	await given.givenCase(user.id, { caseNumber: "14/2026" }, { lookUp: "waiting", petitioners: [], respondents: [] });
 	await given.givenCase(
 		user.id,
@@ -56,11 +78,16 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 	);
 	const own = await given.givenCase(
 		user.id,
-		{ caseNumber: "412/2023" },
-		{ nextDate: dayFromNow(1), caseStage: "Evidence", differences: { caseStage: "Arguments" } },
+		{ caseNumber: "412/2023", tags: ["Urgent", "Sale deed", "مقدمہ", "x".repeat(30)] },
+		{
+			nextDate: dayFromNow(1),
+			caseStage: "Evidence",
+			lockedFields: ["caseStage"],
+			conflicts: { caseStage: "Arguments" },
+		},
 	);
 	const [first] = known;
-	if (!first) throw new Error("The stand-in knows no case");
+	if (!first) throw new Error("The simulator knows no case");
 	const approved = await given.givenCase(user.id, {
 		cnrNumber: first.cnr,
 		stateId: first.stateId,
@@ -70,13 +97,37 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		isApproved: true,
 	});
 
+	const archived = await given.givenCase(
+		user.id,
+		{ caseNumber: "7/2019", createdAt: new Date(Date.now() - DAY_MS), archivedAt: new Date(), tags: ["Closed file"] },
+		{ nextDate: dayFromNow(5) },
+	);
+
 	const complaint = await given.givenComplaint(user.id, {
 		topic: "تاریخ غلط ہے",
 		message: `${LONG_WORD} ${"The next hearing of my case is shown a day late. ".repeat(12)}`,
 	});
-	await given.givenComplaint(user.id, { status: "RESOLVED", topic: "OTP does not arrive" });
-	await given.givenComplaint(user.id, { status: "RECEIVED", topic: "तारीख गलत है", message: "सुनवाई की तारीख गलत है।" });
+	const answered = [
+		await given.givenComplaint(user.id, { status: "RESOLVED", topic: "OTP does not arrive" }),
+		await given.givenComplaint(user.id, { status: "RECEIVED", topic: "तारीख गलत है", message: "सुनवाई की तारीख गलत है।" }),
+	];
+	await given.db
+		.insert(complaintChanges)
+		.values(answered.map(({ id, status }) => ({ complaintId: id, fromStatus: "PENDING" as const, toStatus: status })));
 	const feedback = await given.givenFeedback(user.id);
+	const bySupport = { authorId: admin.id, writtenBy: "support" as const };
+	const byUser = { authorId: user.id, writtenBy: "person" as const };
+	const long = `${LONG_WORD} ${"We ask the court again tonight. ".repeat(8)}`;
+	const replies = [
+		...Array.from({ length: 19 }, (_, i) => ({ ...bySupport, complaintId: complaint.id, message: `${i} ${long}` })),
+		{ ...byUser, complaintId: complaint.id, message: "تاریخ اب بھی غلط ہے\nدوسری سطر" },
+		{ ...bySupport, complaintId: complaint.id, message: "The court room shows another date.", isInternal: true },
+		{ ...byUser, complaintId: answered[0]?.id, message: "Still no OTP." },
+		{ ...bySupport, complaintId: answered[0]?.id, message: "Your operator blocked it until now." },
+		{ ...bySupport, feedbackId: feedback.id, message: "Thank you. We are glad." },
+	];
+	await given.db.insert(supportReplies).values(replies.map((reply) => ({ ...reply, replyKey: randomUUID() })));
+	await given.db.update(complaints).set({ assigneeId: admin.id }).where(eq(complaints.id, complaint.id));
 	await given.givenFeedback(user.id, { topic: "सूची साफ़ है", message: "Very clear. ".repeat(40) });
 
 	const { transaction: paid, number } = await given.givenPurchase(user.id);
@@ -96,7 +147,7 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 
 	const [batch] = await given.db
 		.insert(messageBatches)
-		.values({ userId: admin.id, idempotencyKey: randomUUID(), selection: "", messageCount: 3 })
+		.values({ userId: admin.id, idempotencyKey: randomUUID(), contentHash: "", messageCount: 3 })
 		.returning();
 	const sent = {
 		batchId: String(batch?.id),
@@ -113,6 +164,8 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		{ ...sent, recipient: "+919876501235", recipientName: "محمد اسلم", status: "read" },
 		{ ...sent, recipient: "+919876501236", status: "failed", reason: "This number is not on WhatsApp." },
 	]);
+
+	const searches = await givenSearches(given, user.id, approved.cnrNumber);
 
 	const tokens = { reset: randomUUID(), verify: randomUUID(), contact: randomUUID() };
 	const link = { userId: newcomer.id, email: newcomer.email, expiresAt: soon() };
@@ -136,13 +189,18 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 	]);
 
 	return {
-		people: { user: user.username, newcomer: newcomer.username, admin: admin.username },
+		people: { user: user.username, newcomer: newcomer.username, diarist: diarist.username, admin: admin.username },
 		user: user.id,
 		userMobile: user.mobileNumber,
+		userEmail: user.email,
+		knownCnr: String(known[1]?.cnr),
 		blockedUser: blocked.id,
 		ownCase: own.id,
 		approvedCase: approved.id,
+		unknownCase: unknown.id,
+		archivedCase: archived.id,
 		complaint: complaint.id,
+		resolvedComplaint: String(answered[0]?.id),
 		feedback: feedback.id,
 		paidTransaction: paid.id,
 		pendingTransaction: String(pending?.id),
@@ -152,6 +210,7 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		resetToken: tokens.reset,
 		verifyToken: tokens.verify,
 		contactToken: tokens.contact,
+		...searches,
 		nothing: randomUUID(),
 	};
 }

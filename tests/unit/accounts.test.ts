@@ -1,12 +1,10 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, test } from "vitest";
-import { isCommonPassword } from "~/features/accounts/common-passwords.server";
-
-import { formatMobileNumber } from "~/features/accounts/mobile-number";
-import { mobileNumberInput } from "~/features/accounts/mobile-number-input";
-import { newPasswordInput, REGISTRATION_WORDS, RESET_WORDS } from "~/features/accounts/password-rules.server";
-
 import { registrationCall } from "~/features/accounts/registration-input.server";
+import { isCommonPassword } from "~/features/sign-in/common-passwords.server";
+import { formatMobileNumber } from "~/features/sign-in/mobile-number";
+import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
+import { newPasswordInput, REGISTRATION_WORDS, RESET_WORDS } from "~/features/sign-in/password-rules.server";
 
 const messageOf = (
 	schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
@@ -82,7 +80,7 @@ describe("a password", () => {
 	});
 
 	test("that is common is refused with the reason, at registration and when it is set anew", () => {
-		const reason = "This password is one of the commonest and would be guessed quickly. Please choose another.";
+		const reason = "This password is too easy to guess. Try three unrelated words and a number.";
 		for (const words of [REGISTRATION_WORDS, RESET_WORDS])
 			expect(messageOf(newPasswordInput(words), "Blackjack@77")).toBe(reason);
 	});

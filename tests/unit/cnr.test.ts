@@ -1,10 +1,17 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { cnrInput, cnrParts, isStandardCnr, normaliseCnr } from "~/features/courts/cnr";
+import {
+	cnrParts,
+	doubtAboutCnr,
+	findCnrs,
+	guessCnr,
+	isHighCourtCnr,
+	isStandardCnr,
+	normaliseCnr,
+} from "~/features/courts/cnr";
+import { cnrInput } from "~/features/courts/cnr-input";
+import { readSampleCases } from "../support/court-directory";
 
 const messagesFor = (value: unknown) => cnrInput.safeParse(value).error?.issues.map(({ message }) => message);
 const EMPTY = ["Enter the CNR number"];
@@ -19,6 +26,14 @@ test.each([
 	["MHAH01\u2212000233\u00ad2024\u200b", "MHAH010002332024"],
 	["BRPA17-975000-2020", "BRPA179750002020"],
 	["DLSE 029750392021", "DLSE029750392021"],
+	["MHAH01/000233/2024", "MHAH010002332024"],
+	["MHAH01.000233.2024.", "MHAH010002332024"],
+	["CNR MHAH010002332024", "MHAH010002332024"],
+	["CNR No. MHAH01-000233-2024", "MHAH010002332024"],
+	["Cnr number : mhah010002332024", "MHAH010002332024"],
+	["CNR: CNR NO: MHAH010002332024", "MHAH010002332024"],
+	["CNRMHAH010002332024", "MHAH010002332024"],
+	["CNR MHAH01000233202", "MHAH01000233202"],
 	["", ""],
 ])("%j is kept as %j", (typed, kept) => {
 	expect(normaliseCnr(typed)).toBe(kept);
@@ -43,11 +58,10 @@ test.each([
 	["", EMPTY],
 	[" \t", EMPTY],
 	["-–-", EMPTY],
-	["MHAH01/000233/2024", CHARACTERS],
 	["MHAH01000233२०२४", CHARACTERS],
 	["ＭＨAH010002332024", CHARACTERS],
 	["MHAß010002332024", CHARACTERS],
-	["MHAH010002332024\0", CHARACTERS],
+	["MHAH01000233202\0", CHARACTERS],
 	["<b>", CHARACTERS],
 	["A-B-C", LENGTH],
 	["9".repeat(33), LENGTH],
@@ -110,9 +124,101 @@ test("a standard CNR names its court, its number and its year", () => {
 	});
 });
 
-const sampleFile = path.resolve(import.meta.dirname, "../../../shared/courts/sample-cases.csv");
-test.skipIf(!existsSync(sampleFile))("every CNR of the sample cases can be typed in", () => {
-	const rows = z.array(z.object({ cnr_number: z.string() })).parse(parse(readFileSync(sampleFile), { columns: true }));
-	expect(rows.length).toBeGreaterThan(100);
+test("every CNR of the sample cases can be typed in", () => {
+	const rows = readSampleCases();
+	expect(rows.length).toBeGreaterThan(50);
 	expect(rows.filter(({ cnr_number }) => !cnrInput.safeParse(cnr_number).success)).toEqual([]);
+});
+
+test.each([
+	["HCBM010012342024", true],
+	["DLHC010012342024", true],
+	["MHCC010012342024", false],
+	["MHPU010012342024", false],
+	["MHPUHC0012342024", false],
+])("%s is of a High Court: %s", (cnr, isHighCourt) => {
+	expect(isHighCourtCnr(cnr)).toBe(isHighCourt);
+});
+
+const standardCnr = fc
+	.tuple(
+		fc.stringMatching(/^[A-HJ-NP-Z]{4}$/),
+		fc.integer({ min: 0, max: 99_999_999 }),
+		fc.integer({ min: 1950, max: 2099 }),
+	)
+	.map(([letters, digits, year]) => `${letters}${String(digits).padStart(8, "0")}${year}`);
+
+test.each([
+	["Your case CNR MHPU010012342024 is listed on 12-12-2026 before Court 3.", ["MHPU010012342024"]],
+	["CNR No.: MHAH10-000383-2017 Next date 02/12/2026 -eCourts", ["MHAH100003832017"]],
+	[
+		'[{"cino":"MHAU010012342019","case_no":"201234"},{"cino":"MHAU010012352019"}]',
+		["MHAU010012342019", "MHAU010012352019"],
+	],
+	[
+		"MHPU01 001234 2024\nMHPU 0100 1235 2024\nmhpu010012342024",
+		["MHPU010012342024", "MHPU010012352024", "MHPU010012342024"],
+	],
+	["XMHPU010012342024 MHPU0100123420245 PIN 411005", []],
+	["", []],
+])("in %j the CNRs are found", (text, cnrs) => {
+	expect(findCnrs(text)).toEqual(cnrs);
+});
+
+test("a CNR written in any usual manner is read from a longer text", () => {
+	const gap = fc.constantFrom("", " ", "-", "/", ".", " - ");
+	const before = fc.constantFrom("", "CNR ", "CNR No. ", "cnr:", "Case MHPU/2024 of 12-12-2026, CNR Number: ", "(");
+	const after = fc.constantFrom("", ".", ", next date 12-12-2026", ")", " Yours faithfully", "\nStage: Evidence");
+	fc.assert(
+		fc.property(standardCnr, gap, before, after, fc.boolean(), (cnr, sign, start, end, isLower) => {
+			const written = [cnr.slice(0, 6), cnr.slice(6, 12), cnr.slice(12)].join(sign);
+			return cnrInput.parse(start + (isLower ? written.toLowerCase() : written) + end) === cnr;
+		}),
+	);
+});
+
+test("a text with several CNRs names none of them", () => {
+	expect(messagesFor("MHPU010012342024 and MHPU010012352024")).toEqual([
+		'This text has 2 CNR numbers. Add them under "Add many cases".',
+	]);
+	expect(cnrInput.parse("MHPU010012342024, that is MHPU010012342024")).toBe("MHPU010012342024");
+});
+
+test.each([
+	["MHPUO10012342024", "MHPU010012342024"],
+	["MHPU0I0012342024", "MHPU010012342024"],
+	["MHPU01OO12342O24", "MHPU010012342024"],
+	["0DCU010012342024", "ODCU010012342024"],
+	["AS22010012342O24", "AS22010012342024"],
+	["WBCHCO0012342024", undefined],
+	["MHPU010012342024", undefined],
+	["MHPU01001234202", undefined],
+	["MHPUO1001234X024", undefined],
+])("for %s the CNR %s is offered", (typed, guess) => {
+	expect(guessCnr(typed)).toBe(guess);
+});
+
+test("a CNR in which letters and digits were mixed up is offered as it was", () => {
+	const places = fc.array(fc.integer({ min: 4, max: 15 }), { minLength: 1, maxLength: 6 });
+	fc.assert(
+		fc.property(standardCnr, places, (cnr, at) => {
+			const mistyped = [...cnr].map((sign, place) => {
+				if (!at.includes(place)) return sign;
+				return sign === "0" ? "O" : sign === "1" ? "I" : sign;
+			});
+			const typed = mistyped.join("");
+			return guessCnr(typed) === (typed === cnr ? undefined : cnr);
+		}),
+	);
+});
+
+test("a doubtful CNR says what is doubtful, and a usual one nothing", () => {
+	expect(doubtAboutCnr("MHPU010012342024")).toBeUndefined();
+	expect(doubtAboutCnr("MHPU01001234202")?.message).toMatch(/^15 of 16/);
+	expect(doubtAboutCnr("MHPU0100123420245")?.message).toMatch(/^17 of 16/);
+	expect(doubtAboutCnr("MHPUO10012342024")).toEqual({
+		message: "Did you mean MHPU010012342024?",
+		guess: "MHPU010012342024",
+	});
+	expect(doubtAboutCnr("MHPU010012341024")?.message).toMatch(/ends in ten digits/);
 });

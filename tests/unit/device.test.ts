@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDevice } from "~/features/accounts/device";
+import { describeDevice } from "~/features/sign-in/device";
 
 test.each([
 	[

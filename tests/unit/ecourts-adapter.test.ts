@@ -1,41 +1,27 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { afterEach, describe, expect, test } from "vitest";
-import { z } from "zod";
+import { describe, expect, test } from "vitest";
 import {
 	type EcourtsSettings,
 	fetchComplexes,
 	fetchCourts,
 	fetchDistrictCourtCase,
 	fetchDistricts,
+	fetchHighCourtCase,
 	fetchStates,
 } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";
 import { answerEcourts } from "~/sandbox/ecourts.server";
+import { serveEcourts } from "../support/own-server";
+import { benches, searchPlaces } from "../support/search-places";
 
 const KEY = "klc_0123456789abcdef";
 const CNR = "MHAH010002332024";
 const TODAY = "2026-11-23";
-const servers: Server[] = [];
-
-afterEach(() => {
-	for (const server of servers.splice(0)) {
-		server.closeAllConnections();
-		server.close();
-	}
-});
-
-/** A server of the test's own; its address is ready to be asked. */
-async function serve(listener: RequestListener): Promise<EcourtsSettings> {
-	const server = createServer(listener);
-	servers.push(server);
-	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-	const { port } = z.object({ port: z.number() }).parse(server.address());
-	return { baseUrl: `http://127.0.0.1:${port}/sandbox/ecourts/api/core`, apiKey: KEY, timeoutMs: 2000 };
-}
+const serve = (listener: RequestListener) => serveEcourts(listener, { apiKey: KEY, timeoutMs: 2000 });
 
 const PLACES = [
 	{ id: "1-26", stateId: "1", name: "Ahmednagar" },
@@ -48,9 +34,10 @@ const directory = {
 		{ id: "26", name: "Delhi" },
 	],
 	districts: async (ids: string[] | "all") => PLACES.filter(({ stateId }) => ids === "all" || ids.includes(stateId)),
+	benches,
 };
 
-const serveStandIn = () =>
+const serveSimulator = () =>
 	serve(async (incoming, outgoing) => {
 		const gone = new AbortController();
 		outgoing.once("close", () => gone.abort());
@@ -59,7 +46,7 @@ const serveStandIn = () =>
 		const body = incoming.method === "POST" ? await buffer(incoming) : null;
 		const url = `http://${incoming.headers.host}${incoming.url}`;
 		const request = new Request(url, { method: incoming.method, headers, body, signal: gone.signal });
-		const answer = await answerEcourts(request, { apiKey: KEY, directory, today: TODAY });
+		const answer = await answerEcourts(request, { apiKey: KEY, directory, places: searchPlaces(), today: TODAY });
 		outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
 	});
 
@@ -424,9 +411,9 @@ test("a missing address for lists is refused, not taken for an empty list", asyn
 	expect(await failureOf(fetchStates(await serveText("", 404)))).toMatchObject({ code: "refused" });
 });
 
-describe("against the stand-in", () => {
+describe("against the simulator", () => {
 	test("the lists follow one from the other", async () => {
-		const settings = await serveStandIn();
+		const settings = await serveSimulator();
 		expect(await fetchStates(settings)).toEqual(await directory.states());
 		expect(await fetchDistricts(settings, ["1"])).toEqual([
 			{ id: "1-26", name: "Ahmednagar" },
@@ -445,7 +432,7 @@ describe("against the stand-in", () => {
 	});
 
 	test("a case is found with everything readable", async () => {
-		const answer = await fetchDistrictCourtCase(await serveStandIn(), CNR);
+		const answer = await fetchDistrictCourtCase(await serveSimulator(), CNR);
 		expect(answer).toMatchObject({ kind: "found", record: { cnr: CNR, unreadable: [] } });
 	});
 
@@ -457,16 +444,23 @@ describe("against the stand-in", () => {
 		["MHAH010002331996", { code: "refused", isRetryable: false }],
 		["OLD123", { code: "refused", isRetryable: false }],
 	])("%s fails as its year says", async (cnr, failure) => {
-		const settings = { ...(await serveStandIn()), timeoutMs: 300 };
+		const settings = { ...(await serveSimulator()), timeoutMs: 300 };
 		expect(await failureOf(fetchDistrictCourtCase(settings, cnr))).toMatchObject(failure);
 	});
 
 	test.each(["MHAH010002331990", "MHAH010002331991"])("%s is a case the court does not know", async (cnr) => {
-		expect(await fetchDistrictCourtCase(await serveStandIn(), cnr)).toEqual({ kind: "unknown" });
+		expect(await fetchDistrictCourtCase(await serveSimulator(), cnr)).toEqual({ kind: "unknown" });
+	});
+
+	test("a High Court's case is found by the High Court call alone", async () => {
+		const settings = await serveSimulator();
+		const cnr = "HCBM010012342024";
+		expect(await fetchDistrictCourtCase(settings, cnr)).toEqual({ kind: "unknown" });
+		expect(await fetchHighCourtCase(settings, cnr)).toMatchObject({ kind: "found", record: { cnr } });
 	});
 
 	test("a wrong key is refused", async () => {
-		const settings = { ...(await serveStandIn()), apiKey: "klc_wrong" };
+		const settings = { ...(await serveSimulator()), apiKey: "klc_wrong" };
 		expect(await failureOf(fetchDistrictCourtCase(settings, CNR))).toMatchObject({
 			code: "refused",
 			isRetryable: false,

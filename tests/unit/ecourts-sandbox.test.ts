@@ -1,13 +1,15 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { isStandardCnr } from "~/features/courts/cnr";
+import { type CourtChanges, merge } from "~/sandbox/court-changes";
 import { answerEcourts } from "~/sandbox/ecourts.server";
-import { demoCases } from "~/sandbox/ecourts-cases";
+import { demoCases, demoCasesOn } from "~/sandbox/ecourts-cases";
 import { generatedCase } from "~/sandbox/ecourts-generated";
 import { recordOf } from "~/sandbox/ecourts-record";
+import { benches, searchPlaces } from "../support/search-places";
 
 const KEY = "klc_test";
 const MONDAY = "2026-11-23";
@@ -17,6 +19,7 @@ const directory = {
 	states: async () => [{ id: "1", name: "Maharashtra", code: "MH" }],
 	districts: async (ids: string[] | "all") =>
 		ids === "all" || ids.includes("1") ? [{ id: "1-25", name: "Pune" }] : [],
+	benches,
 };
 
 type Asked = {
@@ -38,7 +41,7 @@ function ask(
 		body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
 		signal,
 	});
-	return answerEcourts(request, { apiKey: KEY, directory, today });
+	return answerEcourts(request, { apiKey: KEY, directory, places: searchPlaces(), today });
 }
 
 const day = z.iso.date().nullable();
@@ -147,13 +150,23 @@ test("a case of a year that has not come is unknown", async () => {
 	expect((await caseOf("MHAH010002332027")).cnr).toBe("MHAH010002332027");
 });
 
-test("both courts answer, and calls are counted", async () => {
+const HIGH_COURT_CASE = "api/core/live/high-court/case";
+
+test.each(["HCBM010012342024", "DLHC010012342024"])(
+	"the High Court case %s is known to its own call only",
+	async (cnr) => {
+		const wrong = await ask(CASE, { body: { cnr } });
+		expect([wrong.status, await wrong.json()]).toEqual([404, { error: "Case not found" }]);
+		expect(await (await ask(HIGH_COURT_CASE, { body: { cnr } })).json()).toMatchObject({ cnr });
+	},
+);
+
+test("a district court's case is not known to the High Court's call, and calls are counted", async () => {
 	const counts = z.object({ calls: z.object({ total: z.number(), byCnr: z.record(z.string(), z.number()) }) });
 	const before = counts.parse(await (await ask("calls")).json()).calls;
 	const cnr = "MHAH010009992021";
-	const district = await (await ask(CASE, { body: { cnr } })).json();
-	const high = await (await ask("api/core/live/high-court/case", { body: { cnr } })).json();
-	expect(high).toEqual(district);
+	expect((await ask(CASE, { body: { cnr } })).status).toBe(200);
+	expect((await ask(HIGH_COURT_CASE, { body: { cnr } })).status).toBe(404);
 	const { total, byCnr } = counts.parse(await (await ask("calls")).json()).calls;
 	expect(total - before.total).toBe(2);
 	expect(byCnr[cnr]).toBe(2);
@@ -244,9 +257,10 @@ test.each(["2026-11-23", "2026-11-27", "2026-11-28", "2027-08-15"])(
 	async (today) => {
 		const records = await Promise.all(demoCases.map(({ cnr }) => caseOf(cnr, today)));
 		const coming = records.flatMap(({ status }) => status.nextHearingDate ?? []);
-		expect(coming.every((date) => date >= today && isWorkingDay(date))).toBe(true);
-		const wait = isWorkingDay(today) ? 0 : 3;
-		expect(coming.some((date) => daysBetween(today, date) <= wait)).toBe(true);
+		const later = coming.filter((date) => daysBetween(today, date) > 1);
+		expect(later.every((date) => isWorkingDay(date))).toBe(true);
+		const near = coming.map((date) => daysBetween(today, date)).filter((days) => days <= 1);
+		expect(near.sort()).toEqual(expect.arrayContaining([0, 0, 1]));
 		expect(new Set(coming).size).toBeGreaterThan(8);
 		expect(records.filter(({ status }) => status.decisionDate)).toHaveLength(5);
 		expect(records.filter(({ status }) => !status.nextHearingDate && !status.decisionDate)).toHaveLength(1);
@@ -273,4 +287,84 @@ test("the demo has parties in Devanagari and in Urdu", async () => {
 	const names = records.flatMap(({ parties }) => [...parties.petitioners, ...parties.respondents]).join();
 	expect(names).toMatch(/\p{Script=Devanagari}/u);
 	expect(names).toMatch(/\p{Script=Arabic}/u);
+});
+
+test("the demo advocate has a moved case, one with a note, and one that no court knows", async () => {
+	const { cases, moved } = demoCasesOn(MONDAY);
+	expect(cases).toHaveLength(demoCases.length + 1);
+	expect(cases.filter(({ note }) => note)).toHaveLength(1);
+	expect((await caseOf(String(moved?.cnr))).status.nextHearingDate).toBe(moved?.to);
+	const last = await ask(CASE, { body: { cnr: cases.at(-1)?.cnr } });
+	expect(last.status).toBe(404);
+});
+
+describe("what people change about a case (decision 77)", () => {
+	let changed: CourtChanges | undefined;
+	const changes = {
+		find: async () => changed,
+		add: async (_: string, added: CourtChanges) => {
+			changed = merge(changed ?? {}, added);
+			return changed;
+		},
+	};
+	const send = (address: string, body: unknown, contentType = "application/json") =>
+		answerEcourts(
+			new Request(`http://localhost:3000/sandbox/ecourts/${address}`, {
+				method: "POST",
+				headers: { Authorization: `Bearer ${KEY}`, "Content-Type": contentType },
+				body: typeof body === "string" ? body : JSON.stringify(body),
+			}),
+			{ apiKey: KEY, directory, places: searchPlaces(), today: MONDAY, changes },
+		);
+	const change = (body: unknown, contentType?: string) => send(`cases/${CNR}`, body, contentType);
+	const asked = async () => {
+		const text = await (await send(CASE, { cnr: CNR })).text();
+		return text ? Object(JSON.parse(text)) : undefined;
+	};
+	beforeEach(() => {
+		changed = undefined;
+	});
+
+	test("is merged into the court's answer, one change after the other", async () => {
+		const before = await asked();
+		expect((await change({ status: { nextHearingDate: "2026-12-19" } })).status).toBe(200);
+		await change({ status: { caseStage: "Arguments" }, orders: [{ number: 1, name: "Interim order" }] });
+		const { status, orders, parties, history } = await asked();
+		expect(status).toEqual({ ...before.status, nextHearingDate: "2026-12-19", caseStage: "Arguments" });
+		expect(orders).toEqual([{ number: 1, name: "Interim order" }]);
+		expect(parties).toEqual(before.parties);
+		expect(history.at(-1).nextDate).toBe("2026-12-19");
+	});
+
+	test("takes a value away with null, from the last line of the business too", async () => {
+		await change({ status: { nextHearingDate: null } });
+		const { status, history } = await asked();
+		expect(status.nextHearingDate).toBeNull();
+		expect(history.at(-1).nextDate).toBeNull();
+	});
+
+	test("makes the CNR unknown and known again", async () => {
+		await change({ gone: true });
+		expect(await asked()).toBeUndefined();
+		await change({ gone: false });
+		expect(await asked()).toMatchObject({ cnr: CNR });
+	});
+
+	test.each([
+		["[]"],
+		["{"],
+		[JSON.stringify({ gone: "yes" })],
+		[JSON.stringify({ a: "x".repeat(40_000) })],
+		['{"__proto__":{"a":1}}'],
+		['{"a":{"b":{"c":{"d":{"e":{"f":{"g":1}}}}}}}'],
+	])("refuses what is no bounded object: %s", async (body) => {
+		expect((await change(body)).status).toBe(400);
+		expect(changed).toBeUndefined();
+	});
+
+	test("is JSON for a CNR, sent by POST", async () => {
+		expect((await change("{}", "application/x-www-form-urlencoded")).status).toBe(400);
+		expect((await send("cases/NOT-A-CNR", {})).status).toBe(400);
+		expect((await ask(`cases/${CNR}`)).status).toBe(405);
+	});
 });

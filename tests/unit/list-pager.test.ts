@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { formatMoment, momentInIndia } from "~/features/courts/day";
-import { screenPage } from "~/http/page-query";
-import { entriesInWords, pagesOf } from "~/ui/list-pager";
+import { formatMoment, momentInIndia } from "~/calendar/day";
+import { screenPage } from "~/page-input";
+import { pagesOf } from "~/paging";
+import { entriesInWords } from "~/ui/list-pager";
 
 test.each([
 	[{ page: 1, limit: 10, total: 0 }, "Showing 0 to 0 of 0 entries"],

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { MessagedCase } from "~/features/cases/queries.messages.server";
 import { chatLink } from "~/features/messages/chat-link";
+import { hearingParameters, hearingText } from "~/features/messages/hearing-words";
+import { REGISTERED_TEMPLATES } from "~/features/messages/registered-templates";
 import { approvedCaseText, fillTemplate, templateProblem } from "~/features/messages/template";
 
 const about = { cnrNumber: "MHPU010000012024", caseNumber: "10/2024", partyName: "Rao & Sons", nextDate: "2026-03-11" };
@@ -9,7 +12,9 @@ describe("a message template", () => {
 		expect(fillTemplate("{{party_name}}: {{ next_date }} ({{cnr_number}}, {{case_number}})", about)).toBe(
 			"Rao & Sons: 11 Mar 2026 (MHPU010000012024, 10/2024)",
 		);
-		expect(fillTemplate("{{party_name}} {{next_date}}", { ...about, partyName: null, nextDate: null })).toBe("N/A N/A");
+		expect(fillTemplate("{{party_name}} {{next_date}}", { ...about, partyName: null, nextDate: null })).toBe(
+			"not known yet date awaited",
+		);
 	});
 
 	test("takes a party's braces and dollar signs for words", () => {
@@ -21,6 +26,53 @@ describe("a message template", () => {
 		expect(templateProblem("Hello {{}}")).toContain("{{}}");
 		expect(templateProblem("Hello {{party_name}}")).toBeUndefined();
 		expect(templateProblem("  ")).toBe("Enter the message");
+	});
+});
+
+describe("a message about a hearing", () => {
+	const item: MessagedCase = {
+		id: "x",
+		cnrNumber: "MHPU019800012023",
+		caseNumber: "412/2023",
+		isApproved: true,
+		nextDate: "2027-03-11",
+		decisionDate: null,
+		petitioners: ["Madhavi Gokhale", "Ashok Gokhale"],
+		respondents: ["Riverside Greens"],
+		stage: "Evidence",
+		courtNumberAndJudge: "7-Civil Judge",
+		purpose: "Evidence of the plaintiff",
+		court: "District Court, Pune",
+	};
+	const sending = { sender: "Asha Kulkarni", today: "2027-03-01" };
+	const textOf = (changes: Partial<MessagedCase>) => hearingText({ ...item, ...changes }, sending);
+
+	test("says who, when, what for and where as a person would, with the numbers behind", () => {
+		expect(textOf({})).toBe(
+			"Namaste. This is about the case Madhavi Gokhale & 1 more v. Riverside Greens.\nNext hearing: Thursday, 11 Mar 2027, for evidence of the plaintiff.\nCourt: District Court, Pune, court 7 (case 412/2023, CNR MHPU019800012023).\nSent by Asha Kulkarni.\nReply STOP to stop all messages, or open (their own link) to stop messages from this sender.",
+		);
+	});
+
+	test("leaves out what is not known, and promises no day that has passed", () => {
+		const bare = { petitioners: [], respondents: [], stage: null, purpose: null, courtNumberAndJudge: null };
+		expect(textOf(bare)).toContain(
+			"the case 412/2023.\nNext hearing: Thursday, 11 Mar 2027.\nCourt: District Court, Pune (CNR MHPU019800012023).",
+		);
+		for (const nextDate of [null, "2027-02-28"])
+			expect(textOf({ nextDate })).toContain("Next hearing: the court has not given the date yet.");
+		expect(textOf({ ...bare, nextDate: null })).not.toMatch(/N\/A|null|undefined|,\s*[,.)]/);
+	});
+
+	test("stays within what WhatsApp takes, in one line a parameter", () => {
+		const long = "रामेश्वर प्रसाद सिंह ".repeat(60);
+		const parameters = hearingParameters(
+			{ ...item, petitioners: [long], purpose: `${long}\n\t${long}`, court: long, caseNumber: long },
+			{ sender: long, today: sending.today },
+		);
+		expect(parameters).toHaveLength(4);
+		expect(parameters.filter((text) => /[\n\t]| {5}/.test(text) || text === "")).toEqual([]);
+		const link = "https://nyaya.example.in/opt-out/".padEnd(120, "x");
+		expect(REGISTERED_TEMPLATES.hearing_update.length + [...parameters, link].join("").length).toBeLessThan(1024);
 	});
 });
 

@@ -85,7 +85,7 @@ test("tax within the state is halved, to another state it is one, and it always 
 });
 
 test("a number to save is told apart from what is none", () => {
-	expect(savedNumberInput.parse({ mobile_number: "098765 43210" })).toEqual({
+	expect(savedNumberInput.parse({ mobile_number: "098765 43210" })).toMatchObject({
 		mobile_number: "+919876543210",
 		party_name: "",
 	});

@@ -50,7 +50,7 @@ describe("an error's code says what to do", () => {
 		[2, 503, "retry"],
 		[131000, 500, "retry"],
 		[131016, 503, "retry"],
-		[131056, 400, "pace"],
+		[131056, 400, "throttle"],
 		[131048, 429, "stop"],
 		[132000, 400, "stop"],
 		[132001, 404, "stop"],
@@ -67,7 +67,7 @@ describe("an error's code says what to do", () => {
 		expect(error).toMatchObject({
 			handling,
 			errorCode: code,
-			isRetryable: handling === "retry" || handling === "pace",
+			isRetryable: handling === "retry" || handling === "throttle",
 		});
 		expect(error.reason).toMatch(/^[A-Z].*\.$/);
 	});
@@ -94,7 +94,7 @@ describe("sending a template", () => {
 
 	const send = (about: { baseUrl?: string; parameters?: string[] } = {}) =>
 		sendTemplate(
-			{ baseUrl: about.baseUrl ?? whatsApp.url, version: "v23.0", phoneNumberId: "1", token: "t", timeoutMs: 300 },
+			{ baseUrl: about.baseUrl ?? whatsApp.url, version: "v23.0", phoneNumberId: "1", token: "t", timeoutMs: 1500 },
 			{
 				to: "+919876543210",
 				template: "hearing_update",

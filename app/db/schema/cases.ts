@@ -1,32 +1,34 @@
 import { sql } from "drizzle-orm";
 import {
 	boolean,
+	check,
 	date,
 	index,
 	integer,
 	jsonb,
 	pgEnum,
 	pgTable,
+	primaryKey,
 	text,
-	timestamp,
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
-import { users } from "./accounts";
+import { moment } from "../moment";
 import { caseTypes, courtComplexes, courtEstablishments, districts, states } from "./courts";
+import { owner } from "./users";
 
-const moment = () => timestamp({ withTimezone: true });
 const names = () => jsonb().$type<string[]>().notNull().default([]);
+
+/** A part of a case that can follow from its CNR; `court` is the complex and the establishment. */
+export type DerivedField = "state" | "district" | "court" | "case_number" | "year";
 
 /** A case somebody tracks: what its owner entered, and the administrators' word on it. */
 export const cases = pgTable(
 	"cases",
 	{
 		id: uuid().primaryKey().$defaultFn(uuidv7),
-		ownerId: uuid()
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
+		ownerId: owner(),
 		cnrNumber: text().notNull(),
 		caseNumber: text().notNull(),
 		year: integer().notNull(),
@@ -34,21 +36,39 @@ export const cases = pgTable(
 		stateId: text()
 			.notNull()
 			.references(() => states.id),
-		districtId: text()
-			.notNull()
-			.references(() => districts.id),
+		/** Null while nobody knows what the CNR's letters stand for (decision 55). */
+		districtId: text().references(() => districts.id),
 		courtComplexId: text().references(() => courtComplexes.id),
 		courtEstablishmentId: text().references(() => courtEstablishments.id),
 		caseTypeId: text().references(() => caseTypes.id),
 		isApproved: boolean().notNull().default(false),
+		/**
+		 * What its owner has not typed: it follows from the CNR and the court record. Number and year are kept by triggers
+		 * (drizzle/0020_cnr_prefixes.sql).
+		 */
+		derivedFields: text().array().$type<DerivedField[]>().notNull().default([]),
 		partyName: text(),
 		phone: text(),
 		/**
-		 * The court record's next hearing and its parties in lower case. The database keeps these copies (triggers in
-		 * drizzle/0007_case_copies.sql), so that a long list is filtered without reading a record for every case.
+		 * The court record's next hearing, its decision, and its parties in lower case. The database keeps these copies
+		 * (triggers in drizzle/0018_case_order.sql and 0021_latest_change.sql), so that a long list is filtered and ordered without reading a record for
+		 * every case.
 		 */
 		nextDate: date(),
+		decisionDate: date(),
 		parties: text().notNull().default(""),
+		/** When the latest change of the record that a list marks was seen; a copy as well. */
+		latestChangeAt: moment(),
+		/** The owner's own words; nobody else reads them. */
+		note: text().notNull().default(""),
+		/** The owner's own words for sorting, in the order in which they were given; nobody else reads them. */
+		tags: text().array().notNull().default([]),
+		/** Since when the case is out of its owner's lists and alerts; null for one that is in them. */
+		archivedAt: moment(),
+		/** When its owner last opened the case's page. */
+		openedAt: moment(),
+		/** No alerts about this case. */
+		isMuted: boolean().notNull().default(false),
 		/** All that the administrators' search looks into, but for the owner. */
 		searchText: text().generatedAlwaysAs(
 			sql`lower(cnr_number || ' ' || case_number || ' ' || coalesce(party_name, '') || ' ' || parties)`,
@@ -58,8 +78,13 @@ export const cases = pgTable(
 	},
 	(t) => [
 		uniqueIndex("cases_owner_cnr_key").on(t.ownerId, t.cnrNumber),
-		index("cases_owner_newest").on(t.ownerId, t.id),
+		uniqueIndex("cases_owner_key").on(t.ownerId, t.id),
 		index("cases_cnr").on(t.cnrNumber),
+		index("cases_without_district").on(sql`left(${t.cnrNumber}, 4)`).where(sql`${t.districtId} is null`),
+		index("cases_owner_next_date").on(t.ownerId, t.nextDate, t.decisionDate, t.id, t.archivedAt),
+		index("cases_owner_latest_change").on(t.ownerId, t.latestChangeAt).where(sql`${t.latestChangeAt} is not null`),
+		index("cases_owner_tagged").on(t.ownerId).where(sql`${t.tags} <> '{}'`),
+		check("cases_tags", sql`${t.tags} = '{}' or are_tags(${t.tags})`),
 	],
 );
 
@@ -73,6 +98,7 @@ export const courtRecords = pgTable(
 		cnrNumber: text().primaryKey(),
 		lookUp: lookUpState().notNull().default("waiting"),
 		lookUpError: text(),
+		/** When the latest look-up was queued. */
 		askedAt: moment(),
 		fetchedAt: moment(),
 		title: text(),
@@ -99,9 +125,9 @@ export const courtRecords = pgTable(
 			.notNull()
 			.default([]),
 		/** The fields set by hand or by an import, which a look-up leaves alone (decision 43). */
-		heldFields: jsonb().$type<string[]>().notNull().default([]),
-		/** What the court says of held fields where it says something else, by field. */
-		differences: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+		lockedFields: jsonb().$type<string[]>().notNull().default([]),
+		/** What the court says of locked fields where it says something else, by field. */
+		conflicts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 		updatedAt: moment().notNull().defaultNow(),
 		/** When what programs are given of it last changed, hearings included; kept by triggers (drizzle/0008_changed_records.sql). */
 		changedAt: moment().notNull().defaultNow(),
@@ -109,6 +135,22 @@ export const courtRecords = pgTable(
 	(t) => [
 		index("court_records_next_date").on(t.nextDate).where(sql`${t.nextDate} is not null`),
 		index("court_records_fetched").on(t.fetchedAt),
+		index("court_records_waiting").on(t.askedAt).where(sql`${t.lookUp} = 'waiting'`),
+	],
+);
+
+/** The look-ups a person caused on a day in India, by kind (`new` or `check`), for the daily share (decision 54). */
+export const lookUpShares = pgTable(
+	"look_up_shares",
+	{
+		userId: owner(),
+		day: date().notNull(),
+		kind: text().$type<"new" | "check">().notNull(),
+		used: integer().notNull(),
+	},
+	(t) => [
+		primaryKey({ name: "look_up_shares_pk", columns: [t.userId, t.day, t.kind] }),
+		index("look_up_shares_day").on(t.day),
 	],
 );
 
@@ -125,8 +167,15 @@ export const hearings = pgTable(
 		purpose: text().notNull().default(""),
 		judge: text().notNull().default(""),
 	},
-	(t) => [uniqueIndex("hearings_key").on(t.cnrNumber, t.position)],
+	(t) => [uniqueIndex("hearings_key").on(t.cnrNumber, t.position), index("hearings_day").on(t.cnrNumber, t.date)],
 );
+
+/** The counts of an import's rows, and the first rows with a problem or an unusual CNR. */
+export type ImportCheck = {
+	counts: { good: number; bad: number; odd: number };
+	bad: { row: number; cnr: string; reason: string }[];
+	odd: { row: number; cnr: string }[];
+};
 
 export const importState = pgEnum("import_state", ["mapping", "waiting", "running", "done", "failed"]);
 
@@ -135,11 +184,15 @@ export const caseImports = pgTable(
 	"case_imports",
 	{
 		id: uuid().primaryKey().$defaultFn(uuidv7),
-		createdBy: uuid()
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
+		createdBy: owner(),
 		fileName: text().notNull(),
-		content: text().notNull(),
+		/** Deleted 30 days after the upload. */
+		content: text(),
+		header: jsonb().$type<string[]>().notNull().default([]),
+		/** The first row below the header. */
+		sample: jsonb().$type<string[]>().notNull().default([]),
+		/** What importing with this mapping would do. */
+		check: jsonb().$type<ImportCheck>(),
 		/** Our field → the file's column. */
 		mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
 		state: importState().notNull().default("mapping"),
@@ -148,6 +201,7 @@ export const caseImports = pgTable(
 		goodRows: integer().notNull().default(0),
 		badRows: integer().notNull().default(0),
 		createdAt: moment().notNull().defaultNow(),
+		progressAt: moment().notNull().defaultNow(),
 		finishedAt: moment(),
 	},
 	(t) => [index("case_imports_newest").on(t.createdBy, t.id)],

@@ -6,17 +6,18 @@ import {
 	jsonb,
 	pgEnum,
 	pgTable,
+	primaryKey,
 	text,
-	timestamp,
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
-import { users } from "./accounts";
+import { moment } from "../moment";
 import { cases } from "./cases";
 import { subscriptions } from "./subscriptions";
+import { owner, users } from "./users";
 
-/** Message texts with placeholders that administrators keep by name; a name is one whatever its letter case. */
+/** Message texts with placeholders that administrators save by name; names are unique in any letter case. */
 export const messageTemplates = pgTable(
 	"message_templates",
 	{
@@ -24,37 +25,33 @@ export const messageTemplates = pgTable(
 		name: text().notNull(),
 		text: text().notNull(),
 		updatedBy: uuid().references(() => users.id, { onDelete: "set null" }),
-		updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+		updatedAt: moment().notNull().defaultNow(),
 	},
 	(t) => [uniqueIndex("message_templates_name_key").on(sql`lower(${t.name})`)],
 );
 
-const moment = () => timestamp({ withTimezone: true });
-
-/** Messages somebody sent together. One form posted twice makes one batch: its key is unique for its sender. */
+/** Messages sent together. One form posted twice makes one batch: its key is unique for its sender. */
 export const messageBatches = pgTable(
 	"message_batches",
 	{
 		id: uuid().primaryKey().$defaultFn(uuidv7),
-		userId: uuid()
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
+		userId: owner(),
 		idempotencyKey: text().notNull(),
-		/** A hash of what was sent to whom, by which the same post without a key is known again. */
-		selection: text().notNull(),
+		/** A hash of the content and recipients, by which a repeat without a key is recognised. */
+		contentHash: text().notNull(),
 		messageCount: integer().notNull(),
 		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
 		uniqueIndex("message_batches_key").on(t.userId, t.idempotencyKey),
-		index("message_batches_selection").on(t.userId, t.selection, t.createdAt),
+		index("message_batches_content").on(t.userId, t.contentHash, t.createdAt),
 	],
 );
 
-/** How far a message has come. It only ever moves to the right, and `failed` is an end as `read` is. */
+/** A message's delivery status. It only moves to the right; `failed` is final, as `read` is. */
 export const messageStatus = pgEnum("message_status", ["queued", "sent", "delivered", "read", "failed"]);
 
-/** One message to one number about one case, with what it said as it was queued. */
+/** One message to one number about one case, with its text's parameters. */
 export const messages = pgTable(
 	"messages",
 	{
@@ -62,9 +59,7 @@ export const messages = pgTable(
 		batchId: uuid()
 			.notNull()
 			.references(() => messageBatches.id, { onDelete: "cascade" }),
-		userId: uuid()
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
+		userId: owner(),
 		caseId: uuid().references(() => cases.id, { onDelete: "set null" }),
 		cnrNumber: text().notNull(),
 		caseNumber: text().notNull(),
@@ -73,20 +68,22 @@ export const messages = pgTable(
 		recipientName: text().notNull().default(""),
 		template: text().notNull(),
 		parameters: jsonb().$type<string[]>().notNull(),
-		/** Counted against its sender's package; an administrator's are not. */
+		/** Charged to its sender's package; an administrator's messages are not. */
 		isCharged: boolean().notNull(),
-		/** The package it was counted against, once it was. */
+		/** The package it is charged to, once it is; null again when it failed. */
 		subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
 		status: messageStatus().notNull().default("queued"),
-		/** Why it failed, in words for its sender, and the provider's code. */
+		/** Why it failed, for its sender, and the provider's code. */
 		reason: text(),
 		errorCode: integer(),
 		/** The provider's id of it. */
 		wamid: text(),
 		tries: integer().notNull().default(0),
-		/** When a worker took it to send it; it stays until the provider's answer is known. */
+		/** Those of the tries that got no answer. */
+		unansweredTries: integer().notNull().default(0),
+		/** When a worker claimed it; kept until the provider's answer is known. */
 		claimedAt: moment(),
-		/** Since when it is known that no answer came to a try. */
+		/** When it became known that a try got no answer. */
 		unansweredAt: moment(),
 		statusAt: moment(),
 		createdAt: moment().notNull().defaultNow(),
@@ -97,20 +94,96 @@ export const messages = pgTable(
 		index("messages_user_newest").on(t.userId, t.id),
 		index("messages_case").on(t.caseId),
 		index("messages_subscription").on(t.subscriptionId),
+		index("messages_undeliverable").on(t.userId, t.recipient, t.id).where(sql`${t.errorCode} = 131026`),
 		index("messages_waiting").on(t.userId).where(sql`${t.status} = 'queued'`),
 	],
 );
 
-/** Numbers whose owner wants no more messages: kept as +91 and ten digits, whoever saved them. */
+/** Messages as they are before they are sent: the cases chosen, and whom their sender has ticked. Deleted after a day. */
+export const messageDrafts = pgTable(
+	"message_drafts",
+	{
+		id: uuid().primaryKey().$defaultFn(uuidv7),
+		userId: owner(),
+		/** What was sent of it; it is sent once. */
+		batchId: uuid().references(() => messageBatches.id, { onDelete: "set null" }),
+		createdAt: moment().notNull().defaultNow(),
+	},
+	(t) => [
+		index("message_drafts_user").on(t.userId, t.id),
+		index("message_drafts_created").on(t.createdAt),
+		index("message_drafts_batch").on(t.batchId).where(sql`${t.batchId} is not null`),
+	],
+);
+
+/** A case of a draft. Numbers are +91 and ten digits; only an offered one can be ticked. */
+export const messageDraftCases = pgTable(
+	"message_draft_cases",
+	{
+		draftId: uuid()
+			.notNull()
+			.references(() => messageDrafts.id, { onDelete: "cascade" }),
+		position: integer().notNull(),
+		caseId: uuid()
+			.notNull()
+			.references(() => cases.id, { onDelete: "cascade" }),
+		isIncluded: boolean().notNull(),
+		offered: text().array().notNull(),
+		ticked: text().array().notNull(),
+	},
+	(t) => [
+		primaryKey({ name: "message_draft_cases_pk", columns: [t.draftId, t.caseId] }),
+		index("message_draft_cases_page").on(t.draftId, t.position),
+		index("message_draft_cases_case").on(t.caseId),
+	],
+);
+
+/** Numbers that opted out of all messages of every sender: +91 and ten digits. */
 export const optedOutNumbers = pgTable("opted_out_numbers", {
 	number: text().primaryKey(),
-	/** How they said so. */
+	/** `reply`: a STOP; `link`: a link of the former kind, which no longer exists. */
 	via: text({ enum: ["reply", "link"] }).notNull(),
 	optedOutAt: moment().notNull().defaultNow(),
 });
 
-/** Numbers the provider takes messages for only slowly, each with the moment of its last place in the row. */
-export const messagePaces = pgTable("message_paces", {
+/** Links that opt a number out of one sender's messages: a new random token for each try at a message. */
+export const messageOptOutLinks = pgTable(
+	"message_opt_out_links",
+	{
+		/** The token itself is stored nowhere. */
+		tokenHash: text().primaryKey(),
+		messageId: uuid()
+			.notNull()
+			.references(() => messages.id, { onDelete: "cascade" }),
+		createdAt: moment().notNull().defaultNow(),
+		/** When the link was used first, and from which network address. */
+		usedAt: moment(),
+		usedFrom: text(),
+	},
+	(t) => [index("message_opt_out_links_message").on(t.messageId)],
+);
+
+/** Numbers that opted out of one sender's messages. */
+export const senderOptOuts = pgTable(
+	"sender_opt_outs",
+	{
+		id: uuid().primaryKey().$defaultFn(uuidv7),
+		number: text().notNull(),
+		/** Null: the administrators, who send as one. */
+		senderId: uuid().references(() => users.id, { onDelete: "cascade" }),
+		optedOutAt: moment().notNull().defaultNow(),
+	},
+	(t) => [
+		index("sender_opt_outs_sender").on(t.senderId),
+		uniqueIndex("sender_opt_outs_key").on(
+			t.number,
+			sql`coalesce(${t.senderId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+		),
+	],
+);
+
+/** Numbers WhatsApp throttles, each with the time of its last send slot. */
+export const messageSendSlots = pgTable("message_send_slots", {
 	number: text().primaryKey(),
 	nextAt: moment().notNull(),
 });

@@ -1,9 +1,21 @@
-import { index, integer, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+	bigint,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgEnum,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
-import { users } from "./accounts";
+import { moment } from "../moment";
 import { plans, planTerms } from "./plans";
-
-const moment = () => timestamp({ withTimezone: true });
+import { users } from "./users";
 
 export const transactionStatus = pgEnum("transaction_status", [
 	"SUCCESS",
@@ -13,7 +25,10 @@ export const transactionStatus = pgEnum("transaction_status", [
 	"REFUNDED",
 ]);
 
-/** What a receipt says besides the payment itself, as it was on the day it was issued. */
+/** How an order is paid: in the checkout over our page, or on Razorpay's page through a link. */
+export const paymentMethod = pgEnum("payment_method", ["checkout", "link"]);
+
+/** What a receipt says besides the payment itself, as of the day it was issued. */
 export type ReceiptParties = {
 	supplier: { name: string; address: string; state: string; gstin: string | null };
 	recipient: { name: string; address: string; state: string; email: string };
@@ -21,8 +36,8 @@ export type ReceiptParties = {
 };
 
 /**
- * One purchase from its order on. Money comes in by the order (Standard Checkout) or by the payment link; each of
- * the provider's ids is ours once only. `amountPaise` is what is charged, `planPaise` the plan's price at that time.
+ * One purchase, from its order on. It is paid through the order (the checkout) or the payment link; each of Razorpay's
+ * ids belongs to one purchase only. `amountPaise` is what is charged, `planPaise` the plan's price at that time.
  */
 export const transactions = pgTable(
 	"transactions",
@@ -40,6 +55,10 @@ export const transactions = pgTable(
 		status: transactionStatus().notNull().default("PENDING"),
 		/** Why it did not succeed, for the person and for support. */
 		failure: text(),
+		/** How it was ordered; null for what a program only reported. */
+		method: paymentMethod(),
+		/** The payment a program reported but Razorpay did not confirm. */
+		claimedPaymentId: text(),
 		razorpayOrderId: text(),
 		razorpayLinkId: text(),
 		linkUrl: text(),
@@ -48,7 +67,7 @@ export const transactions = pgTable(
 		refundedPaise: integer().notNull().default(0),
 		receiptNumber: text(),
 		receiptParties: jsonb().$type<ReceiptParties>(),
-		/** When the provider was last asked about it. */
+		/** When it was last looked up at Razorpay. */
 		checkedAt: moment(),
 		createdAt: moment().notNull().defaultNow(),
 	},
@@ -58,11 +77,14 @@ export const transactions = pgTable(
 		uniqueIndex("transactions_payment_key").on(t.razorpayPaymentId),
 		uniqueIndex("transactions_receipt_key").on(t.receiptNumber),
 		index("transactions_user_newest").on(t.userId, t.id),
-		index("transactions_status").on(t.status, t.createdAt),
+		uniqueIndex("transactions_open_order").on(t.userId, t.planId, t.method).where(sql`${t.status} = 'PENDING'`),
+		uniqueIndex("transactions_claim_key").on(t.userId, t.planId, t.claimedPaymentId, t.status),
+		index("transactions_newest").on(t.createdAt, t.id),
+		index("transactions_status").on(t.status, t.createdAt, t.id),
 	],
 );
 
-/** The last receipt number of a financial year (`26-27`). Held by the payment that takes the next, so no number is lost. */
+/** The last receipt number of a financial year (`26-27`). Each payment locks it while it takes the next, so none is skipped. */
 export const receiptCounters = pgTable("receipt_counters", {
 	financialYear: text().primaryKey(),
 	last: integer().notNull(),
@@ -70,7 +92,7 @@ export const receiptCounters = pgTable("receipt_counters", {
 
 export const refundStatus = pgEnum("refund_status", ["pending", "processed", "failed"]);
 
-/** Money given back, asked for by an administrator, by the product itself, or at the provider's own desk. */
+/** A refund, requested by an administrator, by the product itself, or in Razorpay's dashboard. */
 export const refunds = pgTable(
 	"refunds",
 	{
@@ -78,24 +100,48 @@ export const refunds = pgTable(
 		transactionId: uuid()
 			.notNull()
 			.references(() => transactions.id),
-		/** The payment it gives back, which need not be the one that bought the package. */
+		/** The payment it refunds, which need not be the one that bought the package. */
 		razorpayPaymentId: text().notNull(),
 		razorpayRefundId: text(),
 		amountPaise: integer().notNull(),
 		reason: text().notNull(),
 		status: refundStatus().notNull().default("pending"),
-		/** Why it failed, in the provider's words. */
+		/** Why it failed, as Razorpay says. */
 		problem: text(),
-		/** Set while the amount is part of the transaction's `refundedPaise`. */
+		/** When the amount was added to the transaction's `refundedPaise`. */
 		countedAt: moment(),
 		createdAt: moment().notNull().defaultNow(),
 	},
-	(t) => [uniqueIndex("refunds_razorpay_key").on(t.razorpayRefundId), index().on(t.transactionId)],
+	(t) => [
+		uniqueIndex("refunds_razorpay_key").on(t.razorpayRefundId),
+		index().on(t.transactionId),
+		index("refunds_payment").on(t.razorpayPaymentId),
+	],
 );
 
-/** Webhooks that were taken, by the provider's event id: each is worked once. */
-export const paymentEvents = pgTable("payment_events", {
-	eventId: text().primaryKey(),
-	event: text().notNull(),
-	receivedAt: moment().notNull().defaultNow(),
-});
+/** Webhooks received, by Razorpay's event id: each is applied once. */
+export const paymentEvents = pgTable(
+	"payment_events",
+	{
+		eventId: text().primaryKey(),
+		event: text().notNull(),
+		receivedAt: moment().notNull().defaultNow(),
+	},
+	(t) => [index("payment_events_received").on(t.receivedAt)],
+);
+
+/**
+ * The sums of the transactions of one day of India in one status; amounts in paise. Triggers on `transactions` keep them
+ * (drizzle/0012_payment_totals.sql), so that no page adds up the whole table (decision 211).
+ */
+export const transactionTotals = pgTable(
+	"transaction_totals",
+	{
+		day: date({ mode: "string" }).notNull(),
+		status: transactionStatus().notNull(),
+		entries: bigint({ mode: "number" }).notNull().default(0),
+		paidPaise: bigint({ mode: "number" }).notNull().default(0),
+		refundedPaise: bigint({ mode: "number" }).notNull().default(0),
+	},
+	(t) => [primaryKey({ columns: [t.day, t.status] })],
+);

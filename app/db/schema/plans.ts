@@ -1,9 +1,10 @@
-import { index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
+import { moment } from "../moment";
 
 /**
- * What a plan promises. An order and a subscription hold these columns too, as they were when it was bought,
- * so that a later change of the plan binds new orders only.
+ * A plan's terms. Orders and subscriptions have these columns too, copied when it was bought, so that a later change of
+ * the plan applies to new orders only.
  */
 export const planTerms = {
 	planName: text().notNull(),
@@ -14,7 +15,7 @@ export const planTerms = {
 	description: text().notNull().default(""),
 };
 
-/** A package that can be bought. One that was ever sold is retired, never deleted (decision 15). */
+/** A plan that can be bought. One that was ever sold is retired, never deleted (decision 15). */
 export const plans = pgTable(
 	"plans",
 	{
@@ -26,8 +27,8 @@ export const plans = pgTable(
 		durationDays: integer().notNull(),
 		description: text().notNull().default(""),
 		position: integer().notNull(),
-		retiredAt: timestamp({ withTimezone: true }),
-		createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+		retiredAt: moment(),
+		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [index().on(t.position)],
 );

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** What the stand-in of Razorpay remembers: its entities as it answers them. Stays empty outside a sandbox. */
+/** What the simulator of Razorpay remembers: its entities as it answers them. Stays empty outside a sandbox. */
 export const sandboxRazorpay = pgTable(
 	"sandbox_razorpay",
 	{

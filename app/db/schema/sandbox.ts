@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 
 export const outboxChannel = pgEnum("outbox_channel", ["sms", "email", "whatsapp"]);
 
-/** What the stand-ins of a sandbox were given to deliver. Stays empty outside one. */
+/** Messages the sandbox's simulators received. Empty outside a sandbox. */
 export const sandboxOutbox = pgTable(
 	"sandbox_outbox",
 	{
@@ -12,12 +12,14 @@ export const sandboxOutbox = pgTable(
 		to: text().notNull(),
 		subject: text().notNull().default(""),
 		text: text().notNull(),
+		/** What a mail carries beside its subject. */
+		headers: jsonb().$type<Record<string, string>>().notNull().default({}),
 		at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 	},
 	(t) => [index().on(t.to, t.id)],
 );
 
-/** What the WhatsApp stand-in still has to report. Kept here, since the company's server outlives ours. */
+/** Statuses the WhatsApp simulator has yet to send. Stored, since WhatsApp's servers outlive a restart of ours. */
 export const sandboxStatuses = pgTable(
 	"sandbox_statuses",
 	{
@@ -27,3 +29,10 @@ export const sandboxStatuses = pgTable(
 	},
 	(t) => [index().on(t.dueAt)],
 );
+
+/** What a person of the sandbox made the court say of a CNR, merged into the simulator's answer (decision 77). */
+export const sandboxCourtAnswers = pgTable("sandbox_court_answers", {
+	cnrNumber: text().primaryKey(),
+	changes: jsonb().$type<Record<string, unknown>>().notNull(),
+	changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

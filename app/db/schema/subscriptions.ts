@@ -1,56 +1,120 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+	boolean,
+	date,
+	foreignKey,
+	index,
+	integer,
+	pgEnum,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
-import { users } from "./accounts";
+import { moment } from "../moment";
+import { cases } from "./cases";
 import { plans, planTerms } from "./plans";
-
-const moment = () => timestamp({ withTimezone: true });
+import { owner, users } from "./users";
 
 export const subscriptionEnd = pgEnum("subscription_end", ["replaced", "expired", "refunded"]);
 
-/** A package somebody has, with the plan's terms as they were bought. `endsAt` is the midnight in India after its last day. */
+/** A person's package with the plan's terms as bought. `endsAt` is the midnight in India after its last day. */
 export const subscriptions = pgTable(
 	"subscriptions",
 	{
 		id: uuid().primaryKey().$defaultFn(uuidv7),
-		userId: uuid()
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
+		userId: owner(),
 		planId: uuid()
 			.notNull()
 			.references(() => plans.id),
 		...planTerms,
-		/** The payment that bought it; one payment buys one subscription. */
+		/** The purchase that started it; one purchase starts one subscription. Null where none did. */
 		paymentId: uuid(),
 		messagesSent: integer().notNull().default(0),
 		startsAt: moment().notNull(),
 		endsAt: moment().notNull(),
 		endedAt: moment(),
 		endReason: subscriptionEnd(),
-		/** The fewest days left that its owner was warned of. */
+		/** The fewest days left of which its owner was told. */
 		warnedDaysLeft: integer(),
 		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
 		uniqueIndex("subscriptions_one_active").on(t.userId).where(sql`${t.endedAt} is null`),
 		uniqueIndex("subscriptions_payment_key").on(t.paymentId),
-		index("subscriptions_user_newest").on(t.userId, t.id),
+		uniqueIndex("subscriptions_owner_key").on(t.userId, t.id),
 		index("subscriptions_plan").on(t.planId),
 		index("subscriptions_ending").on(t.endsAt).where(sql`${t.endedAt} is null`),
 	],
 );
 
-/** Numbers that receive messages about the owner's cases, kept as +91 and ten digits. */
+/**
+ * Numbers that get messages about those of their owner's cases that they are linked to, stored as +91 and ten digits. They
+ * stand below the newest package and move to the next one. A trigger links one that is saved by its party's name
+ * (drizzle/0024_linked_numbers.sql).
+ */
 export const subscriptionNumbers = pgTable(
 	"subscription_numbers",
 	{
 		id: uuid().primaryKey().$defaultFn(uuidv7),
-		subscriptionId: uuid()
-			.notNull()
-			.references(() => subscriptions.id, { onDelete: "cascade" }),
+		userId: owner(),
+		subscriptionId: uuid().notNull(),
 		number: text().notNull(),
 		partyName: text().notNull().default(""),
+		/** Gets every case, now and later: the owner's own clerk. */
+		getsAllCases: boolean().notNull().default(false),
+		/** Gets a message the evening before a hearing of its cases. */
+		remindsOfHearings: boolean().notNull().default(false),
+		/** In which language to write to them; texts are English so far. */
+		language: text().notNull().default("en"),
+		/** How and on which day they agreed to get messages; null where nobody has recorded it. */
+		agreedHow: text(),
+		agreedOn: date(),
+		agreementRecordedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+		agreementRecordedAt: moment(),
 		createdAt: moment().notNull().defaultNow(),
 	},
-	(t) => [uniqueIndex("subscription_numbers_key").on(t.subscriptionId, t.number)],
+	(t) => [
+		foreignKey({
+			name: "subscription_numbers_subscription_fk",
+			columns: [t.userId, t.subscriptionId],
+			foreignColumns: [subscriptions.userId, subscriptions.id],
+		}).onDelete("cascade"),
+		uniqueIndex("subscription_numbers_key").on(t.subscriptionId, t.number),
+		uniqueIndex("subscription_numbers_owner_key").on(t.userId, t.id),
+		index("subscription_numbers_reminded").on(t.userId).where(sql`${t.remindsOfHearings}`),
+		index("subscription_numbers_recorded_by")
+			.on(t.agreementRecordedBy)
+			.where(sql`${t.agreementRecordedBy} is not null`),
+	],
+);
+
+/** Which number gets messages about which case. The database sees to it that both belong to the same person. */
+export const numberCases = pgTable(
+	"number_cases",
+	{
+		ownerId: owner(),
+		numberId: uuid().notNull(),
+		caseId: uuid().notNull(),
+		/** Linked because the names are equal, and not by the owner. */
+		isByName: boolean().notNull().default(false),
+		linkedAt: moment().notNull().defaultNow(),
+	},
+	(t) => [
+		primaryKey({ name: "number_cases_pk", columns: [t.numberId, t.caseId] }),
+		foreignKey({
+			name: "number_cases_number_fk",
+			columns: [t.ownerId, t.numberId],
+			foreignColumns: [subscriptionNumbers.userId, subscriptionNumbers.id],
+		}).onDelete("cascade"),
+		foreignKey({
+			name: "number_cases_case_fk",
+			columns: [t.ownerId, t.caseId],
+			foreignColumns: [cases.ownerId, cases.id],
+		}).onDelete("cascade"),
+		index("number_cases_case").on(t.caseId),
+		index("number_cases_owner").on(t.ownerId),
+	],
 );

@@ -1,27 +1,27 @@
 import { z } from "zod";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
+import { users } from "~/db/schema/users";
 import { brokenKey } from "~/db/violations";
 import { DomainError } from "~/errors";
-import { recordAudit } from "~/features/accounts/audit.server";
-import { hashPassword } from "~/features/accounts/password.server";
-import { findOwnNameIn } from "~/features/accounts/password-rules.server";
 import { person } from "~/features/accounts/registration-input.server";
+import { recordAudit } from "~/features/audit/commands.server";
+import { hashPassword } from "~/features/sign-in/password.server";
+import { findOwnNameIn } from "~/features/sign-in/password-rules.server";
 
-/** What makes an administrator on a production machine: fields of a registration, by its rules. */
+/** The fields `npm run admin:create` asks for, with the rules of registration. */
 export const administratorInput = person
 	.pick({ username: true, email: true, mobile_number: true, first_name: true, last_name: true, password: true })
 	.extend({ confirmPassword: z.string() });
 export type AdministratorInput = z.output<typeof administratorInput>;
 
-/** What is wrong with the password besides its form, if anything. */
+/** The message for a password that differs from its confirmation or contains a name; undefined where it is fine. */
 export function findPasswordMistake({ confirmPassword, ...input }: AdministratorInput): string | undefined {
 	if (input.password !== confirmPassword) return "Passwords do not match";
 	return findOwnNameIn(input.password, input);
 }
 
 /**
- * Makes an administrator whose email needs no proof: whoever runs commands on the machine vouches for it.
+ * Creates an administrator whose email counts as verified, since only the operator can run commands on the machine.
  * @throws DomainError `conflict` for a username, email address or mobile number in use.
  */
 export async function createAdministrator(input: AdministratorInput): Promise<void> {
@@ -43,13 +43,13 @@ export async function createAdministrator(input: AdministratorInput): Promise<vo
 				})
 				.returning({ id: users.id });
 			if (!user) throw new Error("No user came back");
-			await recordAudit(tx, { actorId: null, action: "user.create-admin", subject: "user", subjectId: user.id });
+			await recordAudit(tx, { actor: null, action: "user.create-admin", subject: "user", subjectId: user.id });
 		})
 		.catch((error: unknown) => {
 			const key = brokenKey(error);
 			if (key === undefined) throw error;
 			const field = key.replace(/^users_|_key$/g, "").replace("_", " ");
-			throw new DomainError("conflict", `No administrator was made: this ${field} belongs to another account.`, {
+			throw new DomainError("conflict", `No administrator was created: this ${field} belongs to another account.`, {
 				cause: error,
 			});
 		});

@@ -1,9 +1,12 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
-import { hashPassword } from "~/features/accounts/password.server";
+import { installation } from "~/db/schema/accounts";
+import { users } from "~/db/schema/users";
+import { endAllAccess } from "~/features/accounts/commands.access.server";
+import { hashPassword } from "~/features/sign-in/password.server";
+import { log } from "~/log.server";
 
-/** The people of a sandbox (decision 32). Their passwords are printed at the start; none exists outside a sandbox. */
+/** The demo accounts of a sandbox (decision 32). Their passwords are printed at the start. */
 const DEMO = [
 	{
 		username: "admin",
@@ -34,27 +37,22 @@ const DEMO = [
 	},
 ] as const;
 
-/** Creates the demo accounts that are not there yet. */
+/** Creates the demo accounts that do not exist yet, and unblocks those a start outside a sandbox has blocked. */
 export async function createDemoAccounts(): Promise<void> {
-	const there = new Set(
-		(
-			await db
-				.select({ username: users.username })
-				.from(users)
-				.where(
-					inArray(
-						users.username,
-						DEMO.map(({ username }) => username),
-					),
-				)
-		).map(({ username }) => username),
-	);
-	const missing = DEMO.filter(({ username }) => !there.has(username));
+	await rememberSandbox();
+	await db
+		.update(users)
+		.set({ blockedAt: null })
+		.where(and(users.isDemo, isNull(users.deletedAt)));
+	const usernames = DEMO.map(({ username }) => username);
+	const existing = await db.select({ username: users.username }).from(users).where(inArray(users.username, usernames));
+	const missing = DEMO.filter(({ username }) => !existing.some((user) => user.username === username));
 	if (missing.length === 0) return;
 	const rows = await Promise.all(
 		missing.map(async ({ password, ...person }) => ({
 			...person,
 			passwordHash: await hashPassword(password),
+			isDemo: true,
 			profession: "Private Sector" as const,
 			email: `${person.username}@example.in`,
 			emailVerifiedAt: new Date(),
@@ -66,4 +64,36 @@ export async function createDemoAccounts(): Promise<void> {
 		})),
 	);
 	await db.insert(users).values(rows).onConflictDoNothing();
+}
+
+/** Marks this database as one a sandbox has used. */
+async function rememberSandbox() {
+	const sandboxAt = new Date();
+	await db
+		.insert(installation)
+		.values({ sandboxAt })
+		.onConflictDoUpdate({ target: installation.isTheOne, set: { sandboxAt } });
+}
+
+/**
+ * Outside a sandbox: blocks the demo accounts, whose passwords are published, ends their sessions and tokens, and warns
+ * where a sandbox has used this database. Returns the usernames it blocked.
+ */
+export async function blockDemoAccounts(): Promise<string[]> {
+	const blocked = await db.transaction(async (tx) => {
+		const accounts = await tx
+			.update(users)
+			.set({ blockedAt: new Date() })
+			.where(and(users.isDemo, isNull(users.blockedAt)))
+			.returning({ id: users.id, username: users.username });
+		for (const { id } of accounts) await endAllAccess(tx, id);
+		return accounts.map(({ username }) => username);
+	});
+	const [remembered] = await db.select({ sandboxAt: installation.sandboxAt }).from(installation);
+	if (remembered?.sandboxAt)
+		log.warn(
+			{ sandboxAt: remembered.sandboxAt, blocked },
+			"a sandbox has used this database: its demo accounts are blocked, and what it recorded as paid was not paid",
+		);
+	return blocked;
 }

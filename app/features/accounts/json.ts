@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { CATEGORIES, PROFESSIONS } from "~/features/accounts/person-choices";
-import type { Profile } from "~/features/accounts/profile.server";
+import type { Profile } from "~/features/accounts/queries.profile.server";
 
 const like = (example: string) => z.string().meta({ examples: [example] });
 
-/** The shape `profileJson` gives, as the API describes it (specification section 3). */
+/** The output of `profileJson`, for the API description (docs/product.md, section 3). */
 export const profileRecord = z
 	.object({
 		id: like("01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01"),
@@ -25,15 +25,15 @@ export const profileRecord = z
 		pending_email: z
 			.string()
 			.nullable()
-			.meta({ description: "A new address that waits until its link is opened", examples: [null] }),
+			.meta({ description: "A new address, until its link is opened", examples: [null] }),
 		pending_mobile_number: z
 			.string()
 			.nullable()
-			.meta({ description: "A new number that waits until its code is entered", examples: [null] }),
+			.meta({ description: "A new number, until its code is entered", examples: [null] }),
 	})
 	.meta({ id: "Profile", description: "A person as they see themselves" });
 
-/** A profile as programs read it. */
+/** A profile as the API returns it. */
 export function profileJson(profile: Profile) {
 	return {
 		id: profile.id,

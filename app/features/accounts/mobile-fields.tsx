@@ -2,18 +2,18 @@ import { Check } from "lucide-react";
 import { type AnyField, TextField } from "~/ui/field";
 import { SubmitButton } from "~/ui/safe-form";
 
-/** How far a number has come: a code is under way, or it was verified. */
+/** The step of a number: a code was sent, or it is verified. */
 export type OtpStep = "sent" | "verified";
 
 type MobileFieldsProps = {
 	mobileNumber: AnyField;
 	otp: AnyField;
 	step: OtpStep | undefined;
-	/** Where the steps are sent; its fragment brings a page without scripts back to these fields. */
+	/** Where the steps are posted; without JavaScript its fragment scrolls back to these fields. */
 	action: string;
 };
 
-/** Verify Number, while no code is under way; then it says so and cannot be pressed (specification section 2). */
+/** Verify Number; disabled with the step as its label once a code was sent (docs/product.md, section 2). */
 function VerifyButton({ step, action }: { step: OtpStep | undefined; action: string }) {
 	if (step === undefined) {
 		return (
@@ -29,7 +29,7 @@ function VerifyButton({ step, action }: { step: OtpStep | undefined; action: str
 	);
 }
 
-/** The mobile number, and the code that proves it: asked for, sent, checked. */
+/** The mobile number and the code that verifies it. */
 export function MobileFields({ mobileNumber, otp, step, action }: MobileFieldsProps) {
 	return (
 		<>
@@ -54,7 +54,7 @@ export function MobileFields({ mobileNumber, otp, step, action }: MobileFieldsPr
 					<TextField
 						field={otp}
 						label="OTP"
-						hint="The 6 digits of our text message. They are good for 5 minutes."
+						hint="Enter the 6-digit code sent by SMS. Valid for 5 minutes."
 						inputMode="numeric"
 						autoComplete="one-time-code"
 						maxLength={6}

@@ -1,7 +1,7 @@
-/** Only India is offered as a country (specification section 9). */
+/** The only country (docs/product.md, section 9). */
 export const COUNTRY = "India";
 
-/** What is said beside an email address or mobile number that another account has. */
+/** The messages for an email address or mobile number of another account. */
 export const EMAIL_TAKEN = "An account with this email exists already.";
 export const MOBILE_TAKEN = "An account with this mobile number exists already.";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import { formatMobileNumber } from "~/features/accounts/mobile-number";
 import { CATEGORY_NAMES } from "~/features/accounts/person-choices";
+import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { SafeForm } from "~/ui/safe-form";
 
 type ShownProfile = {
@@ -16,47 +16,52 @@ type ShownProfile = {
 	pincode: string;
 	category: keyof typeof CATEGORY_NAMES;
 	profession: string | null;
+	needsMobileProof: boolean;
 	pending: { email?: string; mobile?: string };
 };
 
-function DropButton({ path, kind }: { path: string; kind: "email" | "mobile" }) {
+/** Addresses of the screens that verify or cancel a new contact. */
+type ContactPaths = { contactPath: string; mobilePath: string };
+type PendingContactsProps = { pending: ShownProfile["pending"] } & ContactPaths;
+
+function CancelButton({ contactPath, kind }: { contactPath: string; kind: "email" | "mobile" }) {
 	return (
-		<SafeForm action={`${path}/contact`}>
-			<input type="hidden" name="drop" value={kind} />
+		<SafeForm action={contactPath}>
+			<input type="hidden" name="cancel" value={kind} />
 			<button type="submit" className="button button-small">
-				{kind === "email" ? "Keep the old address" : "Keep the old number"}
+				Cancel the change
 			</button>
 		</SafeForm>
 	);
 }
 
-/** New addresses that wait for their proof, and what to do about each. */
-function Waiting({ pending, path }: { pending: ShownProfile["pending"]; path: string }) {
+/** New contacts that are not verified yet, and what to do about each. */
+function PendingContacts({ pending, contactPath, mobilePath }: PendingContactsProps) {
 	return (
 		<>
 			{pending.mobile && (
 				<div className="note">
 					<p>
-						The new mobile number {formatMobileNumber(pending.mobile)} waits for its OTP.{" "}
-						<Link to={`${path}/mobile`} preventScrollReset>
+						{formatMobileNumber(pending.mobile)} is not verified yet.{" "}
+						<Link to={mobilePath} preventScrollReset>
 							Enter the OTP
 						</Link>
 					</p>
-					<DropButton path={path} kind="mobile" />
+					<CancelButton contactPath={contactPath} kind="mobile" />
 				</div>
 			)}
 			{pending.email && (
 				<div className="note">
-					<p>The new email address {pending.email} waits until the link sent to it is opened.</p>
-					<DropButton path={path} kind="email" />
+					<p>{pending.email} is not verified yet. Open the link we emailed to it.</p>
+					<CancelButton contactPath={contactPath} kind="email" />
 				</div>
 			)}
 		</>
 	);
 }
 
-/** Who the person is, as they told us. */
-export function ProfileDetails({ profile, path }: { profile: ShownProfile; path: string }) {
+/** The profile, with new contacts that are not verified yet. */
+export function ProfileDetails({ profile, ...contactPaths }: { profile: ShownProfile } & ContactPaths) {
 	const facts: [string, string][] = [
 		["Name", `${profile.firstName} ${profile.lastName}`],
 		["Username", profile.username],
@@ -71,7 +76,12 @@ export function ProfileDetails({ profile, path }: { profile: ShownProfile; path:
 	];
 	return (
 		<div className="card">
-			<Waiting pending={profile.pending} path={path} />
+			{profile.needsMobileProof && !profile.pending.mobile && (
+				<p className="note">
+					Your mobile number is not verified. Enter your number in Update Profile; until then it gets no messages.
+				</p>
+			)}
+			<PendingContacts pending={profile.pending} {...contactPaths} />
 			<dl className="details">
 				{facts.map(([term, value]) => [
 					<dt key={term}>{term}</dt>,

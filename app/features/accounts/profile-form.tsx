@@ -1,30 +1,37 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Link } from "@remix-run/react";
-import { CATEGORIES, CATEGORY_NAMES, PROFESSIONS } from "~/features/accounts/person-choices";
-import { ErrorSummary, type Option, SelectField, TextField } from "~/ui/field";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { AddressField, asOptions, CityFields, WorkFields } from "~/features/accounts/person-fields";
+import type { SignUpFields } from "~/features/accounts/sign-up-fields";
+import { ErrorSummary } from "~/ui/error-summary";
+import { type Option, SelectField, TextField } from "~/ui/field";
+import { FormActions, SafeForm } from "~/ui/safe-form";
 
-export type ProfileFields = {
-	address: string;
-	state: string;
-	district: string;
-	city: string;
-	pincode: string;
-	email: string;
-	mobile_number: string;
-	profession: string;
-	category: string;
-};
+/** The fields of the registration that can be changed later. */
+export type ProfileFields = Omit<SignUpFields, "first_name" | "last_name" | "country" | "otp" | "username" | "consent">;
 
 type ProfileFormProps = {
 	result: SubmissionResult<string[]> | undefined;
 	name: { first: string; last: string };
-	initial: ProfileFields;
+	initial: Omit<ProfileFields, "password">;
 	states: Option[];
+	/** The last login is a while ago, so a new email or number needs the password. */
+	asksPassword: boolean;
 	closeTo: string;
 };
 
-/** A name that stands in the form and cannot be changed there. */
+const LABELS: ProfileFields = {
+	email: "Email",
+	mobile_number: "Mobile Number",
+	address: "Address",
+	state: "State",
+	district: "District",
+	city: "City",
+	pincode: "Pincode",
+	profession: "Profession",
+	category: "Category",
+	password: "Password",
+};
+
+/** A name, shown but not editable. */
 function FixedName({ id, label, value }: { id: string; label: string; value: string }) {
 	return (
 		<div className="field">
@@ -35,28 +42,17 @@ function FixedName({ id, label, value }: { id: string; label: string; value: str
 }
 
 /** The form of Update Profile. */
-export function ProfileForm({ result, name, initial, states, closeTo }: ProfileFormProps) {
+export function ProfileForm({ result, name, initial, states, asksPassword, closeTo }: ProfileFormProps) {
 	const [form, fields] = useForm<ProfileFields>({ lastResult: result, defaultValue: initial });
-	const shown = {
-		email: fields.email,
-		mobile_number: fields.mobile_number,
-		address: fields.address,
-		state: fields.state,
-		district: fields.district,
-		city: fields.city,
-		pincode: fields.pincode,
-		profession: fields.profession,
-		category: fields.category,
-	};
 	return (
 		<SafeForm {...getFormProps(form)}>
-			<ErrorSummary form={form} fields={shown} />
+			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<FixedName id="first_name" label="First Name" value={name.first} />
 			<FixedName id="last_name" label="Last Name" value={name.last} />
 			<TextField
 				field={fields.email}
 				label="Email"
-				hint="A new address gets a link; until it is opened, the old one stays."
+				hint="We will email a link to the new address. It changes after you open it."
 				type="email"
 				autoComplete="email"
 				isRequired
@@ -64,56 +60,34 @@ export function ProfileForm({ result, name, initial, states, closeTo }: ProfileF
 			<TextField
 				field={fields.mobile_number}
 				label="Mobile Number"
-				hint="A new number gets an OTP; until it is entered, the old one stays."
+				hint="We will send an OTP to the new number. It changes after you enter it."
 				type="tel"
 				autoComplete="tel"
 				isRequired
 			/>
-			<TextField
-				field={fields.address}
-				label="Address"
-				autoComplete="street-address"
-				dir="auto"
-				maxLength={500}
-				isRequired
-			/>
+			<AddressField field={fields.address} />
 			<SelectField
 				field={fields.state}
 				label="State"
-				options={states.map(({ name: state }) => ({ id: state, name: state }))}
+				options={asOptions(states.map(({ name: state }) => state))}
 				placeholder="Select state"
 				isRequired
 			/>
 			<TextField field={fields.district} label="District" dir="auto" maxLength={200} />
-			<TextField field={fields.city} label="City" autoComplete="address-level2" dir="auto" maxLength={200} isRequired />
-			<TextField
-				field={fields.pincode}
-				label="Pincode"
-				inputMode="numeric"
-				autoComplete="postal-code"
-				maxLength={6}
-				isRequired
-			/>
-			<SelectField
-				field={fields.profession}
-				label="Profession"
-				options={PROFESSIONS.map((profession) => ({ id: profession, name: profession }))}
-				placeholder="Select profession"
-				isRequired
-			/>
-			<SelectField
-				field={fields.category}
-				label="Category"
-				options={CATEGORIES.map((id) => ({ id, name: CATEGORY_NAMES[id] }))}
-				placeholder="Select category"
-				isRequired
-			/>
-			<div className="actions">
-				<SubmitButton busy="Saving…">Update Profile</SubmitButton>
-				<Link to={closeTo} className="button" preventScrollReset>
-					Cancel
-				</Link>
-			</div>
+			<CityFields city={fields.city} pincode={fields.pincode} />
+			<WorkFields profession={fields.profession} category={fields.category} />
+			{asksPassword && (
+				<TextField
+					field={fields.password}
+					label="Password"
+					hint="Needed only to change your email or mobile number"
+					type="password"
+					autoComplete="current-password"
+				/>
+			)}
+			<FormActions busy="Saving…" cancelTo={closeTo}>
+				Update Profile
+			</FormActions>
 		</SafeForm>
 	);
 }

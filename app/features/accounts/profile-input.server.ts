@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { otpInput, person } from "~/features/accounts/registration-input.server";
+import { passwordProof } from "~/features/sign-in/login-input";
 
 /**
- * What a person may change about themselves (specification section 2), by the rules and messages of their registration.
- * First and last name are not among it.
+ * What a person may change in their profile (docs/product.md, section 2), with the rules and messages of registration.
+ * First and last name stay.
  */
 export const profileInput = person.pick({
 	address: true,
@@ -17,17 +18,27 @@ export const profileInput = person.pick({
 	category: true,
 });
 
-/** A change over the API: what is left out stays. A profile read before may be sent back as it came. */
+/** The form of Update Profile. The password is asked for where the last login is a while ago. */
+export const profileForm = profileInput.extend({ password: passwordProof });
+
+/** A change over the API: what is left out stays. A profile may be sent back as it was read. */
 export const profileChange = profileInput
 	.partial()
-	.extend({ profession: profileInput.shape.profession.nullish() })
+	.extend({
+		profession: profileInput.shape.profession.nullish(),
+		password: passwordProof.meta({
+			description:
+				"Your password. Needed for a new email address or mobile number if you logged in more than 10 minutes ago",
+			examples: ["Asha@12345"],
+		}),
+	})
 	.meta({ examples: [{ address: "12 Court Road", city: "Pune", pincode: "411005" }] });
 export type ProfileChange = z.output<typeof profileChange>;
 
-/** What proves a new mobile number. */
+/** The code that verifies a new mobile number. */
 export const otpForm = z.object({ otp: otpInput });
 
-/** What proves that it is the person themselves who deletes their account. */
+/** The password that confirms the deletion. */
 export const deletionInput = z.object({
 	password: z.string({ error: "Enter your password" }).min(1, "Enter your password").max(1024),
 });

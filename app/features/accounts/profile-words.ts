@@ -1,13 +1,9 @@
-import { formatMobileNumber } from "~/features/accounts/mobile-number";
+import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 
-/** What is said after a change of the profile (specification section 8), and what still waits for proof. */
+/** The message after a change of the profile (docs/product.md, section 8), with what is not verified yet. */
 export function profileSaved({ email, mobile }: { email?: string; mobile?: string }): string {
 	const words = ["Profile updated successfully!"];
-	if (mobile)
-		words.push(`The new mobile number ${formatMobileNumber(mobile)} counts once the OTP sent to it is entered.`);
-	if (email) words.push(`The new email address counts once the link sent to ${email} is opened.`);
+	if (mobile) words.push(`Enter the OTP sent to ${formatMobileNumber(mobile)} to use the new mobile number.`);
+	if (email) words.push(`Open the link sent to ${email} to use the new email address.`);
 	return words.join(" ");
 }
-
-/** Where a person's own account stands. */
-export const profilePath = (role: "USER" | "ADMIN") => (role === "ADMIN" ? "/admin/profile" : "/user/profile");

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { newPasswordInput, RESET_WORDS } from "~/features/accounts/password-rules.server";
 import { emailInput } from "~/features/accounts/registration-input.server";
+import { newPasswordInput, RESET_WORDS } from "~/features/sign-in/password-rules.server";
 
-/** Forgot password and forgot username ask for the same. */
+/** The input of forgot password and of forgot username. */
 export const recoveryInput = z.object({
 	email: emailInput("Please enter your email.").meta({
 		description: "The email address of the account",
@@ -10,7 +10,7 @@ export const recoveryInput = z.object({
 	}),
 });
 
-/** `POST /auth/reset-password` (specification section 7). */
+/** `POST /auth/reset-password` (docs/product.md, section 7). */
 export const resetCall = z.object({
 	token: z
 		.string({ error: "The token is missing" })
@@ -38,7 +38,7 @@ export const resetForm = z
 			context.addIssue({ code: "custom", path: ["confirmPassword"], message: "Passwords do not match" });
 	});
 
-/** Whom a new verification link is for: the username or email that was typed. */
+/** The username or email of the account that needs a new verification link. */
 export const linkRequestInput = z.object({
 	username: z.string({ error: "Enter your username or email" }).trim().min(1, "Enter your username or email").max(254),
 });

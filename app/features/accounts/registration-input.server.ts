@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { mobileNumberInput } from "~/features/accounts/mobile-number-input";
-import { findOwnNameIn, newPasswordInput, REGISTRATION_WORDS } from "~/features/accounts/password-rules.server";
 import { CATEGORIES, COUNTRY, PROFESSIONS } from "~/features/accounts/person-choices";
+import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
+import { findOwnNameIn, newPasswordInput, REGISTRATION_WORDS } from "~/features/sign-in/password-rules.server";
 
 const MAX_TEXT = 200;
 
@@ -15,8 +15,8 @@ const required = (name: string, max = MAX_TEXT) =>
 const personName = (name: string) =>
 	required(name, 100).regex(/^[\p{L}\p{M} ]+$/u, "Should only contain alphabets and spaces");
 
-/** A pincode, which a program may also send as a number. */
-export const pincodeInput = z.union([z.string(), z.number().transform(String)], { error: "Pincode is required" }).pipe(
+/** A pincode; programs may send it as a number. */
+const pincodeInput = z.union([z.string(), z.number().transform(String)], { error: "Pincode is required" }).pipe(
 	z
 		.string()
 		.trim()
@@ -46,7 +46,7 @@ const usernameInput = required("Username", 50)
 
 const isOn = (value: unknown) => value === true || value === "on" || value === "true" || value === 1 || value === "1";
 
-/** A person by the wire's names, field by field. */
+/** The fields of a person, named as in the API. */
 export const person = z.object({
 	first_name: personName("First name").meta({ examples: ["Meera"] }),
 	last_name: personName("Last name").meta({ examples: ["Kulkarni"] }),
@@ -77,7 +77,7 @@ export const person = z.object({
 		.unknown()
 		.optional()
 		.transform(isOn)
-		.meta({ description: "Whether the person agreed; recorded, not asked for" }),
+		.meta({ description: "Whether the person agreed; recorded where it is sent" }),
 });
 
 const hasOwnName = (input: { password: string; username: string; email: string }, context: z.RefinementCtx) => {
@@ -85,9 +85,9 @@ const hasOwnName = (input: { password: string; username: string; email: string }
 	if (message) context.addIssue({ code: "custom", path: ["password"], message });
 };
 
-const CONSENT = "Please tick that you agree, so that we may keep your account.";
+const CONSENT = "Tick the box to continue.";
 
-/** A person as they register, by the wire's names (specification section 3). State and district come as id or name. */
+/** The registration form (docs/product.md, section 3). State and district are ids or names. */
 export const registrationForm = person
 	.extend({
 		consent: z.string({ error: CONSENT }).refine(isOn, CONSENT).transform(isOn),
@@ -95,10 +95,10 @@ export const registrationForm = person
 	.superRefine(hasOwnName);
 export type RegistrationInput = z.output<typeof registrationForm>;
 
-/** `POST /auth/register`: the number and its code are the proof together (decision 33), and no consent is asked (38). */
+/** `POST /auth/register`: the number and its code together are the proof (decision 33); no consent is asked (decision 38). */
 export const registrationCall = person.extend({ otp: otpInput }).superRefine(hasOwnName);
 
-/** Verify Number in the form: the email is asked for first, as specified, though the code goes to the number. */
+/** Verify Number in the form, which also needs the email (docs/product.md, section 5), though the code goes to the number. */
 export const otpRequestForm = z.object({
 	email: emailInput("Please enter your email."),
 	mobile_number: mobileNumberInput,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Whose things a call is about, where its payload says so (decision 6). */
+/** The owner a call is about, in its payload (decision 6). */
 export const userIdInput = z
 	.string()
 	.optional()

@@ -1,10 +1,12 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Ban, CircleCheck, CircleX, Clock } from "lucide-react";
-import { formatMobileNumber } from "~/features/accounts/mobile-number";
+import type { AccountState } from "~/features/accounts/account-acts";
 import { CATEGORY_NAMES } from "~/features/accounts/person-choices";
-import { ColumnHeads, TableRegion } from "~/ui/table-region";
+import { formatMobileNumber } from "~/features/sign-in/mobile-number";
+import { paths } from "~/paths";
+import { DataTable } from "~/ui/table-region";
 
-/** A person as the administrators' list shows them. */
+/** A person in the administrators' list. */
 export type UserItem = {
 	id: string;
 	firstName: string;
@@ -14,14 +16,14 @@ export type UserItem = {
 	mobileNumber: string;
 	category: keyof typeof CATEGORY_NAMES;
 	role: "USER" | "ADMIN";
-	state: string;
+	state: AccountState;
 	caseCount: number;
 	sessionCount: number;
 	packageName: string | null;
 };
 
-/** How an account stands, in words and a sign beside the colour. */
-export function AccountBadge({ state }: { state: string }) {
+/** The state of an account, in words and an icon as well as a colour. */
+export function AccountBadge({ state }: { state: AccountState }) {
 	if (state === "blocked") {
 		return (
 			<span className="badge badge-bad">
@@ -64,56 +66,45 @@ const COLUMNS = [
 	"Action",
 ];
 
-/** The list of people; a card a person on a small screen. */
+/** The list of people; on a small screen, a card for each. */
 export function UserTable({ items }: { items: UserItem[] }) {
 	const { search } = useLocation();
 	return (
-		<TableRegion label="Users" hasCards>
-			<table className="table">
-				<thead>
-					<tr>
-						<ColumnHeads names={COLUMNS} />
-					</tr>
-				</thead>
-				<tbody>
-					{items.map((item) => (
-						<tr key={item.id}>
-							<td data-label="Name">
-								<span className="roomy" dir="auto">
-									{item.firstName} {item.lastName}
-								</span>
-							</td>
-							<td data-label="Username">
-								<span className="roomy">{item.state === "deleted" ? "–" : item.username}</span>
-							</td>
-							<td data-label="Email">
-								<span className="roomy">{item.state === "deleted" ? "–" : item.email}</span>
-							</td>
-							<td data-label="Mobile Number">
-								{item.state === "deleted" ? "–" : formatMobileNumber(item.mobileNumber)}
-							</td>
-							<td data-label="Category">{CATEGORY_NAMES[item.category]}</td>
-							<td data-label="Role">{item.role === "ADMIN" ? "Administrator" : "User"}</td>
-							<td data-label="Package">{item.packageName ?? "–"}</td>
-							<td data-label="Status">
-								<AccountBadge state={item.state} />
-							</td>
-							<td data-label="Cases">{item.caseCount}</td>
-							<td data-label="Sessions">{item.sessionCount}</td>
-							<td data-label="Action">
-								<Link
-									to={{ pathname: `/admin/users/${item.id}`, search }}
-									className="button button-small"
-									aria-label={`Open ${item.username}`}
-									preventScrollReset
-								>
-									Open
-								</Link>
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</TableRegion>
+		<DataTable label="Users" hasCards columns={COLUMNS}>
+			{items.map((item) => (
+				<tr key={item.id}>
+					<td data-label="Name">
+						<span className="roomy" dir="auto">
+							{item.firstName} {item.lastName}
+						</span>
+					</td>
+					<td data-label="Username">
+						<span className="roomy">{item.state === "deleted" ? "–" : item.username}</span>
+					</td>
+					<td data-label="Email">
+						<span className="roomy">{item.state === "deleted" ? "–" : item.email}</span>
+					</td>
+					<td data-label="Mobile Number">{item.state === "deleted" ? "–" : formatMobileNumber(item.mobileNumber)}</td>
+					<td data-label="Category">{CATEGORY_NAMES[item.category]}</td>
+					<td data-label="Role">{item.role === "ADMIN" ? "Administrator" : "User"}</td>
+					<td data-label="Package">{item.packageName ?? "–"}</td>
+					<td data-label="Status">
+						<AccountBadge state={item.state} />
+					</td>
+					<td data-label="Cases">{item.caseCount}</td>
+					<td data-label="Sessions">{item.sessionCount}</td>
+					<td data-label="Action">
+						<Link
+							to={{ pathname: paths.admin.user(item.id), search }}
+							className="button button-small"
+							aria-label={`Open ${item.username}`}
+							preventScrollReset
+						>
+							Open
+						</Link>
+					</td>
+				</tr>
+			))}
+		</DataTable>
 	);
 }

@@ -1,154 +1,169 @@
-import type { ReactNode } from "react";
-import { ApprovalBadge, Names } from "~/features/cases/case-table";
+import { Fragment, type ReactNode } from "react";
+import { type Day, formatDay } from "~/calendar/day";
+import { ApprovalBadge, Names } from "~/features/cases/case-cells";
 import { HearingDay } from "~/features/cases/hearing-day";
+import { hearingOf } from "~/features/cases/next-date";
+import { partyNameOf } from "~/features/cases/party-name";
+import type { CourtExtras } from "~/features/cases/queries.history.server";
 import type { CaseRow } from "~/features/cases/queries.server";
-import { type Day, formatDay } from "~/features/courts/day";
-import { ColumnHeads, TableRegion } from "~/ui/table-region";
-
-type Hearing = { date: Day | null; nextDate: Day | null; purpose: string; judge: string };
-type Order = { number: number | null; name: string; date: Day | null; url: string | null };
-
-export type CourtExtras = {
-	title: string | null;
-	registrationNumber: string | null;
-	orders: Order[];
-	firstInformationReport: { policeStation: string; firNumber: string; year: string } | null;
-	hearings: Hearing[];
-};
 
 /** A case as a loader sends it: moments have become text on the way. */
-export type ShownCase = Omit<CaseRow, "fetchedAt">;
+export type ShownCase = Omit<CaseRow, "fetchedAt" | "archivedAt">;
 
-export function Detail({ label, children }: { label: string; children: ReactNode }) {
+type Facts = { item: ShownCase; extras: CourtExtras; today: Day };
+
+const names = (list: string[]) => (list.length > 0 ? <Names names={list} /> : null);
+const day = (value: Day | null) => value && formatDay(value);
+
+/** What stands under each label of Case Details: null where it is not known; a row whose value is undefined is left out. */
+const DETAILS = {
+	"CNR Number": ({ item }) => <span className="figures">{item.cnrNumber}</span>,
+	Title: ({ extras }) => extras.title ?? undefined,
+	"Case Number": ({ item }) => item.caseNumber,
+	"Case Type": ({ item }) => item.caseType,
+	State: ({ item }) => item.state,
+	District: ({ item }) => item.district,
+	"Court Complex": ({ item }) => item.courtComplex,
+	"Court Establishment": ({ item }) => item.courtEstablishment,
+	"Court Number and Judge": ({ item }) => item.courtNumberAndJudge,
+	"Case Stage": ({ item }) => item.caseStage,
+	"Stage of Case": ({ item }) => item.caseStage,
+	"Purpose of Hearing": ({ extras }) => extras.hearings.at(-1)?.purpose || null,
+	"Filing Number": ({ item }) => item.filingNumber,
+	"Filing Date": ({ item }) => day(item.filingDate),
+	"Registration Number": ({ extras }) => extras.registrationNumber,
+	"Registration Date": ({ item }) => day(item.registrationDate),
+	"First Hearing Date": ({ item }) => day(item.firstHearingDate),
+	"Decision Date": ({ item }) => day(item.decisionDate),
+	"Nature of Disposal": ({ item }) => item.natureOfDisposal,
+	"Party Name": ({ item }) => partyNameOf(item),
+	Petitioners: ({ item }) => names(item.petitioners),
+	"Petitioner's Advocates": ({ item }) => names(item.petitionerAdvocates),
+	Respondents: ({ item }) => names(item.respondents),
+	"Respondent Advocates": ({ item }) => names(item.respondentAdvocates),
+	Acts: ({ item }) => names(item.acts),
+	Sections: ({ item }) => names(item.sections),
+	"First Information Report": ({ extras: { firstInformationReport: report } }) =>
+		report ? [report.firNumber, report.year, report.policeStation].filter(Boolean).join(", ") : undefined,
+} satisfies Record<string, (facts: Facts) => ReactNode>;
+
+type Label = keyof typeof DETAILS | "Next Date" | "Status";
+
+type DetailListProps = Facts & {
+	labels: Label[];
+	pending: string;
+	/** Leaves out what is not known, in place of N/A. */
+	isBrief?: boolean;
+};
+
+function DetailList({ labels, pending, isBrief, ...facts }: DetailListProps) {
+	const { item, today } = facts;
 	return (
-		<>
-			<dt>{label}</dt>
-			<dd dir="auto">{children}</dd>
-		</>
+		<dl className="details details-wide card">
+			{labels.map((label) => {
+				if (label === "Next Date") return <NextHearing key={label} item={item} today={today} />;
+				const value =
+					label === "Status" ? <ApprovalBadge isApproved={item.isApproved} no={pending} /> : DETAILS[label](facts);
+				if (value === undefined || (isBrief && value === null)) return null;
+				return (
+					<Fragment key={label}>
+						<dt>{label}</dt>
+						<dd dir="auto">{value ?? "N/A"}</dd>
+					</Fragment>
+				);
+			})}
+		</dl>
 	);
 }
 
-/** The next hearing among a case's details: on top of them, and larger than all else. */
-export function NextHearing({ day, today }: { day: Day | null; today: Day }) {
+/** The next hearing among a case's details: the style puts it first and larger than the rest. */
+function NextHearing({ item, today }: { item: ShownCase; today: Day }) {
 	return (
 		<>
 			<dt className="details-first">Next Date</dt>
 			<dd className="details-first">
-				<HearingDay day={day} today={today} none="No date given" />
+				<HearingDay day={hearingOf(item)} today={today} none={item.decisionDate ? "Disposed" : "Date awaited"} />
 			</dd>
 		</>
 	);
 }
 
-export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : none);
+const COURT_NUMBERS_AND_DATES: Label[] = [
+	"Filing Number",
+	"Filing Date",
+	"Registration Number",
+	"Registration Date",
+	"First Hearing Date",
+	"Decision Date",
+	"Nature of Disposal",
+];
 
-/** Every field of a case's Case Details (specification section 2). */
-export function CaseDetails({ item, extras, today }: { item: ShownCase; extras: CourtExtras; today: Day }) {
-	const report = extras.firstInformationReport;
-	return (
-		<dl className="details details-wide card">
-			<Detail label="CNR Number">
-				<span className="figures">{item.cnrNumber}</span>
-			</Detail>
-			{extras.title && <Detail label="Title">{extras.title}</Detail>}
-			<Detail label="Case Number">{item.caseNumber}</Detail>
-			<NextHearing day={item.nextDate} today={today} />
-			<Detail label="Status">
-				<ApprovalBadge isApproved={item.isApproved} no="Pending" />
-			</Detail>
-			<Detail label="Case Type">{item.caseType ?? "N/A"}</Detail>
-			<Detail label="State">{item.state}</Detail>
-			<Detail label="District">{item.district}</Detail>
-			<Detail label="Court Complex">{item.courtComplex ?? "N/A"}</Detail>
-			<Detail label="Court Establishment">{item.courtEstablishment ?? "N/A"}</Detail>
-			<Detail label="Court Number and Judge">{item.courtNumberAndJudge ?? "N/A"}</Detail>
-			<Detail label="Case Stage">{item.caseStage ?? "N/A"}</Detail>
-			<Detail label="Filing Number">{item.filingNumber ?? "N/A"}</Detail>
-			<Detail label="Filing Date">{dayOr(item.filingDate)}</Detail>
-			<Detail label="Registration Number">{extras.registrationNumber ?? "N/A"}</Detail>
-			<Detail label="Registration Date">{dayOr(item.registrationDate)}</Detail>
-			<Detail label="First Hearing Date">{dayOr(item.firstHearingDate)}</Detail>
-			<Detail label="Decision Date">{dayOr(item.decisionDate)}</Detail>
-			<Detail label="Nature of Disposal">{item.natureOfDisposal ?? "N/A"}</Detail>
-			<Detail label="Petitioners">
-				<Names names={item.petitioners} none="N/A" />
-			</Detail>
-			<Detail label="Petitioner's Advocates">
-				<Names names={item.petitionerAdvocates} none="N/A" />
-			</Detail>
-			<Detail label="Respondents">
-				<Names names={item.respondents} none="N/A" />
-			</Detail>
-			<Detail label="Respondent Advocates">
-				<Names names={item.respondentAdvocates} none="N/A" />
-			</Detail>
-			<Detail label="Acts">
-				<Names names={item.acts} none="N/A" />
-			</Detail>
-			<Detail label="Sections">
-				<Names names={item.sections} none="N/A" />
-			</Detail>
-			{report && (
-				<Detail label="First Information Report">
-					{[report.firNumber, report.year, report.policeStation].filter(Boolean).join(", ")}
-				</Detail>
-			)}
-		</dl>
-	);
-}
+const ALL_LABELS: Label[] = [
+	"CNR Number",
+	"Title",
+	"Case Number",
+	"Next Date",
+	"Status",
+	"Case Type",
+	"State",
+	"District",
+	"Court Complex",
+	"Court Establishment",
+	"Court Number and Judge",
+	"Case Stage",
+	...COURT_NUMBERS_AND_DATES,
+	"Petitioners",
+	"Petitioner's Advocates",
+	"Respondents",
+	"Respondent Advocates",
+	"Acts",
+	"Sections",
+	"First Information Report",
+];
 
-/** The business of a case, oldest to newest. */
-export function HearingTable({ hearings }: { hearings: Hearing[] }) {
-	if (hearings.length === 0) return <p className="hint">The court has published no hearing of this case yet.</p>;
-	return (
-		<TableRegion label="Hearings" hasCards>
-			<table className="table">
-				<thead>
-					<tr>
-						<ColumnHeads names={["Business On Date", "Hearing Date", "Purpose of Hearing", "Judge"]} />
-					</tr>
-				</thead>
-				<tbody>
-					{hearings.map((hearing, position) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the court's own order is all that tells two alike apart
-						<tr key={position}>
-							<td data-label="Business On Date">{dayOr(hearing.date, "–")}</td>
-							<td data-label="Hearing Date">{dayOr(hearing.nextDate, "–")}</td>
-							<td data-label="Purpose of Hearing" dir="auto">
-								{hearing.purpose || "–"}
-							</td>
-							<td data-label="Judge" dir="auto">
-								{hearing.judge || "–"}
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</TableRegion>
-	);
-}
+/** Every field of a case's Case Details (docs/product.md, section 2). */
+export const CaseDetails = (facts: Facts) => <DetailList labels={ALL_LABELS} pending="Pending" {...facts} />;
 
-/** The orders a court has published, each with its document where there is one. */
-export function OrderList({ orders }: { orders: Order[] }) {
-	if (orders.length === 0) return <p className="hint">The court has published no order in this case yet.</p>;
-	return (
-		<ol className="card">
-			{orders.map(({ number, name, date, url }, position) => {
-				const title = name || `Order ${number ?? position + 1}`;
-				return (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the court's own order is all that tells two alike apart
-					<li key={position} dir="auto" className="mb-2">
-						{url ? (
-							<a href={url} rel="noreferrer noopener" target="_blank">
-								{title}
-							</a>
-						) : (
-							title
-						)}
-						{date && `, ${formatDay(date)}`}
-					</li>
-				);
-			})}
-		</ol>
-	);
-}
+const APPROVED_LABELS: Label[] = [
+	"CNR Number",
+	"Case Number",
+	"Case Type",
+	"Court Number and Judge",
+	"Party Name",
+	"Petitioners",
+	"Respondents",
+	"Respondent Advocates",
+	"Purpose of Hearing",
+	"Stage of Case",
+	"Next Date",
+	"Status",
+];
+
+/** Case Details of an approved case (docs/product.md, section 2, and decision 17). */
+export const ApprovedDetails = (facts: Facts) => (
+	<DetailList labels={APPROVED_LABELS} pending="Not Approved" {...facts} />
+);
+
+/** The facts of a case's page, in groups. */
+const GROUPS: Record<string, Label[]> = {
+	Parties: ["Petitioners", "Petitioner's Advocates", "Respondents", "Respondent Advocates"],
+	Court: ["Court Complex", "Court Establishment", "Court Number and Judge", "District", "State", "Case Type"],
+	"Numbers and dates": ["CNR Number", "Case Number", ...COURT_NUMBERS_AND_DATES, "Status"],
+	Acts: ["Acts", "Sections", "First Information Report"],
+};
+
+const hasActs = ({ item, extras }: Facts) =>
+	item.acts.length + item.sections.length > 0 || Boolean(extras.firstInformationReport);
+
+/** What is known of a case, group by group, as its page shows it. `isShared`: to somebody who is not its owner. */
+export const CaseFacts = ({ isShared, ...facts }: Facts & { isShared?: boolean }) =>
+	Object.entries(GROUPS).map(([title, all]) => {
+		const labels = isShared ? all.filter((label) => label !== "Status") : all;
+		const isEmpty = (title === "Parties" && facts.item.lookUp !== "found") || (title === "Acts" && !hasActs(facts));
+		return isEmpty ? null : (
+			<section key={title}>
+				<h2 className="mt-5 mb-2">{title}</h2>
+				<DetailList labels={labels} pending="Not Approved" isBrief {...facts} />
+			</section>
+		);
+	});

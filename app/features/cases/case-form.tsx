@@ -1,73 +1,100 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Link } from "@remix-run/react";
+import { CnrField, Doubts } from "~/features/cases/cnr-field";
 import { type CaseFormFields, CourtFields } from "~/features/cases/court-fields";
 import type { CourtOptions } from "~/features/cases/court-selection";
-import { ErrorSummary, type Option, SelectField, TextField } from "~/ui/field";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import type { Doubt, DoubtfulCase } from "~/features/cases/doubts.server";
+import { ErrorSummary } from "~/ui/error-summary";
+import { type AnyField, type Option, SelectField, TextField } from "~/ui/field";
+import { FormActions, SafeForm } from "~/ui/safe-form";
+import { useHydrated } from "~/ui/use-hydrated";
 
 type CaseFormProps = {
 	result: SubmissionResult<string[]> | undefined;
+	/** What is doubtful about the CNR, or contradicts it. */
+	doubtful?: DoubtfulCase;
 	states: Option[];
 	options: CourtOptions;
-	/** Given by the update form alone: adding does not ask for the case type. */
+	/** Given by the update form only: the add form does not ask for the case type. */
 	caseTypes?: Option[];
 	initial?: Partial<CaseFormFields>;
 	closeTo: string;
 	submitLabel: string;
 };
 
-/** The form of Register New Case and Update Case. */
-export function CaseForm({ result, states, options, caseTypes, initial, closeTo, submitLabel }: CaseFormProps) {
+const LABELS: Omit<CaseFormFields, "court_type" | "confirmed"> = {
+	cnr_number: "CNR Number",
+	case_number: "Case Number",
+	case_date: "Year",
+	state: "State",
+	district_id: "District",
+	court_complex: "Court complex",
+	court_establishment: "Court establishment",
+	case_type: "Case Type",
+};
+
+/** What stands under "More". */
+const MORE = [
+	"case_number",
+	"case_date",
+	"state",
+	"district_id",
+	"court_complex",
+	"court_establishment",
+	"case_type",
+] as const;
+
+const isUsed = ({ initialValue, errors }: AnyField) => Boolean(initialValue || errors);
+
+/** The form of Register New Case and Update Case: the CNR, and under "More" what else follows from it (decision 55). */
+export function CaseForm({
+	result,
+	doubtful,
+	states,
+	options,
+	caseTypes,
+	initial,
+	closeTo,
+	submitLabel,
+}: CaseFormProps) {
 	const [form, fields] = useForm<CaseFormFields>({ lastResult: result, defaultValue: initial });
-	const shown = {
-		cnr_number: fields.cnr_number,
-		case_number: fields.case_number,
-		case_date: fields.case_date,
-		state: fields.state,
-		district_id: fields.district_id,
-		court_complex: fields.court_complex,
-		court_establishment: fields.court_establishment,
-		case_type: fields.case_type,
+	const isHydrated = useHydrated();
+	const doubtOf = (name: Doubt["field"]) => doubtful?.doubts.find(({ field }) => field === name);
+	const warned = (name: Doubt["field"]): AnyField => {
+		const { id, errorId, errors, initialValue } = fields[name];
+		const doubt = doubtOf(name);
+		return { id, name, errorId, errors: errors ?? (doubt && [doubt.message]), initialValue };
 	};
 	return (
 		<SafeForm {...getFormProps(form)}>
-			<ErrorSummary form={form} fields={shown} />
-			<TextField
-				field={fields.cnr_number}
-				label="CNR Number"
-				hint="16 letters and digits, as on the court's notice: MHAH01 000233 2024. Older forms are taken too, but cannot be looked up."
-				autoCapitalize="characters"
-				autoComplete="off"
-				maxLength={60}
-				isRequired
-			/>
-			<div className="pair">
-				<TextField field={fields.case_number} label="Case Number" autoComplete="off" maxLength={200} isRequired />
-				<TextField
-					field={fields.case_date}
-					label="Year"
-					inputMode="numeric"
-					autoComplete="off"
-					maxLength={4}
-					isRequired
-				/>
-			</div>
-			<CourtFields fields={fields} states={states} options={options} />
-			{caseTypes && (
-				<SelectField
-					field={fields.case_type}
-					label="Case Type"
-					options={caseTypes}
-					placeholder="Select case type"
-					isRequired
-				/>
+			<ErrorSummary form={form} fields={fields} labels={LABELS} />
+			<CnrField field={warned("cnr_number")} guess={doubtOf("cnr_number")?.guess} />
+			<details className="more" open={MORE.some((name) => isUsed(fields[name])) || doubtful !== undefined}>
+				<summary>More: case number, year and court</summary>
+				<p className="hint">
+					These follow from the CNR and the court&apos;s record. Fill in only what you want to set.
+				</p>
+				<div className="pair">
+					<TextField field={fields.case_number} label="Case Number" autoComplete="off" maxLength={200} />
+					<TextField field={warned("case_date")} label="Year" inputMode="numeric" autoComplete="off" maxLength={4} />
+				</div>
+				<CourtFields fields={fields} state={warned("state")} states={states} options={options} />
+				{caseTypes && (
+					<SelectField
+						field={fields.case_type}
+						label="Case Type"
+						options={caseTypes}
+						placeholder="As in the court's record"
+					/>
+				)}
+			</details>
+			{doubtful && <Doubts {...doubtful} label={caseTypes ? "Save anyway" : "Add anyway"} />}
+			{!doubtful && fields.confirmed.initialValue && (
+				<input type="hidden" name={fields.confirmed.name} value={fields.confirmed.initialValue} />
 			)}
-			<div className="actions">
-				<SubmitButton busy="Saving…">{submitLabel}</SubmitButton>
-				<Link to={closeTo} className="button" preventScrollReset>
-					Cancel
-				</Link>
-			</div>
+			{isHydrated && <input type="hidden" name="is_awaited" value="yes" />}
+			<FormActions busy="Saving…" cancelTo={closeTo}>
+				{submitLabel}
+			</FormActions>
 		</SafeForm>
 	);
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { cnrInput, normaliseCnr } from "~/features/courts/cnr";
+import { MOST_AT_ONCE } from "~/features/cases/many/entries";
+import { isStandardCnr, normaliseCnr } from "~/features/courts/cnr";
+import { cnrInput } from "~/features/courts/cnr-input";
+import { pageInput } from "~/page-input";
 
 /** Text that a program may also send as a number. */
 const text = (missing: string) =>
@@ -39,29 +42,96 @@ const caseFields = z.object({
 	}),
 });
 
-const hasDistrict = (input: { district?: string | null; district_id?: string | null }) =>
-	Boolean(input.district?.trim() || input.district_id?.trim());
-const DISTRICT_MISSING = { path: ["district"], message: "Choose a district" };
+const isTyped = (choice: unknown) => (typeof choice === "string" ? choice.trim() !== "" : typeof choice === "number");
+
+/** An empty field of a form, or null, is a field that is left out. */
+const optional = <Field extends z.ZodType>(field: Field) =>
+	z.preprocess(
+		(value) => (value === null || (typeof value === "string" && value.trim() === "") ? undefined : value),
+		field.optional(),
+	);
+
+const derivableFields = caseFields.extend({
+	state: optional(caseFields.shape.state).meta({
+		description: "A state, as id or as name; follows from a standard CNR",
+		examples: ["Maharashtra"],
+	}),
+	case_date: optional(caseFields.shape.case_date).meta({
+		description: "The year of the case, with 4 digits; follows from a standard CNR",
+		examples: ["2024"],
+	}),
+	case_number: optional(caseFields.shape.case_number).meta({
+		description: "As the court wrote it; follows from the court record",
+		examples: ["112/2024"],
+	}),
+});
+
+type Derivable = {
+	cnr_number?: string;
+	state?: string;
+	district?: string | null;
+	district_id?: string | null;
+	case_date?: number;
+	case_number?: string;
+};
+
+/** From a CNR that is not of the standard form nothing follows. A missing field is named whatever else is wrong. */
+const needs = (path: string, message: string) => ({ path: [path], message, when: () => true });
+const follows = ({ cnr_number }: Derivable) => typeof cnr_number === "string" && isStandardCnr(cnr_number);
+const NEEDED: [isThere: (input: Derivable) => boolean, options: ReturnType<typeof needs>][] = [
+	[({ state }) => state !== undefined, needs("state", "Choose a state")],
+	[({ case_date }) => case_date !== undefined, needs("case_date", "Enter the year")],
+	[({ case_number }) => case_number !== undefined, needs("case_number", "Enter the case number")],
+	[({ district, district_id }) => isTyped(district) || isTyped(district_id), needs("district", "Choose a district")],
+];
+
+/** Refuses a case without a field that does not follow from its CNR, where `isAsked`. */
+const withNeeded = <Schema extends z.ZodType<Derivable>>(
+	schema: Schema,
+	isAsked: (input: z.output<Schema>) => boolean = () => true,
+) =>
+	NEEDED.reduce<Schema>(
+		(refined, [isThere, options]) =>
+			refined.refine((input) => !isAsked(input) || follows(input) || isThere(input), options),
+		schema,
+	);
 
 /**
- * A case as its owner gives it. The form and `POST /cases/add` both parse with this, so its keys are the wire's
- * (specification section 3). Places and the case type come as id or as name (decision 34).
+ * A case as its owner enters it. The form and `POST /cases/add` both parse with this, so its keys are those of the API
+ * (docs/product.md, section 3). Places and the case type come as id or as name (decision 34). All but the CNR may be left
+ * out where it is of the standard form (decision 55).
  */
-export const caseInput = caseFields.refine(hasDistrict, DISTRICT_MISSING);
+export const caseInput = withNeeded(derivableFields);
 export type CaseInput = z.output<typeof caseInput>;
 
 /** Changes to a case: what is left out stays as it is. */
 export const caseChange = caseFields.partial();
 export type CaseChange = z.output<typeof caseChange>;
 
-/** The update form shows everything, the case type too, and wants it all. */
-export const caseUpdateForm = caseFields
-	.extend({ case_type: text("Choose a case type") })
-	.refine(hasDistrict, DISTRICT_MISSING);
+/** What the forms of a case have besides its fields: which court list is in use, and the CNR that is added anyway. */
+const formFields = { court_type: z.string().optional(), confirmed: z.string().optional() };
 
-/** What narrows a list of cases, as it stands in the address. */
-export const caseListFilter = z.object({
-	page: z.coerce.number().int().min(1).catch(1),
+/**
+ * The forms of a case, for a new one and for changes alike: the case, and what the form says about itself. An unusual CNR
+ * is questioned first; what does not follow from it is asked for once it is confirmed.
+ */
+export const caseForm = withNeeded(
+	derivableFields.extend(formFields),
+	({ confirmed, cnr_number }) => confirmed !== undefined && confirmed === cnr_number,
+);
+export type CaseFormInput = z.output<typeof caseForm>;
+
+/** Many CNRs at once (decision 57). What is no CNR is answered, not refused. */
+export const bulkAddInput = z.object({
+	cnr_numbers: z
+		.array(z.string().max(200, "A CNR number has 16 letters and digits"), { error: "cnr_numbers is a list of CNRs" })
+		.min(1, "Give at least one CNR number")
+		.max(MOST_AT_ONCE, `Up to ${MOST_AT_ONCE} cases can be added at once`)
+		.meta({ description: "Up to 500 CNRs", examples: [["MHPU010012342024", "MHPU010012352024"]] }),
+});
+
+/** The filter of the approved cases, from the address. */
+export const approvedListFilter = z.object({
+	page: pageInput,
 	cnr_number: z.string().default("").transform(normaliseCnr),
 });
-export type CaseListFilter = z.output<typeof caseListFilter>;

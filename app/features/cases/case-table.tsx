@@ -1,44 +1,46 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Form, Link, useLocation } from "@remix-run/react";
+import type { Day } from "~/calendar/day";
+import { ApprovalBadge, CaseListTable, ChangeMark, Names, NamesCell, OwnCaseCells } from "~/features/cases/case-cells";
+import { isEditable } from "~/features/cases/editable";
 import { HearingDay } from "~/features/cases/hearing-day";
-import type { Day } from "~/features/courts/day";
-import { RowIcon } from "~/ui/row-icon";
+import { hearingOf } from "~/features/cases/next-date";
+import type { ListedCase } from "~/features/cases/queries.server";
+import { rowId } from "~/features/cases/selected-cases";
+import { paths } from "~/paths";
+import { RowLink } from "~/ui/row-icon";
 import { SafeForm } from "~/ui/safe-form";
-import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 /** What a row of Case Management shows. */
-export type CaseListItem = {
-	id: string;
-	cnrNumber: string;
-	caseNumber: string;
-	respondents: string[];
-	respondentAdvocates: string[];
-	petitioners: string[];
-	petitionerAdvocates: string[];
-	nextDate: Day | null;
-	isApproved: boolean;
-	lookUp: "waiting" | "found" | "unknown" | "failed";
-};
+export type CaseListItem = ReturnType<typeof toListItem>;
 
-export function ApprovalBadge({ isApproved, no = "Not Approved" }: { isApproved: boolean; no?: string }) {
-	return isApproved ? (
-		<span className="badge badge-good">
-			<RowIcon name="check" size={14} /> Approved
-		</span>
-	) : (
-		<span className="badge badge-wait">
-			<RowIcon name="clock" size={14} /> {no}
-		</span>
-	);
+/** The part of a case that its row shows, so that a page sends no more than that. */
+export function toListItem(row: ListedCase) {
+	const { moved, isChanged, id, cnrNumber, caseNumber, nextDate, decisionDate, isApproved, lookUp, tags } = row;
+	const { respondents, respondentAdvocates, petitioners, petitionerAdvocates } = row;
+	const parties = { respondents, respondentAdvocates, petitioners, petitionerAdvocates };
+	const own = { moved, isChanged, tags, isArchived: row.archivedAt !== null };
+	return { ...own, id, cnrNumber, caseNumber, nextDate, decisionDate, isApproved, lookUp, ...parties };
 }
 
-/** What stands in place of a court record that is not there. */
-function LookUpNote({ item }: { item: CaseListItem }) {
-	if (item.lookUp === "waiting") return <span className="hint">Fetching the court record…</span>;
-	const words =
-		item.lookUp === "unknown" ? "The court does not know this CNR." : "The court's service could not be reached.";
+/** Shown in place of a court record that is not there. */
+function LookUpNote({ item, search }: { item: CaseListItem; search: string }) {
+	if (item.lookUp === "waiting") return <span className="hint">Fetching details from eCourts…</span>;
+	const isUnknown = item.lookUp === "unknown";
 	return (
-		<SafeForm action={`/user/cases/${item.id}/retry`}>
-			<p className="text-sm">{words}</p>
+		<SafeForm action={paths.retryCase(item.id)}>
+			<input type="hidden" name="return" value={paths.cases + search} />
+			<p className="text-sm">
+				{isUnknown ? "No case found for this CNR." : "eCourts is not responding. We will try again tonight."}
+			</p>
+			{isUnknown && (
+				<Link
+					to={{ pathname: paths.editCase(item.id), search }}
+					className="button button-small mt-1"
+					preventScrollReset
+				>
+					Correct the CNR
+				</Link>
+			)}{" "}
 			<button type="submit" className="button button-small mt-1">
 				Try again
 			</button>
@@ -46,63 +48,55 @@ function LookUpNote({ item }: { item: CaseListItem }) {
 	);
 }
 
-export function Names({ names, none = "–" }: { names: string[]; none?: string }) {
-	return (
-		<span dir="auto" className="names">
-			{names.length > 0 ? names.join(", ") : none}
-		</span>
-	);
-}
-
 type RowProps = { item: CaseListItem; number: number; today: Day; search: string };
 
 function Row({ item, number, today, search }: RowProps) {
 	const isFound = item.lookUp === "found";
+	const namesCell = (label: string, names: string[]) =>
+		isFound ? <NamesCell label={label} names={names} /> : <td data-label={label} />;
+	const noDate = !isFound ? "–" : item.decisionDate ? "Disposed" : "Date awaited";
+	const asked = `?case=${item.id}${search.replace("?", "&")}`;
 	return (
-		<tr>
-			<td data-label="Select">
-				<label className="tick-target">
-					<input type="checkbox" className="tick" name="case" value={item.id} form="selection" />
-					<span className="visually-hidden">Select {item.cnrNumber}</span>
-				</label>
+		<tr id={rowId(item.id)}>
+			<OwnCaseCells item={item} number={number} tick={{ form: "selection", name: "case" }} />
+			<td data-label="Respondents">
+				{isFound ? <Names names={item.respondents} /> : <LookUpNote item={item} search={search} />}
 			</td>
-			<td data-label="No">{number}</td>
-			<td data-label="CNR Number" className="figures card-second">
-				{item.cnrNumber}
-			</td>
-			<td data-label="Case Number">{item.caseNumber}</td>
-			<td data-label="Respondents">{isFound ? <Names names={item.respondents} /> : <LookUpNote item={item} />}</td>
-			<td data-label="Respondent Advocates">{isFound && <Names names={item.respondentAdvocates} />}</td>
-			<td data-label="Petitioners">{isFound && <Names names={item.petitioners} />}</td>
-			<td data-label="Petitioner's Advocates">{isFound && <Names names={item.petitionerAdvocates} />}</td>
+			{namesCell("Respondent Advocates", item.respondentAdvocates)}
+			{namesCell("Petitioners", item.petitioners)}
+			{namesCell("Petitioner's Advocates", item.petitionerAdvocates)}
 			<td data-label="Next Hearing Date" className="card-hearing">
-				<HearingDay day={item.nextDate} today={today} none={isFound ? "No date given" : "–"} />
+				<HearingDay day={hearingOf(item)} today={today} none={noDate} />
+				<ChangeMark {...item} />
 			</td>
 			<td data-label="Valid & Approved">
 				<ApprovalBadge isApproved={item.isApproved} />
 			</td>
 			<td data-label="Actions">
 				<div className="row-actions">
-					{!item.isApproved && (
-						<Link
-							to={{ pathname: `${item.id}/edit`, search }}
-							className="button button-icon"
+					{isEditable(item) && (
+						<RowLink
+							to={{ pathname: paths.editCase(item.id), search }}
+							icon="pencil"
 							title="Edit"
-							aria-label={`Edit ${item.cnrNumber}`}
-							preventScrollReset
-						>
-							<RowIcon name="pencil" size={18} />
-						</Link>
+							about={item.cnrNumber}
+							isDialog
+						/>
 					)}
-					<Link
-						to={`delete?case=${item.id}`}
-						className="button button-icon"
+					<RowLink
+						to={{ pathname: paths.archiveCases, search: asked }}
+						icon={item.isArchived ? "restore" : "archive"}
+						title={item.isArchived ? "Bring back" : "Archive"}
+						about={item.cnrNumber}
+						isDialog
+					/>
+					<RowLink
+						to={{ pathname: paths.deleteCases, search: asked }}
+						icon="bin"
 						title="Delete"
-						aria-label={`Delete ${item.cnrNumber}`}
-						preventScrollReset
-					>
-						<RowIcon name="bin" size={18} />
-					</Link>
+						about={item.cnrNumber}
+						isDialog
+					/>
 				</div>
 			</td>
 		</tr>
@@ -125,30 +119,28 @@ const COLUMNS = [
 /** The table of Case Management; a card a case on a small screen. */
 export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]; firstNumber: number; today: Day }) {
 	const { search } = useLocation();
+	const isArchive = items.every(({ isArchived }) => isArchived);
 	return (
 		<>
-			<TableRegion label="Cases" hasCards>
-				<table className="table">
-					<thead>
-						<tr>
-							<th scope="col" className="no-print">
-								<span className="visually-hidden">Select</span>
-							</th>
-							<ColumnHeads names={COLUMNS} />
-						</tr>
-					</thead>
-					<tbody>
-						{items.map((item, position) => (
-							<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} />
-						))}
-					</tbody>
-				</table>
-			</TableRegion>
-			<form id="selection" action="/user/cases/delete" className="mt-3">
+			<CaseListTable label="Cases" columns={COLUMNS} select={<span className="visually-hidden">Select</span>}>
+				{items.map((item, position) => (
+					<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} />
+				))}
+			</CaseListTable>
+			<Form id="selection" action={paths.deleteCases} className="selection" preventScrollReset>
+				{[...new URLSearchParams(search)].map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
 				<button type="submit" className="button button-small">
 					Delete selected
 				</button>
-			</form>
+				<button type="submit" className="button button-small" formAction={paths.archiveCases}>
+					{isArchive ? "Bring back selected" : "Archive selected"}
+				</button>
+				<button type="submit" className="button button-small" formAction={paths.tagCases}>
+					Tag selected
+				</button>
+			</Form>
 		</>
 	);
 }

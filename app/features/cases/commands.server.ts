@@ -1,126 +1,169 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
 import { enqueue } from "~/db/queue.server";
-import { cases, courtRecords } from "~/db/schema/cases";
+import { cases, courtRecords, type DerivedField } from "~/db/schema/cases";
 import { violationAs } from "~/db/violations";
 import { DomainError } from "~/errors";
 import type { CaseChange, CaseInput } from "~/features/cases/case-input";
-import { isUuid } from "~/features/cases/queries.server";
-import { findCourtSelection } from "~/features/courts/queries.server";
+import { resolveChangedCourt, resolveNewCourt } from "~/features/cases/changed-court.server";
+import { isEditable } from "~/features/cases/editable";
+import { lockRecordsOf } from "~/features/cases/record/commands.save.server";
+import { learnFromCases } from "~/features/cases/record/learn-prefix.server";
+import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
+import { isStandardCnr } from "~/features/courts/cnr";
+
+/** The most cases one person can track. */
+export const MOST_CASES = 5000;
+
+/** A person waits for this look-up: it goes before those of long lists and of the night. */
+const AWAITED = 100;
 
 const alreadyThere = () => new DomainError("conflict", "This case is already in your list.", { field: "cnr_number" });
 const notFound = () => new DomainError("not-found", "This case was not found.");
 const approved = () => new DomainError("conflict", "An approved case can no longer be changed.");
+const changedMeanwhile = () => new DomainError("conflict", "This case has changed meanwhile. Check it and save again.");
+const tooManyCases = () =>
+	new DomainError("conflict", "You can track up to 5,000 cases. Delete cases you no longer need.", {
+		field: "cnr_number",
+	});
 
 /**
- * Makes sure the CNR has a court record, and queues its look-up where it is new or an earlier look-up came to nothing.
- * Whoever adds the same CNR at the same moment waits for the first, and finds the look-up under way. Called before the
- * case is written, so that the record is held and what the case copies from it is true.
+ * Makes sure the CNR has a court record, and queues its look-up where it is new or an earlier look-up found nothing.
+ * A second caller with the same CNR waits for the first and then finds the look-up queued. Call it before writing the
+ * case: it locks the record, which always comes before the case, and the case then copies the record's current values.
+ * @returns whether a look-up was queued.
  */
-export async function expectCourtRecord(tx: Database, cnr: string) {
-	const [asked] = await tx
+export async function ensureCourtRecord(tx: Database, cnr: string): Promise<boolean> {
+	const [queued] = await tx
 		.insert(courtRecords)
-		.values({ cnrNumber: cnr })
+		.values({ cnrNumber: cnr, askedAt: sql`now()` })
 		.onConflictDoUpdate({
 			target: courtRecords.cnrNumber,
-			set: { lookUp: "waiting", lookUpError: null },
+			set: { lookUp: "waiting", lookUpError: null, askedAt: sql`now()` },
 			setWhere: sql`${courtRecords.lookUp} in ('unknown', 'failed')`,
 		})
 		.returning({ cnrNumber: courtRecords.cnrNumber });
-	if (asked) await enqueue(tx, "fetch-court-record", { cnr });
+	if (queued) await enqueue(tx, "fetch-court-record", { cnr }, { priority: AWAITED });
+	return queued !== undefined;
+}
+
+/** The same for a person, whose daily share pays for a look-up that asks the provider. @throws DomainError `too-many`. */
+async function requestCourtRecord(tx: Database, ownerId: string, cnr: string): Promise<void> {
+	const isQueued = await ensureCourtRecord(tx, cnr);
+	if (isQueued && isStandardCnr(cnr)) await takeLookUpShare(tx, ownerId, "new");
 }
 
 /**
- * Adds a case to the owner's list and queues the look-up of its court record in the same transaction.
- * @throws DomainError `invalid` for a court that does not exist, `conflict` for a CNR the owner has already.
+ * Adds a case to the owner's list and queues the look-up of its court record in the same transaction. What is left out
+ * follows from the CNR and the record (decision 55).
+ * @throws DomainError `invalid` for a court that does not exist, `conflict` for a CNR the owner has already or one case
+ * too many, `too-many` when the day's share of new cases is used up.
  */
 export async function addCase(ownerId: string, input: CaseInput): Promise<{ id: string }> {
-	const selection = await findCourtSelection(input);
+	const { selection, derived } = await resolveNewCourt(input);
+	if (input.case_number === undefined) derived.push("case_number");
+	if (input.case_date === undefined) derived.push("year");
 	return db.transaction(async (tx) => {
-		await expectCourtRecord(tx, input.cnr_number);
+		const hasUser = violationAs("foreign-key", () => new DomainError("not-found", "This user was not found."));
+		await requestCourtRecord(tx, ownerId, input.cnr_number).catch(hasUser);
+		await requireRoom(tx, ownerId);
 		const [added] = await tx
 			.insert(cases)
 			.values({
 				ownerId,
 				cnrNumber: input.cnr_number,
-				caseNumber: input.case_number,
-				year: input.case_date,
+				caseNumber: input.case_number ?? "",
+				year: input.case_date ?? 0,
+				derivedFields: derived,
 				...selection,
 			})
 			.onConflictDoNothing()
 			.returning({ id: cases.id })
-			.catch(violationAs("foreign-key", () => new DomainError("not-found", "This user was not found.")));
+			.catch(hasUser);
 		if (!added) throw alreadyThere();
+		await learnFromCases(tx, input.cnr_number);
 		return added;
 	});
 }
 
+/** Two cases added at the same moment may exceed the bound by one, which does no harm. */
+async function requireRoom(tx: Database, ownerId: string): Promise<void> {
+	const [last] = await tx
+		.select({ id: cases.id })
+		.from(cases)
+		.where(eq(cases.ownerId, ownerId))
+		.offset(MOST_CASES - 1)
+		.limit(1);
+	if (last) throw tooManyCases();
+}
+
 /**
- * Changes a case of the owner's; what `change` leaves out stays.
- * @throws DomainError `not-found` for somebody else's, `conflict` once it is approved or for a CNR the owner has already.
+ * Changes a case of the owner's. Fields that `change` leaves out are kept. A case whose CNR the court does not know can
+ * be changed even when it is approved; with another CNR it is no longer approved (decision 56).
+ * @throws DomainError `not-found` for somebody else's, `conflict` once it is approved or for a CNR the owner has already,
+ * `too-many` when a new CNR exceeds the day's share.
  */
 export async function updateCase(ownerId: string, caseId: string, change: CaseChange): Promise<void> {
 	if (!isUuid(caseId)) throw notFound();
-	const mine = and(eq(cases.id, caseId), eq(cases.ownerId, ownerId));
-	const [now] = await db.select().from(cases).where(mine);
-	if (!now) throw notFound();
-	if (now.isApproved) throw approved();
-	const isMoved = change.state !== undefined && change.state !== now.stateId;
-	const kept = isMoved
-		? {}
-		: { district_id: now.districtId, court_complex: now.courtComplexId, court_establishment: now.courtEstablishmentId };
-	const selection = await findCourtSelection({
-		...kept,
-		case_type: now.caseTypeId,
-		...withoutUndefined(change),
-		...(change.district !== undefined && change.district_id === undefined ? { district_id: undefined } : {}),
-		state: change.state ?? now.stateId,
-	});
+	const isOwnCase = and(eq(cases.id, caseId), eq(cases.ownerId, ownerId));
+	const [current] = await db
+		.select({
+			isApproved: cases.isApproved,
+			lookUp: courtRecords.lookUp,
+			cnrNumber: cases.cnrNumber,
+			caseNumber: cases.caseNumber,
+			year: cases.year,
+			derivedFields: cases.derivedFields,
+			stateId: cases.stateId,
+			districtId: cases.districtId,
+			courtComplexId: cases.courtComplexId,
+			courtEstablishmentId: cases.courtEstablishmentId,
+			caseTypeId: cases.caseTypeId,
+		})
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(isOwnCase);
+	if (!current) throw notFound();
+	if (!isEditable(current)) throw approved();
+	const { selection, derived } = await resolveChangedCourt(current, change);
+	const follows = (field: DerivedField, typed: unknown, was: unknown) =>
+		current.derivedFields.includes(field) && (typed === undefined || typed === was);
+	if (follows("case_number", change.case_number, current.caseNumber)) derived.push("case_number");
+	if (follows("year", change.case_date, current.year)) derived.push("year");
+	const cnrNumber = change.cnr_number ?? current.cnrNumber;
+	const isMoved = cnrNumber !== current.cnrNumber;
 	await db.transaction(async (tx) => {
-		await expectCourtRecord(tx, change.cnr_number ?? now.cnrNumber);
+		if (isMoved) await requestCourtRecord(tx, ownerId, cnrNumber);
 		const [changed] = await tx
 			.update(cases)
 			.set({
-				cnrNumber: change.cnr_number,
+				...(isMoved ? { cnrNumber, isApproved: false } : {}),
 				caseNumber: change.case_number,
 				year: change.case_date,
+				derivedFields: derived,
 				updatedAt: sql`now()`,
 				...selection,
 			})
-			.where(and(mine, eq(cases.isApproved, false)))
+			.where(and(isOwnCase, eq(cases.isApproved, current.isApproved), eq(cases.cnrNumber, current.cnrNumber)))
 			.returning({ id: cases.id })
 			.catch(violationAs("unique", alreadyThere));
-		if (!changed) throw approved();
+		if (changed) return learnFromCases(tx, cnrNumber);
+		const [remaining] = await tx.select({ isApproved: cases.isApproved }).from(cases).where(isOwnCase);
+		throw remaining ? (remaining.isApproved ? approved() : changedMeanwhile()) : notFound();
 	});
 }
 
-/** Takes cases off the owner's list; the courts' records stay for others. @throws DomainError `not-found` if none was there. */
+/** Deletes cases from the owner's list; court records are kept. @throws DomainError `not-found` if none was there. */
 export async function deleteCases(ownerId: string, caseIds: string[]): Promise<void> {
 	const ids = caseIds.filter(isUuid);
-	const gone =
-		ids.length > 0
-			? await db
-					.delete(cases)
-					.where(and(inArray(cases.id, ids), eq(cases.ownerId, ownerId)))
-					.returning({ id: cases.id })
-			: [];
-	if (gone.length === 0) throw notFound();
-}
-
-/** Asks the court again for a case of the owner's whose look-up came to nothing. @throws DomainError `not-found`. */
-export async function retryLookUp(ownerId: string, caseId: string): Promise<void> {
+	if (ids.length === 0) throw notFound();
 	await db.transaction(async (tx) => {
-		const [mine] = isUuid(caseId)
-			? await tx
-					.select({ cnrNumber: cases.cnrNumber })
-					.from(cases)
-					.where(and(eq(cases.id, caseId), eq(cases.ownerId, ownerId)))
-			: [];
-		if (!mine) throw notFound();
-		await expectCourtRecord(tx, mine.cnrNumber);
+		await lockRecordsOf(tx, ids);
+		const deleted = await tx
+			.delete(cases)
+			.where(and(inArray(cases.id, ids), eq(cases.ownerId, ownerId)))
+			.returning({ id: cases.id });
+		if (deleted.length === 0) throw notFound();
 	});
-}
-
-function withoutUndefined<T extends object>(values: T): Partial<T> {
-	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 }

@@ -2,8 +2,9 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import type { CourtOptions } from "~/features/cases/court-selection";
-import { type Option, SelectField } from "~/ui/field";
-import { useHydrated } from "~/ui/use-hydrated";
+import { PlaceFields, ReloadButton } from "~/features/courts/place-fields";
+import { paths } from "~/paths";
+import { type AnyField, type Option, SelectField } from "~/ui/field";
 
 /** The fields of a case's form, by the payload's names. `court_type` says which of the two court lists is in use. */
 export type CaseFormFields = {
@@ -16,25 +17,20 @@ export type CaseFormFields = {
 	case_date: string;
 	case_number: string;
 	cnr_number: string;
+	/** The unusual CNR that its owner has confirmed. */
+	confirmed: string;
 };
 
 type Fields = { [Name in keyof CaseFormFields]: FieldMetadata<string, CaseFormFields> };
 
-/** Draws the form again with the lists that follow from a choice; only where no script does that by itself. */
-function ReloadButton({ of, label }: { of: string; label: string }) {
-	const isHydrated = useHydrated();
-	if (isHydrated) return null;
-	return (
-		<button type="submit" className="button" name="reload" value={of}>
-			{label}
-		</button>
-	);
-}
+const COURT_TYPES = ["complex", "establishment"] as const;
 
 type Choice = { state: string; district: string; type: string };
 
-/** State, then district, then a court complex or a court establishment (specification section 2). */
-export function CourtFields({ fields, states, options }: { fields: Fields; states: Option[]; options: CourtOptions }) {
+type CourtFieldsProps = { fields: Fields; state: AnyField; states: Option[]; options: CourtOptions };
+
+/** State, then district, then a court complex or a court establishment (docs/product.md, section 2). */
+export function CourtFields({ fields, state, states, options }: CourtFieldsProps) {
 	const fetcher = useFetcher<CourtOptions>();
 	const [choice, setChoice] = useState<Choice>({
 		state: fields.state.initialValue ?? "",
@@ -42,38 +38,26 @@ export function CourtFields({ fields, states, options }: { fields: Fields; state
 		type: fields.court_type.initialValue ?? "",
 	});
 	const shown = fetcher.data ?? options;
-	const choose = (next: Choice) => {
-		setChoice(next);
-		fetcher.load(`/courts?${new URLSearchParams({ state: next.state, district: next.district })}`);
+	const choose = (next: Pick<Choice, "state" | "district">) => {
+		setChoice({ ...next, type: "" });
+		fetcher.load(`${paths.courts}?${new URLSearchParams({ state: next.state, district: next.district })}`);
 	};
 	const isType = (type: string) => choice.type === type && choice.district !== "";
 	return (
 		<>
-			<SelectField
-				field={fields.state}
-				label="State"
-				options={states}
-				placeholder="Select state"
-				isRequired
-				value={choice.state}
-				onChange={(state) => choose({ state, district: "", type: "" })}
-				after={<ReloadButton of="state" label="Show districts" />}
-			/>
-			<SelectField
-				field={fields.district_id}
-				label="District"
-				options={choice.state ? shown.districts : []}
-				placeholder={choice.state ? "Select district" : "Select a state first"}
-				isRequired
-				isDisabled={!choice.state}
-				value={choice.district}
-				onChange={(district) => choose({ ...choice, district, type: "" })}
-				after={<ReloadButton of="district_id" label="Show courts" />}
+			<PlaceFields
+				state={state}
+				district={fields.district_id}
+				states={states}
+				districts={shown.districts}
+				choice={choice}
+				onChoose={choose}
+				afterDistrict={<ReloadButton of="district_id" label="Show courts" />}
 			/>
 			<fieldset className="field">
 				<legend className="field-label">Court (if you know it)</legend>
 				<div className="flex flex-wrap items-center">
-					{(["complex", "establishment"] as const).map((type) => (
+					{COURT_TYPES.map((type) => (
 						<label key={type} className="choice mr-4">
 							<input
 								type="radio"
@@ -89,22 +73,16 @@ export function CourtFields({ fields, states, options }: { fields: Fields; state
 					<ReloadButton of="court_type" label="Show list" />
 				</div>
 			</fieldset>
-			<SelectField
-				key={`complex of ${choice.district}`}
-				field={fields.court_complex}
-				label="Court complex"
-				options={shown.complexes}
-				placeholder="Select court complex"
-				isDisabled={!isType("complex")}
-			/>
-			<SelectField
-				key={`establishment of ${choice.district}`}
-				field={fields.court_establishment}
-				label="Court establishment"
-				options={shown.establishments}
-				placeholder="Select court establishment"
-				isDisabled={!isType("establishment")}
-			/>
+			{COURT_TYPES.map((type) => (
+				<SelectField
+					key={`${type} of ${choice.district}`}
+					field={type === "complex" ? fields.court_complex : fields.court_establishment}
+					label={`Court ${type}`}
+					options={type === "complex" ? shown.complexes : shown.establishments}
+					placeholder={`Select court ${type}`}
+					isDisabled={!isType(type)}
+				/>
+			))}
 		</>
 	);
 }

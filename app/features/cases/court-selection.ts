@@ -13,7 +13,7 @@ const BELOW: Record<string, string[]> = {
 	court_type: ["court_complex", "court_establishment"],
 };
 
-/** Choosing anew empties what hangs below the choice (specification section 4). */
+/** Empties the fields that depend on a changed choice (docs/product.md, section 4). */
 export function clearBelow(changed: string, formData: FormData) {
 	for (const name of BELOW[changed] ?? []) formData.delete(name);
 }

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { paths } from "~/paths";
 import { type AnyField, TextField } from "~/ui/field";
 
 export type HistoryFilterValues = {
@@ -11,7 +12,7 @@ export type HistoryFilterValues = {
 
 type Errors = Partial<Record<string, string[]>>;
 
-/** The filter panel of Case History. The link that shows and hides it keeps what is applied. */
+/** The filter panel of Case History. Showing and hiding it keeps the applied filter. */
 export function HistoryFilter({ values, errors }: { values: HistoryFilterValues; errors: Errors }) {
 	const field = (name: keyof HistoryFilterValues): AnyField => ({
 		id: `filter-${name}`,
@@ -40,7 +41,7 @@ export function HistoryFilter({ values, errors }: { values: HistoryFilterValues;
 				<button type="submit" className="button button-primary">
 					Apply Filters
 				</button>
-				<Link to="/user/case-history?filter=show" className="button">
+				<Link to={`${paths.caseHistory}?filter=show`} className="button">
 					Clear
 				</Link>
 			</div>

@@ -1,10 +1,21 @@
 import { Link, type NavigateFunction, useLocation, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { dayOr, type ShownCase } from "~/features/cases/case-details";
-import { ApprovalBadge, Names } from "~/features/cases/case-table";
+import type { Day } from "~/calendar/day";
+import {
+	ApprovalBadge,
+	CaseLink,
+	CaseListTable,
+	ChangeMark,
+	dayOr,
+	NamesCell,
+	NumberCells,
+	TextCell,
+} from "~/features/cases/case-cells";
+import type { ShownCase } from "~/features/cases/case-details";
 import { HearingDay } from "~/features/cases/hearing-day";
-import type { Day } from "~/features/courts/day";
-import { ColumnHeads, TableRegion } from "~/ui/table-region";
+import { hearingOf } from "~/features/cases/next-date";
+import type { ChangeMarks } from "~/features/cases/queries.server";
+import { paths } from "~/paths";
 
 /** Decision 12. */
 const COLUMNS = [
@@ -27,10 +38,16 @@ const COLUMNS = [
 	"Status",
 ];
 
-type RowProps = { item: ShownCase; number: number; today: Day; search: string; navigate: NavigateFunction };
+type RowProps = {
+	item: ShownCase & ChangeMarks;
+	number: number;
+	today: Day;
+	search: string;
+	navigate: NavigateFunction;
+};
 
 function Row({ item, number, today, search, navigate }: RowProps) {
-	const to = `${item.id}${search}`;
+	const to = `${paths.caseDetails(item.id)}${search}`;
 	const open = (event: MouseEvent) => {
 		if (event.target instanceof Element && event.target.closest("a, button, input")) return;
 		if (window.getSelection()?.toString()) return;
@@ -38,30 +55,27 @@ function Row({ item, number, today, search, navigate }: RowProps) {
 	};
 	return (
 		<tr onClick={open}>
-			<td data-label="No">{number}</td>
-			<td data-label="CNR Number" className="figures card-second">
-				<Link to={to}>{item.cnrNumber}</Link>
-			</td>
-			<td data-label="Case Number">{item.caseNumber}</td>
-			<td data-label="Case Type">{item.caseType ?? "–"}</td>
-			<td data-label="State">{item.state}</td>
-			<td data-label="District">{item.district}</td>
-			<td data-label="Court Complex">{item.courtComplex ?? "–"}</td>
-			<td data-label="Court Number and Judge">{item.courtNumberAndJudge ?? "–"}</td>
-			<td data-label="Case Stage">{item.caseStage ?? "–"}</td>
-			<td data-label="Filing Number">{item.filingNumber ?? "–"}</td>
-			<td data-label="Filing Date">{dayOr(item.filingDate, "–")}</td>
-			<td data-label="Registration Date">{dayOr(item.registrationDate, "–")}</td>
-			<td data-label="First Hearing Date">{dayOr(item.firstHearingDate, "–")}</td>
+			<NumberCells
+				number={number}
+				cnrNumber={<Link to={to}>{item.cnrNumber}</Link>}
+				caseNumber={<CaseLink caseId={item.id}>{item.caseNumber}</CaseLink>}
+			/>
+			<TextCell label="Case Type" text={item.caseType} />
+			<TextCell label="State" text={item.state} />
+			<TextCell label="District" text={item.district} />
+			<TextCell label="Court Complex" text={item.courtComplex} />
+			<TextCell label="Court Number and Judge" text={item.courtNumberAndJudge} />
+			<TextCell label="Case Stage" text={item.caseStage} />
+			<TextCell label="Filing Number" text={item.filingNumber} />
+			<TextCell label="Filing Date" text={dayOr(item.filingDate, "–")} />
+			<TextCell label="Registration Date" text={dayOr(item.registrationDate, "–")} />
+			<TextCell label="First Hearing Date" text={dayOr(item.firstHearingDate, "–")} />
 			<td data-label="Next Date" className="card-hearing">
-				<HearingDay day={item.nextDate} today={today} none="–" />
+				<HearingDay day={hearingOf(item)} today={today} none="–" />
+				<ChangeMark {...item} />
 			</td>
-			<td data-label="Petitioners">
-				<Names names={item.petitioners} />
-			</td>
-			<td data-label="Respondents">
-				<Names names={item.respondents} />
-			</td>
+			<NamesCell label="Petitioners" names={item.petitioners} />
+			<NamesCell label="Respondents" names={item.respondents} />
 			<td data-label="Status">
 				<ApprovalBadge isApproved={item.isApproved} no="Pending" />
 			</td>
@@ -70,30 +84,29 @@ function Row({ item, number, today, search, navigate }: RowProps) {
 }
 
 /** The 17 columns of Case History; a click on a row, or its link, opens Case Details. */
-export function HistoryTable({ items, firstNumber, today }: { items: ShownCase[]; firstNumber: number; today: Day }) {
+export function HistoryTable({
+	items,
+	firstNumber,
+	today,
+}: {
+	items: (ShownCase & ChangeMarks)[];
+	firstNumber: number;
+	today: Day;
+}) {
 	const navigate = useNavigate();
 	const { search } = useLocation();
 	return (
-		<TableRegion label="Case History" hasCards>
-			<table className="table table-wide">
-				<thead>
-					<tr>
-						<ColumnHeads names={COLUMNS} />
-					</tr>
-				</thead>
-				<tbody>
-					{items.map((item, position) => (
-						<Row
-							key={item.id}
-							item={item}
-							number={firstNumber + position}
-							today={today}
-							search={search}
-							navigate={navigate}
-						/>
-					))}
-				</tbody>
-			</table>
-		</TableRegion>
+		<CaseListTable label="Case History" columns={COLUMNS} isWide>
+			{items.map((item, position) => (
+				<Row
+					key={item.id}
+					item={item}
+					number={firstNumber + position}
+					today={today}
+					search={search}
+					navigate={navigate}
+				/>
+			))}
+		</CaseListTable>
 	);
 }

@@ -3,15 +3,15 @@ import { nextDateOnTheWire } from "~/features/cases/next-date";
 import { partyNameOf } from "~/features/cases/party-name";
 import type { CaseRow } from "~/features/cases/queries.server";
 
-/** Acts as they go over the wire (decision 36): JSON text, or null before the record arrives. */
+/** Acts in the API (decision 36): JSON text, or null before the record arrives. */
 function actsJson({ acts, sections }: { acts: string[]; sections: string[] }) {
 	return acts.length + sections.length > 0 ? JSON.stringify({ acts, sections }) : null;
 }
 
-/** Earlier programs compare with 1 (decision 35). */
+/** Earlier clients compare with 1 (decision 35). */
 const zeroOrOne = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
-/** A case record as programs read it (specification section 3, decisions 7 and 34 to 36). */
+/** A case record as programs read it (docs/product.md, section 3, and decisions 7 and 34 to 36). */
 export function caseJson(row: CaseRow) {
 	return {
 		id: row.id,
@@ -24,8 +24,8 @@ export function caseJson(row: CaseRow) {
 		country: row.country,
 		state: row.state,
 		state_id: row.stateId,
-		district: row.district,
-		district_id: row.districtId,
+		district: row.district ?? "",
+		district_id: row.districtId ?? "",
 		court_complex: row.courtComplex,
 		court_complex_id: row.courtComplexId,
 		court_establishment: row.courtEstablishment,
@@ -46,6 +46,7 @@ export function caseJson(row: CaseRow) {
 		decision_date: row.decisionDate,
 		nature_of_disposal: row.natureOfDisposal,
 		acts: actsJson(row),
+		archived: row.archivedAt !== null,
 		record_status: row.lookUp,
 		record_fetched_at: row.fetchedAt?.toISOString() ?? null,
 	};
@@ -66,8 +67,8 @@ const caseFields = z.object({
 	country: text.meta({ examples: ["India"] }),
 	state: text.meta({ examples: ["Maharashtra"] }),
 	state_id: text.meta({ examples: ["1"] }),
-	district: text.meta({ examples: ["Pune"] }),
-	district_id: text.meta({ examples: ["1-25"] }),
+	district: text.meta(said("Empty while nobody knows which district the CNR is of", "Pune")),
+	district_id: text.meta(said("Empty while the district is not known", "1-25")),
 	court_complex: maybe.meta({ examples: ["Pune District and Sessions Court Complex"] }),
 	court_complex_id: maybe.meta({ examples: ["1-25-c1"] }),
 	court_establishment: maybe.meta({ examples: [null] }),
@@ -95,9 +96,12 @@ const caseFields = z.object({
 	acts: maybe.meta(
 		said("JSON text with the lists acts and sections, or null", '{"acts":["Specific Relief Act"],"sections":["34"]}'),
 	),
+	archived: z
+		.boolean()
+		.meta({ description: "Its owner has put the case away: no alerts, no refresh at night", examples: [false] }),
 	record_status: z
 		.enum(["waiting", "found", "unknown", "failed"])
-		.meta(said("How the look-up at the court went; until it is found the court's own fields are empty", "found")),
+		.meta(said("The state of the look-up; until it is found the court's fields are empty", "found")),
 	record_fetched_at: maybe.meta(said("When the court was last asked", "2026-03-01T20:14:09.512Z")),
 });
 
@@ -107,10 +111,12 @@ export const caseRecord = caseFields.meta({
 	description: "A case on somebody's list, with its court record",
 });
 
-type HearingOnTheWire = { date: string | null; nextDate: string | null; purpose: string; judge: string };
+type JsonHearing = { date: string | null; nextDate: string | null; purpose: string; judge: string };
 
-/** A case as the approved view, the administrators' list and the batch give it: the same with booleans and its hearings. */
-export function deskJson(row: CaseRow, hearings: HearingOnTheWire[]) {
+/**
+ * A case as the approved view, the administrators' list and the batch give it: the same with booleans and its hearings.
+ */
+export function adminCaseJson(row: CaseRow, hearings: JsonHearing[]) {
 	return {
 		...caseJson(row),
 		is_approved: row.isApproved,
@@ -125,14 +131,14 @@ export function deskJson(row: CaseRow, hearings: HearingOnTheWire[]) {
 const hearing = z
 	.object({
 		date: maybe.meta(said("YYYY-MM-DD", "2026-01-20")),
-		next_date: maybe.meta(said("The day it was put off to, YYYY-MM-DD", "2026-03-11")),
+		next_date: maybe.meta(said("The day of the following hearing, YYYY-MM-DD", "2026-03-11")),
 		purpose: text.meta({ examples: ["Evidence"] }),
 		judge: text.meta({ examples: ["Civil Judge Senior Division"] }),
 	})
 	.meta({ id: "Hearing" });
 
-/** The shape `deskJson` gives. */
-export const deskRecord = caseFields
+/** The shape `adminCaseJson` gives. */
+export const adminCaseRecord = caseFields
 	.extend({
 		is_approved: z
 			.boolean()

@@ -1,9 +1,18 @@
-import { addDays, type Day, startOfDayInIndia } from "~/features/courts/day";
+import { addDays, type Day, startOfDayInIndia } from "~/calendar/day";
 
 /**
- * `next_date` as it goes over the wire (decision 7): the day before the hearing at 00:00 in India, as an ISO instant,
- * since clients of the earlier system add a day in Asia/Kolkata before they show it.
+ * `next_date` in the API (decision 7): the day before the hearing at 00:00 in India, as an ISO instant, because clients
+ * of the earlier system add a day in Asia/Kolkata before they show it.
  */
 export function nextDateOnTheWire(hearing: Day | null): string | null {
 	return hearing === null ? null : startOfDayInIndia(addDays(hearing, -1)).toISOString();
 }
+
+/** The next hearing: the next date, unless the case was decided before it. */
+export const hearingOf = ({
+	nextDate,
+	decisionDate,
+}: {
+	nextDate: Day | null;
+	decisionDate: Day | null;
+}): Day | null => (nextDate !== null && decisionDate !== null && nextDate > decisionDate ? null : nextDate);

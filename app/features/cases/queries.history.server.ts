@@ -1,97 +1,94 @@
-import { and, count, desc, eq, gte, inArray, like, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count, inArray } from "drizzle-orm";
+import { dayInIndia } from "~/calendar/day";
 import { db } from "~/db/client.server";
 import { cases, courtRecords, hearings } from "~/db/schema/cases";
-import type { CaseHistoryFilter } from "~/features/cases/case-filter";
-import { CASES_PER_PAGE, type CaseRow, likeText, listCases, selectCases } from "~/features/cases/queries.server";
+import { conditions, type OwnedFilter } from "~/features/cases/list/conditions.server";
+import { isAfter, type Order, type Position } from "~/features/cases/list/order.server";
+import {
+	CASES_PER_PAGE,
+	type CaseRow,
+	idsInOrder,
+	type ListedCase,
+	pageOfIds,
+	selectCases,
+	usualPage,
+} from "~/features/cases/queries.server";
+import { pagesOf } from "~/paging";
 
-export type OwnedFilter = Partial<CaseHistoryFilter> & {
-	isApproved?: boolean;
-	/** Only cases changed at that moment or later, by their owner, an administrator or the court. */
-	updatedSince?: Date;
-};
+/** A page by its number, or the cases that follow the position `after`; newest first unless told otherwise. */
+export type OwnedPage = { page?: number; limit?: number; after?: Position; order?: Order };
 
-/** A page by its number, or what follows the case whose id `after` is, wherever its page has gone meanwhile. */
-export type OwnedPage = { page?: number; limit?: number; after?: string };
-
-const contains = (column: SQL, text: string) => sql`${column} like ${`%${likeText(text.toLowerCase())}%`}`;
-
-/** Changed by its owner, an administrator or the court. A record is looked up for each case: an OR hides it from any index of its own. */
-function changedSince(moment: Date) {
-	const record = db
-		.select({ at: courtRecords.changedAt })
-		.from(courtRecords)
-		.where(eq(courtRecords.cnrNumber, cases.cnrNumber));
-	return or(gte(cases.updatedAt, moment), sql`(${record}) >= ${sql.param(moment, courtRecords.changedAt)}`);
-}
-
-function conditions(ownerId: string, filter: OwnedFilter) {
-	const party = filter.party_name;
-	return and(
-		eq(cases.ownerId, ownerId),
-		filter.updatedSince && changedSince(filter.updatedSince),
-		filter.isApproved === undefined ? undefined : eq(cases.isApproved, filter.isApproved),
-		filter.cnr_number ? like(cases.cnrNumber, `%${likeText(filter.cnr_number)}%`) : undefined,
-		filter.case_number ? contains(sql`lower(${cases.caseNumber})`, filter.case_number) : undefined,
-		party ? or(contains(sql`${cases.parties}`, party), contains(sql`lower(${cases.partyName})`, party)) : undefined,
-		filter.from_date ? gte(cases.nextDate, filter.from_date) : undefined,
-		filter.to_date ? lte(cases.nextDate, filter.to_date) : undefined,
-	);
-}
-
-/** The statements behind one page of an owner's cases and one case more; apart so that their plans can be read. */
+/** The statements of one page of an owner's cases and one more row, exported so that a test can check their plans. */
 export function ownedStatements(
 	ownerId: string,
 	filter: OwnedFilter,
-	{ page = 1, limit = CASES_PER_PAGE, after }: OwnedPage = {},
+	{ page = 1, limit = CASES_PER_PAGE, after, order = newestFirst() }: OwnedPage = {},
 ) {
-	const wanted = conditions(ownerId, filter);
+	const matches = conditions(ownerId, filter, order.today);
+	const ids = idsInOrder(and(matches, after && isAfter(order, after)), {
+		...order,
+		limit: limit + 1,
+		offset: after === undefined ? (page - 1) * limit : 0,
+	});
 	return {
-		ids: db
-			.select({ id: cases.id })
-			.from(cases)
-			.where(and(wanted, after === undefined ? undefined : lt(cases.id, after)))
-			.orderBy(desc(cases.id))
-			.limit(limit + 1)
-			.offset(after === undefined ? (page - 1) * limit : 0),
-		total: db.select({ total: count() }).from(cases).where(wanted),
+		ids,
+		rows: pageOfIds(ids, matches),
+		total: db.select({ total: count() }).from(cases).where(matches),
 	};
 }
 
-/** Whether nothing but the CNR narrows a list, which `listCases` answers in one prepared statement. */
-const isPlain = ({ cnr_number: _, ...filter }: OwnedFilter) =>
-	Object.values(filter).every((value) => value === undefined || value === null || value === "");
+const newestFirst = (): Order => ({ sort: "newest", today: dayInIndia(new Date()) });
 
-/** One page of the owner's cases that pass the filter, newest first; how many pages there are, and after which case more follow. */
-export async function listOwnedCases(
-	ownerId: string,
-	filter: OwnedFilter,
-	{ limit = CASES_PER_PAGE, ...place }: OwnedPage = {},
-) {
-	if (place.after === undefined && isPlain(filter)) {
-		const { page = 1 } = place;
-		const found = await listCases(ownerId, { cnr: filter.cnr_number, page, limit });
-		return { ...found, lastId: page < found.totalPages ? found.rows.at(-1)?.id : undefined };
-	}
-	const { ids, total } = ownedStatements(ownerId, filter, { ...place, limit });
-	const [found, [counted]] = await Promise.all([ids, total]);
-	const here = found.slice(0, limit).map(({ id }) => id);
-	const rows = await listCaseRows(here);
-	const number = counted?.total ?? 0;
-	const lastId = found.length > limit ? here.at(-1) : undefined;
-	return { rows, totalPages: Math.max(1, Math.ceil(number / limit)), count: number, lastId };
+/** The part of a CNR to look for, where nothing else is filtered; undefined where something is. */
+function plainCnr({ cnr_number: cnr = "", isListed: _, ...filter }: OwnedFilter): string | undefined {
+	const isPlain = Object.values(filter).every((value) => value === undefined || value === null || value === "");
+	return isPlain ? cnr : undefined;
 }
 
-/** The whole of these cases, whoever's they are, in the order of the ids; an id that is no case is left out. */
+/** One page of rows, and one more unless the list is a usual one, which is prepared. */
+function readRows(ownerId: string, filter: OwnedFilter, place: Required<Omit<OwnedPage, "after">> & OwnedPage) {
+	const { sort, today } = place.order;
+	const cnr = plainCnr(filter);
+	const isUsualOrder = filter.isListed ? sort === "next" && !cnr : sort === "newest";
+	if (place.after !== undefined || cnr === undefined || !isUsualOrder)
+		return ownedStatements(ownerId, filter, place).rows;
+	const usualSort = filter.isListed ? "next" : "newest";
+	return usualPage(ownerId, { sort: usualSort, today, cnr, page: place.page, limit: place.limit });
+}
+
+/**
+ * One page of the owner's cases that match the filter, with the number of pages and the position more cases follow. One
+ * round trip, but for a page past the end, in whose place the last page comes.
+ */
+export async function listOwnedCases(ownerId: string, filter: OwnedFilter, place: OwnedPage = {}) {
+	const wanted = { page: 1, limit: CASES_PER_PAGE, order: newestFirst(), ...place };
+	const { page, limit, after, order } = wanted;
+	const found = await readRows(ownerId, filter, wanted);
+	const [counted] =
+		found.length === 0 && (page > 1 || after) ? await ownedStatements(ownerId, filter, { order }).total : found;
+	const total = counted?.total ?? 0;
+	const here = found.slice(0, limit);
+	const last = here.at(-1);
+	const hasMore = after ? found.length > limit : page * limit < total;
+	return {
+		rows: here.map(({ text: _, number: __, total: ___, ...row }): ListedCase => row),
+		totalPages: pagesOf(total, limit),
+		count: total,
+		last: last && hasMore ? { text: last.text, number: last.number, id: last.id } : undefined,
+	};
+}
+
+/** These cases in full, of any owner, in the order of the ids; unknown ids are left out. */
 export async function listCaseRows(ids: string[]): Promise<CaseRow[]> {
 	if (ids.length === 0) return [];
-	const rows = await selectCases({ total: sql<number>`1`.as("total") }).where(inArray(cases.id, ids));
-	const byId = new Map(rows.map(({ total: _, ...row }) => [row.id, row]));
+	const rows = await selectCases().where(inArray(cases.id, ids));
+	const byId = new Map(rows.map((row) => [row.id, row]));
 	return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }
 
 export type Hearing = { date: string | null; nextDate: string | null; purpose: string; judge: string };
 
-/** The business of these CNRs, oldest first, by CNR. */
+/** The hearings of these CNRs, oldest first, by CNR. */
 export async function listHearingsOf(cnrNumbers: string[]): Promise<Map<string, Hearing[]>> {
 	const byCnr = new Map<string, Hearing[]>(cnrNumbers.map((cnr) => [cnr, []]));
 	if (byCnr.size === 0) return byCnr;
@@ -110,25 +107,33 @@ export async function listHearingsOf(cnrNumbers: string[]): Promise<Map<string, 
 	return byCnr;
 }
 
-/** What only Case Details shows of a court record. */
-export async function findCourtExtras(cnrNumber: string) {
-	const [[extras], heard] = await Promise.all([
+/** The parts of court records that only Case Details shows, by CNR. */
+export async function listCourtExtras(cnrNumbers: string[]) {
+	const [rows, hearingsByCnr] = await Promise.all([
 		db
 			.select({
+				cnrNumber: courtRecords.cnrNumber,
 				title: courtRecords.title,
 				registrationNumber: courtRecords.registrationNumber,
 				orders: courtRecords.orders,
 				firstInformationReport: courtRecords.firstInformationReport,
 			})
 			.from(courtRecords)
-			.where(eq(courtRecords.cnrNumber, cnrNumber)),
-		listHearingsOf([cnrNumber]),
+			.where(inArray(courtRecords.cnrNumber, cnrNumbers)),
+		listHearingsOf(cnrNumbers),
 	]);
-	return {
-		title: extras?.title ?? null,
-		registrationNumber: extras?.registrationNumber ?? null,
-		orders: extras?.orders ?? [],
-		firstInformationReport: extras?.firstInformationReport ?? null,
-		hearings: heard.get(cnrNumber) ?? [],
-	};
+	const withHearings = ({ cnrNumber, ...extras }: (typeof rows)[number]) => ({
+		...extras,
+		hearings: hearingsByCnr.get(cnrNumber) ?? [],
+	});
+	return new Map(rows.map((row) => [row.cnrNumber, withHearings(row)]));
+}
+
+export type CourtExtras = Awaited<ReturnType<typeof getCourtExtras>>;
+
+/** The parts of one court record that only Case Details shows. */
+export async function getCourtExtras(cnrNumber: string) {
+	const extras = (await listCourtExtras([cnrNumber])).get(cnrNumber);
+	if (!extras) throw new Error(`The court record ${cnrNumber} does not exist`);
+	return extras;
 }

@@ -1,11 +1,20 @@
-import { and, desc, eq, inArray, like, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, like, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Day } from "~/calendar/day";
 import { db } from "~/db/client.server";
-import { cases, courtRecords, hearings } from "~/db/schema/cases";
-import { caseTypes, courtComplexes, courtEstablishments, districts, states } from "~/db/schema/courts";
+import { isUuid } from "~/db/ids";
+import { likeText } from "~/db/paging.server";
+import { cases, courtRecords } from "~/db/schema/cases";
 import { DomainError } from "~/errors";
+import { freshMove, hasFreshChange, type Move } from "~/features/cases/changes/fresh.server";
+import type { Sort } from "~/features/cases/list/choices";
+import { ordered } from "~/features/cases/list/order.server";
+import { courtNames } from "~/features/courts/queries.server";
+import { ownerOfThing } from "~/features/sign-in/acting-for.server";
 
-/** Page size of every list of cases (specification section 9). */
+/** Page size of every list of cases (docs/product.md, section 9). */
 export const CASES_PER_PAGE = 10;
+
+const names = courtNames(cases);
 
 const caseColumns = {
 	id: cases.id,
@@ -17,16 +26,17 @@ const caseColumns = {
 	isApproved: cases.isApproved,
 	partyName: cases.partyName,
 	phone: cases.phone,
+	archivedAt: cases.archivedAt,
 	stateId: cases.stateId,
 	districtId: cases.districtId,
 	courtComplexId: cases.courtComplexId,
 	courtEstablishmentId: cases.courtEstablishmentId,
 	caseTypeId: cases.caseTypeId,
-	state: sql<string>`${states.name}`.as("state_name"),
-	district: sql<string>`${districts.name}`.as("district_name"),
-	courtComplex: sql<string | null>`${courtComplexes.name}`.as("court_complex_name"),
-	courtEstablishment: sql<string | null>`${courtEstablishments.name}`.as("court_establishment_name"),
-	caseType: sql<string | null>`coalesce(${caseTypes.name}, ${courtRecords.caseType})`.as("case_type_name"),
+	state: names.state.as("state_name"),
+	district: names.district.as("district_name"),
+	courtComplex: names.courtComplex.as("court_complex_name"),
+	courtEstablishment: names.courtEstablishment.as("court_establishment_name"),
+	caseType: sql<string | null>`coalesce(${names.caseType}, ${courtRecords.caseType})`.as("case_type_name"),
 	lookUp: courtRecords.lookUp,
 	fetchedAt: courtRecords.fetchedAt,
 	filingNumber: courtRecords.filingNumber,
@@ -46,102 +56,116 @@ const caseColumns = {
 	sections: courtRecords.sections,
 };
 
-/** A case and what the court publishes about it, side by side. */
-export function selectCases(extra: { total: SQL.Aliased<number> }) {
-	return db
-		.select({ ...caseColumns, ...extra })
-		.from(cases)
-		.innerJoin(states, eq(states.id, cases.stateId))
-		.innerJoin(districts, eq(districts.id, cases.districtId))
-		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
-		.leftJoin(courtComplexes, eq(courtComplexes.id, cases.courtComplexId))
-		.leftJoin(courtEstablishments, eq(courtEstablishments.id, cases.courtEstablishmentId))
-		.leftJoin(caseTypes, eq(caseTypes.id, cases.caseTypeId));
+/** Cases joined with their court records. */
+export function selectCases() {
+	return db.select(caseColumns).from(cases).innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber));
 }
 
-export type CaseRow = Omit<Awaited<ReturnType<typeof selectCases>>[number], "total">;
+export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
-/** Escapes what LIKE would read as a pattern. */
-export const likeText = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+type Slice = { sort: Sort; today: Day | Placeholder; limit: number | Placeholder; offset: number | Placeholder };
 
-/** Building a statement's text costs more than running it, so each shape of the list is built once. */
-function preparePage(name: string, isMine: SQL | undefined) {
-	const total = sql<number>`(select count(*)::int from ${cases} where ${isMine})`.as("total");
-	return selectCases({ total })
-		.where(isMine)
-		.orderBy(desc(cases.id))
-		.limit(sql.placeholder("limit"))
-		.offset(sql.placeholder("offset"))
-		.prepare(name);
+/** The ids of one page of the cases that match. */
+export function idsInOrder(matches: SQL | undefined, { sort, today, limit, offset }: Slice) {
+	const { columns, by } = ordered(sort, today);
+	return db
+		.select(columns)
+		.from(cases)
+		.where(matches)
+		.orderBy(...by)
+		.limit(limit)
+		.offset(offset);
+}
+
+/** What an owner's list says besides: changes that are new to the owner, and the owner's tags. */
+const marks = {
+	moved: freshMove.as("moved"),
+	isChanged: hasFreshChange.as("is_changed"),
+	tags: cases.tags,
+};
+export type ChangeMarks = { moved: Move | null; isChanged: boolean };
+export type ListedCase = CaseRow & ChangeMarks & { tags: string[] };
+
+/** The cases of these ids, in their order, each with how many match. Only they read their court records. */
+export function pageOfIds(ids: ReturnType<typeof idsInOrder>, matches: SQL | undefined) {
+	const listed = ids.as("listed");
+	const total = sql<number>`(select count(*)::int from ${cases} where ${matches})`.as("total");
+	return db
+		.select({ ...caseColumns, ...marks, text: listed.text, number: listed.number, total })
+		.from(listed)
+		.innerJoin(cases, eq(cases.id, listed.id))
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.orderBy(listed.text, listed.number, desc(cases.id));
+}
+
+/** Building the SQL text costs more than running it, so each usual list is prepared once. */
+function preparePage(name: string, matches: SQL | undefined, sort: Sort) {
+	const given = { today: sql.placeholder("today"), limit: sql.placeholder("limit"), offset: sql.placeholder("offset") };
+	return pageOfIds(idsInOrder(matches, { sort, ...given }), matches).prepare(name);
 }
 
 const isOwned = eq(cases.ownerId, sql.placeholder("ownerId"));
-const pageOfAll = preparePage("cases_page", isOwned);
-const pageByCnr = preparePage("cases_page_by_cnr", and(isOwned, like(cases.cnrNumber, sql.placeholder("pattern"))));
+const newestOfAll = preparePage("cases_page", isOwned, "newest");
+const newestByCnr = preparePage(
+	"cases_page_by_cnr",
+	and(isOwned, like(cases.cnrNumber, sql.placeholder("pattern"))),
+	"newest",
+);
+const nextOfListed = preparePage("cases_page_next", and(isOwned, isNull(cases.archivedAt)), "next");
 
 /**
- * One page of the owner's cases, newest first, and how many there are, in one round trip.
- * `cnr` (normalised) may be any part of the number.
+ * The usual pages of an owner's cases: as the screen lists them, by what comes next and without the archive; and as
+ * programs read them, all newest first, or those with this part of a CNR.
  */
-export async function listCases(
-	ownerId: string,
-	{ cnr = "", page = 1, limit = CASES_PER_PAGE }: { cnr?: string; page?: number; limit?: number },
-) {
-	const pattern = `%${likeText(cnr)}%`;
-	const rows = await (cnr ? pageByCnr : pageOfAll).execute({ ownerId, pattern, limit, offset: (page - 1) * limit });
-	// A page past the end has no row to carry the number.
-	const mine = and(eq(cases.ownerId, ownerId), cnr ? like(cases.cnrNumber, pattern) : undefined);
-	const count = rows[0]?.total ?? (page === 1 ? 0 : await db.$count(cases, mine));
-	return {
-		rows: rows.map(({ total: _, ...row }): CaseRow => row),
-		totalPages: Math.max(1, Math.ceil(count / limit)),
-		count,
-	};
+export function usualPage(ownerId: string, { sort, today, cnr = "", page, limit }: UsualPage) {
+	const prepared = sort === "next" ? nextOfListed : cnr ? newestByCnr : newestOfAll;
+	return prepared.execute({ ownerId, today, limit, offset: (page - 1) * limit, pattern: `%${likeText(cnr)}%` });
 }
+type UsualPage = { sort: "next" | "newest"; today: Day; cnr?: string; page: number; limit: number };
 
 /** One case of the owner's. @throws DomainError `not-found`, also for somebody else's. */
-export async function findCase(ownerId: string, caseId: string): Promise<CaseRow> {
-	const total = sql<number>`1`.as("total");
-	const [row] = isUuid(caseId)
-		? await selectCases({ total }).where(and(eq(cases.ownerId, ownerId), eq(cases.id, caseId)))
-		: [];
+export async function getCase(ownerId: string, caseId: string): Promise<CaseRow> {
+	const [row] = isUuid(caseId) ? await selectCases().where(and(eq(cases.ownerId, ownerId), eq(cases.id, caseId))) : [];
 	if (!row) throw new DomainError("not-found", "This case was not found.");
 	return row;
 }
 
-/** The same, approved. @throws DomainError `not-found`, also while it is not approved. */
-export async function findApprovedCase(ownerId: string, caseId: string): Promise<CaseRow> {
-	const row = await findCase(ownerId, caseId);
+/** One approved case of the owner's. @throws DomainError `not-found`, also while the case is not approved. */
+export async function getApprovedCase(ownerId: string, caseId: string): Promise<CaseRow> {
+	const row = await getCase(ownerId, caseId);
 	if (!row.isApproved) throw new DomainError("not-found", "This case was not found.");
 	return row;
 }
 
-/** Ids on the wire are opaque text; only a UUID can be one of ours. */
-export const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
-
-/** Those of the ids that are the owner's cases. */
+/** The owner's cases among these ids. */
 export async function listCasesByIds(ownerId: string, caseIds: string[]) {
 	const ids = caseIds.filter(isUuid);
 	if (ids.length === 0) return [];
 	return db
-		.select({ id: cases.id, cnrNumber: cases.cnrNumber, caseNumber: cases.caseNumber })
+		.select({
+			id: cases.id,
+			cnrNumber: cases.cnrNumber,
+			caseNumber: cases.caseNumber,
+			isArchived: sql<boolean>`${cases.archivedAt} is not null`,
+		})
 		.from(cases)
 		.where(and(eq(cases.ownerId, ownerId), inArray(cases.id, ids)))
 		.orderBy(desc(cases.id));
 }
 
-/** Whose case an id is, as far as the caller may know: an administrator acts for its owner, anybody else for themselves. */
-export async function ownerOfCase(user: { id: string; role: "USER" | "ADMIN" }, caseId: string): Promise<string> {
-	if (user.role !== "ADMIN" || !isUuid(caseId)) return user.id;
-	const [found] = await db.select({ ownerId: cases.ownerId }).from(cases).where(eq(cases.id, caseId));
-	return found?.ownerId ?? user.id;
-}
+/** The owner of a case, where the caller may act for them; otherwise the caller. */
+export const ownerOfCase = (caller: { id: string; role: "USER" | "ADMIN" }, caseId: string) =>
+	ownerOfThing(caller, caseId, async (id) => {
+		const [row] = await db.select({ ownerId: cases.ownerId }).from(cases).where(eq(cases.id, id));
+		return row?.ownerId;
+	});
 
-/** The business of a case, oldest first. */
-export function listHearings(cnrNumber: string) {
-	return db
-		.select({ date: hearings.date, nextDate: hearings.nextDate, purpose: hearings.purpose, judge: hearings.judge })
-		.from(hearings)
-		.where(eq(hearings.cnrNumber, cnrNumber))
-		.orderBy(hearings.position);
+/** The ids of the court complexes and establishments that cases name. */
+export async function listCourtIdsInUse(): Promise<ReadonlySet<string>> {
+	const rows = await db
+		.selectDistinct({ complexId: cases.courtComplexId, establishmentId: cases.courtEstablishmentId })
+		.from(cases);
+	return new Set(
+		rows.flatMap(({ complexId, establishmentId }) => [complexId, establishmentId]).filter((id) => id !== null),
+	);
 }

@@ -7,7 +7,7 @@ const named = z
 export const namedList = (example: z.output<typeof named>) => z.array(named).meta({ examples: [[example]] });
 
 /** An id a program may send as text or as a number. */
-export const idInput = (missing: string) =>
+const idInput = (missing: string) =>
 	z.union([z.string(), z.number().transform(String)], { error: missing }).pipe(z.string().trim().min(1, missing));
 
 export const stateChoice = z.object({

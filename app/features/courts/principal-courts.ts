@@ -1,8 +1,8 @@
 type Named = { id: string; name: string };
 
 /**
- * The courts every district is sure to have: one principal complex and two establishments in it.
- * They stand in where nobody has said which courts there are.
+ * Courts that every district has: one principal complex with two establishments.
+ * A sandbox uses them where no directory was imported.
  */
 export function principalCourtsOf({ id, name }: Named): { complex: Named; establishments: [Named, Named] } {
 	return {
@@ -13,3 +13,12 @@ export function principalCourtsOf({ id, name }: Named): { complex: Named; establ
 		],
 	};
 }
+
+/** Benches of High Courts that a sandbox knows, and the letters of their CNRs. */
+export const PRINCIPAL_BENCHES = [
+	{ id: "hc-1", stateId: "1", name: "Bombay High Court, Principal Seat at Mumbai", prefix: "HCBM01" },
+	{ id: "hc-3", stateId: "3", name: "High Court of Karnataka, Principal Bench at Bengaluru", prefix: "KAHC01" },
+	{ id: "hc-10", stateId: "10", name: "Madras High Court, Principal Seat at Chennai", prefix: "HCMA01" },
+	{ id: "hc-26", stateId: "26", name: "High Court of Delhi", prefix: "DLHC01" },
+	{ id: "hc-29", stateId: "29", name: "High Court for the State of Telangana", prefix: "HBHC01" },
+];

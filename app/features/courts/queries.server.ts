@@ -6,66 +6,43 @@ import { DomainError } from "~/errors";
 
 export type Named = { id: string; name: string };
 
-/** Text as names and ids are kept: no space around it, single spaces within, nothing the database refuses. */
+/** Names and ids as the database keeps them: trimmed, single spaces, no NUL characters. */
 export const tidy = (text: string) => text.replaceAll("\0", " ").trim().replace(/\s+/g, " ");
 
-const byName = (name: PgColumn) => sql`lower(${name})`;
+type Place = PgTable & { id: PgColumn; name: PgColumn };
 
-export async function listStates(): Promise<Named[]> {
-	return db.select({ id: states.id, name: states.name }).from(states).orderBy(byName(states.name));
+/** The places of one table, sorted by name. */
+async function listNamed(place: Place, where = sql`true`): Promise<Named[]> {
+	const rows = await db.execute<Named>(sql`
+		select ${place.id}, ${place.name} from ${place} where ${where} order by lower(${place.name}), ${place.id}`);
+	return [...rows];
 }
 
-/** Every way a state is written: its name, its id, and the letters its CNRs begin with; all in lower case. */
+export const listStates = () => listNamed(states);
+
+/** The names, ids and CNR letters of all states, in lower case. */
 export async function listKnownStates(): Promise<{ names: Set<string>; codes: Set<string> }> {
 	const rows = await db.select({ id: states.id, name: states.name, code: states.code }).from(states);
 	const codes = new Set(rows.map(({ code }) => code.toLowerCase()));
 	return { names: new Set([...rows.flatMap(({ id, name }) => [id, name.toLowerCase()]), ...codes]), codes };
 }
 
-export async function listDistricts(stateId: string): Promise<Named[]> {
-	return db
-		.select({ id: districts.id, name: districts.name })
-		.from(districts)
-		.where(eq(districts.stateId, tidy(stateId)))
-		.orderBy(byName(districts.name));
-}
+export const listDistricts = (stateId: string) => listNamed(districts, eq(districts.stateId, tidy(stateId)));
 
 /** The districts of several states, or of all of them. */
-export async function listDistrictsOf(stateIds: string[] | "all"): Promise<Named[]> {
-	return db
-		.select({ id: districts.id, name: districts.name })
-		.from(districts)
-		.where(stateIds === "all" ? undefined : inArray(districts.stateId, stateIds))
-		.orderBy(byName(districts.name));
-}
+export const listDistrictsOf = (stateIds: string[] | "all") =>
+	listNamed(districts, stateIds === "all" ? undefined : inArray(districts.stateId, stateIds));
 
-export async function listComplexes(districtId: string): Promise<Named[]> {
-	return db
-		.select({ id: courtComplexes.id, name: courtComplexes.name })
-		.from(courtComplexes)
-		.where(eq(courtComplexes.districtId, tidy(districtId)))
-		.orderBy(byName(courtComplexes.name));
-}
+export const listComplexes = (districtId: string) =>
+	listNamed(courtComplexes, eq(courtComplexes.districtId, tidy(districtId)));
 
-/** Every complex in the country, some thousands: the older call that names no district is answered in full. */
-export async function listAllComplexes(): Promise<Named[]> {
-	return db
-		.select({ id: courtComplexes.id, name: courtComplexes.name })
-		.from(courtComplexes)
-		.orderBy(byName(courtComplexes.name), courtComplexes.id);
-}
+/** Every complex in the country (some thousands), for the older call that names no district. */
+export const listAllComplexes = () => listNamed(courtComplexes);
 
-export async function listEstablishments(districtId: string): Promise<Named[]> {
-	return db
-		.select({ id: courtEstablishments.id, name: courtEstablishments.name })
-		.from(courtEstablishments)
-		.where(eq(courtEstablishments.districtId, tidy(districtId)))
-		.orderBy(byName(courtEstablishments.name));
-}
+export const listEstablishments = (districtId: string) =>
+	listNamed(courtEstablishments, eq(courtEstablishments.districtId, tidy(districtId)));
 
-export async function listCaseTypes(): Promise<Named[]> {
-	return db.select({ id: caseTypes.id, name: caseTypes.name }).from(caseTypes).orderBy(byName(caseTypes.name));
-}
+export const listCaseTypes = () => listNamed(caseTypes);
 
 type Choice = string | null | undefined;
 
@@ -80,21 +57,20 @@ export type CourtChoice = {
 
 export type CourtSelection = {
 	stateId: string;
-	districtId: string;
+	/** Null where it may follow from the CNR and is not known. */
+	districtId: string | null;
 	courtComplexId: string | null;
 	courtEstablishmentId: string | null;
 	caseTypeId: string | null;
 };
 
-type Place = PgTable & { id: PgColumn; name: PgColumn };
-
-/** The one row of `place` that `choice` names: by its id before any name, in any letter case. */
+/** The row of `place` whose id or name (any letter case) is `choice`; an id wins over a name. */
 const named = (place: Place, choice: string | null, within = sql`true`): SQL => sql`
 	select ${place.id} from ${place}
 	where ${within} and (${place.id} = ${choice}::text or lower(${place.name}) = lower(${choice}::text))
 	order by ${place.id} = ${choice}::text desc, ${place.id} limit 1`;
 
-/** A case type goes by the abbreviation that stands on the papers, too. */
+/** A case type may also be given by its abbreviation. */
 const namedCaseType = (choice: string | null): SQL => sql`
 	select ${caseTypes.id} from ${caseTypes}
 	where ${caseTypes.id} = ${choice}::text
@@ -102,31 +78,42 @@ const namedCaseType = (choice: string | null): SQL => sql`
 	order by ${caseTypes.id} = ${choice}::text desc, lower(${caseTypes.name}) = lower(${choice}::text) desc, ${caseTypes.id}
 	limit 1`;
 
-/**
- * The court a person or a program has chosen, each part by id or by name (decision 34). State and district are
- * required, and the rest must belong to them; an unchosen part is null.
- * @throws DomainError `invalid` with the payload's name of the first part that does not stand.
- */
-export async function findCourtSelection(input: CourtChoice): Promise<CourtSelection> {
-	const given = (choice: Choice) => tidy(choice ?? "") || null;
-	const districtField = given(input.district_id) ? "district_id" : "district";
-	const complex = given(input.court_complex);
-	const establishment = given(input.court_establishment);
-	const caseType = given(input.case_type);
+/** The id of the state that is given by id or by name. */
+export async function findStateId(choice: string): Promise<string | undefined> {
+	const [state] = await db.execute<{ id: string }>(named(states, tidy(choice)));
+	return state?.id;
+}
 
-	const [found] = await db.execute<{ [part in keyof CourtSelection]: string | null }>(sql`
+/**
+ * The ids of a chosen court, each part given by id or by name (decision 34). State and district are required and the
+ * other parts must belong to them; a part that is not chosen is null. `isDistrictOptional` lets the district be null too.
+ * @throws DomainError `invalid` with the payload's name of the first part that does not exist.
+ */
+export async function resolveCourtSelection(
+	input: CourtChoice,
+	{ isDistrictOptional = false } = {},
+): Promise<CourtSelection> {
+	const tidied = (choice: Choice) => tidy(choice ?? "") || null;
+	const districtField = tidied(input.district_id) ? "district_id" : "district";
+	const district = tidied(input[districtField]);
+	const complex = tidied(input.court_complex);
+	const establishment = tidied(input.court_establishment);
+	const caseType = tidied(input.case_type);
+
+	const [resolved] = await db.execute<{ [part in keyof CourtSelection]: string | null }>(sql`
 		select
 			state.id as "stateId",
 			district.id as "districtId",
 			(${named(courtComplexes, complex, sql`${courtComplexes.districtId} = district.id`)}) as "courtComplexId",
 			(${named(courtEstablishments, establishment, sql`${courtEstablishments.districtId} = district.id`)}) as "courtEstablishmentId",
 			(${namedCaseType(caseType)}) as "caseTypeId"
-		from (${named(states, given(input.state))}) as state
-		left join lateral (${named(districts, given(input[districtField]), sql`${districts.stateId} = state.id`)}) as district on true`);
+		from (${named(states, tidied(input.state))}) as state
+		left join lateral (${named(districts, district, sql`${districts.stateId} = state.id`)}) as district on true`);
 
-	if (!found?.stateId) throw invalid("Invalid state selected.", "state");
-	const { stateId, districtId, courtComplexId, courtEstablishmentId, caseTypeId } = found;
-	if (!districtId) throw invalid("Choose a district of this state", districtField);
+	if (!resolved?.stateId) throw invalid("Invalid state selected.", "state");
+	const { stateId, districtId, courtComplexId, courtEstablishmentId, caseTypeId } = resolved;
+	if (!districtId && !(isDistrictOptional && !district))
+		throw invalid("Choose a district of this state", districtField);
 	if (complex && !courtComplexId) throw invalid("Choose a court complex of this district", "court_complex");
 	if (establishment && !courtEstablishmentId) {
 		throw invalid("Choose a court establishment of this district", "court_establishment");
@@ -136,3 +123,18 @@ export async function findCourtSelection(input: CourtChoice): Promise<CourtSelec
 }
 
 const invalid = (message: string, field: keyof CourtChoice) => new DomainError("invalid", message, { field });
+
+/**
+ * The names of a chosen court as columns of another feature's query, by the columns that hold the ids. Each is a
+ * subselect by primary key, so that a page of rows reads only its own names.
+ */
+export function courtNames(ids: { [part in keyof CourtSelection]: PgColumn }) {
+	const nameOf = (place: Place, id: PgColumn) => sql`(select ${place.name} from ${place} where ${place.id} = ${id})`;
+	return {
+		state: sql<string>`${nameOf(states, ids.stateId)}`,
+		district: sql<string | null>`${nameOf(districts, ids.districtId)}`,
+		courtComplex: sql<string | null>`${nameOf(courtComplexes, ids.courtComplexId)}`,
+		courtEstablishment: sql<string | null>`${nameOf(courtEstablishments, ids.courtEstablishmentId)}`,
+		caseType: sql<string | null>`${nameOf(caseTypes, ids.caseTypeId)}`,
+	};
+}

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Database, db } from "~/db/client.server";
+import { settlePrefixes } from "~/features/courts/cnr-prefixes.server";
 import caseTypesFile from "../../../drizzle/reference/case-types.json";
+import prefixesFile from "../../../drizzle/reference/cnr-prefixes.json";
 import districtsFile from "../../../drizzle/reference/districts.json";
 import statesFile from "../../../drizzle/reference/states.json";
 
@@ -17,6 +19,9 @@ const listedDistricts = Object.entries(districtGroups.parse(districtsFile)).flat
 	group.map(([id, name, alias]) => ({ id, stateId, name, alias })),
 );
 
+/** The first letters of CNRs whose meaning is public: prefix, state and, except for High Courts, district. */
+const shippedPrefixes = z.array(z.tuple([z.string(), z.string(), z.string().optional()])).parse(prefixesFile);
+
 /** How the courts' own list spells a state or district that we name otherwise, by our id. */
 export const aliases: ReadonlyMap<string, string> = new Map(
 	[
@@ -26,28 +31,31 @@ export const aliases: ReadonlyMap<string, string> = new Map(
 );
 
 const EDITION = createHash("sha256")
-	.update(JSON.stringify([statesFile, districtsFile, caseTypesFile]))
+	.update(JSON.stringify([statesFile, districtsFile, caseTypesFile, prefixesFile]))
 	.digest("hex");
 
 /**
- * Puts the states, districts and case types that come with the product into the database, once per edition of them.
- * In between, what an import has changed stays; nothing is ever deleted.
+ * Loads the states, districts, case types and prefixes of CNRs that ship with the product, once per edition of the files.
+ * Changes made by an import in between are kept; nothing is deleted.
  */
 export async function loadReferenceData(database: Database = db): Promise<void> {
 	if (await isLoaded(database)) return;
 	await saveStates(database, statesFile);
 	await saveDistricts(database, listedDistricts);
 	await saveCaseTypes(database, caseTypesFile);
+	await saveShippedPrefixes(database);
+	await settlePrefixes(database);
 	await database.execute(sql.raw(`comment on table states is '${EDITION}'`));
 }
 
-/** The edition is noted on the table itself, so that it is copied, dumped and restored with the rows. */
+/** The edition is a comment on the table, so that it is copied, dumped and restored with the rows. */
 async function isLoaded(database: Database) {
 	const [row] = await database.execute<{ isLoaded: boolean }>(sql`
 		select coalesce(obj_description('states'::regclass, 'pg_class') = ${EDITION}, false)
 			and (select count(*) from states) >= ${statesFile.length}::int
 			and (select count(*) from districts) >= ${listedDistricts.length}::int
-			and (select count(*) from case_types) >= ${caseTypesFile.length}::int as "isLoaded"`);
+			and (select count(*) from case_types) >= ${caseTypesFile.length}::int
+			and (select count(*) from cnr_prefixes where is_shipped) >= ${shippedPrefixes.length}::int as "isLoaded"`);
 	return row?.isLoaded ?? false;
 }
 
@@ -75,4 +83,13 @@ export async function saveCaseTypes(database: Database, rows: CaseTypeRow[]) {
 		on conflict (id) do update set name = excluded.name, abbreviation = excluded.abbreviation, category = excluded.category
 		where (case_types.name, case_types.abbreviation, case_types.category)
 			is distinct from (excluded.name, excluded.abbreviation, excluded.category)`);
+}
+
+async function saveShippedPrefixes(database: Database) {
+	const rows = shippedPrefixes.map(([prefix, stateId, districtId]) => ({ prefix, stateId, districtId }));
+	await database.execute(sql`
+		insert into cnr_prefixes (prefix, state_id, district_id, is_shipped)
+		select prefix, "stateId", "districtId", true from json_to_recordset(${JSON.stringify(rows)}::json)
+			as given (prefix text, "stateId" text, "districtId" text)
+		on conflict (prefix) do update set state_id = excluded.state_id, district_id = excluded.district_id, is_shipped = true`);
 }

@@ -1,26 +1,31 @@
 import { DomainError } from "~/errors";
-import { auditAs } from "~/features/accounts/audit.server";
-import { mobileNumberInput } from "~/features/accounts/mobile-number-input";
-import { listDeskRows } from "~/features/cases/queries.desk.server";
-import { sentInWords } from "~/features/messages/commands.send.server";
+import type { Actor } from "~/features/audit/actor";
+import { recordAudit } from "~/features/audit/commands.server";
+import { listAdminRows } from "~/features/cases/admin/queries.server";
+import { describeBatch } from "~/features/messages/commands.send.server";
 import { NOTHING_SELECTED } from "~/features/messages/message-words";
-import { optOutLink } from "~/features/messages/opt-out.server";
 import { type QueuedBatch, queueBatch } from "~/features/messages/queue-batch.server";
 import { fillTemplate } from "~/features/messages/template";
+import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
 
-/** With the words around it, the body of a template holds 1,024 characters; more would be cut off. */
+/** The body of a template holds 1,024 characters, the registered text around this included. */
 const LONGEST_TEXT = 800;
 
 /** `actor` is the administrator, with the network address for the audit log. */
-type DeskOrder = { actor: { id: string; address: string }; caseIds: string[]; text: string; idempotencyKey: string };
+type AdminCaseOrder = {
+	actor: Actor;
+	caseIds: string[];
+	text: string;
+	idempotencyKey: string;
+};
 
 /**
- * Queues an administrator's message about each case to the phone kept for its party. No package pays for it; cases
- * without a mobile number are left out and counted. The audit log keeps what was sent about which cases.
- * @throws DomainError `invalid` for nothing selected or a text too long once filled in, `conflict` without any number.
+ * Queues an administrator's message about each case to the phone number of its party. No package is charged; cases
+ * without a mobile number are left out and counted. The audit log records the text and the cases.
+ * @throws DomainError `invalid` for no selection or a text too long once filled in, `conflict` without any number.
  */
-export async function sendDeskMessages(order: DeskOrder): Promise<QueuedBatch & { leftOut: number }> {
-	const rows = await listDeskRows(order.caseIds);
+export async function sendAdminMessages(order: AdminCaseOrder): Promise<QueuedBatch & { leftOut: number }> {
+	const rows = await listAdminRows(order.caseIds);
 	if (rows.length === 0) throw new DomainError("invalid", NOTHING_SELECTED);
 	const planned = rows.flatMap((row) => {
 		const phone = mobileNumberInput.safeParse(row.phone ?? "");
@@ -33,14 +38,14 @@ export async function sendDeskMessages(order: DeskOrder): Promise<QueuedBatch & 
 				recipient: phone.data,
 				recipientName: row.partyName ?? "",
 				template: "case_message" as const,
-				parameters: [fillTemplate(order.text, row), optOutLink(phone.data)],
+				parameters: [fillTemplate(order.text, row)],
 			},
 		];
 	});
 	if (planned.length === 0)
-		throw new DomainError("conflict", "None of these cases has a mobile number. Set a phone on a case first.");
+		throw new DomainError("conflict", "None of these cases has a mobile number. Add a phone number to a case first.");
 	if (planned.some(({ parameters: [text = ""] }) => text.length > LONGEST_TEXT))
-		throw new DomainError("invalid", `Up to ${LONGEST_TEXT} characters once the placeholders are filled in`, {
+		throw new DomainError("invalid", `Use at most ${LONGEST_TEXT} characters, placeholders filled in`, {
 			field: "text",
 		});
 	const { actor, idempotencyKey, text } = order;
@@ -49,8 +54,9 @@ export async function sendDeskMessages(order: DeskOrder): Promise<QueuedBatch & 
 		idempotencyKey,
 		isCharged: false,
 		planned,
-		note: (tx, batchId) =>
-			auditAs(actor)(tx, {
+		record: (tx, batchId) =>
+			recordAudit(tx, {
+				actor,
 				action: "message.send",
 				subject: "batch",
 				subjectId: batchId,
@@ -61,8 +67,8 @@ export async function sendDeskMessages(order: DeskOrder): Promise<QueuedBatch & 
 }
 
 /** `3 WhatsApp messages are on their way. 1 case without a mobile number was left out.` */
-export function deskSentInWords({ leftOut, ...batch }: QueuedBatch & { leftOut: number }): string {
-	if (leftOut === 0) return sentInWords(batch);
+export function describeAdminBatch({ leftOut, ...batch }: QueuedBatch & { leftOut: number }): string {
+	if (leftOut === 0) return describeBatch(batch);
 	const cases = leftOut === 1 ? "1 case without a mobile number was" : `${leftOut} cases without a mobile number were`;
-	return `${sentInWords(batch)} ${cases} left out.`;
+	return `${describeBatch(batch)} ${cases} left out.`;
 }

@@ -1,24 +1,24 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
-import { enqueue, type JobData } from "~/db/queue.server";
+import type { JobData } from "~/db/queue.server";
 import { messages } from "~/db/schema/messages";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
-import { failMessage, releaseMessage, stopBatch } from "~/features/messages/commands.end.server";
-import { listSilenced, SILENCED } from "~/features/messages/opt-out.server";
-import { isPaced, takeTurn } from "~/features/messages/pace.server";
+import { failMessages } from "~/features/messages/commands.end.server";
+import {
+	endTry,
+	MOST_UNANSWERED,
+	recordUnanswered,
+	statusAwaitedSeconds,
+	waitForSendSlot,
+} from "~/features/messages/commands.retry.server";
+import { createOptOutLink, listOptedOut, OPTED_OUT, senderOf } from "~/features/messages/opt-out.server";
+import { isComplete } from "~/features/messages/registered-templates";
+import { isThrottled } from "~/features/messages/send-slots.server";
 import { countMessage, noPackage } from "~/features/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/subscriptions/queries.server";
 import { noAnswer, WhatsAppError } from "~/providers/whatsapp.errors";
 import { sendTemplate } from "~/providers/whatsapp.server";
-
-/** How long we wait for the webhook's word on a message whose answer we did not get. */
-const WORD_AWAITED_SECONDS = 30;
-const WORD_AWAITED = sql.raw(`interval '${WORD_AWAITED_SECONDS} seconds'`);
-/** Tries at one message, whatever they ended in. */
-const MOST_TRIES = 10;
-/** After as many, one without an answer is the last: each of them may have arrived. */
-const MOST_UNANSWERED = 3;
 
 const columns = {
 	id: messages.id,
@@ -29,24 +29,22 @@ const columns = {
 	parameters: messages.parameters,
 	isCharged: messages.isCharged,
 	tries: messages.tries,
+	unansweredTries: messages.unansweredTries,
 };
 
-type Claimed = {
-	id: string;
-	batchId: string;
-	userId: string;
-	recipient: string;
-	template: string;
-	parameters: string[];
-	isCharged: boolean;
-	tries: number;
-};
+type Message = Pick<typeof messages.$inferSelect, keyof typeof columns>;
+/** A message this worker is to send, with the opt-out link of this try. */
+type Claimed = Message & { optOutLink: string };
 
-const isThe = (messageId: string) => eq(messages.id, messageId);
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+const hasId = (messageId: string) => eq(messages.id, messageId);
 
-/** Counts a message against its sender's package. Gives what stands against it, in words. */
-async function charge(tx: Database, { id, userId }: Claimed): Promise<string | undefined> {
+async function isOptedOut(tx: Database, message: Message): Promise<boolean> {
+	const { recipient } = message;
+	return (await listOptedOut(tx, senderOf(message), [recipient])).has(recipient);
+}
+
+/** Charges a message to its sender's package. Returns the reason where that is refused. */
+async function charge(tx: Database, { id, userId }: Message): Promise<string | undefined> {
 	const subscription = await findActiveSubscription(userId, tx);
 	if (!subscription) return noPackage().message;
 	try {
@@ -55,127 +53,103 @@ async function charge(tx: Database, { id, userId }: Claimed): Promise<string | u
 		if (error instanceof DomainError) return error.message;
 		throw error;
 	}
-	await tx.update(messages).set({ subscriptionId: subscription.id }).where(isThe(id));
+	await tx.update(messages).set({ subscriptionId: subscription.id }).where(hasId(id));
 	return undefined;
 }
 
-/** Takes a waiting message in hand, so that no other worker sends it. Nothing where it is taken or has ended. */
+/** Claims a queued message, so that no other worker sends it. Undefined where it is claimed already or has ended. */
 async function claim(messageId: string): Promise<Claimed | undefined> {
 	return db.transaction(async (tx) => {
-		const [mine] = await tx
+		const [message] = await tx
 			.update(messages)
 			.set({ claimedAt: sql`now()`, tries: sql`${messages.tries} + 1` })
-			.where(and(isThe(messageId), eq(messages.status, "queued"), isNull(messages.claimedAt)))
+			.where(and(hasId(messageId), eq(messages.status, "queued"), isNull(messages.claimedAt)))
 			.returning(columns);
-		if (!mine) return undefined;
-		const isSilent = (await listSilenced(tx, [mine.recipient])).has(mine.recipient);
-		const reason = isSilent ? SILENCED : mine.isCharged ? await charge(tx, mine) : undefined;
-		if (reason === undefined) return mine;
-		await failMessage(tx, isThe(messageId), { reason });
+		if (!message) return undefined;
+		const refusal = (await isOptedOut(tx, message))
+			? OPTED_OUT
+			: message.isCharged
+				? await charge(tx, message)
+				: undefined;
+		if (refusal === undefined) return { ...message, optOutLink: await createOptOutLink(tx, messageId) };
+		await failMessages(tx, hasId(messageId), { reason: refusal });
 		return undefined;
 	});
 }
 
 /**
- * A message in hand of which nobody knows whether it went out: its worker was killed, or no answer came. The Cloud API
- * has no key that makes a second call harmless, so neither rule is safe alone: never sending again would lose those
- * that did not go out, sending again at once would double those that did. Every status carries our id
- * (`biz_opaque_callback_data`), so we wait for the webhook's word first, which comes within seconds and moves the
- * message on. Only where no word comes is it sent again: at least once in that window, should the webhook fail too.
+ * Handles a claimed message that may or may not have been sent: its worker was killed, or no answer came. The Cloud
+ * API has no idempotency key, so neither rule is safe alone: never sending again would lose those that were not sent,
+ * sending again at once would double those that were. Every status carries our id (`biz_opaque_callback_data`), so we
+ * wait for a webhook first, which comes within seconds and changes the status. Only without one is it sent again:
+ * delivery is at least once in that window, should the webhook fail too.
  */
-async function awaitWord(messageId: string): Promise<Claimed | undefined> {
+async function awaitStatus(messageId: string): Promise<Claimed | undefined> {
 	return db.transaction(async (tx) => {
-		const [open] = await tx
-			.select({ ...columns, unansweredAt: messages.unansweredAt })
+		const [unanswered] = await tx
+			.select({ id: messages.id, unansweredTries: messages.unansweredTries })
 			.from(messages)
-			.where(and(isThe(messageId), eq(messages.status, "queued"), isNotNull(messages.claimedAt)))
+			.where(and(hasId(messageId), eq(messages.status, "queued"), isNotNull(messages.claimedAt)))
 			.for("update");
-		if (!open) return undefined;
-		const [again] = await tx
+		if (!unanswered) return undefined;
+		const awaitedSeconds = statusAwaitedSeconds(unanswered.unansweredTries);
+		const [message] = await tx
 			.update(messages)
-			.set({ claimedAt: sql`now()`, unansweredAt: null, tries: sql`${messages.tries} + 1` })
-			.where(and(isThe(messageId), lt(messages.unansweredAt, sql`now() - ${WORD_AWAITED}`)))
+			.set({
+				claimedAt: sql`now()`,
+				unansweredAt: null,
+				tries: sql`${messages.tries} + 1`,
+				unansweredTries: sql`${messages.unansweredTries} + 1`,
+			})
+			.where(and(hasId(messageId), lt(messages.unansweredAt, sql`now() - ${awaitedSeconds} * interval '1 second'`)))
 			.returning(columns);
-		if (again) {
-			const isSilent = (await listSilenced(tx, [again.recipient])).has(again.recipient);
-			if (!isSilent && again.tries <= MOST_UNANSWERED) return again;
-			await failMessage(tx, isThe(messageId), { reason: noAnswer("").reason });
+		if (!message) {
+			await recordUnanswered(tx, unanswered);
 			return undefined;
 		}
-		await noteUnanswered(tx, messageId);
+		if (message.unansweredTries < MOST_UNANSWERED && !(await isOptedOut(tx, message)))
+			return { ...message, optOutLink: await createOptOutLink(tx, messageId) };
+		await failMessages(tx, hasId(messageId), { reason: noAnswer("").reason });
 		return undefined;
 	});
 }
 
-async function noteUnanswered(tx: Database, messageId: string): Promise<void> {
-	const since = { unansweredAt: sql`coalesce(${messages.unansweredAt}, now())` };
-	await tx
-		.update(messages)
-		.set(since)
-		.where(and(isThe(messageId), eq(messages.status, "queued")));
-	await enqueue(tx, "send-message", { messageId }, { startAfter: inSeconds(WORD_AWAITED_SECONDS + 1) });
-}
-
-/** Lets a message wait for its number's next turn. */
-async function waitForTurn(tx: Database, messageId: string, recipient: string): Promise<void> {
-	const startAfter = await takeTurn(tx, recipient);
-	await enqueue(tx, "send-message", { messageId, isPaced: true }, { startAfter });
-}
-
-/** Notes what became of a try that failed. @throws the error where the queue shall try again. */
-async function endTry(mine: Claimed, error: WhatsAppError, isLastTry: boolean): Promise<void> {
-	const failure = { reason: error.reason, errorCode: error.errorCode };
-	const isOver = isLastTry || mine.tries >= MOST_TRIES;
-	if (error.handling === "unknown") return db.transaction((tx) => noteUnanswered(tx, mine.id));
-	if (error.handling === "pace" && mine.tries < MOST_TRIES)
-		return db.transaction(async (tx) => {
-			await releaseMessage(tx, mine.id);
-			await waitForTurn(tx, mine.id, mine.recipient);
-		});
-	if (error.handling === "retry" && !isOver) {
-		await db.transaction((tx) => releaseMessage(tx, mine.id));
-		throw error;
-	}
-	await db.transaction((tx) => failMessage(tx, isThe(mine.id), failure));
-	if (error.handling === "stop") await stopBatch(mine.batchId, failure);
-}
-
 /**
- * Sends one message. Done twice, or by two workers, it is sent once; see `awaitWord` for the one window in which that
- * rests on the webhook.
- * @throws WhatsAppError where another try may help.
+ * Sends one message. Run twice, or by two workers, it is sent once; `awaitStatus` describes the one window in which
+ * that depends on the webhook. A try that failed queues the next one itself, so nothing is thrown for it.
  */
-export async function deliverMessage(
-	{ messageId, isPaced: hasTurn = false }: JobData["send-message"],
-	{ isLastTry }: { isLastTry: boolean },
-): Promise<void> {
-	const [waiting] = await db
+export async function deliverMessage({
+	messageId,
+	isThrottled: hasSendSlot = false,
+}: JobData["send-message"]): Promise<void> {
+	const [queued] = await db
 		.select({ recipient: messages.recipient, claimedAt: messages.claimedAt })
 		.from(messages)
-		.where(and(isThe(messageId), eq(messages.status, "queued")));
-	if (!waiting) return;
-	if (!hasTurn && !waiting.claimedAt && (await isPaced(waiting.recipient)))
-		return db.transaction((tx) => waitForTurn(tx, messageId, waiting.recipient));
-	const mine = (await claim(messageId)) ?? (await awaitWord(messageId));
-	if (!mine) return;
+		.where(and(hasId(messageId), eq(messages.status, "queued")));
+	if (!queued) return;
+	if (!hasSendSlot && !queued.claimedAt && (await isThrottled(queued.recipient)))
+		return db.transaction((tx) => waitForSendSlot(tx, messageId, queued.recipient));
+	const message = (await claim(messageId)) ?? (await awaitStatus(messageId));
+	if (!message) return;
 	const settings = {
 		baseUrl: env.WHATSAPP_BASE_URL,
 		version: env.WHATSAPP_VERSION,
 		phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID,
 		token: env.WHATSAPP_TOKEN,
 	};
-	const { recipient: to, template, parameters } = mine;
+	const { recipient: to, template, optOutLink } = message;
+	const parameters = isComplete(template) ? message.parameters : [...message.parameters, optOutLink];
 	try {
-		const { wamid } = await sendTemplate(settings, { to, template, parameters, reference: mine.id });
-		await noteSent(mine.id, wamid);
+		const { wamid } = await sendTemplate(settings, { to, template, parameters, reference: message.id });
+		await recordSent(message.id, wamid);
 	} catch (error) {
 		if (!(error instanceof WhatsAppError)) throw error;
-		await endTry(mine, error, isLastTry);
+		await endTry(message, error);
 	}
 }
 
-/** The webhook may have been faster: then only the id is news. */
-async function noteSent(messageId: string, wamid: string): Promise<void> {
+/** The webhook may have been faster: then only the id is new. */
+async function recordSent(messageId: string, wamid: string): Promise<void> {
 	await db
 		.update(messages)
 		.set({
@@ -183,5 +157,5 @@ async function noteSent(messageId: string, wamid: string): Promise<void> {
 			status: sql`case when ${messages.status} = 'queued' then 'sent' else ${messages.status} end`,
 			statusAt: sql`coalesce(${messages.statusAt}, now())`,
 		})
-		.where(isThe(messageId));
+		.where(hasId(messageId));
 }

@@ -1,47 +1,59 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { createLimit } from "~/db/limiter.server";
-import { users } from "~/db/schema/accounts";
 import { messages } from "~/db/schema/messages";
+import { users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
 import { queueMail } from "~/features/notifications/commands.server";
 import { giveBackMessage } from "~/features/subscriptions/commands.server";
 import { log } from "~/log.server";
+import { paths } from "~/paths";
 
-export type Failure = { reason: string; errorCode?: number; wamid?: string; at?: Date };
+export type Failure = { reason: string; errorCode?: number };
 
-/** Ends a message that was not delivered, and gives back what it cost. One that arrived, or has ended, stays as it is. */
-export async function failMessage(tx: Database, which: SQL | undefined, failure: Failure): Promise<void> {
-	const failed = await tx
-		.update(messages)
-		.set({
-			status: "failed",
-			reason: failure.reason,
-			errorCode: failure.errorCode ?? null,
-			statusAt: failure.at ?? sql`now()`,
-			...(failure.wamid ? { wamid: sql`coalesce(${messages.wamid}, ${failure.wamid})` } : {}),
-		})
-		.where(and(which, inArray(messages.status, ["queued", "sent"])))
-		.returning({ subscriptionId: messages.subscriptionId });
-	for (const { subscriptionId } of failed) if (subscriptionId) await giveBackMessage(tx, subscriptionId);
+/** Returns the charges of messages to their packages, in the order of the packages so that no two wait in a circle. */
+export async function returnCharges(tx: Database, charged: Iterable<{ subscriptionId: string | null }>): Promise<void> {
+	const ids = [...charged].flatMap(({ subscriptionId }) => subscriptionId ?? []).sort();
+	for (const id of ids) await giveBackMessage(tx, id);
 }
 
-/** Puts a message that was surely not taken back as it was before its try, what it cost included. */
+/** Fails messages that were not delivered and returns their charges. Delivered or failed ones stay unchanged. */
+export async function failMessages(
+	tx: Database,
+	which: SQL | undefined,
+	{ reason, errorCode }: Failure,
+): Promise<void> {
+	const undelivered = await tx
+		.select({ id: messages.id, subscriptionId: messages.subscriptionId })
+		.from(messages)
+		.where(and(which, inArray(messages.status, ["queued", "sent"])))
+		.orderBy(messages.id)
+		.for("update");
+	if (undelivered.length === 0) return;
+	const ids = undelivered.map(({ id }) => id);
+	await tx
+		.update(messages)
+		.set({ status: "failed", reason, errorCode: errorCode ?? null, statusAt: sql`now()`, subscriptionId: null })
+		.where(inArray(messages.id, ids));
+	await returnCharges(tx, undelivered);
+}
+
+/** Undoes a try at a message that WhatsApp certainly did not accept: its claim and its charge. */
 export async function releaseMessage(tx: Database, messageId: string): Promise<void> {
-	const [held] = await tx
+	const [message] = await tx
 		.select({ subscriptionId: messages.subscriptionId })
 		.from(messages)
 		.where(and(eq(messages.id, messageId), eq(messages.status, "queued")))
 		.for("update");
-	if (!held) return;
+	if (!message) return;
 	await tx.update(messages).set({ claimedAt: null, subscriptionId: null }).where(eq(messages.id, messageId));
-	if (held.subscriptionId) await giveBackMessage(tx, held.subscriptionId);
+	if (message.subscriptionId) await giveBackMessage(tx, message.subscriptionId);
 }
 
-const alerts = createLimit({ name: "whatsapp-alert", points: 1, seconds: 60 * 60 });
+const alertLimit = createLimit({ name: "whatsapp-alert", points: 1, seconds: 60 * 60 });
 
-/** Ends what waits of a batch after WhatsApp closed our account's door: every further try would only make it worse. */
+/** Fails the queued messages of a batch after WhatsApp blocked our account: more tries would make it worse. */
 export async function stopBatch(batchId: string, failure: Failure): Promise<void> {
 	await db
 		.update(messages)
@@ -50,11 +62,11 @@ export async function stopBatch(batchId: string, failure: Failure): Promise<void
 	await tellAdministrators(failure);
 }
 
-/** A mail to each administrator, once an hour for each code. */
+/** Mails each administrator, at most once an hour for each code. */
 async function tellAdministrators({ reason, errorCode }: Failure): Promise<void> {
-	log.error({ errorCode }, "WhatsApp takes none of our messages");
+	log.error({ errorCode }, "WhatsApp rejects all messages");
 	try {
-		await alerts.take(String(errorCode));
+		await alertLimit.take(String(errorCode));
 	} catch (error) {
 		if (error instanceof DomainError) return;
 		throw error;
@@ -67,8 +79,8 @@ async function tellAdministrators({ reason, errorCode }: Failure): Promise<void>
 		for (const { email } of admins)
 			await queueMail(tx, {
 				to: email,
-				subject: "WhatsApp takes none of our messages",
-				text: `WhatsApp answered with the code ${errorCode ?? "unknown"}, and messages are failing: ${reason}\n\nLook at the account and its templates in the WhatsApp Manager. What failed can be sent again from ${env.PUBLIC_URL}.`,
+				subject: "WhatsApp rejects all messages",
+				text: `WhatsApp answered with code ${errorCode ?? "unknown"}, and messages are failing: ${reason}\n\nCheck the account and its templates in WhatsApp Manager. Failed messages can be sent again from:\n${env.PUBLIC_URL}${paths.admin.cases}`,
 			});
 	});
 }

@@ -1,107 +1,129 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import type { Database } from "~/db/client.server";
+import { dayInIndia } from "~/calendar/day";
+import { type Database, db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
 import { messages } from "~/db/schema/messages";
 import { DomainError } from "~/errors";
-import { partyNameOf } from "~/features/cases/party-name";
-import { listCaseRows } from "~/features/cases/queries.history.server";
-import { isUuid } from "~/features/cases/queries.server";
+import { describeForMessages, type MessagedCase } from "~/features/cases/queries.messages.server";
+import { hearingParameters, type Sending } from "~/features/messages/hearing-words";
 import { NOTHING_SELECTED } from "~/features/messages/message-words";
-import { optOutLink } from "~/features/messages/opt-out.server";
-import { type QueuedBatch, queueBatch } from "~/features/messages/queue-batch.server";
-import { hearingParameters } from "~/features/messages/registered-templates";
+import { type PlannedMessage, type QueuedBatch, queueBatch } from "~/features/messages/queue-batch.server";
+import { listRecipients, type Recipient } from "~/features/messages/recipients.server";
 import { noPackage } from "~/features/subscriptions/commands.server";
-import { findActiveSubscription, listRecipients } from "~/features/subscriptions/queries.server";
+import { findActiveSubscription } from "~/features/subscriptions/queries.server";
 import { log } from "~/log.server";
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
-/** The person's own approved cases of that list. @throws DomainError `not-found`, or `conflict` naming what is not approved. */
-async function approvedCases(userId: string, caseIds: string[]) {
+/** The person's own approved cases with these ids. @throws DomainError `not-found`, or `conflict` naming the unapproved. */
+export async function requireApproved(userId: string, caseIds: string[]): Promise<MessagedCase[]> {
 	const ids = [...new Set(caseIds.map((id) => id.toLowerCase()))];
 	if (ids.length === 0) throw new DomainError("invalid", NOTHING_SELECTED, { field: "case_id" });
-	const rows = ids.every(isUuid) ? await listCaseRows(ids) : [];
-	if (rows.length < ids.length || rows.some(({ ownerId }) => ownerId !== userId))
+	const rows = ids.every(isUuid) ? await describeForMessages(userId, ids) : [];
+	if (rows.length < ids.length)
 		throw new DomainError(
 			"not-found",
 			ids.length === 1 ? "This case was not found." : "One of these cases was not found.",
 		);
-	const open = rows.filter(({ isApproved }) => !isApproved).map(({ cnrNumber }) => cnrNumber);
-	if (open.length > 0)
+	const unapproved = rows.filter(({ isApproved }) => !isApproved).map(({ cnrNumber }) => cnrNumber);
+	if (unapproved.length > 0)
 		throw new DomainError(
 			"conflict",
-			`Only approved cases can be sent. Not approved yet: ${open.slice(0, 5).join(", ")}${open.length > 5 ? " …" : ""}.`,
+			`Only approved cases can be sent. Not approved yet: ${unapproved.slice(0, 5).join(", ")}${unapproved.length > 5 ? " …" : ""}.`,
 			{ field: "case_id" },
 		);
 	return rows;
 }
 
-/**
- * Refuses more messages than the package has left; those still waiting to be sent have their place in it already.
- * @throws DomainError `conflict` naming the limit and what to do (decision 24).
- */
-async function checkPackage(tx: Database, userId: string, needed: number): Promise<void> {
-	const subscription = await findActiveSubscription(userId, tx);
-	// There is nothing to count a message against, so the own number gets none either.
-	if (!subscription) throw noPackage();
-	const [waiting] = await tx
+/** How many messages the package has left; undefined without one. Messages still queued are counted as used. */
+export async function findMessagesLeft(userId: string, database: Database = db) {
+	const subscription = await findActiveSubscription(userId, database);
+	if (!subscription) return undefined;
+	const [queued] = await database
 		.select({ count: count() })
 		.from(messages)
 		.where(and(eq(messages.userId, userId), eq(messages.status, "queued"), isNull(messages.subscriptionId)));
 	const { messageLimit, messagesSent } = subscription;
-	const left = Math.max(0, messageLimit - messagesSent - (waiting?.count ?? 0));
+	return { messageLimit, left: Math.max(0, messageLimit - messagesSent - (queued?.count ?? 0)) };
+}
+
+/** Refuses more messages than the package has left. @throws DomainError `conflict` naming the limit and what to do (decision 24). */
+export async function checkPackage(tx: Database, userId: string, needed: number): Promise<void> {
+	const found = await findMessagesLeft(userId, tx);
+	// Without a package nothing can be charged, so the person's own number gets no message either.
+	if (!found) throw noPackage();
+	const { messageLimit, left } = found;
 	if (needed <= left) return;
 	throw new DomainError(
 		"conflict",
 		left === 0
 			? `All ${messageLimit} messages of your package are used. Choose a larger package to send more.`
-			: `This would send ${counted(needed, "message")}, and your package has ${left} of ${messageLimit} left. Select fewer cases or choose a larger package.`,
+			: `These cases need ${counted(needed, "message")}, and your package has ${left} of ${messageLimit} left. Select fewer cases or choose a larger package.`,
 	);
 }
 
-type SendOrder = { user: { id: string }; caseIds: string[]; idempotencyKey: string };
-
-async function send({ user, caseIds, idempotencyKey }: SendOrder): Promise<QueuedBatch> {
-	const rows = await approvedCases(user.id, caseIds);
-	const recipients = await listRecipients(user.id);
-	const links = new Map(recipients.map(({ number }) => [number, optOutLink(number)]));
-	const planned = rows.flatMap((row) =>
-		recipients.map(({ number, partyName }) => ({
+/** A message about each case to each of its recipients. */
+export const planMessages = (
+	rows: MessagedCase[],
+	recipientsOf: (caseId: string) => Recipient[],
+	sending: Sending,
+): PlannedMessage[] =>
+	rows.flatMap((row) => {
+		const parameters = hearingParameters(row, sending);
+		return recipientsOf(row.id).map(({ number, name }) => ({
 			caseId: row.id,
 			cnrNumber: row.cnrNumber,
 			caseNumber: row.caseNumber,
 			recipient: number,
-			recipientName: partyName,
+			recipientName: name,
 			template: "hearing_update" as const,
-			parameters: hearingParameters({ ...row, partyName: partyNameOf(row) }, links.get(number) ?? ""),
-		})),
-	);
-	return queueBatch({
+			parameters,
+		}));
+	});
+
+/** A saved number that got nothing, and why. */
+export type Skipped = { number: string; reason: string };
+
+type SendOrder = { user: { id: string }; caseIds: string[]; idempotencyKey: string };
+
+async function send({ user, caseIds, idempotencyKey }: SendOrder): Promise<QueuedBatch & { skipped: Skipped[] }> {
+	const rows = await requireApproved(user.id, caseIds);
+	const ids = rows.map(({ id }) => id);
+	const { byCase, unlinked, sender } = await listRecipients(user.id, ids);
+	const planned = planMessages(rows, (id) => byCase.get(id) ?? [], { sender, today: dayInIndia(new Date()) });
+	const batch = await queueBatch({
 		userId: user.id,
 		idempotencyKey,
 		isCharged: true,
 		planned,
 		check: (tx, needed) => checkPackage(tx, user.id, needed),
 	});
+	const reason =
+		ids.length === 1 ? "This number is not linked to this case." : "This number is not linked to any of these cases.";
+	return { ...batch, skipped: unlinked.map((number) => ({ number, reason })) };
 }
 
-/**
- * Queues a message about each case to the person's own number and to every number saved under the active package
- * (decision 25). Counted against the package as each is sent, so the package must have room for all.
- * @throws DomainError `invalid` for nothing selected, `not-found` for a case that is not the person's, `conflict` for
- * one not approved, without a package, or beyond its limit; `unavailable` where we failed (specification section 8).
- */
-export async function sendCaseMessages(order: SendOrder): Promise<QueuedBatch> {
+/** Lets foreseen failures pass; others are said as docs/product.md, section 8, says them. */
+export async function orSendingFailed<Sent>(userId: string, sending: Promise<Sent>): Promise<Sent> {
 	try {
-		return await send(order);
+		return await sending;
 	} catch (error) {
 		if (error instanceof DomainError) throw error;
-		log.error({ err: error, user: order.user.id }, "messages could not be queued");
+		log.error({ err: error, user: userId }, "messages could not be queued");
 		throw new DomainError("unavailable", "Failed to send WhatsApp messages", { cause: error });
 	}
 }
 
+/**
+ * Queues a message about each case to the person's own number and to the numbers linked to it (decision 255). Each is
+ * charged to the package when it is sent, so the package must have room for all.
+ * @throws DomainError `invalid` for nothing selected, `not-found` for a case that is not the person's, `conflict` for
+ * one not approved, without a package, or beyond its limit; `unavailable` where we failed (docs/product.md, section 8).
+ */
+export const sendCaseMessages = (order: SendOrder) => orSendingFailed(order.user.id, send(order));
+
 /** `4 WhatsApp messages are on their way.` */
-export function sentInWords({ messageCount, isRepeat }: QueuedBatch): string {
-	if (isRepeat) return "These messages are on their way already. Nothing was sent twice.";
-	return `${counted(messageCount, "WhatsApp message")} ${messageCount === 1 ? "is" : "are"} on ${messageCount === 1 ? "its" : "their"} way.`;
+export function describeBatch({ messageCount, isRepeat }: QueuedBatch): string {
+	if (isRepeat) return "Already sent a moment ago. Not sent again.";
+	return `${counted(messageCount, "WhatsApp message")} ${messageCount === 1 ? "is on its" : "are on their"} way.`;
 }

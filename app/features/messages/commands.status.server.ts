@@ -1,37 +1,61 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { messages } from "~/db/schema/messages";
-import { isUuid } from "~/features/cases/queries.server";
-import { failMessage } from "~/features/messages/commands.end.server";
-import { takeReply } from "~/features/messages/opt-out.server";
-import { type MessageStatusNews, readWebhook } from "~/providers/whatsapp.webhook.server";
+import { isUuid } from "~/db/ids";
+import { returnCharges } from "~/features/messages/commands.end.server";
+import { handleReply } from "~/features/messages/opt-out.server";
+import { type MessageStatusEvent, readWebhook } from "~/providers/whatsapp.webhook.server";
 
-/** What a message may have been before each news: news come twice and in any order, and only move it on. */
-const BEFORE = {
-	sent: ["queued"],
-	delivered: ["queued", "sent"],
-	read: ["queued", "sent", "delivered"],
-} as const;
-
-async function applyStatus({ wamid, reference, status, at, errorCode, reason }: MessageStatusNews): Promise<void> {
-	// A message whose answer never came has no wamid yet: then our own id, which every status carries, finds it.
-	const isIt =
-		reference && isUuid(reference)
-			? or(eq(messages.wamid, wamid), eq(messages.id, reference))
-			: eq(messages.wamid, wamid);
-	if (status === "failed") {
-		await db.transaction((tx) => failMessage(tx, isIt, { reason: reason ?? "", errorCode, wamid, at }));
-		return;
-	}
-	await db
-		.update(messages)
-		.set({ status, statusAt: at, wamid: sql`coalesce(${messages.wamid}, ${wamid})` })
-		.where(and(isIt, inArray(messages.status, [...BEFORE[status]])));
+/**
+ * Applies all statuses of a webhook in one statement. Events come twice and in any order, and a status only moves
+ * forward: `failed` counts where nothing before it said that the message arrived, and is then final. A message whose
+ * answer never came has no wamid yet; our own id, which every status carries, finds it.
+ */
+async function applyStatuses(events: MessageStatusEvent[]): Promise<void> {
+	if (events.length === 0) return;
+	const rows = events.map(({ reference, at, ...event }, position) => ({
+		...event,
+		position,
+		at: at.toISOString(),
+		reference: reference && isUuid(reference) ? reference : null,
+	}));
+	await db.transaction(async (tx) => {
+		const failed = await tx.execute<{ subscriptionId: string | null }>(sql`
+			with events as (
+				select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event(position int, wamid text,
+					reference uuid, status message_status, at timestamptz, "errorCode" int, reason text)
+			), locked as materialized (
+				select id, wamid, status, subscription_id from messages
+				where wamid in (select wamid from events) or id in (select reference from events)
+				order by id for update
+			), matched as (
+				select locked.id, locked.status as current, locked.subscription_id, events.*
+				from locked join events on events.wamid = locked.wamid or events.reference = locked.id
+			), outcome as (
+				select id, current, subscription_id,
+					case when current in ('queued', 'sent') and min(position) filter (where status = 'failed')
+						< coalesce(min(position) filter (where status in ('delivered', 'read')), ${rows.length})
+					then 'failed' else max(status) filter (where status <> 'failed') end as next
+				from matched group by id, current, subscription_id
+			), change as (
+				select distinct on (outcome.id) outcome.id, outcome.next, outcome.subscription_id,
+					matched.wamid, matched.at, matched."errorCode", matched.reason
+				from outcome join matched on matched.id = outcome.id and matched.status = outcome.next
+				where outcome.current <> 'failed' and outcome.next > outcome.current
+				order by outcome.id, matched.position
+			)
+			update messages set status = change.next, status_at = change.at,
+				wamid = coalesce(messages.wamid, change.wamid),
+				error_code = change."errorCode", reason = change.reason,
+				subscription_id = case when change.next = 'failed' then null else messages.subscription_id end
+			from change where messages.id = change.id
+			returning case when change.next = 'failed' then change.subscription_id end as "subscriptionId"`);
+		await returnCharges(tx, failed);
+	});
 }
 
-/** Takes in what a webhook tells: how far messages have come, and replies that end or begin messages to a number. */
-export async function takeWebhook(body: unknown): Promise<void> {
+/** Applies a webhook: delivery statuses, and STOP and START replies. */
+export async function handleWebhook(body: unknown): Promise<void> {
 	const { statuses, replies } = readWebhook(body);
-	for (const status of statuses) await applyStatus(status);
-	for (const reply of replies) await takeReply(reply);
+	await applyStatuses(statuses);
+	for (const reply of replies) await handleReply(reply);
 }

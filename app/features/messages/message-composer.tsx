@@ -11,14 +11,20 @@ import {
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { useHydrated } from "~/ui/use-hydrated";
 
-export type Recipient = MessageCase & { id: string; phone: string | null };
-export type Template = { id: string; name: string; text: string };
+type Recipient = MessageCase & { id: string; phone: string | null };
+type Template = { id: string; name: string; text: string };
 
 type Errors = { text?: string; name?: string };
 
-type TemplateFormProps = { text: string; sendKey: string; errors: Errors; onType: (text: string) => void };
+type TemplateFormProps = {
+	text: string;
+	withNumber: number;
+	sendKey: string;
+	errors: Errors;
+	onType: (text: string) => void;
+};
 
-function TemplateForm({ text, sendKey, errors, onType }: TemplateFormProps) {
+function TemplateForm({ text, withNumber, sendKey, errors, onType }: TemplateFormProps) {
 	const isHydrated = useHydrated();
 	return (
 		<SafeForm>
@@ -49,7 +55,7 @@ function TemplateForm({ text, sendKey, errors, onType }: TemplateFormProps) {
 				</SubmitButton>
 			)}
 			<div className="field">
-				<label htmlFor="template-name">Keep as template (name)</label>
+				<label htmlFor="template-name">Save as template</label>
 				<div className="with-button">
 					<input
 						id="template-name"
@@ -71,13 +77,13 @@ function TemplateForm({ text, sendKey, errors, onType }: TemplateFormProps) {
 			</div>
 			{/* Last, since Enter in a field presses the first button. */}
 			<SubmitButton name="intent" value="send" busy="Sending...">
-				Send all through WhatsApp
+				{`Send to all (${withNumber} ${withNumber === 1 ? "has" : "have"} a number)`}
 			</SubmitButton>
 		</SafeForm>
 	);
 }
 
-function KeptTemplates({ templates }: { templates: Template[] }) {
+function SavedTemplates({ templates }: { templates: Template[] }) {
 	const [search] = useSearchParams();
 	if (templates.length === 0) return null;
 	const linkTo = (id: string) => {
@@ -87,7 +93,7 @@ function KeptTemplates({ templates }: { templates: Template[] }) {
 		return `?${next}`;
 	};
 	return (
-		<section aria-label="Kept templates" className="mb-3">
+		<section aria-label="Saved templates" className="mb-3">
 			<h3>Templates</h3>
 			<ul>
 				{templates.map(({ id, name }) => (
@@ -108,7 +114,7 @@ function KeptTemplates({ templates }: { templates: Template[] }) {
 	);
 }
 
-/** Links that open each recipient's chat with the filled-in text; nothing is sent by opening one. */
+/** Links that open each recipient's chat with the filled-in text; the person presses Send there. */
 function SendList({ recipients, text }: { recipients: Recipient[]; text: string | undefined }) {
 	return (
 		<ul aria-label="Selected cases">
@@ -139,21 +145,22 @@ type ComposerProps = {
 	recipients: Recipient[];
 	templates: Template[];
 	initialText: string;
-	/** Tells this opening of the dialog from others, so that its form posted twice is one post. */
+	/** Identifies this opening of the dialog, so that its form posted twice is one post. */
 	sendKey: string;
 	errors: Errors;
 };
 
-/** The template box with its preview for the first case, and a Send link for every one; live where scripts run. */
+/** The template box, a preview for the first case, and a Send link for each case. Live with scripts. */
 export function MessageComposer({ recipients, templates, initialText, sendKey, errors }: ComposerProps) {
 	const [text, setText] = useState(initialText);
 	const problem = templateProblem(text);
 	const [first] = recipients;
 	return (
 		<>
-			<KeptTemplates templates={templates} />
+			<SavedTemplates templates={templates} />
 			<TemplateForm
 				text={initialText}
+				withNumber={recipients.filter(({ phone }) => phone).length}
 				sendKey={sendKey}
 				errors={{ ...errors, text: problem ?? errors.text }}
 				onType={setText}

@@ -2,30 +2,24 @@ import { Form, Link } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { STATUSES } from "~/features/messages/message-status";
 import { STATUS_WORDS } from "~/features/messages/message-table";
+import { paths } from "~/paths";
+import { DateFilter, FilterField, SelectFilter } from "~/ui/filter-field";
 
 type Values = { status: string; cnr_number: string; date: string };
 
-/** Narrows the log of messages; what it says stands in the address. */
+/** The filters of the message log, kept in the address. */
 export function MessageFilterForm({ values }: { values: Values }) {
 	return (
 		<Form className="toolbar" role="search" key={JSON.stringify(values)}>
-			<div>
-				<label htmlFor="filter-status" className="field-label">
-					Status
-				</label>
-				<select id="filter-status" name="status" className="input" defaultValue={values.status}>
-					<option value="">All</option>
-					{STATUSES.map((status) => (
-						<option key={status} value={status}>
-							{STATUS_WORDS[status]}
-						</option>
-					))}
-				</select>
-			</div>
-			<div>
-				<label htmlFor="filter-cnr" className="field-label">
-					CNR Number
-				</label>
+			<SelectFilter
+				id="filter-status"
+				label="Status"
+				name="status"
+				chosen={values.status}
+				all="All"
+				options={STATUSES.map((status) => ({ id: status, name: STATUS_WORDS[status] }))}
+			/>
+			<FilterField id="filter-cnr" label="CNR Number">
 				<input
 					id="filter-cnr"
 					className="input"
@@ -34,19 +28,14 @@ export function MessageFilterForm({ values }: { values: Values }) {
 					maxLength={60}
 					autoComplete="off"
 				/>
-			</div>
-			<div>
-				<label htmlFor="filter-date" className="field-label">
-					Date
-				</label>
-				<input id="filter-date" className="input" type="date" name="date" defaultValue={values.date} />
-			</div>
+			</FilterField>
+			<DateFilter id="filter-date" label="Date" name="date" day={values.date} />
 			<button type="submit" className="button">
 				<Search size={18} aria-hidden />
 				<span>Apply Filters</span>
 			</button>
 			{Object.values(values).some(Boolean) && (
-				<Link to="/user/messages" className="button">
+				<Link to={paths.messages} className="button">
 					Clear
 				</Link>
 			)}

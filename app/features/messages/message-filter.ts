@@ -1,13 +1,13 @@
 import { z } from "zod";
+import { parseCourtDate, UNREADABLE } from "~/calendar/court-date";
 import { normaliseCnr } from "~/features/courts/cnr";
-import { parseCourtDate, UNREADABLE } from "~/features/courts/court-date";
 import { STATUSES } from "~/features/messages/message-status";
 
-/** What narrows the log of messages, as it stands in the address; what cannot be read narrows nothing. */
+/** The filters of the message log in the address. A value that cannot be read filters nothing. */
 export const messageFilter = z.object({
 	status: z.enum(STATUSES).optional().catch(undefined),
 	cnr_number: z.string().default("").transform(normaliseCnr),
-	/** The day in India on which they were queued. */
+	/** The day in India on which a message was queued. */
 	date: z
 		.string()
 		.default("")

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { normaliseCnr } from "~/features/courts/cnr";
 import { NOTHING_SELECTED } from "~/features/messages/message-words";
 
-/** As many cases as one post takes. */
+/** The most cases in one post. */
 export const MOST_CASES = 1000;
 
 const ids = z
@@ -9,16 +10,39 @@ const ids = z
 	.min(1, NOTHING_SELECTED)
 	.max(MOST_CASES, `Send up to ${MOST_CASES} cases at once`);
 
-/** The cases ticked on Approved Cases; `key` tells one opening of that page from another. */
-export const bulkInput = z.object({ case_id: ids, key: z.string().max(100).default("") });
+/** The cases selected on Approved Cases: the ticked ones, or all that its search finds. */
+export const bulkInput = z.object({
+	case_id: z.array(z.string()).max(MOST_CASES, `Send up to ${MOST_CASES} cases at once`).default([]),
+	scope: z.string().max(10).default(""),
+	cnr_number: z.string().max(100).default("").transform(normaliseCnr),
+});
+export type BulkInput = z.output<typeof bulkInput>;
 
-/** `POST /whatsapp/handle-manual-message` (specification section 7). One id may come without its list. */
+/** The most recipients of one case that are shown with a tick of their own. */
+export const MOST_TICKS = 40;
+const MOST_SHOWN = 10;
+
+/** The ticks on a page of recipients, and what the pressed button is for: another page, the count, or sending. */
+export const draftInput = z.object({
+	intent: z.enum(["count", "send"]).catch("count").default("count"),
+	go: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
+	shown: z.array(z.string().max(40)).max(MOST_SHOWN).default([]),
+	case: z.array(z.string().max(40)).max(MOST_SHOWN).default([]),
+	/** A case's id and a number, with a blank between them. */
+	to: z
+		.array(z.string().max(60))
+		.max(MOST_SHOWN * MOST_TICKS)
+		.default([]),
+});
+export type DraftInput = z.output<typeof draftInput>;
+
+/** `POST /whatsapp/handle-manual-message` (docs/product.md, section 7). A single id may come without a list. */
 export const manualMessageInput = z.object({
 	user_id: z
 		.union([z.string(), z.number().transform(String)])
 		.optional()
 		.meta({
-			description: "Your own user id, also when left out; an administrator may name anybody's",
+			description: "Your own user id, the default; an administrator may give any user's",
 			examples: ["01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01"],
 		}),
 	case_id: z

@@ -1,9 +1,9 @@
 import { Check, CheckCheck, Clock, Eye, type LucideIcon, TriangleAlert } from "lucide-react";
-import { formatMobileNumber } from "~/features/accounts/mobile-number";
 import type { MessageStatus } from "~/features/messages/message-status";
-import { ColumnHeads, TableRegion } from "~/ui/table-region";
+import { formatMobileNumber } from "~/features/sign-in/mobile-number";
+import { DataTable } from "~/ui/table-region";
 
-/** A row of the log of messages. */
+/** A row of the message log. */
 export type MessageItem = {
 	id: string;
 	cnrNumber: string;
@@ -12,8 +12,8 @@ export type MessageItem = {
 	recipientName: string;
 	status: MessageStatus;
 	reason: string | null;
-	/** As people read it. */
-	queuedAt: string;
+	/** The time as people read it. */
+	sentAt: string;
 };
 
 export const STATUS_WORDS: Record<MessageStatus, string> = {
@@ -41,43 +41,37 @@ function StatusBadge({ status }: { status: MessageStatus }) {
 	);
 }
 
-const COLUMNS = ["No", "CNR Number", "Case Number", "Mobile No.", "Name", "Status", "Queued"];
+/** An alert about more than one case has no CNR of its own; beside it is how many they are. */
+const SEVERAL = "Several cases";
 
-/** Messages, one to a row, each with its status and the reason where it failed. */
+const COLUMNS = ["No", "CNR Number", "Case Number", "Mobile No.", "Name", "Status", "Sent at"];
+
+/** Messages, one row each, with the status and the reason of a failure. */
 export function MessageTable({ items, firstNumber }: { items: MessageItem[]; firstNumber: number }) {
 	return (
-		<TableRegion label="Messages" hasCards>
-			<table className="table">
-				<thead>
-					<tr>
-						<ColumnHeads names={COLUMNS} />
-					</tr>
-				</thead>
-				<tbody>
-					{items.map((item, position) => (
-						<tr key={item.id}>
-							<td data-label="No">{firstNumber + position}</td>
-							<td data-label="CNR Number" className="figures card-second">
-								{item.cnrNumber}
-							</td>
-							<td data-label="Case Number">{item.caseNumber}</td>
-							<td data-label="Mobile No." className="figures">
-								{formatMobileNumber(item.recipient)}
-							</td>
-							<td data-label="Name" dir="auto">
-								{item.recipientName || "–"}
-							</td>
-							<td data-label="Status" className="card-first">
-								<div>
-									<StatusBadge status={item.status} />
-									{item.reason && <p className="text-sm mt-1">{item.reason}</p>}
-								</div>
-							</td>
-							<td data-label="Queued">{item.queuedAt}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</TableRegion>
+		<DataTable label="Messages" hasCards columns={COLUMNS}>
+			{items.map((item, position) => (
+				<tr key={item.id}>
+					<td data-label="No">{firstNumber + position}</td>
+					<td data-label="CNR Number" className="figures card-second">
+						{item.cnrNumber || SEVERAL}
+					</td>
+					<td data-label="Case Number">{item.caseNumber}</td>
+					<td data-label="Mobile No." className="figures">
+						{formatMobileNumber(item.recipient)}
+					</td>
+					<td data-label="Name" dir="auto">
+						{item.recipientName || "–"}
+					</td>
+					<td data-label="Status" className="card-first">
+						<div>
+							<StatusBadge status={item.status} />
+							{item.reason && <p className="text-sm mt-1">{item.reason}</p>}
+						</div>
+					</td>
+					<td data-label="Sent at">{item.sentAt}</td>
+				</tr>
+			))}
+		</DataTable>
 	);
 }

@@ -1,61 +1,124 @@
-import { createHmac } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
-import { optedOutNumbers } from "~/db/schema/messages";
+import { messageOptOutLinks, messages, optedOutNumbers, senderOptOuts } from "~/db/schema/messages";
+import { users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
-import { isSameSecret } from "~/providers/whatsapp.webhook.server";
+import { hashToken } from "~/features/sign-in/token.server";
+import { paths } from "~/paths";
 
-export const SILENCED = "This number asked for no more messages.";
+export const OPTED_OUT = "This number has opted out of these messages.";
 
-const mac = (number: string) =>
-	createHmac("sha256", env.SESSION_SECRET).update(`opt-out:${number}`).digest("base64url").slice(0, 22);
+/** Who a recipient opts out of: a person, or the administrators, who send as one (null). */
+type SenderId = string | null;
 
-/** The address by which whoever holds a number silences it. It needs no login, so it is signed. */
-export const optOutLink = (number: string) =>
-	`${env.PUBLIC_URL}/opt-out/${Buffer.from(number).toString("base64url")}.${mac(number)}`;
+/** An administrator's messages are charged to no package. */
+export const senderOf = ({ userId, isCharged }: { userId: string; isCharged: boolean }): SenderId =>
+	isCharged ? userId : null;
 
-/** The number an opt-out link stands for. @throws DomainError `not-found` for a link that is none of ours. */
-export function numberOfOptOut(token: string): string {
-	const [encoded = "", given = ""] = token.split(".");
-	const number = Buffer.from(encoded, "base64url").toString();
-	if (!isSameSecret(given, mac(number))) throw new DomainError("not-found", "This link is not known.");
-	return number;
+const isSender = (senderId: SenderId) =>
+	senderId === null ? isNull(senderOptOuts.senderId) : eq(senderOptOuts.senderId, senderId);
+
+/** Makes the opt-out link of one try at a message. Only a hash of its token is stored, so it is made when sending. */
+export async function createOptOutLink(tx: Database, messageId: string): Promise<string> {
+	const token = randomBytes(18).toString("base64url");
+	await tx.insert(messageOptOutLinks).values({ tokenHash: hashToken(token), messageId });
+	return `${env.PUBLIC_URL}${paths.optOut(token)}`;
 }
 
-/** No message of ours goes to this number from now on. */
-export async function silenceNumber(number: string, via: "reply" | "link"): Promise<void> {
-	await db.insert(optedOutNumbers).values({ number, via }).onConflictDoNothing();
+/** Links of the former kind carried the number and worked for every sender, so they end (decision 230). */
+const isFormerLink = (token: string) => token.includes(".");
+
+/** What a link is about. @throws DomainError `not-found` for one that does not exist or no longer works. */
+export async function getOptOut(token: string) {
+	const [link] = await db
+		.select({
+			number: messages.recipient,
+			userId: messages.userId,
+			isCharged: messages.isCharged,
+			sender: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+		})
+		.from(messageOptOutLinks)
+		.innerJoin(messages, eq(messages.id, messageOptOutLinks.messageId))
+		.innerJoin(users, eq(users.id, messages.userId))
+		.where(eq(messageOptOutLinks.tokenHash, hashToken(token)));
+	if (!link)
+		throw new DomainError(
+			"not-found",
+			isFormerLink(token)
+				? "This link no longer works. To stop messages, reply STOP to the chat they came from."
+				: "This link is not valid. To stop messages, reply STOP to the chat they came from.",
+		);
+	const senderId = senderOf(link);
+	return {
+		number: link.number,
+		senderId,
+		sender: senderId === null ? "Nyaya Diary" : link.sender,
+		isOptedOut: (await listOptedOut(db, senderId, [link.number])).has(link.number),
+	};
 }
 
-/** Whoever holds the number wants messages again. */
-export async function unsilenceNumber(number: string): Promise<void> {
-	await db.delete(optedOutNumbers).where(eq(optedOutNumbers.number, number));
+/** Stops one sender's messages to the number of a link, and records the link's use. @throws DomainError `not-found`. */
+export async function applyOptOutLink(token: string, address: string): Promise<void> {
+	const { number, senderId } = await getOptOut(token);
+	await db.transaction(async (tx) => {
+		await tx
+			.update(messageOptOutLinks)
+			.set({ usedAt: sql`now()`, usedFrom: address })
+			.where(and(eq(messageOptOutLinks.tokenHash, hashToken(token)), isNull(messageOptOutLinks.usedAt)));
+		await tx.insert(senderOptOuts).values({ number, senderId }).onConflictDoNothing();
+	});
 }
 
-/** Those of the numbers that want no messages. */
-export async function listSilenced(database: Database, numbers: string[]): Promise<Set<string>> {
+/** Stops every sender's messages to a number. */
+export async function optOutOfAll(number: string): Promise<void> {
+	await db.insert(optedOutNumbers).values({ number, via: "reply" }).onConflictDoNothing();
+}
+
+/** Allows messages to a number again, from every sender. */
+async function optIn(number: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx.delete(optedOutNumbers).where(eq(optedOutNumbers.number, number));
+		await tx.delete(senderOptOuts).where(eq(senderOptOuts.number, number));
+	});
+}
+
+/** The numbers among these that a sender must not write to. */
+export async function listOptedOut(database: Database, senderId: SenderId, numbers: string[]): Promise<Set<string>> {
 	if (numbers.length === 0) return new Set();
-	const rows = await database
-		.select({ number: optedOutNumbers.number })
-		.from(optedOutNumbers)
-		.where(inArray(optedOutNumbers.number, numbers));
-	return new Set(rows.map(({ number }) => number));
+	const [ofAll, ofSender] = [
+		await database
+			.select({ number: optedOutNumbers.number })
+			.from(optedOutNumbers)
+			.where(inArray(optedOutNumbers.number, numbers)),
+		await database
+			.select({ number: senderOptOuts.number })
+			.from(senderOptOuts)
+			.where(and(inArray(senderOptOuts.number, numbers), isSender(senderId))),
+	];
+	return new Set([...ofAll, ...ofSender].map(({ number }) => number));
 }
 
-export const isSilenced = async (number: string) => (await listSilenced(db, [number])).size > 0;
+/** The same in a statement, for a number and the person who sends. */
+export const hasOptedOut = (number: SQL, senderId: SQL): SQL => sql`(
+	exists (select from opted_out_numbers o where o.number = ${number})
+	or exists (select from sender_opt_outs o where o.number = ${number} and o.sender_id = ${senderId}))`;
 
-/** Words that end the messages, and words that begin them again, in English, Hindi and Marathi. */
+/** The same for a screen: which of a person's numbers have opted out of their messages. */
+export const listOptedOutOf = (userId: string, numbers: string[]) => listOptedOut(db, userId, numbers);
+
+/** Words that stop messages and words that start them again, in English, Hindi and Marathi. */
 const STOP_WORDS = /^(stop|stop all|unsubscribe|cancel|end|quit|opt ?out|बंद|बंद करो|बंद करा|रोको|थांबवा)$/;
 const START_WORDS = /^(start|unstop|subscribe|शुरू|सुरू)$/;
 
-/** Does what a reply asks for. @param from the sender's digits with the country's. */
-export async function takeReply({ from, text }: { from: string; text: string }): Promise<void> {
+/** Applies a STOP or START reply. @param from the sender's digits, country code first. */
+export async function handleReply({ from, text }: { from: string; text: string }): Promise<void> {
 	const number = `+${from.replace(/\D/g, "")}`;
-	const said = text
+	const reply = text
 		.trim()
 		.toLowerCase()
 		.replace(/[.!।]+$/, "");
-	if (STOP_WORDS.test(said)) await silenceNumber(number, "reply");
-	if (START_WORDS.test(said)) await unsilenceNumber(number);
+	if (STOP_WORDS.test(reply)) await optOutOfAll(number);
+	if (START_WORDS.test(reply)) await optIn(number);
 }

@@ -1,9 +1,10 @@
-import { and, count, desc, eq, gte, like, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, gte, inArray, like, lt, or, sql } from "drizzle-orm";
+import { addDays, startOfDayInIndia } from "~/calendar/day";
 import { db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
+import { likeText } from "~/db/paging.server";
 import { messageBatches, messages } from "~/db/schema/messages";
 import { DomainError } from "~/errors";
-import { isUuid, likeText } from "~/features/cases/queries.server";
-import { addDays, startOfDayInIndia } from "~/features/courts/day";
 import type { MessageFilter } from "~/features/messages/message-filter";
 import { type MessageStatus, STATUSES } from "~/features/messages/message-status";
 
@@ -25,14 +26,19 @@ type Paging = { page: number; limit: number };
 /** One page of a person's messages that pass the filter, newest first, and how many there are. */
 export async function listMessages(
 	userId: string,
-	filter: Partial<MessageFilter> & { batchId?: string },
+	filter: Partial<MessageFilter> & { batchId?: string /** Besides those with the CNR. */; orIds?: string[] },
 	{ page, limit }: Paging,
 ) {
-	const wanted = and(
+	const where = and(
 		eq(messages.userId, userId),
 		filter.batchId ? eq(messages.batchId, filter.batchId) : undefined,
 		filter.status ? eq(messages.status, filter.status) : undefined,
-		filter.cnr_number ? like(messages.cnrNumber, `%${likeText(filter.cnr_number)}%`) : undefined,
+		filter.cnr_number
+			? or(
+					like(messages.cnrNumber, `%${likeText(filter.cnr_number)}%`),
+					filter.orIds?.length ? inArray(messages.id, filter.orIds) : undefined,
+				)
+			: undefined,
 		filter.date ? gte(messages.createdAt, startOfDayInIndia(filter.date)) : undefined,
 		filter.date ? lt(messages.createdAt, startOfDayInIndia(addDays(filter.date, 1))) : undefined,
 	);
@@ -40,27 +46,27 @@ export async function listMessages(
 		db
 			.select(columns)
 			.from(messages)
-			.where(wanted)
+			.where(where)
 			.orderBy(desc(messages.id))
 			.limit(limit)
 			.offset((page - 1) * limit),
-		db.select({ total: count() }).from(messages).where(wanted),
+		db.select({ total: count() }).from(messages).where(where),
 	]);
 	return { rows, total: counted?.total ?? 0 };
 }
 
-/** After this the rest of the news is not waited for. */
-const WATCHED = sql`interval '10 minutes'`;
+/** After this time no more statuses are expected. */
+const STATUSES_EXPECTED = sql`interval '10 minutes'`;
 
-/** How far a batch of the person's is. @throws DomainError `not-found`, also for somebody else's. */
-export async function findBatch(userId: string, batchId: string) {
+/** The progress of a person's batch. @throws DomainError `not-found`, also for somebody else's. */
+export async function getBatch(userId: string, batchId: string) {
 	const [batch] = isUuid(batchId)
 		? await db
 				.select({
 					id: messageBatches.id,
 					createdAt: messageBatches.createdAt,
 					total: messageBatches.messageCount,
-					isRecent: sql<boolean>`${messageBatches.createdAt} > now() - ${WATCHED}`,
+					isRecent: sql<boolean>`${messageBatches.createdAt} > now() - ${STATUSES_EXPECTED}`,
 				})
 				.from(messageBatches)
 				.where(and(eq(messageBatches.id, batchId), eq(messageBatches.userId, userId)))
@@ -74,10 +80,8 @@ export async function findBatch(userId: string, batchId: string) {
 	const counts = Object.fromEntries(
 		STATUSES.map((status) => [status, rows.find((row) => row.status === status)?.count ?? 0]),
 	) as Record<MessageStatus, number>;
-	const { isRecent, ...known } = batch;
-	// What is queued will be sent; of what was sent the news come within minutes or not at all.
+	const { isRecent, ...rest } = batch;
+	// Queued messages will be sent; the statuses of sent ones come within minutes or never.
 	const isMoving = counts.queued > 0 || (isRecent && counts.sent > 0);
-	return { ...known, counts, done: batch.total - counts.queued, isMoving };
+	return { ...rest, counts, done: batch.total - counts.queued, isMoving };
 }
-
-export type BatchState = Awaited<ReturnType<typeof findBatch>>;

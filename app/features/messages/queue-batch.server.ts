@@ -3,13 +3,13 @@ import { and, eq, gt, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type Database, db } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
-import { users } from "~/db/schema/accounts";
 import { messageBatches } from "~/db/schema/messages";
+import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
-import { listSilenced, SILENCED } from "~/features/messages/opt-out.server";
+import { listOptedOut, OPTED_OUT, senderOf } from "~/features/messages/opt-out.server";
 import type { RegisteredTemplate } from "~/features/messages/registered-templates";
 
-/** The same selection sent again within this time is the same post come twice. */
+/** The same selection posted again within this time is a repeat. */
 const REPEATED_WITHIN = sql`interval '1 minute'`;
 
 export type PlannedMessage = {
@@ -25,7 +25,7 @@ export type PlannedMessage = {
 export type QueuedBatch = {
 	id: string;
 	messageCount: number;
-	/** It was there before: nothing more was queued. */
+	/** The batch existed already; nothing was queued. */
 	isRepeat: boolean;
 };
 
@@ -34,26 +34,27 @@ type BatchOrder = {
 	idempotencyKey: string;
 	isCharged: boolean;
 	planned: PlannedMessage[];
-	/** Refuses what the sender's package does not allow. Runs within the transaction, one sender's batches one by one. */
+	/** Refuses what the sender's package does not allow. Runs in the transaction; one sender's batches take turns. */
 	check?: (tx: Database, needed: number) => Promise<void>;
-	/** Writes down what was queued, within the transaction; a repeat is not written again. */
-	note?: (tx: Database, batchId: string) => Promise<void>;
+	/** Records what was queued, in the transaction. Not called for a repeat. */
+	record?: (tx: Database, batchId: string) => Promise<void>;
 };
 
-const EVERYBODY_SILENCED = "Nothing was sent: every number has asked for no more messages.";
+const NOBODY = "Nobody would get these messages. Link a number to the cases first.";
+const ALL_OPTED_OUT = "Not sent: all these numbers have opted out.";
 
-function selectionOf(planned: PlannedMessage[]): string {
+function contentHashOf(planned: PlannedMessage[]): string {
 	const parts = planned.map(({ caseId, recipient, template, parameters }) =>
-		// What a free template says is part of what is sent; a hearing's words follow from its case.
+		// A free text is part of the content; a hearing update's text follows from its case.
 		[caseId, recipient, template === "case_message" ? parameters[0] : ""].join("\n"),
 	);
 	return createHash("sha256").update(parts.sort().join("\0")).digest("base64url");
 }
 
 /**
- * Queues messages, all or none, with one job each, in one transaction: the rows and the jobs go in as one statement
- * each, so that a thousand take a moment. Posted twice (by its key, or the same selection within a minute) it gives the
- * first batch. Numbers that opted out stand in the batch as failed.
+ * Queues messages, all or none, with one job each, in one transaction: one statement for the rows and one for the
+ * jobs, so that a thousand take little time. A repeat (the same key, or the same selection within a minute) returns
+ * the first batch. Messages to opted-out numbers are stored as failed.
  */
 export async function queueBatch({
 	userId,
@@ -61,11 +62,12 @@ export async function queueBatch({
 	isCharged,
 	planned,
 	check,
-	note,
+	record,
 }: BatchOrder): Promise<QueuedBatch> {
-	const selection = selectionOf(planned);
-	// The key belongs to a form. Another selection on the same form (the way back in a browser) is another post.
-	const key = `${idempotencyKey}:${selection}`;
+	if (planned.length === 0) throw new DomainError("conflict", NOBODY);
+	const contentHash = contentHashOf(planned);
+	// The key belongs to a form. Another selection sent from the same form (after Back) is another batch.
+	const key = `${idempotencyKey}:${contentHash}`;
 	return db.transaction(async (tx) => {
 		await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 		const [earlier] = await tx
@@ -77,7 +79,7 @@ export async function queueBatch({
 					or(
 						eq(messageBatches.idempotencyKey, key),
 						and(
-							eq(messageBatches.selection, selection),
+							eq(messageBatches.contentHash, contentHash),
 							gt(messageBatches.createdAt, sql`clock_timestamp() - ${REPEATED_WITHIN}`),
 						),
 					),
@@ -86,21 +88,23 @@ export async function queueBatch({
 			.limit(1);
 		if (earlier) return { ...earlier, isRepeat: true };
 
-		const silenced = await listSilenced(tx, [...new Set(planned.map(({ recipient }) => recipient))]);
+		const optedOut = await listOptedOut(tx, senderOf({ userId, isCharged }), [
+			...new Set(planned.map(({ recipient }) => recipient)),
+		]);
 		const rows = planned.map((message) => ({
 			...message,
 			id: uuidv7(),
-			status: silenced.has(message.recipient) ? "failed" : "queued",
-			reason: silenced.has(message.recipient) ? SILENCED : null,
+			status: optedOut.has(message.recipient) ? "failed" : "queued",
+			reason: optedOut.has(message.recipient) ? OPTED_OUT : null,
 		}));
-		const waiting = rows.filter(({ status }) => status === "queued");
-		if (waiting.length === 0) throw new DomainError("conflict", EVERYBODY_SILENCED);
-		await check?.(tx, waiting.length);
+		const queued = rows.filter(({ status }) => status === "queued");
+		if (queued.length === 0) throw new DomainError("conflict", ALL_OPTED_OUT);
+		await check?.(tx, queued.length);
 		const [batch] = await tx
 			.insert(messageBatches)
-			.values({ userId, idempotencyKey: key, selection, messageCount: rows.length })
+			.values({ userId, idempotencyKey: key, contentHash, messageCount: rows.length })
 			.returning({ id: messageBatches.id, messageCount: messageBatches.messageCount });
-		if (!batch) throw new Error("No batch came back");
+		if (!batch) throw new Error("The insert returned no batch");
 		await tx.execute(sql`
 			insert into messages (id, batch_id, user_id, case_id, cnr_number, case_number, recipient, recipient_name, template,
 				parameters, is_charged, status, reason, status_at)
@@ -112,9 +116,9 @@ export async function queueBatch({
 		await enqueue(
 			tx,
 			"send-message",
-			waiting.map(({ id }) => ({ messageId: id })),
+			queued.map(({ id }) => ({ messageId: id })),
 		);
-		await note?.(tx, batch.id);
+		await record?.(tx, batch.id);
 		return { ...batch, isRepeat: false };
 	});
 }

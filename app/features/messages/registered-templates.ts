@@ -1,23 +1,22 @@
-import { formatDay } from "~/features/courts/day";
-import type { MessageCase } from "~/features/messages/template";
-
 /**
- * The templates as they must be registered with WhatsApp (language `en`, category utility). Messages carry a name and
- * what stands in the numbered places; the words are the company's copy of these.
+ * The templates as they must be registered with WhatsApp (language `en`, category utility). A call names a template and
+ * gives the values of its numbered parameters; WhatsApp holds the text. The last parameter is always the opt-out link; an
+ * alert to a person about their own cases (`alert_…`) has the link that stops their alerts.
  */
 export const REGISTERED_TEMPLATES = {
 	hearing_update:
-		"Case Number: {{1}}\nCNR Number: {{2}}\nParty Name: {{3}}\nNext Date: {{4}}\nStatus: Approved\nReply STOP or open {{5}} to get no more messages.",
-	case_message: "About your court case: {{1}}\nReply STOP or open {{2}} to get no more messages.",
+		"Namaste. This is about the case {{1}}.\nNext hearing: {{2}}.\nCourt: {{3}}.\nSent by {{4}}.\nReply STOP to stop all messages, or open {{5}} to stop messages from this sender.",
+	case_message:
+		"About your court case: {{1}}\nReply STOP to stop all messages, or open {{2}} to stop messages from this sender.",
+	alert_case:
+		"Alert about your case {{1}}.\n{{2}}\nOpen it: {{3}}\nReply STOP to stop all messages, or open {{4}} to stop these alerts.",
+	alert_case_more:
+		"Alert about your case {{1}}.\n{{2}} {{3}}.\nOpen it: {{4}}\nReply STOP to stop all messages, or open {{5}} to stop these alerts.",
+	alert_cases:
+		"Alert about your cases. {{1}}\n{{2}}.\nOpen them: {{3}}\nReply STOP to stop all messages, or open {{4}} to stop these alerts.",
 } as const;
 
 export type RegisteredTemplate = keyof typeof REGISTERED_TEMPLATES;
 
-/** What stands in `hearing_update`, in its order. */
-export const hearingParameters = (about: MessageCase, optOutLink: string): string[] => [
-	about.caseNumber,
-	about.cnrNumber,
-	about.partyName ?? "N/A",
-	about.nextDate ? formatDay(about.nextDate) : "N/A",
-	optOutLink,
-];
+/** Whether a template has all its parameters before it is sent: it carries a link of its own to stop. */
+export const isComplete = (template: string) => template.startsWith("alert_");

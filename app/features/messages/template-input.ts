@@ -8,17 +8,21 @@ const text = z
 		const message = templateProblem(template);
 		if (message) context.addIssue({ code: "custom", message });
 	})
-	// Browsers send a form's line breaks as two characters; a chat wants one.
+	// Browsers post a line break as two characters; a chat shows one.
 	.transform((template) => template.replaceAll("\r\n", "\n"));
 
-/** What the message dialog posts: a look at the message, the message for all, a template to keep, or one to forget. */
+/** What the message dialog posts: a preview, the message to all, a template to save, or one to delete. */
 export const messageDialogInput = z.discriminatedUnion("intent", [
 	z.object({ intent: z.literal("preview"), text }),
 	z.object({ intent: z.literal("send"), text, key: z.string().max(100).default("") }),
 	z.object({
 		intent: z.literal("save"),
 		text,
-		name: z.string({ error: "Name the template" }).trim().min(1, "Name the template").max(80, "Up to 80 characters"),
+		name: z
+			.string({ error: "Enter a name for the template" })
+			.trim()
+			.min(1, "Enter a name for the template")
+			.max(80, "Up to 80 characters"),
 	}),
 	z.object({ intent: z.literal("delete"), template: z.string() }),
 ]);

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
 import { messageTemplates } from "~/db/schema/messages";
-import { isUuid } from "~/features/cases/queries.server";
 
-/** The kept templates, by name. */
+/** The saved templates, by name. */
 export function listTemplates() {
 	return db
 		.select({ id: messageTemplates.id, name: messageTemplates.name, text: messageTemplates.text })
@@ -12,7 +12,7 @@ export function listTemplates() {
 		.orderBy(sql`lower(${messageTemplates.name})`);
 }
 
-/** Keeps a template under its name; a name in use, in any letter case, gets the new text. */
+/** Saves a template under its name, in any letter case; a name in use gets the new text. */
 export async function saveTemplate(actorId: string, { name, text }: { name: string; text: string }): Promise<void> {
 	await db.execute(sql`
 		insert into message_templates (id, name, text, updated_by) values (${uuidv7()}, ${name}, ${text}, ${actorId})

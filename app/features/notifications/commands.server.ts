@@ -1,3 +1,5 @@
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
 import type { Database } from "~/db/client.server";
 import { enqueue, type JobData, type SmsTemplate } from "~/db/queue.server";
 import { env } from "~/env.server";
@@ -5,11 +7,15 @@ import { log } from "~/log.server";
 import { sendMail } from "~/providers/email.server";
 import { ProviderError } from "~/providers/provider-error";
 import { sendSms } from "~/providers/sms.server";
+import { seal, unseal } from "~/secrets.server";
+
+/** Names the key for queued secrets. */
+const SEALED = "queued message";
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The same words as a page: paragraphs, and links that can be followed. */
-function htmlOf(text: string): string {
+/** The text as HTML: paragraphs, and links that can be followed. */
+export function htmlOf(text: string): string {
 	const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
 		const linked = escapeHtml(paragraph).replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`);
 		return `<p>${linked.replaceAll("\n", "<br>")}</p>`;
@@ -17,35 +23,86 @@ function htmlOf(text: string): string {
 	return `<!doctype html><meta charset="utf-8"><body style="font-family:sans-serif;line-height:1.5">${paragraphs.join("")}</body>`;
 }
 
-/** Queues a mail in the caller's transaction. `text` is plain words; its HTML twin is made from it. */
-export async function queueMail(tx: Database, mail: { to: string; subject: string; text: string }): Promise<void> {
-	await enqueue(tx, "send-mail", { ...mail, html: htmlOf(mail.text) });
-}
-
-const SMS_TEMPLATE_IDS: Record<SmsTemplate, string> = {
-	otp: env.SMS_TEMPLATE_ID,
-	"mobile-changed": env.SMS_CHANGE_TEMPLATE_ID,
+/**
+ * `messageId` names the mail for good, so that one that is queued again is the same mail to the recipient's program; without
+ * it each queued mail gets one of its own. It is of letters, digits, dots and hyphens.
+ */
+type Mail = {
+	to: string;
+	subject: string;
+	text: string;
+	isSecret?: boolean;
+	messageId?: string;
+	headers?: Record<string, string>;
 };
 
-/** Queues a text message in the caller's transaction; `variables` are the registered template's. */
-export async function queueSms(tx: Database, sms: JobData["send-sms"]): Promise<void> {
-	await enqueue(tx, "send-sms", sms);
+function mailJob({ to, subject, text, isSecret, messageId = uuidv7(), headers }: Mail): JobData["send-mail"] {
+	const content = { text, html: htmlOf(text), ...(headers ? { headers } : {}) };
+	return { id: messageId, to, subject, ...(isSecret ? { sealed: seal(SEALED, content) } : content) };
 }
 
-/** A refusal for good is noted and let go; anything else goes back to the queue for another try. */
+/**
+ * Queues a mail in the caller's transaction; its HTML version is made from the text. The content of a secret mail (a link
+ * that grants access) is encrypted while it is queued.
+ */
+export async function queueMail(tx: Database, mail: Mail): Promise<void> {
+	await enqueue(tx, "send-mail", mailJob(mail));
+}
+
+/** Queues many mails in the caller's transaction, in one statement. */
+export async function queueMails(tx: Database, mails: Mail[]): Promise<void> {
+	await enqueue(tx, "send-mail", mails.map(mailJob));
+}
+
+export const SMS_TEMPLATE_IDS: Record<SmsTemplate, string> = {
+	otp: env.SMS_TEMPLATE_ID,
+	"mobile-changed": env.SMS_CHANGE_TEMPLATE_ID,
+	"alert-case": env.SMS_ALERT_TEMPLATE_ID,
+	"alert-cases": env.SMS_ALERTS_TEMPLATE_ID,
+};
+
+/** A code is of no use after some minutes; a notice still is after hours. */
+const NOTICE_TRIES = 12;
+
+type Sms = { to: string; template: SmsTemplate; variables: Record<string, string>; isSecret?: boolean };
+
+/**
+ * Queues a text message in the caller's transaction; `variables` are the registered template's. Those of a secret message
+ * (a code) are encrypted while it is queued.
+ */
+export async function queueSms(tx: Database, { to, template, variables, isSecret }: Sms): Promise<void> {
+	const content = isSecret ? { sealed: seal(SEALED, { variables }) } : { variables };
+	await enqueue(tx, "send-sms", { to, template, ...content }, template === "otp" ? {} : { retryLimit: NOTICE_TRIES });
+}
+
+/** Logs a permanent refusal; any other failure goes back to the queue for another try. */
 function letGoIfRefused(error: unknown): void {
 	if (!(error instanceof ProviderError) || error.isRetryable) throw error;
-	log.error({ err: error }, "a message was refused for good");
+	log.error({ err: error }, "a message was refused permanently");
 }
 
-export async function deliverMail(mail: JobData["send-mail"]): Promise<void> {
+const mailContent = z.object({
+	text: z.string(),
+	html: z.string(),
+	headers: z.record(z.string(), z.string()).optional(),
+});
+const smsContent = z.object({ variables: z.record(z.string(), z.string()) });
+
+/** What a job carries, opened where it is sealed. */
+const contentOf = <Content>(schema: z.ZodType<Content>, job: object): Content =>
+	schema.parse("sealed" in job ? unseal(SEALED, String(job.sealed)) : job);
+
+export async function deliverMail(job: JobData["send-mail"]): Promise<void> {
+	const { id, to, subject } = job;
 	await sendMail(
 		{ smtpUrl: env.SMTP_URL, outboxUrl: `${env.LOOPBACK_URL}/sandbox/mail`, from: env.MAIL_FROM },
-		mail,
+		{ id, to, subject, ...contentOf(mailContent, job) },
 	).catch(letGoIfRefused);
 }
 
-export async function deliverSms({ to, template, variables }: JobData["send-sms"]): Promise<void> {
+export async function deliverSms(job: JobData["send-sms"]): Promise<void> {
+	const { to, template } = job;
+	const { variables } = contentOf(smsContent, job);
 	const settings = { baseUrl: env.SMS_BASE_URL, authkey: env.SMS_AUTHKEY, templateId: SMS_TEMPLATE_IDS[template] };
 	await sendSms(settings, to, variables).catch(letGoIfRefused);
 }

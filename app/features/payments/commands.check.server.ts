@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { refunds, transactions } from "~/db/schema/payments";
+import { settleCancelled, settleCaptured, settleFailed } from "~/features/payments/commands.settle.server";
+import { findAnyTransaction } from "~/features/payments/queries.server";
 import { razorpaySettings } from "~/features/payments/razorpay-settings.server";
 import type { TransactionStatus } from "~/features/payments/transaction-status";
-import { settleCancelled, settleCaptured, settleFailed } from "~/features/subscriptions/commands.activate.server";
 import { ProviderError } from "~/providers/provider-error";
 import {
 	captureRazorpayPayment,
@@ -14,108 +15,105 @@ import {
 	razorpayDeadline,
 } from "~/providers/razorpay.server";
 
-/** An order nobody paid by then is given up; payment links end with it. */
+/** An unpaid order is cancelled after this time; payment links expire with it. */
 const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000;
 
-/** What the provider does not know of, nobody has paid. */
+const NO_PAYMENTS: RazorpayPayment[] = [];
+
+/** An order Razorpay does not know has no payments. Every other failure, a refused key above all, says nothing of them. */
 function noneIfUnknown(error: unknown): RazorpayPayment[] {
-	if (error instanceof ProviderError && error.code === "refused") return [];
+	if (error instanceof ProviderError && error.code === "not-found") return NO_PAYMENTS;
 	throw error;
 }
 
-type Open = { razorpayOrderId: string | null; razorpayLinkId: string | null };
+type OpenOrder = { razorpayOrderId: string | null; razorpayLinkId: string | null };
 
-async function listPayments({ razorpayOrderId, razorpayLinkId }: Open, signal: AbortSignal) {
+async function listPayments({ razorpayOrderId, razorpayLinkId }: OpenOrder, signal: AbortSignal) {
 	const [byOrder, byLink] = await Promise.all([
 		razorpayOrderId
 			? listRazorpayOrderPayments(razorpaySettings, razorpayOrderId, signal).catch(noneIfUnknown)
-			: ([] as RazorpayPayment[]),
+			: NO_PAYMENTS,
 		razorpayLinkId
 			? listRazorpayLinkPayments(razorpaySettings, razorpayLinkId, signal).catch(noneIfUnknown)
-			: ([] as RazorpayPayment[]),
+			: NO_PAYMENTS,
 	]);
 	return [...byOrder, ...byLink];
 }
 
 /**
- * Settles a transaction by one of its payments as the provider holds it, taking an authorised one's money first.
- * The caller has made sure that the payment belongs to the transaction. @throws ProviderError
+ * Settles a transaction by one of its payments as Razorpay reports it; an authorised payment is captured first. The
+ * caller has made sure that the payment belongs to the transaction. @throws ProviderError
  */
 export async function settleByPayment(transactionId: string, payment: RazorpayPayment, signal: AbortSignal) {
-	const held =
+	const latest =
 		payment.status === "authorized" ? await captureRazorpayPayment(razorpaySettings, payment, signal) : payment;
 	await db.transaction(async (tx) => {
-		if (held.status === "captured") await settleCaptured(tx, transactionId, held);
-		if (held.status === "failed") await settleFailed(tx, transactionId, held.failure);
+		if (latest.status === "captured") await settleCaptured(tx, transactionId, latest);
+		if (latest.status === "failed") await settleFailed(tx, transactionId, latest.failure);
 	});
 }
 
-async function readStatus(transactionId: string) {
-	const [row] = await db
-		.select({
-			status: transactions.status,
-			razorpayOrderId: transactions.razorpayOrderId,
-			razorpayLinkId: transactions.razorpayLinkId,
-			createdAt: transactions.createdAt,
-		})
-		.from(transactions)
-		.where(eq(transactions.id, transactionId));
+async function requireStatus(transactionId: string): Promise<TransactionStatus> {
+	const row = await findAnyTransaction(transactionId);
 	if (!row) throw new Error("There is no such transaction");
-	return row;
+	return row.status;
 }
 
 /**
- * Asks the provider how a transaction stands, and settles it accordingly: the truth even where both the return and the
- * webhook were lost. @throws ProviderError
+ * Looks a transaction up at Razorpay and settles it: the way to success where both the return and the webhook were lost.
+ * @throws ProviderError
  */
 export async function checkPayment(transactionId: string, signal = razorpayDeadline()): Promise<TransactionStatus> {
-	const row = await readStatus(transactionId);
+	const row = await findAnyTransaction(transactionId);
+	if (!row) throw new Error("There is no such transaction");
 	if (row.status === "SUCCESS" || row.status === "REFUNDED") return row.status;
 	const payments = await listPayments(row, signal);
 	await db.update(transactions).set({ checkedAt: sql`now()` }).where(eq(transactions.id, transactionId));
 	const paid = payments.filter(({ status }) => status === "captured" || status === "authorized");
-	if (paid.length > 0) {
-		for (const payment of paid) await settleByPayment(transactionId, payment, signal);
-		return (await readStatus(transactionId)).status;
-	}
+	for (const payment of paid) await settleByPayment(transactionId, payment, signal);
+	if (paid.length > 0) return requireStatus(transactionId);
 	const failed = payments.find(({ status }) => status === "failed");
 	if (failed) await settleFailed(db, transactionId, failed.failure);
 	else if (Date.now() - row.createdAt.getTime() > ABANDONED_AFTER_MS) await settleCancelled(db, transactionId);
-	return (await readStatus(transactionId)).status;
+	return requireStatus(transactionId);
 }
 
-/** The queue's way to ask. */
+/** `checkPayment` as a job of the queue. */
 export async function recheckPayment(transactionId: string): Promise<void> {
 	await checkPayment(transactionId);
 }
 
-/** Asks again a little later, for what could not be settled at once. */
+const RECHECK_AFTER_MS = 20_000;
+
+/** Queues another check, for what could not be settled at once. */
 export async function checkPaymentSoon(transactionId: string): Promise<void> {
-	const startAfter = new Date(Date.now() + 20_000);
+	const startAfter = new Date(Date.now() + RECHECK_AFTER_MS);
 	await db.transaction((tx) => enqueue(tx, "check-payment", { transactionId }, { startAfter }));
 }
 
-const AT_ONCE = 200;
+const CHECKS_AT_ONCE = 200;
 
-/**
- * Queues a question about every order that is unpaid after 15 minutes, less and less often for a week, since money can
- * come late; and refunds the provider never took.
- */
-export async function queueOpenPayments(): Promise<void> {
-	const due = await db
+/** Orders unpaid after 15 minutes, checked less and less often for a week, since a payment can arrive late. */
+function listOrdersToCheck() {
+	const { createdAt, checkedAt } = transactions;
+	return db
 		.select({ transactionId: transactions.id })
 		.from(transactions)
 		.where(
 			and(
 				inArray(transactions.status, ["PENDING", "FAILED", "CANCELLED"]),
 				or(isNotNull(transactions.razorpayOrderId), isNotNull(transactions.razorpayLinkId)),
-				sql`${transactions.createdAt} between now() - interval '7 days' and now() - interval '15 minutes'`,
-				sql`(${transactions.checkedAt} is null or ${transactions.checkedAt} < now() - (now() - ${transactions.createdAt}) / 3)`,
+				sql`${createdAt} between now() - interval '7 days' and now() - interval '15 minutes'`,
+				sql`(${checkedAt} is null or ${checkedAt} < now() - (now() - ${createdAt}) / 3)`,
 			),
 		)
 		.orderBy(transactions.id)
-		.limit(AT_ONCE);
-	const stuck = await db
+		.limit(CHECKS_AT_ONCE);
+}
+
+/** Refunds that are still pending after two hours. */
+function listRefundsToRepeat() {
+	return db
 		.select({ refundId: refunds.id })
 		.from(refunds)
 		.where(
@@ -125,9 +123,31 @@ export async function queueOpenPayments(): Promise<void> {
 			),
 		)
 		.orderBy(refunds.id)
-		.limit(AT_ONCE);
+		.limit(CHECKS_AT_ONCE);
+}
+
+/** Fails orders whose process ended before Razorpay answered: without an order or a link nobody could pay them. */
+async function failUnsentOrders() {
+	await db
+		.update(transactions)
+		.set({ status: "FAILED", failure: "The payment service could not be reached." })
+		.where(
+			and(
+				eq(transactions.status, "PENDING"),
+				isNull(transactions.razorpayOrderId),
+				isNull(transactions.razorpayLinkId),
+				sql`${transactions.createdAt} < now() - interval '15 minutes'`,
+			),
+		);
+}
+
+/** Queues a check of every order and refund that should have ended by now. */
+export async function queueOpenPayments(): Promise<void> {
+	await failUnsentOrders();
+	const orders = await listOrdersToCheck();
+	const pending = await listRefundsToRepeat();
 	await db.transaction(async (tx) => {
-		await enqueue(tx, "check-payment", due);
-		await enqueue(tx, "refund-payment", stuck);
+		await enqueue(tx, "check-payment", orders);
+		await enqueue(tx, "refund-payment", pending);
 	});
 }

@@ -1,164 +1,143 @@
-import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { transactions } from "~/db/schema/payments";
-import { isUuid } from "~/db/uuid";
+import { users } from "~/db/schema/users";
+import { withUserMessage } from "~/error-messages.server";
 import { DomainError } from "~/errors";
-import { razorpaySettings, sayUnavailable } from "~/features/payments/razorpay-settings.server";
-import { findPlanOnSale, type Plan, termsOf } from "~/features/plans/queries.server";
+import { checkPayment } from "~/features/payments/commands.check.server";
+import {
+	addOpenOrder,
+	countedAgainstDay,
+	findOpenOrder,
+	waitUntilPayable,
+} from "~/features/payments/open-order.server";
+import type { PaymentMethod } from "~/features/payments/order-input";
+import { type Order, requireOrder } from "~/features/payments/queries.server";
+import { razorpaySettings, returnPath } from "~/features/payments/razorpay-settings.server";
+import type { TransactionStatus } from "~/features/payments/transaction-status";
+import { chargeOf } from "~/features/plans/price";
+import { type Plan, requirePlanOnSale } from "~/features/plans/queries.server";
+import { ProviderError } from "~/providers/provider-error";
 import { createRazorpayLink, createRazorpayOrder, razorpayDeadline } from "~/providers/razorpay.server";
 
-/** How money comes in: through the checkout in our page, or through a page of Razorpay's that a link leads to. */
-export type PaymentWay = "checkout" | "link";
-
-/** The least Razorpay takes; what a plan of price 0 is charged as (decision 8). */
-const SMALLEST_CHARGE_PAISE = 100;
 const LINK_LIFETIME_MS = 2 * 60 * 60 * 1000;
 
-const NOT_REACHED =
-	"The payment service does not answer at the moment. Nothing was charged. Please try again in a few minutes.";
+export const NOT_RESPONDING = "The payment service is not responding. Please try again in a few minutes.";
+const NOT_CHARGED = "The payment service is not responding. Nothing was charged. Please try again in a few minutes.";
 
-export const chargeOf = (plan: { amountPaise: number }) => plan.amountPaise || SMALLEST_CHARGE_PAISE;
-
-export const freePlanHad = () =>
-	new DomainError("conflict", "You have had the free package already. Please choose another one.", {
+const freePlanUsed = () =>
+	new DomainError("conflict", "You have already used the free package. Please choose another one.", {
 		field: "package_id",
 	});
 
-/** An open order for the same plan at the same price, minutes old: pressing twice orders once. */
-async function findOpenOrder(userId: string, plan: Plan, way: PaymentWay) {
-	const [open] = await db
-		.select({ id: transactions.id })
-		.from(transactions)
-		.where(
-			and(
-				eq(transactions.userId, userId),
-				eq(transactions.planId, plan.id),
-				eq(transactions.status, "PENDING"),
-				eq(transactions.planPaise, plan.amountPaise),
-				eq(transactions.durationDays, plan.durationDays),
-				isNotNull(way === "link" ? transactions.razorpayLinkId : transactions.razorpayOrderId),
-				gt(transactions.createdAt, sql`now() - interval '10 minutes'`),
-			),
-		)
-		.orderBy(desc(transactions.id))
-		.limit(1);
-	return open;
+/** Who orders, as the payment company is told. @throws DomainError `not-found`, `conflict` for the free plan again */
+async function requireBuyer(userId: string, plan: Plan) {
+	const [person] = await db
+		.select({
+			firstName: users.firstName,
+			lastName: users.lastName,
+			email: users.email,
+			mobileNumber: users.mobileNumber,
+			hasHadFreePlan: users.hasHadFreePlan,
+		})
+		.from(users)
+		.where(eq(users.id, userId));
+	if (!person) throw new DomainError("not-found", "This user was not found.");
+	const { hasHadFreePlan, ...buyer } = person;
+	if (plan.amountPaise === 0 && hasHadFreePlan) throw freePlanUsed();
+	return buyer;
 }
 
 /**
- * Orders a plan at its price of now: our transaction, then the provider's order or payment link.
- * @param origin where the person's browser is with us, to come back to
- * @throws DomainError `not-found` for a plan not on sale, `conflict` for the free plan a second time, `unavailable`
+ * Orders a plan at its current price: our transaction, then the payment company's order or payment link. A person has one
+ * open order a plan and method; ordering again within ten minutes gives the same one.
+ * @param origin our origin in the person's browser, to return to
+ * @throws DomainError `not-found` for a plan not on sale, `conflict` for the free plan a second time, `too-many`,
+ * `unavailable`
  */
 export async function orderPlan(
 	userId: string,
 	planId: string,
-	{ way, origin }: { way: PaymentWay; origin: string },
+	{ method, origin }: { method: PaymentMethod; origin: string },
 ): Promise<{ id: string }> {
-	const plan = await findPlanOnSale(planId);
-	const [person] = await db.select({ hasHadFreePlan: users.hasHadFreePlan }).from(users).where(eq(users.id, userId));
-	if (!person) throw new DomainError("not-found", "This person was not found.");
-	if (plan.amountPaise === 0 && person.hasHadFreePlan) throw freePlanHad();
-	const open = await findOpenOrder(userId, plan, way);
-	if (open) return open;
-	const [ordered] = await db
-		.insert(transactions)
-		.values({ ...termsOf(plan), userId, amountPaise: chargeOf(plan) })
-		.returning({ id: transactions.id });
-	if (!ordered) throw new Error("No order came back");
-	if (way === "link") await addPaymentLink(userId, ordered.id, origin);
-	else await addCheckoutOrder(userId, ordered.id);
-	return ordered;
+	const plan = await requirePlanOnSale(planId);
+	const buyer = await requireBuyer(userId, plan);
+	const wanted = { userId, plan, method };
+	const open = await findOpenOrder(wanted);
+	const order = open ? { ...open, isNew: false } : await countedAgainstDay(userId, () => addOpenOrder(wanted));
+	if (order.isNew) {
+		const newOrder = { id: order.id, userId, planName: plan.name, amountPaise: chargeOf(plan), buyer };
+		await (method === "link" ? addLink(newOrder, origin) : addCheckoutOrder(newOrder));
+	} else if (!(await waitUntilPayable(order.id))) throw new DomainError("unavailable", NOT_CHARGED);
+	return { id: order.id };
 }
 
-/** An order of the person's with what the provider is told about them. @throws DomainError `not-found` */
-export async function findOrder(userId: string, transactionId: string) {
-	const [order] = isUuid(transactionId)
-		? await db
-				.select({
-					id: transactions.id,
-					planName: transactions.planName,
-					planPaise: transactions.planPaise,
-					durationDays: transactions.durationDays,
-					amountPaise: transactions.amountPaise,
-					razorpayOrderId: transactions.razorpayOrderId,
-					linkUrl: transactions.linkUrl,
-					status: transactions.status,
-					firstName: users.firstName,
-					lastName: users.lastName,
-					email: users.email,
-					mobileNumber: users.mobileNumber,
-				})
-				.from(transactions)
-				.innerJoin(users, eq(users.id, transactions.userId))
-				.where(and(eq(transactions.id, transactionId), eq(transactions.userId, userId)))
-		: [];
-	if (!order) throw new DomainError("not-found", "This transaction was not found.");
-	return order;
-}
+type NewOrder = Pick<Order, "id" | "userId" | "planName" | "amountPaise" | "buyer">;
 
-async function noteFailure(transactionId: string, failure: string) {
-	await db
-		.update(transactions)
-		.set({ status: "FAILED", failure })
-		.where(and(eq(transactions.id, transactionId), eq(transactions.status, "PENDING")));
-}
-
-const notesOf = (userId: string, transactionId: string) => ({ user_id: userId, transaction_id: transactionId });
-
-async function addCheckoutOrder(userId: string, transactionId: string) {
-	const { amountPaise } = await findOrder(userId, transactionId);
-	const asked = { amountPaise, reference: transactionId, notes: notesOf(userId, transactionId) };
-	const order = await createRazorpayOrder(razorpaySettings, asked, razorpayDeadline()).catch(async (error: unknown) => {
-		await noteFailure(transactionId, "The payment service could not be reached.");
-		return sayUnavailable(NOT_REACHED)(error);
-	});
-	await db.update(transactions).set({ razorpayOrderId: order.id }).where(eq(transactions.id, transactionId));
-}
+const requestOf = ({ id, userId, amountPaise }: NewOrder) => ({
+	amountPaise,
+	reference: id,
+	notes: { user_id: userId, transaction_id: id },
+});
 
 /**
- * Gives an order a page of Razorpay's own to pay on, unless it has one.
- * @throws DomainError `not-found`, `conflict` once it is paid or cancelled, `unavailable`
+ * For `.catch()`: says that nothing was charged where the payment company is out. The order is kept as FAILED, unless it
+ * can be paid in another way.
  */
-export async function addPaymentLink(userId: string, transactionId: string, origin: string): Promise<void> {
-	const order = await findOrder(userId, transactionId);
-	if (order.status !== "PENDING")
-		throw new DomainError("conflict", "This order is no longer open. Please order again.");
-	if (order.linkUrl) return;
-	const asked = {
-		amountPaise: order.amountPaise,
-		reference: transactionId,
-		notes: notesOf(userId, transactionId),
+const failOrder = (order: NewOrder) => async (error: unknown) => {
+	await db
+		.update(transactions)
+		.set({ status: "FAILED", failure: "The payment service could not be reached." })
+		.where(
+			and(eq(transactions.id, order.id), eq(transactions.status, "PENDING"), isNull(transactions.razorpayOrderId)),
+		);
+	return withUserMessage(NOT_CHARGED, ProviderError)(error);
+};
+
+async function addCheckoutOrder(order: NewOrder) {
+	const request = requestOf(order);
+	const { id } = await createRazorpayOrder(razorpaySettings, request, razorpayDeadline()).catch(failOrder(order));
+	await db.update(transactions).set({ razorpayOrderId: id }).where(eq(transactions.id, order.id));
+}
+
+async function addLink(order: NewOrder, origin: string) {
+	const { firstName, lastName, email, mobileNumber } = order.buyer;
+	const request = {
+		...requestOf(order),
 		description: `Package Subscription: ${order.planName}`,
-		customer: {
-			name: `${order.firstName} ${order.lastName}`.trim(),
-			email: order.email,
-			contact: order.mobileNumber,
-		},
-		returnUrl: returnUrl(origin, transactionId),
+		customer: { name: `${firstName} ${lastName}`.trim(), email, contact: mobileNumber },
+		returnUrl: `${origin}${returnPath(order.id)}`,
 		expiresAt: new Date(Date.now() + LINK_LIFETIME_MS),
 	};
-	const link = await createRazorpayLink(razorpaySettings, asked, razorpayDeadline()).catch(async (error: unknown) => {
-		await noteFailure(transactionId, "The payment service could not be reached.");
-		return sayUnavailable(NOT_REACHED)(error);
-	});
+	const link = await createRazorpayLink(razorpaySettings, request, razorpayDeadline()).catch(failOrder(order));
 	await db
 		.update(transactions)
 		.set({ razorpayLinkId: link.id, linkUrl: link.short_url })
-		.where(eq(transactions.id, transactionId));
+		.where(eq(transactions.id, order.id));
 }
 
-/** Where a payment comes home to (decision 40). */
-export const returnUrl = (origin: string, transactionId: string) =>
-	`${origin}/payments/razorpay/return?ref=${transactionId}`;
+/**
+ * Adds a payment page of Razorpay's to a person's order, unless it has one.
+ * @throws DomainError `not-found`, `conflict` once it is paid or cancelled, `unavailable`
+ */
+export async function addPaymentLink(userId: string, transactionId: string, origin: string): Promise<void> {
+	const order = await requireOrder(userId, transactionId);
+	if (order.status !== "PENDING")
+		throw new DomainError("conflict", "This order is no longer open. Please order again.");
+	if (!order.linkUrl) await addLink(order, origin);
+}
 
-/** Gives up an open order of the person's; one that is paid all the same still ends in success. */
+/** Cancels a person's open order; one that is paid all the same still ends in success. @throws DomainError `not-found` */
 export async function cancelOrder(userId: string, transactionId: string): Promise<void> {
-	const order = await findOrder(userId, transactionId);
-	if (order.status !== "PENDING") return;
+	await requireOrder(userId, transactionId);
 	await db
 		.update(transactions)
 		.set({ status: "CANCELLED" })
 		.where(and(eq(transactions.id, transactionId), eq(transactions.status, "PENDING")));
+}
+
+/** Looks up at Razorpay whether a person's order is paid. @throws DomainError `not-found`, `unavailable` */
+export async function checkOrder(userId: string, transactionId: string): Promise<TransactionStatus> {
+	await requireOrder(userId, transactionId);
+	return checkPayment(transactionId).catch(withUserMessage(NOT_RESPONDING, ProviderError));
 }

@@ -1,60 +1,58 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { transactions } from "~/db/schema/payments";
+import { users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { queueMail } from "~/features/notifications/commands.server";
-import { returnUnwantedPayment } from "~/features/payments/commands.refund.server";
+import { refundUnwanted } from "~/features/payments/commands.refund.request.server";
+import { lockTransaction, type Transaction } from "~/features/payments/queries.server";
 import { findReceiptParties, takeReceiptNumber } from "~/features/payments/receipt.server";
 import { formatRupees } from "~/features/plans/money";
 import { startSubscription } from "~/features/subscriptions/commands.server";
 import { log } from "~/log.server";
+import { paths } from "~/paths";
 
-/** Money that Razorpay holds for us, as Razorpay itself or its signed webhook says. */
+/** Money that Razorpay holds for us, as Razorpay or its signed webhook reports it. */
 export type CapturedPayment = { id: string; amount: number; currency: string };
 
-type Row = typeof transactions.$inferSelect;
-
-/** Takes the transaction for the rest of the caller's database transaction: whoever else reports on it waits. */
-async function hold(tx: Database, transactionId: string): Promise<Row> {
-	const [row] = await tx.select().from(transactions).where(eq(transactions.id, transactionId)).for("update");
-	if (!row) throw new Error("A payment belongs to no transaction of ours");
-	return row;
-}
-
 /**
- * Records that a transaction is paid and starts its package, once, however often and from wherever the news comes
- * (decision 22). What buys nothing (a second payment, a wrong amount, the free plan again) goes back by itself.
+ * Records that a transaction is paid and starts its package, once, however often and from wherever the report comes
+ * (decision 22). What buys nothing (a second payment, a wrong amount, the free plan again) is refunded at once.
  */
 export async function settleCaptured(tx: Database, transactionId: string, payment: CapturedPayment): Promise<void> {
-	const row = await hold(tx, transactionId);
-	const isOver = row.status === "SUCCESS" || row.status === "REFUNDED";
-	if (isOver && row.razorpayPaymentId === payment.id) return;
-	if (isOver) return giveBack(tx, row, payment, "Paid twice");
+	const row = await lockTransaction(tx, transactionId);
+	if (!row) throw new Error("A payment belongs to no transaction of ours");
+	const isSettled = row.status === "SUCCESS" || row.status === "REFUNDED";
+	if (isSettled && row.razorpayPaymentId === payment.id) return;
+	if (isSettled) return refund(tx, row, payment, "Paid twice");
 	if (payment.amount !== row.amountPaise || payment.currency !== row.currency)
-		return refuse(tx, row, payment, "The amount paid is not the package's price.");
+		return refuse(tx, row, payment, "The amount paid does not match the package price.");
 	if (row.planPaise === 0 && !(await takeFreePlan(tx, row.userId)))
-		return refuse(tx, row, payment, "The free package can be had once only.");
+		return refuse(tx, row, payment, "The free package can be bought only once.");
 	await grant(tx, row, payment);
 }
 
-function giveBack(tx: Database, row: Row, payment: CapturedPayment, reason: string) {
-	log.warn({ transaction: row.id, reason }, "a payment goes back");
-	const given = { transactionId: row.id, razorpayPaymentId: payment.id, amountPaise: payment.amount, reason };
-	return returnUnwantedPayment(tx, given);
+function refund(tx: Database, row: Transaction, payment: CapturedPayment, reason: string) {
+	log.warn({ transaction: row.id, reason }, "a payment is refunded automatically");
+	return refundUnwanted(tx, {
+		transactionId: row.id,
+		razorpayPaymentId: payment.id,
+		amountPaise: payment.amount,
+		reason,
+	});
 }
 
-async function refuse(tx: Database, row: Row, payment: CapturedPayment, reason: string) {
+async function refuse(tx: Database, row: Transaction, payment: CapturedPayment, reason: string) {
 	if (row.razorpayPaymentId !== null && row.razorpayPaymentId !== payment.id)
-		return giveBack(tx, row, payment, "Paid twice");
+		return refund(tx, row, payment, "Paid twice");
 	await tx
 		.update(transactions)
-		.set({ status: "FAILED", failure: `${reason} Your payment is being returned.`, razorpayPaymentId: payment.id })
+		.set({ status: "FAILED", failure: `${reason} We are refunding your payment.`, razorpayPaymentId: payment.id })
 		.where(eq(transactions.id, row.id));
-	await giveBack(tx, row, payment, reason);
+	await refund(tx, row, payment, reason);
 }
 
-/** Marks the free plan as had; false where it was before (decision 9). */
+/** Marks the free plan as used; false where it was used before (decision 9). */
 async function takeFreePlan(tx: Database, userId: string): Promise<boolean> {
 	const taken = await tx
 		.update(users)
@@ -64,18 +62,19 @@ async function takeFreePlan(tx: Database, userId: string): Promise<boolean> {
 	return taken.length > 0;
 }
 
-async function grant(tx: Database, row: Row, payment: CapturedPayment) {
+async function grant(tx: Database, row: Transaction, payment: CapturedPayment) {
 	const { planId, planName, planPaise, phoneNumberLimit, messageLimit, durationDays, description } = row;
 	const plan = { planId, planName, planPaise, phoneNumberLimit, messageLimit, durationDays, description };
 	await startSubscription(tx, { userId: row.userId, plan, paymentId: row.id });
 	const receiptParties = await findReceiptParties(tx, row.userId);
+	const receiptLink = `${env.PUBLIC_URL}${paths.receipt(row.id)}`;
 	await queueMail(tx, {
 		to: receiptParties.recipient.email,
-		subject: `Your package ${planName} has started`,
-		text: `We received ${formatRupees(row.amountPaise)} for the package ${planName}. It runs for ${durationDays} days.\n\nYour receipt: ${env.PUBLIC_URL}/user/transactions/${row.id}/receipt`,
+		subject: `Your ${planName} package has started`,
+		text: `We received ${formatRupees(row.amountPaise)} for the ${planName} package. It runs for ${durationDays} days.\n\nYour receipt: ${receiptLink}`,
 	});
 	const paidAt = new Date();
-	// Last of all, since everybody who pays waits for this counter.
+	// Last of all, since every other payment waits for this counter.
 	const receiptNumber = await takeReceiptNumber(tx, paidAt);
 	await tx
 		.update(transactions)
@@ -91,7 +90,7 @@ export async function settleFailed(tx: Database, transactionId: string, failure:
 		.where(and(eq(transactions.id, transactionId), inArray(transactions.status, ["PENDING", "CANCELLED"])));
 }
 
-/** Records that an open order was given up or ran out. */
+/** Records that an open order was cancelled or expired. */
 export async function settleCancelled(tx: Database, transactionId: string): Promise<void> {
 	await tx
 		.update(transactions)

@@ -1,22 +1,24 @@
-import { and, desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
-import { refunds, transactions } from "~/db/schema/payments";
-import { isUuid } from "~/db/uuid";
+import { and, desc, eq } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
+import { transactions } from "~/db/schema/payments";
+import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
-import { addDays, startOfDayInIndia } from "~/features/courts/day";
-import type { TransactionFilter } from "~/features/payments/transaction-filter";
+import { pagesOf } from "~/paging";
 
-/** Specification section 9. */
+/** docs/product.md, section 9. */
 export const TRANSACTIONS_PER_PAGE = 10;
 
-const columns = {
+export const transactionColumns = {
 	id: transactions.id,
 	userId: transactions.userId,
 	planId: transactions.planId,
 	planName: transactions.planName,
 	planPaise: transactions.planPaise,
+	phoneNumberLimit: transactions.phoneNumberLimit,
+	messageLimit: transactions.messageLimit,
 	durationDays: transactions.durationDays,
+	description: transactions.description,
 	amountPaise: transactions.amountPaise,
 	refundedPaise: transactions.refundedPaise,
 	currency: transactions.currency,
@@ -32,120 +34,87 @@ const columns = {
 	createdAt: transactions.createdAt,
 };
 
-export type Transaction = Awaited<ReturnType<typeof findTransaction>>;
-
-const pagesOf = (count: number, limit: number) => Math.max(1, Math.ceil(count / limit));
+export type Transaction = Awaited<ReturnType<typeof requireTransaction>>;
 
 /** One page of a person's transactions, newest first. */
 export async function listTransactions(
 	userId: string,
 	{ page = 1, limit = TRANSACTIONS_PER_PAGE }: { page?: number; limit?: number },
 ) {
-	const mine = eq(transactions.userId, userId);
+	const ownedByUser = eq(transactions.userId, userId);
 	const [rows, count] = await Promise.all([
 		db
-			.select(columns)
+			.select(transactionColumns)
 			.from(transactions)
-			.where(mine)
+			.where(ownedByUser)
 			.orderBy(desc(transactions.id))
 			.limit(limit)
 			.offset((page - 1) * limit),
-		db.$count(transactions, mine),
+		db.$count(transactions, ownedByUser),
 	]);
 	return { rows, totalPages: pagesOf(count, limit) };
 }
 
-/** One transaction of the person's. @throws DomainError `not-found`, also for somebody else's. */
-export async function findTransaction(userId: string, transactionId: string) {
+const notFound = () => new DomainError("not-found", "This transaction was not found.");
+
+/** One transaction of a person. @throws DomainError `not-found`, also for another person's */
+export async function requireTransaction(userId: string, transactionId: string) {
 	const [row] = isUuid(transactionId)
 		? await db
-				.select(columns)
+				.select(transactionColumns)
 				.from(transactions)
 				.where(and(eq(transactions.id, transactionId), eq(transactions.userId, userId)))
 		: [];
-	if (!row) throw new DomainError("not-found", "This transaction was not found.");
+	if (!row) throw notFound();
 	return row;
 }
 
-/** One transaction by our own reference, whoever it belongs to; for what comes home signed, and for administrators. */
-export async function findAnyTransaction(transactionId: string): Promise<Transaction | undefined> {
+/** One transaction by our own id, of whichever person: for signed returns and for administrators. */
+export async function findAnyTransaction(
+	transactionId: string,
+	database: Database = db,
+): Promise<Transaction | undefined> {
 	if (!isUuid(transactionId)) return undefined;
-	const [row] = await db.select(columns).from(transactions).where(eq(transactions.id, transactionId));
+	const [row] = await database.select(transactionColumns).from(transactions).where(eq(transactions.id, transactionId));
 	return row;
 }
 
-/** Days of the filter are India's, both included. */
-function matching({ status, from, to }: TransactionFilter): SQL | undefined {
-	return and(
-		status ? eq(transactions.status, status) : undefined,
-		from ? gte(transactions.createdAt, startOfDayInIndia(from)) : undefined,
-		to ? lt(transactions.createdAt, startOfDayInIndia(addDays(to, 1))) : undefined,
-	);
-}
-
-const forAdmin = {
-	...columns,
-	firstName: users.firstName,
-	lastName: users.lastName,
-	email: users.email,
-	/** Why the newest refund failed, while it is the newest. */
-	refundProblem: sql<string | null>`(select case when latest.status = 'failed' then coalesce(latest.problem, '') end
-		from refunds latest where latest.transaction_id = transactions.id order by latest.id desc limit 1)`,
-};
-
-function selectForAdmin(filter: TransactionFilter) {
-	return db
-		.select(forAdmin)
+/** Locks a transaction until the database transaction ends: other reports about the same payment wait. */
+export async function lockTransaction(tx: Database, transactionId: string): Promise<Transaction | undefined> {
+	const [row] = await tx
+		.select(transactionColumns)
 		.from(transactions)
-		.innerJoin(users, eq(users.id, transactions.userId))
-		.where(matching(filter))
-		.orderBy(desc(transactions.id));
+		.where(eq(transactions.id, transactionId))
+		.for("update");
+	return row;
 }
 
-export type AdminTransaction = Awaited<ReturnType<typeof selectForAdmin>>[number];
-
-/** One page of everybody's transactions, newest first, and the totals of all that match. */
-export async function listAllTransactions(
-	filter: TransactionFilter,
-	{ page = 1, limit = TRANSACTIONS_PER_PAGE }: { page?: number; limit?: number },
-) {
-	const [rows, totals] = await Promise.all([
-		selectForAdmin(filter)
-			.limit(limit)
-			.offset((page - 1) * limit),
-		totalsOf(filter),
-	]);
-	return { rows, totals, totalPages: pagesOf(totals.count, limit) };
+/** A person's order with what the payment company is told about the person. @throws DomainError `not-found` */
+export async function requireOrder(userId: string, transactionId: string) {
+	const [order] = isUuid(transactionId)
+		? await db
+				.select({
+					id: transactions.id,
+					userId: transactions.userId,
+					planName: transactions.planName,
+					durationDays: transactions.durationDays,
+					amountPaise: transactions.amountPaise,
+					razorpayOrderId: transactions.razorpayOrderId,
+					linkUrl: transactions.linkUrl,
+					status: transactions.status,
+					buyer: {
+						firstName: users.firstName,
+						lastName: users.lastName,
+						email: users.email,
+						mobileNumber: users.mobileNumber,
+					},
+				})
+				.from(transactions)
+				.innerJoin(users, eq(users.id, transactions.userId))
+				.where(and(eq(transactions.id, transactionId), eq(transactions.userId, userId)))
+		: [];
+	if (!order) throw notFound();
+	return order;
 }
 
-const EXPORT_LIMIT = 50_000;
-
-/** All that match, for the export; at most 50,000 rows. */
-export const listTransactionsForExport = (filter: TransactionFilter) => selectForAdmin(filter).limit(EXPORT_LIMIT);
-
-async function totalsOf(filter: TransactionFilter) {
-	const [row] = await db
-		.select({
-			count: sql<number>`count(*)::int`,
-			paidPaise: sql<number>`coalesce(sum(${transactions.amountPaise}) filter (where ${transactions.paidAt} is not null), 0)::float8`,
-			refundedPaise: sql<number>`coalesce(sum(${transactions.refundedPaise}), 0)::float8`,
-		})
-		.from(transactions)
-		.where(matching(filter));
-	return row ?? { count: 0, paidPaise: 0, refundedPaise: 0 };
-}
-
-/** What was given back of a transaction, oldest first. */
-export function listRefunds(transactionId: string) {
-	return db
-		.select({
-			id: refunds.id,
-			amountPaise: refunds.amountPaise,
-			reason: refunds.reason,
-			status: refunds.status,
-			createdAt: refunds.createdAt,
-		})
-		.from(refunds)
-		.where(eq(refunds.transactionId, transactionId))
-		.orderBy(refunds.id);
-}
+export type Order = Awaited<ReturnType<typeof requireOrder>>;

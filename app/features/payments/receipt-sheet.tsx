@@ -1,5 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { ReceiptView } from "~/features/payments/receipt-view";
+import { PrintButton } from "~/ui/print-button";
 
+/** The code of the service in the tax authority's list (SAC). */
 const SERVICE_CODE = "998439";
 
 function Money({ name, value }: { name: string; value: string }) {
@@ -11,8 +14,8 @@ function Money({ name, value }: { name: string; value: string }) {
 	);
 }
 
-/** A receipt, as it is shown and printed. The tax lines stand only on a registered business's (CGST Rule 46). */
-export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
+/** A receipt, as it is shown and printed. Tax lines appear only for a registered business (CGST Rule 46). */
+function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
 	const { supplier, recipient, tax } = receipt;
 	return (
 		<article className="card receipt" aria-labelledby="receipt-title">
@@ -54,13 +57,28 @@ export function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
 					</>
 				)}
 				<Money name="Total paid" value={`${receipt.total} (${receipt.currency})`} />
-				{receipt.refunded && <Money name="Given back" value={receipt.refunded} />}
+				{receipt.refunded && <Money name="Refunded" value={receipt.refunded} />}
 				<dt>Payment</dt>
 				<dd className="figures">{receipt.paymentId}</dd>
 				<dt>Status</dt>
 				<dd>{receipt.status}</dd>
 			</dl>
-			<p className="hint mt-3">Made by computer; valid without a signature. To print it, use your browser's Print.</p>
+			<p className="hint mt-3">Computer-generated receipt; no signature required.</p>
+			<p className="mt-3 no-print">
+				<PrintButton />
+			</p>
 		</article>
+	);
+}
+
+/** The page of a receipt below the list `backTo`. */
+export function ReceiptPage({ receipt, backTo }: { receipt: ReceiptView; backTo: string }) {
+	return (
+		<>
+			<p className="mb-4 no-print">
+				<Link to={backTo}>Back to transactions</Link>
+			</p>
+			<ReceiptSheet receipt={receipt} />
+		</>
 	);
 }

@@ -1,9 +1,9 @@
-import { dayInIndia, formatDay } from "~/features/courts/day";
+import { dayInIndia, formatDay } from "~/calendar/day";
 import type { Transaction } from "~/features/payments/queries.server";
 import { splitTax } from "~/features/payments/tax";
 import { formatRupees } from "~/features/plans/money";
 
-/** What a receipt's page shows, ready in words; undefined for a transaction that has none. */
+/** What a receipt's page shows, formatted; undefined for a transaction without a receipt. */
 export function receiptView(row: Transaction) {
 	const { receiptNumber, receiptParties, paidAt } = row;
 	if (!receiptNumber || !receiptParties || !paidAt) return undefined;

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { type Day, dayInIndia } from "~/calendar/day";
 import type { Database } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { type ReceiptParties, receiptCounters } from "~/db/schema/payments";
+import { users } from "~/db/schema/users";
 import { env } from "~/env.server";
-import { type Day, dayInIndia } from "~/features/courts/day";
 
 /** India's financial year, from April to March, as `26-27`. */
 export function financialYearOf(day: Day): string {
@@ -16,7 +16,7 @@ const DIGITS = 5;
 
 /**
  * The next receipt number of the financial year, such as `ND/26-27/00001` (at most 16 characters, CGST Rule 46). The
- * transaction that takes it holds the counter until it ends, so numbers follow one another without a gap.
+ * counter is locked until the transaction ends, so that no number is skipped.
  */
 export async function takeReceiptNumber(tx: Database, now: Date): Promise<string> {
 	const financialYear = financialYearOf(dayInIndia(now));
@@ -29,9 +29,21 @@ export async function takeReceiptNumber(tx: Database, now: Date): Promise<string
 	return `ND/${financialYear}/${String(taken.last).padStart(DIGITS, "0")}`;
 }
 
-/** Who gives the receipt and who gets it, as they stand now. The tax is named only by a business registered for it. */
+/** The receipt's supplier and recipient as of now. Only a registered business names the tax. */
 export async function findReceiptParties(tx: Database, userId: string): Promise<ReceiptParties> {
-	const [person] = await tx.select().from(users).where(eq(users.id, userId));
+	const [person] = await tx
+		.select({
+			firstName: users.firstName,
+			lastName: users.lastName,
+			email: users.email,
+			address: users.address,
+			city: users.city,
+			district: users.district,
+			pincode: users.pincode,
+			state: users.state,
+		})
+		.from(users)
+		.where(eq(users.id, userId));
 	if (!person) throw new Error("A payment has no person");
 	const place = [person.address, person.city, person.district, person.pincode].filter(Boolean).join(", ");
 	return {

@@ -1,38 +1,31 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { TransactionFilter } from "~/features/payments/transaction-filter";
 import { TRANSACTION_STATUSES } from "~/features/payments/transaction-status";
+import { paths } from "~/paths";
+import { DateFilter, FilterActions, SelectFilter } from "~/ui/filter-field";
 
-/** Narrows the list by status and by day; a plain form, so that the filter stands in the address. */
+/** Filters the list by status and day; a GET form, so that the filter is in the address. */
 export function TransactionFilterForm({ filter }: { filter: TransactionFilter }) {
 	return (
 		<Form className="toolbar" role="search" key={JSON.stringify(filter)}>
-			<div>
-				<label htmlFor="filter-status" className="field-label">
-					Status
-				</label>
-				<select id="filter-status" name="status" className="input" defaultValue={filter.status ?? ""}>
-					<option value="">All</option>
-					{TRANSACTION_STATUSES.map((status) => (
-						<option key={status} value={status}>
-							{status}
-						</option>
-					))}
-				</select>
-			</div>
+			<SelectFilter
+				id="filter-status"
+				label="Status"
+				name="status"
+				chosen={filter.status}
+				all="All"
+				options={TRANSACTION_STATUSES.map((status) => ({ id: status, name: status }))}
+			/>
 			{(["from", "to"] as const).map((end) => (
-				<div key={end}>
-					<label htmlFor={`filter-${end}`} className="field-label">
-						{end === "from" ? "From Date" : "To Date"}
-					</label>
-					<input id={`filter-${end}`} name={end} type="date" className="input" defaultValue={filter[end] ?? ""} />
-				</div>
+				<DateFilter
+					key={end}
+					id={`filter-${end}`}
+					label={end === "from" ? "From Date" : "To Date"}
+					name={end}
+					day={filter[end]}
+				/>
 			))}
-			<button type="submit" className="button">
-				Apply Filters
-			</button>
-			<Link to="/admin/transactions" className="button">
-				Clear
-			</Link>
+			<FilterActions clearTo={paths.admin.transactions} />
 		</Form>
 	);
 }

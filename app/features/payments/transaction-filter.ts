@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { TRANSACTION_STATUSES } from "~/features/payments/transaction-status";
+import { pageInput } from "~/page-input";
 
 const day = z.iso.date().optional().catch(undefined);
 
-/** What narrows the administrators' list of transactions, as it stands in the address. */
+/** The filter of the administrators' list of transactions, as it is in the address. */
 export const transactionFilter = z.object({
-	page: z.coerce.number().int().min(1).catch(1),
+	page: pageInput,
 	status: z.enum(TRANSACTION_STATUSES).optional().catch(undefined),
 	from: day,
 	to: day,

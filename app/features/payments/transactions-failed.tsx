@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 
-/** What stands in place of a list of transactions that could not be read (specification section 8). */
+/** The error page of a list of transactions (docs/product.md, section 8). */
 export function TransactionsFailed() {
 	const error = useRouteError();
 	const { pathname } = useLocation();

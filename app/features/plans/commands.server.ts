@@ -2,8 +2,10 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { plans } from "~/db/schema/plans";
 import { DomainError } from "~/errors";
+import type { Actor } from "~/features/audit/actor";
+import { recordAudit } from "~/features/audit/commands.server";
 import type { PlanInput } from "~/features/plans/plan-input";
-import { findPlan, listPlansOnSale } from "~/features/plans/queries.server";
+import { listPlansOnSale, requirePlan } from "~/features/plans/queries.server";
 
 const columnsOf = (input: PlanInput) => ({
 	name: input.name,
@@ -14,17 +16,19 @@ const columnsOf = (input: PlanInput) => ({
 	description: input.description,
 });
 
-/**
- * Writes an administrator's act down in the transaction of the act itself. The audit log belongs to a later feature, so it
- * is handed in.
- */
-export type NoteAct = (
-	tx: Database,
-	act: { action: string; subject: "plan"; subjectId: string; details?: Record<string, unknown> },
-) => Promise<void>;
+/** Writes an administrator's act on a plan to the audit log, in the transaction of the act. */
+function recordPlanAct(tx: Database, actor: Actor, action: string, planId: string, details?: Record<string, unknown>) {
+	return recordAudit(tx, {
+		actor,
+		action,
+		subject: "plan",
+		subjectId: planId,
+		details,
+	});
+}
 
 /** Puts a new plan on sale, after all others. */
-export async function addPlan(input: PlanInput, note: NoteAct): Promise<void> {
+export async function addPlan(actor: Actor, input: PlanInput): Promise<void> {
 	const last = sql`(select coalesce(max(position), 0) + 1 from plans)`;
 	await db.transaction(async (tx) => {
 		const after = columnsOf(input);
@@ -32,57 +36,61 @@ export async function addPlan(input: PlanInput, note: NoteAct): Promise<void> {
 			.insert(plans)
 			.values({ ...after, position: last })
 			.returning({ id: plans.id });
-		if (added) await note(tx, { action: "plan.add", subject: "plan", subjectId: added.id, details: after });
+		if (added) await recordPlanAct(tx, actor, "plan.add", added.id, after);
 	});
 }
 
-/** Changes a plan for orders from now on; what was bought or ordered keeps its own terms. @throws DomainError `not-found` */
-export async function changePlan(planId: string, input: PlanInput, note: NoteAct): Promise<void> {
+/** Changes a plan for later orders; existing orders and subscriptions keep their terms. @throws DomainError `not-found` */
+export async function changePlan(actor: Actor, planId: string, input: PlanInput): Promise<void> {
 	await db.transaction(async (tx) => {
-		const { id, position: _, retiredAt: __, ...before } = await findPlan(planId, tx);
+		const { id, position: _, retiredAt: __, ...before } = await requirePlan(planId, tx);
 		const after = columnsOf(input);
 		await tx.update(plans).set(after).where(eq(plans.id, id));
-		await note(tx, { action: "plan.change", subject: "plan", subjectId: id, details: { before, after } });
+		await recordPlanAct(tx, actor, "plan.change", id, { before, after });
 	});
 }
 
-/** Takes a plan off sale; who has it keeps it. @throws DomainError `not-found`, `conflict` where it is off sale */
-export function retirePlan(planId: string, note: NoteAct): Promise<void> {
-	const refusal = new DomainError("conflict", "This package is retired already.");
-	return setSale(
-		planId,
-		{ action: "plan.retire", retiredAt: sql`now()`, from: isNull(plans.retiredAt), refusal },
-		note,
-	);
+/** Takes a plan off sale; subscribers keep it. @throws DomainError `not-found`, `conflict` where it is off sale */
+export function retirePlan(actor: Actor, planId: string): Promise<void> {
+	const refusal = new DomainError("conflict", "This package is already retired.");
+	return setRetired(actor, planId, {
+		action: "plan.retire",
+		retiredAt: sql`now()`,
+		from: isNull(plans.retiredAt),
+		refusal,
+	});
 }
 
 /** Puts a retired plan on sale again. @throws DomainError `not-found`, `conflict` where it is on sale */
-export function offerPlanAgain(planId: string, note: NoteAct): Promise<void> {
-	const refusal = new DomainError("conflict", "This package is on sale already.");
-	return setSale(planId, { action: "plan.offer", retiredAt: null, from: isNotNull(plans.retiredAt), refusal }, note);
+export function offerPlanAgain(actor: Actor, planId: string): Promise<void> {
+	const refusal = new DomainError("conflict", "This package is already on sale.");
+	return setRetired(actor, planId, {
+		action: "plan.offer",
+		retiredAt: null,
+		from: isNotNull(plans.retiredAt),
+		refusal,
+	});
 }
 
-async function setSale(
-	planId: string,
-	{ action, retiredAt, from, refusal }: { action: string; retiredAt: SQL | null; from: SQL; refusal: DomainError },
-	note: NoteAct,
-) {
+type RetirementChange = { action: string; retiredAt: SQL | null; from: SQL; refusal: DomainError };
+
+async function setRetired(actor: Actor, planId: string, { action, retiredAt, from, refusal }: RetirementChange) {
 	await db.transaction(async (tx) => {
-		const { id } = await findPlan(planId, tx);
+		const { id } = await requirePlan(planId, tx);
 		const changed = await tx
 			.update(plans)
 			.set({ retiredAt })
 			.where(and(eq(plans.id, id), from))
 			.returning({ id: plans.id });
 		if (changed.length === 0) throw refusal;
-		await note(tx, { action, subject: "plan", subjectId: id });
+		await recordPlanAct(tx, actor, action, id);
 	});
 }
 
-/** Moves a plan one place up or down among those on sale; at the end nothing happens. */
-export async function movePlan(planId: string, direction: "up" | "down", note: NoteAct): Promise<void> {
+/** Moves a plan one place up or down among those on sale; at either end nothing happens. */
+export async function movePlan(actor: Actor, planId: string, direction: "up" | "down"): Promise<void> {
 	await db.transaction(async (tx) => {
-		// Two administrators at once reorder one after the other.
+		// Two administrators who reorder at the same moment follow one another.
 		await tx.execute(sql`lock table plans in share row exclusive mode`);
 		const order = (await listPlansOnSale(tx)).map(({ id }) => id);
 		const from = order.indexOf(planId);
@@ -96,6 +104,6 @@ export async function movePlan(planId: string, direction: "up" | "down", note: N
 				.update(plans)
 				.set({ position: position + 1 })
 				.where(eq(plans.id, id));
-		await note(tx, { action: "plan.move", subject: "plan", subjectId: planId, details: { direction } });
+		await recordPlanAct(tx, actor, "plan.move", planId, { direction });
 	});
 }

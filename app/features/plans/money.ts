@@ -9,7 +9,7 @@ function amount(paise: number): string {
 	return `${paise < 0 ? "-" : ""}${whole}${rest > 0 ? `.${String(rest).padStart(2, "0")}` : ""}`;
 }
 
-/** `₹1,23,456` or `₹499.50`: how the product shows money, which it keeps in paise. */
+/** Paise as the product shows them: `₹1,23,456` or `₹499.50`. */
 export const formatRupees = (paise: number) => `₹${amount(paise).replace(/^-/, "−")}`;
 
 /** `$499 INR`, as the admin transactions table shows it (decision 8). */
@@ -18,5 +18,5 @@ export const formatAdminAmount = (paise: number) => `$${amount(paise)} INR`;
 /** Rupees as a number on the wire (decision 8). */
 export const rupeesOf = (paise: number) => paise / PAISE;
 
-/** Paise of an amount typed or sent in rupees. */
+/** Paise of an amount in rupees. */
 export const paiseOf = (rupees: number) => Math.round(rupees * PAISE);

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Link } from "@remix-run/react";
-import { ErrorSummary, TextAreaField, TextField } from "~/ui/field";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextAreaField, TextField } from "~/ui/field";
+import { FormActions, SafeForm } from "~/ui/safe-form";
 
 export type PlanFormValues = Record<
 	"name" | "amount" | "phone_number_limit" | "message_limit" | "duration_days" | "description",
@@ -15,19 +15,26 @@ type PlanFormProps = {
 	submitLabel: string;
 };
 
-/** The form of a plan, new or known. */
+const LABELS: PlanFormValues = {
+	name: "Name",
+	amount: "Price (₹)",
+	phone_number_limit: "Phone number limit",
+	message_limit: "Message limit",
+	duration_days: "Days of access",
+	description: "Description",
+};
+
+/** The form of a new or existing plan. */
 export function PlanForm({ result, initial, closeTo, submitLabel }: PlanFormProps) {
 	const [form, fields] = useForm<PlanFormValues>({ id: "plan", lastResult: result, defaultValue: initial });
-	const { name, amount, phone_number_limit, message_limit, duration_days, description } = fields;
-	const shown = { name, amount, phone_number_limit, message_limit, duration_days, description };
 	return (
 		<SafeForm {...getFormProps(form)}>
-			<ErrorSummary form={form} fields={shown} />
+			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<TextField field={fields.name} label="Name" maxLength={60} isRequired />
 			<TextField
 				field={fields.amount}
 				label="Price (₹)"
-				hint="0 for the free package, which is charged as ₹1 and can be had once."
+				hint="Enter 0 for the free package. It costs ₹1, and each user can buy it once."
 				inputMode="numeric"
 				isRequired
 			/>
@@ -35,12 +42,9 @@ export function PlanForm({ result, initial, closeTo, submitLabel }: PlanFormProp
 			<TextField field={fields.message_limit} label="Message limit" inputMode="numeric" isRequired />
 			<TextField field={fields.duration_days} label="Days of access" inputMode="numeric" isRequired />
 			<TextAreaField field={fields.description} label="Description" maxLength={500} rows={3} />
-			<div className="actions">
-				<SubmitButton busy="Saving…">{submitLabel}</SubmitButton>
-				<Link to={closeTo} className="button" preventScrollReset>
-					Cancel
-				</Link>
-			</div>
+			<FormActions busy="Saving…" cancelTo={closeTo}>
+				{submitLabel}
+			</FormActions>
 		</SafeForm>
 	);
 }

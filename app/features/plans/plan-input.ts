@@ -9,7 +9,7 @@ const wholeNumber = (missing: string, least: number, most: number) =>
 		.refine((value) => value >= least, `At least ${least}`)
 		.refine((value) => value <= most, `At most ${most}`);
 
-/** A price typed in rupees, with paise if need be; gives paise. 0 is the free package; Razorpay takes nothing below ₹1. */
+/** A price typed in rupees, with or without paise; the output is in paise. 0 is the free package; Razorpay's minimum is ₹1. */
 const price = z
 	.string({ error: "Enter the price" })
 	.trim()

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { ArrowDown, ArrowUp, CircleCheck, CircleX, Pencil } from "lucide-react";
+import { paths } from "~/paths";
 import { SafeForm } from "~/ui/safe-form";
-import { ColumnHeads, TableRegion } from "~/ui/table-region";
+import { DataTable } from "~/ui/table-region";
 
 export type PlanItem = {
 	id: string;
@@ -10,11 +11,12 @@ export type PlanItem = {
 	phoneNumberLimit: number;
 	messageLimit: number;
 	durationDays: number;
-	holders: number;
+	/** How many people have it now. */
+	subscribers: number;
 	isRetired: boolean;
 };
 
-const COLUMNS = ["Name", "Price", "Phone numbers", "Messages", "Days", "Held by", "Status", "Actions"];
+const COLUMNS = ["Name", "Price", "Phone numbers", "Messages", "Days", "Subscribers", "Status", "Actions"];
 
 function Act({
 	plan,
@@ -28,7 +30,7 @@ function Act({
 	children: React.ReactNode;
 }) {
 	return (
-		<SafeForm action="/admin/packages" preventScrollReset>
+		<SafeForm action={paths.admin.packages} preventScrollReset>
 			<input type="hidden" name="plan" value={plan.id} />
 			<button type="submit" name="act" value={act} className="button button-icon" aria-label={label} title={label}>
 				{children}
@@ -40,7 +42,7 @@ function Act({
 function Actions({ plan }: { plan: PlanItem }) {
 	if (plan.isRetired) {
 		return (
-			<SafeForm action="/admin/packages">
+			<SafeForm action={paths.admin.packages}>
 				<input type="hidden" name="plan" value={plan.id} />
 				<button type="submit" name="act" value="offer" className="button button-small">
 					Offer again<span className="visually-hidden"> {plan.name}</span>
@@ -51,7 +53,7 @@ function Actions({ plan }: { plan: PlanItem }) {
 	return (
 		<div className="row-actions">
 			<Link
-				to={`/admin/packages/${plan.id}/edit`}
+				to={paths.admin.editPackage(plan.id)}
 				className="button button-icon"
 				title="Edit"
 				aria-label={`Edit ${plan.name}`}
@@ -65,52 +67,43 @@ function Actions({ plan }: { plan: PlanItem }) {
 			<Act plan={plan} act="down" label={`Move ${plan.name} down`}>
 				<ArrowDown size={18} aria-hidden />
 			</Act>
-			<Link to={`/admin/packages/${plan.id}/retire`} className="button button-small" preventScrollReset>
+			<Link to={paths.admin.retirePackage(plan.id)} className="button button-small" preventScrollReset>
 				Retire<span className="visually-hidden"> {plan.name}</span>
 			</Link>
 		</div>
 	);
 }
 
-/** Every plan in the order it is sold, retired ones last. */
+/** Every plan in the order of sale, retired ones last. */
 export function PlanTable({ items }: { items: PlanItem[] }) {
 	return (
-		<TableRegion label="Packages" hasCards>
-			<table className="table">
-				<thead>
-					<tr>
-						<ColumnHeads names={COLUMNS} />
-					</tr>
-				</thead>
-				<tbody>
-					{items.map((plan) => (
-						<tr key={plan.id}>
-							<td data-label="Name" dir="auto">
-								{plan.name}
-							</td>
-							<td data-label="Price">{plan.price}</td>
-							<td data-label="Phone numbers">{plan.phoneNumberLimit}</td>
-							<td data-label="Messages">{plan.messageLimit}</td>
-							<td data-label="Days">{plan.durationDays}</td>
-							<td data-label="Held by">{plan.holders}</td>
-							<td data-label="Status">
-								{plan.isRetired ? (
-									<span className="badge badge-bad">
-										<CircleX size={14} aria-hidden /> Retired
-									</span>
-								) : (
-									<span className="badge badge-good">
-										<CircleCheck size={14} aria-hidden /> On sale
-									</span>
-								)}
-							</td>
-							<td data-label="Actions">
-								<Actions plan={plan} />
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</TableRegion>
+		<DataTable label="Packages" hasCards columns={COLUMNS}>
+			{items.map((plan) => (
+				<tr key={plan.id}>
+					<td data-label="Name" dir="auto">
+						{plan.name}
+					</td>
+					<td data-label="Price">{plan.price}</td>
+					<td data-label="Phone numbers">{plan.phoneNumberLimit}</td>
+					<td data-label="Messages">{plan.messageLimit}</td>
+					<td data-label="Days">{plan.durationDays}</td>
+					<td data-label="Subscribers">{plan.subscribers}</td>
+					<td data-label="Status">
+						{plan.isRetired ? (
+							<span className="badge badge-bad">
+								<CircleX size={14} aria-hidden /> Retired
+							</span>
+						) : (
+							<span className="badge badge-good">
+								<CircleCheck size={14} aria-hidden /> On sale
+							</span>
+						)}
+					</td>
+					<td data-label="Actions">
+						<Actions plan={plan} />
+					</td>
+				</tr>
+			))}
+		</DataTable>
 	);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
 import { plans } from "~/db/schema/plans";
-import { isUuid } from "~/db/uuid";
 import { DomainError } from "~/errors";
 
 const columns = {
@@ -16,7 +16,7 @@ const columns = {
 	retiredAt: plans.retiredAt,
 };
 
-/** The free plan stands first whatever its position, since it is the one that is hidden once it was had (decision 9). */
+/** The free plan is always first, since the first plan is the one hidden from those who have had it (decision 9). */
 const inOrder = [sql`${plans.amountPaise} > 0`, asc(plans.position), asc(plans.id)];
 
 export type Plan = Awaited<ReturnType<typeof listPlansOnSale>>[number];
@@ -30,26 +30,23 @@ export function listPlansOnSale(database: Database = db) {
 		.orderBy(...inOrder);
 }
 
-/** Every plan, retired ones last, with how many people have it now and whether it was ever sold. */
+/** Every plan, retired ones last. */
 export function listAllPlans() {
-	// By name, since in a query of one table Drizzle leaves the tables' names out.
-	const holders = sql<number>`(select count(*)::int from subscriptions held
-		where held.plan_id = plans.id and held.ended_at is null and held.ends_at > now())`;
 	return db
-		.select({ ...columns, holders })
+		.select(columns)
 		.from(plans)
 		.orderBy(sql`${plans.retiredAt} is not null`, ...inOrder);
 }
 
 /** One plan, retired or not. @throws DomainError `not-found`. */
-export async function findPlan(planId: string, database: Database = db): Promise<Plan> {
+export async function requirePlan(planId: string, database: Database = db): Promise<Plan> {
 	const [plan] = isUuid(planId) ? await database.select(columns).from(plans).where(eq(plans.id, planId)) : [];
 	if (!plan) throw new DomainError("not-found", "This package was not found.");
 	return plan;
 }
 
 /** A plan that can be bought now. @throws DomainError `not-found`, also for a retired one. */
-export async function findPlanOnSale(planId: string, database: Database = db): Promise<Plan> {
+export async function requirePlanOnSale(planId: string, database: Database = db): Promise<Plan> {
 	const [plan] = isUuid(planId)
 		? await database
 				.select(columns)
@@ -60,7 +57,7 @@ export async function findPlanOnSale(planId: string, database: Database = db): P
 	return plan;
 }
 
-/** A plan's terms, as an order and a subscription keep them. */
+/** A plan's terms, as orders and subscriptions copy them. */
 export const termsOf = (plan: Plan) => ({
 	planId: plan.id,
 	planName: plan.name,

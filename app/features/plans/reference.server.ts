@@ -3,7 +3,7 @@ import { plans } from "~/db/schema/plans";
 
 const RUPEE = 100;
 
-/** The plans the product comes with. An administrator changes, adds to and retires them. */
+/** The plans the product comes with. Administrators can change and retire them, and add others. */
 const PLANS = [
 	{
 		id: "019a9d3e-5c01-7b6a-9e34-2f6c1d84a710",
@@ -12,7 +12,7 @@ const PLANS = [
 		phoneNumberLimit: 2,
 		messageLimit: 10,
 		durationDays: 15,
-		description: "Try everything for two weeks. Once a person.",
+		description: "Try everything for two weeks. One per user.",
 	},
 	{
 		id: "019a9d3e-5c02-74c8-8b1f-6ad05e93c2b8",
@@ -21,7 +21,7 @@ const PLANS = [
 		phoneNumberLimit: 5,
 		messageLimit: 100,
 		durationDays: 30,
-		description: "For a family with a case or two.",
+		description: "For a family with one or two cases.",
 	},
 	{
 		id: "019a9d3e-5c03-7f12-a5d7-c94b08e1f63d",
@@ -39,11 +39,11 @@ const PLANS = [
 		phoneNumberLimit: 100,
 		messageLimit: 10_000,
 		durationDays: 365,
-		description: "For an office: a year at a lower price.",
+		description: "For offices. ₹4,999 a year.",
 	},
 ];
 
-/** Puts the plans that come with the product into the database; what an administrator made of them stays. */
+/** Adds the product's own plans to the database; an administrator's changes to them are kept. */
 export async function loadPlans(database: Database = db): Promise<void> {
 	await database
 		.insert(plans)

@@ -1,16 +1,16 @@
 import { createRequire } from "node:module";
 import { z } from "zod";
 
-/** How far down the published list a word still counts when it is dressed up with a capital, signs and digits. */
-const DRESSED_UP = 10_000;
+/** So many of the commonest passwords also count with a capital, signs and digits added. */
+const COMMONEST = 10_000;
 
-const publishedShape = z.object({ dictionary: z.object({ "passwords-common": z.array(z.string()).min(DRESSED_UP) }) });
+const publishedShape = z.object({ dictionary: z.object({ "passwords-common": z.array(z.string()).min(COMMONEST) }) });
 
-/** The published list (about 49,000 passwords, small letters, the commonest first), read when the first password is looked at. */
+/** The published list: about 49,000 lower-case passwords, the commonest first. Read when the first password is checked. */
 function readPublished() {
 	const list: unknown = createRequire(import.meta.url)("@zxcvbn-ts/language-common");
 	const passwords = publishedShape.parse(list).dictionary["passwords-common"];
-	return { all: new Set(passwords), commonest: new Set(passwords.slice(0, DRESSED_UP)) };
+	return { all: new Set(passwords), commonest: new Set(passwords.slice(0, COMMONEST)) };
 }
 let readOnce: ReturnType<typeof readPublished> | undefined;
 const published = () => {
@@ -18,7 +18,7 @@ const published = () => {
 	return readOnce;
 };
 
-/** What the published list, made of leaks from elsewhere, has no or little of: words of India, of this product and of its time. */
+/** Words the published list, made of foreign leaks, lacks: of India, of this product, and recent ones. */
 const WORDS = new Set(
 	`passw passcode passphrase yourpassword newpassword secretpassword topsecret mysecret letmeinnow opensesame
 	accesscode administrator adminadmin root toor superuser sysadmin masterkey mysql postgres database ubuntu linux
@@ -39,7 +39,7 @@ const WORDS = new Set(
 	),
 );
 
-/** Ways a hand runs over the alphabet, the digits and the keyboard. */
+/** Runs of the alphabet, the digits and the keyboard, in both directions. */
 const RUNS = [
 	"abcdefghijklmnopqrstuvwxyz",
 	"01234567890",
@@ -50,7 +50,7 @@ const RUNS = [
 ].flatMap((run) => [run, [...run].reverse().join("")]);
 const SHORTEST_RUN = 3;
 
-/** Signs that stand for letters, and signs as the digits they share a key with. */
+/** Letters by the signs that replace them, and digits by the signs on the same key. */
 const AS_LETTER = new Map([..."@4831!0$57"].map((sign, i) => [sign, "aabeiiosst"[i] ?? sign]));
 const AS_DIGIT = new Map([...")!@#$%^&*("].map((sign, digit) => [sign, String(digit)]));
 
@@ -58,14 +58,14 @@ const replaceBy = (map: Map<string, string>, text: string) => [...text].map((sig
 const trimEnds = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, "");
 const trimEnd = (text: string) => text.replace(/[^a-z]+$/, "");
 
-const isHeart = (text: string) => WORDS.has(text) || published().commonest.has(text);
-const isWord = (text: string) => isHeart(text) || (text.length % 2 === 0 && isHeart(halfOf(text)));
+const isCommonWord = (text: string) => WORDS.has(text) || published().commonest.has(text);
+const isWord = (text: string) => isCommonWord(text) || (text.length % 2 === 0 && isCommonWord(halfOf(text)));
 const halfOf = (text: string) => {
 	const half = text.slice(0, text.length / 2);
 	return half + half === text ? half : "";
 };
 
-/** How far one run or one repeated sign reaches from here. */
+/** The length of the longest run or repeated sign that starts at `from`. */
 function runLength(text: string, from: number): number {
 	let same = from + 1;
 	while (same < text.length && text[same] === text[from]) same++;
@@ -77,7 +77,7 @@ function runLength(text: string, from: number): number {
 	return longest;
 }
 
-/** Whether a text is runs and repetitions from end to end, such as `abcd1234`. */
+/** Whether a text consists of runs and repetitions only, such as `abcd1234`. */
 function isOnlyRuns(text: string): boolean {
 	let position = 0;
 	while (position < text.length) {
@@ -89,19 +89,19 @@ function isOnlyRuns(text: string): boolean {
 }
 
 /**
- * Whether a password is one of those tried first: it is on the published list, is a common word dressed up
- * (`P@ssw0rd123!`, `Welcome@2024`), or walks over the keyboard (`1qaz@WSX`, `Abcd@1234`).
+ * Whether a password is easy to guess: on the published list, a common word with additions (`P@ssw0rd123!`,
+ * `Welcome@2024`), or a run of the keyboard (`1qaz@WSX`, `Abcd@1234`).
  */
 export function isCommonPassword(password: string): boolean {
 	const text = password.normalize("NFKC").toLowerCase();
 	if (published().all.has(text)) return true;
-	const hearts = [
+	const cores = [
 		trimEnds(text),
 		trimEnds(replaceBy(AS_LETTER, text)),
 		replaceBy(AS_LETTER, trimEnds(text)),
 		replaceBy(AS_LETTER, trimEnd(text)),
 		text.replace(/[^a-z]/g, ""),
 	];
-	if (hearts.some(isWord)) return true;
+	if (cores.some(isWord)) return true;
 	return isOnlyRuns(text.replace(/[^a-z0-9]/g, "")) || isOnlyRuns(replaceBy(AS_DIGIT, text));
 }

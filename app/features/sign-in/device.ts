@@ -1,4 +1,4 @@
-/** Browsers that also call themselves by the names below them come first. */
+/** A browser whose User-Agent also names another one comes before it. */
 const BROWSERS: [RegExp, string][] = [
 	[/Edg(e|A|iOS)?\//, "Edge"],
 	[/OPR\/|Opera/, "Opera"],
@@ -18,9 +18,9 @@ const SYSTEMS: [RegExp, string][] = [
 	[/Linux/, "Linux"],
 ];
 
-const nameIn = (list: [RegExp, string][], userAgent: string) => list.find(([sign]) => sign.test(userAgent))?.[1];
+const nameIn = (list: [RegExp, string][], userAgent: string) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** "Chrome on Android", as far as a User-Agent tells; programs are called by what they say first. */
+/** "Chrome on Android" from a User-Agent; for a program, the first word of it. */
 export function describeDevice(userAgent: string): string {
 	const browser = nameIn(BROWSERS, userAgent);
 	const system = nameIn(SYSTEMS, userAgent);

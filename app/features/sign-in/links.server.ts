@@ -1,27 +1,29 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
-import { accountLinks, users } from "~/db/schema/accounts";
+import { accountLinks } from "~/db/schema/sign-in";
+import { users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
-import { LINK_WORDS } from "~/features/accounts/recovery-words";
 import { queueMail } from "~/features/notifications/commands.server";
+import { LINK_PROBLEMS } from "~/features/sign-in/recovery-words";
+import { createToken, hashToken } from "~/features/sign-in/token.server";
+import { paths } from "~/paths";
 
 const HOUR_MS = 60 * 60 * 1000;
 const LINK_LIFETIME_MS = { "verify-email": 24 * HOUR_MS, "reset-password": HOUR_MS } as const;
 
-/** However often a link is asked for, one person gets no more mails than this. */
+/** Mails with a link of one purpose that one person gets in an hour, however often one is requested. */
 const LINKS_AN_HOUR = 5;
 
 export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
 export type LinkState = "live" | "used" | "expired" | "unknown";
 
-const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+const LINK_PATHS = { "verify-email": paths.verifyEmail, "reset-password": paths.resetPassword } as const;
 
 type Addressee = { id: string; email: string; firstName: string; username: string };
 
 async function createLink(tx: Database, purpose: LinkPurpose, { id, email }: Addressee): Promise<string> {
-	const token = randomBytes(32).toString("base64url");
+	const token = createToken();
 	await tx.insert(accountLinks).values({
 		userId: id,
 		purpose,
@@ -29,32 +31,34 @@ async function createLink(tx: Database, purpose: LinkPurpose, { id, email }: Add
 		tokenHash: hashToken(token),
 		expiresAt: new Date(Date.now() + LINK_LIFETIME_MS[purpose]),
 	});
-	return `${env.PUBLIC_URL}/${purpose}/${token}`;
+	return env.PUBLIC_URL + LINK_PATHS[purpose](token);
 }
 
-/** Mails the link that proves the email is the person's (decision 4), in the caller's transaction. */
+/** Mails the link that verifies the email (decision 4), in the caller's transaction. */
 export async function mailVerificationLink(tx: Database, person: Addressee): Promise<void> {
 	const link = await createLink(tx, "verify-email", person);
 	await queueMail(tx, {
 		to: person.email,
 		subject: "Verify your email for Nyaya Diary",
-		text: `Namaste ${person.firstName},\n\nplease open this page and press the button there, so that we know this address is yours:\n\n${link}\n\nThe link works once, for 24 hours. If you did not register at Nyaya Diary, please leave this mail alone.`,
+		text: `Dear ${person.firstName},\n\nPlease confirm your email address:\n\n${link}\n\nThe link works once, for 24 hours. If you did not register with Nyaya Diary, please ignore this email.`,
+		isSecret: true,
 	});
 }
 
-/** Mails what a person needs who forgot the password, the username, or both (decision 5), in the caller's transaction. */
+/** Mails the username and a reset link (decision 5), in the caller's transaction. */
 async function mailRecoveryLink(tx: Database, person: Addressee) {
 	const link = await createLink(tx, "reset-password", person);
 	await queueMail(tx, {
 		to: person.email,
-		subject: "Your username and a new password for Nyaya Diary",
-		text: `Namaste ${person.firstName},\n\nyour username is ${person.username}\n\nTo choose a new password, open this page:\n\n${link}\n\nThe link works once, for one hour. If you did not ask for this, please leave this mail alone: nothing has changed.`,
+		subject: "Your Nyaya Diary username and password reset link",
+		text: `Dear ${person.firstName},\n\nYour username is ${person.username}\n\nTo choose a new password, open this link:\n\n${link}\n\nThe link works once, for one hour. If you did not request this, please ignore this email. Nothing has changed.`,
+		isSecret: true,
 	});
 }
 
-/** The work of the queue `send-account-link`: mails a link to whoever goes by this username or email, if anybody does. */
+/** Does a job of the queue `send-account-link`: mails a link to the person with this username or email, if there is one. */
 export async function sendAccountLink({ purpose, name }: { purpose: LinkPurpose; name: string }): Promise<void> {
-	const wanted = name.trim().toLowerCase();
+	const searched = name.trim().toLowerCase();
 	await db.transaction(async (tx) => {
 		const [person] = await tx
 			.select({
@@ -66,7 +70,10 @@ export async function sendAccountLink({ purpose, name }: { purpose: LinkPurpose;
 			})
 			.from(users)
 			.where(
-				and(sql`(lower(${users.email}) = ${wanted} or lower(${users.username}) = ${wanted})`, isNull(users.blockedAt)),
+				and(
+					sql`(lower(${users.email}) = ${searched} or lower(${users.username}) = ${searched})`,
+					isNull(users.blockedAt),
+				),
 			)
 			.limit(1)
 			.for("update");
@@ -87,7 +94,7 @@ export async function sendAccountLink({ purpose, name }: { purpose: LinkPurpose;
 	});
 }
 
-/** Whether a link can still be used. Reading it changes nothing. */
+/** Whether a link can still be used. Changes nothing. */
 export async function findLinkState(purpose: LinkPurpose, token: string): Promise<LinkState> {
 	const [link] = await db
 		.select({ usedAt: accountLinks.usedAt, isExpired: sql<boolean>`${accountLinks.expiresAt} <= now()` })
@@ -98,15 +105,15 @@ export async function findLinkState(purpose: LinkPurpose, token: string): Promis
 	return link.isExpired ? "expired" : "live";
 }
 
-/** @throws DomainError `invalid` beside `token` where the link is dead, saying how. */
+/** @throws DomainError `invalid` on field `token` with the reason, where the link does not work. */
 export async function requireLiveLink(purpose: LinkPurpose, token: string): Promise<void> {
 	const state = await findLinkState(purpose, token);
-	if (state !== "live") throw new DomainError("invalid", LINK_WORDS[state], { field: "token" });
+	if (state !== "live") throw new DomainError("invalid", LINK_PROBLEMS[state], { field: "token" });
 }
 
 /**
- * Uses a link up, in the caller's transaction, together with all others of its kind that the person holds.
- * Of several at once one succeeds. @throws DomainError `invalid` beside `token`
+ * Uses a link, in the caller's transaction, together with all the person's other links of this purpose.
+ * Of several uses at once, one succeeds. @throws DomainError `invalid` on field `token`
  */
 export async function spendLink(tx: Database, purpose: LinkPurpose, token: string) {
 	const [link] = await tx
@@ -123,7 +130,7 @@ export async function spendLink(tx: Database, purpose: LinkPurpose, token: strin
 		.returning({ userId: accountLinks.userId, email: accountLinks.email });
 	if (!link) {
 		await requireLiveLink(purpose, token);
-		throw new DomainError("invalid", LINK_WORDS.used, { field: "token" });
+		throw new DomainError("invalid", LINK_PROBLEMS.used, { field: "token" });
 	}
 	await tx
 		.update(accountLinks)
@@ -132,7 +139,15 @@ export async function spendLink(tx: Database, purpose: LinkPurpose, token: strin
 	return link;
 }
 
-/** Clears away links that have long been dead. */
+/** Voids all links mailed to a person, in the caller's transaction. */
+export async function voidLinks(tx: Database, userId: string): Promise<void> {
+	await tx
+		.update(accountLinks)
+		.set({ usedAt: sql`now()` })
+		.where(and(eq(accountLinks.userId, userId), isNull(accountLinks.usedAt)));
+}
+
+/** Deletes links created more than 30 days ago. */
 export async function forgetOldLinks(): Promise<void> {
 	await db.delete(accountLinks).where(lt(accountLinks.createdAt, sql`now() - interval '30 days'`));
 }

@@ -1,26 +1,28 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { EMAIL_UNVERIFIED_IN_WORDS } from "~/features/accounts/login-words";
-import { ErrorSummary, TextField } from "~/ui/field";
+import { PasswordField, UsernameField } from "~/features/sign-in/credential-fields";
+import { EMAIL_UNVERIFIED_ON_SCREEN } from "~/features/sign-in/login-words";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/error-summary";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 type LoginFormProps = { action: string; redirectTo: string; result: SubmissionResult<string[]> | undefined };
 
-/** Asks for another verification link, for the name that was just typed into the login form. */
-function ResendForm({ action, username }: { action: string; username: string }) {
+/** Requests another verification link for the username that was just typed. */
+function ResendForm({ username }: { username: string }) {
 	return (
-		<SafeForm action={action} className="note">
+		<SafeForm action={`${paths.home}?index&form=resend`} className="note">
 			<input type="hidden" name="username" value={username} />
-			<p className="mb-2">The link was mailed to you when you registered. Is it lost, or older than 24 hours?</p>
-			<SubmitButton className="button button-small" name="intent" value="resend" busy="Asking…">
-				Send the link again
+			<p className="mb-2">Didn't get the email, or the link expired?</p>
+			<SubmitButton className="button button-small" busy="Sending…">
+				Resend email
 			</SubmitButton>
 		</SafeForm>
 	);
 }
 
-/** A refused password does not stay in its field. What came with the page itself is left alone: somebody may be typing. */
+/** Empties the password field after a refusal. A result that came with the page changes nothing: the person may be typing. */
 function useEmptyAfter(id: string, result: SubmissionResult<string[]> | undefined) {
 	const seen = useRef(result);
 	useEffect(() => {
@@ -34,34 +36,26 @@ function useEmptyAfter(id: string, result: SubmissionResult<string[]> | undefine
 export function LoginForm({ action, redirectTo, result }: LoginFormProps) {
 	const [form, fields] = useForm<{ username: string; password: string }>({ lastResult: result });
 	useEmptyAfter(fields.password.id, result);
-	const isUnverified = form.errors?.includes(EMAIL_UNVERIFIED_IN_WORDS);
+	const isUnverified = form.errors?.includes(EMAIL_UNVERIFIED_ON_SCREEN);
 	return (
 		<>
 			<SafeForm action={action} {...getFormProps(form)}>
-				<ErrorSummary form={form} fields={{ username: fields.username, password: fields.password }} />
+				<ErrorSummary
+					form={form}
+					fields={fields}
+					labels={{ username: "Username", password: "Password" }}
+					failure="Could not log you in:"
+				/>
 				<input type="hidden" name="redirectTo" value={redirectTo} />
-				<TextField
-					field={fields.username}
-					label="Username"
-					hint="or your email address"
-					autoComplete="username"
-					autoCapitalize="none"
-					isRequired
-				/>
-				<TextField
-					field={fields.password}
-					label="Password"
-					type="password"
-					autoComplete="current-password"
-					isRequired
-				/>
+				<UsernameField field={fields.username} hint="or your email address" />
+				<PasswordField field={fields.password} />
 				<SubmitButton busy="Logging in…">Login</SubmitButton>
 			</SafeForm>
 			<p className="mt-3 mb-3">
-				<Link to="/forgot-password">Forgot password?</Link> <span aria-hidden>·</span>{" "}
-				<Link to="/forgot-username">Forgot username?</Link>
+				<Link to={paths.forgotPassword}>Forgot password?</Link> <span aria-hidden>·</span>{" "}
+				<Link to={paths.forgotUsername}>Forgot username?</Link>
 			</p>
-			{isUnverified && <ResendForm action={action} username={String(result?.initialValue?.username ?? "")} />}
+			{isUnverified && <ResendForm username={String(result?.initialValue?.username ?? "")} />}
 		</>
 	);
 }

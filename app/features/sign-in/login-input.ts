@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What signs a person in: the username, or the email address, with the password (decision 3). */
+/** The username, or the email address, and the password (decision 3). */
 export const loginInput = z.object({
 	username: z
 		.string({ error: "Enter your username" })
@@ -15,3 +15,6 @@ export const loginInput = z.object({
 		.meta({ examples: ["Asha@12345"] }),
 });
 export type LoginInput = z.output<typeof loginInput>;
+
+/** The password of a signed-in person, where an act needs a fresh proof of who asks. */
+export const passwordProof = z.string().max(1024).optional();

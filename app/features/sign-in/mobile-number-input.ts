@@ -4,8 +4,8 @@ const MISSING = "Mobile number is required!";
 const INVALID = "Please enter a valid Indian mobile number!";
 
 /**
- * An Indian mobile number however typed: an optional +91 or 0, then ten digits from 6 to 9 on (specification section 5),
- * spaces and hyphens dropped. Gives `+91` and ten digits, the form in which numbers are kept and compared.
+ * An Indian mobile number: an optional +91 or 0, then ten digits starting with 6 to 9 (docs/product.md, section 5). Spaces
+ * and hyphens are ignored. The output is `+91` and ten digits, the form in which numbers are stored and compared.
  */
 export const mobileNumberInput = z
 	.union([z.string(), z.number().transform(String)], { error: MISSING })
@@ -18,6 +18,6 @@ export const mobileNumberInput = z
 	)
 	.transform((typed) => `+91${typed.slice(-10)}`)
 	.meta({
-		description: "An Indian mobile number: ten digits from 6 to 9 on, with or without +91 or 0",
+		description: "An Indian mobile number: ten digits starting with 6 to 9, with or without +91 or 0",
 		examples: ["9812300045"],
 	});

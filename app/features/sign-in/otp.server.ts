@@ -1,39 +1,39 @@
-import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { type Database, db, dbAside } from "~/db/client.server";
+import { randomInt, timingSafeEqual } from "node:crypto";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { type Database, db, independentDb } from "~/db/client.server";
 import { createLimit } from "~/db/limiter.server";
-import { oneTimeCodes } from "~/db/schema/accounts";
+import { oneTimeCodes } from "~/db/schema/sign-in";
 import { env } from "~/env.server";
+import { withUserMessage } from "~/error-messages.server";
 import { DomainError } from "~/errors";
-import { orSay } from "~/features/accounts/fault-words.server";
 import { queueSms } from "~/features/notifications/commands.server";
+import { macsOf } from "~/secrets.server";
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_SECONDS = 60 * 60;
 
-export const OTP_LIFETIME_MS = 5 * MINUTE_MS;
-/** How long a verified number stays good for what it was verified for (decision 33). */
-export const VERIFIED_LIFETIME_MS = 30 * MINUTE_MS;
-export const MAX_TRIES = 5;
+const OTP_LIFETIME_MS = 5 * MINUTE_MS;
+/** How long a verification can be spent (decision 33). */
+const VERIFIED_LIFETIME_MS = 30 * MINUTE_MS;
+const MAX_TRIES = 5;
 
-/** Decision 42. */
+type Limit = ReturnType<typeof createLimit>;
+
+/** Decision 42; a client's share of a number's day keeps one client from using it up (docs/decisions/202). */
 const sentToNumber = createLimit({ name: "otp-number", points: 3, seconds: 10 * 60 });
+const sentToNumberByClient = createLimit({ name: "otp-client-day", points: 5, seconds: 24 * HOUR_SECONDS });
 const sentToNumberInADay = createLimit({ name: "otp-number-day", points: 10, seconds: 24 * HOUR_SECONDS });
 const sentFromAddress = createLimit({ name: "otp-address", points: 20, seconds: HOUR_SECONDS });
 
-export type OtpPurpose = (typeof oneTimeCodes.purpose.enumValues)[number];
+type OtpPurpose = (typeof oneTimeCodes.purpose.enumValues)[number];
 
-/**
- * What a code belongs to. `mobileNumber` is +91 and ten digits; `visitor` is whatever text tells the browser that asked
- * from all others, or "api" for programs.
- */
+/** What a code is bound to. `mobileNumber` is +91 and ten digits; `visitor` identifies the browser, or is "api". */
 type Binding = { mobileNumber: string; purpose: OtpPurpose; visitor: string };
 
-/** Six digits are guessed quickly from a plain hash, so it takes our secret to make one. */
-const keyedHash = (...parts: string[]) =>
-	createHmac("sha256", env.SESSION_SECRET).update(JSON.stringify(parts)).digest("base64url");
-const hashVisitor = (visitor: string) => keyedHash("visitor", visitor);
-const hashCode = (mobileNumber: string, otp: string) => keyedHash("otp", mobileNumber, otp);
+/** A plain hash of six digits is guessed quickly, so the hash needs our secret. The first is the current secret's. */
+const visitorHashes = (visitor: string) => macsOf("visitor", visitor).map((mac) => mac.toString("base64url"));
+const codeHashes = (mobileNumber: string, otp: string) =>
+	macsOf("otp", JSON.stringify([mobileNumber, otp])).map((mac) => mac.toString("base64url"));
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
@@ -43,7 +43,7 @@ const boundTo = ({ mobileNumber, purpose, visitor }: Omit<Binding, "visitor"> & 
 	and(
 		eq(oneTimeCodes.mobileNumber, mobileNumber),
 		eq(oneTimeCodes.purpose, purpose),
-		visitor === undefined ? undefined : eq(oneTimeCodes.visitorHash, hashVisitor(visitor)),
+		visitor === undefined ? undefined : inArray(oneTimeCodes.visitorHash, visitorHashes(visitor)),
 	);
 
 const isUnverified = isNull(oneTimeCodes.verifiedAt);
@@ -53,25 +53,53 @@ const isVerified = and(
 	gt(oneTimeCodes.verifiedAt, sql`now() - ${VERIFIED_LIFETIME_MS} * interval '1 millisecond'`),
 );
 
-/** The registered template reads `{OTP} is your … code. … @{HOST} #{OTP}`; TEXT is the same filled in, which a sandbox shows. */
+/** The variables of the registered SMS template. TEXT is the whole message, which a sandbox shows. */
 function messageOf(otp: string) {
 	const host = new URL(env.PUBLIC_URL).hostname;
-	const text = `${otp} is your Nyaya Diary code. It is good for 5 minutes. Tell it to nobody.\n\n@${host} #${otp}`;
+	const text = `${otp} is your Nyaya Diary OTP, valid for 5 minutes. Do not share it with anyone.\n\n@${host} #${otp}`;
 	return { OTP: otp, HOST: host, TEXT: text };
 }
 
+type OtpRequest = Binding & { address: string };
+
 /**
- * Sends a new six-digit code to a number; an earlier one that is not verified yet dies. `address` is the asker's.
- * @throws DomainError `too-many`: 3 in 10 minutes and 10 a day a number, 20 an hour an address.
+ * The limits of a request, the shortest first. A number of a signed-in person (purpose "profile") has shares of its own,
+ * so that strangers who request codes for it cannot use them up.
  */
-export async function sendOtp({ address, ...binding }: Binding & { address: string }): Promise<void> {
-	await orSay("Failed to send OTP. Please try again.", async () => {
-		const words = "Too many codes were asked for.";
-		await sentFromAddress.take(address, words);
-		await sentToNumberInADay.take(binding.mobileNumber, words);
-		await sentToNumber.take(binding.mobileNumber, words);
+function limitsOf({ mobileNumber, purpose, visitor, address }: OtpRequest): [Limit, key: string][] {
+	const number = purpose === "profile" ? `profile:${mobileNumber}` : mobileNumber;
+	const client = purpose === "profile" ? visitor : address;
+	return [
+		[sentToNumber, number],
+		[sentToNumberByClient, `${number}:${client}`],
+		[sentToNumberInADay, number],
+		[sentFromAddress, address],
+	];
+}
+
+/** Counts a request for a code; a refused one costs nothing. @throws DomainError `too-many` */
+export async function countOtpRequest(request: OtpRequest): Promise<void> {
+	const counted: [Limit, string][] = [];
+	try {
+		for (const [limit, key] of limitsOf(request)) {
+			await limit.take(key, "Too many OTPs were requested.");
+			counted.push([limit, key]);
+		}
+	} catch (error) {
+		await Promise.all(counted.map(([limit, key]) => limit.giveBack(key)));
+		throw error;
+	}
+}
+
+/**
+ * Sends a new six-digit code to a number and cancels an earlier one that is not verified. `address` is the client's.
+ * @throws DomainError `too-many`: 3 in 10 minutes and 10 a day a number, of which 5 a client; 20 an hour an address.
+ */
+export async function sendOtp({ address, ...binding }: OtpRequest): Promise<void> {
+	await (async () => {
+		await countOtpRequest({ address, ...binding });
 		await db.transaction((tx) => replaceCode(tx, binding));
-	});
+	})().catch(withUserMessage("Failed to send OTP. Please try again."));
 }
 
 async function replaceCode(tx: Database, binding: Binding) {
@@ -80,16 +108,16 @@ async function replaceCode(tx: Database, binding: Binding) {
 	await tx.insert(oneTimeCodes).values({
 		mobileNumber: binding.mobileNumber,
 		purpose: binding.purpose,
-		visitorHash: hashVisitor(binding.visitor),
-		codeHash: hashCode(binding.mobileNumber, otp),
+		visitorHash: String(visitorHashes(binding.visitor)[0]),
+		codeHash: String(codeHashes(binding.mobileNumber, otp)[0]),
 		expiresAt: new Date(Date.now() + OTP_LIFETIME_MS),
 	});
-	await queueSms(tx, { to: binding.mobileNumber, template: "otp", variables: messageOf(otp) });
+	await queueSms(tx, { to: binding.mobileNumber, template: "otp", variables: messageOf(otp), isSecret: true });
 }
 
 /**
- * Counts a try on the newest code that fits, then looks whether the code is that one. The count is taken first and in one
- * statement, so that however many guesses come at once no more than five are looked at.
+ * Counts a try on the newest matching code, then compares. The count comes first and in one statement, so that of any
+ * number of guesses at once only five are compared.
  */
 async function tryCode(database: typeof db, which: SQL | undefined, mobileNumber: string, otp: string) {
 	const newest = database
@@ -103,16 +131,16 @@ async function tryCode(database: typeof db, which: SQL | undefined, mobileNumber
 		.set({ tries: sql`${oneTimeCodes.tries} + 1` })
 		.where(and(eq(oneTimeCodes.id, sql`(${newest})`), lt(oneTimeCodes.tries, MAX_TRIES), which))
 		.returning({ id: oneTimeCodes.id, codeHash: oneTimeCodes.codeHash });
-	if (!counted || !isSame(counted.codeHash, hashCode(mobileNumber, otp))) throw invalidOtp();
+	if (!counted || !codeHashes(mobileNumber, otp).some((hash) => isSame(counted.codeHash, hash))) throw invalidOtp();
 	return counted.id;
 }
 
 /**
- * Verifies the code sent last to this number for this purpose and visitor: once, within 5 minutes and 5 tries.
- * @throws DomainError `invalid` beside `otp`, in the same words whatever is wrong.
+ * Verifies the newest code for this number, purpose and visitor: once, within 5 minutes and 5 tries.
+ * @throws DomainError `invalid` on field `otp`, with the same message whatever is wrong.
  */
 export async function verifyOtp({ otp, ...binding }: Binding & { otp: string }): Promise<void> {
-	await orSay("Failed to verify OTP. Please try again.", async () => {
+	await (async () => {
 		const which = and(boundTo(binding), isUnverified, gt(oneTimeCodes.expiresAt, sql`now()`));
 		const id = await tryCode(db, which, binding.mobileNumber, otp);
 		const verified = await db
@@ -121,10 +149,10 @@ export async function verifyOtp({ otp, ...binding }: Binding & { otp: string }):
 			.where(and(eq(oneTimeCodes.id, id), isUnverified))
 			.returning({ id: oneTimeCodes.id });
 		if (verified.length === 0) throw invalidOtp();
-	});
+	})().catch(withUserMessage("Failed to verify OTP. Please try again."));
 }
 
-/** How far this visitor has come with this number: a live code was "sent", or was "verified" and can still be spent. */
+/** The visitor's step with this number: a live code was "sent", or it is "verified" and not yet spent. */
 export async function findOtpStep(binding: Binding): Promise<"sent" | "verified" | undefined> {
 	const isLive = and(isUnverified, gt(oneTimeCodes.expiresAt, sql`now()`), lt(oneTimeCodes.tries, MAX_TRIES));
 	const rows = await db
@@ -136,10 +164,9 @@ export async function findOtpStep(binding: Binding): Promise<"sent" | "verified"
 }
 
 /**
- * Spends a verification made within the last 30 minutes, in the caller's transaction: whoever comes second finds none.
- * Who asked is proved by the code, the visitor, or both (decision 33). A wrong code counts as a try, and that count
- * stays when the transaction is undone.
- * @throws DomainError `invalid` beside `otp`
+ * Spends a verification of the last 30 minutes, once, in the caller's transaction. The caller proves who they are by the
+ * code, the visitor, or both (decision 33). A wrong code counts as a try, also when the transaction is rolled back.
+ * @throws DomainError `invalid` on field `otp`
  */
 export async function spendVerifiedOtp(
 	tx: Database,
@@ -151,8 +178,8 @@ export async function spendVerifiedOtp(
 	const which = and(boundTo(binding), isVerified);
 	let id: string | undefined;
 	if (otp !== undefined) {
-		id = await tryCode(dbAside, which, binding.mobileNumber, otp);
-		await dbAside.update(oneTimeCodes).set({ tries: 0 }).where(eq(oneTimeCodes.id, id));
+		id = await tryCode(independentDb, which, binding.mobileNumber, otp);
+		await independentDb.update(oneTimeCodes).set({ tries: 0 }).where(eq(oneTimeCodes.id, id));
 	}
 	const spent = await tx
 		.update(oneTimeCodes)
@@ -162,7 +189,12 @@ export async function spendVerifiedOtp(
 	if (spent.length === 0) throw invalidOtp();
 }
 
-/** Clears away codes nothing can be done with any more. */
+/** Deletes codes older than a day. */
 export async function forgetOldCodes(): Promise<void> {
 	await db.delete(oneTimeCodes).where(lt(oneTimeCodes.createdAt, sql`now() - interval '1 day'`));
+}
+
+/** Deletes all codes sent to a number, in the caller's transaction. */
+export async function forgetCodesOf(tx: Database, mobileNumber: string): Promise<void> {
+	await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.mobileNumber, mobileNumber));
 }

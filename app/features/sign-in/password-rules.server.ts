@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { isCommonPassword } from "~/features/accounts/common-passwords.server";
+import { isCommonPassword } from "~/features/sign-in/common-passwords.server";
 
 const MAX_LENGTH = 128;
 
 type Words = { required: string; length: string; uppercase: string; lowercase: string; digit: string; special: string };
 
-/** The two wordings of the specification, section 5. */
+/** The messages of registration and of reset (docs/product.md, section 5). */
 export const REGISTRATION_WORDS: Words = {
 	required: "Password is required",
 	length: "At least 8 characters",
@@ -23,9 +23,9 @@ export const RESET_WORDS: Words = {
 	special: "At least one special character required",
 };
 
-const TOO_COMMON = "This password is one of the commonest and would be guessed quickly. Please choose another.";
+const TOO_COMMON = "This password is too easy to guess. Try three unrelated words and a number.";
 
-/** A new password: 8 to 128 characters, of four kinds, and none that is guessed first. */
+/** A new password: 8 to 128 characters of four kinds, and not a common one. */
 export const newPasswordInput = (words: Words) =>
 	z
 		.string({ error: words.required })
@@ -40,7 +40,7 @@ export const newPasswordInput = (words: Words) =>
 
 const SHORTEST_NAME = 3;
 
-/** What is wrong with a password for this person, if anything: their own names are guessed right after the common ones. */
+/** The message for a password that contains the person's username or email; undefined where it does not. */
 export function findOwnNameIn(password: string, { username, email }: { username: string; email: string }) {
 	const names = [username, email.split("@")[0] ?? ""].filter((name) => name.length >= SHORTEST_NAME);
 	const isWithin = names.some((name) => password.toLowerCase().includes(name.toLowerCase()));

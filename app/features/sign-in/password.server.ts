@@ -1,6 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 
-/** OWASP's floor for argon2id (the library's default kind): 19 MiB, 2 passes, 1 lane. It runs on the thread pool, off the request loop. */
+/** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane. Runs on the thread pool, not on the event loop. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 
 const nobody = hashPassword("nobody has this password");
 
-/** Whether the password is the one hashed. Without a hash (no such person) it answers no, and takes as long. */
+/** Whether the password matches the hash. Without a hash (no such person) it is false after the same time. */
 export async function isPasswordOf(passwordHash: string | undefined, password: string): Promise<boolean> {
 	const isRight = await verify(passwordHash ?? (await nobody), password);
 	return isRight && passwordHash !== undefined;

@@ -1,44 +1,29 @@
-import { createHash, randomBytes } from "node:crypto";
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
-import { sessions, users } from "~/db/schema/accounts";
+import { sessions } from "~/db/schema/sign-in";
+import { users } from "~/db/schema/users";
+import { personColumns, type Role, type SessionUser, toPerson } from "~/features/sign-in/session-user.server";
+import { createToken, hashToken } from "~/features/sign-in/token.server";
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a session lasts unused, and at the very most. */
-export const SESSION_LIMITS = {
+/** How long a session lives unused, and at most. */
+const SESSION_LIMITS = {
 	USER: { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS },
 	ADMIN: { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * HOUR_MS },
-} as const;
+} as const satisfies Record<Role, { idleMs: number; absoluteMs: number }>;
 
-/** "Last used" is written at most this often, so that reading pages does not write. */
+/** "Last used" is written at most this often, so that most page views write nothing. */
 const SEEN_STEP_MS = MINUTE_MS;
 
-export type Role = keyof typeof SESSION_LIMITS;
-
-/** Who is signed in, as every screen may know it (decision 1): never the token. */
-export type SessionUser = {
-	id: string;
-	role: Role;
-	email: string;
-	name: string;
-	/** 1 once the free plan has been had (decision 9). */
-	freeTrial: 0 | 1;
-	/** The session, or the API token, they came with. */
-	sessionId: string;
-};
-
-/** How a token is kept: whoever reads the database learns nothing to sign in with. */
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
-
-/** Starts a session and gives its token: 256 random bits, known to nobody but its holder from then on. */
+/** Starts a session and returns its token, which only its holder knows from then on. */
 export async function startSession(
 	user: { id: string; role: Role },
 	from: { userAgent: string; address: string },
 ): Promise<string> {
-	const token = randomBytes(32).toString("base64url");
+	const token = createToken();
 	await db.insert(sessions).values({
 		userId: user.id,
 		tokenHash: hashToken(token),
@@ -56,12 +41,8 @@ const liveSession = db
 	.select({
 		sessionId: sessions.id,
 		lastSeenAt: sessions.lastSeenAt,
-		id: users.id,
-		role: users.role,
-		email: users.email,
-		firstName: users.firstName,
-		lastName: users.lastName,
-		hasHadFreePlan: users.hasHadFreePlan,
+		provenAt: sessions.provenAt,
+		...personColumns,
 	})
 	.from(sessions)
 	.innerJoin(users, eq(users.id, sessions.userId))
@@ -75,26 +56,19 @@ const liveSession = db
 	)
 	.prepare("live_session");
 
-/** The person a token stands for while its session lives. */
+/** The person a session token belongs to; undefined once the session is over. */
 export async function findSession(token: string): Promise<SessionUser | undefined> {
 	const [row] = await liveSession.execute({ tokenHash: hashToken(token) });
 	if (!row) return undefined;
 	if (Date.now() - row.lastSeenAt.getTime() > SEEN_STEP_MS) await touchSession(row.sessionId);
-	return {
-		id: row.id,
-		role: row.role,
-		email: row.email,
-		name: `${row.firstName} ${row.lastName}`.trim(),
-		freeTrial: row.hasHadFreePlan ? 1 : 0,
-		sessionId: row.sessionId,
-	};
+	return { ...toPerson(row), sessionId: row.sessionId, provenAt: row.provenAt };
 }
 
 async function touchSession(sessionId: string) {
 	await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }
 
-/** Ends the session of a token; it is dead at once. */
+/** Ends the session of a token at once. */
 export async function endSession(token: string): Promise<void> {
 	await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
@@ -120,17 +94,17 @@ export function listSessions(userId: string) {
 		.orderBy(desc(sessions.lastSeenAt));
 }
 
-/** Ends one session of the person's; somebody else's stays. */
+/** Ends one of the person's sessions; another person's is left alone. */
 export async function endSessionById(userId: string, sessionId: string): Promise<void> {
 	await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sql`${sessions.id}::text`, sessionId)));
 }
 
-/** Ends all sessions of the person's but the one they act from. */
+/** Ends all the person's sessions except the one of this request. */
 export async function endOtherSessions(userId: string, thisSession: string): Promise<void> {
 	await endSessions(db, userId, { except: thisSession });
 }
 
-/** Ends a person's sessions, all of them or all but one, and gives their number. */
+/** Ends a person's sessions, all or all but one, and returns how many. */
 export async function endSessions(tx: Database, userId: string, { except }: { except?: string } = {}): Promise<number> {
 	const ended = await tx
 		.delete(sessions)
@@ -139,7 +113,7 @@ export async function endSessions(tx: Database, userId: string, { except }: { ex
 	return ended.length;
 }
 
-/** Clears away sessions past their limits. */
+/** Deletes sessions past their limits. */
 export async function endOldSessions(): Promise<void> {
 	await db
 		.delete(sessions)

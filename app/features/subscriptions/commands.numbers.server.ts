@@ -1,21 +1,23 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { dayInIndia } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
 import { subscriptionNumbers, subscriptions } from "~/db/schema/subscriptions";
-import { isUuid } from "~/db/uuid";
 import { DomainError } from "~/errors";
+import { ownerOfThing } from "~/features/sign-in/acting-for.server";
 import { noPackage } from "~/features/subscriptions/commands.server";
-import type { SavedNumberInput } from "~/features/subscriptions/number-input";
-import { isActive } from "~/features/subscriptions/queries.server";
+import type { ContactInput, SavedNumberInput } from "~/features/subscriptions/number-input";
+import { isActive, numberColumns } from "~/features/subscriptions/queries.server";
 
 const notFound = () => new DomainError("not-found", "This package was not found.");
 
 /**
- * Takes the person's active subscription for the rest of the transaction, so that two numbers saved at once are counted
+ * Locks the person's active subscription until the transaction ends, so that numbers saved at the same moment are counted
  * one after the other. `subscriptionId` where the caller names one.
  */
-async function holdActive(tx: Database, userId: string, subscriptionId: string | undefined) {
+async function lockActiveSubscription(tx: Database, userId: string, subscriptionId: string | undefined) {
 	if (subscriptionId !== undefined && !isUuid(subscriptionId)) throw notFound();
-	const [held] = await tx
+	const [active] = await tx
 		.select({ id: subscriptions.id, phoneNumberLimit: subscriptions.phoneNumberLimit })
 		.from(subscriptions)
 		.where(
@@ -26,24 +28,56 @@ async function holdActive(tx: Database, userId: string, subscriptionId: string |
 			),
 		)
 		.for("no key update");
-	if (!held) throw subscriptionId === undefined ? noPackage() : notFound();
-	return held;
+	if (!active) throw subscriptionId === undefined ? noPackage() : notFound();
+	return active;
 }
 
+/** What a form or a call says of a contact, in columns. `recordedBy` is who says so, where that is not the owner. */
+function contactColumns(input: Partial<ContactInput>, recordedBy: string) {
+	const { party_name = "", language, agreed = false, agreed_how = "in_person", agreed_on } = input;
+	const { all_cases, remind_of_hearings } = input;
+	const agreement = agreed
+		? {
+				agreedHow: agreed_how,
+				agreedOn: agreed_on ?? dayInIndia(new Date()),
+				agreementRecordedBy: recordedBy,
+				agreementRecordedAt: sql`now()`,
+			}
+		: { agreedHow: null, agreedOn: null, agreementRecordedBy: null, agreementRecordedAt: null };
+	return {
+		partyName: party_name,
+		language,
+		getsAllCases: all_cases,
+		remindsOfHearings: remind_of_hearings,
+		...agreement,
+	};
+}
+
+type NewNumber = Pick<SavedNumberInput, "mobile_number"> & Partial<ContactInput>;
+
 /**
- * Saves a number under the person's active package, once.
- * @throws DomainError `conflict` for a number that is there, at the limit, or without a package; `not-found`
+ * Saves a number under the person's active package, once. The database links it to the cases of its party (decision 255).
+ * @throws DomainError `conflict` for a number already saved, at the limit, or without a package; `not-found`
  */
-export async function saveNumber(userId: string, input: SavedNumberInput, subscriptionId?: string): Promise<void> {
+export async function saveNumber(
+	userId: string,
+	input: NewNumber,
+	{ subscriptionId, recordedBy = userId }: { subscriptionId?: string; recordedBy?: string } = {},
+): Promise<void> {
 	await db.transaction(async (tx) => {
-		const { id, phoneNumberLimit } = await holdActive(tx, userId, subscriptionId);
+		const { id, phoneNumberLimit } = await lockActiveSubscription(tx, userId, subscriptionId);
 		const [added] = await tx
 			.insert(subscriptionNumbers)
-			.values({ subscriptionId: id, number: input.mobile_number, partyName: input.party_name })
+			.values({
+				userId,
+				subscriptionId: id,
+				number: input.mobile_number,
+				...contactColumns(input, recordedBy),
+			})
 			.onConflictDoNothing()
 			.returning({ id: subscriptionNumbers.id });
-		if (!added) throw new DomainError("conflict", "This number is saved already.", { field: "mobile_number" });
-		// Counted after adding, with the subscription held: the transaction takes the number back when it is one too many.
+		if (!added) throw new DomainError("conflict", "This number is already saved.", { field: "mobile_number" });
+		// Counted after the insert, under the lock: one too many is undone with the transaction.
 		const used = await tx.$count(subscriptionNumbers, eq(subscriptionNumbers.subscriptionId, id));
 		if (used > phoneNumberLimit)
 			throw new DomainError(
@@ -55,14 +89,10 @@ export async function saveNumber(userId: string, input: SavedNumberInput, subscr
 }
 
 /** One saved number of the person's active package. @throws DomainError `not-found` */
-export async function findSavedNumber(userId: string, numberId: string) {
+export async function requireSavedNumber(userId: string, numberId: string) {
 	const [row] = isUuid(numberId)
 		? await db
-				.select({
-					id: subscriptionNumbers.id,
-					number: subscriptionNumbers.number,
-					partyName: subscriptionNumbers.partyName,
-				})
+				.select(numberColumns)
 				.from(subscriptionNumbers)
 				.innerJoin(subscriptions, eq(subscriptions.id, subscriptionNumbers.subscriptionId))
 				.where(and(eq(subscriptionNumbers.id, numberId), eq(subscriptions.userId, userId), isActive))
@@ -71,27 +101,37 @@ export async function findSavedNumber(userId: string, numberId: string) {
 	return row;
 }
 
-/** Takes a number (`+91…`) off the person's active package. @throws DomainError `not-found`, `conflict` without a package */
+/** Changes what is kept of a contact; the number and its links stay. @throws DomainError `not-found` */
+export async function updateContact(userId: string, numberId: string, input: ContactInput): Promise<void> {
+	const { agreedHow, agreedOn } = await requireSavedNumber(userId, numberId);
+	const isSame = input.agreed && agreedHow === input.agreed_how && agreedOn === input.agreed_on;
+	const { partyName, language, getsAllCases, remindsOfHearings, ...agreement } = contactColumns(input, userId);
+	const contact = { partyName, language, getsAllCases, remindsOfHearings };
+	await db
+		.update(subscriptionNumbers)
+		.set(isSame ? contact : { ...contact, ...agreement })
+		.where(and(eq(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId)));
+}
+
+/** Deletes a number (`+91…`) from the person's active package. @throws DomainError `not-found`, `conflict` without a package */
 export async function deleteNumber(userId: string, number: string, subscriptionId?: string): Promise<void> {
 	await db.transaction(async (tx) => {
-		const { id } = await holdActive(tx, userId, subscriptionId);
-		const gone = await tx
+		const { id } = await lockActiveSubscription(tx, userId, subscriptionId);
+		const deleted = await tx
 			.delete(subscriptionNumbers)
 			.where(and(eq(subscriptionNumbers.subscriptionId, id), eq(subscriptionNumbers.number, number)))
 			.returning({ id: subscriptionNumbers.id });
-		if (gone.length === 0) throw new DomainError("not-found", "This number was not found.", { field: "mobile_number" });
+		if (deleted.length === 0)
+			throw new DomainError("not-found", "This number was not found.", { field: "mobile_number" });
 	});
 }
 
-/** Whose subscription an id is, as far as the caller may know: an administrator acts for its owner, anybody else for themselves. */
-export async function ownerOfSubscription(
-	user: { id: string; role: "USER" | "ADMIN" },
-	subscriptionId: string,
-): Promise<string> {
-	if (user.role !== "ADMIN" || !isUuid(subscriptionId)) return user.id;
-	const [found] = await db
-		.select({ userId: subscriptions.userId })
-		.from(subscriptions)
-		.where(eq(subscriptions.id, subscriptionId));
-	return found?.userId ?? user.id;
-}
+/** For whom the caller acts on a subscription: an administrator for its owner, everybody else for themselves. */
+export const ownerOfSubscription = (caller: { id: string; role: "USER" | "ADMIN" }, subscriptionId: string) =>
+	ownerOfThing(caller, subscriptionId, async (id) => {
+		const [subscription] = await db
+			.select({ userId: subscriptions.userId })
+			.from(subscriptions)
+			.where(eq(subscriptions.id, id));
+		return subscription?.userId;
+	});

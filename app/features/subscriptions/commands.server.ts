@@ -1,20 +1,23 @@
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { addDays, dayInIndia, startOfDayInIndia } from "~/calendar/day";
 import type { Database } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { subscriptionNumbers, subscriptions } from "~/db/schema/subscriptions";
+import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
-import { addDays, dayInIndia, startOfDayInIndia } from "~/features/courts/day";
 import type { PlanTerms } from "~/features/plans/queries.server";
 import { isActive } from "~/features/subscriptions/queries.server";
 
-/** The midnight in India after the last day of access; the day of the start is the first. */
+/** The midnight in India after the last day of access; the day of the start counts as the first. */
 export function endOfAccess(startsAt: Date, durationDays: number): Date {
 	return startOfDayInIndia(addDays(dayInIndia(startsAt), durationDays));
 }
 
+/** The last day of access of a package that ends at that midnight. */
+export const lastDayOf = (endsAt: Date) => addDays(dayInIndia(endsAt), -1);
+
 /**
- * Starts a package at once, in place of the one the person has; the numbers saved under the last one carry over
- * (decision 23). Two at the same moment follow one another, since each holds the person's row.
+ * Starts a package at once and ends the one the person has; saved numbers carry over (decision 23). The person's row is
+ * locked, so that two starts at the same moment follow one another. `paymentId` is the purchase, kept as a reference.
  */
 export async function startSubscription(
 	tx: Database,
@@ -41,18 +44,14 @@ export async function startSubscription(
 	return started;
 }
 
+/** Numbers move and are not copied, so that they keep their cases, and a deleted one is gone for good. */
 async function carryNumbersOver(tx: Database, from: string, to: string) {
-	const saved = await tx
-		.select({ number: subscriptionNumbers.number, partyName: subscriptionNumbers.partyName })
-		.from(subscriptionNumbers)
-		.where(eq(subscriptionNumbers.subscriptionId, from))
-		.orderBy(subscriptionNumbers.id);
-	if (saved.length === 0) return;
-	await tx.insert(subscriptionNumbers).values(saved.map((number) => ({ ...number, subscriptionId: to })));
+	await tx.update(subscriptionNumbers).set({ subscriptionId: to }).where(eq(subscriptionNumbers.subscriptionId, from));
 }
 
 /**
- * Takes one message from the package, if one is left; two at the same moment never share the last.
+ * Counts one message against the package if one is left. One statement, so that two at the same moment never share the
+ * last one.
  * @throws DomainError `conflict` naming the limit and what to do.
  */
 export async function countMessage(tx: Database, subscriptionId: string): Promise<void> {
@@ -68,23 +67,31 @@ export async function countMessage(tx: Database, subscriptionId: string): Promis
 		)
 		.returning({ id: subscriptions.id });
 	if (counted.length > 0) return;
-	const [now] = await tx
+	const [active] = await tx
 		.select({ messageLimit: subscriptions.messageLimit })
 		.from(subscriptions)
 		.where(and(eq(subscriptions.id, subscriptionId), isActive));
-	if (!now) throw noPackage();
+	if (!active) throw noPackage();
 	throw new DomainError(
 		"conflict",
-		`All ${now.messageLimit} messages of your package are used. Choose a larger package to send more.`,
+		`All ${active.messageLimit} messages of your package are used. Choose a larger package to send more.`,
 	);
 }
 
-/** Gives back a message that was counted but never went out. */
+/** Uncounts a message that was counted but never sent. */
 export async function giveBackMessage(tx: Database, subscriptionId: string): Promise<void> {
 	await tx
 		.update(subscriptions)
 		.set({ messagesSent: sql`${subscriptions.messagesSent} - 1` })
 		.where(and(eq(subscriptions.id, subscriptionId), gt(subscriptions.messagesSent, 0)));
+}
+
+/** Ends the package that a purchase started, after its payment was refunded in full. One that has ended stays as it is. */
+export async function endRefundedSubscription(tx: Database, paymentId: string): Promise<void> {
+	await tx
+		.update(subscriptions)
+		.set({ endedAt: sql`now()`, endReason: "refunded" })
+		.where(and(eq(subscriptions.paymentId, paymentId), isNull(subscriptions.endedAt)));
 }
 
 export const noPackage = () => new DomainError("conflict", "You have no active package. Choose a package first.");

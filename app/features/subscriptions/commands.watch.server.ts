@@ -1,69 +1,90 @@
-import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { addDays, dayInIndia, formatDay, startOfDayInIndia } from "~/calendar/day";
+import { type Database, db } from "~/db/client.server";
 import { subscriptions } from "~/db/schema/subscriptions";
+import { users } from "~/db/schema/users";
 import { env } from "~/env.server";
-import { addDays, dayInIndia, formatDay, startOfDayInIndia } from "~/features/courts/day";
-import { queueMail } from "~/features/notifications/commands.server";
+import { queueMails } from "~/features/notifications/commands.server";
+import { lastDayOf } from "~/features/subscriptions/commands.server";
+import { paths } from "~/paths";
 
-/** Days before the last day of access when its owner is told. */
+/** How many days before the last day of access its owner is told. */
 const WARNINGS = [1, 7];
 
-/** The last day of access of a package that ends at that midnight. */
-export const lastDayOf = (endsAt: Date) => addDays(dayInIndia(endsAt), -1);
+/** Owners told in one transaction, so that none runs long or locks many packages. */
+const BATCH = 500;
 
-async function mailOwner(
-	tx: Parameters<Parameters<typeof db.transaction>[0]>[0],
-	userId: string,
-	mail: { subject: string; text: string },
+const chooseNext = `Choose a package (your saved numbers are kept): ${env.PUBLIC_URL}${paths.packages}`;
+
+type Owned = { email: string; firstName: string; planName: string; endsAt: Date };
+
+/** Changes the packages that match, and gives them with their owners. Those another process has locked are left to it. */
+function changeDue(tx: Database, due: SQL | undefined, change: Partial<typeof subscriptions.$inferInsert> | ChangeSql) {
+	const batch = tx
+		.select({ id: subscriptions.id })
+		.from(subscriptions)
+		.where(due)
+		.orderBy(subscriptions.id)
+		.limit(BATCH)
+		.for("update", { skipLocked: true });
+	return tx
+		.update(subscriptions)
+		.set(change)
+		.from(users)
+		.where(and(inArray(subscriptions.id, batch), eq(users.id, subscriptions.userId)))
+		.returning({
+			email: users.email,
+			firstName: users.firstName,
+			planName: subscriptions.planName,
+			endsAt: subscriptions.endsAt,
+		});
+}
+type ChangeSql = { endedAt: SQL; endReason: "expired" };
+
+/** Works through all that is due, batch by batch; each batch and its mails are one transaction. */
+async function changeAndMail(
+	due: SQL | undefined,
+	change: Parameters<typeof changeDue>[2],
+	mailOf: (owned: Owned) => { subject: string; text: string },
 ) {
-	const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
-	if (owner) await queueMail(tx, { to: owner.email, ...mail });
+	for (let changed = BATCH; changed === BATCH; ) {
+		changed = await db.transaction(async (tx) => {
+			const owned = await changeDue(tx, due, change);
+			await queueMails(
+				tx,
+				owned.map((one) => {
+					const { subject, text } = mailOf(one);
+					return { to: one.email, subject, text: `Namaste ${one.firstName},\n\n${text}\n\n${chooseNext}` };
+				}),
+			);
+			return owned.length;
+		});
+	}
 }
 
-const chooseNext = `Choose your next package here; your saved numbers carry over: ${env.PUBLIC_URL}/user/Packages`;
-
-/** Marks packages whose last day is over, and tells their owners. */
+/** Ends packages whose last day is over, and tells their owners. */
 async function endOverdue(now: Date) {
-	await db.transaction(async (tx) => {
-		const ended = await tx
-			.update(subscriptions)
-			.set({ endedAt: sql`${subscriptions.endsAt}`, endReason: "expired" })
-			.where(and(isNull(subscriptions.endedAt), lte(subscriptions.endsAt, now)))
-			.returning({ userId: subscriptions.userId, planName: subscriptions.planName });
-		for (const { userId, planName } of ended) {
-			const text = `Your package ${planName} has ended. No messages go to your saved numbers until you choose another.\n\n${chooseNext}`;
-			await mailOwner(tx, userId, { subject: "Your package has ended", text });
-		}
-	});
+	const due = and(isNull(subscriptions.endedAt), lte(subscriptions.endsAt, now));
+	const change: ChangeSql = { endedAt: sql`${subscriptions.endsAt}`, endReason: "expired" };
+	await changeAndMail(due, change, ({ planName }) => ({
+		subject: "Your package has ended",
+		text: `Your ${planName} package has ended. Your saved numbers get no messages until you choose a new one.`,
+	}));
 }
 
-/** Tells owners, once, that their package has that many days left. A package no longer than that is not worth a warning. */
+/** Tells owners, once, that their package has that many days left. Packages no longer than that get no warning. */
 async function warn(now: Date, daysLeft: number) {
 	const endOfDay = startOfDayInIndia(addDays(dayInIndia(now), daysLeft + 1));
-	await db.transaction(async (tx) => {
-		const warned = await tx
-			.update(subscriptions)
-			.set({ warnedDaysLeft: daysLeft })
-			.where(
-				and(
-					isNull(subscriptions.endedAt),
-					gt(subscriptions.endsAt, now),
-					lte(subscriptions.endsAt, endOfDay),
-					gt(subscriptions.durationDays, daysLeft),
-					or(isNull(subscriptions.warnedDaysLeft), gt(subscriptions.warnedDaysLeft, daysLeft)),
-				),
-			)
-			.returning({
-				userId: subscriptions.userId,
-				planName: subscriptions.planName,
-				endsAt: subscriptions.endsAt,
-			});
-		for (const { userId, planName, endsAt } of warned) {
-			const last = formatDay(lastDayOf(endsAt));
-			const text = `The last day of your package ${planName} is ${last}.\n\n${chooseNext}`;
-			await mailOwner(tx, userId, { subject: `Your package ends on ${last}`, text });
-		}
+	const due = and(
+		isNull(subscriptions.endedAt),
+		gt(subscriptions.endsAt, now),
+		lte(subscriptions.endsAt, endOfDay),
+		gt(subscriptions.durationDays, daysLeft),
+		or(isNull(subscriptions.warnedDaysLeft), gt(subscriptions.warnedDaysLeft, daysLeft)),
+	);
+	await changeAndMail(due, { warnedDaysLeft: daysLeft }, ({ planName, endsAt }) => {
+		const last = formatDay(lastDayOf(endsAt));
+		return { subject: `Your package ends on ${last}`, text: `Your ${planName} package is valid till ${last}.` };
 	});
 }
 

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
+import { paths } from "~/paths";
+import { EmptyList } from "~/ui/empty-list";
 
 type PackageDetailsProps = {
 	planName: string;
@@ -12,7 +14,7 @@ type PackageDetailsProps = {
 	lastDay: string;
 };
 
-/** The active package in full (specification section 2). */
+/** The active package in full (docs/product.md, section 2). */
 export function PackageDetails(details: PackageDetailsProps) {
 	return (
 		<div className="card">
@@ -37,16 +39,34 @@ export function PackageDetails(details: PackageDetailsProps) {
 				<dd>
 					{details.messagesSent} of {details.messageLimit}
 				</dd>
-				<dt>Last day</dt>
+				<dt>Valid till</dt>
 				<dd>{details.lastDay}</dd>
 				<dt>Description</dt>
 				<dd dir="auto">{details.description || "–"}</dd>
 			</dl>
 			<p className="mt-3">
-				<Link to="/user/Packages" className="button">
-					Choose another package
+				<Link to={paths.packages} className="button">
+					Change plan
 				</Link>
 			</p>
 		</div>
+	);
+}
+
+/** What is shown instead, to somebody without an active package. */
+export function NoPackage({ lastName }: { lastName: string | null }) {
+	return (
+		<EmptyList
+			title="No active package"
+			hint={
+				lastName
+					? `Your ${lastName} package has ended. Your saved numbers are kept for the next one.`
+					: "With a package you can save phone numbers of parties and message them about your cases."
+			}
+		>
+			<Link to={paths.packages} className="button button-primary">
+				Choose a package
+			</Link>
+		</EmptyList>
 	);
 }

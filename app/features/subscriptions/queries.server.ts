@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
-import { users } from "~/db/schema/accounts";
 import { subscriptionNumbers, subscriptions } from "~/db/schema/subscriptions";
 
-/** What makes a subscription the one its owner has now. */
+/** The one rule for which subscription is its owner's active package. */
 export const isActive = and(
 	isNull(subscriptions.endedAt),
 	lte(subscriptions.startsAt, sql`now()`),
@@ -25,9 +24,20 @@ const columns = {
 	endsAt: subscriptions.endsAt,
 };
 
-export type SavedNumber = { id: string; number: string; partyName: string };
+/** What is read of a saved number. */
+export const numberColumns = {
+	id: subscriptionNumbers.id,
+	number: subscriptionNumbers.number,
+	partyName: subscriptionNumbers.partyName,
+	getsAllCases: subscriptionNumbers.getsAllCases,
+	remindsOfHearings: subscriptionNumbers.remindsOfHearings,
+	language: subscriptionNumbers.language,
+	agreedHow: subscriptionNumbers.agreedHow,
+	agreedOn: subscriptionNumbers.agreedOn,
+};
+export type SavedNumber = Pick<typeof subscriptionNumbers.$inferSelect, keyof typeof numberColumns>;
 
-/** The package somebody has now, with its numbers in the order they were saved; undefined without one. */
+/** A person's active package, with its numbers in the order they were saved; undefined without one. */
 export async function findActiveSubscription(userId: string, database: Database = db) {
 	const [subscription] = await database
 		.select(columns)
@@ -38,21 +48,42 @@ export async function findActiveSubscription(userId: string, database: Database 
 	return { ...subscription, numbers, numbersUsed: numbers.length };
 }
 
+/** Whether somebody has a package now. */
+export async function hasActiveSubscription(userId: string, database: Database = db): Promise<boolean> {
+	const [active] = await database
+		.select({ id: subscriptions.id })
+		.from(subscriptions)
+		.where(and(eq(subscriptions.userId, userId), isActive));
+	return active !== undefined;
+}
+
 export type ActiveSubscription = NonNullable<Awaited<ReturnType<typeof findActiveSubscription>>>;
 
 function listNumbers(subscriptionId: string, database: Database): Promise<SavedNumber[]> {
 	return database
-		.select({
-			id: subscriptionNumbers.id,
-			number: subscriptionNumbers.number,
-			partyName: subscriptionNumbers.partyName,
-		})
+		.select(numberColumns)
 		.from(subscriptionNumbers)
 		.where(eq(subscriptionNumbers.subscriptionId, subscriptionId))
 		.orderBy(asc(subscriptionNumbers.id));
 }
 
-/** The last package somebody had that is over, so that a screen can say so. */
+export type MessagesLeft = { subscriptionId: string; left: number };
+
+/** How many messages the active packages of people have left, by the person's id; nothing for those without one. */
+export async function listMessagesLeft(database: Database, userIds: string[]): Promise<Map<string, MessagesLeft>> {
+	if (userIds.length === 0) return new Map();
+	const rows = await database
+		.select({
+			userId: subscriptions.userId,
+			subscriptionId: subscriptions.id,
+			left: sql<number>`greatest(0, ${subscriptions.messageLimit} - ${subscriptions.messagesSent})`,
+		})
+		.from(subscriptions)
+		.where(and(inArray(subscriptions.userId, userIds), isActive));
+	return new Map(rows.map(({ userId, ...rest }) => [userId, rest]));
+}
+
+/** The newest package of a person, active or ended. */
 export async function findLastSubscription(userId: string) {
 	const [last] = await db
 		.select({ planName: subscriptions.planName, endsAt: subscriptions.endsAt })
@@ -63,21 +94,12 @@ export async function findLastSubscription(userId: string) {
 	return last;
 }
 
-export type Recipient = { number: string; partyName: string };
-
-/**
- * Who receives messages about a person's cases (decision 25): the person's own number first, then every number saved
- * under the active package, none twice. Without a package only the person.
- */
-export async function listRecipients(userId: string): Promise<Recipient[]> {
-	const [own] = await db
-		.select({ number: users.mobileNumber, firstName: users.firstName, lastName: users.lastName })
-		.from(users)
-		.where(eq(users.id, userId));
-	if (!own) return [];
-	const saved = (await findActiveSubscription(userId))?.numbers ?? [];
-	const all = [{ number: own.number, partyName: `${own.firstName} ${own.lastName}`.trim() }, ...saved];
-	return all
-		.filter(({ number }, position) => all.findIndex((other) => other.number === number) === position)
-		.map(({ number, partyName }) => ({ number, partyName }));
+/** How many people have each plan as their active package, by the plan's id. */
+export async function countSubscribers(): Promise<Map<string, number>> {
+	const rows = await db
+		.select({ planId: subscriptions.planId, people: sql<number>`count(*)::int` })
+		.from(subscriptions)
+		.where(isActive)
+		.groupBy(subscriptions.planId);
+	return new Map(rows.map(({ planId, people }) => [planId, people]));
 }

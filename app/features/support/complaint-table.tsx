@@ -1,33 +1,24 @@
 import { useSearchParams } from "@remix-run/react";
-import type { ComplaintStatus } from "~/features/complaints/complaint-choices";
-import { StatusBadge } from "~/features/complaints/status-badge";
-import { StatusForm } from "~/features/complaints/status-form";
-import { EntryLink, Excerpt } from "~/features/complaints/written";
+import { type AdminItem, MessageCell, PersonCells, TopicCell } from "~/features/support/admin-cells";
+import type { ComplaintStatus } from "~/features/support/complaint-choices";
+import { StatusBadge } from "~/features/support/status-badge";
+import { StatusForm } from "~/features/support/status-form";
 import { ColumnHeads, TableRegion } from "~/ui/table-region";
 import { useHydrated } from "~/ui/use-hydrated";
 
-/** What a row of Admin Complaint Management shows. */
-export type ComplaintItem = {
-	id: string;
-	firstName: string;
-	lastName: string;
-	email: string;
-	topic: string;
-	message: string;
-	isCut: boolean;
-	status: ComplaintStatus;
-};
+/** A row of Admin Complaint Management. */
+type ComplaintItem = AdminItem & { status: ComplaintStatus };
 
-/** The form that acts on the selection; the rows' boxes belong to it. */
+/** The form that acts on the selection. The rows' checkboxes belong to it. */
 export const SELECTION_FORM = "selection";
 
-/** Ticks every row's box and the one above them, or none. */
+/** Checks or clears the boxes of all rows and the one in the head. */
 export function tickAll(isTicked: boolean) {
 	for (const box of document.querySelectorAll<HTMLInputElement>(".table input.tick")) box.checked = isTicked;
 }
 
 function Row({ item, number, isTicked }: { item: ComplaintItem; number: number; isTicked: boolean }) {
-	const { id, topic, status } = item;
+	const { id, status } = item;
 	return (
 		<tr>
 			<td data-label="Select">
@@ -44,25 +35,9 @@ function Row({ item, number, isTicked }: { item: ComplaintItem; number: number; 
 				</label>
 			</td>
 			<td data-label="No">{number}</td>
-			<td data-label="First Name">
-				<bdi>{item.firstName}</bdi>
-			</td>
-			<td data-label="Last Name">
-				<bdi>{item.lastName}</bdi>
-			</td>
-			<td data-label="Email" className="roomy">
-				<span className="message">{item.email}</span>
-			</td>
-			<td data-label="Complaint Topic">
-				<EntryLink id={id}>
-					<bdi>{topic}</bdi>
-				</EntryLink>
-			</td>
-			<td data-label="Message">
-				<div className="message">
-					<Excerpt id={id} topic={topic} message={item.message} isCut={item.isCut} />
-				</div>
-			</td>
+			<PersonCells item={item} />
+			<TopicCell item={item} label="Complaint Topic" />
+			<MessageCell item={item} label="Message" />
 			<td data-label="Status">
 				<StatusBadge status={status} />
 			</td>
@@ -77,7 +52,7 @@ const COLUMNS = ["No", "First Name", "Last Name", "Email", "Complaint Topic", "M
 
 type ComplaintTableProps = { items: ComplaintItem[]; firstNumber: number; isAllTicked: boolean };
 
-/** The table of Admin Complaint Management; a card a complaint on a small screen. */
+/** The table of Admin Complaint Management; one card a row on a small screen. */
 export function ComplaintTable({ items, firstNumber, isAllTicked }: ComplaintTableProps) {
 	const isHydrated = useHydrated();
 	const [search] = useSearchParams();

@@ -1,23 +1,22 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Link } from "@remix-run/react";
-import { ErrorSummary, TextAreaField, TextField } from "~/ui/field";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextAreaField, TextField } from "~/ui/field";
+import { FormActions, SafeForm } from "~/ui/safe-form";
 
 type PostFormProps = {
 	result: SubmissionResult<string[]> | undefined;
-	/** Names this drawing of the form, so that sending it twice is one post. */
+	/** Identifies this opening of the form, so that sending it twice is one post. */
 	formKey: string;
-	messageLabel: string;
 	submitLabel: string;
 	closeTo: string;
 };
 
 /** The form of Add Complaint and Add Feedback. */
-export function PostForm({ result, formKey, messageLabel, submitLabel, closeTo }: PostFormProps) {
+export function PostForm({ result, formKey, submitLabel, closeTo }: PostFormProps) {
 	const [form, fields] = useForm<{ topic: string; message: string }>({ lastResult: result });
 	return (
 		<SafeForm {...getFormProps(form)}>
-			<ErrorSummary form={form} fields={{ topic: fields.topic, message: fields.message }} />
+			<ErrorSummary form={form} fields={fields} labels={{ topic: "Topic", message: "Message" }} />
 			<input type="hidden" name="form_key" value={formKey} />
 			<TextField
 				field={fields.topic}
@@ -29,17 +28,14 @@ export function PostForm({ result, formKey, messageLabel, submitLabel, closeTo }
 			/>
 			<TextAreaField
 				field={fields.message}
-				label={messageLabel}
+				label="Message"
 				hint="Up to 5,000 characters, in any language"
 				rows={8}
 				isRequired
 			/>
-			<div className="actions">
-				<SubmitButton busy="Sending…">{submitLabel}</SubmitButton>
-				<Link to={closeTo} className="button" preventScrollReset>
-					Cancel
-				</Link>
-			</div>
+			<FormActions busy="Sending…" cancelTo={closeTo}>
+				{submitLabel}
+			</FormActions>
 		</SafeForm>
 	);
 }

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 
 const EXCERPT_LENGTH = 300;
 
-/** The beginning of a long text, cut between words, and whether anything is left out. A list of whole letters would be slow to load. */
+/** The beginning of a long text, cut between words, and whether anything is left out. Full texts would make a list slow. */
 export function excerptOf(text: string): { text: string; isCut: boolean } {
 	const characters = [...text];
 	if (characters.length <= EXCERPT_LENGTH) return { text, isCut: false };
@@ -10,8 +10,8 @@ export function excerptOf(text: string): { text: string; isCut: boolean } {
 	return { text: `${start.replace(/\s+\S*$/, "")}…`, isCut: true };
 }
 
-/** What somebody wrote, in its own direction and with its line breaks; never read as HTML. */
-export function Written({ text }: { text: string }) {
+/** A person's text in its own writing direction and with its line breaks; never read as HTML. */
+export function PostText({ text }: { text: string }) {
 	return (
 		<p dir="auto" className="message whitespace-pre-line">
 			{text}
@@ -19,8 +19,8 @@ export function Written({ text }: { text: string }) {
 	);
 }
 
-/** Opens an entry over its list, which stays as it is. */
-export function EntryLink({ id, children }: { id: string; children: React.ReactNode }) {
+/** Opens an entry over its list; the list keeps its page and filters. */
+function EntryLink({ id, children }: { id: string; children: React.ReactNode }) {
 	const [search] = useSearchParams();
 	return (
 		<Link to={{ pathname: id, search: search.toString() }} preventScrollReset>
@@ -29,11 +29,24 @@ export function EntryLink({ id, children }: { id: string; children: React.ReactN
 	);
 }
 
-/** A message in a list: its beginning, and the way to the rest of it. */
+/** A post's number, and its topic, which opens it over its list. */
+export function NumberedTopic({ id, number, topic }: { id: string; number: string; topic: string }) {
+	return (
+		<div>
+			<span className="hint">{number}</span>
+			<br />
+			<EntryLink id={id}>
+				<bdi>{topic}</bdi>
+			</EntryLink>
+		</div>
+	);
+}
+
+/** A message in a list: its beginning, and a link to the whole of it. */
 export function Excerpt({ id, message, isCut, topic }: { id: string; message: string; isCut: boolean; topic: string }) {
 	return (
 		<>
-			<Written text={message} />
+			<PostText text={message} />
 			{isCut && (
 				<EntryLink id={id}>
 					Read all <span className="visually-hidden">of {topic}</span>

@@ -1,5 +1,5 @@
 import { Archive, CircleCheck, Clock, Inbox } from "lucide-react";
-import type { ComplaintStatus } from "~/features/complaints/complaint-choices";
+import type { ComplaintStatus } from "~/features/support/complaint-choices";
 
 const LOOKS = {
 	PENDING: { Icon: Clock, className: "badge badge-wait" },

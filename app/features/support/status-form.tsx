@@ -1,5 +1,6 @@
 import { useFetcher, useSearchParams } from "@remix-run/react";
-import { COMPLAINT_STATUSES, type ComplaintStatus } from "~/features/complaints/complaint-choices";
+import { COMPLAINT_STATUSES, type ComplaintStatus } from "~/features/support/complaint-choices";
+import { paths } from "~/paths";
 import { useAnswerToast } from "~/ui/answer-toast";
 import { FormToken } from "~/ui/safe-form";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -12,19 +13,19 @@ export function StatusOptions() {
 	));
 }
 
-type Said = { kind: "success" | "info" | "warning"; message: string };
+type Notice = { kind: "success" | "info" | "warning"; message: string };
 
 type StatusFormProps = { id: string; status: ComplaintStatus; label: string };
 
-/** A row's status dropdown: at once with scripts, the row staying where it is; by its button without. */
+/** A row's status dropdown: with scripts a choice is saved at once and the row stays in place; without, by a button. */
 export function StatusForm({ id, status, label }: StatusFormProps) {
-	const fetcher = useFetcher<{ said?: Said }>();
+	const fetcher = useFetcher<{ notice?: Notice }>();
 	const [search] = useSearchParams();
 	const isHydrated = useHydrated();
-	useAnswerToast(fetcher.data?.said);
-	const underWay = fetcher.formData?.get("status");
+	useAnswerToast(fetcher.data?.notice);
+	const chosen = fetcher.formData?.get("status");
 	return (
-		<fetcher.Form method="post" action={`/admin/complaints?${search}`} className="with-button">
+		<fetcher.Form method="post" action={`${paths.admin.complaints}?${search}`} className="with-button">
 			<FormToken />
 			{isHydrated && <input type="hidden" name="in_place" value="1" />}
 			<input type="hidden" name="complaint" value={`${id}:${status}`} />
@@ -33,7 +34,7 @@ export function StatusForm({ id, status, label }: StatusFormProps) {
 				name="status"
 				aria-label={label}
 				aria-busy={fetcher.state !== "idle"}
-				value={typeof underWay === "string" ? underWay : status}
+				value={typeof chosen === "string" ? chosen : status}
 				onChange={(event) => {
 					if (fetcher.state === "idle") fetcher.submit(event.currentTarget.form);
 				}}

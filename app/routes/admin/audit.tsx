@@ -1,77 +1,58 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
-import { auditFilter } from "~/features/accounts/administration-input";
-import { listAudit, listAuditActions } from "~/features/accounts/audit.server";
-import { AuditTable } from "~/features/accounts/audit-table";
-import { formatMoment } from "~/features/courts/day";
+import { Form, useLoaderData } from "@remix-run/react";
+import { formatMoment } from "~/calendar/day";
+import { auditFilter } from "~/features/audit/audit-filter";
+import { AuditTable } from "~/features/audit/audit-table";
+import { listAudit, listAuditActions } from "~/features/audit/queries.server";
+import { readSearch } from "~/http/search.server";
 import { requireAdmin } from "~/http/session.server";
+import { countInWords } from "~/paging";
+import { paths } from "~/paths";
+import { EmptyList } from "~/ui/empty-list";
+import { DateFilter, FilterActions, FilterField, SelectFilter } from "~/ui/filter-field";
+import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
 export const meta: MetaFunction = () => [{ title: "Audit log · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	const filter = auditFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
-	const [{ rows, count, totalPages }, actions] = await Promise.all([listAudit(filter), listAuditActions()]);
+	const filter = readSearch(request, auditFilter);
+	const [{ rows, count, isCapped, totalPages }, actions] = await Promise.all([listAudit(filter), listAuditActions()]);
 	const items = rows.map(({ at, details, actor, ...row }) => ({
 		...row,
-		actor: actor ?? "the product",
+		actor: actor ?? "System",
 		when: formatMoment(at),
 		details: Object.entries(Object(details)).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
 	}));
-	return { items, count, totalPages, actions, filter };
+	return { items, count: countInWords({ count, isCapped }, "entry", "entries"), totalPages, actions, filter };
 }
 
 export default function Audit() {
 	const { items, count, totalPages, actions, filter } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<div className="page-head">
-				<h1>Audit log</h1>
-				<p className="hint">{count === 1 ? "1 act" : `${count} acts`}</p>
-			</div>
+			<PageHead title="Audit log">
+				<p className="hint">{count}</p>
+			</PageHead>
 			<Form className="toolbar" role="search" key={JSON.stringify(filter)}>
-				<div>
-					<label htmlFor="who" className="field-label">
-						Who
-					</label>
+				<FilterField id="who" label="Who">
 					<input id="who" className="input" name="who" defaultValue={filter.who} dir="auto" autoComplete="off" />
-				</div>
-				<div>
-					<label htmlFor="what" className="field-label">
-						What
-					</label>
-					<select id="what" className="input" name="what" defaultValue={filter.what}>
-						<option value="">Everything</option>
-						{actions.map((action) => (
-							<option key={action}>{action}</option>
-						))}
-					</select>
-				</div>
-				<div>
-					<label htmlFor="from" className="field-label">
-						From Date
-					</label>
-					<input id="from" className="input" type="date" name="from" defaultValue={filter.from} />
-				</div>
-				<div>
-					<label htmlFor="to" className="field-label">
-						To Date
-					</label>
-					<input id="to" className="input" type="date" name="to" defaultValue={filter.to} />
-				</div>
-				<button type="submit" className="button">
-					Apply Filters
-				</button>
-				<Link to="/admin/audit" className="button">
-					Clear
-				</Link>
+				</FilterField>
+				<SelectFilter
+					id="what"
+					label="What"
+					name="what"
+					chosen={filter.what}
+					all="Everything"
+					options={actions.map((action) => ({ id: action, name: action }))}
+				/>
+				<DateFilter id="from" label="From Date" name="from" day={filter.from} />
+				<DateFilter id="to" label="To Date" name="to" day={filter.to} />
+				<FilterActions clearTo={paths.admin.audit} />
 			</Form>
 			{items.length === 0 ? (
-				<div className="card empty">
-					<h2>Nothing found</h2>
-					<p className="hint">Acts of administrators stand here once they are done.</p>
-				</div>
+				<EmptyList title="No entries found" hint="No admin activity yet." />
 			) : (
 				<AuditTable items={items} />
 			)}

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { BATCH_COLUMNS } from "~/features/cases/batch-csv";
-import { idsInAddress } from "~/features/cases/batch-input";
+import { isUuid } from "~/db/ids";
+import { BATCH_COLUMNS } from "~/features/cases/admin/batch-csv";
+import { idsInAddress } from "~/features/cases/admin/batch-input";
 import { listCaseRows } from "~/features/cases/queries.history.server";
-import { isUuid } from "~/features/cases/queries.server";
 import { csvFile } from "~/http/csv.server";
 import { requireAdmin } from "~/http/session.server";
 

@@ -1,13 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { ArrowLeft, Download } from "lucide-react";
-import { idsInAddress } from "~/features/cases/batch-input";
-import { CaseDetails, HearingTable } from "~/features/cases/case-details";
+import { Download } from "lucide-react";
+import { dayInIndia } from "~/calendar/day";
+import { isUuid } from "~/db/ids";
+import { idsInAddress } from "~/features/cases/admin/batch-input";
+import { CaseDetails } from "~/features/cases/case-details";
+import { HearingTable } from "~/features/cases/hearing-table";
 import { partyNameOf } from "~/features/cases/party-name";
-import { findCourtExtras, listCaseRows } from "~/features/cases/queries.history.server";
-import { isUuid } from "~/features/cases/queries.server";
-import { dayInIndia } from "~/features/courts/day";
+import { listCaseRows, listCourtExtras } from "~/features/cases/queries.history.server";
 import { requireAdmin } from "~/http/session.server";
+import { paths } from "~/paths";
+import { BackHead } from "~/ui/page-head";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: "Selected Cases · Nyaya Diary" }];
@@ -16,14 +19,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const ids = idsInAddress(new URL(request.url).searchParams);
 	const rows = await listCaseRows(ids.filter(isUuid));
-	const items = await Promise.all(rows.map(async (row) => ({ row, extras: await findCourtExtras(row.cnrNumber) })));
+	const extrasByCnr = await listCourtExtras(rows.map(({ cnrNumber }) => cnrNumber));
+	const items = rows.flatMap((row) => {
+		const extras = extrasByCnr.get(row.cnrNumber);
+		return extras ? [{ row, extras }] : [];
+	});
 	return { items, missing: ids.length - rows.length, today: dayInIndia(new Date()) };
 }
 
 function BatchActions({ ids }: { ids: string[] }) {
 	return (
-		<SafeForm action="/admin/cases/selection">
-			<input type="hidden" name="back" value="from=batch" />
+		<SafeForm action={paths.admin.selection}>
+			<input type="hidden" name="returnTo" value="from=batch" />
 			<input type="hidden" name="order" value={ids.join(",")} />
 			{ids.map((id) => (
 				<input key={id} type="hidden" name="case" value={id} />
@@ -37,9 +44,9 @@ function BatchActions({ ids }: { ids: string[] }) {
 					Withdraw approval
 				</SubmitButton>
 				<SubmitButton className="button" name="intent" value="refresh">
-					Refresh from court
+					Refresh from eCourts
 				</SubmitButton>
-				<a href={`/admin/cases/batch.csv?ids=${ids.join(",")}`} className="button" download>
+				<a href={`${paths.admin.batchCsv}?ids=${ids.join(",")}`} className="button" download>
 					<Download size={18} aria-hidden />
 					<span>Export CSV</span>
 				</a>
@@ -52,14 +59,10 @@ export default function Batch() {
 	const { items, missing, today } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<div className="page-head">
-				<h1>Selected Cases</h1>
-				<Link to="/admin/cases" className="button">
-					<ArrowLeft size={18} aria-hidden />
-					<span>Back</span>
-				</Link>
-			</div>
-			{missing > 0 && <p className="note">{missing === 1 ? "1 case is" : `${missing} cases are`} no longer there.</p>}
+			<BackHead title="Selected Cases" backTo={paths.admin.cases} />
+			{missing > 0 && (
+				<p className="note">{missing === 1 ? "1 case is" : `${missing} cases are`} no longer available.</p>
+			)}
 			{items.length === 0 && <p className="card empty">Please select at least one case</p>}
 			{items.length > 0 && <BatchActions ids={items.map(({ row }) => row.id)} />}
 			{items.map(({ row, extras }) => (
@@ -67,7 +70,7 @@ export default function Batch() {
 					<div className="page-head">
 						<h2 dir="auto">{partyNameOf(row) ?? row.caseNumber}</h2>
 						{row.phone && <p>{row.phone}</p>}
-						<Link to={`/admin/cases/${row.id}/record`} className="button button-small">
+						<Link to={paths.admin.record(row.id)} className="button button-small">
 							Record
 						</Link>
 					</div>

@@ -1,16 +1,17 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { dayInIndia, formatDay } from "~/calendar/day";
 import { DomainError } from "~/errors";
-import { listImports, startImport } from "~/features/cases/commands.import.server";
-import { IMPORT_STATES } from "~/features/cases/import-fields";
-import { dayInIndia, formatDay } from "~/features/courts/day";
-import { requestContext } from "~/http/context.server";
+import { listImports, startImport } from "~/features/cases/import/commands.server";
+import { IMPORT_STATES } from "~/features/cases/import/fields";
+import { actorOf } from "~/http/actor.server";
 import { readForm } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
 import { statusOf } from "~/http/status";
+import { paths } from "~/paths";
+import { BackHead } from "~/ui/page-head";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
-import { ColumnHeads, TableRegion } from "~/ui/table-region";
+import { DataTable } from "~/ui/table-region";
 
 export const meta: MetaFunction = () => [{ title: "Import Records · Nyaya Diary" }];
 
@@ -26,9 +27,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	try {
 		const given = file instanceof File ? file : new File([], "");
 		const bytes = new Uint8Array(await given.arrayBuffer());
-		const actor = { id: admin.id, address: requestContext().address };
+		const actor = actorOf(admin);
 		const { id } = await startImport(actor, { name: given.name, bytes });
-		return redirect(`/admin/cases/import/${id}`, 303);
+		return redirect(paths.admin.import(id), 303);
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
 		return data({ problem: error.message }, { status: statusOf(error) });
@@ -68,38 +69,23 @@ export default function ImportRecords() {
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<div className="page-head">
-				<h1>Import Records</h1>
-				<Link to="/admin/cases" className="button">
-					<ArrowLeft size={18} aria-hidden />
-					<span>Back</span>
-				</Link>
-			</div>
+			<BackHead title="Import Records" backTo={paths.admin.cases} />
 			<UploadForm problem={answer?.problem} />
 			{imports.length > 0 && (
-				<TableRegion label="Earlier imports" hasCards>
-					<table className="table">
-						<thead>
-							<tr>
-								<ColumnHeads names={["File", "Date", "Status", "Rows", "Imported", "Bad"]} />
-							</tr>
-						</thead>
-						<tbody>
-							{imports.map((one) => (
-								<tr key={one.id}>
-									<td data-label="File">
-										<Link to={one.id}>{one.fileName}</Link>
-									</td>
-									<td data-label="Date">{one.day}</td>
-									<td data-label="Status">{IMPORT_STATES[one.state]}</td>
-									<td data-label="Rows">{one.totalRows}</td>
-									<td data-label="Imported">{one.goodRows}</td>
-									<td data-label="Bad">{one.badRows}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
-				</TableRegion>
+				<DataTable label="Earlier imports" hasCards columns={["File", "Date", "Status", "Rows", "Imported", "Bad"]}>
+					{imports.map((one) => (
+						<tr key={one.id}>
+							<td data-label="File">
+								<Link to={one.id}>{one.fileName}</Link>
+							</td>
+							<td data-label="Date">{one.day}</td>
+							<td data-label="Status">{IMPORT_STATES[one.state]}</td>
+							<td data-label="Rows">{one.totalRows}</td>
+							<td data-label="Imported">{one.goodRows}</td>
+							<td data-label="Bad">{one.badRows}</td>
+						</tr>
+					))}
+				</DataTable>
 			)}
 		</>
 	);

@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { idsInAddress } from "~/features/cases/batch-input";
-import { listDeskRows } from "~/features/cases/queries.desk.server";
-import { deskSentInWords, sendDeskMessages } from "~/features/messages/commands.desk.server";
+import { idsInAddress } from "~/features/cases/admin/batch-input";
+import { listAdminRows } from "~/features/cases/admin/queries.server";
+import { describeAdminBatch, sendAdminMessages } from "~/features/messages/commands.admin.server";
 import { MessageComposer } from "~/features/messages/message-composer";
 import { DEFAULT_TEMPLATE, TEMPLATE_LENGTH } from "~/features/messages/template";
 import { messageDialogInput } from "~/features/messages/template-input";
 import { deleteTemplate, listTemplates, saveTemplate } from "~/features/messages/templates.server";
-import { requestContext } from "~/http/context.server";
+import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
+import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
 export const meta: MetaFunction = () => [{ title: "Send WhatsApp Message · Nyaya Diary" }];
@@ -19,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: "Send WhatsApp Message · Nyay
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const search = new URL(request.url).searchParams;
-	const [rows, templates] = await Promise.all([listDeskRows(idsInAddress(search)), listTemplates()]);
+	const [rows, templates] = await Promise.all([listAdminRows(idsInAddress(search)), listTemplates()]);
 	const kept = templates.find(({ id }) => id === search.get("use"));
 	const text = search.get("text")?.slice(0, TEMPLATE_LENGTH) ?? kept?.text ?? DEFAULT_TEMPLATE;
 	const recipients = rows.map(({ id, cnrNumber, caseNumber, partyName, nextDate, phone }) => ({
@@ -44,11 +45,11 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (input.intent === "send") {
 			const caseIds = idsInAddress(url.searchParams);
 			const idempotencyKey = input.key || randomUUID();
-			const actor = { id: admin.id, address: requestContext().address };
-			const batch = await sendDeskMessages({ actor, caseIds, text: input.text, idempotencyKey });
+			const actor = actorOf(admin);
+			const batch = await sendAdminMessages({ actor, caseIds, text: input.text, idempotencyKey });
 			return redirectWithFlash(
-				`/admin/messages/${batch.id}`,
-				deskSentInWords(batch),
+				paths.admin.messageBatch(batch.id),
+				describeAdminBatch(batch),
 				batch.isRepeat ? "info" : "success",
 			);
 		}
@@ -67,7 +68,7 @@ export default function Message() {
 	const [search] = useSearchParams();
 	const list = new URLSearchParams(search);
 	for (const name of ["ids", "use", "text"]) list.delete(name);
-	const closeTo = `/admin/cases?${list}`;
+	const closeTo = `${paths.admin.cases}?${list}`;
 	const typed = answer?.result.initialValue?.text;
 	const shown = typeof typed === "string" ? typed : text;
 	const problem = answer?.result.error?.[""]?.[0];

@@ -1,15 +1,18 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, Link, Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
-import { FileUp, Search } from "lucide-react";
+import { Link, Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
+import { FileUp } from "lucide-react";
 import { DomainError } from "~/errors";
-import { pageNumber } from "~/features/cases/case-filter";
-import { DeskPager } from "~/features/cases/desk-pager";
-import { DeskTable } from "~/features/cases/desk-table";
-import { listAllCases, listDeskRows } from "~/features/cases/queries.desk.server";
+import { AdminCaseTable } from "~/features/cases/admin/case-table";
+import { AdminPager } from "~/features/cases/admin/pager";
+import { listAdminRows, listAllCases } from "~/features/cases/admin/queries.server";
+import { CaseSearchForm, NoCases } from "~/features/cases/case-search-form";
 import { CASES_PER_PAGE } from "~/features/cases/queries.server";
-import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
+import { alarmReached, countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
 import { requireAdmin } from "~/http/session.server";
 import { statusOf } from "~/http/status";
+import { pageInput } from "~/page-input";
+import { paths } from "~/paths";
+import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: "Admin Case Management · Nyaya Diary" }];
 
@@ -20,95 +23,68 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const params = new URL(request.url).searchParams;
 	const search = (params.get("search") ?? "").trim().slice(0, 100);
-	const page = pageNumber.parse(params.get("page") ?? undefined);
+	const page = pageInput.parse(params.get("page") ?? undefined);
 	const cursor = page > 1 ? { after: params.get("after") ?? undefined, before: params.get("before") ?? undefined } : {};
 	const used = await countCallsThisMonth();
 	const selected: Selected = SELECTED.find((one) => one === params.get("select")) ?? "none";
-	const common = { search, page, selected, used, allowed: MONTHLY_CALLS, perPage: CASES_PER_PAGE };
+	const common = {
+		search,
+		page,
+		selected,
+		used,
+		allowed: MONTHLY_CALLS,
+		alarm: alarmReached(used),
+		perPage: CASES_PER_PAGE,
+	};
 	try {
 		const { ids, hasNext } = await listAllCases({ search, page, ...cursor });
-		return data({ ...common, rows: await listDeskRows(ids), hasNext, problem: undefined });
+		return data({ ...common, rows: await listAdminRows(ids), hasNext, problem: undefined });
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
 		return data({ ...common, rows: [], hasNext: false, problem: error.message }, { status: statusOf(error) });
 	}
 }
 
-function SearchForm({ search, problem }: { search: string; problem: string | undefined }) {
-	return (
-		<Form className="toolbar" role="search" key={search} action="/admin/cases">
-			<div>
-				<label htmlFor="search" className="field-label">
-					Search by CNR, case number, party or user
-				</label>
-				<input
-					id="search"
-					className="input"
-					type="search"
-					name="search"
-					dir="auto"
-					defaultValue={search}
-					autoComplete="off"
-					maxLength={100}
-					aria-invalid={problem ? true : undefined}
-					aria-describedby={problem ? "search-error" : undefined}
-				/>
-				{problem && (
-					<p className="error" id="search-error" role="alert">
-						{problem}
-					</p>
-				)}
-			</div>
-			<button type="submit" className="button">
-				<Search size={18} aria-hidden />
-				<span>Search</span>
-			</button>
-			{search && (
-				<Link to="/admin/cases" className="button">
-					Clear
-				</Link>
-			)}
-		</Form>
-	);
-}
+const countInWords = (count: number) => count.toLocaleString("en-IN");
 
-function NoCases({ search, page }: { search: string; page: number }) {
-	const words = search
-		? `No case, party or user is found by “${search}”.`
-		: "Cases stand here as soon as people add them.";
-	return (
-		<div className="card empty">
-			<h2>No cases found</h2>
-			<p className="hint">{page > 1 ? "This page is past the end of the list." : words}</p>
-			{(search || page > 1) && (
-				<p>
-					<Link to="/admin/cases">Show all cases</Link>
-				</p>
-			)}
-		</div>
-	);
-}
+const NO_CASES = "Cases appear here when users add them.";
 
 export default function AdminCases() {
-	const { rows, page, hasNext, search, selected, problem, used, allowed, perPage } = useLoaderData<typeof loader>();
+	const { rows, page, hasNext, search, selected, problem, used, allowed, alarm, perPage } =
+		useLoaderData<typeof loader>();
 	const [params] = useSearchParams();
 	const first = rows[0]?.id;
 	return (
 		<>
-			<div className="page-head">
-				<h1>Case Management</h1>
+			<PageHead title="Case Management">
 				<p className="hint">
-					Court look-ups this month: {used} of {allowed}
+					{alarm && <strong>More than {alarm} % used. </strong>}
+					eCourts look-ups this month: {countInWords(used)} of {countInWords(allowed)}
 				</p>
-				<Link to="/admin/cases/import" className="button">
+				<Link to={paths.admin.imports} className="button">
 					<FileUp size={18} aria-hidden />
 					<span>Import records</span>
 				</Link>
-			</div>
-			<SearchForm search={search} problem={problem} />
-			{rows.length === 0 && !problem && <NoCases search={search} page={page} />}
+			</PageHead>
+			<CaseSearchForm
+				name="search"
+				label="Search by CNR, case number, party or user"
+				value={search}
+				clearTo={paths.admin.cases}
+				maxLength={100}
+				problem={problem}
+			/>
+			{rows.length === 0 && !problem && (
+				<NoCases
+					text={
+						page > 1 ? "There are no more cases." : search ? `No case, party or user matches “${search}”.` : NO_CASES
+					}
+				>
+					{(search || page > 1) && <Link to={paths.admin.cases}>Show all cases</Link>}
+				</NoCases>
+			)}
 			{rows.length > 0 && (
-				<DeskTable
+				<AdminCaseTable
 					key={`${first}${params.get("select")}`}
 					rows={rows}
 					firstNumber={(page - 1) * perPage + 1}
@@ -116,7 +92,7 @@ export default function AdminCases() {
 					selected={selected}
 				/>
 			)}
-			<DeskPager page={page} hasNext={hasNext} firstId={first} lastId={rows.at(-1)?.id} />
+			<AdminPager page={page} hasNext={hasNext} firstId={first} lastId={rows.at(-1)?.id} />
 			<Outlet />
 		</>
 	);

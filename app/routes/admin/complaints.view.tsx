@@ -1,28 +1,53 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
-import { ComplaintDetails } from "~/features/complaints/complaint-details";
-import { historyOf } from "~/features/complaints/history.server";
-import { findAnyComplaint } from "~/features/complaints/queries.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { historyOf } from "~/features/support/history.server";
+import { COMPLAINTS } from "~/features/support/kinds.server";
+import { PostDialog } from "~/features/support/post-dialog";
+import { AdminPart } from "~/features/support/thread/admin-part";
+import { actOnThread } from "~/features/support/thread/commands.act.server";
+import { complaintAct, threadSearch } from "~/features/support/thread/reply-input";
+import { getAnyThread } from "~/features/support/thread/thread-page.server";
+import { actorOf } from "~/http/actor.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { readIntent, submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
+import { readSearch, searchWithout } from "~/http/search.server";
 import { requireAdmin } from "~/http/session.server";
-import { RouteDialog } from "~/ui/dialog";
+import { paths } from "~/paths";
 
 export const meta: MetaFunction = () => [{ title: "Complaint · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireAdmin(request);
-	const complaint = await orNotFound(findAnyComplaint(params.complaintId ?? ""));
-	const { topic, message, firstName, lastName, email } = complaint;
-	const from = { name: `${firstName} ${lastName}`, email };
-	return { topic, message, from, history: await historyOf(complaint, { isForAdmin: true }) };
+	const admin = await requireAdmin(request);
+	const asked = readSearch(request, threadSearch);
+	const { post, ...page } = await orNotFound(getAnyThread(COMPLAINTS, params.complaintId ?? "", asked));
+	const { topic, message, status } = post;
+	return { topic, message, status, history: await historyOf(post, { isForAdmin: true }), ownId: admin.id, ...page };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const actor = actorOf(await requireAdmin(request));
+	const complaintId = params.complaintId ?? "";
+	const form = await readIntent(request);
+	return submit(
+		request,
+		complaintAct,
+		async (act) => {
+			const said = await actOnThread(actor, COMPLAINTS, complaintId, act);
+			const here = paths.admin.complaint(complaintId) + searchWithout(request, "before");
+			return redirectWithFlash(here, said.message, said.kind);
+		},
+		{ extra: async () => ({ form }) },
+	);
 }
 
 export default function AdminComplaint() {
-	const { topic, message, from, history } = useLoaderData<typeof loader>();
-	const { search } = useLocation();
+	const { topic, message, from, number, history, ...rest } = useLoaderData<typeof loader>();
+	const details = { topic, message, from, number, history };
+	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="Complaint" closeTo={`/admin/complaints${search}`}>
-			<ComplaintDetails topic={topic} message={message} from={from} history={history} />
-		</RouteDialog>
+		<PostDialog title="Complaint" listAt={paths.admin.complaints} messageLabel="Message" {...details}>
+			<AdminPart {...rest} answer={answer} />
+		</PostDialog>
 	);
 }

@@ -6,10 +6,13 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireAdmin } from "~/http/session.server";
+import { paths } from "~/paths";
+import { EmptyList } from "~/ui/empty-list";
+import { PageHead } from "~/ui/page-head";
 import { SafeForm } from "~/ui/safe-form";
-import { ColumnHeads, TableRegion } from "~/ui/table-region";
+import { DataTable } from "~/ui/table-region";
 
-export const meta: MetaFunction = () => [{ title: "Background work · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: "Background jobs · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
@@ -21,52 +24,43 @@ export async function action({ request }: ActionFunctionArgs) {
 	await requireAdmin(request);
 	const formData = await readForm(request);
 	await orNotFound(retryFailedJob(String(formData.get("job") ?? "")));
-	return redirectWithFlash("/admin/jobs", "The job is being tried again.", "info");
+	return redirectWithFlash(paths.admin.jobs, "The job will run again.", "info");
 }
 
 export default function Jobs() {
 	const { jobs, used, allowed } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<div className="page-head">
-				<h1>Background work</h1>
+			<PageHead title="Background jobs">
 				<p className="hint">
-					Court look-ups this month: {used} of {allowed}
+					eCourts look-ups this month: {used.toLocaleString("en-IN")} of {allowed.toLocaleString("en-IN")}
 				</p>
-			</div>
+			</PageHead>
 			{jobs.length === 0 ? (
-				<div className="card empty">
-					<h2>Nothing has failed</h2>
-					<p className="hint">A job whose last try has failed stands here for 90 days.</p>
-				</div>
+				<EmptyList title="No failed jobs" hint="Failed jobs are kept here for 90 days." />
 			) : (
-				<TableRegion label="Failed jobs" hasCards>
-					<table className="table">
-						<thead>
-							<tr>
-								<ColumnHeads names={["Job", "Failed at", "Tries", "Reason", "Action"]} />
-							</tr>
-						</thead>
-						<tbody>
-							{jobs.map((job) => (
-								<tr key={job.id}>
-									<td data-label="Job">{job.queue}</td>
-									<td data-label="Failed at">{job.failedAt.slice(0, 16)} UTC</td>
-									<td data-label="Tries">{job.tries}</td>
-									<td data-label="Reason">{job.reason}</td>
-									<td data-label="Action">
-										<SafeForm>
-											<input type="hidden" name="job" value={job.id} />
-											<button type="submit" className="button button-small">
-												Try again
-											</button>
-										</SafeForm>
-									</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
-				</TableRegion>
+				<DataTable label="Failed jobs" hasCards columns={["Job", "Failed at", "Tries", "Reason", "Action"]}>
+					{jobs.map((job) => (
+						<tr key={job.id}>
+							<td data-label="Job">{job.queue}</td>
+							<td data-label="Failed at">{job.failedAt.slice(0, 16)} UTC</td>
+							<td data-label="Tries">{job.tries}</td>
+							<td data-label="Reason">{job.reason}</td>
+							<td data-label="Action">
+								{job.isRetryable ? (
+									<SafeForm>
+										<input type="hidden" name="job" value={job.id} />
+										<button type="submit" className="button button-small">
+											Try again
+										</button>
+									</SafeForm>
+								) : (
+									"Contents deleted"
+								)}
+							</td>
+						</tr>
+					))}
+				</DataTable>
 			)}
 		</>
 	);

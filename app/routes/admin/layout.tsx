@@ -2,46 +2,45 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { Cog, IndianRupee, MessageSquareWarning, Scale, ThumbsUp, Users } from "lucide-react";
 import { requireAdmin } from "~/http/session.server";
-import { isSidebarCollapsed } from "~/http/sidebar.server";
-import { Frame, type MenuItem } from "~/ui/frame";
+import { shellOf } from "~/http/shell.server";
+import { paths, profilePaths } from "~/paths";
+import { AppShell, type MenuItem } from "~/ui/app-shell";
 
 const MENU: MenuItem[] = [
-	{ title: "Cases", icon: Scale, items: [{ title: "Case Management", url: "/admin/cases" }] },
+	{ title: "Cases", icon: Scale, items: [{ title: "Case Management", url: paths.admin.cases }] },
 	{
 		title: "Transactions",
 		icon: IndianRupee,
 		items: [
-			{ title: "Transaction Management", url: "/admin/transactions" },
-			{ title: "Packages", url: "/admin/packages" },
+			{ title: "Transaction Management", url: paths.admin.transactions },
+			{ title: "Packages", url: paths.admin.packages },
 		],
 	},
 	{
 		title: "Complaints",
 		icon: MessageSquareWarning,
-		items: [{ title: "Complaint Management", url: "/admin/complaints" }],
+		items: [{ title: "Complaint Management", url: paths.admin.complaints }],
 	},
-	{ title: "Feedback", icon: ThumbsUp, items: [{ title: "Feedback Management", url: "/admin/feedback" }] },
+	{ title: "Feedback", icon: ThumbsUp, items: [{ title: "Feedback Management", url: paths.admin.feedback }] },
 	{
 		title: "People",
 		icon: Users,
 		items: [
-			{ title: "Users", url: "/admin/users" },
-			{ title: "Audit log", url: "/admin/audit" },
+			{ title: "Users", url: paths.admin.users },
+			{ title: "Audit log", url: paths.admin.audit },
 		],
 	},
-	{ title: "System", icon: Cog, items: [{ title: "Background work", url: "/admin/jobs" }] },
+	{ title: "System", icon: Cog, items: [{ title: "Background jobs", url: paths.admin.jobs }] },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { name, email, role, id: userId, freeTrial } = await requireAdmin(request);
-	return { user: { userId, role, email, name, free_trial: freeTrial }, isCollapsed: await isSidebarCollapsed(request) };
+	return shellOf(request, await requireAdmin(request));
 }
 
 export default function AdminLayout() {
-	const { user, isCollapsed } = useLoaderData<typeof loader>();
 	return (
-		<Frame menu={MENU} person={user} profileUrl="/admin/profile/edit" isCollapsed={isCollapsed}>
+		<AppShell menu={MENU} {...useLoaderData<typeof loader>()} profileUrl={profilePaths("ADMIN").edit}>
 			<Outlet />
-		</Frame>
+		</AppShell>
 	);
 }

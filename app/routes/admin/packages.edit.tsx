@@ -1,23 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { auditAs } from "~/features/accounts/audit.server";
 import { changePlan } from "~/features/plans/commands.server";
 import { rupeesOf } from "~/features/plans/money";
 import { PlanForm } from "~/features/plans/plan-form";
 import { planInput } from "~/features/plans/plan-input";
-import { findPlan } from "~/features/plans/queries.server";
-import { requestContext } from "~/http/context.server";
+import { requirePlan } from "~/features/plans/queries.server";
+import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireAdmin } from "~/http/session.server";
+import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
 export const meta: MetaFunction = () => [{ title: "Edit Package · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	const plan = await orNotFound(findPlan(params.planId ?? ""));
+	const plan = await orNotFound(requirePlan(params.planId ?? ""));
 	const initial = {
 		name: plan.name,
 		amount: String(rupeesOf(plan.amountPaise)),
@@ -30,10 +30,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const admin = await requireAdmin(request);
+	const actor = actorOf(await requireAdmin(request));
 	return submit(request, planInput, async (input) => {
-		await changePlan(params.planId ?? "", input, auditAs({ id: admin.id, address: requestContext().address }));
-		return redirectWithFlash("/admin/packages", "Package changed. New orders get the new terms.");
+		await changePlan(actor, params.planId ?? "", input);
+		return redirectWithFlash(paths.admin.packages, "Package changed. New orders get the new terms.");
 	});
 }
 
@@ -41,8 +41,8 @@ export default function EditPackage() {
 	const { initial } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="Edit Package" closeTo="/admin/packages">
-			<PlanForm result={answer?.result} initial={initial} closeTo="/admin/packages" submitLabel="Save" />
+		<RouteDialog title="Edit Package" closeTo={paths.admin.packages}>
+			<PlanForm result={answer?.result} initial={initial} closeTo={paths.admin.packages} submitLabel="Save" />
 		</RouteDialog>
 	);
 }

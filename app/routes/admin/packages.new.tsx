@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { auditAs } from "~/features/accounts/audit.server";
 import { addPlan } from "~/features/plans/commands.server";
 import { PlanForm } from "~/features/plans/plan-form";
 import { planInput } from "~/features/plans/plan-input";
-import { requestContext } from "~/http/context.server";
+import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
+import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
 export const meta: MetaFunction = () => [{ title: "Add Package · Nyaya Diary" }];
@@ -18,18 +18,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const admin = await requireAdmin(request);
+	const actor = actorOf(await requireAdmin(request));
 	return submit(request, planInput, async (input) => {
-		await addPlan(input, auditAs({ id: admin.id, address: requestContext().address }));
-		return redirectWithFlash("/admin/packages", "Package added.");
+		await addPlan(actor, input);
+		return redirectWithFlash(paths.admin.packages, "Package added.");
 	});
 }
 
 export default function NewPackage() {
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="Add Package" closeTo="/admin/packages">
-			<PlanForm result={answer?.result} closeTo="/admin/packages" submitLabel="Add Package" />
+		<RouteDialog title="Add Package" closeTo={paths.admin.packages}>
+			<PlanForm result={answer?.result} closeTo={paths.admin.packages} submitLabel="Add Package" />
 		</RouteDialog>
 	);
 }

@@ -2,29 +2,32 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { z } from "zod";
-import { auditAs } from "~/features/accounts/audit.server";
 import { movePlan, offerPlanAgain } from "~/features/plans/commands.server";
 import { formatRupees } from "~/features/plans/money";
 import { PlanTable } from "~/features/plans/plan-table";
 import { listAllPlans } from "~/features/plans/queries.server";
-import { requestContext } from "~/http/context.server";
+import { countSubscribers } from "~/features/subscriptions/queries.server";
+import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
+import { paths } from "~/paths";
+import { PageHead } from "~/ui/page-head";
 import { Problem } from "~/ui/problem";
 
 export const meta: MetaFunction = () => [{ title: "Packages · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	const items = (await listAllPlans()).map((plan) => ({
+	const [plans, subscribers] = await Promise.all([listAllPlans(), countSubscribers()]);
+	const items = plans.map((plan) => ({
 		id: plan.id,
 		name: plan.name,
 		price: formatRupees(plan.amountPaise),
 		phoneNumberLimit: plan.phoneNumberLimit,
 		messageLimit: plan.messageLimit,
 		durationDays: plan.durationDays,
-		holders: plan.holders,
+		subscribers: subscribers.get(plan.id) ?? 0,
 		isRetired: plan.retiredAt !== null,
 	}));
 	return { items };
@@ -33,15 +36,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const change = z.object({ plan: z.string(), act: z.enum(["up", "down", "offer"]) });
 
 export async function action({ request }: ActionFunctionArgs) {
-	const admin = await requireAdmin(request);
-	const note = auditAs({ id: admin.id, address: requestContext().address });
+	const actor = actorOf(await requireAdmin(request));
 	return submit(request, change, async ({ plan, act }) => {
 		if (act === "offer") {
-			await offerPlanAgain(plan, note);
-			return redirectWithFlash("/admin/packages", "The package is on sale again.");
+			await offerPlanAgain(actor, plan);
+			return redirectWithFlash(paths.admin.packages, "Package is on sale again.");
 		}
-		await movePlan(plan, act, note);
-		return redirectWithFlash("/admin/packages", "The order is changed.");
+		await movePlan(actor, plan, act);
+		return redirectWithFlash(paths.admin.packages, "Package order changed.");
 	});
 }
 
@@ -50,17 +52,14 @@ export default function AdminPackages() {
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<div className="page-head">
-				<h1>Packages</h1>
-				<Link to="/admin/packages/new" className="button button-primary" preventScrollReset>
+			<PageHead title="Packages">
+				<Link to={paths.admin.newPackage} className="button button-primary" preventScrollReset>
 					<Plus size={18} aria-hidden />
 					<span>Add Package</span>
 				</Link>
-			</div>
+			</PageHead>
 			<Problem answer={answer} />
-			<p className="note">
-				A change binds new orders only. The free package always stands first; the third on sale is shown as Popular.
-			</p>
+			<p className="note">Changes apply to new orders. The free plan is listed first; the third is marked Popular.</p>
 			<PlanTable items={items} />
 			<Outlet />
 		</>

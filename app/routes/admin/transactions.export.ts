@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { dayInIndia } from "~/features/courts/day";
-import { listTransactionsForExport } from "~/features/payments/queries.server";
+import { dayInIndia } from "~/calendar/day";
+import { exportTransactions } from "~/features/payments/queries.admin.server";
 import { transactionFilter } from "~/features/payments/transaction-filter";
 import { rupeesOf } from "~/features/plans/money";
 import { type CsvValue, csvFile } from "~/http/csv.server";
+import { readSearch } from "~/http/search.server";
 import { requireAdmin } from "~/http/session.server";
 
 const HEADER = [
@@ -14,15 +15,15 @@ const HEADER = [
 	"Package",
 	"Amount",
 	"Currency",
-	"Given back",
+	"Refunded",
 	"Status",
 	"Date",
 	"Receipt",
 	"Payment",
 ];
 
-async function* linesOf(filter: Parameters<typeof listTransactionsForExport>[0]): AsyncGenerator<CsvValue[]> {
-	for (const row of await listTransactionsForExport(filter)) {
+async function* linesOf(filter: Parameters<typeof exportTransactions>[0]): AsyncGenerator<CsvValue[]> {
+	for await (const row of exportTransactions(filter)) {
 		yield [
 			row.id,
 			row.firstName,
@@ -42,6 +43,6 @@ async function* linesOf(filter: Parameters<typeof listTransactionsForExport>[0])
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	const { page: _, ...filter } = transactionFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const { page: _, ...filter } = readSearch(request, transactionFilter);
 	return csvFile("transactions.csv", HEADER, linesOf(filter));
 }

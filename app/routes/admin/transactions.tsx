@@ -1,20 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
-import { dayInIndia, formatLocalDay } from "~/features/courts/day";
+import { dayInIndia, formatLocalDay } from "~/calendar/day";
 import { AdminTransactionTable } from "~/features/payments/admin-transaction-table";
-import { listAllTransactions } from "~/features/payments/queries.server";
+import { listAllTransactions } from "~/features/payments/queries.admin.server";
 import { transactionFilter } from "~/features/payments/transaction-filter";
 import { TransactionFilterForm } from "~/features/payments/transaction-filter-form";
 import { TransactionsFailed } from "~/features/payments/transactions-failed";
-import { formatAdminAmount } from "~/features/plans/money";
+import { formatAdminAmount, formatRupees } from "~/features/plans/money";
+import { readSearch } from "~/http/search.server";
 import { requireAdmin } from "~/http/session.server";
+import { paths } from "~/paths";
+import { EmptyList } from "~/ui/empty-list";
+import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
 export const meta: MetaFunction = () => [{ title: "Transaction Management · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	const { page, ...filter } = transactionFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const { page, ...filter } = readSearch(request, transactionFilter);
 	const { rows, totals, totalPages } = await listAllTransactions(filter, { page });
 	const items = rows.map((row) => ({
 		id: row.id,
@@ -30,8 +34,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	}));
 	const sums = {
 		count: totals.count,
-		paid: formatAdminAmount(totals.paidPaise),
-		refunded: formatAdminAmount(totals.refundedPaise),
+		paid: formatRupees(totals.paidPaise),
+		refunded: formatRupees(totals.refundedPaise),
 	};
 	return { items, sums, filter, page, totalPages };
 }
@@ -42,20 +46,14 @@ export default function AdminTransactions() {
 	const isLoading = useNavigation().state === "loading";
 	return (
 		<>
-			<div className="page-head">
-				<h1>Transaction Management</h1>
-				{isLoading && <p role="status">Loading transactions...</p>}
-			</div>
+			<PageHead title="Transaction Management">{isLoading && <p role="status">Loading transactions...</p>}</PageHead>
 			<TransactionFilterForm filter={filter} />
 			<p className="mb-4">
-				{sums.count} transactions · {sums.paid} received · {sums.refunded} given back ·{" "}
-				<a href={`/admin/transactions/export.csv${search}`}>Export as CSV</a>
+				{sums.count} transactions · {sums.paid} received · {sums.refunded} refunded ·{" "}
+				<a href={`${paths.admin.transactionsCsv}${search}`}>Export as CSV</a>
 			</p>
 			{items.length === 0 ? (
-				<div className="card empty">
-					<h2>No transactions found.</h2>
-					<p className="hint">Change the filter, or wait for the first purchase.</p>
-				</div>
+				<EmptyList title="No transactions found." hint="Change the filters, or wait for the first purchase." />
 			) : (
 				<AdminTransactionTable items={items} />
 			)}

@@ -1,37 +1,44 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
-import { listUsers } from "~/features/accounts/administration.server";
 import { userFilter } from "~/features/accounts/administration-input";
+import { listUsers } from "~/features/accounts/queries.administration.server";
 import { UserTable } from "~/features/accounts/user-table";
+import { countCasesOf } from "~/features/cases/queries.counts.server";
+import { listPackageNamesOf } from "~/features/subscriptions/queries.packages.server";
+import { readSearch } from "~/http/search.server";
 import { requireAdmin } from "~/http/session.server";
+import { countInWords } from "~/paging";
+import { paths } from "~/paths";
+import { EmptyList } from "~/ui/empty-list";
+import { FilterField } from "~/ui/filter-field";
+import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
 export const meta: MetaFunction = () => [{ title: "Users · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	const filter = userFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
-	const { rows, totalPages, count } = await listUsers(filter);
-	const items = rows.map(({ createdAt: _, blockedAt, deletedAt, emailVerifiedAt, ...row }) => ({
+	const filter = readSearch(request, userFilter);
+	const { rows, totalPages, count, isCapped, isSearched } = await listUsers(filter);
+	const ids = rows.map(({ id }) => id);
+	const [caseCounts, packageNames] = await Promise.all([countCasesOf(ids), listPackageNamesOf(ids)]);
+	const items = rows.map(({ createdAt: _, ...row }) => ({
 		...row,
-		state: deletedAt ? "deleted" : blockedAt ? "blocked" : emailVerifiedAt ? "active" : "unverified",
+		caseCount: caseCounts.get(row.id) ?? 0,
+		packageName: packageNames.get(row.id) ?? null,
 	}));
-	return { items, totalPages, count, ...filter };
+	return { items, totalPages, count: countInWords({ count, isCapped }, "user"), isSearched, ...filter };
 }
 
 export default function Users() {
-	const { items, totalPages, count, page, search } = useLoaderData<typeof loader>();
+	const { items, totalPages, count, isSearched, page, search } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<div className="page-head">
-				<h1>Users</h1>
-				<p className="hint">{count === 1 ? "1 person" : `${count} people`}</p>
-			</div>
+			<PageHead title="Users">
+				<p className="hint">{count}</p>
+			</PageHead>
 			<Form className="toolbar" role="search" key={search}>
-				<div>
-					<label htmlFor="search" className="field-label">
-						Search by name, username, email or mobile number
-					</label>
+				<FilterField id="search" label="Search by name, username, email or mobile number">
 					<input
 						id="search"
 						className="input"
@@ -41,23 +48,21 @@ export default function Users() {
 						dir="auto"
 						autoComplete="off"
 					/>
-				</div>
+				</FilterField>
 				<button type="submit" className="button">
 					Search
 				</button>
 				{search && (
-					<Link to="/admin/users" className="button">
+					<Link to={paths.admin.users} className="button">
 						Clear
 					</Link>
 				)}
 			</Form>
+			{search && !isSearched && <p className="hint mb-4">Enter at least 3 characters to search.</p>}
 			{items.length === 0 ? (
-				<div className="card empty">
-					<h2>No users found</h2>
-					<p>
-						<Link to="/admin/users">Show everybody</Link>
-					</p>
-				</div>
+				<EmptyList title="No users found">
+					<Link to={paths.admin.users}>Show all users</Link>
+				</EmptyList>
 			) : (
 				<UserTable items={items} />
 			)}

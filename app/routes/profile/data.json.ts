@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { collectOwnData } from "~/features/accounts/own-data.server";
+import { eachOwnTable, type Row } from "~/features/accounts/queries.own-data.server";
 import { requireOwnArea } from "~/http/session.server";
 
-/** Everything kept about the person, as one file. */
+/** All the person's data as one file. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
-	const kept = { exported_at: new Date().toISOString(), ...(await collectOwnData(user.id)) };
-	return new Response(JSON.stringify(kept, null, "\t"), {
+	const data: Record<string, Row[] | string> = { exported_at: new Date().toISOString() };
+	for await (const [kind, rows] of eachOwnTable(user.id)) data[kind] = rows;
+	return new Response(JSON.stringify(data, null, "\t"), {
 		headers: {
 			"content-type": "application/json; charset=utf-8",
 			"content-disposition": 'attachment; filename="my-data.json"',

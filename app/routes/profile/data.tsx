@@ -1,42 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { collectOwnData } from "~/features/accounts/own-data.server";
-import { profilePath } from "~/features/accounts/profile-words";
+import { OwnDataList } from "~/features/accounts/own-data-list";
+import { countOwnData } from "~/features/accounts/queries.own-data.server";
 import { requireOwnArea } from "~/http/session.server";
+import { profilePaths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
 export const meta: MetaFunction = () => [{ title: "Your data · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
-	const kept = Object.entries(await collectOwnData(user.id));
-	const kinds = kept.map(([kind, rows]) => ({ kind, count: rows.length })).filter(({ count }) => count > 0);
-	return { kinds, path: profilePath(user.role) };
+	const kinds = (await countOwnData(user.id)).filter(({ count }) => count > 0);
+	return { kinds, paths: profilePaths(user.role) };
 }
 
 export default function OwnDataDialog() {
-	const { kinds, path } = useLoaderData<typeof loader>();
+	const { kinds, paths } = useLoaderData<typeof loader>();
 	return (
-		<RouteDialog title="Your data" closeTo={path}>
-			<p>Everything kept about you, as it stands now. Passwords and tokens are kept as hashes only and left out.</p>
-			<p className="actions">
-				<a href={`${path}/data.json`} className="button button-primary" download>
-					Download everything (JSON)
-				</a>
-			</p>
-			<h3>One table each (CSV)</h3>
-			<ul>
-				{kinds.map(({ kind, count }) => (
-					<li key={kind} className="mt-3">
-						<a href={`${path}/data.csv?kind=${kind}`} download>
-							{kind.replaceAll("_", " ")}
-						</a>{" "}
-						<span className="hint">
-							{count} {count === 1 ? "row" : "rows"}
-						</span>
-					</li>
-				))}
-			</ul>
+		<RouteDialog title="Your data" closeTo={paths.profile}>
+			<p>All data we hold about you. Passwords and tokens, stored as hashes only, are left out.</p>
+			<OwnDataList kinds={kinds} paths={paths} />
 		</RouteDialog>
 	);
 }

@@ -1,63 +1,54 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { deleteAccount } from "~/features/accounts/deletion.server";
+import { deleteAccount } from "~/features/accounts/commands.deletion.server";
 import { deletionInput } from "~/features/accounts/profile-input.server";
-import { profilePath } from "~/features/accounts/profile-words";
-import { requestContext } from "~/http/context.server";
+import { forgetRecipient } from "~/features/payments/commands.forget-recipient.server";
+import { PasswordField } from "~/features/sign-in/credential-fields";
+import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { closeSession, requireOwnArea } from "~/http/session.server";
+import { paths, profilePaths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
-import { ErrorSummary, TextField } from "~/ui/field";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FormActions, SafeForm } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: "Delete my account · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return { path: profilePath((await requireOwnArea(request)).role) };
+	return { paths: profilePaths((await requireOwnArea(request)).role) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireOwnArea(request);
 	return submit(request, deletionInput, async ({ password }) => {
-		await deleteAccount({ id: user.id, address: requestContext().address }, password);
-		return redirectWithFlash("/", "Your account is deleted.", "success", await closeSession(request));
+		await deleteAccount(actorOf(user), password, forgetRecipient);
+		return redirectWithFlash(paths.home, "Your account is deleted.", "success", await closeSession(request));
 	});
 }
 
 export default function DeleteAccount() {
-	const { path } = useLoaderData<typeof loader>();
+	const { paths: own } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const [form, fields] = useForm<{ password: string }>({ lastResult: answer?.result });
 	return (
-		<RouteDialog title="Delete my account" closeTo={path}>
+		<RouteDialog title="Delete my account" closeTo={own.profile}>
 			<SafeForm {...getFormProps(form)}>
-				<ErrorSummary form={form} fields={{ password: fields.password }} />
+				<ErrorSummary form={form} fields={fields} labels={{ password: "Password" }} />
 				<p>
-					Your cases, numbers, messages, sessions and tokens are deleted at once and cannot be brought back. Records of
-					payments stay as the law wants, without your name.
+					Your cases, numbers, messages, sessions and tokens are deleted at once and cannot be restored. Payment records
+					are kept as the law requires, without your name.
 				</p>
 				<p className="mt-3 mb-4">
-					<Link to={`${path}/data`} preventScrollReset>
+					<Link to={own.data} preventScrollReset>
 						Download your data first
 					</Link>
 				</p>
-				<TextField
-					field={fields.password}
-					label="Password"
-					type="password"
-					autoComplete="current-password"
-					isRequired
-				/>
-				<div className="actions">
-					<SubmitButton className="button button-danger" busy="Deleting…">
-						Delete my account
-					</SubmitButton>
-					<Link to={path} className="button" preventScrollReset>
-						Cancel
-					</Link>
-				</div>
+				<PasswordField field={fields.password} />
+				<FormActions busy="Deleting…" cancelTo={own.profile} isDanger>
+					Delete my account
+				</FormActions>
 			</SafeForm>
 		</RouteDialog>
 	);

@@ -1,73 +1,94 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { sessionItems, tokenItems } from "~/features/accounts/access-items.server";
-import { SessionTable, TokenTable } from "~/features/accounts/access-tables";
-import { findProfile } from "~/features/accounts/profile.server";
 import { ProfileDetails } from "~/features/accounts/profile-details";
-import { profilePath } from "~/features/accounts/profile-words";
+import { getProfile } from "~/features/accounts/queries.profile.server";
+import { BarNumberLine } from "~/features/cases/find/bar-number-line";
+import { findBarNumber } from "~/features/cases/find/commands.bar-number.server";
+import { SessionTable, TokenTable } from "~/features/sign-in/sessions-and-tokens";
+import { sessionItems, tokenItems } from "~/features/sign-in/sessions-and-tokens.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireOwnArea } from "~/http/session.server";
+import { paths, profilePaths } from "~/paths";
+import { PageHead } from "~/ui/page-head";
 import { SafeForm } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: "Profile · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
-	const [{ createdAt: _, ...profile }, sessions, tokens] = await Promise.all([
-		orNotFound(findProfile(user.id)),
+	const [profile, sessions, tokens, bar] = await Promise.all([
+		orNotFound(getProfile(user.id)),
 		sessionItems(user.id, user.sessionId),
 		tokenItems(user.id),
+		user.role === "USER" ? orNotFound(findBarNumber(user.id)).then((own) => ({ own })) : undefined,
 	]);
-	return { profile, sessions, tokens, path: profilePath(user.role) };
+	return { profile, sessions, tokens, bar, own: profilePaths(user.role) };
 }
 
 export default function Profile() {
-	const { profile, sessions, tokens, path } = useLoaderData<typeof loader>();
-	const endAction = `${path}/access/end`;
+	const { profile, sessions, tokens, bar, own } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<div className="page-head">
-				<h1>Profile</h1>
-				<Link to={`${path}/edit`} className="button button-primary" preventScrollReset>
+			<PageHead title="Profile">
+				<Link to={own.edit} className="button button-primary" preventScrollReset>
 					Update Profile
 				</Link>
-			</div>
-			<ProfileDetails profile={profile} path={path} />
+			</PageHead>
+			<ProfileDetails profile={profile} contactPath={own.contact} mobilePath={own.mobile} />
+
+			{bar && (
+				<>
+					<div className="page-head mt-6">
+						<h2>Bar number</h2>
+						<Link to={paths.barNumber} className="button" preventScrollReset>
+							{bar.own ? "Change bar number" : "Add bar number"}
+						</Link>
+					</div>
+					<BarNumberLine own={bar.own} />
+				</>
+			)}
 
 			<div className="page-head mt-6">
 				<h2>Sessions</h2>
 				{sessions.length > 1 && (
-					<SafeForm action={endAction}>
+					<SafeForm action={own.endAccess}>
 						<input type="hidden" name="others" value="1" />
 						<button type="submit" className="button">
-							End all other sessions
+							Sign out of all other sessions
 						</button>
 					</SafeForm>
 				)}
 			</div>
-			<SessionTable items={sessions} endAction={endAction} />
+			<SessionTable items={sessions} endAction={own.endAccess} />
 
 			<div className="page-head mt-6">
 				<h2>API tokens</h2>
-				<Link to={`${path}/tokens/new`} className="button" preventScrollReset>
-					Make a token
+				{tokens.length > 1 && (
+					<SafeForm action={own.endAccess}>
+						<input type="hidden" name="tokens" value="all" />
+						<button type="submit" className="button">
+							Revoke all tokens
+						</button>
+					</SafeForm>
+				)}
+				<Link to={own.newToken} className="button" preventScrollReset>
+					Create token
 				</Link>
 			</div>
 			{tokens.length === 0 ? (
 				<p className="hint">
-					No token yet. Make one for each program that shall read or change your cases for you:{" "}
-					<a href="/api/docs">how programs call us</a>.
+					No tokens yet. Create one for each app that uses your cases. See <a href={paths.apiDocs}>API docs</a>.
 				</p>
 			) : (
-				<TokenTable items={tokens} endAction={endAction} />
+				<TokenTable items={tokens} endAction={own.endAccess} />
 			)}
 
 			<h2 className="mt-6">Your data</h2>
 			<p className="actions">
-				<Link to={`${path}/data`} className="button" preventScrollReset>
+				<Link to={own.data} className="button" preventScrollReset>
 					Download my data
 				</Link>
-				<Link to={`${path}/delete`} className="button button-danger" preventScrollReset>
+				<Link to={own.delete} className="button button-danger" preventScrollReset>
 					Delete my account
 				</Link>
 			</p>

@@ -1,7 +1,17 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { redirectWithFlash } from "~/http/flash.server";
+import { answerForm, readForm } from "~/http/form.server";
 import { requireSandbox } from "~/http/sandbox.server";
+import { paths } from "~/paths";
+import { courtForm } from "~/sandbox/court-form";
+import { CourtForms, PlayForm } from "~/sandbox/court-forms";
+import { changeDemoCourt, listDemoCourt } from "~/sandbox/demo-court.server";
 import { listMessages } from "~/sandbox/outbox.server";
+import { OutboxList } from "~/sandbox/outbox-list";
+import { play, playInput } from "~/sandbox/play.server";
+import { playedInWords } from "~/sandbox/play-words";
+import { FlashLine } from "~/ui/flash";
 
 export const meta: MetaFunction = () => [{ title: "Sandbox · Nyaya Diary" }];
 
@@ -9,15 +19,56 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	requireSandbox();
 	const to = new URL(request.url).searchParams.get("to") ?? "";
 	const messages = await listMessages(to || null);
-	return { to, messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })) };
+	return {
+		to,
+		court: await listDemoCourt(),
+		messages: messages.map((message) => ({ ...message, at: message.at.toISOString() })),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	requireSandbox();
+	const form = await readForm(request);
+	const asked = playInput.safeParse({ job: form.get("play") });
+	if (asked.success) return redirectWithFlash(paths.sandbox.outbox, playedInWords(await play(asked.data)));
+	return answerForm(form, courtForm, async (input) => {
+		await changeDemoCourt(input);
+		return redirectWithFlash(
+			paths.sandbox.outbox,
+			`The court's answer for ${input.cnr} has changed. Now play the night.`,
+		);
+	});
+}
+
+function useMistake() {
+	const { initialValue, error } = useActionData<typeof action>()?.result ?? {};
+	const [message] = error?.next_date ?? [];
+	return message ? { cnr: String(initialValue?.cnr), message } : undefined;
 }
 
 export default function Outbox() {
-	const { to, messages } = useLoaderData<typeof loader>();
+	const { to, court, messages } = useLoaderData<typeof loader>();
 	return (
 		<main id="main" className="page" tabIndex={-1}>
-			<h1>Sandbox: messages that were sent</h1>
-			<p className="hint mb-4">Nothing leaves this machine. Newest first.</p>
+			<FlashLine />
+			<h1>Sandbox</h1>
+			<p className="hint mb-4">
+				Courts and companies are simulated here. Nothing leaves this computer.{" "}
+				<Link to={paths.home}>Open Nyaya Diary</Link>
+			</p>
+			<h2>Let time pass</h2>
+			<p>
+				The night looks up every case again and sends what has changed. The evening looks up tomorrow’s cases and sends
+				tomorrow’s board, and reminds clients.
+			</p>
+			<PlayForm />
+			<h2 className="mt-4">What the court says</h2>
+			<p className="mb-3">Change a case of the demo, then play the night.</p>
+			<CourtForms items={court} mistake={useMistake()} />
+			<h2 className="mt-4" id="messages">
+				Messages
+			</h2>
+			<p className="hint mb-3">What went out by email, WhatsApp and SMS, newest first.</p>
 			<Form className="toolbar">
 				<div>
 					<label htmlFor="to" className="field-label">
@@ -29,21 +80,7 @@ export default function Outbox() {
 					Show
 				</button>
 			</Form>
-			{messages.length === 0 && <p>No message yet.</p>}
-			<ul>
-				{messages.map((message) => (
-					<li key={message.id} className="card mb-3">
-						<p className="hint">
-							{message.channel} to {message.to} ·{" "}
-							<time dateTime={message.at}>{message.at.replace("T", " ").slice(0, 19)} UTC</time>
-						</p>
-						{message.subject && <p className="font-semibold">{message.subject}</p>}
-						<p className="whitespace-pre-line" dir="auto">
-							{message.text}
-						</p>
-					</li>
-				))}
-			</ul>
+			<OutboxList messages={messages} />
 		</main>
 	);
 }

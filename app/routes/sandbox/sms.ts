@@ -5,6 +5,11 @@ import { answerSms } from "~/sandbox/sms.server";
 
 export async function action({ request }: ActionFunctionArgs) {
 	requireSandbox();
-	const templates = { [env.SMS_TEMPLATE_ID]: ["OTP", "HOST"], [env.SMS_CHANGE_TEMPLATE_ID]: ["ENDING"] };
+	const templates = {
+		[env.SMS_TEMPLATE_ID]: ["OTP", "HOST"],
+		[env.SMS_CHANGE_TEMPLATE_ID]: ["ENDING"],
+		[env.SMS_ALERT_TEMPLATE_ID]: ["PARTIES", "NUMBER", "COURT", "NEWS", "MORE"],
+		[env.SMS_ALERTS_TEMPLATE_ID]: ["TITLE", "PARTIES", "NUMBER", "NEWS", "COUNT"],
+	};
 	return answerSms(request, { authkey: env.SMS_AUTHKEY, templates });
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { requireSandbox } from "~/http/sandbox.server";
 import { answerWhatsApp } from "~/sandbox/whatsapp.server";
-import { whatsAppStandIn } from "~/sandbox/whatsapp.settings.server";
+import { whatsAppSimulator } from "~/sandbox/whatsapp.settings.server";
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	requireSandbox();
-	return answerWhatsApp(request, params.phoneNumberId ?? "", whatsAppStandIn);
+	return answerWhatsApp(request, params.phoneNumberId ?? "", whatsAppSimulator);
 }

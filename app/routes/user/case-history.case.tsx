@@ -1,19 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { CaseDetails, HearingTable, OrderList } from "~/features/cases/case-details";
-import { findCourtExtras } from "~/features/cases/queries.history.server";
-import { findCase } from "~/features/cases/queries.server";
-import { dayInIndia } from "~/features/courts/day";
+import { dayInIndia } from "~/calendar/day";
+import { CaseDetails } from "~/features/cases/case-details";
+import { HearingTable, OrderList } from "~/features/cases/hearing-table";
+import { getCourtExtras } from "~/features/cases/queries.history.server";
+import { getCase } from "~/features/cases/queries.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireUser } from "~/http/session.server";
+import { paths } from "~/paths";
+import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: "Case Details · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	const item = await orNotFound(findCase(user.id, params.caseId ?? ""));
-	return { item, extras: await findCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
+	const item = await orNotFound(getCase(user.id, params.caseId ?? ""));
+	return { item, extras: await getCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
 }
 
 export default function CaseHistoryDetails() {
@@ -21,13 +24,17 @@ export default function CaseHistoryDetails() {
 	const [search] = useSearchParams();
 	return (
 		<>
-			<div className="page-head">
-				<h1>Case Details</h1>
-				<Link to={`/user/case-history?${search}`} className="button">
+			<PageHead title="Case Details">
+				{item.nextDate && !item.decisionDate && (
+					<a href={paths.hearingFile(item.id)} className="button">
+						Add to calendar
+					</a>
+				)}
+				<Link to={`${paths.caseHistory}?${search}`} className="button">
 					<ArrowLeft size={18} aria-hidden />
 					<span>Back</span>
 				</Link>
-			</div>
+			</PageHead>
 			<CaseDetails item={item} extras={extras} today={today} />
 			<h2 className="mt-4 mb-2">Hearings</h2>
 			<HearingTable hearings={extras.hearings} />

@@ -1,23 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { ArrowLeft, MessageCircle } from "lucide-react";
-import { ApprovedDetails } from "~/features/cases/approved-table";
+import { dayInIndia } from "~/calendar/day";
+import { ApprovedDetails } from "~/features/cases/case-details";
 import { partyNameOf } from "~/features/cases/party-name";
-import { findCourtExtras } from "~/features/cases/queries.history.server";
-import { findApprovedCase } from "~/features/cases/queries.server";
-import { dayInIndia } from "~/features/courts/day";
+import { getCourtExtras } from "~/features/cases/queries.history.server";
+import { getApprovedCase } from "~/features/cases/queries.server";
 import { chatLink } from "~/features/messages/chat-link";
 import { approvedCaseText } from "~/features/messages/template";
 import { orNotFound } from "~/http/not-found.server";
 import { requireUser } from "~/http/session.server";
+import { paths } from "~/paths";
+import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: "Case Details · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	const item = await orNotFound(findApprovedCase(user.id, params.caseId ?? ""));
+	const item = await orNotFound(getApprovedCase(user.id, params.caseId ?? ""));
 	const chat = chatLink(approvedCaseText({ ...item, partyName: partyNameOf(item) }), item.phone);
-	return { item, chat, extras: await findCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
+	return { item, chat, extras: await getCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
 }
 
 export default function ApprovedCaseDetails() {
@@ -25,13 +27,12 @@ export default function ApprovedCaseDetails() {
 	const [search] = useSearchParams();
 	return (
 		<>
-			<div className="page-head">
-				<h1>Case Details</h1>
-				<Link to={`/user/case-status?${search}`} className="button">
+			<PageHead title="Case Details">
+				<Link to={`${paths.caseStatus}?${search}`} className="button">
 					<ArrowLeft size={18} aria-hidden />
 					<span>Back to Approved Cases</span>
 				</Link>
-			</div>
+			</PageHead>
 			<ApprovedDetails item={item} extras={extras} today={today} />
 			<div className="actions">
 				<a href={chat} className="button button-primary" target="_blank" rel="noreferrer noopener">

@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { withUserMessage } from "~/error-messages.server";
 import { CaseForm } from "~/features/cases/case-form";
-import { caseUpdateForm } from "~/features/cases/case-input";
+import { applyReload, caseFormExtra, caseOf } from "~/features/cases/case-form-action.server";
+import { caseForm } from "~/features/cases/case-input";
 import { updateCase } from "~/features/cases/commands.server";
-import { findCourtOptions } from "~/features/cases/court-options.server";
-import { clearBelow } from "~/features/cases/court-selection";
-import { findCase } from "~/features/cases/queries.server";
+import { listCourtOptions } from "~/features/cases/court-options.server";
+import { findDoubtful } from "~/features/cases/doubts.server";
+import { getCase } from "~/features/cases/queries.server";
 import { listCaseTypes, listStates } from "~/features/courts/queries.server";
 import { redirectWithFlash } from "~/http/flash.server";
-import { submit } from "~/http/form.server";
+import { answerForm, readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
+import { listReturnPath } from "~/http/return-to";
 import { requireUser } from "~/http/session.server";
 import { RouteDialog } from "~/ui/dialog";
 
@@ -17,15 +20,15 @@ export const meta: MetaFunction = () => [{ title: "Update Case · Nyaya Diary" }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	const found = await orNotFound(findCase(user.id, params.caseId ?? ""));
+	const found = await orNotFound(getCase(user.id, params.caseId ?? ""));
 	const [states, caseTypes, options] = await Promise.all([
-		listStates(),
+		orNotFound(listStates().catch(withUserMessage("Failed to fetch states."))),
 		listCaseTypes(),
-		findCourtOptions(found.stateId, found.districtId),
+		orNotFound(listCourtOptions(found.stateId, found.districtId ?? "")),
 	]);
 	const initial = {
 		state: found.stateId,
-		district_id: found.districtId,
+		district_id: found.districtId ?? "",
 		court_type: found.courtComplexId ? "complex" : found.courtEstablishmentId ? "establishment" : "",
 		court_complex: found.courtComplexId ?? "",
 		court_establishment: found.courtEstablishmentId ?? "",
@@ -34,39 +37,45 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		case_number: found.caseNumber,
 		cnr_number: found.cnrNumber,
 	};
-	return { states, caseTypes, options, initial };
+	return { states, caseTypes, options, initial, closeTo: listReturnPath(request) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const user = await requireUser(request);
-	return submit(
-		request,
-		caseUpdateForm,
-		async (input) => {
-			await updateCase(user.id, params.caseId ?? "", { court_complex: "", court_establishment: "", ...input });
-			return redirectWithFlash("/user/cases", "Case updated.");
+	const formData = await readForm(request);
+	const found = await orNotFound(getCase(user.id, params.caseId ?? ""));
+	const before = { cnr_number: found.cnrNumber, state: found.stateId, case_date: found.year };
+	return answerForm(
+		formData,
+		caseForm,
+		async (form) => {
+			if (await findDoubtful(form, before)) return undefined;
+			await updateCase(user.id, found.id, { court_complex: "", court_establishment: "", ...caseOf(form) }).catch(
+				withUserMessage("Failed to update case."),
+			);
+			const isApprovalLost = found.isApproved && form.cnr_number !== found.cnrNumber;
+			return redirectWithFlash(
+				listReturnPath(request),
+				isApprovalLost ? "Case updated. It has to be approved again." : "Case updated.",
+			);
 		},
-		{
-			onReload: clearBelow,
-			extra: async (formData) => ({
-				options: await findCourtOptions(String(formData.get("state") ?? ""), String(formData.get("district_id") ?? "")),
-			}),
-		},
+		{ onReload: applyReload, extra: () => orNotFound(caseFormExtra(formData, before)) },
 	);
 }
 
 export default function EditCase() {
-	const { states, caseTypes, options, initial } = useLoaderData<typeof loader>();
+	const { states, caseTypes, options, initial, closeTo } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="Update Case" closeTo="/user/cases">
+		<RouteDialog title="Update Case" closeTo={closeTo}>
 			<CaseForm
 				result={answer?.result}
+				doubtful={answer?.doubtful}
 				states={states}
 				caseTypes={caseTypes}
 				options={answer?.options ?? options}
 				initial={initial}
-				closeTo="/user/cases"
+				closeTo={closeTo}
 				submitLabel="Update Case"
 			/>
 		</RouteDialog>

@@ -1,51 +1,75 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { withUserMessage } from "~/error-messages.server";
+import { findArchivedId, sayArchived } from "~/features/cases/archive/commands.server";
 import { CaseForm } from "~/features/cases/case-form";
-import { caseInput } from "~/features/cases/case-input";
+import { applyReload, caseFormExtra, caseOf } from "~/features/cases/case-form-action.server";
+import { caseForm } from "~/features/cases/case-input";
 import { addCase } from "~/features/cases/commands.server";
-import { findCourtOptions } from "~/features/cases/court-options.server";
-import { clearBelow, NO_COURTS } from "~/features/cases/court-selection";
+import { NO_COURTS } from "~/features/cases/court-selection";
+import { findDoubtful } from "~/features/cases/doubts.server";
+import { normaliseCnr } from "~/features/courts/cnr";
 import { listStates } from "~/features/courts/queries.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
+import { orNotFound } from "~/http/not-found.server";
+import { listReturnPath } from "~/http/return-to";
 import { requireUser } from "~/http/session.server";
+import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
 export const meta: MetaFunction = () => [{ title: "Register New Case · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireUser(request);
-	return { states: await listStates() };
+	const states = await orNotFound(listStates().catch(withUserMessage("Failed to fetch states.")));
+	return { states, closeTo: listReturnPath(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	return submit(
 		request,
-		caseInput,
-		async (input) => {
-			await addCase(user.id, input);
-			return redirectWithFlash("/user/cases", "Case added. Its court record is being fetched.");
+		caseForm,
+		async (form, formData) => {
+			if (await findDoubtful(form)) return undefined;
+			const { id } = await addCase(user.id, caseOf(form)).catch(sayArchived(user.id, form.cnr_number));
+			if (formData.has("is_awaited")) return redirect(paths.checkCase(id), 303);
+			return redirectWithFlash(paths.case(id), "Case added. Fetching details from eCourts…");
 		},
 		{
-			onReload: clearBelow,
+			onReload: applyReload,
 			extra: async (formData) => ({
-				options: await findCourtOptions(String(formData.get("state") ?? ""), String(formData.get("district_id") ?? "")),
+				...(await orNotFound(caseFormExtra(formData))),
+				archivedId: await findArchivedId(user.id, normaliseCnr(String(formData.get("cnr_number") ?? ""))),
 			}),
 		},
 	);
 }
 
+/** The question whether to bring an archived case back, which then leads to its page. */
+const bringBack = (caseId: string) => `${paths.archiveCases}?case=${caseId}&return=${paths.case(caseId)}`;
+
 export default function NewCase() {
-	const { states } = useLoaderData<typeof loader>();
+	const { states, closeTo } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="Register New Case" closeTo="/user/cases">
+		<RouteDialog title="Register New Case" closeTo={closeTo}>
+			<p className="mb-3">
+				<Link to={paths.addManyCases}>Add many cases</Link> from a list or a file, or{" "}
+				<Link to={paths.findCases}>Find cases</Link> without a CNR.
+			</p>
+			{answer?.archivedId && (
+				<p className="note">
+					You archived this case. <Link to={bringBack(answer.archivedId)}>Bring it back</Link>
+				</p>
+			)}
 			<CaseForm
 				result={answer?.result}
+				doubtful={answer?.doubtful}
 				states={states}
 				options={answer?.options ?? NO_COURTS}
-				closeTo="/user/cases"
+				closeTo={closeTo}
 				submitLabel="Add Case"
 			/>
 		</RouteDialog>

@@ -1,15 +1,25 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { retryLookUp } from "~/features/cases/commands.server";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
+import { DomainError } from "~/errors";
+import { checkNow } from "~/features/cases/record/commands.check.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
-import { orNotFound } from "~/http/not-found.server";
+import { findOwnPath } from "~/http/own-path";
 import { requireUser } from "~/http/session.server";
+import { statusOf } from "~/http/status";
+import { paths } from "~/paths";
 
-export const loader = () => redirect("/user/cases");
+export const loader = () => redirect(paths.cases);
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const user = await requireUser(request);
-	await readForm(request);
-	await orNotFound(retryLookUp(user.id, params.caseId ?? ""));
-	return redirectWithFlash("/user/cases", "The court is being asked again.", "info");
+	const form = await readForm(request);
+	const back = findOwnPath(form.get("return")) ?? paths.cases;
+	try {
+		await checkNow(user.id, params.caseId ?? "");
+		return redirectWithFlash(back, "Fetching details from eCourts again.", "info");
+	} catch (error) {
+		if (!(error instanceof DomainError)) throw error;
+		if (error.code !== "too-many") throw data(error.message, { status: statusOf(error) });
+		return redirectWithFlash(back, error.message, "error");
+	}
 }

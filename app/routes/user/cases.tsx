@@ -1,123 +1,86 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
-import { Plus, Search } from "lucide-react";
-import { caseListFilter } from "~/features/cases/case-input";
-import { type CaseListItem, CaseTable } from "~/features/cases/case-table";
-import { CASES_PER_PAGE, listCases } from "~/features/cases/queries.server";
-import { dayInIndia } from "~/features/courts/day";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import { dayInIndia } from "~/calendar/day";
+import { withUserMessage } from "~/error-messages.server";
+import { CaseTable, toListItem } from "~/features/cases/case-table";
+import { countOffers } from "~/features/cases/find/commands.found.server";
+import { FoundOffer } from "~/features/cases/find/found-offer";
+import { caseListFilter, caseListPlace } from "~/features/cases/list/filter";
+import { ListSearch } from "~/features/cases/list/list-search";
+import { NoneListed } from "~/features/cases/list/no-cases";
+import { listFilterOptions, listOnScreen } from "~/features/cases/list/queries.server";
+import { TakeAway } from "~/features/cases/list/take-away";
+import { CASES_PER_PAGE } from "~/features/cases/queries.server";
+import { CaseStrip } from "~/features/diary/case-strip";
+import { caseStrip } from "~/features/diary/case-strip.server";
+import { orNotFound } from "~/http/not-found.server";
 import { requireUser } from "~/http/session.server";
+import { paths } from "~/paths";
+import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
 export const meta: MetaFunction = () => [{ title: "Case Management · Nyaya Diary" }];
 
+const NOTHING = { rows: [], totalPages: 1, count: 0, page: 1 };
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	const filter = caseListFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
-	const { rows, totalPages } = await listCases(user.id, { cnr: filter.cnr_number, page: filter.page });
-	const items = rows.map(
-		({
-			id,
-			cnrNumber,
-			caseNumber,
-			respondents,
-			respondentAdvocates,
-			petitioners,
-			petitionerAdvocates,
-			nextDate,
-			isApproved,
-			lookUp,
-		}): CaseListItem => ({
-			id,
-			cnrNumber,
-			caseNumber,
-			respondents,
-			respondentAdvocates,
-			petitioners,
-			petitionerAdvocates,
-			nextDate,
-			isApproved,
-			lookUp,
-		}),
+	const today = dayInIndia(new Date());
+	const search = Object.fromEntries(new URL(request.url).searchParams);
+	const { page: wanted, sort } = caseListPlace.parse(search);
+	const filter = caseListFilter.safeParse(search);
+	const listed = filter.success ? listOnScreen(user.id, filter.data, { page: wanted, sort, today }) : NOTHING;
+	const hasOptions = search.filter === "show" || !filter.success || filter.data.court || filter.data.stage;
+	const [{ rows, totalPages, count, page }, counts, options, offers] = await orNotFound(
+		Promise.all([
+			listed,
+			caseStrip(user.id, today),
+			hasOptions ? listFilterOptions(user.id) : null,
+			countOffers(user.id),
+		]).catch(withUserMessage("Failed to fetch cases.")),
 	);
-	return {
+	const errors: Record<string, string[]> = {};
+	for (const { path, message } of filter.error?.issues ?? []) errors[String(path[0])] = [message];
+	const { court = "", stage = "", tag = "", state = "", from, to, q = search.q ?? "" } = filter.data ?? search;
+	const values = { q, court, stage, tag, state, from: from ?? "", to: to ?? "" };
+	const items = rows.map(toListItem);
+	const body = {
 		items,
 		totalPages,
-		page: filter.page,
-		cnr: filter.cnr_number,
-		today: dayInIndia(new Date()),
+		count,
+		page,
+		values,
+		sort,
+		errors,
+		options,
+		counts,
+		offers,
+		today,
 		perPage: CASES_PER_PAGE,
 	};
-}
-
-function SearchForm({ cnr }: { cnr: string }) {
-	return (
-		<Form className="toolbar" role="search" key={cnr}>
-			<div>
-				<label htmlFor="search-cnr" className="field-label">
-					Search by CNR Number
-				</label>
-				<input
-					id="search-cnr"
-					className="input"
-					type="search"
-					name="cnr_number"
-					defaultValue={cnr}
-					autoComplete="off"
-				/>
-			</div>
-			<button type="submit" className="button">
-				<Search size={18} aria-hidden />
-				<span>Search</span>
-			</button>
-			{cnr && (
-				<Link to="/user/cases" className="button">
-					Clear
-				</Link>
-			)}
-		</Form>
-	);
-}
-
-function NoCases({ cnr }: { cnr: string }) {
-	return (
-		<div className="card empty">
-			<h2>No cases found</h2>
-			<p className="hint">
-				{cnr
-					? `None of your cases has ${cnr} in its CNR number.`
-					: "Add your first case by its CNR number. The court's record follows by itself within a minute."}
-			</p>
-			<p>
-				{cnr ? (
-					<Link to="/user/cases">Show all cases</Link>
-				) : (
-					<Link to="/user/cases/new" className="button button-primary">
-						Add New Case
-					</Link>
-				)}
-			</p>
-		</div>
-	);
+	return data(body, { status: filter.success ? 200 : 400 });
 }
 
 export default function Cases() {
-	const { items, totalPages, page, cnr, today, perPage } = useLoaderData<typeof loader>();
+	const { items, totalPages, count, page, counts, offers, today, perPage, ...shown } = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	const hasErrors = Object.keys(shown.errors).length > 0;
 	return (
 		<>
-			<div className="page-head">
-				<h1>Case Management</h1>
-				<Link to="/user/cases/new" className="button button-primary" preventScrollReset>
+			<PageHead title="Case Management">
+				<Link to={{ pathname: paths.newCase, search }} className="button button-primary" preventScrollReset>
 					<Plus size={18} aria-hidden />
 					<span>Add New Case</span>
 				</Link>
-			</div>
-			<SearchForm cnr={cnr} />
-			{items.length === 0 ? (
-				<NoCases cnr={cnr} />
-			) : (
-				<CaseTable items={items} firstNumber={(page - 1) * perPage + 1} today={today} />
-			)}
+			</PageHead>
+			<FoundOffer count={offers} />
+			<CaseStrip counts={counts} />
+			<ListSearch {...shown} />
+			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}
+			{items.length > 0 && <CaseTable items={items} firstNumber={(page - 1) * perPage + 1} today={today} />}
 			<Pager page={page} totalPages={totalPages} />
+			{items.length > 0 && <TakeAway count={count} />}
 			<Outlet />
 		</>
 	);

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { addComplaint } from "~/features/complaints/commands.server";
-import { postForm } from "~/features/complaints/complaint-input";
-import { PostForm } from "~/features/complaints/post-form";
+import { AddPostDialog } from "~/features/support/add-post-dialog";
+import { createOnce } from "~/features/support/commands.server";
+import { postForm } from "~/features/support/input";
+import { COMPLAINTS } from "~/features/support/kinds.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireUser } from "~/http/session.server";
-import { RouteDialog } from "~/ui/dialog";
+import { paths } from "~/paths";
 
 export const meta: MetaFunction = () => [{ title: "Add Complaint · Nyaya Diary" }];
 
@@ -19,23 +19,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	return submit(request, postForm, async ({ form_key, ...input }) => {
-		await addComplaint(user.id, input, form_key);
-		return redirectWithFlash("/user/complaints", "Complaint added. You will get a mail when its status changes.");
+		await createOnce(COMPLAINTS, user.id, input, form_key);
+		return redirectWithFlash(paths.complaints, "Complaint registered. We will email you when its status changes.");
 	});
 }
 
 export default function NewComplaint() {
-	const { formKey } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	return (
-		<RouteDialog title="Add Complaint" closeTo="/user/complaints">
-			<PostForm
-				result={answer?.result}
-				formKey={formKey}
-				messageLabel="Message"
-				submitLabel="Add Complaint"
-				closeTo="/user/complaints"
-			/>
-		</RouteDialog>
-	);
+	return <AddPostDialog title="Add Complaint" closeTo={paths.complaints} />;
 }

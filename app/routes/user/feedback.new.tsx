@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { postForm } from "~/features/complaints/complaint-input";
-import { PostForm } from "~/features/complaints/post-form";
-import { addFeedback, FAILED, THANKS } from "~/features/feedback/commands.server";
+import { withUserMessage } from "~/error-messages.server";
+import { AddPostDialog } from "~/features/support/add-post-dialog";
+import { createOnce, FEEDBACK_FAILED, FEEDBACK_THANKS } from "~/features/support/commands.server";
+import { postForm } from "~/features/support/input";
+import { FEEDBACK } from "~/features/support/kinds.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
-import { sayInstead } from "~/http/say-instead.server";
 import { requireUser } from "~/http/session.server";
-import { RouteDialog } from "~/ui/dialog";
+import { paths } from "~/paths";
 
 export const meta: MetaFunction = () => [{ title: "Add Feedback · Nyaya Diary" }];
 
@@ -20,23 +20,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	return submit(request, postForm, async ({ form_key, ...input }) => {
-		await addFeedback(user.id, input, form_key).catch(sayInstead(FAILED));
-		return redirectWithFlash("/user/feedback", THANKS);
+		await createOnce(FEEDBACK, user.id, input, form_key).catch(withUserMessage(FEEDBACK_FAILED));
+		return redirectWithFlash(paths.feedback, FEEDBACK_THANKS);
 	});
 }
 
 export default function NewFeedback() {
-	const { formKey } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
-	return (
-		<RouteDialog title="Add Feedback" closeTo="/user/feedback">
-			<PostForm
-				result={answer?.result}
-				formKey={formKey}
-				messageLabel="Message"
-				submitLabel="Add Feedback"
-				closeTo="/user/feedback"
-			/>
-		</RouteDialog>
-	);
+	return <AddPostDialog title="Add Feedback" closeTo={paths.feedback} />;
 }

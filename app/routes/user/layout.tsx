@@ -1,48 +1,57 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { MessageCircle, MessageSquareWarning, Package, Scale, ThumbsUp } from "lucide-react";
+import { CalendarDays, MessageCircle, MessageSquareWarning, Package, Scale, ThumbsUp } from "lucide-react";
 import { requireUser } from "~/http/session.server";
-import { isSidebarCollapsed } from "~/http/sidebar.server";
-import { Frame, type MenuItem } from "~/ui/frame";
+import { shellOf } from "~/http/shell.server";
+import { paths, profilePaths } from "~/paths";
+import { AppShell, type MenuItem } from "~/ui/app-shell";
 
 const MENU: MenuItem[] = [
+	{
+		title: "Diary",
+		icon: CalendarDays,
+		items: [
+			{ title: "Diary", url: "/user/diary" },
+			{ title: "Changes", url: paths.changes },
+			{ title: "Calendar", url: "/user/calendar" },
+			{ title: "Alerts", url: paths.alerts },
+		],
+	},
 	{
 		title: "Cases",
 		icon: Scale,
 		items: [
-			{ title: "Case Management", url: "/user/cases" },
-			{ title: "Approved Cases", url: "/user/case-status" },
-			{ title: "Case History", url: "/user/case-history" },
+			{ title: "My cases", url: paths.cases },
+			{ title: "Approved Cases", url: paths.caseStatus },
+			{ title: "Case History", url: paths.caseHistory },
 		],
 	},
-	{ title: "Messages", icon: MessageCircle, items: [{ title: "Messages", url: "/user/messages" }] },
+	{ title: "Messages", icon: MessageCircle, items: [{ title: "Messages", url: paths.messages }] },
 	{
 		title: "Packages",
 		icon: Package,
 		items: [
-			{ title: "Packages", url: "/user/Packages" },
-			{ title: "Mobile Maintenance", url: "/user/mobile-maintenance" },
-			{ title: "Transactions", url: "/user/transactions" },
+			{ title: "Packages", url: paths.packages },
+			{ title: "Alert numbers", url: paths.mobileMaintenance },
+			{ title: "Transactions", url: paths.transactions },
 		],
 	},
 	{
 		title: "Complaints",
 		icon: MessageSquareWarning,
-		items: [{ title: "Complaint Management", url: "/user/complaints" }],
+		items: [{ title: "Complaints", url: paths.complaints }],
 	},
-	{ title: "Feedback", icon: ThumbsUp, items: [{ title: "Your Feedback", url: "/user/feedback" }] },
+	{ title: "Feedback", icon: ThumbsUp, items: [{ title: "Your Feedback", url: paths.feedback }] },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { name, email, role, id: userId, freeTrial } = await requireUser(request);
-	return { user: { userId, role, email, name, free_trial: freeTrial }, isCollapsed: await isSidebarCollapsed(request) };
+	return shellOf(request, await requireUser(request));
 }
 
 export default function UserLayout() {
-	const { user, isCollapsed } = useLoaderData<typeof loader>();
 	return (
-		<Frame menu={MENU} person={user} profileUrl="/user/profile/edit" isCollapsed={isCollapsed}>
+		<AppShell menu={MENU} {...useLoaderData<typeof loader>()} profileUrl={profilePaths("USER").edit}>
 			<Outlet />
-		</Frame>
+		</AppShell>
 	);
 }

@@ -1,45 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
-import { formatMoment } from "~/features/courts/day";
-import { BatchProgress } from "~/features/messages/batch-progress";
-import { messageItem } from "~/features/messages/message-items.server";
-import { MessageTable } from "~/features/messages/message-table";
-import { findBatch, listMessages } from "~/features/messages/queries.server";
+import { useLoaderData } from "@remix-run/react";
+import { loadBatch } from "~/features/messages/batch-page.server";
+import { BatchScreen } from "~/features/messages/batch-screen";
 import { orNotFound } from "~/http/not-found.server";
-import { screenPage } from "~/http/page-query";
 import { requireUser } from "~/http/session.server";
-import { ListPager } from "~/ui/list-pager";
+import { paths } from "~/paths";
 
-export const meta: MetaFunction = () => [{ title: "Messages under way · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: "Sent messages · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	const batch = await orNotFound(findBatch(user.id, params.batchId ?? ""));
-	const paging = screenPage.parse(Object.fromEntries(new URL(request.url).searchParams));
-	const { rows, total } = await listMessages(user.id, { batchId: batch.id }, paging);
-	const { counts, done, isMoving } = batch;
-	return {
-		progress: { counts, done, isMoving, total: batch.total },
-		queuedAt: formatMoment(batch.createdAt),
-		messages: rows.map(messageItem),
-		total,
-		...paging,
-	};
+	return orNotFound(loadBatch(user.id, params.batchId ?? "", request.url));
 }
 
-export default function MessagesUnderWay() {
-	const { progress, queuedAt, messages, total, page, limit } = useLoaderData<typeof loader>();
-	return (
-		<>
-			<div className="page-head">
-				<h1>Messages of {queuedAt}</h1>
-				<Link to="/user/messages" className="button">
-					All messages
-				</Link>
-			</div>
-			<BatchProgress {...progress} />
-			<MessageTable items={messages} firstNumber={(page - 1) * limit + 1} />
-			<ListPager page={page} limit={limit} total={total} />
-		</>
-	);
+export default function UserBatch() {
+	return <BatchScreen {...useLoaderData<typeof loader>()} back={{ label: "All messages", to: paths.messages }} />;
 }

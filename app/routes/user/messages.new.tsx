@@ -1,42 +1,55 @@
-import { randomUUID } from "node:crypto";
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
-import { sendCaseMessages, sentInWords } from "~/features/messages/commands.send.server";
-import { bulkInput } from "~/features/messages/message-input";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { createDraft, saveTicks, sendDraft } from "~/features/messages/commands.draft.server";
+import { describeBatch } from "~/features/messages/commands.send.server";
+import { DraftForm } from "~/features/messages/draft-form";
+import { loadDraft } from "~/features/messages/draft-page.server";
+import { draftPath } from "~/features/messages/draft-view";
+import { bulkInput, draftInput } from "~/features/messages/message-input";
 import { NOTHING_SELECTED } from "~/features/messages/message-words";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
+import { orNotFound } from "~/http/not-found.server";
 import { requireUser } from "~/http/session.server";
+import { pageInput } from "~/page-input";
+import { paths } from "~/paths";
+import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: "Bulk WhatsApp · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireUser(request);
-	return null;
+	const user = await requireUser(request);
+	const search = new URL(request.url).searchParams;
+	const draftId = search.get("draft");
+	if (draftId === null) return { draft: null };
+	return { draft: await orNotFound(loadDraft(user.id, draftId, pageInput.parse(search.get("page")))) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
-	return submit(request, bulkInput, async ({ case_id, key }) => {
-		const batch = await sendCaseMessages({ user, caseIds: case_id, idempotencyKey: key || randomUUID() });
-		return redirectWithFlash(`/user/messages/${batch.id}`, sentInWords(batch), batch.isRepeat ? "info" : "success");
+	const { searchParams } = new URL(request.url);
+	const draftId = searchParams.get("draft");
+	if (draftId === null)
+		return submit(request, bulkInput, async (selection) =>
+			redirect(draftPath(await createDraft(user.id, selection)), 303),
+		);
+	return submit(request, draftInput, async (input) => {
+		await saveTicks(user.id, draftId, input);
+		if (input.intent === "send" && input.go === undefined) {
+			const batch = await sendDraft(user.id, draftId);
+			return redirectWithFlash(paths.messageBatch(batch.id), describeBatch(batch), batch.isRepeat ? "info" : "success");
+		}
+		return redirect(draftPath(draftId, input.go ?? pageInput.parse(searchParams.get("page"))), 303);
 	});
 }
 
-/** Shown only where no messages were queued: why, and the way on. */
-export default function BulkProblem() {
-	const answer = useActionData<typeof action>();
-	const problems = Object.values<string[] | null | undefined>(answer?.result.error ?? {}).flatMap(
-		(messages) => messages ?? [],
-	);
+/** Shown where there is nothing to look at: why, and where to go. */
+function BulkProblem({ problems }: { problems: string[] }) {
 	const errors = problems.length > 0 ? problems : [NOTHING_SELECTED];
 	return (
 		<>
-			<div className="page-head">
-				<h1>Bulk WhatsApp</h1>
-			</div>
 			<div className="error-summary" role="alert">
-				<p className="font-semibold">Nothing was sent:</p>
+				<p className="font-semibold">No messages were sent:</p>
 				<ul>
 					{errors.map((message) => (
 						<li key={message}>{message}</li>
@@ -44,13 +57,41 @@ export default function BulkProblem() {
 				</ul>
 			</div>
 			<div className="actions">
-				<Link to="/user/case-status" className="button button-primary">
+				<Link to={paths.caseStatus} className="button button-primary">
 					Back to Approved Cases
 				</Link>
-				<Link to="/user/Packages" className="button">
+				<Link to={paths.packages} className="button">
 					Packages
 				</Link>
 			</div>
+		</>
+	);
+}
+
+function AlreadySent({ batchId }: { batchId: string }) {
+	return (
+		<p className="card">
+			These messages were sent. <Link to={paths.messageBatch(batchId)}>Show how far they are</Link>
+		</p>
+	);
+}
+
+export default function BulkWhatsApp() {
+	const { draft } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const problems = Object.values<string[] | null | undefined>(answer?.result.error ?? {}).flatMap(
+		(messages) => messages ?? [],
+	);
+	return (
+		<>
+			<PageHead title="Bulk WhatsApp" />
+			{draft === null ? (
+				<BulkProblem problems={problems} />
+			) : draft.batchId ? (
+				<AlreadySent batchId={draft.batchId} />
+			) : (
+				<DraftForm key={draft.page} {...draft} problem={problems[0]} />
+			)}
 		</>
 	);
 }

@@ -5,9 +5,12 @@ import { MessageFilterForm } from "~/features/messages/message-filter-form";
 import { messageItem } from "~/features/messages/message-items.server";
 import { MessageTable } from "~/features/messages/message-table";
 import { listMessages } from "~/features/messages/queries.server";
-import { screenPage } from "~/http/page-query";
 import { requireUser } from "~/http/session.server";
+import { screenPage } from "~/page-input";
+import { paths } from "~/paths";
+import { EmptyList } from "~/ui/empty-list";
 import { ListPager } from "~/ui/list-pager";
+import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: "Messages · Nyaya Diary" }];
 
@@ -23,23 +26,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 function NoMessages({ isFiltered }: { isFiltered: boolean }) {
 	return (
-		<div className="card empty">
-			<h2>{isFiltered ? "No messages found" : "No messages yet"}</h2>
-			<p className="hint">
-				{isFiltered
-					? "None of your messages is like that."
-					: "Tick approved cases and press Bulk WhatsApp: every message then stands here with what became of it."}
-			</p>
-			<p>
-				{isFiltered ? (
-					<Link to="/user/messages">Show all messages</Link>
-				) : (
-					<Link to="/user/case-status" className="button button-primary">
-						Approved Cases
-					</Link>
-				)}
-			</p>
-		</div>
+		<EmptyList
+			title={isFiltered ? "No messages found" : "No messages yet"}
+			hint={
+				isFiltered ? "No messages match these filters." : "Messages you send appear here with their delivery status."
+			}
+		>
+			{isFiltered ? (
+				<Link to={paths.messages}>Show all messages</Link>
+			) : (
+				<Link to={paths.caseStatus} className="button button-primary">
+					Approved Cases
+				</Link>
+			)}
+		</EmptyList>
 	);
 }
 
@@ -49,9 +49,7 @@ export default function Messages() {
 	const isFiltered = ["status", "cnr_number", "date"].some((name) => search.get(name));
 	return (
 		<>
-			<div className="page-head">
-				<h1>Messages</h1>
-			</div>
+			<PageHead title="Messages" />
 			<MessageFilterForm values={filter} />
 			{messages.length === 0 ? (
 				<NoMessages isFiltered={isFiltered} />

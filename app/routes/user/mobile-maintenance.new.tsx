@@ -1,43 +1,62 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { dayInIndia } from "~/calendar/day";
+import { withUserMessage } from "~/error-messages.server";
 import { saveNumber } from "~/features/subscriptions/commands.numbers.server";
+import { type ContactFieldNames, ContactFields } from "~/features/subscriptions/contact-fields";
 import { savedNumberInput } from "~/features/subscriptions/number-input";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
-import { sayInstead } from "~/http/say-instead.server";
 import { requireUser } from "~/http/session.server";
+import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
-import { ErrorSummary, TextField } from "~/ui/field";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextField } from "~/ui/field";
+import { FormActions, SafeForm } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: "Add Mobile Number · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireUser(request);
-	return null;
+	return { today: dayInIndia(new Date()) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	return submit(request, savedNumberInput, async (input) => {
-		await saveNumber(user.id, input).catch(sayInstead("An error occurred while saving the mobile number."));
-		return redirectWithFlash("/user/mobile-maintenance", "Mobile number saved.");
+		await saveNumber(user.id, input).catch(withUserMessage("An error occurred while saving the mobile number."));
+		return redirectWithFlash(paths.mobileMaintenance, "Mobile number saved.");
 	});
 }
 
+type Fields = Record<ContactFieldNames | "mobile_number", string>;
+
+const LABELS: Fields = {
+	mobile_number: "Mobile Number",
+	party_name: "Party Name",
+	language: "Language",
+	agreed: "Agreement",
+	all_cases: "Cases",
+	remind_of_hearings: "Reminders",
+	agreed_how: "How",
+	agreed_on: "Agreed on",
+};
+
 export default function AddNumber() {
+	const { today } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
-	const [form, { mobile_number, party_name }] = useForm<{ mobile_number: string; party_name: string }>({
+	const [form, fields] = useForm<Fields>({
 		id: "number",
 		lastResult: answer?.result,
+		defaultValue: { language: "en", agreed_how: "in_person", agreed_on: today },
 	});
 	return (
-		<RouteDialog title="Add Mobile Number" closeTo="/user/mobile-maintenance">
+		<RouteDialog title="Add Mobile Number" closeTo={paths.mobileMaintenance}>
 			<SafeForm {...getFormProps(form)}>
-				<ErrorSummary form={form} fields={{ mobile_number, party_name }} />
+				<ErrorSummary form={form} fields={fields} labels={LABELS} />
 				<TextField
-					field={mobile_number}
+					field={fields.mobile_number}
 					label="Mobile Number"
 					hint="Ten digits, with or without +91, like 98765 43210"
 					type="tel"
@@ -45,13 +64,11 @@ export default function AddNumber() {
 					autoComplete="off"
 					isRequired
 				/>
-				<TextField field={party_name} label="Party Name" maxLength={100} autoComplete="off" />
-				<div className="actions">
-					<SubmitButton busy="Saving…">Save</SubmitButton>
-					<Link to="/user/mobile-maintenance" className="button" preventScrollReset>
-						Cancel
-					</Link>
-				</div>
+				<ContactFields fields={fields} />
+				<p className="hint">The number is linked to your cases with a party of this name. You can change that.</p>
+				<FormActions busy="Saving…" cancelTo={paths.mobileMaintenance}>
+					Save
+				</FormActions>
 			</SafeForm>
 		</RouteDialog>
 	);

@@ -1,20 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
-import { dayInIndia, formatDay } from "~/features/courts/day";
+import { dayInIndia, formatDay } from "~/calendar/day";
 import { listTransactions } from "~/features/payments/queries.server";
-import { StatusBadge } from "~/features/payments/status-badge";
 import { transactionFilter } from "~/features/payments/transaction-filter";
+import { TransactionTable } from "~/features/payments/transaction-table";
 import { TransactionsFailed } from "~/features/payments/transactions-failed";
 import { formatRupees } from "~/features/plans/money";
+import { readSearch } from "~/http/search.server";
 import { requireUser } from "~/http/session.server";
+import { paths } from "~/paths";
+import { EmptyList } from "~/ui/empty-list";
+import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
-import { ColumnHeads, TableRegion } from "~/ui/table-region";
 
 export const meta: MetaFunction = () => [{ title: "Transactions · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	const { page } = transactionFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+	const { page } = readSearch(request, transactionFilter);
 	const { rows, totalPages } = await listTransactions(user.id, { page });
 	const items = rows.map((row) => ({
 		id: row.id,
@@ -27,71 +30,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { items, totalPages, page };
 }
 
-type Item = { id: string; amount: string; status: Parameters<typeof StatusBadge>[0]["status"] } & {
-	failure: string | null;
-	day: string;
-	hasReceipt: boolean;
-};
-
-function Row({ item }: { item: Item }) {
-	return (
-		<tr>
-			<td data-label="Transaction ID" className="figures figures-long">
-				{item.id}
-			</td>
-			<td data-label="Amount">{item.amount}</td>
-			<td data-label="Status">
-				<div>
-					<StatusBadge status={item.status} />
-					{item.failure && <p className="hint">{item.failure}</p>}
-					{item.status === "PENDING" && (
-						<p>
-							<Link to={`/user/Packages/pay/${item.id}`}>Pay or check</Link>
-						</p>
-					)}
-				</div>
-			</td>
-			<td data-label="Date" className="whitespace-nowrap">
-				{item.day}
-			</td>
-			<td data-label="Receipt">{item.hasReceipt ? <Link to={`${item.id}/receipt`}>Receipt</Link> : "–"}</td>
-		</tr>
-	);
-}
-
 export default function Transactions() {
 	const { items, totalPages, page } = useLoaderData<typeof loader>();
 	const isLoading = useNavigation().state === "loading";
 	return (
 		<>
-			<div className="page-head">
-				<h1>Transactions</h1>
-				{isLoading && <p role="status">Loading…</p>}
-			</div>
+			<PageHead title="Transactions">{isLoading && <p role="status">Loading…</p>}</PageHead>
 			{items.length === 0 ? (
-				<div className="card empty">
-					<h2>No transactions found.</h2>
-					<p>
-						<Link to="/user/Packages" className="button button-primary">
-							Choose a package
-						</Link>
-					</p>
-				</div>
+				<EmptyList title="No transactions found.">
+					<Link to={paths.packages} className="button button-primary">
+						Choose a package
+					</Link>
+				</EmptyList>
 			) : (
-				<TableRegion label="Transactions" hasCards>
-					<table className="table">
-						<thead>
-							<tr>
-								<ColumnHeads names={["Transaction ID", "Amount", "Status", "Date", "Receipt"]} />
-							</tr>
-						</thead>
-						<tbody>
-							{items.map((item) => (
-								<Row key={item.id} item={item} />
-							))}
-						</tbody>
-					</table>
-				</TableRegion>
+				<TransactionTable items={items} />
 			)}
 			<Pager page={page} totalPages={totalPages} />
 		</>

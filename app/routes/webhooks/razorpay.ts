@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/errors";
-import { takeRazorpayWebhook } from "~/features/subscriptions/webhook.server";
-import { failure } from "~/http/api.server";
+import { handleRazorpayWebhook } from "~/features/payments/commands.webhook.server";
+import { failure } from "~/http/api-answer.server";
 import { statusOf } from "~/http/status";
 
 export const loader = () => failure(405, "This address takes POST.", { headers: { allow: "POST" } });
@@ -11,7 +11,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { headers } = request;
 	const body = new Uint8Array(await request.arrayBuffer());
 	try {
-		await takeRazorpayWebhook(
+		await handleRazorpayWebhook(
 			body,
 			headers.get("x-razorpay-signature") ?? "",
 			headers.get("x-razorpay-event-id") ?? "",

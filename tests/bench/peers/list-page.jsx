@@ -160,7 +160,7 @@ function Collapse({ formToken }) {
 		<form method="post" action="/sidebar" className="sidebar-collapse">
 			<input type="hidden" name="form_token" value={formToken} />
 			<input type="hidden" name="state" value="collapsed" />
-			<input type="hidden" name="back" value="/user/cases" />
+			<input type="hidden" name="returnTo" value="/user/cases" />
 			<button
 				type="submit"
 				className="button button-quiet button-icon"
@@ -269,11 +269,11 @@ export function ListPage({ person, rows, page, pages, formToken }) {
 				<a className="skip-link" href="#main">
 					Skip to the page
 				</a>
-				<div className="frame">
+				<div className="app-shell">
 					<Sidebar person={person} formToken={formToken}>
 						<Collapse formToken={formToken} />
 					</Sidebar>
-					<div className="frame-page">
+					<div className="app-shell-page">
 						<header className="topbar">
 							<details className="sheet">
 								<summary className="button button-quiet button-icon" aria-label="Menu">
@@ -287,8 +287,8 @@ export function ListPage({ person, rows, page, pages, formToken }) {
 						<footer className="site-footer">
 							<form method="post" action="/way">
 								<input type="hidden" name="form_token" value={formToken} />
-								<input type="hidden" name="way" value="full" />
-								<input type="hidden" name="back" value="/user/cases" />
+								<input type="hidden" name="mode" value="full" />
+								<input type="hidden" name="returnTo" value="/user/cases" />
 								<button type="submit" className="button button-quiet button-small">
 									Full version
 								</button>

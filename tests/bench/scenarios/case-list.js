@@ -77,7 +77,7 @@ export async function run(bench, { token, bearer, product, bare, fastify }) {
 		await bench.measure(FULL, server, { path: "/user/cases", headers: { cookie: session } });
 		await bench.measure(LIGHT, server, {
 			path: "/user/cases",
-			headers: { cookie: `${session}; ${cookie("way", "light")}` },
+			headers: { cookie: `${session}; ${cookie("render_mode", "light")}` },
 		});
 		await bench.measure(API, server, bearer);
 	});

@@ -32,6 +32,9 @@ const asked = (ownerId) => ({
 	"admin list, a party of ten cases": { path: `${ADMIN_API}?search=ramanujam` },
 	"admin list, a party one case in a thousand has": { path: `${ADMIN_API}?search=${familyName(77)}` },
 	"case history, every filter": { path: `/api/v1/cases/case-history/${ownerId}?${EVERY_FILTER}`, isOwner: true },
+	"case list screen, what comes next": { path: "/user/cases", isOwner: true },
+	"case list screen, a search": { path: "/user/cases?q=sunita+2024&state=active", isOwner: true },
+	"case page": { path: "/user/cases/00000000-0000-7000-8000-000000000005", isOwner: true },
 	"case history screen, every filter": { path: `/user/case-history?${EVERY_FILTER}`, isOwner: true },
 });
 

@@ -3,7 +3,7 @@ import type { CaseRow } from "~/features/cases/queries.server";
 
 const list = (names: string[]) => names.join("; ");
 
-/** The columns of an exported batch, and what stands in each. */
+/** The columns of an exported batch and their values. */
 export const BATCH_COLUMNS: [name: string, value: (row: CaseRow) => string | number | null][] = [
 	["cnr_number", (row) => row.cnrNumber],
 	["case_number", (row) => row.caseNumber],

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** As many cases as one batch takes. */
+/** The most cases a batch takes. */
 export const MOST_IN_A_BATCH = 100;
 
-/** The cases of a batch, in the order asked for; an id given twice counts once. */
+/** The ids of a batch, in the requested order and without repeats. */
 export const batchInput = z.object({
 	ids: z
 		.array(z.union([z.string(), z.number().transform(String)]), { error: "ids is a list of case ids" })

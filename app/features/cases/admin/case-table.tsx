@@ -1,33 +1,23 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { TriangleAlert } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
-import { ApprovalBadge } from "~/features/cases/case-table";
-import type { DeskRow } from "~/features/cases/queries.desk.server";
-import { formatLocalDay } from "~/features/courts/day";
+import { formatLocalDay } from "~/calendar/day";
+import type { AdminCaseRow } from "~/features/cases/admin/queries.server";
+import { ApprovalBadge, CaseListTable, NumberCells, SelectCell, TextCell } from "~/features/cases/case-cells";
+import { paths } from "~/paths";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
-import { ColumnHeads, TableRegion } from "~/ui/table-region";
 import { useHydrated } from "~/ui/use-hydrated";
 
 const COLUMNS = ["No", "CNR Number", "Case Number", "Party Name", "Next Hearing Date", "Status", "User", "Actions"];
 
-function Row({ row, number, isTicked }: { row: DeskRow; number: number; isTicked: boolean }) {
+function Row({ row, number, isTicked }: { row: AdminCaseRow; number: number; isTicked: boolean }) {
 	return (
 		<tr>
-			<td data-label="Select">
-				<label className="tick-target">
-					<input type="checkbox" className="tick" name="case" value={row.id} defaultChecked={isTicked} />
-					<span className="visually-hidden">Select {row.cnrNumber}</span>
-				</label>
+			<SelectCell name="case" id={row.id} cnrNumber={row.cnrNumber} isTicked={isTicked}>
 				<input type="hidden" name="shown" value={row.id} />
-			</td>
-			<td data-label="No">{number}</td>
-			<td data-label="CNR Number" className="figures card-second">
-				{row.cnrNumber}
-			</td>
-			<td data-label="Case Number">{row.caseNumber}</td>
-			<td data-label="Party Name" dir="auto">
-				{row.partyName ?? "N/A"}
-			</td>
+			</SelectCell>
+			<NumberCells number={number} cnrNumber={row.cnrNumber} caseNumber={row.caseNumber} />
+			<TextCell label="Party Name" text={row.partyName} none="N/A" />
 			<td data-label="Next Hearing Date" className="card-hearing">
 				{row.nextDate ? (
 					<time dateTime={row.nextDate} className="hearing">
@@ -39,19 +29,23 @@ function Row({ row, number, isTicked }: { row: DeskRow; number: number; isTicked
 			</td>
 			<td data-label="Status">
 				<ApprovalBadge isApproved={row.isApproved} no="Pending" />
+				{row.isArchived && <span className="badge">Archived</span>}
+				{row.lookUp === "unknown" && (
+					<span className="badge badge-wait">
+						<TriangleAlert size={14} aria-hidden /> No case found
+					</span>
+				)}
 			</td>
-			<td data-label="User" dir="auto">
-				{row.owner} ({row.username})
-			</td>
+			<TextCell label="User" text={`${row.owner} (${row.username})`} />
 			<td data-label="Actions">
 				<div className="row-actions">
 					{row.isDifferent && (
 						<span className="badge badge-wait">
-							<TriangleAlert size={14} aria-hidden /> Court differs
+							<TriangleAlert size={14} aria-hidden /> Differs from eCourts
 						</span>
 					)}
 					<Link
-						to={`/admin/cases/${row.id}/record`}
+						to={paths.admin.record(row.id)}
 						className="button button-small"
 						aria-label={`Record of ${row.cnrNumber}`}
 					>
@@ -63,7 +57,7 @@ function Row({ row, number, isTicked }: { row: DeskRow; number: number; isTicked
 	);
 }
 
-/** Links that tick rows by the address, for browsers without scripts too. */
+/** Links that tick rows through the address, so that they work without scripts. */
 function SelectLinks({ isAll }: { isAll: boolean }) {
 	const [search] = useSearchParams();
 	const linkTo = (select: string | undefined) => {
@@ -78,7 +72,7 @@ function SelectLinks({ isAll }: { isAll: boolean }) {
 				Select this page
 			</Link>
 			<Link to={linkTo("all")} preventScrollReset>
-				Select all of this search
+				Select all results
 			</Link>
 			{(isAll || search.has("select")) && (
 				<Link to={linkTo(undefined)} preventScrollReset>
@@ -89,10 +83,15 @@ function SelectLinks({ isAll }: { isAll: boolean }) {
 	);
 }
 
-type DeskTableProps = { rows: DeskRow[]; firstNumber: number; search: string; selected: "none" | "page" | "all" };
+type AdminCaseTableProps = {
+	rows: AdminCaseRow[];
+	firstNumber: number;
+	search: string;
+	selected: "none" | "page" | "all";
+};
 
-/** The administrators' list as one form: what is ticked goes to `/admin/cases/selection` with the button pressed. */
-export function DeskTable({ rows, firstNumber, search, selected }: DeskTableProps) {
+/** The administrators' list as one form: the ticked rows are posted with the button pressed. */
+export function AdminCaseTable({ rows, firstNumber, search, selected }: AdminCaseTableProps) {
 	const isHydrated = useHydrated();
 	const whole = useRef<HTMLInputElement>(null);
 	const isAll = selected === "all";
@@ -104,65 +103,60 @@ export function DeskTable({ rows, firstNumber, search, selected }: DeskTableProp
 		if (event.target === whole.current) for (const box of boxes) box.checked = whole.current?.checked ?? false;
 		const now = boxes.filter(({ checked }) => checked).map(({ value }) => value);
 		if (whole.current) whole.current.checked = now.length === boxes.length;
-		setTicked((before) => [...new Set([...before.filter((id) => now.includes(id)), ...now])]);
+		setTicked((previous) => [...new Set([...previous.filter((id) => now.includes(id)), ...now])]);
 	};
 
-	const isNothing = isHydrated && !isAll && ticked.length === 0;
-	const count = isAll ? " (all found)" : isHydrated || ticked.length > 0 ? ` (${ticked.length})` : "";
+	const isNothingSelected = isHydrated && !isAll && ticked.length === 0;
+	const count = isAll ? " (all results)" : isHydrated || ticked.length > 0 ? ` (${ticked.length})` : "";
 	return (
 		<>
 			<SelectLinks isAll={isAll} />
-			<SafeForm action="/admin/cases/selection" onChange={change}>
+			<SafeForm action={paths.admin.selection} onChange={change}>
 				<input type="hidden" name="search" value={search} />
-				<input type="hidden" name="back" value={params.toString()} />
+				<input type="hidden" name="returnTo" value={params.toString()} />
 				<input type="hidden" name="order" value={ticked.join(",")} />
 				{isAll && (
 					<p className="note">
 						<input type="hidden" name="scope" value="all" />
-						{search ? `Every case found by “${search}” is selected.` : "Every case is selected."}
+						{search ? `All cases found by “${search}” are selected.` : "All cases are selected."}
 					</p>
 				)}
-				<TableRegion label="Cases" hasCards>
-					<table className="table table-wide">
-						<thead>
-							<tr>
-								<th scope="col" className="no-print">
-									<label className="tick-target">
-										<input
-											type="checkbox"
-											className="tick"
-											name="whole"
-											value="page"
-											ref={whole}
-											defaultChecked={selected === "page"}
-										/>
-										<span className="visually-hidden">Select all</span>
-									</label>
-								</th>
-								<ColumnHeads names={COLUMNS} />
-							</tr>
-						</thead>
-						<tbody>
-							{rows.map((row, position) => (
-								<Row key={row.id} row={row} number={firstNumber + position} isTicked={selected === "page"} />
-							))}
-						</tbody>
-					</table>
-				</TableRegion>
+				<CaseListTable
+					label="Cases"
+					columns={COLUMNS}
+					isWide
+					select={
+						<label className="tick-target">
+							<input
+								type="checkbox"
+								className="tick"
+								name="whole"
+								value="page"
+								ref={whole}
+								defaultChecked={selected === "page"}
+							/>
+							<span className="visually-hidden">Select all</span>
+						</label>
+					}
+				>
+					{rows.map((row, position) => (
+						<Row key={row.id} row={row} number={firstNumber + position} isTicked={selected === "page"} />
+					))}
+				</CaseListTable>
 				<div className="actions">
-					<SubmitButton name="intent" value="message" isDisabled={isNothing}>
+					<SubmitButton name="intent" value="message" isDisabled={isNothingSelected}>
 						{`Send WhatsApp Message${count}`}
 					</SubmitButton>
-					<SubmitButton className="button" name="intent" value="approve" isDisabled={isNothing}>
+					<SubmitButton className="button" name="intent" value="approve" isDisabled={isNothingSelected}>
 						Approve
 					</SubmitButton>
-					<SubmitButton className="button" name="intent" value="withdraw" isDisabled={isNothing}>
+					<SubmitButton className="button" name="intent" value="withdraw" isDisabled={isNothingSelected}>
 						Withdraw approval
 					</SubmitButton>
-					<SubmitButton className="button" name="intent" value="refresh" isDisabled={isNothing}>
-						Refresh from court
+					<SubmitButton className="button" name="intent" value="refresh" isDisabled={isNothingSelected}>
+						Refresh from eCourts
 					</SubmitButton>
-					<SubmitButton className="button" name="intent" value="batch" isDisabled={isNothing}>
+					<SubmitButton className="button" name="intent" value="batch" isDisabled={isNothingSelected}>
 						View selected
 					</SubmitButton>
 				</div>

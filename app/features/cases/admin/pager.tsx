@@ -1,10 +1,13 @@
 import { useSearchParams } from "@remix-run/react";
 import { Step } from "~/ui/pager";
 
-type DeskPagerProps = { page: number; hasNext: boolean; firstId: string | undefined; lastId: string | undefined };
+type AdminPagerProps = { page: number; hasNext: boolean; firstId: string | undefined; lastId: string | undefined };
 
-/** Previous and Next around "Page N". The links carry the case beside which the page begins, so that no page is counted to. */
-export function DeskPager({ page, hasNext, firstId, lastId }: DeskPagerProps) {
+/**
+ * Previous and Next around "Page N". The links carry the id next to which the page begins, so that no rows are skipped
+ * by count.
+ */
+export function AdminPager({ page, hasNext, firstId, lastId }: AdminPagerProps) {
 	const [search] = useSearchParams();
 	const linkTo = (to: number, cursor: { after?: string; before?: string }) => {
 		const next = new URLSearchParams(search);

@@ -1,8 +1,8 @@
-import { RECORD_COLUMNS, RECORD_FIELDS, type RecordColumn } from "~/features/cases/record-fields";
+import { RECORD_COLUMNS, RECORD_FIELDS, type RecordColumn } from "~/features/cases/record/fields";
 
 type ImportField = { name: string; label: string; column?: RecordColumn; also: string[] };
 
-/** Other headings under which a field is met. */
+/** Other headings that files use for a field. */
 const ALSO: Partial<Record<RecordColumn, string[]>> = {
 	registrationNumber: ["case number", "case no", "registration no"],
 	filingNumber: ["filing no"],
@@ -16,7 +16,7 @@ const ALSO: Partial<Record<RecordColumn, string[]>> = {
 	acts: ["act", "acts and sections"],
 };
 
-/** What a column of an imported file can mean. The state only tells whether a row can be of an Indian court. */
+/** What a column of an imported file can be. The state only tells whether a row is of an Indian court. */
 export const IMPORT_FIELDS: ImportField[] = [
 	{ name: "cnr_number", label: "CNR Number", also: ["cnr", "cnr no"] },
 	{ name: "state", label: "State", also: ["state name"] },
@@ -33,7 +33,7 @@ const bare = (text: string) =>
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
 
-/** Which of the file's columns looks like which field; each column stands for one. */
+/** Guesses which column is which field; a column is used once. */
 export function guessMapping(header: string[]): Mapping {
 	const mapping: Mapping = {};
 	const free = new Set(header);
@@ -47,11 +47,11 @@ export function guessMapping(header: string[]): Mapping {
 	return mapping;
 }
 
-/** Where an import stands, in words. */
+/** The states of an import in words. */
 export const IMPORT_STATES = {
 	mapping: "Not imported yet",
 	waiting: "Waiting",
 	running: "Importing",
 	done: "Done",
-	failed: "Stopped by a fault",
+	failed: "Stopped by an error",
 } as const;

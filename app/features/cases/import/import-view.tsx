@@ -1,15 +1,15 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import type { ImportCheck } from "~/features/cases/import-check.server";
-import { IMPORT_FIELDS, type Mapping } from "~/features/cases/import-fields";
+import type { ImportCheck } from "~/db/schema/cases";
+import { IMPORT_FIELDS, type Mapping } from "~/features/cases/import/fields";
 import { SelectField } from "~/ui/field";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
-import { ColumnHeads, TableRegion } from "~/ui/table-region";
+import { DataTable } from "~/ui/table-region";
 import { useHydrated } from "~/ui/use-hydrated";
 
 type MappingFormProps = { header: string[]; sample: string[]; mapping: Mapping; problem: string | undefined };
 
-/** Which of the file's columns means what, with the first row's words beside each. */
+/** Which column of the file is which field, with the first row as an example. */
 export function MappingForm({ header, sample, mapping, problem }: MappingFormProps) {
 	const columns = header.filter(Boolean);
 	const used = new Set(Object.values(mapping));
@@ -37,7 +37,7 @@ export function MappingForm({ header, sample, mapping, problem }: MappingFormPro
 			</div>
 			{left.length > 0 && <p className="hint mb-3">Left out: {left.join(", ")}</p>}
 			<SubmitButton className="button" name="intent" value="map" busy="Checking…">
-				Check every row
+				Check rows
 			</SubmitButton>
 		</SafeForm>
 	);
@@ -45,34 +45,25 @@ export function MappingForm({ header, sample, mapping, problem }: MappingFormPro
 
 const rowsInWords = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
 
-function RowList({ label, rows }: { label: string; rows: { row: number; cnr: string; reason: string }[] }) {
+function RowList({ label, rows }: { label: string; rows: ImportCheck["bad"] }) {
 	return (
-		<TableRegion label={label} hasCards>
-			<table className="table">
-				<thead>
-					<tr>
-						<ColumnHeads names={["Row", "CNR Number", "Reason"]} />
-					</tr>
-				</thead>
-				<tbody>
-					{rows.map(({ row, cnr, reason }) => (
-						<tr key={row}>
-							<td data-label="Row">{row}</td>
-							<td data-label="CNR Number" className="figures">
-								{cnr || "–"}
-							</td>
-							<td data-label="Reason" dir="auto">
-								{reason}
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</TableRegion>
+		<DataTable label={label} hasCards columns={["Row", "CNR Number", "Reason"]}>
+			{rows.map(({ row, cnr, reason }) => (
+				<tr key={row}>
+					<td data-label="Row">{row}</td>
+					<td data-label="CNR Number" className="figures">
+						{cnr || "–"}
+					</td>
+					<td data-label="Reason" dir="auto">
+						{reason}
+					</td>
+				</tr>
+			))}
+		</DataTable>
 	);
 }
 
-/** What the import would do, row by row where something is wrong. */
+/** What the import would do: counts, and the rows with a problem. */
 export function CheckResult({ check, badUrl }: { check: ImportCheck; badUrl: string }) {
 	const { counts, bad, odd } = check;
 	return (
@@ -92,10 +83,10 @@ export function CheckResult({ check, badUrl }: { check: ImportCheck; badUrl: str
 			)}
 			{odd.length > 0 && (
 				<>
-					<h3 className="mt-3">Taken, but the court cannot be asked about these CNRs</h3>
+					<h3 className="mt-3">Imported, but eCourts cannot look up these CNRs</h3>
 					<RowList
 						label="Unusual CNRs"
-						rows={odd.map((one) => ({ ...one, reason: "Not 16 letters and digits of the standard form" }))}
+						rows={odd.map((one) => ({ ...one, reason: "Not in the standard form of 16 letters and digits" }))}
 					/>
 				</>
 			)}
@@ -112,7 +103,7 @@ export function CheckResult({ check, badUrl }: { check: ImportCheck; badUrl: str
 
 const POLL_MS = 1500;
 
-/** How far the import has come: by itself where scripts run, by its link where they do not. */
+/** The progress of an import. Refreshes itself with scripts, by a link without. */
 export function ImportProgress({ done, total }: { done: number; total: number }) {
 	const { revalidate } = useRevalidator();
 	const isHydrated = useHydrated();
@@ -129,7 +120,7 @@ export function ImportProgress({ done, total }: { done: number; total: number })
 			{!isHydrated && (
 				<p>
 					<Link to="" reloadDocument>
-						Look again
+						Refresh
 					</Link>
 				</p>
 			)}
@@ -139,12 +130,12 @@ export function ImportProgress({ done, total }: { done: number; total: number })
 
 type ResultProps = { good: number; bad: number; isFailed: boolean; badUrl: string };
 
-/** What came of the import. */
+/** The result of an import. */
 export function ImportResult({ good, bad, isFailed, badUrl }: ResultProps) {
 	return (
 		<div className="card">
 			<p role="status">
-				{isFailed && "The import was stopped by a fault of ours; what was read before is kept. "}
+				{isFailed && "The import stopped because of an error on our side. Rows read before that are kept. "}
 				{rowsInWords(good)} imported, {rowsInWords(bad)} left out.
 			</p>
 			{bad > 0 && (
@@ -157,7 +148,7 @@ export function ImportResult({ good, bad, isFailed, badUrl }: ResultProps) {
 			{isFailed && (
 				<SafeForm className="mt-3">
 					<SubmitButton name="intent" value="run">
-						Import again
+						Try again
 					</SubmitButton>
 				</SafeForm>
 			)}

@@ -1,12 +1,13 @@
 import { parse } from "csv-parse";
+import { parseCourtDate, UNREADABLE } from "~/calendar/court-date";
 import { DomainError } from "~/errors";
-import { IMPORT_FIELDS, type Mapping } from "~/features/cases/import-fields";
-import type { RecordColumn } from "~/features/cases/record-fields";
-import { RECORD_FIELDS } from "~/features/cases/record-fields";
-import { cnrInput, cnrParts, isStandardCnr } from "~/features/courts/cnr";
-import { parseCourtDate, UNREADABLE } from "~/features/courts/court-date";
+import { IMPORT_FIELDS, type Mapping } from "~/features/cases/import/fields";
+import type { RecordColumn } from "~/features/cases/record/fields";
+import { RECORD_FIELDS } from "~/features/cases/record/fields";
+import { cnrParts, isStandardCnr } from "~/features/courts/cnr";
+import { cnrInput } from "~/features/courts/cnr-input";
 
-export const MOST_BYTES = 10 * 1024 * 1024;
+const MOST_BYTES = 10 * 1024 * 1024;
 const LONGEST_RECORD = 256 * 1024;
 const LONGEST_TEXT = 500;
 const MOST_COLUMNS = 200;
@@ -29,14 +30,16 @@ export function readCsvText(name: string, bytes: Uint8Array): string {
 	}
 }
 
-/** The sign between cells: the one the first line has most of. */
+/** The delimiter: the candidate that occurs most often in the first line. */
 function delimiterOf(content: string): string {
 	const [firstLine = ""] = content.split(/\r?\n/, 1);
 	const counts = [",", ";", "\t"].map((sign) => ({ sign, count: firstLine.split(sign).length }));
 	return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
-/** Every record of the file as cells, the header first. @throws DomainError `invalid` where the file stops being CSV. */
+/**
+ * Every record of the file as cells, the header first. @throws DomainError `invalid` where the file stops being CSV.
+ */
 export async function* readCells(content: string): AsyncGenerator<string[]> {
 	const parser = parse(content, {
 		delimiter: delimiterOf(content),
@@ -62,19 +65,19 @@ export async function readHeader(content: string): Promise<string[]> {
 	throw notCsv("Choose a CSV file that is not empty.");
 }
 
-/** A court record as far as a row tells it; what the row leaves out is not there. */
+/** The fields of a court record that a row has. */
 export type ImportedRecord = { cnr: string; values: Partial<Record<RecordColumn, string | string[]>>; purpose: string };
 
 export type ImportedRow = {
-	/** As a spreadsheet counts: the header is row 1. */
+	/** The row number of a spreadsheet: the header is row 1. */
 	row: number;
 	cells: string[];
-	/** The CNR as it will be kept, or as it stands. */
+	/** The normalised CNR, or the cell as it is where that is no CNR. */
 	cnr: string;
 	record: ImportedRecord | undefined;
 	/** Why the row cannot be imported; empty for a good one. */
 	reasons: string[];
-	/** The CNR is taken but is not of the form courts give out today. */
+	/** The CNR is imported but does not have the standard form. */
 	isOddCnr: boolean;
 };
 
@@ -83,7 +86,7 @@ const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
 /** State names, ids and CNR letters, in lower case. */
 export type KnownStates = { names: Set<string>; codes: Set<string> };
 
-/** Reads every row by the mapping and judges it: a row is hopeless without a usable CNR, a known state and readable dates. */
+/** Reads and validates every row. A row needs a usable CNR, a known state and readable dates. */
 export async function* readRows(content: string, mapping: Mapping, states: KnownStates): AsyncGenerator<ImportedRow> {
 	let header: string[] | undefined;
 	let row = 0;
@@ -97,15 +100,15 @@ export async function* readRows(content: string, mapping: Mapping, states: Known
 		if (cells.every((cell) => cell.trim() === "")) continue;
 		const names = header;
 		const cellOf = (field: string) => tidy(cells[names.indexOf(mapping[field] ?? "")] ?? "");
-		const read = judge(cellOf, states);
+		const read = validate(cellOf, states);
 		const earlier = seen.get(read.cnr);
-		if (read.record && earlier) read.reasons.push(`This CNR stands already in row ${earlier}`);
+		if (read.record && earlier) read.reasons.push(`This CNR is already in row ${earlier}`);
 		if (read.record) seen.set(read.cnr, earlier ?? row);
 		yield { row, cells, ...read, record: read.reasons.length > 0 ? undefined : read.record };
 	}
 }
 
-function judge(cellOf: (field: string) => string, states: KnownStates) {
+function validate(cellOf: (field: string) => string, states: KnownStates) {
 	const reasons: string[] = [];
 	const cnr = cnrInput.safeParse(cellOf("cnr_number"));
 	if (!cnr.success) reasons.push(cnr.error.issues[0]?.message ?? "No usable CNR");

@@ -1,8 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import { courtRecords, hearings } from "~/db/schema/cases";
-import type { ImportedRecord } from "~/features/cases/import-read.server";
-import { RECORD_FIELDS, type RecordColumn } from "~/features/cases/record-fields";
+import { withChangesRecorded } from "~/features/cases/changes/commands.record.server";
+import type { ImportedRecord } from "~/features/cases/import/read.server";
+import { RECORD_FIELDS, type RecordColumn } from "~/features/cases/record/fields";
 
 const isColumn = (name: string): name is RecordColumn => name in RECORD_FIELDS;
 const COLUMNS = Object.keys(RECORD_FIELDS).filter(isColumn);
@@ -10,12 +11,16 @@ const COLUMNS = Object.keys(RECORD_FIELDS).filter(isColumn);
 /** As drizzle names the columns (`casing` of its settings). */
 const snakeCase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** What a row gives stands, and is held; what it leaves out stays as it was. */
+/** Saves imported rows. Fields a row has are overwritten and locked; the others are kept. What changes is kept (decision 49). */
 export async function saveImported(tx: Database, records: ImportedRecord[]) {
-	if (records.length === 0) return;
 	const rows = records.toSorted((one, other) => (one.cnr < other.cnr ? -1 : 1));
+	const cnrs = rows.map(({ cnr }) => cnr);
+	await withChangesRecorded(tx, cnrs, "import", () => writeImported(tx, rows));
+}
+
+async function writeImported(tx: Database, rows: ImportedRecord[]) {
 	const given = sql.param(
-		JSON.stringify(rows.map(({ cnr, values }) => ({ ...values, cnr, held: Object.keys(values) }))),
+		JSON.stringify(rows.map(({ cnr, values }) => ({ ...values, cnr, locked: Object.keys(values) }))),
 	);
 	const names = COLUMNS.map((column) => sql.identifier(snakeCase(column)));
 	const typed = COLUMNS.map((column) => sql`${sql.identifier(column)} ${sql.raw(courtRecords[column].getSQLType())}`);
@@ -32,31 +37,31 @@ export async function saveImported(tx: Database, records: ImportedRecord[]) {
 	});
 	const comma = sql`, `;
 	await tx.execute(sql`
-		insert into court_records (cnr_number, look_up, held_fields, ${sql.join(names, comma)})
-		select given.cnr, 'found', given.held, ${sql.join(inserted, comma)}
-		from jsonb_to_recordset(${given}::jsonb) as given (cnr text, held jsonb, ${sql.join(typed, comma)})
+		insert into court_records (cnr_number, look_up, locked_fields, ${sql.join(names, comma)})
+		select given.cnr, 'found', given.locked, ${sql.join(inserted, comma)}
+		from jsonb_to_recordset(${given}::jsonb) as given (cnr text, locked jsonb, ${sql.join(typed, comma)})
 		on conflict (cnr_number) do update set
 			look_up = 'found', look_up_error = null, updated_at = now(),
-			held_fields = coalesce((
-				select jsonb_agg(distinct field) from jsonb_array_elements_text(court_records.held_fields || excluded.held_fields) as field
+			locked_fields = coalesce((
+				select jsonb_agg(distinct field) from jsonb_array_elements_text(court_records.locked_fields || excluded.locked_fields) as field
 			), '[]'),
-			differences = court_records.differences - array(select jsonb_array_elements_text(excluded.held_fields)),
+			conflicts = court_records.conflicts - array(select jsonb_array_elements_text(excluded.locked_fields)),
 			${sql.join(kept, comma)}`);
 	await saveComingHearings(tx, rows);
 }
 
-/** A row names the coming hearing at most; it counts only until the court has published the business of the case. */
+/** A row has the coming hearing at most. It is used only while the record has no hearings. */
 async function saveComingHearings(tx: Database, rows: ImportedRecord[]) {
 	const coming = rows.filter(({ purpose }) => purpose !== "");
 	if (coming.length === 0) return;
 	const cnrs = coming.map(({ cnr }) => cnr);
-	const heard = await tx
+	const existing = await tx
 		.selectDistinct({ cnr: hearings.cnrNumber })
 		.from(hearings)
 		.where(inArray(hearings.cnrNumber, cnrs));
-	const isHeard = new Set(heard.map(({ cnr }) => cnr));
+	const withHearings = new Set(existing.map(({ cnr }) => cnr));
 	const added = coming
-		.filter(({ cnr }) => !isHeard.has(cnr))
+		.filter(({ cnr }) => !withHearings.has(cnr))
 		.map(({ cnr, values, purpose }) => ({
 			cnrNumber: cnr,
 			position: 0,

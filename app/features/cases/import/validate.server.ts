@@ -1,14 +1,21 @@
-import { judgeImport } from "~/features/cases/commands.import.server";
-import type { Mapping } from "~/features/cases/import-fields";
+import type { ImportCheck } from "~/db/schema/cases";
+import type { Mapping } from "~/features/cases/import/fields";
+import { readRows } from "~/features/cases/import/read.server";
+import { listKnownStates } from "~/features/courts/queries.server";
 
 const SHOWN = 100;
 
+/** Validates every row of an import, in the file's order. */
+export async function* validateRows({ content, mapping }: { content: string; mapping: Mapping }) {
+	yield* readRows(content, mapping, await listKnownStates());
+}
+
 /** What importing a file would do, without doing it: the first bad rows with their reasons, and the counts. */
-export async function checkImport(found: { content: string; mapping: Mapping }) {
-	const bad: { row: number; cnr: string; reason: string }[] = [];
-	const odd: { row: number; cnr: string }[] = [];
+export async function checkImport(found: { content: string; mapping: Mapping }): Promise<ImportCheck> {
+	const bad: ImportCheck["bad"] = [];
+	const odd: ImportCheck["odd"] = [];
 	const counts = { good: 0, bad: 0, odd: 0 };
-	for await (const { row, cnr, reasons, isOddCnr } of judgeImport(found)) {
+	for await (const { row, cnr, reasons, isOddCnr } of validateRows(found)) {
 		if (reasons.length === 0) counts.good += 1;
 		else counts.bad += 1;
 		if (isOddCnr) counts.odd += 1;
@@ -17,4 +24,3 @@ export async function checkImport(found: { content: string; mapping: Mapping }) 
 	}
 	return { counts, bad, odd };
 }
-export type ImportCheck = Awaited<ReturnType<typeof checkImport>>;

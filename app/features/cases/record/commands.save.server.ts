@@ -1,12 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { eq, inArray, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
-import { courtRecords, hearings } from "~/db/schema/cases";
-import { changedFields, differencesOf, type RecordValues, recordValues } from "~/features/cases/record-values";
+import { cases, courtRecords, hearings } from "~/db/schema/cases";
+import { recordChanges } from "~/features/cases/changes/commands.record.server";
+import { learnFromCases } from "~/features/cases/record/learn-prefix.server";
+import { changedFields, conflictsOf, type RecordValues, recordValues } from "~/features/cases/record/values";
 import type { CourtRecord } from "~/providers/ecourts.server";
 
 /**
- * Keeps what the court publishes about a CNR, hearings included. Doing it twice changes nothing. What was set by hand or
- * imported stays; what the court says of it otherwise is kept beside it (decision 43).
+ * Saves what the court publishes about a CNR, hearings included. Saving the same twice changes nothing, the version included. Locked fields
+ * keep their values; the court's differing values are kept as conflicts (decision 43).
  */
 export async function saveCourtRecord(cnrNumber: string, record: CourtRecord): Promise<void> {
 	const court = recordValues.parse({
@@ -21,8 +24,12 @@ export async function saveCourtRecord(cnrNumber: string, record: CourtRecord): P
 	});
 	await db.transaction(async (tx) => {
 		await tx.insert(courtRecords).values({ cnrNumber }).onConflictDoNothing();
-		const { values: kept, heldFields: held } = await lockRecord(tx, cnrNumber);
-		const values: RecordValues = { ...court, ...onlyHeld(kept, held) };
+		const { values: kept, lockedFields: locked, conflicts: before, lookUp } = await lockRecord(tx, cnrNumber);
+		const values: RecordValues = { ...court, ...onlyLocked(kept, locked) };
+		const changed = changedFields(kept, values);
+		const conflicts = conflictsOf(kept, court, locked);
+		await recordChanges(tx, cnrNumber, "court", { before: kept, after: values });
+		const isChanged = changed.length > 0 || !isDeepStrictEqual(conflicts, before);
 		await tx
 			.update(courtRecords)
 			.set({
@@ -30,19 +37,22 @@ export async function saveCourtRecord(cnrNumber: string, record: CourtRecord): P
 				lookUp: "found",
 				lookUpError: null,
 				fetchedAt: sql`now()`,
-				updatedAt: sql`now()`,
+				...(isChanged ? { updatedAt: sql`now()` } : {}),
 				firstInformationReport: record.firstInformationReport,
-				differences: differencesOf(kept, court, held),
+				conflicts,
 			})
 			.where(eq(courtRecords.cnrNumber, cnrNumber));
-		const isHeardAnew = !held.includes("hearings") && changedFields(kept, values).includes("hearings");
-		if (isHeardAnew) await replaceHearings(tx, cnrNumber, values.hearings);
+		if (changed.includes("hearings")) await replaceHearings(tx, cnrNumber, values.hearings);
+		if (lookUp !== "found") await learnFromCases(tx, cnrNumber);
 	});
 }
 
-/** A record as it stands, kept from others until the transaction ends unless it is only looked at. `version` changes whenever it does. */
-export async function lockRecord(tx: Database, cnrNumber: string, { isOnlyLookedAt = false } = {}) {
-	const wanted = tx
+/**
+ * Reads a record and locks it until the transaction ends, unless `isReadOnly`. `version` changes whenever the record
+ * does.
+ */
+export async function lockRecord(tx: Database, cnrNumber: string, { isReadOnly = false } = {}) {
+	const query = tx
 		.select({
 			values: {
 				title: courtRecords.title,
@@ -65,14 +75,15 @@ export async function lockRecord(tx: Database, cnrNumber: string, { isOnlyLooked
 				sections: courtRecords.sections,
 				orders: courtRecords.orders,
 			},
-			heldFields: courtRecords.heldFields,
-			differences: courtRecords.differences,
+			lockedFields: courtRecords.lockedFields,
+			conflicts: courtRecords.conflicts,
+			lookUp: courtRecords.lookUp,
 			version: sql<string>`${courtRecords.updatedAt}::text`,
 		})
 		.from(courtRecords)
 		.where(eq(courtRecords.cnrNumber, cnrNumber));
-	const [row] = await (isOnlyLookedAt ? wanted : wanted.for("update"));
-	if (!row) throw new Error(`The court record ${cnrNumber} is not there`);
+	const [row] = await (isReadOnly ? query : query.for("update"));
+	if (!row) throw new Error(`The court record ${cnrNumber} does not exist`);
 	const heard = await tx
 		.select({ date: hearings.date, nextDate: hearings.nextDate, purpose: hearings.purpose, judge: hearings.judge })
 		.from(hearings)
@@ -81,11 +92,25 @@ export async function lockRecord(tx: Database, cnrNumber: string, { isOnlyLooked
 	return { ...row, values: recordValues.parse({ ...row.values, hearings: heard }) };
 }
 
-function onlyHeld(values: RecordValues, held: string[]): Partial<RecordValues> {
-	return Object.fromEntries(Object.entries(values).filter(([field]) => held.includes(field)));
+/**
+ * Locks the court records of cases against change, in the order of their CNRs, before a command writes to several cases:
+ * every transaction locks records before cases, so that none waits for another in a circle.
+ */
+export async function lockRecordsOf(tx: Database, caseIds: string[]): Promise<void> {
+	const tracked = tx.select({ cnrNumber: cases.cnrNumber }).from(cases).where(inArray(cases.id, caseIds));
+	await tx
+		.select({ cnrNumber: courtRecords.cnrNumber })
+		.from(courtRecords)
+		.where(inArray(courtRecords.cnrNumber, tracked))
+		.orderBy(sql`${courtRecords.cnrNumber} collate "C"`)
+		.for("share");
 }
 
-/** The columns of a record's own row; hearings have rows of their own. */
+function onlyLocked(values: RecordValues, locked: string[]): Partial<RecordValues> {
+	return Object.fromEntries(Object.entries(values).filter(([field]) => locked.includes(field)));
+}
+
+/** The columns of the record's row; hearings have their own table. */
 export function withoutHearings({ hearings: _, ...columns }: RecordValues) {
 	return columns;
 }

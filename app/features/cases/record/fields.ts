@@ -1,7 +1,7 @@
-/** How a field of a court record is held: one line, a day, a list of names, or rows of its own. */
+/** The type of a court record's field: one line, a day, or a list of names. */
 export type FieldKind = "text" | "day" | "list";
 
-/** The fields of a court record that a person can set, in the order a court's page has them. `name` is the wire's. */
+/** The fields of a court record that can be edited, in the order of a court's page. `name` is the name in the API. */
 export const RECORD_FIELDS = {
 	title: { name: "title", label: "Title", kind: "text" },
 	caseType: { name: "case_type", label: "Case Type", kind: "text" },
@@ -26,10 +26,10 @@ export const RECORD_FIELDS = {
 export type RecordColumn = keyof typeof RECORD_FIELDS;
 export const RECORD_COLUMNS = Object.keys(RECORD_FIELDS).filter((name): name is RecordColumn => name in RECORD_FIELDS);
 
-/** What can be held against a look-up: a column, or the hearings or orders as a whole. */
-export type HeldField = RecordColumn | "hearings" | "orders";
+/** What a look-up does not overwrite once locked: a column, or all hearings or orders. */
+export type LockedField = RecordColumn | "hearings" | "orders";
 
-export const isHeldField = (name: string): name is HeldField =>
+export const isLockedField = (name: string): name is LockedField =>
 	name in RECORD_FIELDS || name === "hearings" || name === "orders";
 
 export function labelOf(field: string): string {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { mobileNumberInput } from "~/features/accounts/mobile-number-input";
-import { parseCourtDate, UNREADABLE } from "~/features/courts/court-date";
+import { dayInput } from "~/calendar/day-input";
+import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
 
 const LINE = 500;
 
-/** One line of text; an empty one says nothing. */
+/** One line of text; null when empty. */
 const line = z
 	.string()
 	.default("")
@@ -12,16 +12,6 @@ const line = z
 	.pipe(z.string().max(LINE, `Up to ${LINE} characters`).nullable());
 
 const plain = line.transform((text) => text ?? "");
-
-const day = z
-	.string()
-	.default("")
-	.transform((text, context) => {
-		const read = parseCourtDate(text);
-		if (read !== UNREADABLE) return read;
-		context.addIssue({ code: "custom", message: "Enter a date like 11-03-2026" });
-		return z.NEVER;
-	});
 
 /** Names, one a line. */
 const list = z
@@ -40,7 +30,7 @@ const webAddress = line.refine(
 	"Enter a web address that begins with https://",
 );
 
-/** A court record as an administrator sets it by hand. `version` is the record the form was drawn from. */
+/** A court record as an administrator edits it. `version` identifies the state the form was loaded from. */
 export const recordInput = z.object({
 	version: z.string().default(""),
 	party_name: line,
@@ -52,14 +42,14 @@ export const recordInput = z.object({
 	title: line,
 	case_type: line,
 	filing_number: line,
-	filing_date: day,
+	filing_date: dayInput,
 	registration_number: line,
-	registration_date: day,
-	first_hearing_date: day,
-	next_date: day,
+	registration_date: dayInput,
+	first_hearing_date: dayInput,
+	next_date: dayInput,
 	case_stage: line,
 	court_number_and_judge: line,
-	decision_date: day,
+	decision_date: dayInput,
 	nature_of_disposal: line,
 	petitioners: list,
 	petitioner_advocates: list,
@@ -68,11 +58,11 @@ export const recordInput = z.object({
 	acts: list,
 	sections: list,
 	hearings: z
-		.array(z.object({ date: day, next_date: day, purpose: plain, judge: plain }))
+		.array(z.object({ date: dayInput, next_date: dayInput, purpose: plain, judge: plain }))
 		.max(500, "Up to 500 hearings")
 		.default([]),
 	orders: z
-		.array(z.object({ name: plain, date: day, url: webAddress }))
+		.array(z.object({ name: plain, date: dayInput, url: webAddress }))
 		.max(500, "Up to 500 orders")
 		.default([]),
 });

@@ -1,15 +1,16 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import { Plus, Trash2 } from "lucide-react";
-import { RECORD_COLUMNS, RECORD_FIELDS } from "~/features/cases/record-fields";
-import type { RecordFormFields } from "~/features/cases/record-input";
-import type { RecordValues } from "~/features/cases/record-values";
-import { type AnyField, ErrorSummary, TextAreaField, TextField } from "~/ui/field";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { RECORD_COLUMNS, RECORD_FIELDS } from "~/features/cases/record/fields";
+import type { RecordFormFields } from "~/features/cases/record/input";
+import type { RecordValues } from "~/features/cases/record/values";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/error-summary";
+import { type AnyField, TextAreaField, TextField } from "~/ui/field";
+import { FormActions, SafeForm } from "~/ui/safe-form";
 
 type Contact = { partyName: string | null; phone: string | null };
 
-/** A record as the form's text. */
+/** A record as the text of the form's fields. */
 export function recordAsText(values: RecordValues, { partyName, phone }: Contact): RecordFormFields {
 	const columns = RECORD_COLUMNS.map((column) => {
 		const value = values[column];
@@ -46,7 +47,7 @@ type ButtonProps = { name: string; value: string; form: string; formNoValidate: 
 type Row = { key: string | undefined; fields: Record<string, AnyField>; remove: ButtonProps };
 type RowsProps = { title: string; one: string; columns: RowField[]; rows: Row[]; add: ButtonProps };
 
-/** Rows that are added and removed by buttons of the form itself, so that it works without scripts. */
+/** Rows with add and remove buttons that submit the form, so that they work without scripts. */
 function Rows({ title, one, columns, rows, add }: RowsProps) {
 	return (
 		<fieldset className="card mb-4">
@@ -78,15 +79,25 @@ function Rows({ title, one, columns, rows, add }: RowsProps) {
 	);
 }
 
+/** The fields of all rows, named for the error summary: "Hearing 1, Judge". */
+function namedInRows(one: string, columns: RowField[], rows: Row[]) {
+	return rows.flatMap(({ fields }, position) =>
+		columns.flatMap(([name, label]) => {
+			const field = fields[name];
+			return field ? [{ field, label: `${one} ${position + 1}, ${label}` }] : [];
+		}),
+	);
+}
+
 type RecordFormProps = {
 	result: SubmissionResult<string[]> | undefined;
 	initial: RecordFormFields;
 	version: string;
-	held: string[];
+	locked: string[];
 };
 
-/** The form that sets a court record by hand: every field, hearings and orders. */
-export function RecordForm({ result, initial, version, held }: RecordFormProps) {
+/** The form to edit a court record: every field, hearings and orders. */
+export function RecordForm({ result, initial, version, locked }: RecordFormProps) {
 	const [form, fields] = useForm<RecordFormFields>({ lastResult: result, defaultValue: initial });
 	const rowsOf = <Fields extends object>(list: FieldMetadata<Fields[] | undefined, RecordFormFields>): Row[] =>
 		list.getFieldList().map((item, index) => ({
@@ -107,20 +118,32 @@ export function RecordForm({ result, initial, version, held }: RecordFormProps) 
 	const hearings = rowsOf(fields.hearings);
 	const orders = rowsOf(fields.orders);
 	const columns = RECORD_COLUMNS.map((column) => ({ column, ...RECORD_FIELDS[column] }));
-	const inRows = Object.fromEntries(
-		[...hearings, ...orders].flatMap(({ fields: row }) => Object.values(row).map((field) => [field.name, field])),
-	);
-	const named: Record<string, AnyField> = { party_name: fields.party_name, phone: fields.phone };
-	for (const { name } of columns) named[name] = fields[name];
-	const hint = (column: string) => (held.includes(column) ? "Set by hand or imported: look-ups leave it." : undefined);
+	const inRows = [...namedInRows("Hearing", HEARING_FIELDS, hearings), ...namedInRows("Order", ORDER_FIELDS, orders)];
+	const listed = [
+		{ field: fields.party_name, label: "Party Name" },
+		{ field: fields.phone, label: "Phone" },
+		...columns.map(({ name, label }) => ({ field: fields[name], label })),
+		...inRows,
+	];
+	const hint = (column: string) =>
+		locked.includes(column) ? "Edited here; eCourts updates will not overwrite it." : undefined;
 	return (
 		<SafeForm {...getFormProps(form)}>
-			<ErrorSummary form={form} fields={{ ...named, ...inRows }} />
+			<ErrorSummary
+				form={form}
+				fields={Object.fromEntries(listed.map(({ field }) => [field.name, field]))}
+				labels={Object.fromEntries(listed.map(({ field, label }) => [field.name, label]))}
+			/>
 			<input type="hidden" name="version" value={version} />
 			<fieldset className="card mb-4">
-				<legend className="field-label">This case only</legend>
+				<legend className="field-label">Message details</legend>
 				<div className="columns">
-					<TextField field={fields.party_name} label="Party Name" maxLength={500} hint="Empty: the first petitioner" />
+					<TextField
+						field={fields.party_name}
+						label="Party Name"
+						maxLength={500}
+						hint="Leave blank to use the first petitioner"
+					/>
 					<TextField field={fields.phone} label="Phone" type="tel" inputMode="tel" maxLength={20} />
 				</div>
 			</fieldset>
@@ -133,7 +156,7 @@ export function RecordForm({ result, initial, version, held }: RecordFormProps) 
 								key={name}
 								field={fields[name]}
 								label={label}
-								hint={["One a line.", hint(column)].filter(Boolean).join(" ")}
+								hint={["One per line.", hint(column)].filter(Boolean).join(" ")}
 								rows={3}
 							/>
 						) : (
@@ -163,18 +186,15 @@ export function RecordForm({ result, initial, version, held }: RecordFormProps) 
 				rows={orders}
 				add={form.insert.getButtonProps({ name: fields.orders.name })}
 			/>
-			<div className="actions">
-				<SubmitButton busy="Saving…">Save record</SubmitButton>
-				<Link to="/admin/cases" className="button">
-					Cancel
-				</Link>
-			</div>
+			<FormActions busy="Saving…" cancelTo={paths.admin.cases}>
+				Save record
+			</FormActions>
 		</SafeForm>
 	);
 }
 
 function textIn(value: unknown, name: string): string | undefined {
 	if (typeof value !== "object" || value === null) return undefined;
-	const found = Object.entries(value).find(([key]) => key === name)?.[1];
-	return typeof found === "string" ? found : undefined;
+	const text = Object.entries(value).find(([key]) => key === name)?.[1];
+	return typeof text === "string" ? text : undefined;
 }

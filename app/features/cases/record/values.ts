@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type HeldField, RECORD_COLUMNS, RECORD_FIELDS, type RecordColumn } from "~/features/cases/record-fields";
-import type { RecordInput } from "~/features/cases/record-input";
+import { type LockedField, RECORD_COLUMNS, RECORD_FIELDS, type RecordColumn } from "~/features/cases/record/fields";
+import type { RecordInput } from "~/features/cases/record/input";
 
 const line = z.string().nullable();
 const list = z.array(z.string());
 
-/** What a court record says, field by field, as the database holds it. */
+/** The fields of a court record as the database holds them. */
 export const recordValues = z.object({
 	title: line,
 	caseType: line,
@@ -30,22 +30,22 @@ export const recordValues = z.object({
 });
 export type RecordValues = z.output<typeof recordValues>;
 
-const FIELDS = Object.keys(recordValues.shape).filter((name): name is HeldField => name in recordValues.shape);
+const FIELDS = Object.keys(recordValues.shape).filter((name): name is LockedField => name in recordValues.shape);
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isNothing = (value: unknown) => value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** The fields whose value differs. Both must have passed `recordValues`, so that keys stand in one order. */
-export const changedFields = (before: RecordValues, after: RecordValues): HeldField[] =>
+/** The fields whose values differ. Both must have passed `recordValues`, which fixes the order of keys. */
+export const changedFields = (before: RecordValues, after: RecordValues): LockedField[] =>
 	FIELDS.filter((field) => !isSame(before[field], after[field]));
 
-/** What the court says otherwise of fields that are held; where it says nothing there is no difference. */
-export function differencesOf(kept: RecordValues, court: RecordValues, held: string[]): Record<string, unknown> {
-	const different = changedFields(kept, court).filter((field) => held.includes(field) && !isNothing(court[field]));
+/** The court's values of locked fields where they differ; a field the court leaves out does not differ. */
+export function conflictsOf(kept: RecordValues, court: RecordValues, locked: string[]): Record<string, unknown> {
+	const different = changedFields(kept, court).filter((field) => locked.includes(field) && !isNothing(court[field]));
 	return Object.fromEntries(different.map((field) => [field, court[field]]));
 }
 
-/** A hand-made record as values; an order keeps the number it had. */
+/** An edited record as values; an unchanged order keeps its number. */
 export function valuesOf(input: RecordInput, before: RecordValues): RecordValues {
 	const columns = Object.fromEntries(
 		RECORD_COLUMNS.map((column: RecordColumn) => [column, input[RECORD_FIELDS[column].name]]),
@@ -66,7 +66,7 @@ export function valuesOf(input: RecordInput, before: RecordValues): RecordValues
 	});
 }
 
-/** A value of a record in words, for the list of differences. */
+/** A value of a record in words, for the list of conflicts. */
 export function inWords(value: unknown): string {
 	if (isNothing(value)) return "nothing";
 	if (!Array.isArray(value)) return String(value);

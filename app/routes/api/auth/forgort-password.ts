@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { askForLink } from "~/features/accounts/commands.recovery.server";
+import { requestLink } from "~/features/accounts/commands.recovery.server";
 import { recoveryInput } from "~/features/accounts/recovery-input.server";
-import { RECOVERY_ANSWER } from "~/features/accounts/recovery-words";
+import { RECOVERY_ANSWER } from "~/features/sign-in/recovery-words";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
 import { requestContext } from "~/http/context.server";
@@ -11,18 +11,13 @@ export const loader = notAllowed("POST");
 export const action = apiAction({
 	id: "forgotPassword",
 	tag: "Account",
-	summary: "Mail the username and a link to a new password",
-	description: "The answer never tells whether anybody has this email address.",
+	summary: "Email the username and a reset link",
+	description: "The answer is the same for a known and an unknown email address.",
 	auth: "open",
 	input: recoveryInput,
-	output: z.object({
-		status: done,
-		message: words(
-			"If an account has this email, a mail with its username and a link to a new password is on its way. The link works for one hour.",
-		),
-	}),
+	output: z.object({ status: done, message: words(RECOVERY_ANSWER) }),
 	run: async ({ input }) => {
-		await askForLink("reset-password", input.email, requestContext().address);
+		await requestLink("reset-password", input.email, requestContext().address);
 		return { status: true, message: RECOVERY_ANSWER };
 	},
 });

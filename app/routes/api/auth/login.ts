@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { logIn } from "~/features/accounts/login.server";
-import { loginInput } from "~/features/accounts/login-input";
-import { startSession } from "~/features/accounts/sessions.server";
+import { logIn } from "~/features/sign-in/login.server";
+import { loginInput } from "~/features/sign-in/login-input";
+import { startSession } from "~/features/sign-in/sessions.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
 import { requestContext } from "~/http/context.server";
@@ -13,7 +13,7 @@ export const action = apiAction({
 	tag: "Account",
 	summary: "Log in and get a token",
 	description:
-		"Takes the username or the email address. The token stands for the person until they log out, reset their password or leave it unused for long. Programs that run on their own are better off with a named token from the profile.",
+		"Takes the username or the email address. The token works until the person logs out, resets the password or does not use it for long. For programs, create a named token in the profile.",
 	failures: {
 		401: "Wrong username or password.",
 		403: "The email address is not verified yet, or the account is blocked.",

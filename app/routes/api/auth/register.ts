@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { register } from "~/features/accounts/commands.register.server";
+import { register } from "~/features/accounts/commands.registration.server";
 import { registrationCall } from "~/features/accounts/registration-input.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
@@ -11,7 +11,7 @@ export const action = apiAction({
 	tag: "Account",
 	summary: "Register a person",
 	description:
-		"The mobile number must have been verified before; send the same code again as the proof. The email address is verified by the link that is mailed.",
+		"Verify the mobile number first, then send the same code again as the proof. A link is emailed to verify the email address.",
 	failures: { 409: "The username, email address or mobile number is taken." },
 	auth: "open",
 	input: registrationCall,

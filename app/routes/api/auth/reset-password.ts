@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { resetPassword } from "~/features/accounts/commands.recovery.server";
 import { resetCall } from "~/features/accounts/recovery-input.server";
-import { PASSWORD_CHANGED } from "~/features/accounts/recovery-words";
+import { PASSWORD_CHANGED } from "~/features/sign-in/recovery-words";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
 
@@ -12,10 +12,10 @@ export const action = apiAction({
 	tag: "Account",
 	summary: "Set a new password",
 	description:
-		"Takes the token of the mailed link, once, within an hour. A dead token is 400. All sessions of the person end.",
+		"Takes the token of the emailed link, once, within an hour. A used or expired token is 400. All sessions of the person end.",
 	auth: "open",
 	input: resetCall,
-	output: z.object({ status: done, message: words("Your password was changed. Please log in with the new one.") }),
+	output: z.object({ status: done, message: words(PASSWORD_CHANGED) }),
 	run: async ({ input }) => {
 		await resetPassword(input.token, input.newPassword);
 		return { status: true, message: PASSWORD_CHANGED };

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { updateProfile } from "~/features/accounts/commands.profile.server";
 import { profileJson, profileRecord } from "~/features/accounts/json";
-import { findProfile, updateProfile } from "~/features/accounts/profile.server";
 import { profileChange } from "~/features/accounts/profile-input.server";
 import { profileSaved } from "~/features/accounts/profile-words";
-import { apiAction, notAllowed, ownerOf } from "~/http/api.server";
+import { getProfile } from "~/features/accounts/queries.profile.server";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import { actorOf } from "~/http/actor.server";
+import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
-import { requestContext } from "~/http/context.server";
 
 export const loader = notAllowed("PUT");
 
@@ -14,10 +16,10 @@ export const action = apiAction({
 	tag: "Account",
 	summary: "Change a profile",
 	description:
-		"What is left out stays. A new email address or mobile number waits for its proof. A profile may be sent back as it was read.",
+		"What is left out stays. A new email address or mobile number is used once it is verified. A profile may be sent back as it was read.",
 	failures: {
+		403: "A new email address or mobile number needs a login of the last 10 minutes, or the password.",
 		404: "There is no such person.",
-		409: "Another account has this email address or mobile number.",
 	},
 	auth: "user",
 	method: "PUT",
@@ -25,7 +27,8 @@ export const action = apiAction({
 	output: z.object({ status: done, message: words("Profile updated successfully!"), data: z.array(profileRecord) }),
 	run: async ({ user, params, input }) => {
 		const userId = ownerOf(user, params.userId);
-		const waiting = await updateProfile({ id: user.id, address: requestContext().address }, userId, input);
-		return { status: true, message: profileSaved(waiting), data: [profileJson(await findProfile(userId))] };
+		const proof = { user, password: input.password };
+		const pending = await updateProfile(actorOf(user), userId, input, proof);
+		return { status: true, message: profileSaved(pending), data: [profileJson(await getProfile(userId))] };
 	},
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { profileJson, profileRecord } from "~/features/accounts/json";
-import { findProfile } from "~/features/accounts/profile.server";
-import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { getProfile } from "~/features/accounts/queries.profile.server";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import { apiLoader, notAllowed } from "~/http/api.server";
 import { done } from "~/http/api-description";
 
 export const loader = apiLoader({
@@ -16,7 +17,7 @@ export const loader = apiLoader({
 	output: z.object({ status: done, data: z.array(profileRecord) }),
 	run: async ({ user, params }) => ({
 		status: true,
-		data: [profileJson(await findProfile(ownerOf(user, params.userId)))],
+		data: [profileJson(await getProfile(ownerOf(user, params.userId)))],
 	}),
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { verifyOtp } from "~/features/accounts/otp.server";
+import { verifyRegistrationOtp } from "~/features/accounts/commands.registration.server";
 import { otpCheckCall } from "~/features/accounts/registration-input.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
@@ -10,12 +10,12 @@ export const action = apiAction({
 	id: "verifyOtp",
 	tag: "Account",
 	summary: "Verify the one-time code",
-	description: "A wrong code is 400. A right one is good for 30 minutes, for one registration of that number.",
+	description: "A wrong code is 400. A right one can be used for 30 minutes, for one registration of that number.",
 	auth: "open",
 	input: otpCheckCall,
 	output: z.object({ status: done, message: words("OTP verified successfully!") }),
 	run: async ({ input: { phone_number, otp } }) => {
-		await verifyOtp({ mobileNumber: phone_number, otp, purpose: "registration", visitor: "api" });
+		await verifyRegistrationOtp({ mobileNumber: phone_number, visitor: "api" }, otp);
 		return { status: true, message: "OTP verified successfully!" };
 	},
 });

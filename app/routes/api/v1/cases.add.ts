@@ -3,8 +3,9 @@ import { userIdInput } from "~/features/accounts/user-id-input";
 import { caseInput } from "~/features/cases/case-input";
 import { addCase } from "~/features/cases/commands.server";
 import { caseJson, caseRecord } from "~/features/cases/json";
-import { findCase } from "~/features/cases/queries.server";
-import { apiAction, notAllowed, ownerOf } from "~/http/api.server";
+import { getCase } from "~/features/cases/queries.server";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
 
 export const loader = notAllowed("POST");
@@ -14,9 +15,9 @@ export const action = apiAction({
 	tag: "Cases",
 	summary: "Add a case by its CNR",
 	description:
-		"Places, courts and the case type are taken as id or as name, in any letter case; district_id wins over district, and one of the two is needed. The court record follows by itself, usually within a minute.",
+		"user_id and cnr_number are enough for a CNR of the standard form: state, district, court and year follow from it, the case number from the court record. Places, courts and the case type are taken as id or as name, in any letter case; district_id wins over district. A CNR of another form needs state, district, case_date and case_number. Details arrive from eCourts, usually within a minute. Without an active package 20 new CNRs a day can be looked up, 200 with one.",
 	failures: {
-		409: "This case is already in the list.",
+		409: "This case is already in the list, or the list has 5,000 cases.",
 	},
 	auth: "user",
 	input: caseInput.safeExtend({ user_id: userIdInput }),
@@ -24,6 +25,6 @@ export const action = apiAction({
 	run: async ({ user, input }) => {
 		const ownerId = ownerOf(user, input.user_id);
 		const { id } = await addCase(ownerId, input);
-		return { status: true, message: "Case added.", data: caseJson(await findCase(ownerId, id)) };
+		return { status: true, message: "Case added.", data: caseJson(await getCase(ownerId, id)) };
 	},
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { batchInput } from "~/features/cases/batch-input";
-import { deskJson, deskRecord } from "~/features/cases/json";
+import { isUuid } from "~/db/ids";
+import { batchInput } from "~/features/cases/admin/batch-input";
+import { adminCaseJson, adminCaseRecord } from "~/features/cases/json";
 import { listCaseRows, listHearingsOf } from "~/features/cases/queries.history.server";
-import { isUuid } from "~/features/cases/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done } from "~/http/api-description";
 
@@ -12,12 +12,12 @@ export const action = apiAction({
 	id: "getCases",
 	tag: "Cases",
 	summary: "Read some cases in full",
-	description: "They come in the order asked for; ids that don't exist stand in missing.",
+	description: "Cases come in the order of the ids; ids that don't exist are listed in missing.",
 	auth: "admin",
 	input: batchInput,
 	output: z.object({
 		status: done,
-		data: z.array(deskRecord),
+		data: z.array(adminCaseRecord),
 		missing: z.array(z.string()).meta({ description: "The ids that don't exist", examples: [[]] }),
 	}),
 	run: async ({ input: { ids } }) => {
@@ -26,7 +26,7 @@ export const action = apiAction({
 		const found = new Set(rows.map(({ id }) => id));
 		return {
 			status: true,
-			data: rows.map((row) => deskJson(row, heard.get(row.cnrNumber) ?? [])),
+			data: rows.map((row) => adminCaseJson(row, heard.get(row.cnrNumber) ?? [])),
 			missing: ids.filter((id) => !found.has(id.toLowerCase())),
 		};
 	},

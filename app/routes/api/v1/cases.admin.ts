@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { deskJson, deskRecord } from "~/features/cases/json";
-import { listAllCases } from "~/features/cases/queries.desk.server";
+import { listAllCases } from "~/features/cases/admin/queries.server";
+import { adminCaseJson, adminCaseRecord } from "~/features/cases/json";
 import { listCaseRows, listHearingsOf } from "~/features/cases/queries.history.server";
 import { apiLoader, notAllowed } from "~/http/api.server";
 import { done, nextCursor, paging } from "~/http/api-description";
@@ -28,7 +28,7 @@ export const loader = apiLoader({
 	}),
 	output: z.object({
 		status: done,
-		data: z.array(deskRecord),
+		data: z.array(adminCaseRecord),
 		page: paging.page,
 		hasNext: z.boolean().meta({ description: "Whether another page follows", examples: [false] }),
 		nextCursor,
@@ -37,7 +37,7 @@ export const loader = apiLoader({
 		const { ids, hasNext } = await listAllCases({ ...query, after: cursor ?? query.after });
 		const rows = await listCaseRows(ids);
 		const heard = await listHearingsOf(rows.map(({ cnrNumber }) => cnrNumber));
-		const data = rows.map((row) => deskJson(row, heard.get(row.cnrNumber) ?? []));
+		const data = rows.map((row) => adminCaseJson(row, heard.get(row.cnrNumber) ?? []));
 		return { status: true, data, page: query.page, hasNext, nextCursor: hasNext ? cursorOf(ids.at(-1)) : null };
 	},
 });

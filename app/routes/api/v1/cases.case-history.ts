@@ -2,7 +2,8 @@ import { z } from "zod";
 import { historyFields, isInOrder, OUT_OF_ORDER } from "~/features/cases/case-filter";
 import { caseJson, caseRecord } from "~/features/cases/json";
 import { listOwnedCases } from "~/features/cases/queries.history.server";
-import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import { apiLoader, notAllowed } from "~/http/api.server";
 import { done, nextCursor, paging, words } from "~/http/api-description";
 import { cursorOf, walkQuery } from "~/http/page-query";
 
@@ -20,11 +21,12 @@ export const loader = apiLoader({
 		totalPages: paging.totalPages,
 		nextCursor,
 	}),
-	run: async ({ user, params, query: { page, limit, cursor: after, ...filter } }) => {
-		const ownerId = ownerOf(user, params.userId);
-		const { rows, totalPages, count, lastId } = await listOwnedCases(ownerId, filter, { page, limit, after });
+	run: async ({ user, params, query: { page, limit, cursor, ...filter } }) => {
+		const after = cursor === undefined ? undefined : { text: "", number: 0, id: cursor };
+		const found = await listOwnedCases(ownerOf(user, params.userId), filter, { page, limit, after });
+		const { rows, totalPages, count, last } = found;
 		const message = count === 1 ? "1 case found." : `${count} cases found.`;
-		return { status: true, message, history: rows.map(caseJson), totalPages, nextCursor: cursorOf(lastId) };
+		return { status: true, message, history: rows.map(caseJson), totalPages, nextCursor: cursorOf(last?.id) };
 	},
 });
 

@@ -9,7 +9,7 @@ export const loader = notAllowed("DELETE");
 export const action = apiAction({
 	id: "deleteCase",
 	tag: "Cases",
-	summary: "Take a case off the list",
+	summary: "Delete a case from the list",
 	failures: { 404: "No such case on your list." },
 	auth: "user",
 	method: "DELETE",

@@ -1,47 +1,62 @@
 import { z } from "zod";
-import { caseJson, caseRecord, deskJson, deskRecord } from "~/features/cases/json";
+import { dayInIndia } from "~/calendar/day";
+import { adminCaseJson, adminCaseRecord, caseJson, caseRecord } from "~/features/cases/json";
+import { sortQuery } from "~/features/cases/list/filter";
 import { listHearingsOf, listOwnedCases } from "~/features/cases/queries.history.server";
 import { normaliseCnr } from "~/features/courts/cnr";
-import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import { apiLoader, notAllowed } from "~/http/api.server";
 import { done, nextCursor, paging } from "~/http/api-description";
-import { cursorOf, momentQuery, walkQuery } from "~/http/page-query";
+import { momentQuery } from "~/http/page-query";
+import { isOfOrder, orderedWalkQuery, positionCursor } from "~/http/position-cursor";
+
+const OTHER_ORDER = { path: ["cursor"], message: "This cursor is of another order; keep sort as it was" };
 
 export const loader = apiLoader({
 	id: "listCases",
 	tag: "Cases",
-	summary: "List a person's cases, newest first",
+	summary: "List a person's cases, newest first unless sort says otherwise",
 	description:
 		"With is_approved=true only the approved ones, each with its hearings. With updated_since only those changed since, by anybody.",
 	auth: "user",
-	query: walkQuery.extend({
-		cnr_number: z
-			.string()
-			.transform(normaliseCnr)
-			.optional()
-			.meta({ description: "A CNR, or a part of it", examples: ["MHPU01"] }),
-		is_approved: z
-			.enum(["true", "false"], { error: "is_approved is true or false" })
-			.transform((value) => value === "true")
-			.optional()
-			.meta({ description: "true: approved cases with their hearings; false: the others", examples: ["true"] }),
-		updated_since: momentQuery
-			.optional()
-			.meta({ description: "Only cases changed at this moment or later", examples: ["2026-03-11T06:30:00Z"] }),
-	}),
+	query: orderedWalkQuery
+		.extend({
+			sort: sortQuery.default("newest").meta({
+				description:
+					"next: coming hearings, soonest first, then dates awaited, then disposed cases; newest: added last first",
+				default: "newest",
+				examples: ["next"],
+			}),
+			cnr_number: z
+				.string()
+				.transform(normaliseCnr)
+				.optional()
+				.meta({ description: "A CNR, or a part of it", examples: ["MHPU01"] }),
+			is_approved: z
+				.enum(["true", "false"], { error: "is_approved is true or false" })
+				.transform((value) => value === "true")
+				.optional()
+				.meta({ description: "true: approved cases with their hearings; false: the others", examples: ["true"] }),
+			updated_since: momentQuery
+				.optional()
+				.meta({ description: "Only cases changed at this moment or later", examples: ["2026-03-11T06:30:00Z"] }),
+		})
+		.refine(({ sort, cursor }) => isOfOrder(sort, cursor), OTHER_ORDER),
 	output: z.object({
 		status: done,
-		data: z.union([z.array(caseRecord), z.array(deskRecord)]),
+		data: z.union([z.array(caseRecord), z.array(adminCaseRecord)]),
 		totalPages: paging.totalPages,
 		nextCursor,
 	}),
-	run: async ({ user, params, query: { page, limit, cursor: after, is_approved: isApproved, ...filter } }) => {
+	run: async ({ user, params, query: { page, limit, sort, cursor: from, is_approved: isApproved, ...filter } }) => {
 		const wanted = { cnr_number: filter.cnr_number, updatedSince: filter.updated_since, isApproved };
-		const found = await listOwnedCases(ownerOf(user, params.userId), wanted, { page, limit, after });
-		const { rows, totalPages } = found;
-		const cursor = cursorOf(found.lastId);
+		const order = from?.order ?? { sort, today: dayInIndia(new Date()) };
+		const place = { page, limit, order, after: from?.position };
+		const { rows, totalPages, last } = await listOwnedCases(ownerOf(user, params.userId), wanted, place);
+		const cursor = positionCursor(order, last);
 		if (isApproved === undefined) return { status: true, data: rows.map(caseJson), totalPages, nextCursor: cursor };
 		const heard = await listHearingsOf(rows.map(({ cnrNumber }) => cnrNumber));
-		const data = rows.map((row) => deskJson(row, heard.get(row.cnrNumber) ?? []));
+		const data = rows.map((row) => adminCaseJson(row, heard.get(row.cnrNumber) ?? []));
 		return { status: true, data, totalPages, nextCursor: cursor };
 	},
 });

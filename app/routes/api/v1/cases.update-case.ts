@@ -3,8 +3,9 @@ import { userIdInput } from "~/features/accounts/user-id-input";
 import { caseChange } from "~/features/cases/case-input";
 import { updateCase } from "~/features/cases/commands.server";
 import { caseJson, caseRecord } from "~/features/cases/json";
-import { findCase, ownerOfCase } from "~/features/cases/queries.server";
-import { apiAction, notAllowed, ownerOf } from "~/http/api.server";
+import { getCase, ownerOfCase } from "~/features/cases/queries.server";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
 
 export const loader = notAllowed("POST");
@@ -13,7 +14,7 @@ export const action = apiAction({
 	id: "updateCase",
 	tag: "Cases",
 	summary: "Change a case",
-	description: "What is left out stays. An approved case can no longer be changed.",
+	description: "Fields that are left out are kept. An approved case can no longer be changed.",
 	failures: {
 		404: "No such case on your list.",
 		409: "The case is approved, or another one on the list has this CNR.",
@@ -29,6 +30,6 @@ export const action = apiAction({
 	run: async ({ user, input: { case_id, user_id, ...change } }) => {
 		const ownerId = user_id === undefined ? await ownerOfCase(user, case_id) : ownerOf(user, user_id);
 		await updateCase(ownerId, case_id, change);
-		return { status: true, message: "Case updated.", data: caseJson(await findCase(ownerId, case_id)) };
+		return { status: true, message: "Case updated.", data: caseJson(await getCase(ownerId, case_id)) };
 	},
 });

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { complaintJson, complaintRecord } from "~/features/complaints/json";
-import { listComplaints } from "~/features/complaints/queries.server";
-import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import { complaintJson, complaintRecord } from "~/features/support/json";
+import { COMPLAINTS } from "~/features/support/kinds.server";
+import { listPosts } from "~/features/support/queries.server";
+import { apiLoader, notAllowed } from "~/http/api.server";
 import { done, paging } from "~/http/api-description";
 import { pageQuery } from "~/http/page-query";
-import { pagesOf } from "~/ui/list-pager";
+import { pagesOf } from "~/paging";
 
 export const loader = apiLoader({
 	id: "listComplaints",
@@ -18,7 +20,7 @@ export const loader = apiLoader({
 		...paging,
 	}),
 	run: async ({ user, params, query }) => {
-		const { rows, total, page } = await listComplaints(ownerOf(user, params.userId), query, { isStrict: true });
+		const { rows, total, page } = await listPosts(COMPLAINTS, ownerOf(user, params.userId), query, { isStrict: true });
 		return { status: true, complain: rows.map(complaintJson), page, total, totalPages: pagesOf(total, query.limit) };
 	},
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { DomainError } from "~/errors";
-import { changeStatus, sayChange } from "~/features/complaints/commands.server";
-import { statusInput } from "~/features/complaints/complaint-input";
-import { adminComplaintJson, adminComplaintRecord } from "~/features/complaints/json";
-import { findAnyComplaint } from "~/features/complaints/queries.server";
+import { changeStatus, describeChange } from "~/features/support/commands.status.server";
+import { statusInput } from "~/features/support/input";
+import { adminComplaintJson, adminComplaintRecord } from "~/features/support/json";
+import { COMPLAINTS } from "~/features/support/kinds.server";
+import { getAnyPost } from "~/features/support/queries.server";
+import { actorOf } from "~/http/actor.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
 
@@ -13,8 +15,8 @@ export const action = apiAction({
 	id: "setComplaintStatus",
 	tag: "Complaints",
 	summary: "Set a complaint's status",
-	description: "With seen_status only where that still holds. Its owner gets a mail when it changes.",
-	failures: { 404: "There is no such complaint.", 409: "Somebody else has changed the status since it was seen." },
+	description: "With seen_status, only if the status is still that. The owner is emailed when it changes.",
+	failures: { 404: "There is no such complaint.", 409: "The status has changed since it was seen." },
 	auth: "admin",
 	input: statusInput,
 	output: z.object({
@@ -23,9 +25,9 @@ export const action = apiAction({
 		data: adminComplaintRecord,
 	}),
 	run: async ({ user, input: { complain_id, status, seen_status } }) => {
-		const change = await changeStatus(user.id, complain_id, { status, seen: seen_status });
-		const { message } = sayChange(change);
+		const change = await changeStatus(actorOf(user), complain_id, { status, seen: seen_status });
+		const { message } = describeChange(change);
 		if (change.kind === "moved") throw new DomainError("conflict", message, { field: "seen_status" });
-		return { status: true, message, data: adminComplaintJson(await findAnyComplaint(complain_id)) };
+		return { status: true, message, data: adminComplaintJson(await getAnyPost(COMPLAINTS, complain_id)) };
 	},
 });

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { feedbackJson, feedbackRecord } from "~/features/complaints/json";
-import { listFeedback } from "~/features/feedback/queries.server";
-import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import { feedbackJson, feedbackRecord } from "~/features/support/json";
+import { FEEDBACK } from "~/features/support/kinds.server";
+import { listPosts } from "~/features/support/queries.server";
+import { apiLoader, notAllowed } from "~/http/api.server";
 import { done, paging, words } from "~/http/api-description";
 import { pageQuery } from "~/http/page-query";
-import { pagesOf } from "~/ui/list-pager";
+import { pagesOf } from "~/paging";
 
 export const loader = apiLoader({
 	id: "listFeedback",
@@ -19,7 +21,7 @@ export const loader = apiLoader({
 		...paging,
 	}),
 	run: async ({ user, params, query }) => {
-		const { rows, total, page } = await listFeedback(ownerOf(user, params.userId), query, { isStrict: true });
+		const { rows, total, page } = await listPosts(FEEDBACK, ownerOf(user, params.userId), query, { isStrict: true });
 		const message = total === 0 ? "No feedback found." : "Feedback found.";
 		const totalPages = pagesOf(total, query.limit);
 		return { status: true, message, feedback: rows.map(feedbackJson), page, total, totalPages };

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { userIdInput } from "~/features/accounts/user-id-input";
-import { postInput } from "~/features/complaints/complaint-input";
-import { feedbackJson, feedbackRecord } from "~/features/complaints/json";
-import { addFeedback, THANKS } from "~/features/feedback/commands.server";
-import { apiAction, notAllowed, ownerOf } from "~/http/api.server";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import { createOnce, FEEDBACK_THANKS } from "~/features/support/commands.server";
+import { postInput } from "~/features/support/input";
+import { feedbackJson, feedbackRecord } from "~/features/support/json";
+import { FEEDBACK } from "~/features/support/kinds.server";
+import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
 
 export const loader = notAllowed("POST");
@@ -12,7 +14,7 @@ export const action = apiAction({
 	id: "addFeedback",
 	tag: "Feedback",
 	summary: "Send feedback",
-	description: "The same words within a minute are one feedback.",
+	description: "The same text sent again within a minute is one feedback.",
 	failures: {
 		404: "There is no such user.",
 	},
@@ -20,7 +22,7 @@ export const action = apiAction({
 	input: postInput.extend({ user_id: userIdInput }),
 	output: z.object({ status: done, message: words("THANK YOU FOR YOUR FEEDBACK 😊"), data: feedbackRecord }),
 	run: async ({ user, input: { user_id, topic, message } }) => {
-		const added = await addFeedback(ownerOf(user, user_id), { topic, message });
-		return { status: true, message: THANKS, data: feedbackJson(added) };
+		const added = await createOnce(FEEDBACK, ownerOf(user, user_id), { topic, message });
+		return { status: true, message: FEEDBACK_THANKS, data: feedbackJson(added) };
 	},
 });

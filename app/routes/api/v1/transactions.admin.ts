@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { adminTransactionJson, adminTransactionRecord } from "~/features/payments/json";
-import { listAllTransactions } from "~/features/payments/queries.server";
+import { listAllTransactions } from "~/features/payments/queries.admin.server";
 import { apiLoader, notAllowed } from "~/http/api.server";
 import { done, paging } from "~/http/api-description";
 import { pageQuery } from "~/http/page-query";
@@ -9,7 +9,7 @@ export const loader = apiLoader({
 	id: "listAllTransactions",
 	tag: "Packages and payments",
 	summary: "List everybody's transactions, newest first",
-	description: "The list stands at data.data.",
+	description: "The list is at data.data.",
 	auth: "admin",
 	query: pageQuery,
 	output: z.object({

@@ -1,19 +1,21 @@
 import { z } from "zod";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
 import { membershipJson, membershipRecord } from "~/features/subscriptions/json";
+import { withLinkedCases } from "~/features/subscriptions/links.server";
 import { findActiveSubscription } from "~/features/subscriptions/queries.server";
-import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { apiLoader, notAllowed } from "~/http/api.server";
 import { done } from "~/http/api-description";
 
 export const loader = apiLoader({
 	id: "getMembership",
 	tag: "Packages and payments",
-	summary: "Read the running package",
-	description: "With its saved numbers; null without one.",
+	summary: "Read the active package",
+	description: "Includes its saved numbers. Null without an active package.",
 	auth: "user",
 	output: z.object({ status: done, data: membershipRecord }),
 	run: async ({ user, params }) => {
 		const subscription = await findActiveSubscription(ownerOf(user, params.userId));
-		return { status: true, data: membershipJson(subscription) };
+		return { status: true, data: membershipJson(await withLinkedCases(subscription)) };
 	},
 });
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { paymentClaim } from "~/features/payments/claim-input";
+import { recordClaim } from "~/features/payments/commands.claim.server";
 import { transactionJson, transactionRecord } from "~/features/payments/json";
-import { paymentClaim, recordClaim } from "~/features/subscriptions/commands.claim.server";
-import { apiAction, notAllowed, ownerOf } from "~/http/api.server";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
 
 export const loader = notAllowed("POST");
@@ -11,12 +13,12 @@ export const action = apiAction({
 	tag: "Packages and payments",
 	summary: "Order a package, or report how its payment went",
 	description:
-		"PENDING orders the package. SUCCESS is checked with the payment company before it counts; the same true report again answers the same.",
+		"PENDING orders the package. SUCCESS is confirmed with the payment company before it counts. A repeated report of a confirmed payment gets the same answer.",
 	failures: {
-		402: "The payment company does not confirm this payment; it is kept as FAILED.",
+		402: "The payment company does not confirm this payment. It is kept as FAILED.",
 		404: "There is no such package on sale.",
-		409: "The free package was had before.",
-		503: "The payment company does not answer at the moment.",
+		409: "The free package was already used.",
+		503: "The payment company is not responding.",
 	},
 	auth: "user",
 	input: paymentClaim,

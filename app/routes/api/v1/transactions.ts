@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { transactionJson, transactionRecord } from "~/features/payments/json";
 import { listTransactions } from "~/features/payments/queries.server";
-import { apiLoader, notAllowed, ownerOf } from "~/http/api.server";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import { apiLoader, notAllowed } from "~/http/api.server";
 import { done, paging } from "~/http/api-description";
 import { pageQuery } from "~/http/page-query";
 

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { sendCaseMessages, sentInWords } from "~/features/messages/commands.send.server";
+import { describeBatch, sendCaseMessages } from "~/features/messages/commands.send.server";
 import { manualMessageInput } from "~/features/messages/message-input";
-import { apiAction, notAllowed, ownerOf } from "~/http/api.server";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
 
 export const loader = notAllowed("POST");
@@ -12,7 +13,7 @@ export const action = apiAction({
 	tag: "Messages",
 	summary: "Send approved cases by WhatsApp",
 	description:
-		"To the person's own number and to every number saved under the package. The messages are queued and counted against the package as they are sent.",
+		"To the person's own number and to the saved numbers that are linked to the case or get all cases. The messages are queued and counted against the package as they are sent. `skipped` names the saved numbers that are linked to none of the cases.",
 	failures: {
 		404: "One of the cases is not on the list.",
 		409: "A case is not approved, or there is no package or no room in it.",
@@ -22,6 +23,10 @@ export const action = apiAction({
 	output: z.object({
 		status: done,
 		message: words("4 WhatsApp messages are on their way."),
+		skipped: z.array(z.object({ number: z.string(), reason: z.string() })).meta({
+			description: "Saved numbers that get none of these messages",
+			examples: [[{ number: "+919876501234", reason: "This number is not linked to this case." }]],
+		}),
 		data: z.object({
 			batch_id: z.string().meta({ examples: ["01930c70-3c2e-7159-b3c4-8f9012345677"] }),
 			messages: z.int().meta({ description: "How many messages were queued", examples: [4] }),
@@ -32,7 +37,8 @@ export const action = apiAction({
 		const batch = await sendCaseMessages({ user: { id }, caseIds: input.case_id, idempotencyKey: randomUUID() });
 		return {
 			status: true,
-			message: sentInWords(batch),
+			message: describeBatch(batch),
+			skipped: batch.skipped,
 			data: { batch_id: batch.id, messages: batch.messageCount },
 		};
 	},

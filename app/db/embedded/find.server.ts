@@ -1,0 +1,76 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs/promises";
+import path from "node:path";
+
+export type Place = ReturnType<typeof placeIn>;
+export type Owner = { uid: number; gid: number };
+/** How a program is run: the words before its own, whom node hands over to, and for root who owns the files. */
+export type Runner = { prefix: string[]; identity: Partial<Owner>; owner?: Owner };
+
+export const POLL_MS = 20;
+/** None of the product's secrets, and messages in one language. NODE_ENV is there because the type asks for it. */
+export const ENVIRONMENT: NodeJS.ProcessEnv = {
+	PATH: "/usr/sbin:/usr/bin:/sbin:/bin",
+	LC_ALL: "C",
+	NODE_ENV: "production",
+};
+
+export function placeIn(dir: string, tell: (message: string) => void) {
+	const cluster = path.join(dir, "postgres");
+	const beside = { log: `${cluster}.log`, password: `${cluster}-password`, port: `${cluster}-port` };
+	return { dir, cluster, version: `${cluster}/PG_VERSION`, pidFile: `${cluster}/postmaster.pid`, ...beside, tell };
+}
+
+export async function findServer(place: Place) {
+	const lines = (await readIfThere(place.pidFile))?.split("\n").map((line) => line.trim()) ?? [];
+	const pid = Number(lines[0]);
+	if (await isRunning(pid, place)) return { pid, port: Number(lines[3]), isReady: lines[7] === "ready" };
+	// PostgreSQL takes any process of its user under the number of a killed server for that server, and gives up.
+	if (send(0, pid)) await fs.rm(place.pidFile, { force: true });
+}
+
+/** Whether the process is this cluster's server: postgres by name, alive, and in its folder so far as we may look. */
+export async function isRunning(pid: number, place: Place) {
+	if (!send(0, pid)) return false;
+	const ps = process.platform === "linux" ? undefined : await run(["ps", "-ww", "-o", "command=", "-p", String(pid)]);
+	if (ps) return !ps.isDone || ps.output.includes(place.cluster);
+	try {
+		if (!/\(postgres\) [^ZX]/.test(await fs.readFile(`/proc/${pid}/stat`, "utf8"))) return false;
+		return (await fs.readlink(`/proc/${pid}/cwd`)) === (await fs.realpath(place.cluster));
+	} catch (error) {
+		return codeOf(error) === "EACCES";
+	}
+}
+
+export function send(signal: NodeJS.Signals | 0, pid: number) {
+	try {
+		return pid > 0 && process.kill(pid, signal);
+	} catch {
+		return false;
+	}
+}
+
+export function run([command = "", ...args]: string[], identity: Partial<Owner> = {}) {
+	return new Promise<{ isDone: boolean; output: string }>((resolve) => {
+		execFile(command, args, { ...identity, env: ENVIRONMENT, cwd: "/" }, (error, out, err) => {
+			resolve({ isDone: !error, output: `${out}${err}`.trim() || String(error?.message) });
+		});
+	});
+}
+
+export function lastLines(text = "") {
+	return text.trim().split("\n").slice(-8).join("\n");
+}
+
+export function readIfThere(file: string) {
+	return forgiving("ENOENT", fs.readFile(file, "utf8"));
+}
+
+/** Undefined in place of the one failure that is foreseen. */
+export function forgiving<Result>(foreseen: string, work: Promise<Result>) {
+	return work.catch((error: unknown) => (codeOf(error) === foreseen ? undefined : Promise.reject(error)));
+}
+
+export function codeOf(error: unknown) {
+	return error instanceof Error && "code" in error ? error.code : undefined;
+}

@@ -1,0 +1,138 @@
+import { type StdioOptions, spawn } from "node:child_process";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import fs from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import postgres from "postgres";
+import {
+	codeOf,
+	ENVIRONMENT,
+	findServer,
+	forgiving,
+	lastLines,
+	type Place,
+	POLL_MS,
+	placeIn,
+	type Runner,
+	readIfThere,
+} from "./find.server";
+import { install } from "./install.server";
+import { stopServer } from "./stop.server";
+
+/** `url` is the product's own database; `isAdopted`: another process had started the server; `stop` ends it either way. */
+export type EmbeddedDatabase = { url: string; isAdopted: boolean; stop(): Promise<void> };
+
+const DATABASE_NAME = "app";
+const START_LIMIT_MS = 60_000;
+/** Ends a server but not our start: another start was first, or children of a killed server linger. */
+const PASSING_FAILURE = /lock file ".*" already exists|shared memory block .* still in use/;
+const SERVER_OPTIONS =
+	"listen_addresses=127.0.0.1 unix_socket_directories= max_connections=60 shared_buffers=128MB fsync=on synchronous_commit=on lc_messages=C timezone=UTC log_timezone=UTC";
+
+/**
+ * Starts PostgreSQL on the cluster in `<dataDir>/postgres`, making it the first time, or adopts the server that
+ * already runs on it. The server is no part of this process's group: it lives until `stop`, even past a crash.
+ * @throws Error in words for the operator, with the last lines PostgreSQL wrote.
+ */
+export async function startEmbedded(dataDir: string, log: (message: string) => void): Promise<EmbeddedDatabase> {
+	try {
+		await fs.mkdir(dataDir, { recursive: true });
+		const place = placeIn(await fs.realpath(dataDir), log);
+		const password = await keepPassword(place);
+		const { pid, port, isAdopted } = await bringUp(place, password);
+		const url = `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE_NAME}`;
+		return { url, isAdopted, stop: () => stopServer(pid, place) };
+	} catch (error) {
+		const reason = error instanceof Error ? error.message : String(error);
+		throw new Error(`The built-in database did not start: ${reason}\nDATABASE_URL can name another.`, { cause: error });
+	}
+}
+
+/** Whole or not there, and the same for two starts at once: written aside, then linked into its place. */
+async function keepPassword(place: Place) {
+	const kept = await readIfThere(place.password);
+	if (kept) return kept.trim();
+	const draft = `${place.password}-${randomUUID()}`;
+	await fs.writeFile(draft, randomBytes(24).toString("base64url"), { mode: 0o600, flush: true });
+	await forgiving("EEXIST", fs.link(draft, place.password));
+	await fs.rm(draft);
+	return fs.readFile(place.password, "utf8");
+}
+
+/** Looks, starts and looks again until a server answers for this cluster, whoever started it. */
+async function bringUp(place: Place, password: string) {
+	let installation = (await findServer(place)) ? undefined : await install(place);
+	const limit = AbortSignal.timeout(START_LIMIT_MS);
+	let launched: Awaited<ReturnType<typeof launch>> | undefined;
+	for (;;) {
+		const server = await findServer(place);
+		if (server?.isReady) {
+			const isAdopted = server.pid !== launched?.pid;
+			const isOpen = await openDatabase(server.port, password, place).catch(async (error: unknown) => {
+				if (!isAdopted) await stopServer(server.pid, place);
+				throw error;
+			});
+			if (isOpen && isAdopted) place.tell(`the database server already runs (process ${server.pid}): adopted`);
+			if (isOpen && !isAdopted) await fs.writeFile(place.port, String(server.port));
+			if (isOpen) return { ...server, isAdopted };
+		}
+		if (launched?.ending) {
+			const words = lastLines((await fs.readFile(place.log)).subarray(launched.logStart).toString());
+			if (words.includes("Address already in use")) await fs.rm(place.port, { force: true });
+			else if (!server && !PASSING_FAILURE.test(words)) throw new Error(`it ended: ${launched.ending}\n${words}`);
+			launched = undefined;
+			await sleep(10 * POLL_MS);
+		} else if (!server && !launched) {
+			installation ??= await install(place);
+			launched = await launch(place, installation);
+		}
+		if (limit.aborted) throw new Error(`not ready yet; start again\n${lastLines(await readIfThere(place.log))}`);
+		await sleep(POLL_MS);
+	}
+}
+
+/** Makes sure the server is this cluster's and holds the product's database; false while it does not answer yet. */
+async function openDatabase(port: number, password: string, place: Place) {
+	const login = { host: "127.0.0.1", port, user: "postgres", pass: password, database: "postgres" };
+	const sql = postgres({ ...login, max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => {} });
+	try {
+		const [shown] = await sql`show data_directory`;
+		if ((await fs.realpath(String(shown?.data_directory))) !== (await fs.realpath(place.cluster))) return false;
+		// Two starts at once would both create it.
+		await sql`select pg_advisory_lock(18)`;
+		const [found] = await sql`select 1 from pg_database where datname = ${DATABASE_NAME}`;
+		if (found) return true;
+		// The details of an error quote whole rows, and with them people's data and password hashes.
+		await sql`alter role postgres set log_error_verbosity = terse`;
+		await sql`create database ${sql(DATABASE_NAME)}`;
+		return true;
+	} catch (error) {
+		if (/^(ECONN|CONNECT|57P0|53300)/.test(String(codeOf(error)))) return false;
+		if (codeOf(error) !== "28P01") throw error;
+		throw new Error(`${place.password} does not open the database: put the right password back`, { cause: error });
+	} finally {
+		await sql.end({ timeout: 5 });
+	}
+}
+
+/** Runs the server in a session of its own: a signal to this process's group must not end it before open requests. */
+async function launch(place: Place, { program, runner }: { program: string; runner: Runner }) {
+	// Below the ports that outgoing connections are given, so that the same one is free again next time.
+	const port = Number(await readIfThere(place.port)) || randomInt(20_000, 25_000);
+	const settings = SERVER_OPTIONS.split(" ").flatMap((setting) => ["-c", setting]);
+	const line = [...runner.prefix, program, "-D", place.cluster, "-p", String(port), ...settings];
+	const file = await fs.open(place.log, "a", 0o600);
+	try {
+		if (runner.owner) await file.chown(runner.owner.uid, runner.owner.gid);
+		const { size: logStart } = await file.stat();
+		const stdio: StdioOptions = ["ignore", file.fd, file.fd];
+		const options = { ...runner.identity, env: ENVIRONMENT, cwd: "/", detached: true, stdio };
+		const child = spawn(line[0] ?? program, line.slice(1), options);
+		const launched = { pid: child.pid, logStart, ending: "" };
+		child.once("error", (error) => Object.assign(launched, { ending: error.message }));
+		child.once("exit", (code, signal) => Object.assign(launched, { ending: signal ?? `exit code ${code}` }));
+		child.unref();
+		return launched;
+	} finally {
+		await file.close();
+	}
+}

@@ -1,0 +1,59 @@
+import { noteConnectionLost } from "~/db/request-limit.server";
+import { DomainError } from "~/errors";
+import { log } from "~/log.server";
+
+export const OUTAGE_MESSAGE = "The service is briefly unavailable. Please try again in a minute.";
+/** What Retry-After says when the database is away. */
+export const OUTAGE_RETRY_SECONDS = 30;
+
+/** The connection was there and is gone, or could not be made: the next try may find another. */
+const LOST = /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-5]|08\w{3})$/;
+/** No answer in time, no connection to be had, or a server without room: waiting is all that helps. */
+const OUT_OF_REACH =
+	/^(CONNECT_TIMEOUT|WAIT_TIMEOUT|REPLY_TIMEOUT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|53\w{3}|55P03|57014|25P03|3D000)$/;
+
+/** Failures of other systems carry the same names; only what comes from a statement is about the database. */
+function databaseError(error: unknown): { code: string } | undefined {
+	let isStatement = false;
+	for (let step = error; step instanceof Error; step = step.cause) {
+		if (step instanceof DomainError) return undefined;
+		isStatement ||= "query" in step || "severity" in step;
+		const code = "code" in step ? String(step.code) : "";
+		if (LOST.test(code) || OUT_OF_REACH.test(code)) {
+			const isDrivers = /^(CONNECT|WAIT|REPLY)/.test(code);
+			return isStatement || isDrivers ? { code } : undefined;
+		}
+	}
+	return undefined;
+}
+
+/** The 503 that an error of the database becomes where the database is away, busy or out of reach; else undefined. */
+export function outageOf(error: unknown): DomainError | undefined {
+	const found = databaseError(error);
+	if (!found) return undefined;
+	if (LOST.test(found.code)) noteConnectionLost();
+	logOutage(found.code, error);
+	return unavailable(error);
+}
+
+const unavailable = (cause?: unknown) =>
+	new DomainError("unavailable", OUTAGE_MESSAGE, { retryAfterSeconds: OUTAGE_RETRY_SECONDS, cause });
+
+/** The error as the person meets it: an outage as a DomainError, everything else as it is. */
+export const foreseen = (error: unknown): unknown => outageOf(error) ?? error;
+
+const LOG_EVERY_MS = 2000;
+let loggedAt = 0;
+let unlogged = 0;
+
+/** Every request meets the same outage: one line every two seconds says so for all of them. */
+function logOutage(code: string, error: unknown) {
+	const now = Date.now();
+	if (now - loggedAt < LOG_EVERY_MS) {
+		unlogged += 1;
+		return;
+	}
+	log.warn({ area: "database", code, err: error, alike: unlogged }, "the database is not available");
+	loggedAt = now;
+	unlogged = 0;
+}

@@ -1,0 +1,24 @@
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { v7 as uuidv7 } from "uuid";
+import { moment } from "../moment";
+
+/** Who did what to what, when and from where. Rows can only be added (drizzle/0003_people.sql, 0011_account_safety.sql). */
+export const auditLog = pgTable(
+	"audit_log",
+	{
+		id: uuid().primaryKey().$defaultFn(uuidv7),
+		actorId: uuid(),
+		action: text().notNull(),
+		subject: text().notNull(),
+		subjectId: text().notNull(),
+		details: jsonb().notNull().default({}),
+		address: text().notNull().default(""),
+		at: moment().notNull().defaultNow(),
+	},
+	(t) => [
+		index().on(t.subject, t.subjectId),
+		index().on(t.at),
+		index("audit_log_actor").on(t.actorId, t.at),
+		index("audit_log_action").on(t.action, t.at),
+	],
+);

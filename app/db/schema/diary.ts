@@ -1,0 +1,37 @@
+import { bigint, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { moment } from "../moment";
+import { courtRecords } from "./cases";
+import { users } from "./users";
+
+/**
+ * The private address of a person's calendar. The address is worked out from `generation` (features/diary/feed.server.ts);
+ * only its hash is kept.
+ */
+export const calendarFeeds = pgTable("calendar_feeds", {
+	userId: uuid()
+		.primaryKey()
+		.references(() => users.id, { onDelete: "cascade" }),
+	generation: text().notNull(),
+	tokenHash: text().notNull().unique(),
+	createdAt: moment().notNull().defaultNow(),
+});
+
+/**
+ * Hearings as calendar programs know them: one event that moves with the next date of a record, and that is kept once
+ * its day is over. Written by a trigger alone (drizzle/0015_diary.sql).
+ */
+export const hearingEvents = pgTable(
+	"hearing_events",
+	{
+		id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+		cnrNumber: text()
+			.notNull()
+			.references(() => courtRecords.cnrNumber, { onDelete: "cascade" }),
+		day: date().notNull(),
+		/** Rises by one each time the hearing is moved, cancelled or restored (RFC 5545, section 3.8.7.4). */
+		sequence: integer().notNull().default(0),
+		cancelledAt: moment(),
+		modifiedAt: moment().notNull().defaultNow(),
+	},
+	(t) => [index("hearing_events_cnr").on(t.cnrNumber, t.id)],
+);

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { v7 as uuidv7 } from "uuid";
+import { moment } from "../moment";
+import { owner } from "./users";
+
+/** A signed-in browser or API client. Only the hash of its token is stored. */
+export const sessions = pgTable(
+	"sessions",
+	{
+		id: uuid().primaryKey().$defaultFn(uuidv7),
+		tokenHash: text().notNull().unique(),
+		userId: owner(),
+		userAgent: text().notNull().default(""),
+		address: text().notNull().default(""),
+		createdAt: moment().notNull().defaultNow(),
+		lastSeenAt: moment().notNull().defaultNow(),
+		/** When the person last proved who they are, by login or password (decision 69). */
+		provenAt: moment().notNull().defaultNow(),
+		expiresAt: moment().notNull(),
+	},
+	(t) => [index().on(t.userId), index().on(t.expiresAt)],
+);
+
+export const codePurpose = pgEnum("code_purpose", ["registration", "profile"]);
+
+/** Codes sent to a mobile number, each bound to a purpose and a visitor. Only hashes are stored. */
+export const oneTimeCodes = pgTable(
+	"one_time_codes",
+	{
+		id: uuid().primaryKey().$defaultFn(uuidv7),
+		mobileNumber: text().notNull(),
+		purpose: codePurpose().notNull(),
+		visitorHash: text().notNull(),
+		codeHash: text().notNull(),
+		/** Wrong guesses in a row, counted before they are compared; a right one resets it. */
+		tries: integer().notNull().default(0),
+		createdAt: moment().notNull().defaultNow(),
+		expiresAt: moment().notNull(),
+		verifiedAt: moment(),
+		spentAt: moment(),
+	},
+	(t) => [index().on(t.mobileNumber, t.purpose), index().on(t.createdAt)],
+);
+
+export const linkPurpose = pgEnum("link_purpose", ["verify-email", "reset-password"]);
+
+/** Links mailed to a person, each of which works once. Only the hash of its token is stored. */
+export const accountLinks = pgTable(
+	"account_links",
+	{
+		id: uuid().primaryKey().$defaultFn(uuidv7),
+		userId: owner(),
+		purpose: linkPurpose().notNull(),
+		tokenHash: text().notNull().unique(),
+		/** The address it was mailed to, which is all that opening it proves. */
+		email: text().notNull(),
+		createdAt: moment().notNull().defaultNow(),
+		expiresAt: moment().notNull(),
+		usedAt: moment(),
+	},
+	(t) => [index().on(t.userId), index().on(t.createdAt)],
+);
+
+export const tokenScope = pgEnum("token_scope", ["read", "read-write"]);
+
+/** A key a person created for a program. It was shown once; only its hash is stored. */
+export const apiTokens = pgTable(
+	"api_tokens",
+	{
+		id: uuid().primaryKey().$defaultFn(uuidv7),
+		userId: owner(),
+		name: text().notNull(),
+		scope: tokenScope().notNull(),
+		tokenHash: text().notNull().unique(),
+		expiresAt: moment().notNull(),
+		lastUsedAt: moment(),
+		lastUsedFrom: text().notNull().default(""),
+		createdAt: moment().notNull().defaultNow(),
+	},
+	(t) => [uniqueIndex("api_tokens_name_key").on(t.userId, sql`lower(${t.name})`)],
+);

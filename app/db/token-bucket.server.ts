@@ -1,0 +1,93 @@
+import { RateLimiterDrizzle } from "rate-limiter-flexible";
+import { db } from "~/db/client.server";
+import { limitKey } from "~/db/network";
+import { rateLimits } from "~/db/schema/limits";
+import { env } from "~/env.server";
+
+/** How many refills a full bucket is split into. More is fairer between processes; fewer means fewer writes. */
+const REFILLS_A_BUCKET = 12;
+const LARGEST_REFILL = 1000;
+/** Buckets kept in memory. The one used longest ago is dropped first; the database still has its count. */
+const MOST_REMEMBERED = 10_000;
+
+/** A bucket after a call: its size, what is left of it, and when it is full again. */
+export type RateLimitStatus = { points: number; remaining: number; secondsLeft: number; isRefused: boolean };
+
+/** `local` points are spent from memory; `remote` ones are still in the database. */
+type Bucket = { points: number; local: number; remote: number; fullAt: number };
+
+/** Counts points against a key, as rate-limiter-flexible does. */
+type Store = { penalty(key: string, points: number): Promise<{ consumedPoints: number; msBeforeNext: number }> };
+
+const databaseStore = (name: string, seconds: number): Store =>
+	new RateLimiterDrizzle({
+		storeClient: db,
+		schema: rateLimits,
+		keyPrefix: name,
+		points: 1,
+		duration: seconds,
+		clearExpiredByTimeout: false,
+	});
+
+/**
+ * A bucket of points for each key, kept in the database, for calls too frequent to write down one by one. It is full
+ * again `seconds` after its first point was taken. A key that is an IPv6 address counts for its /64.
+ *
+ * A process takes a twelfth of the bucket at a time and spends it from memory. Once the bucket is empty, or other
+ * processes have the rest, it refuses from memory until the bucket is full again. So nobody ever gets more than `points`.
+ * One process gives out exactly that many; with several, this one may refuse what the others have not spent yet: at most
+ * a twelfth each, less one point.
+ */
+export function createTokenBucket({ name, seconds, store }: { name: string; seconds: number; store?: Store }) {
+	const counts = store ?? databaseStore(name, seconds);
+	/** In the order of their last refill, the oldest first. */
+	const buckets = new Map<string, Bucket>();
+	const refills = new Map<string, Promise<Bucket>>();
+
+	async function refill(key: string, findPoints: () => Promise<number> | number): Promise<Bucket> {
+		const points = Math.max(1, Math.round((await findPoints()) * env.RATE_LIMIT_SCALE));
+		const asked = Math.min(LARGEST_REFILL, Math.max(1, Math.floor(points / REFILLS_A_BUCKET)));
+		// `consume` has one limit for all keys; a penalty counts the same and leaves the decision to us.
+		const { consumedPoints, msBeforeNext } = await counts.penalty(key, asked);
+		const bucket = {
+			points,
+			local: Math.min(asked, Math.max(0, points - (consumedPoints - asked))),
+			remote: Math.max(0, points - consumedPoints),
+			fullAt: Date.now() + msBeforeNext,
+		};
+		remember(key, bucket);
+		return bucket;
+	}
+
+	function remember(key: string, bucket: Bucket) {
+		buckets.delete(key);
+		buckets.set(key, bucket);
+		if (buckets.size <= MOST_REMEMBERED) return;
+		const [oldest] = buckets.keys();
+		if (oldest !== undefined) buckets.delete(oldest);
+	}
+
+	/** Calls of one key that need a refill at the same moment wait for the same one. */
+	function refillOnce(key: string, findPoints: () => Promise<number> | number) {
+		const running = refills.get(key);
+		if (running) return running;
+		const started = refill(key, findPoints).finally(() => refills.delete(key));
+		refills.set(key, started);
+		return started;
+	}
+
+	return {
+		/** Takes one point of the key's; `findPoints` (before RATE_LIMIT_SCALE) is asked at each refill only. */
+		async take(name: string, findPoints: () => Promise<number> | number): Promise<RateLimitStatus> {
+			const key = limitKey(name);
+			for (let bucket = buckets.get(key); ; bucket = await refillOnce(key, findPoints)) {
+				const now = Date.now();
+				if (!bucket || bucket.fullAt <= now || (bucket.local === 0 && bucket.remote > 0)) continue;
+				const isRefused = bucket.local === 0;
+				if (!isRefused) bucket.local -= 1;
+				const secondsLeft = Math.ceil((bucket.fullAt - now) / 1000);
+				return { points: bucket.points, remaining: bucket.local + bucket.remote, secondsLeft, isRefused };
+			}
+		},
+	};
+}

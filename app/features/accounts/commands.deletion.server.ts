@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
+import { listReferences } from "~/db/references.server";
+import { users } from "~/db/schema/users";
+import { requireAnotherAdmin } from "~/features/accounts/commands.administration.server";
+import type { Actor } from "~/features/audit/actor";
+import { recordAudit } from "~/features/audit/commands.server";
+import { queueMail } from "~/features/notifications/commands.server";
+import { forgetCodesOf } from "~/features/sign-in/otp.server";
+import { hashPassword } from "~/features/sign-in/password.server";
+import { requirePassword } from "~/features/sign-in/proof.server";
+
+/**
+ * Deletes the actor's own account, which needs their password. Personal data goes at once; money records stay, as the law
+ * requires, and point to a row that no longer says whose they were. The foreign key of a table to users decides about its
+ * rows: `on delete cascade` deletes, `set null` unlinks, anything else keeps.
+ * `forgetInKept` clears personal data from rows that are kept; the features that own them come after this one.
+ * @throws DomainError `invalid` on field `password`, `too-many`, `conflict` for the last administrator.
+ */
+export async function deleteAccount(
+	actor: Actor,
+	password: string,
+	forgetInKept: (tx: Database, userId: string) => Promise<void>,
+): Promise<void> {
+	await requirePassword(actor.id, password);
+	const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, actor.id));
+	const unusableHash = await hashPassword(randomBytes(32).toString("base64url"));
+	await db.transaction(async (tx) => {
+		if (user?.role === "ADMIN") await requireAnotherAdmin(tx, actor.id);
+		const [person] = await tx
+			.select({ email: users.email, mobileNumber: users.mobileNumber, deletedAt: users.deletedAt })
+			.from(users)
+			.where(eq(users.id, actor.id))
+			.for("update");
+		if (!person || person.deletedAt) return;
+		await deleteReferences(tx, actor.id);
+		await anonymise(tx, actor.id, unusableHash);
+		await forgetInKept(tx, actor.id);
+		await forgetCodesOf(tx, person.mobileNumber);
+		await queueMail(tx, {
+			to: person.email,
+			subject: "Your account is deleted",
+			text: "Your Nyaya Diary account and your personal data are deleted, as you asked. Payment records are kept as the law requires, without your name. This is our last email to you.",
+		});
+		await recordAudit(tx, { actor, action: "user.delete", subject: "user", subjectId: actor.id });
+	});
+}
+
+/** Deletes or unlinks the rows that refer to a person, as their foreign keys say. */
+async function deleteReferences(tx: Database, userId: string): Promise<void> {
+	for (const { table, column, parent, onDelete } of await listReferences()) {
+		if (parent !== "users" || table === "users") continue;
+		const [from, where] = [sql.identifier(table), sql`${sql.identifier(column)} = ${userId}`];
+		if (onDelete === "cascade") await tx.execute(sql`delete from ${from} where ${where}`);
+		if (onDelete === "set null")
+			await tx.execute(sql`update ${from} set ${sql.identifier(column)} = null where ${where}`);
+	}
+}
+
+/** Empties a person's row, to which the kept records still point. */
+async function anonymise(tx: Database, userId: string, passwordHash: string): Promise<void> {
+	const placeholder = `deleted-${userId}`;
+	await tx
+		.update(users)
+		.set({
+			role: "USER",
+			category: "USER",
+			profession: null,
+			username: placeholder,
+			passwordHash,
+			firstName: "Deleted",
+			lastName: "account",
+			email: `${placeholder}@deleted.invalid`,
+			emailVerifiedAt: null,
+			mobileNumber: placeholder,
+			address: "",
+			state: "",
+			district: "",
+			city: "",
+			pincode: "",
+			blockedAt: sql`now()`,
+			deletedAt: sql`now()`,
+		})
+		.where(eq(users.id, userId));
+}

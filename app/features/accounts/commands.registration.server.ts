@@ -1,0 +1,140 @@
+import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
+import { users } from "~/db/schema/users";
+import { brokenKey } from "~/db/violations";
+import { withUserMessage } from "~/error-messages.server";
+import { DomainError } from "~/errors";
+import { COUNTRY, EMAIL_TAKEN, MOBILE_TAKEN } from "~/features/accounts/person-choices";
+import { requirePlace } from "~/features/accounts/place.server";
+import type { RegistrationInput } from "~/features/accounts/registration-input.server";
+import { mailVerificationLink } from "~/features/sign-in/links.server";
+import { findOtpStep, invalidOtp, sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/sign-in/otp.server";
+import { hashPassword } from "~/features/sign-in/password.server";
+
+/** A number to register and who asks: the browser's own text, or "api" for programs, which all share one. */
+type Applicant = { mobileNumber: string; visitor: string };
+
+const codeOf = ({ mobileNumber, visitor }: Applicant) => ({ mobileNumber, visitor, purpose: "registration" }) as const;
+
+/** The step of the registration form: the code was "sent", or the number is "verified". */
+export const findRegistrationStep = (applicant: Applicant) => findOtpStep(codeOf(applicant));
+
+/** Sends the code that verifies the number. @throws DomainError `too-many` */
+export const sendRegistrationOtp = (applicant: Applicant, address: string) =>
+	sendOtp({ ...codeOf(applicant), address });
+
+/** Verifies the number by its code. @throws DomainError `invalid` on field `otp` */
+export const verifyRegistrationOtp = (applicant: Applicant, otp: string) => verifyOtp({ ...codeOf(applicant), otp });
+
+/** Does a step of the form unless this visitor has verified the number: pressing twice or reloading repeats nothing. */
+export async function unlessVerified(applicant: Applicant, step: () => Promise<void>): Promise<void> {
+	if ((await findRegistrationStep(applicant)) !== "verified") await step();
+}
+
+/** How long an account keeps its username, email and number without verifying the email. */
+const UNVERIFIED_HOURS = 48;
+
+const holdsContactOf = (input: RegistrationInput) =>
+	sql`(lower(${users.username}) = lower(${input.username}) or lower(${users.email}) = lower(${input.email})
+		or ${users.mobileNumber} = ${input.mobile_number})`;
+
+/** Deletes accounts whose email was not verified in 48 hours, so that nobody can keep another person's address. */
+export async function forgetUnverifiedAccounts(which?: SQL): Promise<void> {
+	const abandoned = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(
+			and(
+				isNull(users.emailVerifiedAt),
+				isNull(users.deletedAt),
+				lt(users.createdAt, sql`now() - ${UNVERIFIED_HOURS} * interval '1 hour'`),
+				which,
+			),
+		)
+		.limit(1000);
+	for (const { id } of abandoned) {
+		// Something that must be kept may point to the account; then the account stays.
+		await db
+			.delete(users)
+			.where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+			.catch((error: unknown) => {
+				if (brokenKey(error, "foreign-key") === undefined) throw error;
+			});
+	}
+}
+
+/** The error for the username, email or mobile number that another account has. */
+async function takenError(tx: Database, input: RegistrationInput) {
+	const isUsername = sql`lower(${users.username}) = lower(${input.username})`;
+	const isEmail = sql`lower(${users.email}) = lower(${input.email})`;
+	const [taken] = await tx
+		.select({
+			username: sql<boolean>`coalesce(bool_or(${isUsername}), false)`,
+			email: sql<boolean>`coalesce(bool_or(${isEmail}), false)`,
+		})
+		.from(users)
+		.where(sql`${isUsername} or ${isEmail}`);
+	if (taken?.username)
+		return new DomainError("conflict", "This username is taken. Please choose another.", { field: "username" });
+	if (taken?.email) return new DomainError("conflict", EMAIL_TAKEN, { field: "email" });
+	return new DomainError("conflict", MOBILE_TAKEN, { field: "mobile_number" });
+}
+
+/**
+ * Creates the account of a person who has verified its mobile number, and mails the link that verifies its email.
+ * @throws DomainError `invalid` on field `otp` where this proof does not verify the number, or on `state`; `conflict` on
+ * the field that is taken, and then the verification can still be spent.
+ */
+export async function register(
+	input: RegistrationInput,
+	proof: { visitor: string; otp?: string },
+): Promise<{ id: string }> {
+	return (async () => {
+		const step = await findRegistrationStep({ mobileNumber: input.mobile_number, visitor: proof.visitor });
+		// Hashing a password is expensive, so it is done for verified numbers only.
+		if (step !== "verified") throw invalidOtp();
+		await forgetUnverifiedAccounts(holdsContactOf(input));
+		const row = { ...(await requirePlace(input)), passwordHash: await hashPassword(input.password) };
+		return db.transaction((tx) => createPerson(tx, input, row, proof));
+	})().catch(withUserMessage("Authentication failed."));
+}
+
+/** `register` for the form, which shows no field for the code once the number is verified. */
+export const registerByForm = (input: RegistrationInput, visitor: string) =>
+	register(input, { visitor }).catch((error: unknown) => {
+		if (!(error instanceof DomainError) || error.field !== "otp") throw error;
+		throw new DomainError("invalid", "Verify this mobile number first.", { field: "mobile_number", cause: error });
+	});
+
+type Row = { state: string; district: string; passwordHash: string };
+
+async function createPerson(
+	tx: Database,
+	input: RegistrationInput,
+	row: Row,
+	proof: { visitor: string; otp?: string },
+) {
+	await spendVerifiedOtp(tx, { ...proof, mobileNumber: input.mobile_number, purpose: "registration" });
+	const [user] = await tx
+		.insert(users)
+		.values({
+			...row,
+			country: COUNTRY,
+			firstName: input.first_name,
+			lastName: input.last_name,
+			address: input.address,
+			city: input.city,
+			pincode: input.pincode,
+			email: input.email,
+			mobileNumber: input.mobile_number,
+			username: input.username,
+			profession: input.profession,
+			category: input.category,
+			consentedAt: input.consent ? sql`now()` : null,
+		})
+		.onConflictDoNothing()
+		.returning({ id: users.id, email: users.email, firstName: users.firstName, username: users.username });
+	if (!user) throw await takenError(tx, input);
+	await mailVerificationLink(tx, user);
+	return { id: user.id };
+}

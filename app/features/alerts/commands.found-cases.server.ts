@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { dayInIndia } from "~/calendar/day";
+import type { Database } from "~/db/client.server";
+import { alertSettings } from "~/db/schema/alerts";
+import { env } from "~/env.server";
+import { KIND_WORDS } from "~/features/alerts/alert-words";
+import { stopHeaders, stopUrlOf } from "~/features/alerts/stop-link.server";
+import type { FoundNews } from "~/features/cases/find/commands.discover.server";
+import { queueMail } from "~/features/notifications/commands.server";
+import { paths } from "~/paths";
+
+/** The cases a mail names; all of them are behind its link. */
+const MOST_NAMED = 10;
+const LONGEST_LINE = 200;
+
+type Named = FoundNews["hits"][number];
+
+const lineOf = ({ parties, number, cnr }: Named, index: number) =>
+	`${index + 1}. ${[parties, number, cnr].filter(Boolean).join(" · ")}`.slice(0, LONGEST_LINE);
+
+const counted = (count: number) => (count === 1 ? "1 new case" : `${count} new cases`);
+
+/** The mail's subject and text; its paragraphs are apart by empty lines. */
+function foundWords({ bar, court, hits }: Omit<FoundNews, "userId" | "email">, stopUrl: string) {
+	const subject = `${counted(hits.length)} may be yours`;
+	const more = hits.length - MOST_NAMED;
+	const text = [
+		`${counted(hits.length)} with your bar number ${bar} in ${court}.`,
+		hits.slice(0, MOST_NAMED).map(lineOf).join("\n"),
+		more > 0 ? `and ${more} more` : "",
+		`Nothing was added. Look at them and add what is yours: ${env.PUBLIC_URL}${paths.foundCases}`,
+		`Stop emails about ${KIND_WORDS.found}: ${stopUrl}\nChange your bar number: ${env.PUBLIC_URL}${paths.barNumber}`,
+	];
+	return { subject, text: text.filter(Boolean).join("\n\n") };
+}
+
+/** Queues the mail about cases that were found, unless the person has paused all alerts. */
+export async function mailFoundCases(tx: Database, { userId, email, ...news }: FoundNews): Promise<void> {
+	const [settings] = await tx
+		.select({ pausedUntil: alertSettings.pausedUntil })
+		.from(alertSettings)
+		.where(eq(alertSettings.userId, userId));
+	if (settings?.pausedUntil && settings.pausedUntil > dayInIndia(new Date())) return;
+	const stopUrl = stopUrlOf({ userId, kind: "found" });
+	await queueMail(tx, { to: email, ...foundWords(news, stopUrl), headers: stopHeaders(stopUrl) });
+}

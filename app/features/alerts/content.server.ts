@@ -1,0 +1,130 @@
+import { type Day, dayInIndia } from "~/calendar/day";
+import type { Database } from "~/db/client.server";
+import type { alerts, NoticeKind } from "~/db/schema/alerts";
+import { env } from "~/env.server";
+import { listFirstAlerts } from "~/features/alerts/first-alerts.server";
+import type { NoticeCase, NoticeContent } from "~/features/alerts/notice-content";
+import { stopUrlOf } from "~/features/alerts/stop-link.server";
+import { roomInWords } from "~/features/cases/court-room";
+import { caseNameOf } from "~/features/cases/party-name";
+import { type AlertedCase, describeForAlerts } from "~/features/cases/queries.alerts.server";
+import { inCourtOrder } from "~/features/diary/diary-view";
+import { paths } from "~/paths";
+
+/** More than anybody reads in a message; all of them are behind its link. */
+const MOST_CASES = 50;
+/** Alerts of one notice that are read: some of them may have become untrue. */
+const MOST_READ = 200;
+
+type Notice = { id: number; userId: string; kind: NoticeKind; day: Day | null; saysNoPackage: boolean };
+type Alert = Pick<typeof alerts.$inferSelect, "noticeId" | "caseId" | "kind" | "oldDay" | "newDay" | "detail">;
+
+/** Kinds that are about a hearing to come: of no use once it was moved, decided or is over. */
+const ABOUT_HEARINGS: ReadonlySet<string> = new Set(["reminder", "tomorrow", "week"]);
+
+function isStillTrue({ kind, newDay }: Alert, { nextDate, decisionDate }: AlertedCase, today: Day): boolean {
+	if (kind === "date_changed") return decisionDate === null;
+	if (!ABOUT_HEARINGS.has(kind)) return true;
+	return nextDate === newDay && decisionDate === null && newDay !== null && newDay >= today;
+}
+
+function courtOf({ courtNumberAndJudge, court, district }: AlertedCase): string {
+	const room = courtNumberAndJudge?.trim() ? roomInWords(courtNumberAndJudge) : "";
+	return [room, court, court?.includes(district) ? "" : district].filter(Boolean).join(", ");
+}
+
+/** A case decided at its hearing: that hearing took place. */
+const isHeardBefore = ({ kind, oldDay }: Alert, { decisionDate }: AlertedCase) =>
+	kind === "disposed" && oldDay !== null && decisionDate !== null && oldDay <= decisionDate;
+
+function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
+	return {
+		caseId: alert.caseId,
+		kind: alert.kind,
+		parties: caseNameOf(about),
+		caseNumber: about.caseNumber,
+		cnrNumber: about.cnrNumber,
+		court: courtOf(about),
+		oldDay: isHeardBefore(alert, about) ? null : alert.oldDay,
+		newDay: alert.newDay,
+		purpose: alert.newDay ? (about.purpose ?? "") : "",
+		stage: about.stage ?? "",
+		note: about.note,
+		nature: alert.kind === "disposed" ? (about.nature ?? "") : "",
+		order: alert.kind === "order" ? alert.detail : "",
+		lastChecked: alert.kind === "trouble" && !about.isUnknown && about.fetchedAt ? dayInIndia(about.fetchedAt) : null,
+	};
+}
+
+type Told = { alert: Alert; about: AlertedCase };
+
+const placeOf = ({ about }: Told) => ({ ...about, court: about.court ?? about.district });
+
+/** By the day of the hearing, and those of a day as the diary lists them. */
+const inOrder = (one: Told, other: Told) =>
+	(one.alert.newDay ?? "9").localeCompare(other.alert.newDay ?? "9") ||
+	inCourtOrder(placeOf(one), placeOf(other)) ||
+	one.alert.caseId.localeCompare(other.alert.caseId);
+
+function listUrlOf({ kind, day }: Notice): string {
+	if (kind === "changes") return env.PUBLIC_URL + paths.changes;
+	const query = day && kind === "tomorrow" ? `?day=${day}` : day && kind === "week" ? `?week=${day}` : null;
+	return env.PUBLIC_URL + (query === null ? paths.cases : paths.diary + query);
+}
+
+const isBoardLate = ({ kind, day }: Notice, today: Day) => kind === "tomorrow" && day !== null && day <= today;
+
+/** The first alerts of notices, and how many there are. */
+async function listAlerts(
+	database: Database,
+	noticeIds: number[],
+): Promise<Map<number, (Alert & { total: number })[]>> {
+	const rows = await listFirstAlerts(database, noticeIds, MOST_READ);
+	const byNotice = new Map<number, (Alert & { total: number })[]>(noticeIds.map((id) => [id, []]));
+	for (const row of rows) byNotice.get(row.noticeId)?.push(row);
+	return byNotice;
+}
+
+/**
+ * What notices say at a moment, by their ids. A notice of which nothing is true any more, or whose cases are muted, archived
+ * or gone, is not among them.
+ */
+export async function contentsOf(
+	database: Database,
+	notices: Notice[],
+	momentOf: (notice: Notice) => Date,
+): Promise<Map<number, NoticeContent>> {
+	if (notices.length === 0) return new Map();
+	const byNotice = await listAlerts(
+		database,
+		notices.map(({ id }) => id),
+	);
+	const caseIds = [...byNotice.values()].flat().map(({ caseId }) => caseId);
+	const described = await describeForAlerts(database, [...new Set(caseIds)]);
+	const byCase = new Map(described.map((about) => [about.caseId, about]));
+	const contents = new Map<number, NoticeContent>();
+	for (const notice of notices) {
+		const today = dayInIndia(momentOf(notice));
+		const read = byNotice.get(notice.id) ?? [];
+		const told = read.flatMap((alert) => {
+			const about = byCase.get(alert.caseId);
+			return about && !about.isQuiet && isStillTrue(alert, about, today) ? [{ alert, about }] : [];
+		});
+		if (told.length === 0) continue;
+		const unread = (read[0]?.total ?? 0) - read.length;
+		contents.set(notice.id, {
+			kind: notice.kind,
+			day: notice.day,
+			isLate: isBoardLate(notice, today),
+			saidNoPackage: notice.saysNoPackage,
+			cases: told
+				.sort(inOrder)
+				.slice(0, MOST_CASES)
+				.map(({ alert, about }) => noticeCase(alert, about)),
+			caseCount: new Set(told.map(({ alert }) => alert.caseId)).size + unread,
+			stopUrl: stopUrlOf(notice),
+			listUrl: listUrlOf(notice),
+		});
+	}
+	return contents;
+}

@@ -1,0 +1,93 @@
+import { formatDay } from "~/calendar/day";
+import { weekdayOf } from "~/calendar/week";
+import { KIND_WORDS } from "~/features/alerts/alert-words";
+import {
+	byCase,
+	cut,
+	grouped,
+	joined,
+	news,
+	noteOf,
+	numberBeside,
+	onlyCase,
+	ownUrl,
+	purposeOf,
+	sentence,
+	title,
+} from "~/features/alerts/case-words";
+import type { NoticeCase, NoticeContent } from "~/features/alerts/notice-content";
+import { paths } from "~/paths";
+
+const LONGEST_SUBJECT = 150;
+const LONGEST_LINE = 300;
+
+export function mailSubject(content: NoticeContent): string {
+	const [first, ...others] = onlyCase(content) ?? [];
+	if (!first || content.kind === "tomorrow" || content.kind === "week") return title(content);
+	return cut(`${first.parties}: ${joined([first, ...others].map(news), "; ")}`, LONGEST_SUBJECT);
+}
+
+const lines = (...all: string[]) =>
+	joined(
+		all.map((line) => cut(line, LONGEST_LINE)),
+		"\n",
+	);
+
+/** A case whose court and day stand above it. */
+const hearing = (item: NoticeCase, number: number) =>
+	lines(`${number}. ${item.parties}`, numberBeside(item), purposeOf(item), noteOf(item));
+
+/** A case by itself, with all there is to say of it. */
+function block([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {
+	const all = [first, ...others].map((item) => sentence(cut(news(item), LONGEST_LINE)));
+	const isPurposeKnown = first.newDay !== null;
+	return joined(
+		[
+			lines(first.parties, numberBeside(first), first.court),
+			all.join("\n"),
+			lines(isPurposeKnown ? purposeOf(first) : "", noteOf(first)),
+			ownUrl(paths.case(first.caseId), content),
+		],
+		"\n",
+	);
+}
+
+/** A day's hearings, court by court. */
+function board(entries: NoticeCase[]): string[] {
+	let number = 0;
+	return grouped(entries, ({ court }) => court).flatMap(([court, items]) => [
+		cut(court, LONGEST_LINE),
+		...items.map((item) => hearing(item, ++number)),
+	]);
+}
+
+function week(entries: NoticeCase[]): string[] {
+	const days = grouped(entries, ({ newDay }) => (newDay ? `${weekdayOf(newDay)}, ${formatDay(newDay)}` : ""));
+	return days.flatMap(([day, items]) => [day.toUpperCase(), ...board(items)]);
+}
+
+function bodyOf(content: NoticeContent): string[] {
+	const { kind, cases } = content;
+	if (kind === "tomorrow") return board(cases);
+	if (kind === "week") return week(cases);
+	return byCase(cases).map((group) => block(group, content));
+}
+
+const NO_PACKAGE =
+	"WhatsApp and SMS alerts are off, because you have no package or its messages are used up. With a new package they go on; until then alerts come by email.";
+
+/** The text of the mail; its paragraphs are apart by empty lines. */
+export function mailText(content: NoticeContent): string {
+	const { kind, cases, caseCount, listUrl, stopUrl, saidNoPackage } = content;
+	const left = caseCount - cases.length;
+	return joined(
+		[
+			onlyCase(content) && kind !== "tomorrow" && kind !== "week" ? "" : `${title(content)}.`,
+			...bodyOf(content),
+			left > 0 ? `and ${left} more: ${listUrl}` : `Open it in Nyaya Diary: ${listUrl}`,
+			saidNoPackage ? `${NO_PACKAGE}\n${ownUrl(paths.packages, content)}` : "",
+			`Stop emails about ${KIND_WORDS[kind]}: ${stopUrl}\nChoose your alerts: ${ownUrl(paths.alerts, content)}`,
+		],
+		"\n\n",
+	);
+}

@@ -1,0 +1,61 @@
+import type { Day } from "~/calendar/day";
+import type { SmsTemplate } from "~/db/queue.server";
+import type { AlertKind, NoticeKind } from "~/db/schema/alerts";
+import type { RegisteredTemplate } from "~/features/messages/registered-templates";
+
+/** One thing a notice says of one case. */
+export type NoticeCase = {
+	caseId: string;
+	kind: AlertKind;
+	/** "Gokhale v. Riverside Greens"; the case number before the court's record is there. */
+	parties: string;
+	caseNumber: string;
+	cnrNumber: string;
+	/** "Court 7 · Civil Judge, Shivajinagar Court Complex, Pune"; empty where nothing is known. */
+	court: string;
+	/** `date_changed`: the day it was moved from. `disposed`: the coming hearing that does not take place. Null for none. */
+	oldDay: Day | null;
+	/** The day of the hearing; null where there is none (a date taken away, `disposed`, `order`, `trouble`). */
+	newDay: Day | null;
+	/** What is to be done on `newDay`, as the court wrote it; empty where it did not. */
+	purpose: string;
+	stage: string;
+	/** The owner's own words on the case; empty for none. */
+	note: string;
+	/** `disposed`: how it was decided, as the court wrote it. Else empty. */
+	nature: string;
+	/** `order`: its name. Else empty. */
+	order: string;
+	/** `trouble`: the day the record was last read from the court; null where the court does not know the CNR. Else null. */
+	lastChecked: Day | null;
+};
+
+/** What one message to a person says, whatever the channel. */
+export type NoticeContent = {
+	kind: NoticeKind;
+	/** `tomorrow`: the day of the board. `week`: its Monday. `reminder`, `trouble`: the day of planning. `changes`: null. */
+	day: Day | null;
+	/** It is sent on the day it is about, or after it: "tomorrow" would be wrong. */
+	isLate: boolean;
+	/** WhatsApp and SMS are off because the package has no messages left or there is none; said once, by email. */
+	saidNoPackage: boolean;
+	/** By hearing day, the first 50. */
+	cases: NoticeCase[];
+	/** All of them. */
+	caseCount: number;
+	/** Stops these alerts without signing in. */
+	stopUrl: string;
+	/** Where all of it can be read: the changes, the diary's day or week, or the list of cases. */
+	listUrl: string;
+};
+
+/**
+ * A notice in words: the mail, and the registered templates with the values of their parameters. Those of a WhatsApp
+ * template whose name begins with `alert_` are complete; any other gets an opt-out link as its last one when it is sent.
+ */
+export type NoticeWords = {
+	subject: string;
+	text: string;
+	whatsapp: { template: RegisteredTemplate; parameters: string[] };
+	sms: { template: SmsTemplate; variables: Record<string, string> };
+};

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { dayInput } from "~/calendar/day-input";
+import { REMINDER_DAYS } from "~/features/alerts/choices";
+
+const channels = z
+	.array(z.enum(["whatsapp", "sms", "email"]))
+	.max(3)
+	.default([])
+	.transform((chosen) => [...new Set(chosen)]);
+
+/** A time of day as minutes after midnight; null for none. */
+const minutes = z
+	.string()
+	.default("")
+	.transform((text, context) => {
+		if (text.trim() === "") return null;
+		const { hour, minute } = /^(?<hour>[01]?\d|2[0-3])[:.](?<minute>[0-5]\d)$/.exec(text.trim())?.groups ?? {};
+		if (hour !== undefined && minute !== undefined) return Number(hour) * 60 + Number(minute);
+		context.addIssue({ code: "custom", message: "Enter a time like 22:30" });
+		return z.NEVER;
+	});
+
+/** A person's settings for alerts, as the form sends them. */
+export const alertSettingsInput = z
+	.object({
+		date_changed: channels,
+		disposed: channels,
+		order: channels,
+		reminder: channels,
+		tomorrow: channels,
+		week: channels,
+		trouble: channels,
+		reminder_days: z
+			.array(z.coerce.number().refine((days) => REMINDER_DAYS.some((choice) => choice.days === days)))
+			.max(4)
+			.default([])
+			.transform((days) => [...new Set(days)]),
+		quiet_from: minutes,
+		quiet_until: minutes,
+		paused_until: dayInput,
+	})
+	.refine(({ quiet_from, quiet_until }) => (quiet_from === null) === (quiet_until === null), {
+		path: ["quiet_until"],
+		message: "Enter both times, or none",
+	});
+export type AlertSettingsInput = z.output<typeof alertSettingsInput>;
+
+/** `22:30` */
+export const timeOf = (minute: number) =>
+	`${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;

@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
+import { cases } from "~/db/schema/cases";
+import { DomainError } from "~/errors";
+import { lockOwnCases } from "~/features/cases/own-cases.server";
+
+/** Programs that ask what has changed see it, so that `updated_at` moves. */
+async function setArchived(ownerId: string, caseIds: string[], isArchived: boolean): Promise<number> {
+	return db.transaction(async (tx) => {
+		const own = await lockOwnCases(tx, ownerId, caseIds);
+		const changed = await tx
+			.update(cases)
+			.set({ archivedAt: isArchived ? sql`now()` : null, updatedAt: sql`now()` })
+			.where(and(inArray(cases.id, own), isArchived ? isNull(cases.archivedAt) : isNotNull(cases.archivedAt)))
+			.returning({ id: cases.id });
+		return changed.length;
+	});
+}
+
+/**
+ * Puts cases of the owner's away: out of lists and alerts, back at any time. @returns how many were not archived before.
+ * @throws DomainError `not-found` where none of them is the owner's.
+ */
+export const archiveCases = (ownerId: string, caseIds: string[]) => setArchived(ownerId, caseIds, true);
+
+/** Brings archived cases of the owner's back. @returns how many were archived. @throws DomainError `not-found`. */
+export const restoreCases = (ownerId: string, caseIds: string[]) => setArchived(ownerId, caseIds, false);
+
+/** The owner's archived case with this CNR, if there is one. */
+export async function findArchivedId(ownerId: string, cnrNumber: string, database: Database = db) {
+	const [found] = await database
+		.select({ id: cases.id })
+		.from(cases)
+		.where(and(eq(cases.ownerId, ownerId), eq(cases.cnrNumber, cnrNumber), isNotNull(cases.archivedAt)));
+	return found?.id;
+}
+
+/** For `.catch` behind adding a case on a screen: that a case is there already is said of an archived one by its name. */
+export const sayArchived =
+	(ownerId: string, cnrNumber: string) =>
+	async (error: unknown): Promise<never> => {
+		const isThere = error instanceof DomainError && error.code === "conflict" && error.field === "cnr_number";
+		if (!isThere || !(await findArchivedId(ownerId, cnrNumber))) throw error;
+		throw new DomainError("conflict", "This case is in your archive.", { field: "cnr_number" });
+	};

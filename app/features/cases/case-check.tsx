@@ -1,0 +1,92 @@
+import { Link, useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { Day } from "~/calendar/day";
+import { HearingDay } from "~/features/cases/hearing-day";
+import { caseNameOf } from "~/features/cases/party-name";
+import type { CaseRow } from "~/features/cases/queries.server";
+import { paths } from "~/paths";
+import { useHydrated } from "~/ui/use-hydrated";
+
+/** What its owner sees of a case that was just added. */
+export type CheckedCase = ReturnType<typeof toCheckedCase>;
+
+export function toCheckedCase(row: CaseRow) {
+	const { id, cnrNumber, caseNumber, nextDate, decisionDate, lookUp } = row;
+	const court = row.courtComplex ?? row.courtEstablishment ?? row.district ?? row.state;
+	return { id, cnrNumber, caseNumber, nextDate, decisionDate, lookUp, court, name: caseNameOf(row) };
+}
+
+const ASK_EVERY_MS = 1000;
+const LONGEST_WAIT_MS = 20_000;
+
+/** Asks again while the court has not answered, up to 20 s. @returns whether it still waits. */
+function useAnswer(isWaiting: boolean): boolean {
+	const { revalidate } = useRevalidator();
+	const isHydrated = useHydrated();
+	const [isOver, setIsOver] = useState(false);
+	useEffect(() => {
+		if (!isWaiting || isOver) return;
+		const asking = setInterval(revalidate, ASK_EVERY_MS);
+		const ending = setTimeout(() => setIsOver(true), LONGEST_WAIT_MS);
+		return () => {
+			clearInterval(asking);
+			clearTimeout(ending);
+		};
+	}, [isWaiting, isOver, revalidate]);
+	return isHydrated && isWaiting && !isOver;
+}
+
+/** The court's answer about a case that was just added: is it the right one? */
+export function CaseCheck({ item, today }: { item: CheckedCase; today: Day }) {
+	const isAsking = useAnswer(item.lookUp === "waiting");
+	const isFound = item.lookUp === "found";
+	return (
+		<>
+			<div role="status" aria-live="polite">
+				{isFound ? (
+					<Found item={item} today={today} />
+				) : (
+					<p>{isAsking ? "Fetching details from eCourts…" : withoutAnswer(item)}</p>
+				)}
+			</div>
+			<div className="actions">
+				<Link to={isFound ? paths.case(item.id) : paths.cases} className="button button-primary">
+					{isFound ? "Yes, this is my case" : "Back to the list"}
+				</Link>
+				{item.lookUp !== "waiting" && (
+					<Link to={paths.editCase(item.id)} className="button">
+						Correct the CNR
+					</Link>
+				)}
+				<Link to={`${paths.deleteCases}?case=${item.id}`} className="button">
+					Delete this case
+				</Link>
+			</div>
+		</>
+	);
+}
+
+function withoutAnswer({ lookUp, cnrNumber }: CheckedCase): string {
+	if (lookUp === "unknown") return `No case found for this CNR: ${cnrNumber}.`;
+	if (lookUp === "failed") return "eCourts is not responding. The case is in your list. We will try again tonight.";
+	return "The case is in your list. eCourts has not answered yet; the details will appear there.";
+}
+
+function Found({ item, today }: { item: CheckedCase; today: Day }) {
+	return (
+		<dl className="details">
+			<dt>Parties</dt>
+			<dd dir="auto">{item.name}</dd>
+			<dt>CNR Number</dt>
+			<dd className="figures">{item.cnrNumber}</dd>
+			<dt>Case Number</dt>
+			<dd>{item.caseNumber}</dd>
+			<dt>Court</dt>
+			<dd dir="auto">{item.court}</dd>
+			<dt>Next Date</dt>
+			<dd>
+				<HearingDay day={item.nextDate} today={today} none={item.decisionDate ? "Disposed" : "No next date"} />
+			</dd>
+		</dl>
+	);
+}

@@ -1,0 +1,32 @@
+import { type CaseFormInput, caseForm } from "~/features/cases/case-input";
+import { listCourtOptions } from "~/features/cases/court-options.server";
+import { clearBelow } from "~/features/cases/court-selection";
+import { type DoubtfulCase, findDoubtful } from "~/features/cases/doubts.server";
+
+/** What a reload button of the form changes: a dependent choice, or the CNR that was meant. */
+export function applyReload(changed: string, formData: FormData) {
+	const [, cnr] = /^cnr ([A-Z0-9]+)$/.exec(changed) ?? [];
+	if (cnr) formData.set("cnr_number", cnr);
+	else clearBelow(changed, formData);
+}
+
+type Before = Parameters<typeof findDoubtful>[1];
+
+/** What the form needs to be rendered again: the courts to choose from, and what is doubtful. */
+export async function caseFormExtra(formData: FormData, before?: Before) {
+	const [options, doubtful] = await Promise.all([
+		listCourtOptions(String(formData.get("state") ?? ""), String(formData.get("district_id") ?? "")),
+		findDoubtfulForm(formData, before),
+	]);
+	return { options, doubtful };
+}
+
+async function findDoubtfulForm(formData: FormData, before: Before): Promise<DoubtfulCase | undefined> {
+	const parsed = caseForm.safeParse(Object.fromEntries(formData));
+	return parsed.success ? findDoubtful(parsed.data, before) : undefined;
+}
+
+/** The form's fields that are the case's. */
+export function caseOf({ court_type: _, confirmed: __, ...input }: CaseFormInput) {
+	return input;
+}

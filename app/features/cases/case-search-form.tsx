@@ -1,0 +1,80 @@
+import { Form, Link } from "@remix-run/react";
+import { Search } from "lucide-react";
+
+type CaseSearchFormProps = {
+	/** The name of the field in the address. */
+	name: string;
+	label: string;
+	value: string;
+	/** The list without a search. */
+	clearTo: string;
+	placeholder?: string;
+	maxLength?: number;
+	problem?: string;
+	/** Whether something else than the search narrows the list, so that Clear is offered without one. */
+	isFiltered?: boolean;
+	/** Further controls of the same form. */
+	children?: React.ReactNode;
+};
+
+/** The search field above a list of cases. A new search starts on the first page. */
+export function CaseSearchForm({
+	name,
+	label,
+	value,
+	clearTo,
+	problem,
+	isFiltered,
+	children,
+	...rest
+}: CaseSearchFormProps) {
+	return (
+		<Form className={children ? "toolbar toolbar-roomy" : "toolbar"} role="search" key={value} action={clearTo}>
+			<div>
+				<label htmlFor="search-cases" className="field-label">
+					{label}
+				</label>
+				<input
+					id="search-cases"
+					className="input"
+					type="search"
+					name={name}
+					dir="auto"
+					defaultValue={value}
+					autoComplete="off"
+					aria-invalid={problem ? true : undefined}
+					aria-describedby={problem ? "search-cases-error" : undefined}
+					{...rest}
+				/>
+				{problem && (
+					<p className="error" id="search-cases-error" role="alert">
+						{problem}
+					</p>
+				)}
+			</div>
+			<button type="submit" className="button">
+				<Search size={18} aria-hidden />
+				<span>Search</span>
+			</button>
+			{(value || isFiltered) && (
+				<Link to={clearTo} className="button">
+					Clear
+				</Link>
+			)}
+			{children}
+		</Form>
+	);
+}
+
+type NoCasesProps = { title?: string; text: string; children?: React.ReactNode };
+
+/** What a list of cases shows in place of its rows. */
+export function NoCases({ title = "No cases found", text, children }: NoCasesProps) {
+	return (
+		<div className="card empty">
+			<h2>{title}</h2>
+			<p className="hint">{text}</p>
+			{children && <p>{children}</p>}
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { CHANGE_KINDS } from "~/db/schema/case-changes";
+import { placeInput } from "~/features/cases/changes/place";
+
+/** What the page of changes shows, from the address. What cannot be read filters nothing. */
+export const changeFilter = z.object({
+	kind: z.enum(CHANGE_KINDS).optional().catch(undefined),
+	before: placeInput("").optional().catch(undefined),
+});
+
+const CURSOR_WORDS = "cursor is the nextCursor of an earlier response";
+
+/** What a program asks for; the moment and the page size are added by the call. */
+export const eventFilter = z.object({
+	kind: z
+		.enum(CHANGE_KINDS, { error: `kind is one of ${CHANGE_KINDS.join(", ")}` })
+		.optional()
+		.meta({ description: "Only changes of this kind", examples: ["hearing_date"] }),
+	cursor: placeInput(CURSOR_WORDS)
+		.optional()
+		.meta({ description: "The nextCursor of an earlier response: the changes after it", examples: ["ODEyMy40ODIxMw"] }),
+});

@@ -1,0 +1,37 @@
+import { type Day, dayInIndia, formatDay, formatMoment, formatRecentMoment } from "~/calendar/day";
+import type { ChangeSource } from "~/db/schema/case-changes";
+import { changeInWords } from "~/features/cases/changes/change-words";
+import type { CaseChange } from "~/features/cases/changes/compare";
+import type { ListedChange } from "~/features/cases/changes/queries.server";
+import { caseNameOf } from "~/features/cases/party-name";
+
+const SOURCE_WORDS = { court: null, desk: "Corrected by an administrator", import: "Imported by an administrator" };
+
+type SeenChange = CaseChange & { id: number; source: ChangeSource; at: Date };
+
+/** A change as the page of its case shows it. */
+export const caseChangeItem = ({ id, source, at, ...change }: SeenChange, today: Day) => ({
+	id,
+	words: changeInWords(change),
+	source: SOURCE_WORDS[source],
+	seen: formatRecentMoment(at, today),
+});
+
+/** A change as its row among those of many cases shows it. */
+export function changeItem(change: ListedChange) {
+	const { id, caseId, caseNumber, cnrNumber, source, at } = change;
+	const day = formatDay(dayInIndia(at));
+	const name = caseNameOf(change);
+	return {
+		id,
+		words: changeInWords(change),
+		source: SOURCE_WORDS[source],
+		caseId,
+		name,
+		number: name === caseNumber ? cnrNumber : caseNumber,
+		day,
+		time: formatMoment(at).slice(day.length + 2),
+	};
+}
+export type ChangeItem = ReturnType<typeof changeItem>;
+export type CaseChangeItem = ReturnType<typeof caseChangeItem>;

@@ -1,0 +1,51 @@
+import type { CaseInput } from "~/features/cases/case-input";
+import { cnrParts, doubtAboutCnr } from "~/features/courts/cnr";
+import { placesOf } from "~/features/courts/cnr-prefixes.server";
+import { findStateId, listStates } from "~/features/courts/queries.server";
+
+/** Something about a case that is probably wrong; its owner may add it anyway (decision 56). */
+export type Doubt = { field: "cnr_number" | "state" | "case_date"; message: string; guess?: string };
+
+/** A case as it was typed, with the CNR read from it; saving it takes this CNR as a confirmation. */
+export type DoubtfulCase = { cnr: string; doubts: Doubt[] };
+
+type Typed = Pick<CaseInput, "cnr_number" | "state" | "case_date">;
+
+/** What contradicts the CNR in what somebody typed, or makes the CNR itself doubtful. */
+async function listDoubts(input: Typed): Promise<Doubt[]> {
+	const cnr = input.cnr_number;
+	const doubts: Doubt[] = [];
+	const ofCnr = doubtAboutCnr(cnr);
+	if (ofCnr) doubts.push({ field: "cnr_number", ...ofCnr });
+	const parts = cnrParts(cnr);
+	if (!parts) return doubts;
+	if (input.state !== undefined) {
+		const [typed, { stateId }] = await Promise.all([
+			findStateId(input.state),
+			placesOf([cnr]).then((placeOf) => placeOf(cnr)),
+		]);
+		if (typed && stateId && typed !== stateId) {
+			const name = (await listStates()).find(({ id }) => id === stateId)?.name;
+			doubts.push({ field: "state", message: `This CNR is of ${name}.` });
+		}
+	}
+	if (input.case_date !== undefined && input.case_date !== parts.year)
+		doubts.push({ field: "case_date", message: `This CNR is of the year ${parts.year}.` });
+	return doubts;
+}
+
+type Form = Typed & { confirmed?: string };
+
+/**
+ * A form of a case that is doubtful and that its owner has not confirmed with this CNR. Of a case that is there already
+ * (`before`) only what was changed is looked at.
+ */
+export async function findDoubtful(form: Form, before?: Typed): Promise<DoubtfulCase | undefined> {
+	const cnr = form.cnr_number;
+	if (form.confirmed === cnr) return undefined;
+	const isSameCnr = before?.cnr_number === cnr;
+	const doubts = (await listDoubts(form)).filter(
+		({ field }) => !isSameCnr || String(form[field] ?? "") !== String(before?.[field] ?? ""),
+	);
+	return doubts.length > 0 ? { cnr, doubts } : undefined;
+}

@@ -1,0 +1,69 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import type { CourtOptions } from "~/features/cases/court-selection";
+import { BarNumberFields } from "~/features/cases/find/bar-number-fields";
+import { PlacePicker } from "~/features/cases/find/place-picker";
+import { ErrorSummary } from "~/ui/error-summary";
+import type { Option } from "~/ui/field";
+import { FormActions, SafeForm, SubmitButton } from "~/ui/safe-form";
+
+export type BarNumberFormFields = {
+	bar_state: string;
+	bar_number: string;
+	bar_year: string;
+	state: string;
+	district_id: string;
+	court_complex: string;
+	weekly: string;
+};
+
+const LABELS: Omit<BarNumberFormFields, "weekly"> = {
+	bar_state: "State code",
+	bar_number: "Number",
+	bar_year: "Year of enrolment",
+	state: "State",
+	district_id: "District",
+	court_complex: "Court complex",
+};
+
+type BarNumberFormProps = {
+	result: SubmissionResult<string[]> | undefined;
+	initial: Partial<BarNumberFormFields>;
+	states: Option[];
+	options: CourtOptions;
+	isKept: boolean;
+	closeTo: string;
+};
+
+/** A person's bar number, the court in which new cases are looked for, and whether once a week. */
+export function BarNumberForm({ result, initial, states, options, isKept, closeTo }: BarNumberFormProps) {
+	const [form, fields] = useForm<BarNumberFormFields>({ lastResult: result, defaultValue: initial });
+	return (
+		<>
+			<SafeForm {...getFormProps(form)}>
+				<ErrorSummary form={form} fields={fields} labels={LABELS} />
+				<BarNumberFields fields={fields} />
+				<PlacePicker fields={fields} states={states} options={options} />
+				<label className="choice">
+					<input
+						type="checkbox"
+						name="weekly"
+						value="yes"
+						defaultChecked={fields.weekly.initialValue === "yes" || fields.weekly.initialValue === "on"}
+					/>
+					Look for my new cases once a week
+				</label>
+				<p className="hint mb-3">We offer what we find in this court and email you. Nothing is added by itself.</p>
+				<FormActions busy="Saving…" cancelTo={closeTo}>
+					Save bar number
+				</FormActions>
+			</SafeForm>
+			{isKept && (
+				<SafeForm className="mt-3">
+					<SubmitButton name="intent" value="remove" busy="Removing…" className="button button-danger">
+						Remove bar number
+					</SubmitButton>
+				</SafeForm>
+			)}
+		</>
+	);
+}

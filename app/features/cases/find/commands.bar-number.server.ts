@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Database, db } from "~/db/client.server";
+import { barNumbers, foundCases } from "~/db/schema/case-search";
+import { violationAs } from "~/db/violations";
+import { DomainError } from "~/errors";
+import { barNumberFields } from "~/features/cases/find/bar-number-input";
+import { placeFields } from "~/features/cases/find/find-input";
+import { resolveSearchPlace } from "~/features/courts/search-places.server";
+
+/** The form of a person's bar number: where new cases with it are looked for, and whether once a week. */
+export const barNumberForm = z.object({ ...barNumberFields, ...placeFields, weekly: z.literal("yes").optional() });
+export type BarNumberInput = z.output<typeof barNumberForm>;
+
+/** The first look is within a week, on a day of the person's own, so that not everybody is looked for on one day. */
+const firstLook = (userId: string) => sql`now() + (1 + abs(hashtext(${userId}::text) % 6)) * interval '1 day'`;
+
+/**
+ * Keeps a person's bar number. With another number, or another court, what was offered for the old one is forgotten.
+ * @throws DomainError `invalid` for a court that does not exist.
+ */
+export async function saveBarNumber(userId: string, input: BarNumberInput): Promise<void> {
+	const { stateId, districtId, courtComplexId } = await resolveSearchPlace(input);
+	const isWeekly = input.weekly === "yes";
+	const values = {
+		stateCode: input.bar_state,
+		number: input.bar_number,
+		year: input.bar_year,
+		stateId,
+		districtId,
+		courtComplexId,
+	};
+	const hasUser = violationAs("foreign-key", () => new DomainError("not-found", "This user was not found."));
+	await db.transaction(async (tx) => {
+		const [before] = await tx
+			.select({
+				nextLookAt: barNumbers.nextLookAt,
+				about: {
+					stateCode: barNumbers.stateCode,
+					number: barNumbers.number,
+					year: barNumbers.year,
+					stateId: barNumbers.stateId,
+					districtId: barNumbers.districtId,
+					courtComplexId: barNumbers.courtComplexId,
+				},
+			})
+			.from(barNumbers)
+			.where(eq(barNumbers.userId, userId))
+			.for("update");
+		const isSame = isDeepStrictEqual(before?.about, values);
+		const nextLookAt = isWeekly ? (isSame && before?.nextLookAt) || firstLook(userId) : null;
+		const set = { ...values, isWeekly, isMailed: true, nextLookAt, updatedAt: sql`now()` };
+		await tx
+			.insert(barNumbers)
+			.values({ userId, ...set })
+			.onConflictDoUpdate({ target: barNumbers.userId, set })
+			.catch(hasUser);
+		if (!isSame) await tx.delete(foundCases).where(and(eq(foundCases.userId, userId), eq(foundCases.state, "offered")));
+	});
+}
+
+/** Forgets a person's bar number, with what was found by it. */
+export async function forgetBarNumber(userId: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx.delete(barNumbers).where(eq(barNumbers.userId, userId));
+		await tx.delete(foundCases).where(eq(foundCases.userId, userId));
+	});
+}
+
+/** No more mails about cases that were found; they are looked for and offered as before. */
+export async function stopFoundMails(tx: Database, userId: string): Promise<void> {
+	await tx.update(barNumbers).set({ isMailed: false, updatedAt: sql`now()` }).where(eq(barNumbers.userId, userId));
+}
+
+/** Whether a person gets no mails about cases that were found. */
+export async function isFoundMailStopped(userId: string): Promise<boolean> {
+	const [row] = await db
+		.select({ isMailed: barNumbers.isMailed })
+		.from(barNumbers)
+		.where(eq(barNumbers.userId, userId));
+	return !row?.isMailed;
+}
+
+/** A person's bar number with the name of its court; undefined for none. */
+export async function findBarNumber(userId: string) {
+	const [row] = await db
+		.select({
+			stateCode: barNumbers.stateCode,
+			number: barNumbers.number,
+			year: barNumbers.year,
+			stateId: barNumbers.stateId,
+			districtId: barNumbers.districtId,
+			courtComplexId: barNumbers.courtComplexId,
+			isWeekly: barNumbers.isWeekly,
+			lookedAt: barNumbers.lookedAt,
+		})
+		.from(barNumbers)
+		.where(eq(barNumbers.userId, userId));
+	if (!row) return undefined;
+	const { stateId: state, districtId: district_id, courtComplexId: court_complex } = row;
+	return { ...row, court: (await resolveSearchPlace({ state, district_id, court_complex })).name };
+}

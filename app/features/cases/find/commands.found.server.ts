@@ -1,0 +1,60 @@
+import { and, asc, eq, notExists, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { foundCases, type Hit } from "~/db/schema/case-search";
+import { cases } from "~/db/schema/cases";
+import { settleFound } from "~/features/cases/find/commands.discover.server";
+import { newAmong, withFates } from "~/features/cases/find/queries.server";
+import { type AddResult, addCases } from "~/features/cases/many/commands.server";
+
+/** Adds cases that a search or the weekly look has found. @throws DomainError as `addCases`. */
+export async function addFound(userId: string, cnrs: string[]): Promise<AddResult[]> {
+	const results = await addCases(userId, cnrs);
+	const there = results.filter(({ result }) => result === "added" || result === "exists");
+	await settleFound(
+		db,
+		userId,
+		there.map(({ cnr_number }) => cnr_number),
+	);
+	return results;
+}
+
+/** "Not mine": a case that is never offered to the person again. */
+export async function dismissFound(userId: string, cnr: string): Promise<void> {
+	await db
+		.update(foundCases)
+		.set({ state: "dismissed" })
+		.where(and(eq(foundCases.userId, userId), eq(foundCases.cnrNumber, cnr)));
+}
+
+const isOffered = (userId: string) =>
+	and(
+		eq(foundCases.userId, userId),
+		eq(foundCases.state, "offered"),
+		notExists(
+			db
+				.select({ one: sql`1` })
+				.from(cases)
+				.where(and(eq(cases.ownerId, userId), eq(cases.cnrNumber, foundCases.cnrNumber))),
+		),
+	);
+
+/** How many cases are offered to the person. */
+export const countOffers = (userId: string): Promise<number> => db.$count(foundCases, isOffered(userId));
+
+const MOST_OFFERED = 600;
+
+async function listOffers(userId: string): Promise<Hit[]> {
+	const rows = await db
+		.select({ hit: foundCases.hit })
+		.from(foundCases)
+		.where(isOffered(userId))
+		.orderBy(asc(foundCases.foundAt), asc(foundCases.cnrNumber))
+		.limit(MOST_OFFERED);
+	return rows.map(({ hit }) => hit);
+}
+
+/** One page of the cases that are offered to the person. */
+export const getOffers = async (userId: string, page: number) => withFates(userId, await listOffers(userId), page);
+
+/** The CNRs offered to the person, as many as can be added at once. */
+export const listOfferedCnrs = async (userId: string) => newAmong(userId, await listOffers(userId));

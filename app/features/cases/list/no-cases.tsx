@@ -1,0 +1,33 @@
+import { Link, useLocation } from "@remix-run/react";
+import { NoCases } from "~/features/cases/case-search-form";
+import { filtersInWords, type ListFilterValues } from "~/features/cases/list/list-search";
+import type { FilterOptions } from "~/features/cases/list/queries.server";
+import { paths } from "~/paths";
+
+type NoneListedProps = { values: ListFilterValues; options: FilterOptions | null };
+
+/** In place of an empty list: what was looked for, or how to begin. */
+export function NoneListed({ values, options }: NoneListedProps) {
+	const { search } = useLocation();
+	const filters = filtersInWords({ values, options });
+	if (!values.q && filters.length === 0)
+		return (
+			<NoCases text="Add your first case by its CNR number. Details arrive from eCourts within a minute.">
+				<Link to={{ pathname: paths.newCase, search }} className="button button-primary">
+					Add New Case
+				</Link>{" "}
+				<Link to={paths.findCases} className="button">
+					Find cases
+				</Link>
+			</NoCases>
+		);
+	const sentences = [
+		values.q && `No CNR, case number, party, advocate or note matches “${values.q}”.`,
+		filters.length > 0 && `${values.q ? "Filters" : "No case matches"}: ${filters.join(" · ")}.`,
+	];
+	return (
+		<NoCases text={sentences.filter(Boolean).join(" ")}>
+			<Link to={paths.cases}>Show all cases</Link>
+		</NoCases>
+	);
+}

@@ -1,0 +1,65 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Day } from "~/calendar/day";
+import { db } from "~/db/client.server";
+import { cases, courtRecords } from "~/db/schema/cases";
+import { hasFreshChange } from "~/features/cases/changes/fresh.server";
+import { courtId, isListed, type OwnedFilter } from "~/features/cases/list/conditions.server";
+import { isAwaited, type Order } from "~/features/cases/list/order.server";
+import { listOwnedCases } from "~/features/cases/queries.history.server";
+import { listTags } from "~/features/cases/tags/queries.server";
+import { courtPlace } from "~/features/courts/court-place.server";
+
+/** The filter of a screen: archived cases are shown where they are asked for, and nowhere else (decision 228). */
+export const shownBy = (filter: OwnedFilter): OwnedFilter => ({ ...filter, isListed: filter.state !== "archived" });
+
+/** One page of a person's cases as a screen shows it; in place of a page past the end comes the last one. */
+export async function listOnScreen(ownerId: string, filter: OwnedFilter, { page, ...order }: Order & { page: number }) {
+	const shown = shownBy(filter);
+	const found = await listOwnedCases(ownerId, shown, { page, order });
+	if (page <= found.totalPages) return { ...found, page };
+	const last = found.totalPages;
+	return { ...(await listOwnedCases(ownerId, shown, { page: last, order })), page: last };
+}
+
+/** How many cases the list shows under "Changed" and "Date awaited". One statement; each count has its index. */
+export async function countDue(ownerId: string, today: Day) {
+	const listed = and(eq(cases.ownerId, ownerId), isListed);
+	const [counted] = await db
+		.select({
+			changed: db.$count(cases, and(listed, hasFreshChange)),
+			awaited: db.$count(cases, and(listed, isAwaited(today))),
+		})
+		.from(sql`(select) as one`);
+	return counted ?? { changed: 0, awaited: 0 };
+}
+
+/** More courts or stages than anybody chooses from. */
+const MOST_OPTIONS = 300;
+
+/** What the filters of a person's list offer: the courts, the stages and the tags of their cases, archived ones included. */
+export async function listFilterOptions(ownerId: string) {
+	const { court } = courtPlace(cases);
+	const [courts, stages, tags] = await Promise.all([
+		db
+			.selectDistinct({ id: courtId, name: court.as("court_name") })
+			.from(cases)
+			.where(eq(cases.ownerId, ownerId))
+			.orderBy(sql`court_name`)
+			.limit(MOST_OPTIONS),
+		db
+			.selectDistinct({ name: courtRecords.caseStage })
+			.from(cases)
+			.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+			.where(and(eq(cases.ownerId, ownerId), isNotNull(courtRecords.caseStage)))
+			.orderBy(courtRecords.caseStage)
+			.limit(MOST_OPTIONS),
+		listTags(ownerId),
+	]);
+	return {
+		courts,
+		stages: stages.flatMap(({ name }) => (name ? [{ id: name, name }] : [])),
+		tags: tags.map((name) => ({ id: name, name })),
+	};
+}
+
+export type FilterOptions = Awaited<ReturnType<typeof listFilterOptions>>;

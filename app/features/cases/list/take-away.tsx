@@ -1,0 +1,27 @@
+import { Link, useLocation } from "@remix-run/react";
+import { paths } from "~/paths";
+
+/** What of a list's address says which cases are in it and in which order. */
+function narrowing(search: string): string {
+	const params = new URLSearchParams(search);
+	for (const name of ["page", "case", "return"]) params.delete(name);
+	if (params.get("filter") === "show") params.delete("filter");
+	return params.size > 0 ? `?${params}` : "";
+}
+
+/** The list as it is filtered, to take away: as a file, or on paper; and the way to what it leaves out. */
+export function TakeAway({ count }: { count: number }) {
+	const { search } = useLocation();
+	const same = narrowing(search);
+	return (
+		<p className="links no-print">
+			<span className="hint">{count === 1 ? "Download 1 case: " : `Download ${count} cases: `}</span>
+			<a href={paths.casesCsv + same}>CSV</a>
+			<a href={paths.casesWorkbook + same}>Excel</a>
+			<Link to={paths.printCases + same}>Print</Link>
+			{new URLSearchParams(search).get("state") !== "archived" && (
+				<Link to={`${paths.cases}?state=archived`}>Archived cases</Link>
+			)}
+		</p>
+	);
+}

@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { yearInIndia } from "~/calendar/day";
+import { type Database, db } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { cases } from "~/db/schema/cases";
+import { violationAs } from "~/db/violations";
+import { DomainError } from "~/errors";
+import { MOST_AT_ONCE } from "~/features/cases/many/entries";
+import { planCases } from "~/features/cases/many/plan.server";
+import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
+import { doubtAboutCnr, isStandardCnr } from "~/features/courts/cnr";
+import { cnrInput } from "~/features/courts/cnr-input";
+
+/** What became of one CNR of a list, by the API's names. */
+export type AddResult = {
+	cnr_number: string;
+	result: "added" | "exists" | "invalid" | "limit";
+	case_id?: string;
+	message?: string;
+};
+
+const TOO_MANY = `Up to ${MOST_AT_ONCE} cases can be added at once.`;
+const THERE = "This case is already in your list.";
+/** Another request of the same person may use the share between the plan and the writing. */
+const TRIES = 3;
+/** Look-ups of newer cases are taken first: their hearings are sooner. All stay below what a person waits for. */
+const YEARS_APART = 10;
+
+type Written = Map<string, AddResult>;
+
+/**
+ * Adds many cases by their CNRs in one transaction and queues their look-ups, newest year first. A CNR that is given
+ * twice is added, then exists. @returns what became of each, in the given order.
+ * @throws DomainError `invalid` for more than can be added at once.
+ */
+export async function addCases(ownerId: string, cnrNumbers: string[]): Promise<AddResult[]> {
+	if (cnrNumbers.length > MOST_AT_ONCE) throw new DomainError("invalid", TOO_MANY);
+	const read = cnrNumbers.map(readCnr);
+	const different = [...new Set(read.flatMap(({ cnr }) => cnr ?? []))];
+	const written = await addPlanned(ownerId, different);
+	const seen = new Set<string>();
+	return read.map(({ cnr, refused }) => {
+		const result = cnr === undefined ? undefined : written.get(cnr);
+		if (cnr === undefined || !result) return refused;
+		const isRepeat = seen.has(cnr) && result.result === "added";
+		seen.add(cnr);
+		return isRepeat ? { ...result, result: "exists", message: THERE } : result;
+	});
+}
+
+function readCnr(typed: string): { cnr?: string; refused: AddResult } {
+	const { data, error } = cnrInput.safeParse(typed);
+	const refused = (message: string, cnr = typed.slice(0, 100)): { refused: AddResult } => ({
+		refused: { cnr_number: cnr, result: "invalid", message },
+	});
+	if (data === undefined) return refused(error?.issues[0]?.message ?? "This is not a CNR.");
+	if (!isStandardCnr(data)) return refused(doubtAboutCnr(data)?.message ?? "This is not a CNR.", data);
+	return { cnr: data, ...refused("This is not a CNR.", data) };
+}
+
+async function addPlanned(ownerId: string, cnrs: string[]): Promise<Written> {
+	for (let tries = 1; ; tries++) {
+		try {
+			return await db.transaction((tx) => write(tx, ownerId, cnrs));
+		} catch (error) {
+			const isShareGone = error instanceof DomainError && error.code === "too-many";
+			if (!isShareGone || tries === TRIES) throw error;
+		}
+	}
+}
+
+async function write(tx: Database, ownerId: string, cnrs: string[]): Promise<Written> {
+	const plan = await planCases(ownerId, cnrs, tx);
+	const chosen = [...plan].flatMap(([cnr, fate]) => (fate.result === "added" ? [{ cnr, place: fate.place }] : []));
+	const results: Written = new Map();
+	for (const [cnr, fate] of plan) {
+		if (fate.result === "exists")
+			results.set(cnr, { cnr_number: cnr, result: "exists", case_id: fate.caseId, message: THERE });
+		else if (fate.result !== "added") results.set(cnr, { cnr_number: cnr, result: fate.result, message: fate.message });
+	}
+	if (chosen.length === 0) return results;
+	await queueRecords(
+		tx,
+		ownerId,
+		chosen.map(({ cnr }) => cnr),
+	);
+	const added = await tx
+		.insert(cases)
+		.values(
+			chosen.map(({ cnr, place }) => ({
+				id: uuidv7(),
+				ownerId,
+				cnrNumber: cnr,
+				caseNumber: "",
+				year: Number(cnr.slice(-4)),
+				derivedFields: [
+					"state" as const,
+					"district" as const,
+					"court" as const,
+					"case_number" as const,
+					"year" as const,
+				],
+				...place,
+			})),
+		)
+		.onConflictDoNothing()
+		.returning({ id: cases.id, cnr: cases.cnrNumber });
+	for (const { id, cnr } of added) results.set(cnr, { cnr_number: cnr, result: "added", case_id: id });
+	for (const { cnr } of chosen)
+		if (!results.has(cnr)) results.set(cnr, { cnr_number: cnr, result: "exists", message: THERE });
+	return results;
+}
+
+/** Makes sure that each CNR has a court record, in the order in which records are locked, and queues what is new. */
+async function queueRecords(tx: Database, ownerId: string, cnrs: string[]): Promise<void> {
+	const hasUser = violationAs("foreign-key", () => new DomainError("not-found", "This user was not found."));
+	const queued = await tx.execute<{ cnr: string }>(sql`
+		insert into court_records (cnr_number, asked_at)
+		select cnr, now() from json_array_elements_text(${JSON.stringify(cnrs)}::json) as given (cnr) order by cnr collate "C"
+		on conflict (cnr_number) do update set look_up = 'waiting', look_up_error = null, asked_at = now()
+		where court_records.look_up in ('unknown', 'failed')
+		returning cnr_number as cnr`);
+	if (queued.length === 0) return;
+	await takeLookUpShare(tx, ownerId, "new", { count: queued.length }).catch(hasUser);
+	const thisYear = yearInIndia(new Date());
+	const newness = (cnr: string) => Math.max(0, YEARS_APART - Math.max(0, thisYear - Number(cnr.slice(-4))));
+	for (let priority = YEARS_APART; priority >= 0; priority--) {
+		const jobs = queued.filter(({ cnr }) => newness(cnr) === priority).map(({ cnr }) => ({ cnr }));
+		await enqueue(tx, "fetch-court-record", jobs, { priority });
+	}
+}

@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import { Archive, ArrowLeft, CalendarPlus, MessageCircle, Pencil, Trash2 } from "lucide-react";
+import { isEditable } from "~/features/cases/editable";
+import { hearingOf } from "~/features/cases/next-date";
+import type { CasePage } from "~/features/cases/page/queries.server";
+import { caseNameOf } from "~/features/cases/party-name";
+import { TagLinks } from "~/features/cases/tags/tag-pieces";
+import { paths } from "~/paths";
+import { SafeForm, SubmitButton } from "~/ui/safe-form";
+
+type CaseHeadProps = Pick<CasePage, "item" | "today" | "tags" | "archivedOn"> & {
+	/** Where the person came from. */
+	back: string;
+	/** The address of this page. */
+	here: string;
+	shareUrl: string;
+};
+
+/** That a case is archived, and the way back. */
+function ArchivedNote({ archivedOn }: { archivedOn: string }) {
+	return (
+		<SafeForm className="case-archived">
+			<span>Archived on {archivedOn} · </span>
+			<SubmitButton className="button button-small" name="intent" value="restore" busy="Saving…">
+				Bring back
+			</SubmitButton>
+			<span className="hint">Your lists leave this case out, and no alerts are sent.</span>
+		</SafeForm>
+	);
+}
+
+/** Whose case it is, its numbers, and what can be done with it. */
+export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }: CaseHeadProps) {
+	const name = caseNameOf(item);
+	const hearing = hearingOf(item);
+	const from = `return=${encodeURIComponent(here)}`;
+	return (
+		<>
+			<h1 dir="auto">{name}</h1>
+			<p className="mb-3">
+				{name !== item.caseNumber && <>{item.caseNumber} · </>}
+				<span className="figures">{item.cnrNumber}</span>
+			</p>
+			<TagLinks tags={tags} />
+			{archivedOn && <ArchivedNote archivedOn={archivedOn} />}
+			<div className="case-actions no-print">
+				<Link to={back} className="button">
+					<ArrowLeft size={18} aria-hidden />
+					<span>Back</span>
+				</Link>
+				<a href={shareUrl} className="button" target="_blank" rel="noreferrer noopener">
+					<MessageCircle size={18} aria-hidden />
+					<span>Share</span>
+				</a>
+				{isEditable(item) && (
+					<Link to={`${paths.editCase(item.id)}?${from}`} className="button">
+						<Pencil size={18} aria-hidden />
+						<span>Edit</span>
+					</Link>
+				)}
+				{!archivedOn && (
+					<Link to={`${paths.archiveCases}?case=${item.id}&${from}`} className="button">
+						<Archive size={18} aria-hidden />
+						<span>Archive</span>
+					</Link>
+				)}
+				<Link to={`${paths.deleteCases}?case=${item.id}&${from}`} className="button">
+					<Trash2 size={18} aria-hidden />
+					<span>Delete</span>
+				</Link>
+				{hearing && hearing >= today && (
+					<a href={paths.hearingFile(item.id)} className="button">
+						<CalendarPlus size={18} aria-hidden />
+						<span>Add to calendar</span>
+					</a>
+				)}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { LONGEST_NOTE } from "~/features/cases/page/note-length";
+
+/** A private note as its form sends it. Browsers send CRLF for the ends of lines; what is counted is what is kept. */
+export const noteInput = z.object({
+	note: z
+		.string()
+		.default("")
+		.transform((text) => text.replace(/\r\n?/g, "\n").trim())
+		.pipe(z.string().max(LONGEST_NOTE, "A note has 2,000 characters at most")),
+});

@@ -1,0 +1,1 @@
+export const LONGEST_NOTE = 2000;

@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import { type Day, dayInIndia, formatRecentDay, formatRecentMoment } from "~/calendar/day";
+import { db } from "~/db/client.server";
+import { cases, courtRecords } from "~/db/schema/cases";
+import { caseChangeItem } from "~/features/cases/changes/change-items.server";
+import { listChangesOfCase } from "~/features/cases/changes/queries.server";
+import { getCourtExtras } from "~/features/cases/queries.history.server";
+import { getCase } from "~/features/cases/queries.server";
+import { isStandardCnr } from "~/features/courts/cnr";
+
+/** A check that has brought nothing for so long is no longer said to be under way. */
+const CHECK_LASTS_MS = 15 * 60 * 1000;
+
+type Asked = { askedAt: Date | null; fetchedAt: Date | null; lookUpError: string | null };
+
+const isUnderWay = ({ askedAt, fetchedAt, lookUpError }: Asked, now: Date) =>
+	askedAt !== null &&
+	lookUpError === null &&
+	(fetchedAt === null || fetchedAt < askedAt) &&
+	now.getTime() - askedAt.getTime() < CHECK_LASTS_MS;
+
+const CHANGES_SHOWN = 10;
+
+const inWords = (moment: Date | null, today: Day) => (moment ? formatRecentMoment(moment, today) : null);
+
+/** All that the page of one case shows of it, the owner's own part included. @throws DomainError `not-found`. */
+export async function getCasePage(ownerId: string, caseId: string, now: Date) {
+	const { fetchedAt, archivedAt, ...item } = await getCase(ownerId, caseId);
+	const [extras, found, [own]] = await Promise.all([
+		getCourtExtras(item.cnrNumber),
+		listChangesOfCase(ownerId, item.id, CHANGES_SHOWN),
+		db
+			.select({
+				note: cases.note,
+				tags: cases.tags,
+				isMuted: cases.isMuted,
+				openedAt: cases.openedAt,
+				askedAt: courtRecords.askedAt,
+				lookUpError: courtRecords.lookUpError,
+			})
+			.from(cases)
+			.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+			.where(and(eq(cases.id, item.id), eq(cases.ownerId, ownerId))),
+	]);
+	const { note = "", tags = [], isMuted = false, openedAt = null, askedAt = null, lookUpError = null } = own ?? {};
+	const today = dayInIndia(now);
+	const newest = found.map(({ at }) => at).sort((one, other) => other.getTime() - one.getTime())[0];
+	return {
+		item,
+		extras,
+		note,
+		tags,
+		isMuted,
+		/** The day on which the case was archived, in words; null for one that is in the lists. */
+		archivedOn: archivedAt ? formatRecentDay(archivedAt, today) : null,
+		changes: found.map((change) => caseChangeItem(change, today)),
+		/** The moment of the newest change, while that is new to the owner. */
+		newest: openedAt && newest && openedAt > newest ? undefined : newest,
+		today,
+		check: {
+			last: inWords(fetchedAt ?? (item.lookUp === "unknown" ? askedAt : null), today),
+			problem: lookUpError,
+			isUnderWay: item.lookUp === "waiting" || isUnderWay({ askedAt, fetchedAt, lookUpError }, now),
+			canAsk: isStandardCnr(item.cnrNumber),
+		},
+	};
+}
+
+export type CasePage = Awaited<ReturnType<typeof getCasePage>>;

@@ -1,0 +1,59 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type Day, dayInIndia } from "~/calendar/day";
+import { type Database, db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
+import { cases, courtRecords } from "~/db/schema/cases";
+import { conditions } from "~/features/cases/list/conditions.server";
+import { purposeOn } from "~/features/cases/queries.diary.server";
+import { idsInOrder } from "~/features/cases/queries.server";
+import { courtPlace } from "~/features/courts/court-place.server";
+
+const { court } = courtPlace(cases);
+
+/** What a message says of the owner's cases with these ids, in the order of the ids; others are left out. One statement. */
+export async function describeForMessages(ownerId: string, ids: string[]) {
+	return describe(db, ids, eq(cases.ownerId, ownerId));
+}
+
+/** The same of cases that may belong to several people. */
+export const describeAllForMessages = (database: Database, ids: string[]) => describe(database, ids);
+
+async function describe(database: Database, ids: string[], condition?: SQL) {
+	const wanted = ids.filter(isUuid);
+	if (wanted.length === 0) return [];
+	const rows = await database
+		.select({
+			id: cases.id,
+			cnrNumber: cases.cnrNumber,
+			caseNumber: cases.caseNumber,
+			isApproved: cases.isApproved,
+			nextDate: cases.nextDate,
+			decisionDate: cases.decisionDate,
+			petitioners: courtRecords.petitioners,
+			respondents: courtRecords.respondents,
+			stage: courtRecords.caseStage,
+			courtNumberAndJudge: courtRecords.courtNumberAndJudge,
+			purpose: purposeOn(cases.cnrNumber, cases.nextDate),
+			court,
+		})
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(and(condition, inArray(cases.id, wanted)));
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return ids.flatMap((id) => byId.get(id) ?? []);
+}
+export type MessagedCase = Awaited<ReturnType<typeof describeForMessages>>[number];
+
+/** The hearings of a day that messages can tell of, of approved cases that are not archived: (case_id, user_id, day). */
+export const hearingsToMessage = (day: Day): SQL => sql`
+	select c.id as case_id, c.owner_id as user_id, c.next_date as day
+	from court_records r join cases c on c.cnr_number = r.cnr_number and c.next_date = r.next_date
+	where r.next_date = ${day}::date and r.decision_date is null and c.is_approved and c.archived_at is null`;
+
+/** The ids of the owner's approved cases whose CNR has this part, what comes next first, at most `limit`. */
+export async function listApprovedIds(ownerId: string, cnr: string, limit: number): Promise<string[]> {
+	const today = dayInIndia(new Date());
+	const matches = conditions(ownerId, { cnr_number: cnr, isApproved: true }, today);
+	const rows = await idsInOrder(matches, { sort: "next", today, limit, offset: 0 });
+	return rows.map(({ id }) => id);
+}

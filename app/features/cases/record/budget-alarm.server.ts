@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema/users";
+import { env } from "~/env.server";
+import { claimBudgetAlarm, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
+import { queueMail } from "~/features/notifications/commands.server";
+import { log } from "~/log.server";
+import { paths } from "~/paths";
+
+const number = new Intl.NumberFormat("en-IN");
+
+/** Tells administrators, once a threshold and month, how much of the month's look-ups is used: in the log and by mail. */
+export async function raiseBudgetAlarm(): Promise<void> {
+	await db.transaction(async (tx) => {
+		const alarm = await claimBudgetAlarm(tx);
+		if (!alarm) return;
+		const { percent, calls } = alarm;
+		log.warn({ percent, calls, allowed: MONTHLY_CALLS }, "much of this month's eCourts look-ups is used");
+		const administrators = await tx
+			.select({ email: users.email })
+			.from(users)
+			.where(
+				and(
+					eq(users.role, "ADMIN"),
+					isNull(users.blockedAt),
+					isNull(users.deletedAt),
+					isNotNull(users.emailVerifiedAt),
+				),
+			);
+		for (const { email } of administrators) {
+			await queueMail(tx, {
+				to: email,
+				subject: `${percent} % of this month's eCourts look-ups are used`,
+				text: [
+					`${number.format(calls)} of ${number.format(MONTHLY_CALLS)} eCourts look-ups are used this month.`,
+					"The nightly refresh keeps its part. New cases may have to wait until next month.",
+					`Details: ${env.PUBLIC_URL}${paths.admin.cases}`,
+				].join("\n\n"),
+			});
+		}
+	});
+}

@@ -1,0 +1,50 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
+import { enqueue } from "~/db/queue.server";
+import { cases, courtRecords } from "~/db/schema/cases";
+import { DomainError } from "~/errors";
+import { ensureCourtRecord } from "~/features/cases/commands.server";
+import { RECENTLY } from "~/features/cases/record/commands.refetch.server";
+import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
+import { isStandardCnr } from "~/features/courts/cnr";
+
+/** Queues a look-up of a record that is there, unless one was queued just now. */
+async function askAgain(tx: Database, cnr: string): Promise<boolean> {
+	if (!isStandardCnr(cnr)) return false;
+	const [due] = await tx
+		.update(courtRecords)
+		.set({ askedAt: sql`now()`, lookUpError: null })
+		.where(
+			and(
+				eq(courtRecords.cnrNumber, cnr),
+				eq(courtRecords.lookUp, "found"),
+				or(isNull(courtRecords.askedAt), lt(courtRecords.askedAt, sql`now() - ${RECENTLY}`)),
+			),
+		)
+		.returning({ cnr: courtRecords.cnrNumber });
+	if (due) await enqueue(tx, "fetch-court-record", due);
+	return due !== undefined;
+}
+
+/**
+ * Asks the court about a case of the owner's now, whether or not its record is there. A second call while the first is
+ * under way costs nothing.
+ * @returns whether a look-up was queued.
+ * @throws DomainError `not-found`; `too-many` when the day's share of checks is used up.
+ */
+export async function checkNow(ownerId: string, caseId: string): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		const [tracked] = isUuid(caseId)
+			? await tx
+					.select({ cnrNumber: cases.cnrNumber })
+					.from(cases)
+					.where(and(eq(cases.id, caseId), eq(cases.ownerId, ownerId)))
+			: [];
+		if (!tracked) throw new DomainError("not-found", "This case was not found.");
+		const { cnrNumber } = tracked;
+		const isQueued = (await ensureCourtRecord(tx, cnrNumber)) || (await askAgain(tx, cnrNumber));
+		if (isQueued && isStandardCnr(cnrNumber)) await takeLookUpShare(tx, ownerId, "check");
+		return isQueued;
+	});
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from "drizzle-orm";
+import { dayInIndia } from "~/calendar/day";
+import { db } from "~/db/client.server";
+import { courtRecords } from "~/db/schema/cases";
+import { env } from "~/env.server";
+import { recordNotFound } from "~/features/cases/changes/commands.record.server";
+import { raiseBudgetAlarm } from "~/features/cases/record/budget-alarm.server";
+import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
+import { NOT_FOUND } from "~/features/cases/record/missing.server";
+import { isHighCourtCnr, isStandardCnr } from "~/features/courts/cnr";
+import { keptForNights, takeCall } from "~/features/courts/provider-calls.server";
+import { log } from "~/log.server";
+import { fetchDistrictCourtCase, fetchHighCourtCase } from "~/providers/ecourts.server";
+import { ProviderError } from "~/providers/provider-error";
+
+/** The record was found once, or edited or imported. */
+const hasContent = sql`(${courtRecords.fetchedAt} is not null or ${courtRecords.lockedFields} <> '[]'::jsonb)`;
+
+/** Records why a look-up gave nothing. A record that has content keeps it, with the time of its last refresh. */
+async function recordFailure(cnr: string, lookUp: "unknown" | "failed", reason: string) {
+	await db.transaction(async (tx) => {
+		const [record] = await tx
+			.update(courtRecords)
+			.set({
+				lookUpError: reason,
+				lookUp: sql`case when ${hasContent} then 'found' else ${lookUp} end::look_up_state`,
+			})
+			.where(eq(courtRecords.cnrNumber, cnr))
+			.returning({ lookUp: courtRecords.lookUp });
+		// A CNR of another form cannot be asked for: a record that was imported under it is not missing.
+		const isNews = lookUp === "unknown" && (isStandardCnr(cnr) || record?.lookUp === "unknown");
+		if (record && isNews) await recordNotFound(tx, cnr);
+	});
+}
+
+const NOT_RESPONDING = "eCourts is not responding.";
+
+type LookUp = { isLastTry: boolean; isNightly?: boolean };
+
+/**
+ * Asks the provider for one CNR and saves the answer. Only a nightly look-up may use the calls kept for the nights.
+ * @throws Error where a retry may help, so that the queue retries; the last try records the failure.
+ */
+export async function lookUpCourtRecord(cnr: string, { isLastTry, isNightly = false }: LookUp): Promise<void> {
+	try {
+		await lookUp(cnr, isNightly);
+	} catch (error) {
+		const isRetryable = !(error instanceof ProviderError) || error.isRetryable;
+		if (isRetryable && !isLastTry) throw error;
+		log.error({ cnr, err: error }, "a court record could not be looked up");
+		await recordFailure(cnr, "failed", NOT_RESPONDING);
+		if (isRetryable) throw error;
+	}
+}
+
+async function lookUp(cnr: string, isNightly: boolean): Promise<void> {
+	if (!isStandardCnr(cnr)) return recordFailure(cnr, "unknown", "Only a 16-character CNR can be looked up.");
+	const kept = isNightly ? 0 : keptForNights(dayInIndia(new Date()));
+	if (!(await takeCall({ kept }))) return recordFailure(cnr, "failed", "This month's eCourts look-ups are used up.");
+	await raiseBudgetAlarm();
+	const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY };
+	const answer = await (isHighCourtCnr(cnr)
+		? fetchHighCourtCase(settings, cnr)
+		: fetchDistrictCourtCase(settings, cnr));
+	if (answer.kind === "unknown") return recordFailure(cnr, "unknown", NOT_FOUND);
+	if (answer.record.unreadable.length > 0)
+		log.warn({ cnr, fields: answer.record.unreadable }, "a court record has dates that cannot be read");
+	await saveCourtRecord(cnr, answer.record);
+}

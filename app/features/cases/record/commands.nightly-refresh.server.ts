@@ -1,0 +1,113 @@
+import { and, asc, eq, exists, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { addDays, type Day, dayInIndia } from "~/calendar/day";
+import { type Database, db } from "~/db/client.server";
+import { enqueue, unfinishedJobs } from "~/db/queue.server";
+import { caseChanges } from "~/db/schema/case-changes";
+import { cases, courtRecords } from "~/db/schema/cases";
+import {
+	countCallsThisMonth,
+	countSetAside,
+	noteSetAside,
+	tonightsShare,
+} from "~/features/courts/provider-calls.server";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A record looked up within this time is not looked up again that night, or that evening. */
+const FRESH_HOURS = { night: 20, evening: 1 };
+/** A case that changed within this time is likely to change again. */
+const LATELY = sql`interval '7 days'`;
+
+/**
+ * `at` is the moment as which the work is done. `isPlayed`: a person of the sandbox lets time pass, so that fresh records
+ * are looked up as well, and nothing is set aside for the work by the clock.
+ */
+export type Moment = { at?: Date; isPlayed?: boolean };
+
+/** Undecided records that somebody tracks, not only in an archive, and that were not looked up lately. */
+function isDue(tx: Database, freshHours: number): SQL | undefined {
+	const isStale = lt(courtRecords.fetchedAt, sql`now() - ${freshHours} * interval '1 hour'`);
+	return and(
+		inArray(courtRecords.lookUp, ["found", "failed"]),
+		isNull(courtRecords.decisionDate),
+		or(isNull(courtRecords.fetchedAt), isStale),
+		exists(
+			tx
+				.select({ one: sql`1` })
+				.from(cases)
+				.where(and(eq(cases.cnrNumber, courtRecords.cnrNumber), isNull(cases.archivedAt))),
+		),
+	);
+}
+
+/** In which order records are refreshed: the lower number first. */
+function rankOf(tx: Database, today: Day): SQL<number> {
+	const isNext = sql`${courtRecords.nextDate} between ${today} and ${addDays(today, 1)}`;
+	const wasHeard = sql`${courtRecords.nextDate} < ${today}`;
+	const isSoon = sql`${courtRecords.nextDate} between ${today} and ${addDays(today, 7)}`;
+	const hasChanged = exists(
+		tx
+			.select({ one: sql`1` })
+			.from(caseChanges)
+			.where(and(eq(caseChanges.cnrNumber, courtRecords.cnrNumber), sql`${caseChanges.seenAt} > now() - ${LATELY}`)),
+	);
+	return sql<number>`case when ${isNext} then 1 when ${wasHeard} then 2 when ${hasChanged} or ${isSoon} then 3 else 4 end`;
+}
+
+/** The evening that belongs to a night: the day on which both begin. */
+const eveningOf = (at: Date): Day => dayInIndia(new Date(at.getTime() - 12 * HOUR_MS));
+
+/** What the day used of the night's part: its look for new cases, and the look-ups of the evening. */
+const countUsedBefore = async (tx: Database, evening: Day) =>
+	(await countSetAside(tx, "evening", evening)) + (await countSetAside(tx, "discovery", evening));
+
+/**
+ * Queues tonight's refreshes of undecided, tracked cases within the month's budget: first those heard today or tomorrow,
+ * then those whose hearing has passed, then those that changed lately or are heard within a week, then the ones
+ * refreshed longest ago. Look-ups that people wait for are taken before all of them.
+ */
+export async function queueNightlyRefresh({ at = new Date(), isPlayed = false }: Moment = {}): Promise<void> {
+	const today = dayInIndia(at);
+	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
+	await db.transaction(async (tx) => {
+		const left = isPlayed ? share : share - (await countUsedBefore(tx, eveningOf(at)));
+		const due = await tx
+			.select({ cnr: courtRecords.cnrNumber, rank: rankOf(tx, today) })
+			.from(courtRecords)
+			.where(isDue(tx, isPlayed ? 0 : FRESH_HOURS.night))
+			.orderBy(rankOf(tx, today), asc(courtRecords.fetchedAt))
+			.limit(Math.max(0, left))
+			.for("update", { of: courtRecords, skipLocked: true });
+		for (const priority of [-1, -2, -3, -4]) {
+			const jobs = due.filter((record) => record.rank === -priority).map(({ cnr }) => ({ cnr, isNightly: true }));
+			await enqueue(tx, "fetch-court-record", jobs, { priority });
+		}
+	});
+}
+
+/**
+ * Queues a second look-up of the cases heard tomorrow, so that the board of tomorrow is what the court says this evening.
+ * It uses up to half of a night's part of the month's budget; the night that follows leaves out what it used.
+ */
+export async function queueEveningLookUp({ at = new Date(), isPlayed = false }: Moment = {}): Promise<void> {
+	const today = dayInIndia(at);
+	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
+	await db.transaction(async (tx) => {
+		const left = isPlayed ? share : Math.floor(share / 2) - (await countSetAside(tx, "evening", eveningOf(at)));
+		const due = await tx
+			.select({ cnr: courtRecords.cnrNumber })
+			.from(courtRecords)
+			.where(
+				and(
+					isDue(tx, isPlayed ? 0 : FRESH_HOURS.evening),
+					sql`${courtRecords.nextDate} = ${addDays(today, 1)}::date`,
+					sql`${courtRecords.cnrNumber} not in ${unfinishedJobs("fetch-court-record", "cnr")}`,
+				),
+			)
+			.orderBy(asc(courtRecords.fetchedAt))
+			.limit(Math.max(0, left))
+			.for("update", { of: courtRecords, skipLocked: true });
+		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
+		await enqueue(tx, "fetch-court-record", jobs, { priority: -1 });
+		if (!isPlayed) await noteSetAside(tx, "evening", eveningOf(at), jobs.length);
+	});
+}

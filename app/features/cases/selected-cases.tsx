@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { listCasesByIds } from "~/features/cases/queries.server";
+import { RouteDialog } from "~/ui/dialog";
+import { useHydrated } from "~/ui/use-hydrated";
+
+export type SelectedCase = Awaited<ReturnType<typeof listCasesByIds>>[number];
+
+export const casesInWords = (count: number) => (count === 1 ? "1 case" : `${count} cases`);
+
+/** The row of a case in a list, to come back to where no script keeps the place. */
+export const rowId = (caseId: string) => `case-${caseId}`;
+
+/**
+ * Where a dialog about selected cases leads when nothing is done: back to the first of their rows. With scripts the page
+ * stays as it is scrolled.
+ */
+export function useWayBack(closeTo: string, cases: SelectedCase[]): string {
+	const isHydrated = useHydrated();
+	const [first] = cases;
+	return isHydrated || !first ? closeTo : `${closeTo}#${rowId(first.id)}`;
+}
+
+/** The dialog of a selection in which nothing is selected. */
+export function NothingSelected({ title, closeTo }: { title: string; closeTo: string }) {
+	return (
+		<RouteDialog title={title} closeTo={closeTo}>
+			<p>Please select at least one case</p>
+			<div className="actions">
+				<Link to={closeTo} className="button" preventScrollReset>
+					Back to the list
+				</Link>
+			</div>
+		</RouteDialog>
+	);
+}
+
+/** Why a form about selected cases was not taken. */
+export function FormProblem({ children }: { children: ReactNode }) {
+	return children ? (
+		<p className="error-summary" role="alert">
+			{children}
+		</p>
+	) : null;
+}
+
+/** The selected cases, as part of the form that is about them. */
+export function SelectedCases({ cases }: { cases: SelectedCase[] }) {
+	return (
+		<ul className="mt-3">
+			{cases.map(({ id, cnrNumber, caseNumber }) => (
+				<li key={id}>
+					<input type="hidden" name="case" value={id} />
+					<span className="figures">{cnrNumber}</span> · {caseNumber}
+				</li>
+			))}
+		</ul>
+	);
+}

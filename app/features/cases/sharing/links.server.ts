@@ -1,0 +1,120 @@
+import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { DAY_MS } from "~/calendar/day";
+import { db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
+import { createLimit } from "~/db/limiter.server";
+import { caseShares } from "~/db/schema/case-shares";
+import { cases } from "~/db/schema/cases";
+import { users } from "~/db/schema/users";
+import { env } from "~/env.server";
+import { DomainError } from "~/errors";
+import { paths } from "~/paths";
+import { isMacOf, macOf } from "~/secrets.server";
+
+/** A link works for so long (decision 258). */
+const LASTS_DAYS = 90;
+const MOST_LINKS = 10;
+const PURPOSE = "shared case";
+const MAC_BYTES = 16;
+/** A program that guesses tokens is stopped; one that follows links never needs this. */
+const wrongTokens = createLimit({ name: "shared-case", points: 30, seconds: 60 * 60 });
+
+/** The token names the link, and only we can make it: who reads the database can open nothing. */
+const tokenOf = (id: string) =>
+	`${id.replaceAll("-", "")}${macOf(PURPOSE, id).subarray(0, MAC_BYTES).toString("base64url")}`;
+
+function readToken(token: string): string | undefined {
+	const [, hex = "", mac = ""] = /^([0-9a-f]{32})([\w-]{22})$/.exec(token) ?? [];
+	const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+	return isUuid(id) && isMacOf(PURPOSE, id, Buffer.from(mac, "base64url")) ? id : undefined;
+}
+
+const isLive = gt(caseShares.expiresAt, sql`now()`);
+const notFound = () => new DomainError("not-found", "This case was not found.");
+
+/** The links to a case of the owner's that work, newest first. */
+export async function listSharedLinks(ownerId: string, caseId: string) {
+	const links = await db
+		.select({
+			id: caseShares.id,
+			createdAt: caseShares.createdAt,
+			expiresAt: caseShares.expiresAt,
+			views: caseShares.views,
+			viewedAt: caseShares.viewedAt,
+		})
+		.from(caseShares)
+		.innerJoin(cases, eq(cases.id, caseShares.caseId))
+		.where(and(eq(cases.ownerId, ownerId), eq(cases.id, caseId), isLive))
+		.orderBy(desc(caseShares.createdAt), desc(caseShares.id));
+	return links.map((link) => ({ ...link, address: `${env.PUBLIC_URL}${paths.sharedCase(tokenOf(link.id))}` }));
+}
+
+/**
+ * Makes a link by which whoever has it reads the case for 90 days.
+ * @throws DomainError `not-found`; `conflict` while ten links work.
+ */
+export async function shareCase(ownerId: string, caseId: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [shared] = await tx
+			.select({ id: cases.id })
+			.from(cases)
+			.where(and(eq(cases.ownerId, ownerId), eq(cases.id, caseId)))
+			.for("update");
+		if (!shared) throw notFound();
+		const [live] = await tx
+			.select({ links: count() })
+			.from(caseShares)
+			.where(and(eq(caseShares.caseId, caseId), isLive));
+		if ((live?.links ?? 0) >= MOST_LINKS)
+			throw new DomainError("conflict", `A case has up to ${MOST_LINKS} links. Stop one you no longer need.`);
+		await tx.insert(caseShares).values({ caseId, expiresAt: new Date(Date.now() + LASTS_DAYS * DAY_MS) });
+	});
+}
+
+/** Ends a link at once. @throws DomainError `not-found`, also for one that has ended. */
+export async function stopSharing(ownerId: string, caseId: string, linkId: string): Promise<void> {
+	const own = db
+		.select({ id: cases.id })
+		.from(cases)
+		.where(and(eq(cases.ownerId, ownerId), eq(cases.id, caseId)));
+	const ended = isUuid(linkId)
+		? await db.delete(caseShares).where(and(eq(caseShares.id, linkId), eq(caseShares.caseId, sql`(${own})`)))
+		: undefined;
+	if (!ended?.count) throw new DomainError("not-found", "This link has ended already.");
+}
+
+/**
+ * Which case a link shows, and who shares it. `isCounted`: a person opens it.
+ * @throws DomainError `not-found` for a link that never was, has ended, or is of a blocked person; `too-many` for an
+ * address that tries tokens.
+ */
+export async function openSharedLink(token: string, address: string, { isCounted }: { isCounted: boolean }) {
+	const id = readToken(token);
+	if (!id) await wrongTokens.take(address);
+	const [link] = id
+		? await db
+				.select({
+					id: caseShares.id,
+					caseId: cases.id,
+					ownerId: cases.ownerId,
+					expiresAt: caseShares.expiresAt,
+					sharedBy: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+				})
+				.from(caseShares)
+				.innerJoin(cases, eq(cases.id, caseShares.caseId))
+				.innerJoin(users, eq(users.id, cases.ownerId))
+				.where(and(eq(caseShares.id, id), isLive, isNull(users.blockedAt)))
+		: [];
+	if (!link) throw new DomainError("not-found", "This link does not work any more. Ask whoever sent it for a new one.");
+	if (isCounted)
+		await db
+			.update(caseShares)
+			.set({ views: sql`${caseShares.views} + 1`, viewedAt: sql`now()` })
+			.where(eq(caseShares.id, link.id));
+	return link;
+}
+
+/** Deletes the links that have ended. */
+export async function forgetOldSharedLinks(): Promise<void> {
+	await db.delete(caseShares).where(lt(caseShares.expiresAt, sql`now()`));
+}

@@ -1,0 +1,14 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+
+/** Where the case's page leads to its links for clients. */
+export function ShareHint({ caseId }: { caseId: string }) {
+	return (
+		<>
+			<h2 className="mt-5 mb-2">Share with a client</h2>
+			<p>
+				<Link to={paths.caseLinks(caseId)}>Make a link</Link> that opens this case without signing in.
+			</p>
+		</>
+	);
+}

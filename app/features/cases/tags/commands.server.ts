@@ -1,0 +1,85 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
+import { cases, courtRecords } from "~/db/schema/cases";
+import { violationAs } from "~/db/violations";
+import { DomainError } from "~/errors";
+import { lockOwnCases } from "~/features/cases/own-cases.server";
+import { caseNameOf } from "~/features/cases/party-name";
+import { listTags } from "~/features/cases/tags/queries.server";
+import { MOST_TAGS } from "~/features/cases/tags/tag-bounds";
+import type { BulkTag } from "~/features/cases/tags/tag-input";
+
+const notTags = (field: string) => () =>
+	new DomainError("invalid", "Two of these tags are the same, or one is too long.", { field });
+
+/** A tag that the owner has already, on whichever case, keeps the letter case in which it was typed first. */
+async function asTypedFirst(ownerId: string, tags: string[], tx: Database): Promise<string[]> {
+	if (tags.length === 0) return [];
+	const known = new Map((await listTags(ownerId, tx)).map((tag) => [tag.toLowerCase(), tag]));
+	return tags.map((tag) => known.get(tag.toLowerCase()) ?? tag);
+}
+
+/** Gives a case of the owner's these tags and no others. @throws DomainError `not-found`. */
+export async function setTags(ownerId: string, caseId: string, tags: string[]): Promise<void> {
+	const [changed] = isUuid(caseId)
+		? await db
+				.update(cases)
+				.set({ tags: await asTypedFirst(ownerId, tags, db) })
+				.where(and(eq(cases.id, caseId), eq(cases.ownerId, ownerId)))
+				.returning({ id: cases.id })
+				.catch(violationAs("check", notTags("tags")))
+		: [];
+	if (!changed) throw new DomainError("not-found", "This case was not found.");
+}
+
+const hasTag = (tag: string) =>
+	sql`exists (select from unnest(${cases.tags}) as own (tag) where lower(own.tag) = lower(${tag}))`;
+
+/** How many cases a tag was added to or removed from, and the names of those that have ten tags already. */
+export type Tagged = { tag: string; changed: number; full: string[] };
+
+/**
+ * Adds a tag to cases of the owner's, or takes it away from them. A case that has it already, or has it not, stays as it
+ * is. @throws DomainError `not-found` where none of the cases is the owner's.
+ */
+export async function tagCases(ownerId: string, { case: caseIds, tag: typed, intent }: BulkTag): Promise<Tagged> {
+	return db.transaction(async (tx) => {
+		const own = await lockOwnCases(tx, ownerId, caseIds);
+		const [tag = typed] = await asTypedFirst(ownerId, [typed], tx);
+		return intent === "add" ? addTag(tx, own, tag) : removeTag(tx, own, tag);
+	});
+}
+
+async function addTag(tx: Database, caseIds: string[], tag: string): Promise<Tagged> {
+	const isWithout = and(inArray(cases.id, caseIds), sql`not ${hasTag(tag)}`);
+	const full = await tx
+		.select({
+			caseNumber: cases.caseNumber,
+			petitioners: courtRecords.petitioners,
+			respondents: courtRecords.respondents,
+		})
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(and(isWithout, sql`cardinality(${cases.tags}) >= ${MOST_TAGS}`))
+		.orderBy(cases.id);
+	const changed = await tx
+		.update(cases)
+		.set({ tags: sql`array_append(${cases.tags}, ${tag}::text)` })
+		.where(and(isWithout, sql`cardinality(${cases.tags}) < ${MOST_TAGS}`))
+		.returning({ id: cases.id })
+		.catch(violationAs("check", notTags("tag")));
+	return { tag, changed: changed.length, full: full.map(caseNameOf) };
+}
+
+async function removeTag(tx: Database, caseIds: string[], tag: string): Promise<Tagged> {
+	const others = sql`array(
+		select own.tag from unnest(${cases.tags}) with ordinality as own (tag, position)
+		where lower(own.tag) <> lower(${tag}) order by own.position)`;
+	const changed = await tx
+		.update(cases)
+		.set({ tags: others })
+		.where(and(inArray(cases.id, caseIds), hasTag(tag)))
+		.returning({ id: cases.id });
+	return { tag, changed: changed.length, full: [] };
+}

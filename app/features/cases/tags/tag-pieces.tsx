@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import { LONGEST_TAG, MOST_TAGS } from "~/features/cases/tags/tag-bounds";
+import { paths } from "~/paths";
+import { type AnyField, TextField } from "~/ui/field";
+import { SafeForm, SubmitButton } from "~/ui/safe-form";
+
+/** A case's tags in a list, as small words. */
+export function TagWords({ tags }: { tags: string[] }) {
+	if (tags.length === 0) return null;
+	return (
+		<span className="tag-words">
+			<span className="visually-hidden">Tags: </span>
+			{tags.map((tag, index) => (
+				<span key={tag}>
+					{index > 0 && " · "}
+					<bdi>{tag}</bdi>
+				</span>
+			))}
+		</span>
+	);
+}
+
+/** A case's tags on its page; each leads to the cases that have it. */
+export function TagLinks({ tags }: { tags: string[] }) {
+	if (tags.length === 0) return null;
+	return (
+		<p className="mb-3">
+			<span className="visually-hidden">Tags: </span>
+			{tags.map((tag) => (
+				<Link key={tag} to={`${paths.cases}?tag=${encodeURIComponent(tag)}`} className="tag" dir="auto">
+					{tag}
+				</Link>
+			))}
+		</p>
+	);
+}
+
+type TagsFormProps = { tags: string; errors?: string[] };
+
+/** All the tags of a case in one field. */
+export function TagsForm({ tags, errors }: TagsFormProps) {
+	const field: AnyField = { id: "tags", name: "tags", errorId: "tags-error", errors, initialValue: tags };
+	return (
+		<SafeForm className="card" id="tags-form" preventScrollReset>
+			<TextField
+				field={field}
+				label="Tags"
+				hint={`Up to ${MOST_TAGS}, with commas between them. Only you see them.`}
+				autoComplete="off"
+				dir="auto"
+			/>
+			<SubmitButton className="button" name="intent" value="tags" busy="Saving…">
+				Save tags
+			</SubmitButton>
+		</SafeForm>
+	);
+}
+
+type OneTagFieldProps = {
+	typed: string;
+	errors?: string[];
+	/** The tags the person has given so far. */
+	own: string[];
+};
+
+/** One tag, with the person's own tags to choose from. */
+export function OneTagField({ typed, errors, own }: OneTagFieldProps) {
+	const field: AnyField = { id: "tag", name: "tag", errorId: "tag-error", errors, initialValue: typed };
+	return (
+		<>
+			<TextField field={field} label="Tag" autoComplete="off" dir="auto" maxLength={LONGEST_TAG} list="own-tags" />
+			<datalist id="own-tags">
+				{own.map((tag) => (
+					<option key={tag} value={tag} />
+				))}
+			</datalist>
+		</>
+	);
+}

@@ -1,0 +1,22 @@
+import { addDays, type Day } from "~/calendar/day";
+import { mondayOf } from "~/calendar/week";
+import { countDue } from "~/features/cases/list/queries.server";
+import { countUpcoming } from "~/features/cases/queries.diary.server";
+import { diaryDay, diaryWeek } from "~/features/diary/diary-input";
+import { paths } from "~/paths";
+
+const withState = (state: string) => `${paths.cases}?state=${state}`;
+
+/** What is due, as counts, each with the address that shows just that many (decision 50). Read at once. */
+export async function caseStrip(ownerId: string, today: Day) {
+	const [upcoming, due] = await Promise.all([countUpcoming(ownerId, today), countDue(ownerId, today)]);
+	return [
+		{ name: "Today", count: upcoming.today, to: paths.diary + diaryDay(today) },
+		{ name: "Tomorrow", count: upcoming.tomorrow, to: paths.diary + diaryDay(addDays(today, 1)) },
+		{ name: "This week", count: upcoming.week, to: paths.diary + diaryWeek(mondayOf(today)) },
+		{ name: "Changed", count: due.changed, to: withState("changed") },
+		{ name: "Date awaited", count: due.awaited, to: withState("awaited") },
+	];
+}
+
+export type CaseStrip = Awaited<ReturnType<typeof caseStrip>>;

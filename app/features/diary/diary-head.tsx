@@ -1,0 +1,101 @@
+import { Link } from "@remix-run/react";
+import { CalendarDays, MessageCircle } from "lucide-react";
+import { addDays, type Day, formatDay, whenInWords } from "~/calendar/day";
+import { monthOf } from "~/calendar/month";
+import { mondayOf, weekdayOf } from "~/calendar/week";
+import { type DiaryPeriod, diaryDay, diaryWeek, monthAddress } from "~/features/diary/diary-input";
+import { paths } from "~/paths";
+import { PrintButton } from "~/ui/print-button";
+import { Steps } from "~/ui/steps";
+
+/** The days a person asks for most, as links. */
+export function DiaryTabs({ period, today }: { period: DiaryPeriod; today: Day }) {
+	const tabs = [
+		{ name: "Yesterday", search: diaryDay(addDays(today, -1)) },
+		{ name: "Today", search: diaryDay(today) },
+		{ name: "Tomorrow", search: diaryDay(addDays(today, 1)) },
+		{ name: "This week", search: diaryWeek(mondayOf(today)) },
+	];
+	const here = period.kind === "day" ? diaryDay(period.from) : diaryWeek(period.from);
+	return (
+		<nav className="tabs diary-tabs" aria-label="Diary">
+			{tabs.map(({ name, search }) => (
+				<Link key={name} to={paths.diary + search} className="tab" aria-current={search === here ? "page" : undefined}>
+					{name}
+				</Link>
+			))}
+		</nav>
+	);
+}
+
+function DayTitle({ day, today }: { day: Day; today: Day }) {
+	return (
+		<h1 className="diary-title">
+			{weekdayOf(day)}, <time dateTime={day}>{formatDay(day)}</time>{" "}
+			<span className="diary-when">{whenInWords(day, today)}</span>
+		</h1>
+	);
+}
+
+type DiaryHeadProps = { period: DiaryPeriod; today: Day; shareUrl: string | null };
+
+/** What is shown, and what can be done with it. */
+export function DiaryHead({ period, today, shareUrl }: DiaryHeadProps) {
+	return (
+		<div className="page-head">
+			{period.kind === "day" ? (
+				<DayTitle day={period.from} today={today} />
+			) : (
+				<h1 className="diary-title">
+					Week of {withoutYear(period.from)} to {formatDay(period.to)}
+				</h1>
+			)}
+			{shareUrl && (
+				<a href={shareUrl} className="button" target="_blank" rel="noreferrer">
+					<MessageCircle size={18} aria-hidden />
+					<span>Share</span>
+				</a>
+			)}
+			{shareUrl && <PrintButton className="button diary-print" />}
+			<Link to={paths.calendar + monthAddress(monthOf(period.from))} className="button">
+				<CalendarDays size={18} aria-hidden />
+				<span>Calendar</span>
+			</Link>
+		</div>
+	);
+}
+
+const withoutYear = (day: Day) => formatDay(day).slice(0, -5);
+
+/** The day or week before and after the one that is shown. */
+export function DiarySteps({ period }: { period: DiaryPeriod }) {
+	const addressOf = period.kind === "day" ? diaryDay : diaryWeek;
+	const nameOf = (day: Day) =>
+		period.kind === "day" ? `${weekdayOf(day).slice(0, 3)}, ${withoutYear(day)}` : `Week of ${withoutYear(day)}`;
+	const before = addDays(period.from, period.kind === "day" ? -1 : -7);
+	const after = addDays(period.to, 1);
+	const step = (day: Day) => ({ to: addressOf(day), name: nameOf(day) });
+	return <Steps label="More days" before={step(before)} after={step(after)} />;
+}
+
+/** In place of a list: nothing on that day, and where the next hearing is. */
+export function NoHearings({ period, nextDay, today }: { period: DiaryPeriod; nextDay: Day | null; today: Day }) {
+	return (
+		<div className="card empty">
+			<h2>{period.kind === "day" ? "No hearings on this day" : "No hearings in this week"}</h2>
+			{nextDay ? (
+				<p>
+					Next hearing:{" "}
+					<Link to={diaryDay(nextDay)}>
+						{weekdayOf(nextDay)}, {formatDay(nextDay)}
+					</Link>{" "}
+					<span className="hint">({whenInWords(nextDay, today)})</span>
+				</p>
+			) : (
+				<p className="hint">
+					No case has a coming hearing date. <Link to={paths.cases}>Your cases</Link>
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,73 @@
+import { createHash, createHmac, randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { calendarFeeds } from "~/db/schema/diary";
+import { users } from "~/db/schema/users";
+import { createTokenBucket } from "~/db/token-bucket.server";
+import { env } from "~/env.server";
+import { DomainError } from "~/errors";
+import { paths } from "~/paths";
+
+const HOUR_SECONDS = 60 * 60;
+/** Calendar programs ask every few hours; a person who presses "refresh" asks more often. */
+const READS_AN_HOUR = 60;
+const ENDING = ".ics";
+
+const reads = createTokenBucket({ name: "calendar-feed", seconds: HOUR_SECONDS });
+const key = createHmac("sha256", env.SESSION_SECRET).update("calendar feed").digest();
+
+const tokenOf = (userId: string, generation: string) =>
+	createHmac("sha256", key).update(`${userId}.${generation}`).digest("base64url");
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/**
+ * The private address of the person's calendar.
+ * @returns null where there is none; `address` is null where it was made with another SESSION_SECRET: it still works,
+ * but can no longer be shown.
+ */
+export async function findFeed(userId: string): Promise<{ address: string | null } | null> {
+	const [feed] = await db
+		.select({ generation: calendarFeeds.generation, tokenHash: calendarFeeds.tokenHash })
+		.from(calendarFeeds)
+		.where(eq(calendarFeeds.userId, userId));
+	if (!feed) return null;
+	const token = tokenOf(userId, feed.generation);
+	const isShown = hashOf(token) === feed.tokenHash;
+	return { address: isShown ? `${env.PUBLIC_URL}${paths.calendarFile(token + ENDING)}` : null };
+}
+
+/** Gives the person's calendar a new address. The old one is dead at once. */
+export async function makeFeed(userId: string): Promise<void> {
+	const generation = randomUUID();
+	const made = { generation, tokenHash: hashOf(tokenOf(userId, generation)), createdAt: new Date() };
+	await db
+		.insert(calendarFeeds)
+		.values({ userId, ...made })
+		.onConflictDoUpdate({ target: calendarFeeds.userId, set: made });
+}
+
+/** Ends the address of the person's calendar. */
+export async function stopFeed(userId: string): Promise<void> {
+	await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
+
+/**
+ * Whose calendar the file of an address is.
+ * @throws DomainError `not-found` for a dead address and for a blocked person, `too-many` for one that is read too often
+ */
+export async function getFeedOwner(file: string): Promise<string> {
+	const token = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : "";
+	const tokenHash = hashOf(token);
+	const [feed] = token
+		? await db
+				.select({ userId: calendarFeeds.userId })
+				.from(calendarFeeds)
+				.innerJoin(users, eq(users.id, calendarFeeds.userId))
+				.where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.blockedAt)))
+		: [];
+	if (!feed) throw new DomainError("not-found", "This calendar address is not in use.");
+	const { isRefused, secondsLeft } = await reads.take(tokenHash, () => READS_AN_HOUR);
+	if (isRefused)
+		throw new DomainError("too-many", "This calendar was read too often.", { retryAfterSeconds: secondsLeft });
+	return feed.userId;
+}

@@ -1,0 +1,18 @@
+import { formatMoment } from "~/calendar/day";
+import { messageItem } from "~/features/messages/message-items.server";
+import { getBatch, listMessages } from "~/features/messages/queries.server";
+import { screenPage } from "~/page-input";
+
+/** The data of a batch's screen, its page taken from the address. @throws DomainError `not-found`. */
+export async function loadBatch(senderId: string, batchId: string, url: string) {
+	const { id, counts, done, isMoving, ...batch } = await getBatch(senderId, batchId);
+	const paging = screenPage.parse(Object.fromEntries(new URL(url).searchParams));
+	const { rows, total } = await listMessages(senderId, { batchId: id }, paging);
+	return {
+		progress: { counts, done, isMoving, total: batch.total },
+		sentAt: formatMoment(batch.createdAt),
+		messages: rows.map(messageItem),
+		total,
+		...paging,
+	};
+}

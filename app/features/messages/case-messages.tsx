@@ -1,0 +1,111 @@
+import { Link } from "@remix-run/react";
+import { MessageCircle } from "lucide-react";
+import { type MessageItem, MessageTable } from "~/features/messages/message-table";
+import { REASON_WORDS, type RecipientReason } from "~/features/messages/recipient-words";
+import { paths } from "~/paths";
+import { SafeForm, SubmitButton } from "~/ui/safe-form";
+
+type LinkableNumber = { id: string; number: string; partyName: string; getsAllCases: boolean; isLinked: boolean };
+
+type CaseMessagesProps = {
+	item: { id: string; cnrNumber: string; isApproved: boolean };
+	recipients: { number: string; name: string; reason: RecipientReason }[];
+	numbers: LinkableNumber[];
+	hasPackage: boolean;
+	messages: MessageItem[];
+	total: number;
+};
+
+function WhoGetsThem({ item, recipients, hasPackage }: Omit<CaseMessagesProps, "messages" | "total" | "numbers">) {
+	return (
+		<div className="card mb-3">
+			<p>Messages about this case go to:</p>
+			<ul className="mt-2 mb-2">
+				{recipients.map(({ number, name, reason }) => (
+					<li key={number}>
+						<span className="figures">{number}</span> {name && <>· {<span dir="auto">{name}</span>}</>}{" "}
+						<span className="hint">{REASON_WORDS[reason]}</span>
+					</li>
+				))}
+			</ul>
+			{recipients.length === 0 && <p>Nobody yet.</p>}
+			{item.isApproved && hasPackage ? (
+				<SafeForm action={paths.sendMessages}>
+					<input type="hidden" name="case_id" value={item.id} />
+					<SubmitButton className="button">
+						<MessageCircle size={18} aria-hidden />
+						<span>Send WhatsApp</span>
+					</SubmitButton>
+				</SafeForm>
+			) : (
+				<p className="hint">{item.isApproved ? "Messages need a package." : "Messages can be sent after approval."}</p>
+			)}
+		</div>
+	);
+}
+
+/** More numbers are ticked under Mobile Maintenance. */
+const MOST_TICKS = 100;
+
+/** Ticks the saved numbers that get messages about this case. */
+function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: LinkableNumber[] }) {
+	if (numbers.length === 0)
+		return (
+			<p className="hint">
+				No numbers are saved. <Link to={paths.mobileMaintenance}>Save numbers of your clients</Link>
+			</p>
+		);
+	return (
+		<SafeForm className="card mb-3" action={paths.numbersOfCase(caseId)}>
+			<ul>
+				{numbers.slice(0, MOST_TICKS).map(({ id, number, partyName, getsAllCases, isLinked }) => (
+					<li key={id}>
+						<input type="hidden" name="shown" value={id} />
+						<label className="choice font-normal">
+							<input type="checkbox" name="number" value={id} defaultChecked={isLinked} />
+							<span>
+								<span dir="auto">{partyName || "No name"}</span> · <span className="figures">{number}</span>{" "}
+								{getsAllCases && <span className="hint">Gets all my cases</span>}
+							</span>
+						</label>
+					</li>
+				))}
+			</ul>
+			<SubmitButton className="button mt-2" busy="Saving…">
+				Save linked numbers
+			</SubmitButton>
+			{numbers.length > MOST_TICKS && (
+				<p className="hint mt-2">
+					Link the other {numbers.length - MOST_TICKS} under{" "}
+					<Link to={paths.mobileMaintenance}>Mobile Maintenance</Link>
+				</p>
+			)}
+			<p className="hint mt-2">Your own number gets these messages too. Nobody else does.</p>
+		</SafeForm>
+	);
+}
+
+/** The numbers that get messages about a case, and the messages sent about it. */
+export function CaseMessages({ messages, total, ...shown }: CaseMessagesProps) {
+	const { item, numbers } = shown;
+	return (
+		<section>
+			<h2 className="mt-5 mb-2" id="numbers">
+				Linked numbers
+			</h2>
+			<LinkedNumbers caseId={item.id} numbers={numbers} key={numbers.map(({ isLinked }) => isLinked).join()} />
+			<h2 className="mt-5 mb-2">Messages</h2>
+			<WhoGetsThem {...shown} />
+			{total === 0 ? (
+				<p className="hint">No message about this case has been sent.</p>
+			) : (
+				<MessageTable items={messages} firstNumber={1} />
+			)}
+			{total > messages.length && (
+				<p className="mt-2">
+					<Link to={`${paths.messages}?cnr_number=${item.cnrNumber}`}>Show all messages with this CNR</Link>
+				</p>
+			)}
+		</section>
+	);
+}

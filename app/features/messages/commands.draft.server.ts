@@ -1,0 +1,165 @@
+import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { dayInIndia } from "~/calendar/day";
+import { type Database, db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
+import { messageBatches, messageDraftCases, messageDrafts } from "~/db/schema/messages";
+import { DomainError } from "~/errors";
+import { listApprovedIds } from "~/features/cases/queries.messages.server";
+import {
+	checkPackage,
+	findMessagesLeft,
+	orSendingFailed,
+	planMessages,
+	requireApproved,
+} from "~/features/messages/commands.send.server";
+import { comingHearing } from "~/features/messages/hearing-words";
+import { type BulkInput, type DraftInput, MOST_CASES, MOST_TICKS } from "~/features/messages/message-input";
+import { listOptedOut } from "~/features/messages/opt-out.server";
+import { type QueuedBatch, queueBatch } from "~/features/messages/queue-batch.server";
+import { listRecipients } from "~/features/messages/recipients.server";
+import { listUnreachable } from "~/features/messages/unreachable.server";
+import { noPackage } from "~/features/subscriptions/commands.server";
+
+/** Older drafts of a person are forgotten at once, all of them after a day. */
+const MOST_DRAFTS = 5;
+
+/** A case's id and a number. */
+const TICK = /^[\da-f-]{36} \+91\d{10}$/;
+
+const notFound = () => new DomainError("not-found", "These messages are no longer here. Select the cases again.");
+const alreadySent = () => new DomainError("conflict", "These messages were sent a moment ago. Nothing is sent again.");
+
+/** The cases of a selection: the ticked ones, or all approved ones that the search finds. */
+async function casesOf(userId: string, { case_id, scope, cnr_number }: BulkInput): Promise<string[]> {
+	if (scope !== "all") return case_id;
+	const ids = await listApprovedIds(userId, cnr_number, MOST_CASES + 1);
+	if (ids.length > MOST_CASES) throw new DomainError("invalid", `Send up to ${MOST_CASES} cases at once`);
+	return ids;
+}
+
+/**
+ * Plans messages about the selected cases, to be looked at before they are sent: everybody linked is ticked who can be
+ * reached, and every case that has a next date. @throws DomainError as `sendCaseMessages` does.
+ */
+export async function createDraft(userId: string, selection: BulkInput): Promise<string> {
+	const rows = await requireApproved(userId, await casesOf(userId, selection));
+	if (!(await findMessagesLeft(userId))) throw noPackage();
+	const { byCase } = await listRecipients(
+		userId,
+		rows.map(({ id }) => id),
+	);
+	const numbers = [...new Set([...byCase.values()].flatMap((all) => all.map(({ number }) => number)))];
+	const [optedOut, unreachable] = [await listOptedOut(db, userId, numbers), await listUnreachable(userId, numbers)];
+	const today = dayInIndia(new Date());
+	const planned = rows.map((row, position) => {
+		const offered = (byCase.get(row.id) ?? []).map(({ number }) => number);
+		const ticked = offered.filter((number) => !optedOut.has(number) && !unreachable.has(number));
+		return { position, caseId: row.id, isIncluded: comingHearing(row, today) !== null, offered, ticked };
+	});
+	return db.transaction(async (tx) => {
+		const [draft] = await tx.insert(messageDrafts).values({ userId }).returning({ id: messageDrafts.id });
+		if (!draft) throw new Error("The insert returned no draft");
+		await tx.execute(sql`
+			insert into message_draft_cases (draft_id, position, case_id, is_included, offered, ticked)
+			select ${draft.id}::uuid, position, "caseId", "isIncluded", offered, ticked
+			from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as planned(position int, "caseId" uuid,
+				"isIncluded" boolean, offered text[], ticked text[])`);
+		const newest = tx
+			.select({ id: messageDrafts.id })
+			.from(messageDrafts)
+			.where(eq(messageDrafts.userId, userId))
+			.orderBy(desc(messageDrafts.id))
+			.limit(MOST_DRAFTS);
+		await tx.delete(messageDrafts).where(and(eq(messageDrafts.userId, userId), notInArray(messageDrafts.id, newest)));
+		return draft.id;
+	});
+}
+
+/** The person's own draft. @throws DomainError `not-found`. */
+export async function requireDraft(userId: string, draftId: string, database: Database = db) {
+	const [draft] = isUuid(draftId)
+		? await database
+				.select({ id: messageDrafts.id, batchId: messageDrafts.batchId })
+				.from(messageDrafts)
+				.where(and(eq(messageDrafts.id, draftId), eq(messageDrafts.userId, userId)))
+		: [];
+	if (!draft) throw notFound();
+	return draft;
+}
+
+/**
+ * Keeps the ticks of the cases shown. A number that was not offered for a case cannot be ticked; those beyond the ones
+ * with a tick of their own stay as they are.
+ */
+export async function saveTicks(userId: string, draftId: string, { shown, case: included, to }: DraftInput) {
+	const { id, batchId } = await requireDraft(userId, draftId);
+	if (batchId) return;
+	const rows = shown.filter(isUuid).map((caseId) => ({
+		caseId,
+		isIncluded: included.includes(caseId),
+		ticked: to
+			.filter((entry) => entry.startsWith(`${caseId} `) && TICK.test(entry))
+			.map((entry) => entry.slice(caseId.length + 1)),
+	}));
+	await db.execute(sql`
+		update message_draft_cases d set is_included = posted."isIncluded",
+			ticked = array(select unnest(d.offered[1:${MOST_TICKS}::int]) intersect select unnest(posted.ticked))
+				|| array(select unnest(d.offered[${MOST_TICKS + 1}::int:]) intersect select unnest(d.ticked))
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as posted("caseId" uuid, "isIncluded" boolean, ticked text[])
+		where d.draft_id = ${id} and d.case_id = posted."caseId"`);
+}
+
+/**
+ * Sends a draft, once however often it is asked for: to the ticked numbers that still get messages about their case.
+ * @throws DomainError `invalid` with nobody ticked, and as `sendCaseMessages` does.
+ */
+export async function sendDraft(userId: string, draftId: string): Promise<QueuedBatch> {
+	return orSendingFailed(userId, send(userId, draftId));
+}
+
+async function send(userId: string, draftId: string): Promise<QueuedBatch> {
+	const { id, batchId } = await requireDraft(userId, draftId);
+	if (batchId) return sentEarlier(batchId);
+	const chosen = await db
+		.select({ caseId: messageDraftCases.caseId, ticked: messageDraftCases.ticked })
+		.from(messageDraftCases)
+		.where(
+			and(
+				eq(messageDraftCases.draftId, id),
+				eq(messageDraftCases.isIncluded, true),
+				sql`cardinality(${messageDraftCases.ticked}) > 0`,
+			),
+		)
+		.orderBy(messageDraftCases.position);
+	if (chosen.length === 0) throw new DomainError("invalid", "Tick at least one case and one number.");
+	const ticked = new Map(chosen.map((row) => [row.caseId, new Set(row.ticked)]));
+	const rows = await requireApproved(userId, [...ticked.keys()]);
+	const { byCase, sender } = await listRecipients(userId, [...ticked.keys()]);
+	const optedOut = await listOptedOut(db, userId, [...new Set(chosen.flatMap((row) => row.ticked))]);
+	const recipientsOf = (caseId: string) =>
+		(byCase.get(caseId) ?? []).filter(({ number }) => ticked.get(caseId)?.has(number) && !optedOut.has(number));
+	return queueBatch({
+		userId,
+		idempotencyKey: `draft ${id}`,
+		isCharged: true,
+		planned: planMessages(rows, recipientsOf, { sender, today: dayInIndia(new Date()) }),
+		check: (tx, needed) => checkPackage(tx, userId, needed),
+		record: async (tx, sentAs) => {
+			const [marked] = await tx
+				.update(messageDrafts)
+				.set({ batchId: sentAs })
+				.where(and(eq(messageDrafts.id, id), isNull(messageDrafts.batchId)))
+				.returning({ id: messageDrafts.id });
+			if (!marked) throw alreadySent();
+		},
+	});
+}
+
+async function sentEarlier(batchId: string): Promise<QueuedBatch> {
+	const [batch] = await db
+		.select({ id: messageBatches.id, messageCount: messageBatches.messageCount })
+		.from(messageBatches)
+		.where(eq(messageBatches.id, batchId));
+	if (!batch) throw notFound();
+	return { ...batch, isRepeat: true };
+}

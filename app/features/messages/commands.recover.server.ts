@@ -1,0 +1,37 @@
+import { and, eq, lt, not, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { enqueue, hasLiveJob } from "~/db/queue.server";
+import { messages } from "~/db/schema/messages";
+import { failMessages } from "~/features/messages/commands.end.server";
+
+/** Longer than any message waits between the transaction that queued it and its job. */
+const JOB_MISSING_AFTER = sql`interval '2 minutes'`;
+/** A message not sent within a day is not sent at all: what it says may be out of date. */
+const TOO_LATE_AFTER = sql`interval '1 day'`;
+const AT_ONCE = 1000;
+
+/**
+ * Gives a new job to queued messages whose job is gone: its worker was killed at the last try, or an error of ours used
+ * up its tries. Sending twice is harmless (`deliverMessage`), so two runs at once are too.
+ */
+export async function recoverMessages(): Promise<void> {
+	await db.transaction(async (tx) => {
+		const isTooLate = lt(messages.createdAt, sql`now() - ${TOO_LATE_AFTER}`);
+		await failMessages(tx, and(eq(messages.status, "queued"), isTooLate), {
+			reason: "This message could not be sent within a day.",
+		});
+		const stranded = await tx
+			.select({ messageId: messages.id })
+			.from(messages)
+			.where(
+				and(
+					eq(messages.status, "queued"),
+					lt(messages.createdAt, sql`now() - ${JOB_MISSING_AFTER}`),
+					not(hasLiveJob("send-message", "messageId", messages.id)),
+				),
+			)
+			.orderBy(messages.id)
+			.limit(AT_ONCE);
+		await enqueue(tx, "send-message", stranded);
+	});
+}

@@ -1,0 +1,102 @@
+import { eq, sql } from "drizzle-orm";
+import { type Day, dayInIndia, formatDay } from "~/calendar/day";
+import { weekdayOf } from "~/calendar/week";
+import { db } from "~/db/client.server";
+import { messageDraftCases } from "~/db/schema/messages";
+import { caseNameOf } from "~/features/cases/party-name";
+import { describeForMessages, type MessagedCase } from "~/features/cases/queries.messages.server";
+import { requireDraft } from "~/features/messages/commands.draft.server";
+import { findMessagesLeft } from "~/features/messages/commands.send.server";
+import type { DraftCase, DraftRecipient } from "~/features/messages/draft-view";
+import { comingHearing, hearingText } from "~/features/messages/hearing-words";
+import { MOST_TICKS } from "~/features/messages/message-input";
+import { listOptedOut } from "~/features/messages/opt-out.server";
+import { listRecipients, type Recipient } from "~/features/messages/recipients.server";
+import { listUnreachable } from "~/features/messages/unreachable.server";
+import { formatMobileNumber } from "~/features/sign-in/mobile-number";
+import { pagesOf } from "~/paging";
+
+const PER_PAGE = 10;
+
+/** How many cases and messages a draft has, ticked or not, over all its pages. */
+async function countDraft(draftId: string) {
+	const [counted] = await db
+		.select({
+			cases: sql<number>`count(*)::int`,
+			leftOut: sql<number>`(count(*) filter (where not ${messageDraftCases.isIncluded}))::int`,
+			messages: sql<number>`coalesce(sum(cardinality(${messageDraftCases.ticked})) filter (where ${messageDraftCases.isIncluded}), 0)::int`,
+		})
+		.from(messageDraftCases)
+		.where(eq(messageDraftCases.draftId, draftId));
+	return counted ?? { cases: 0, leftOut: 0, messages: 0 };
+}
+
+const readPage = (draftId: string, page: number) =>
+	db
+		.select({
+			caseId: messageDraftCases.caseId,
+			isIncluded: messageDraftCases.isIncluded,
+			offered: messageDraftCases.offered,
+			ticked: messageDraftCases.ticked,
+		})
+		.from(messageDraftCases)
+		.where(eq(messageDraftCases.draftId, draftId))
+		.orderBy(messageDraftCases.position)
+		.limit(PER_PAGE)
+		.offset((page - 1) * PER_PAGE);
+
+type Row = Awaited<ReturnType<typeof readPage>>[number];
+type Known = { now: Recipient[]; optedOut: Set<string>; unreachable: Set<string> };
+
+/** The offered numbers that still get messages about the case, each with what is known of it. */
+function recipientsOf({ offered, ticked }: Row, { now, optedOut, unreachable }: Known): DraftRecipient[] {
+	return now
+		.filter(({ number }) => offered.includes(number))
+		.map(({ number, name, reason }) => ({
+			number,
+			shown: formatMobileNumber(number),
+			name,
+			reason,
+			isTicked: ticked.includes(number) && !optedOut.has(number),
+			problem: optedOut.has(number) ? "opted_out" : unreachable.has(number) ? "unreachable" : null,
+		}));
+}
+
+function dayOf(about: MessagedCase, today: Day): string | null {
+	const day = comingHearing(about, today);
+	return day && `${weekdayOf(day)}, ${formatDay(day)}`;
+}
+
+/** A page of a draft: its cases with their recipients and texts, and the counts of the whole. @throws DomainError `not-found`. */
+export async function loadDraft(userId: string, draftId: string, wanted: number) {
+	const { id, batchId } = await requireDraft(userId, draftId);
+	const counts = await countDraft(id);
+	const totalPages = pagesOf(counts.cases, PER_PAGE);
+	const page = Math.min(wanted, totalPages);
+	const rows = await readPage(id, page);
+	const ids = rows.map(({ caseId }) => caseId);
+	const [{ byCase, sender }, described] = [await listRecipients(userId, ids), await describeForMessages(userId, ids)];
+	const numbers = [...new Set(rows.flatMap(({ offered }) => offered))];
+	const [optedOut, unreachable] = [await listOptedOut(db, userId, numbers), await listUnreachable(userId, numbers)];
+	const today = dayInIndia(new Date());
+	const about = new Map(described.map((item) => [item.id, item]));
+	const cases = rows.flatMap((row): DraftCase[] => {
+		const item = about.get(row.caseId);
+		if (!item) return [];
+		const all = recipientsOf(row, { now: byCase.get(row.caseId) ?? [], optedOut, unreachable });
+		return [
+			{
+				id: row.caseId,
+				name: caseNameOf(item),
+				cnrNumber: item.cnrNumber,
+				day: dayOf(item, today),
+				isIncluded: row.isIncluded,
+				recipients: all.slice(0, MOST_TICKS),
+				more: Math.max(0, all.length - MOST_TICKS),
+				text: hearingText(item, { sender, today }),
+			},
+		];
+	});
+	const left = (await findMessagesLeft(userId))?.left ?? 0;
+	return { batchId, cases, page, totalPages, counts, left };
+}

@@ -1,0 +1,30 @@
+import type { RecipientReason } from "~/features/messages/recipient-words";
+import { paths } from "~/paths";
+
+export type DraftRecipient = {
+	number: string;
+	/** The number as people read it. */
+	shown: string;
+	name: string;
+	reason: RecipientReason;
+	isTicked: boolean;
+	problem: "opted_out" | "unreachable" | null;
+};
+
+/** A case on the page of recipients. */
+export type DraftCase = {
+	id: string;
+	name: string;
+	cnrNumber: string;
+	/** The day of the next hearing in words; null where there is none to tell. */
+	day: string | null;
+	isIncluded: boolean;
+	recipients: DraftRecipient[];
+	/** Recipients beyond those shown. */
+	more: number;
+	text: string;
+};
+
+/** Where a draft is looked at. */
+export const draftPath = (draftId: string, page = 1) =>
+	`${paths.sendMessages}?draft=${draftId}${page > 1 ? `&page=${page}` : ""}`;

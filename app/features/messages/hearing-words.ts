@@ -1,0 +1,73 @@
+import { type Day, formatDay } from "~/calendar/day";
+import { weekdayOf } from "~/calendar/week";
+import { roomOf } from "~/features/cases/court-room";
+import { hearingOf } from "~/features/cases/next-date";
+import { caseNameOf } from "~/features/cases/party-name";
+import type { MessagedCase } from "~/features/cases/queries.messages.server";
+import { REGISTERED_TEMPLATES } from "~/features/messages/registered-templates";
+
+/** With the registered words and the opt-out link a message stays within WhatsApp's 1,024 characters. */
+const LONGEST = { party: 70, name: 180, place: 160, purpose: 120, sender: 80, numbers: 120 };
+
+/** One line, as WhatsApp takes a parameter, cut at a whole number of characters. */
+function cut(text: string, longest: number): string {
+	const line = text.replace(/\s+/g, " ").trim();
+	return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
+}
+
+/** The parties of the case, each side cut where it is long; before they are known, its number. */
+function nameOf({ petitioners, respondents, caseNumber }: MessagedCase): string {
+	const short = (names: string[]) => names.map((name) => cut(name, LONGEST.party));
+	const sides = { petitioners: short(petitioners), respondents: short(respondents) };
+	return cut(caseNameOf({ ...sides, caseNumber }), LONGEST.name);
+}
+
+/** A purpose as courts write it, in the middle of a sentence: `Evidence` becomes `evidence`, `W.S.` stays. */
+const inSentence = (words: string) =>
+	/^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+
+/** What the next day is for: as the court wrote it, else the stage. */
+const purposeOf = ({ purpose, stage }: MessagedCase) => purpose || stage || "";
+
+/** The day of the coming hearing, which is what a message tells; null where there is none to tell. */
+export function comingHearing(about: Pick<MessagedCase, "nextDate" | "decisionDate">, today: Day): Day | null {
+	const day = hearingOf(about);
+	return day !== null && day >= today ? day : null;
+}
+
+/** `Thursday, 11 Mar 2027, for evidence`; that the court has not given a date, where it has not. */
+function dayWords(about: MessagedCase, today: Day): string {
+	const day = comingHearing(about, today);
+	if (!day) return about.decisionDate ? "none, the case is decided" : "the court has not given the date yet";
+	const purpose = cut(inSentence(purposeOf(about)), LONGEST.purpose);
+	return [`${weekdayOf(day)}, ${formatDay(day)}`, purpose && `for ${purpose}`].filter(Boolean).join(", ");
+}
+
+/** `District Court, Pune, court 7` and the numbers behind it, for whoever needs them. */
+function placeWords(about: MessagedCase): string {
+	const { number } = roomOf(about.courtNumberAndJudge);
+	const place = cut([about.court, number && `court ${number}`].filter(Boolean).join(", "), LONGEST.place);
+	const isNamed = caseNameOf(about) !== about.caseNumber;
+	const numbers = [isNamed && `case ${about.caseNumber}`, `CNR ${about.cnrNumber}`].filter(Boolean).join(", ");
+	return `${place} (${cut(numbers, LONGEST.numbers)})`;
+}
+
+/** Who sends, and the day in India on which they do. */
+export type Sending = { sender: string; today: Day };
+
+/** The parameters of `hearing_update`, in order. The last one, the opt-out link, is added when it is sent. */
+export const hearingParameters = (about: MessagedCase, { sender, today }: Sending): string[] => [
+	nameOf(about),
+	dayWords(about, today),
+	placeWords(about),
+	cut(sender, LONGEST.sender),
+];
+
+/** The text as it arrives. The link is made for each message when it is sent. */
+export function hearingText(about: MessagedCase, sending: Sending): string {
+	const values = [...hearingParameters(about, sending), "(their own link)"];
+	return REGISTERED_TEMPLATES.hearing_update.replace(
+		/\{\{(\d+)\}\}/g,
+		(_, place: string) => values[Number(place) - 1] ?? "",
+	);
+}

@@ -1,0 +1,57 @@
+/** Statements about stored messages that always hold; each `sql` returns the rows that break one. */
+export const messageInvariants = [
+	{
+		name: "every sent message of a user is charged to a package",
+		sql: `select id from messages
+			where is_charged and status in ('sent', 'delivered', 'read') and subscription_id is null`,
+	},
+	{
+		name: "no failed message is charged",
+		sql: "select id from messages where status = 'failed' and subscription_id is not null",
+	},
+	{
+		name: "no administrator's message is charged",
+		sql: "select id from messages where not is_charged and subscription_id is not null",
+	},
+	{
+		name: "no message is charged before it is claimed",
+		sql: `select id from messages
+			where status = 'queued' and claimed_at is null and subscription_id is not null`,
+	},
+	{
+		name: "a message is charged to a package of its sender",
+		sql: `select m.id from messages m join subscriptions s on s.id = m.subscription_id where s.user_id <> m.user_id`,
+	},
+	{
+		name: "a package counts each message charged to it",
+		sql: `select s.id from subscriptions s
+			where s.messages_sent < (select count(*) from messages m where m.subscription_id = s.id)`,
+	},
+	{
+		// A job exists as soon as the message does; one lost with its worker is replaced within five minutes.
+		name: "every queued message has a job",
+		sql: `select m.id from messages m
+			where m.status = 'queued' and m.created_at < now() - interval '8 minutes' and not exists (
+				select 1 from pgboss.job j where j.name = 'send-message' and j.state in ('created', 'retry', 'active')
+					and j.data->>'messageId' = m.id::text)`,
+	},
+	{
+		name: "a batch has as many messages as it counts",
+		sql: `select b.id from message_batches b
+			where b.message_count <> (select count(*) from messages m where m.batch_id = b.id)`,
+	},
+	{
+		name: "a failed message has a reason, and no other has one",
+		sql: "select id from messages where (status = 'failed') <> (reason is not null)",
+	},
+	{
+		name: "no stored parameter holds an opt-out link",
+		sql: "select id from messages where parameters::text like '%/opt-out/%'",
+	},
+	{
+		name: "only an offered number is ticked in a draft, and a draft's cases are its sender's",
+		sql: `select d.draft_id, d.case_id from message_draft_cases d
+			join message_drafts m on m.id = d.draft_id join cases c on c.id = d.case_id
+			where not d.ticked <@ d.offered or c.owner_id <> m.user_id`,
+	},
+];

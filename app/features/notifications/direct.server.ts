@@ -1,0 +1,21 @@
+import type { SmsTemplate } from "~/db/queue.server";
+import { env } from "~/env.server";
+import { htmlOf, SMS_TEMPLATE_IDS } from "~/features/notifications/commands.server";
+import { sendMail } from "~/providers/email.server";
+import { sendSms } from "~/providers/sms.server";
+
+type Mail = { messageId: string; to: string; subject: string; text: string; headers: Record<string, string> };
+
+/** Sends a mail now, for a job that needs to know how that went. @throws ProviderError */
+export async function sendMailNow({ messageId, to, subject, text, headers }: Mail): Promise<void> {
+	const settings = { smtpUrl: env.SMTP_URL, outboxUrl: `${env.LOOPBACK_URL}/sandbox/mail`, from: env.MAIL_FROM };
+	await sendMail(settings, { id: messageId, to, subject, text, html: htmlOf(text), headers });
+}
+
+type Sms = { to: string; template: SmsTemplate; variables: Record<string, string> };
+
+/** Sends a text message now, for a job that needs to know how that went. @throws ProviderError */
+export async function sendSmsNow({ to, template, variables }: Sms): Promise<void> {
+	const settings = { baseUrl: env.SMS_BASE_URL, authkey: env.SMS_AUTHKEY, templateId: SMS_TEMPLATE_IDS[template] };
+	await sendSms(settings, to, variables);
+}

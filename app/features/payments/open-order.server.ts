@@ -1,0 +1,102 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { createLimit } from "~/db/limiter.server";
+import { transactions } from "~/db/schema/payments";
+import type { PaymentMethod } from "~/features/payments/order-input";
+import { chargeOf } from "~/features/plans/price";
+import { type Plan, termsOf } from "~/features/plans/queries.server";
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** How many transactions a person can add in a day, paid or not (decision 213). */
+const dailyTransactions = createLimit({ name: "new-transactions", points: 30, seconds: DAY_SECONDS });
+
+/**
+ * Runs `add`, which says whether it added a transaction; only an added one counts against the person's day.
+ * @throws DomainError `too-many`
+ */
+export async function countedAgainstDay<T extends { isNew: boolean }>(
+	userId: string,
+	add: () => Promise<T>,
+): Promise<T> {
+	await dailyTransactions.take(userId, "Too many orders in one day.");
+	const result = await add();
+	if (!result.isNew) await dailyTransactions.giveBack(userId);
+	return result;
+}
+
+type Wanted = { userId: string; plan: Plan; method: PaymentMethod };
+
+const openOrderOf = ({ userId, plan, method }: Wanted) =>
+	and(
+		eq(transactions.userId, userId),
+		eq(transactions.planId, plan.id),
+		eq(transactions.method, method),
+		eq(transactions.status, "PENDING"),
+	);
+
+/** Neither Razorpay's order nor its link has arrived yet. */
+const isUnsent = sql`coalesce(${transactions.razorpayOrderId}, ${transactions.razorpayLinkId}) is null`;
+
+/**
+ * What makes an open order too old to be used again: ten minutes, other terms than the plan's now, or a process that
+ * ended before Razorpay answered, for which Razorpay's 8 seconds are long over.
+ */
+const isOutdated = ({ plan }: Wanted) =>
+	or(
+		sql`${transactions.createdAt} < now() - interval '10 minutes'`,
+		ne(transactions.planPaise, plan.amountPaise),
+		ne(transactions.durationDays, plan.durationDays),
+		and(isUnsent, sql`${transactions.createdAt} < now() - interval '15 seconds'`),
+	);
+
+/** A person's usable open order for a plan and method, if there is one. */
+export async function findOpenOrder(wanted: Wanted): Promise<{ id: string } | undefined> {
+	const [open] = await db
+		.select({ id: transactions.id })
+		.from(transactions)
+		.where(and(openOrderOf(wanted), sql`not (${isOutdated(wanted)})`));
+	return open;
+}
+
+/**
+ * Adds an open order, or finds the one that somebody added at the same moment: the database allows one a person, plan and
+ * method. An outdated one is cancelled; if it is paid all the same, that payment still counts.
+ */
+export async function addOpenOrder(wanted: Wanted): Promise<{ id: string; isNew: boolean }> {
+	const { userId, plan, method } = wanted;
+	const terms = { ...termsOf(plan), userId, method, amountPaise: chargeOf(plan) };
+	const added = await db.transaction(async (tx) => {
+		await tx
+			.update(transactions)
+			.set({ status: "CANCELLED" })
+			.where(and(openOrderOf(wanted), isOutdated(wanted)));
+		const [order] = await tx
+			.insert(transactions)
+			.values(terms)
+			.onConflictDoNothing()
+			.returning({ id: transactions.id });
+		return order;
+	});
+	if (added) return { ...added, isNew: true };
+	const open = await findOpenOrder(wanted);
+	// The other one was paid or cancelled between the two statements.
+	return open ? { ...open, isNew: false } : addOpenOrder(wanted);
+}
+
+const POLL_MS = 150;
+const LONGEST_WAIT_MS = 9_000;
+
+/** Waits until the request that added an order has Razorpay's answer; false where none comes in time. */
+export async function waitUntilPayable(orderId: string): Promise<boolean> {
+	for (const deadline = Date.now() + LONGEST_WAIT_MS; Date.now() < deadline; await wait(POLL_MS)) {
+		const [order] = await db
+			.select({ status: transactions.status, isUnsent: sql<boolean>`${isUnsent}` })
+			.from(transactions)
+			.where(eq(transactions.id, orderId));
+		if (!order?.isUnsent) return order !== undefined;
+		if (order.status !== "PENDING") return false;
+	}
+	return false;
+}

@@ -1,0 +1,91 @@
+import { and, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { addDays, startOfDayInIndia } from "~/calendar/day";
+import { db } from "~/db/client.server";
+import { transactions, transactionTotals } from "~/db/schema/payments";
+import { users } from "~/db/schema/users";
+import { TRANSACTIONS_PER_PAGE, transactionColumns } from "~/features/payments/queries.server";
+import type { TransactionFilter } from "~/features/payments/transaction-filter";
+import { pagesOf } from "~/paging";
+
+/** Days of the filter are India's, both included. */
+function matching({ status, from, to }: TransactionFilter): SQL | undefined {
+	return and(
+		status ? eq(transactions.status, status) : undefined,
+		from ? gte(transactions.createdAt, startOfDayInIndia(from)) : undefined,
+		to ? lt(transactions.createdAt, startOfDayInIndia(addDays(to, 1))) : undefined,
+	);
+}
+
+const columns = {
+	...transactionColumns,
+	firstName: users.firstName,
+	lastName: users.lastName,
+	email: users.email,
+	/** `createdAt` with its microseconds, which a Date has not. */
+	exactlyAt: sql<string>`${transactions.createdAt}::text`,
+	/** Why the newest refund failed; null where it did not. */
+	refundProblem: sql<string | null>`(select case when latest.status = 'failed' then coalesce(latest.problem, '') end
+		from refunds latest where latest.transaction_id = transactions.id order by latest.id desc limit 1)`,
+};
+
+function selectForAdmin(where: SQL | undefined) {
+	return db
+		.select(columns)
+		.from(transactions)
+		.innerJoin(users, eq(users.id, transactions.userId))
+		.where(where)
+		.orderBy(desc(transactions.createdAt), desc(transactions.id));
+}
+
+export type AdminTransaction = Awaited<ReturnType<typeof selectForAdmin>>[number];
+
+/** One page of everybody's transactions, newest first, and the totals of all that match. */
+export async function listAllTransactions(
+	filter: TransactionFilter,
+	{ page = 1, limit = TRANSACTIONS_PER_PAGE }: { page?: number; limit?: number },
+) {
+	const [rows, totals] = await Promise.all([
+		selectForAdmin(matching(filter))
+			.limit(limit)
+			.offset((page - 1) * limit),
+		totalsOf(filter),
+	]);
+	return { rows, totals, totalPages: pagesOf(totals.count, limit) };
+}
+
+const EXPORT_BATCH = 1_000;
+
+/**
+ * All that match, newest first, read batch by batch while the export is sent: neither memory nor a connection is held for
+ * its whole length.
+ */
+export async function* exportTransactions(filter: TransactionFilter): AsyncGenerator<AdminTransaction> {
+	let after: SQL | undefined;
+	for (;;) {
+		const rows = await selectForAdmin(and(matching(filter), after)).limit(EXPORT_BATCH);
+		yield* rows;
+		const last = rows.at(-1);
+		if (!last || rows.length < EXPORT_BATCH) return;
+		after = sql`(${transactions.createdAt}, ${transactions.id}) < (${last.exactlyAt}::timestamptz, ${last.id}::uuid)`;
+	}
+}
+
+/** The sums of all that match, from the sums kept for each day and status. */
+async function totalsOf({ status, from, to }: TransactionFilter) {
+	const sumOf = (column: SQLWrapper) => sql<number>`coalesce(sum(${column}), 0)::float8`;
+	const [row] = await db
+		.select({
+			count: sumOf(transactionTotals.entries),
+			paidPaise: sumOf(transactionTotals.paidPaise),
+			refundedPaise: sumOf(transactionTotals.refundedPaise),
+		})
+		.from(transactionTotals)
+		.where(
+			and(
+				status ? eq(transactionTotals.status, status) : undefined,
+				from ? gte(transactionTotals.day, from) : undefined,
+				to ? lte(transactionTotals.day, to) : undefined,
+			),
+		);
+	return row ?? { count: 0, paidPaise: 0, refundedPaise: 0 };
+}

@@ -1,0 +1,72 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/error-summary";
+import { TextAreaField, TextField } from "~/ui/field";
+import { Problem } from "~/ui/problem";
+import { FormActions, SafeForm, SubmitButton } from "~/ui/safe-form";
+
+type RefundFormProps = {
+	result?: SubmissionResult<string[]>;
+	closeTo: string;
+	transactionId: string;
+	planName: string;
+	paid: string;
+	/** Whether the package is paid: then an amount of it can be refunded. */
+	isPaid: boolean;
+	/** What can still be refunded, in rupees as it is typed. */
+	left: string;
+	earlier: { id: string; text: string; isRepeatable: boolean }[];
+};
+
+/** The refunds so far; an automatic one that failed has a button to repeat it. */
+function EarlierRefunds({ transactionId, earlier }: Pick<RefundFormProps, "transactionId" | "earlier">) {
+	if (earlier.length === 0) return null;
+	return (
+		<ul className="mb-4">
+			{earlier.map(({ id, text, isRepeatable }) => (
+				<li key={id}>
+					{text}
+					{isRepeatable && (
+						<SafeForm action={`${paths.admin.refund(transactionId)}?repeat=${id}`}>
+							<SubmitButton className="button button-small" busy="Sending…">
+								Try again
+							</SubmitButton>
+						</SafeForm>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function AmountForm({ result, closeTo, left }: Pick<RefundFormProps, "result" | "closeTo" | "left">) {
+	const [form, { amount, reason }] = useForm<{ amount: string; reason: string }>({
+		id: "refund",
+		lastResult: result,
+		defaultValue: { amount: left },
+	});
+	return (
+		<SafeForm {...getFormProps(form)}>
+			<ErrorSummary form={form} fields={{ amount, reason }} labels={{ amount: "Amount (₹)", reason: "Reason" }} />
+			<TextField field={amount} label="Amount (₹)" inputMode="numeric" isRequired />
+			<TextAreaField field={reason} label="Reason" maxLength={250} rows={3} isRequired />
+			<FormActions busy="Sending…" cancelTo={closeTo} isDanger>
+				Refund
+			</FormActions>
+		</SafeForm>
+	);
+}
+
+/** What can be refunded of a transaction, and the refunds so far. */
+export function RefundForm({ transactionId, planName, paid, earlier, isPaid, ...form }: RefundFormProps) {
+	return (
+		<>
+			<p className="mb-4">
+				{paid} for {planName}, transaction <span className="figures">{transactionId}</span>.
+				{isPaid && " A full refund ends the plan."}
+			</p>
+			<EarlierRefunds transactionId={transactionId} earlier={earlier} />
+			{isPaid ? <AmountForm {...form} /> : <Problem answer={form.result && { result: form.result }} />}
+		</>
+	);
+}

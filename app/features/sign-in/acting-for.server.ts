@@ -1,0 +1,29 @@
+import { isUuid } from "~/db/ids";
+import { DomainError } from "~/errors";
+import type { SessionUser } from "~/features/sign-in/session-user.server";
+
+type Caller = Pick<SessionUser, "id" | "role">;
+
+/**
+ * Whose data a call is about: the caller's own, or for an administrator anybody's (decisions 6 and 38).
+ * @throws DomainError `forbidden` for another person's id, `not-found` where an administrator names no possible id.
+ */
+export function ownerOf(caller: Caller, userId: string | undefined): string {
+	if (userId === undefined || userId === caller.id) return caller.id;
+	if (caller.role === "ADMIN" && isUuid(userId)) return userId;
+	if (caller.role === "ADMIN") throw new DomainError("not-found", "This user was not found.");
+	throw new DomainError("forbidden", "This belongs to somebody else.");
+}
+
+/**
+ * The owner of a thing named only by its id. An administrator acts for its owner; everybody else acts for themselves, so
+ * another person's thing is not found. `findOwner` is asked for administrators only.
+ */
+export async function ownerOfThing(
+	caller: Caller,
+	thingId: string,
+	findOwner: (thingId: string) => Promise<string | undefined>,
+): Promise<string> {
+	if (caller.role !== "ADMIN" || !isUuid(thingId)) return caller.id;
+	return (await findOwner(thingId)) ?? caller.id;
+}

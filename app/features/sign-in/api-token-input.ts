@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { passwordProof } from "~/features/sign-in/login-input";
+import { TOKEN_DAYS } from "~/features/sign-in/token-choices";
+
+/** A named API token, as its owner requests it. */
+const apiTokenInput = z.object({
+	name: z.string({ error: "Enter a name" }).trim().min(1, "Enter a name").max(60, "Use at most 60 characters"),
+	scope: z.enum(["read", "read-write"], { error: "Select access" }),
+	days: z.enum(TOKEN_DAYS, { error: "Select expiry" }).transform(Number),
+});
+export type ApiTokenInput = z.output<typeof apiTokenInput>;
+
+/** The same with the password, which a screen asks for where the last login is a while ago. */
+export const apiTokenForm = apiTokenInput.extend({ password: passwordProof });

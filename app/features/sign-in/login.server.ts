@@ -1,0 +1,72 @@
+import { or, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { createLimit } from "~/db/limiter.server";
+import { users } from "~/db/schema/users";
+import { withUserMessage } from "~/error-messages.server";
+import { DomainError } from "~/errors";
+import type { LoginInput } from "~/features/sign-in/login-input";
+import { EMAIL_UNVERIFIED } from "~/features/sign-in/login-words";
+import { isPasswordOf } from "~/features/sign-in/password.server";
+import { type Person, personColumns, toPerson } from "~/features/sign-in/session-user.server";
+import { isMacOf, macOf } from "~/secrets.server";
+
+const QUARTER_HOUR_SECONDS = 15 * 60;
+const wrongByAccount = createLimit({ name: "login-account", points: 10, seconds: QUARTER_HOUR_SECONDS });
+const wrongByAddress = createLimit({ name: "login-address", points: 100, seconds: QUARTER_HOUR_SECONDS });
+
+/**
+ * The signed value of the "known device" cookie: this browser has signed in to this account before. It holds for one
+ * password, so that a new one makes strangers of all former devices.
+ */
+const deviceText = (userId: string, passwordHash: string) => `${userId}:${passwordHash}`;
+
+const isDeviceOf = (user: { id: string; passwordHash: string }, mark: string | undefined) =>
+	isMacOf("device", deviceText(user.id, user.passwordHash), Buffer.from(mark ?? "", "base64url"));
+
+/** A person who just logged in, with the mark for their browser's "known device" cookie. */
+export type SignedInPerson = Person & { deviceMark: string };
+
+type LoginFrom = { address: string; device?: string };
+
+/**
+ * Checks a username or email and its password. An unknown name and a wrong password get the same answer after the same
+ * time. Wrong passwords are counted by account and by address; a known device is counted separately, so that a stranger
+ * who guesses cannot lock the owner out.
+ * @throws DomainError `unauthorised`, `too-many`, or `forbidden` while the email is unverified or the account blocked.
+ */
+export async function logIn(input: LoginInput, from: LoginFrom): Promise<SignedInPerson> {
+	return checkLogin(input, from).catch(withUserMessage("Authentication failed."));
+}
+
+async function checkLogin(input: LoginInput, from: LoginFrom): Promise<SignedInPerson> {
+	const name = input.username.toLowerCase();
+	const [user] = await db
+		.select({
+			...personColumns,
+			passwordHash: users.passwordHash,
+			emailVerifiedAt: users.emailVerifiedAt,
+			blockedAt: users.blockedAt,
+		})
+		.from(users)
+		.where(or(sql`lower(${users.username}) = ${name}`, sql`lower(${users.email}) = ${name}`))
+		.limit(1);
+
+	const isKnownDevice = user !== undefined && isDeviceOf(user, from.device);
+	// Counted by the typed name, so that the count links no username to its email and no unknown name stands out.
+	const account = isKnownDevice ? `${user.id}:device` : name;
+	await wrongByAddress.take(from.address);
+	await wrongByAccount.take(account);
+	const isRight = await isPasswordOf(user?.passwordHash, input.password);
+	if (!isRight || !user) throw new DomainError("unauthorised", "Wrong username or password.");
+	await Promise.all([wrongByAddress.giveBack(from.address), wrongByAccount.clear(account)]);
+
+	if (user.blockedAt) throw new DomainError("forbidden", "This account is blocked. Please contact support.");
+	if (!user.emailVerifiedAt) throw new DomainError("forbidden", EMAIL_UNVERIFIED);
+	const deviceMark = macOf("device", deviceText(user.id, user.passwordHash)).toString("base64url");
+	return { ...toPerson(user), deviceMark };
+}
+
+/** Resets the count of wrong passwords for an account whose password is new. */
+export async function forgiveWrongLogins({ username, email }: { username: string; email: string }): Promise<void> {
+	await Promise.all([username, email].map((name) => wrongByAccount.clear(name.toLowerCase())));
+}

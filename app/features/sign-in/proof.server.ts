@@ -1,0 +1,40 @@
+import { eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { createLimit } from "~/db/limiter.server";
+import { sessions } from "~/db/schema/sign-in";
+import { users } from "~/db/schema/users";
+import { DomainError } from "~/errors";
+import { isPasswordOf } from "~/features/sign-in/password.server";
+import type { SessionUser } from "~/features/sign-in/session-user.server";
+
+/** For how long a login or an entered password is enough for a sensitive act (decision 69). */
+const PROOF_LIFETIME_MS = 10 * 60 * 1000;
+
+const wrongPasswords = createLimit({ name: "password-proof", points: 5, seconds: 15 * 60 });
+
+/** Checks a signed-in person's password. @throws DomainError `invalid` on field `password`, `too-many` */
+export async function requirePassword(userId: string, password: string): Promise<void> {
+	await wrongPasswords.take(userId);
+	const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
+	if (!(await isPasswordOf(user?.passwordHash, password)))
+		throw new DomainError("invalid", "Wrong password.", { field: "password" });
+	await wrongPasswords.clear(userId);
+}
+
+/** Who asks for a sensitive act: the signed-in person, and the password where they entered it. */
+export type Proof = { user: Pick<SessionUser, "id" | "sessionId" | "provenAt">; password?: string };
+
+/** Whether the person logged in or entered the password in the last 10 minutes. */
+export const isFreshlyProven = ({ provenAt }: Pick<SessionUser, "provenAt">): boolean =>
+	Date.now() - provenAt.getTime() < PROOF_LIFETIME_MS;
+
+/**
+ * Lets a sensitive act pass where the person logged in or entered the password in the last 10 minutes, or enters it now.
+ * @throws DomainError `forbidden` on field `password` where it is missing, `invalid` where it is wrong, `too-many`
+ */
+export async function requireFreshProof({ user, password }: Proof): Promise<void> {
+	if (isFreshlyProven(user)) return;
+	if (!password) throw new DomainError("forbidden", "Enter your password to continue.", { field: "password" });
+	await requirePassword(user.id, password);
+	await db.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, user.sessionId));
+}

@@ -1,0 +1,40 @@
+import { users } from "~/db/schema/users";
+
+export type Role = (typeof users.role.enumValues)[number];
+
+/** The signed-in person, as every screen may know them (decision 1): never the token. */
+export type SessionUser = {
+	id: string;
+	role: Role;
+	email: string;
+	name: string;
+	/** 1 once the person has had the free plan (decision 9). */
+	freeTrial: 0 | 1;
+	/** The id of the session or API token of this request. */
+	sessionId: string;
+	/** When the person last proved who they are, by login or password; for an API token, when it was created. */
+	provenAt: Date;
+};
+
+/** A person, before there is a session. */
+export type Person = Omit<SessionUser, "sessionId" | "provenAt">;
+
+/** The columns `toPerson` reads. */
+export const personColumns = {
+	id: users.id,
+	role: users.role,
+	email: users.email,
+	firstName: users.firstName,
+	lastName: users.lastName,
+	hasHadFreePlan: users.hasHadFreePlan,
+};
+
+type PersonRow = Omit<Person, "name" | "freeTrial"> & { firstName: string; lastName: string; hasHadFreePlan: boolean };
+
+export const toPerson = ({ id, role, email, firstName, lastName, hasHadFreePlan }: PersonRow): Person => ({
+	id,
+	role,
+	email,
+	name: `${firstName} ${lastName}`.trim(),
+	freeTrial: hasHadFreePlan ? 1 : 0,
+});

@@ -1,0 +1,44 @@
+/** What must hold of subscriptions at every moment; each `sql` selects the rows that break it. */
+export const subscriptionInvariants = [
+	{
+		name: "a person has at most one package that has not ended",
+		sql: "select user_id from subscriptions where ended_at is null group by user_id having count(*) > 1",
+	},
+	{
+		name: "a package that has ended says why, and no other does",
+		sql: "select id from subscriptions where (ended_at is null) <> (end_reason is null)",
+	},
+	{
+		name: "a package ends after it starts",
+		sql: "select id from subscriptions where ends_at <= starts_at",
+	},
+	{
+		// Deliveries of alerts are deleted after 90 days, so that older packages have counted more than is left to see.
+		name: "a package counts exactly the messages and SMS that were charged to it and did not fail",
+		sql: `select s.id, s.messages_sent, charged.count from subscriptions s
+			cross join lateral (select
+				(select count(*) from messages m where m.subscription_id = s.id and m.status <> 'failed')
+				+ (select count(*) from alert_deliveries d where d.subscription_id = s.id) as count) charged
+			where charged.count > s.messages_sent
+				or charged.count < s.messages_sent and s.starts_at > now() - interval '90 days'`,
+	},
+	{
+		name: "a package never counts more messages than its limit",
+		sql: "select id from subscriptions where messages_sent < 0 or messages_sent > message_limit",
+	},
+	{
+		name: "saved numbers stand below the newest package of their person",
+		sql: `select n.id from subscription_numbers n join subscriptions s on s.id = n.subscription_id
+			where exists (select from subscriptions newer where newer.user_id = s.user_id and newer.id > s.id)`,
+	},
+	{
+		name: "an agreement says how and on which day",
+		sql: "select id from subscription_numbers where (agreed_how is null) <> (agreed_on is null)",
+	},
+	{
+		name: "a number and the cases it is linked to belong to one person",
+		sql: `select l.number_id, l.case_id from number_cases l
+			join subscription_numbers n on n.id = l.number_id join cases c on c.id = l.case_id
+			where n.user_id <> l.owner_id or c.owner_id <> l.owner_id`,
+	},
+];

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { COMPLAINT_ORDERS, COMPLAINT_STATUSES, isSearch, SHORTEST_SEARCH } from "~/features/support/complaint-choices";
+
+const MISSING = "Both fields are required!";
+const TOPIC_LENGTH = 200;
+const MESSAGE_LENGTH = 5000;
+
+/** Blanks and invisible characters alone are no text. */
+const isVisible = (text: string) => !/^[\s\p{Cf}\p{Cc}]*$/u.test(text);
+/** Characters as a person counts them, not as UTF-16 does. */
+const isAtMost = (length: number) => (text: string) => [...text].length <= length;
+
+/** A text that says something, with its ends of lines as they are kept; `missing` is said of one that does not. */
+export const textUpTo = (length: number, missing = MISSING) =>
+	z
+		.string({ error: missing })
+		.transform((text) => text.replace(/\r\n?/g, "\n").trim())
+		.refine(isVisible, missing)
+		.refine(isAtMost(length), `Use at most ${length.toLocaleString("en-IN")} characters`);
+
+/** A complaint or feedback as its sender types it (docs/product.md, section 5). The forms and the API parse with this. */
+export const postInput = z.object({
+	topic: textUpTo(TOPIC_LENGTH)
+		.transform((text) => text.replace(/\s*[\n\u2028\u2029]\s*/g, " "))
+		.meta({ description: "What it is about, up to 200 characters", examples: ["Wrong date"] }),
+	message: textUpTo(MESSAGE_LENGTH).meta({
+		description: "Up to 5,000 characters",
+		examples: ["The next hearing of my case is wrong."],
+	}),
+});
+export type PostInput = z.output<typeof postInput>;
+
+/** `form_key` is made when the form is shown; a form sent twice is recognised by it. */
+export const postForm = postInput.extend({ form_key: z.string().max(100).optional() });
+
+const status = z
+	.string({ error: "Choose a status" })
+	.trim()
+	.toUpperCase()
+	.pipe(z.enum(COMPLAINT_STATUSES, `Choose a status: ${COMPLAINT_STATUSES.join(", ")}`));
+
+const statusMeta = { description: COMPLAINT_STATUSES.join(", ") };
+
+/** One complaint's new status, and the status the administrator saw, where given. */
+export const statusInput = z.object({
+	complain_id: z.string({ error: "Choose a complaint" }).meta({
+		description: "A complaint, from the list of complaints",
+		examples: ["01930c55-7b3e-7a08-9d44-0c1e6f2b8a33"],
+	}),
+	status: status.meta({ ...statusMeta, examples: ["RECEIVED"] }),
+	seen_status: status.optional().meta({ ...statusMeta, examples: ["PENDING"] }),
+});
+
+/** A complaint and the status its page showed: `<id>:<status>`. */
+const seenComplaint = z.string().transform((text, context) => {
+	const [id = "", seen] = text.split(":");
+	const parsed = status.safeParse(seen);
+	if (parsed.success) return { id, seen: parsed.data };
+	context.addIssue("Please select at least one complaint");
+	return z.NEVER;
+});
+
+/** What the forms of the list post: a row's dropdown names one complaint, the selection many. */
+export const statusForm = z.object({
+	complaint: z
+		.array(seenComplaint, { error: "Please select at least one complaint" })
+		.min(1, "Please select at least one complaint")
+		.max(100, "Select at most 100 complaints"),
+	status,
+});
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes("\0");
+
+const search = z
+	.string()
+	.trim()
+	.refine(isSearch, `Search for at least ${SHORTEST_SEARCH} letters`)
+	.refine(isAtMost(200), "Use at most 200 characters")
+	.refine(isStorable, "This text cannot be searched for")
+	.default("")
+	.meta({ description: "At least 3 letters of the topic, message or person", examples: ["date"] });
+
+/** What narrows and orders the administrators' complaints. The API refuses what it cannot read. */
+export const complaintQuery = z.object({
+	status: z
+		.enum(COMPLAINT_STATUSES)
+		.optional()
+		.meta({ description: "Only complaints with this status", examples: ["PENDING"] }),
+	search,
+	order: z
+		.enum(COMPLAINT_ORDERS)
+		.default("newest")
+		.meta({ description: "Which come first", examples: ["newest"] }),
+});
+export type ComplaintFilter = z.output<typeof complaintQuery>;
+
+/** What narrows the administrators' feedback. */
+export const feedbackQuery = complaintQuery.pick({ search: true });
+
+const { status: oneStatus, order } = complaintQuery.shape;
+
+/** The same in the address of a screen, where what cannot be read narrows nothing. */
+export const complaintFilter = z.object({
+	status: oneStatus.catch(undefined),
+	search: search.catch(""),
+	order: order.catch("newest"),
+});
+export const feedbackFilter = complaintFilter.pick({ search: true });

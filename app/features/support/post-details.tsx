@@ -1,0 +1,69 @@
+import type { ComplaintStatus } from "~/features/support/complaint-choices";
+import { PostText } from "~/features/support/post-text";
+import { StatusBadge } from "~/features/support/status-badge";
+
+export type ChangeItem = { id: string; to: ComplaintStatus; at: string; by?: string; isReopened?: boolean };
+
+type PostDetailsProps = {
+	topic: string;
+	message: string;
+	/** What the message is called: "Message" of a complaint, "Feedback" of feedback. */
+	messageLabel: string;
+	/** The person who sent it, for administrators. */
+	from?: { name: string; email: string };
+	/** When feedback was sent. */
+	date?: string;
+	/** A complaint's statuses with their times, the newest last; the first is PENDING. */
+	history?: ChangeItem[];
+};
+
+/** A complaint or feedback in full. */
+export function PostDetails({ topic, message, messageLabel, from, date, history }: PostDetailsProps) {
+	return (
+		<dl className="details details-stacked">
+			{from && (
+				<>
+					<dt>From</dt>
+					<dd>
+						<bdi>{from.name}</bdi> · {from.email}
+					</dd>
+				</>
+			)}
+			<dt>Topic</dt>
+			<dd>
+				<PostText text={topic} />
+			</dd>
+			<dt>{messageLabel}</dt>
+			<dd>
+				<PostText text={message} />
+			</dd>
+			{date && (
+				<>
+					<dt>Date</dt>
+					<dd>{date}</dd>
+				</>
+			)}
+			{history && (
+				<>
+					<dt>History</dt>
+					<dd>
+						<ol>
+							{history.map(({ id, to, at, by, isReopened }) => (
+								<li key={id} className="mt-1">
+									<StatusBadge status={to} /> {at}
+									{isReopened && ", reopened"}
+									{by && (
+										<>
+											{" "}
+											by <bdi>{by}</bdi>
+										</>
+									)}
+								</li>
+							))}
+						</ol>
+					</dd>
+				</>
+			)}
+		</dl>
+	);
+}

@@ -1,0 +1,66 @@
+import { Link, Outlet } from "@remix-run/react";
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Excerpt, NumberedTopic } from "~/features/support/post-text";
+import { EmptyList } from "~/ui/empty-list";
+import { ListPager } from "~/ui/list-pager";
+import { DataTable } from "~/ui/table-region";
+
+type Item = { id: string; number: string; topic: string; message: string; isCut: boolean };
+
+type SupportListProps<Post extends Item> = {
+	title: string;
+	/** The table's name. */
+	label: string;
+	items: Post[];
+	list: { page: number; limit: number; total: number };
+	/** The button that adds one, and its address. */
+	add: { label: string; to: string };
+	/** The heads of the third and fourth columns; `last` fills the fourth. */
+	columns: [message: string, last: string];
+	last: (item: Post) => ReactNode;
+	empty: { title: string; hint: string };
+};
+
+/** A person's complaints or feedback: one row each, with a dialog to add one. */
+export function SupportList<Post extends Item>(props: SupportListProps<Post>) {
+	const { title, label, items, list, add, columns, last, empty } = props;
+	const [messageHead, lastHead] = columns;
+	return (
+		<>
+			<div className="page-head">
+				<h1>{title}</h1>
+				<Link to={add.to} className="button button-primary" preventScrollReset>
+					<Plus size={18} aria-hidden />
+					<span>{add.label}</span>
+				</Link>
+			</div>
+			{items.length === 0 ? (
+				<EmptyList title={empty.title} hint={empty.hint}>
+					<Link to={add.to} className="button button-primary">
+						{add.label}
+					</Link>
+				</EmptyList>
+			) : (
+				<DataTable label={label} hasCards columns={["No", "Topic", messageHead, lastHead]}>
+					{items.map((item, position) => (
+						<tr key={item.id}>
+							<td data-label="No">{(list.page - 1) * list.limit + 1 + position}</td>
+							<td data-label="Topic">
+								<NumberedTopic {...item} />
+							</td>
+							<td data-label={messageHead}>
+								<div className="message">
+									<Excerpt id={item.id} topic={item.topic} message={item.message} isCut={item.isCut} />
+								</div>
+							</td>
+							<td data-label={lastHead}>{last(item)}</td>
+						</tr>
+					))}
+				</DataTable>
+			)}
+			<ListPager {...list} />
+			<Outlet />
+		</>
+	);
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
+import { pageWithin } from "~/db/paging.server";
+import { complaintChanges } from "~/db/schema/support";
+import { users } from "~/db/schema/users";
+import type { ComplaintStatus } from "~/features/support/complaint-choices";
+import { adminColumns, ownColumns, type PostKind, postNotFound } from "~/features/support/kinds.server";
+
+export type Paging = { page: number; limit: number };
+
+/**
+ * One page of a person's posts, newest first. A page past the end is the last one, unless `isStrict` leaves it empty.
+ */
+export async function listPosts<Status extends ComplaintStatus | null>(
+	kind: PostKind<Status>,
+	ownerId: string,
+	paging: Paging,
+	{ isStrict = false } = {},
+) {
+	const { table } = kind;
+	const isOwners = eq(table.userId, ownerId);
+	const total = isUuid(ownerId) ? await db.$count(table, isOwners) : 0;
+	const page = isStrict ? paging.page : pageWithin(paging.page, paging.limit, total);
+	const rows = await db
+		.select(ownColumns(kind))
+		.from(table)
+		.where(total > 0 ? isOwners : sql`false`)
+		.orderBy(desc(table.id))
+		.limit(paging.limit)
+		.offset((page - 1) * paging.limit);
+	return { rows, total, page };
+}
+
+/** One post of the owner's. @throws DomainError `not-found`, also for somebody else's. */
+export async function getPost<Status extends ComplaintStatus | null>(
+	kind: PostKind<Status>,
+	ownerId: string,
+	postId: string,
+) {
+	const { table } = kind;
+	if (!isUuid(postId)) throw postNotFound(kind);
+	const [post] = await db
+		.select(ownColumns(kind))
+		.from(table)
+		.where(and(eq(table.id, postId), eq(table.userId, ownerId)));
+	if (!post) throw postNotFound(kind);
+	return post;
+}
+
+/** Any post with the person who sent it, for administrators. @throws DomainError `not-found`. */
+export async function getAnyPost<Status extends ComplaintStatus | null>(kind: PostKind<Status>, postId: string) {
+	const { table } = kind;
+	if (!isUuid(postId)) throw postNotFound(kind);
+	const [post] = await db
+		.select(adminColumns(kind))
+		.from(table)
+		.innerJoin(users, eq(users.id, table.userId))
+		.where(eq(table.id, postId));
+	if (!post) throw postNotFound(kind);
+	return post;
+}
+
+/** The changes of a complaint's status, oldest first, with the name of who made each. */
+export function listChanges(complaintId: string) {
+	return db
+		.select({
+			id: complaintChanges.id,
+			fromStatus: complaintChanges.fromStatus,
+			toStatus: complaintChanges.toStatus,
+			changedAt: complaintChanges.changedAt,
+			changedBy: complaintChanges.changedBy,
+			by: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+		})
+		.from(complaintChanges)
+		.leftJoin(users, eq(users.id, complaintChanges.changedBy))
+		.where(eq(complaintChanges.complaintId, complaintId))
+		.orderBy(complaintChanges.id);
+}

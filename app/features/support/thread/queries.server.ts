@@ -1,0 +1,68 @@
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { formatMoment } from "~/calendar/day";
+import { db } from "~/db/client.server";
+import { supportReplies } from "~/db/schema/support";
+import { users } from "~/db/schema/users";
+import type { PostKind } from "~/features/support/kinds.server";
+import type { ReplyItem } from "~/features/support/thread/reply-list";
+
+const REPLIES_A_PAGE = 20;
+
+const columns = {
+	id: supportReplies.id,
+	message: supportReplies.message,
+	writtenBy: supportReplies.writtenBy,
+	createdAt: supportReplies.createdAt,
+};
+
+/** One page of a thread, oldest first, and whether replies stand before it. */
+export type ThreadPage = { items: ReplyItem[]; hasEarlier: boolean };
+
+function pageOf(rows: ReplyItem[]): ThreadPage {
+	return { items: rows.slice(0, REPLIES_A_PAGE).reverse(), hasEarlier: rows.length > REPLIES_A_PAGE };
+}
+
+const newestOf = (kind: PostKind, postId: string, before: string | undefined): SQL | undefined =>
+	and(eq(kind.repliesTo, postId), before ? lt(supportReplies.id, before) : undefined);
+
+/** The replies of a post as its owner reads them: no internal notes, and nobody's name. */
+export async function listReplies(kind: PostKind, postId: string, before?: string): Promise<ThreadPage> {
+	const rows = await db
+		.select(columns)
+		.from(supportReplies)
+		.where(and(newestOf(kind, postId, before), eq(supportReplies.isInternal, false)))
+		.orderBy(desc(supportReplies.id))
+		.limit(REPLIES_A_PAGE + 1);
+	return pageOf(
+		rows.map(({ id, message, writtenBy, createdAt }) => ({
+			id,
+			message,
+			by: writtenBy === "person" ? "You" : "Support",
+			at: formatMoment(createdAt),
+		})),
+	);
+}
+
+/** The replies of a post with internal notes and the names of their authors: for administrators alone. */
+export async function listWholeThread(kind: PostKind, postId: string, before?: string): Promise<ThreadPage> {
+	const rows = await db
+		.select({
+			...columns,
+			isInternal: supportReplies.isInternal,
+			name: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+		})
+		.from(supportReplies)
+		.leftJoin(users, eq(users.id, supportReplies.authorId))
+		.where(newestOf(kind, postId, before))
+		.orderBy(desc(supportReplies.id))
+		.limit(REPLIES_A_PAGE + 1);
+	return pageOf(
+		rows.map(({ id, message, writtenBy, createdAt, isInternal, name }) => ({
+			id,
+			message,
+			by: writtenBy === "support" ? `${name ?? "A deleted account"} (Support)` : (name ?? "A deleted account"),
+			at: formatMoment(createdAt),
+			isInternal,
+		})),
+	);
+}

@@ -1,0 +1,56 @@
+import { Link, useLocation } from "@remix-run/react";
+import { StickyNote } from "lucide-react";
+import { PostText } from "~/features/support/post-text";
+
+/** A reply as a page shows it: by whom, when, and whether administrators alone see it. */
+export type ReplyItem = { id: string; message: string; by: string; at: string; isInternal?: boolean };
+
+export type Thread = { items: ReplyItem[]; hasEarlier: boolean };
+
+/** The replies below a post, oldest first; a long thread is read page by page from its end. */
+export function ReplyList({ thread: { items, hasEarlier } }: { thread: Thread }) {
+	const { search } = useLocation();
+	const newest = new URLSearchParams(search);
+	const isEarlier = newest.has("before");
+	newest.delete("before");
+	const earlier = new URLSearchParams(newest);
+	earlier.set("before", items[0]?.id ?? "");
+	if (items.length === 0 && !isEarlier) return null;
+	return (
+		<section>
+			<h3 className="mt-5 mb-2">Replies</h3>
+			{hasEarlier && (
+				<p className="mb-2">
+					<Link to={`?${earlier}`} preventScrollReset>
+						Earlier replies
+					</Link>
+				</p>
+			)}
+			<ol>
+				{items.map(({ id, message, by, at, isInternal }) => (
+					<li key={id} className={isInternal ? "reply reply-note" : "reply"}>
+						<p>
+							<strong>
+								<bdi>{by}</bdi>
+							</strong>{" "}
+							<span className="hint">{at}</span>{" "}
+							{isInternal && (
+								<span className="badge badge-wait">
+									<StickyNote size={14} aria-hidden /> Internal note
+								</span>
+							)}
+						</p>
+						<PostText text={message} />
+					</li>
+				))}
+			</ol>
+			{isEarlier && (
+				<p className="mt-2">
+					<Link to={`?${newest}`} preventScrollReset>
+						Newest replies
+					</Link>
+				</p>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import type { ComplaintStatus } from "~/features/support/complaint-choices";
+import type { PostKind } from "~/features/support/kinds.server";
+import { postNumber } from "~/features/support/post-number";
+import { getAnyPost, getPost } from "~/features/support/queries.server";
+import { listAdministrators } from "~/features/support/thread/post-row.server";
+import { listReplies, listWholeThread } from "~/features/support/thread/queries.server";
+
+type Asked = { before?: string };
+
+/** A person's own post with its replies. @throws DomainError `not-found`, also for somebody else's. */
+export async function getOwnThread<Status extends ComplaintStatus | null>(
+	kind: PostKind<Status>,
+	ownerId: string,
+	postId: string,
+	{ before }: Asked,
+) {
+	const post = await getPost(kind, ownerId, postId);
+	const thread = await listReplies(kind, postId, before);
+	return { post, number: postNumber(kind.letter, post.number), thread, formKey: randomUUID() };
+}
+
+/** Any post with its replies, internal notes, who looks after it and who could. @throws DomainError `not-found`. */
+export async function getAnyThread<Status extends ComplaintStatus | null>(
+	kind: PostKind<Status>,
+	postId: string,
+	{ before }: Asked,
+) {
+	const post = await getAnyPost(kind, postId);
+	const [thread, administrators] = await Promise.all([listWholeThread(kind, postId, before), listAdministrators()]);
+	const { firstName, lastName, email, assigneeId } = post;
+	return {
+		post,
+		number: postNumber(kind.letter, post.number),
+		from: { name: `${firstName} ${lastName}`, email },
+		thread,
+		assigneeId,
+		administrators: administrators.map(({ id, name }) => ({ id, name })),
+		formKey: randomUUID(),
+	};
+}

@@ -1,0 +1,42 @@
+import { DomainError } from "~/errors";
+import { API_TOKEN_PREFIX, findTokenHolder } from "~/features/sign-in/api-tokens.server";
+import type { SessionUser } from "~/features/sign-in/session-user.server";
+import { findSession } from "~/features/sign-in/sessions.server";
+import { requestContext } from "~/http/context.server";
+import { readText, sessionCookie } from "~/http/cookies.server";
+
+/** Who may call: anybody, somebody signed in, an administrator. */
+export type Auth = "open" | "user" | "admin";
+
+const isReading = (request: Request) => request.method === "GET" || request.method === "HEAD";
+
+/** The person behind a named API token (created in the profile). A read-only token may not write. */
+async function findTokenCaller(token: string, request: Request): Promise<SessionUser | undefined> {
+	const holder = await findTokenHolder(token, requestContext());
+	if (holder?.scope === "read" && !isReading(request))
+		throw new DomainError("forbidden", "This token may only read. Make one that may write.");
+	return holder;
+}
+
+/** The person behind a call: by bearer token, else by the session cookie, whose writes must come from our own pages. */
+async function findCaller(request: Request): Promise<SessionUser | undefined> {
+	const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+	if (bearer?.startsWith(API_TOKEN_PREFIX)) return findTokenCaller(bearer, request);
+	if (bearer) return findSession(bearer);
+	const token = await readText(sessionCookie, request);
+	if (!token) return undefined;
+	const isOwnPage = request.headers.has("origin") && !requestContext().isForeignOrigin;
+	if (!isReading(request) && !isOwnPage)
+		throw new DomainError("forbidden", "A call with a cookie must come from our own pages. Use a token.");
+	return findSession(token);
+}
+
+/** The person behind a call, undefined where the call is open. @throws DomainError unauthorised or forbidden. */
+export async function requireCaller(request: Request, auth: Auth): Promise<SessionUser | undefined> {
+	if (auth === "open") return undefined;
+	const user = await findCaller(request);
+	if (!user) throw new DomainError("unauthorised", "Please log in again.");
+	if (auth === "admin" && user.role !== "ADMIN")
+		throw new DomainError("forbidden", "Only an administrator may do this.");
+	return user;
+}

@@ -1,0 +1,65 @@
+import type { z } from "zod";
+import { hasUnstorableText, UNSTORABLE } from "~/http/text";
+
+/** A call that is refused before it is run, with its status and what is wrong by field. */
+export class BadInput extends Error {
+	constructor(
+		readonly status: number,
+		message: string,
+		readonly errors?: Record<string, string[]>,
+	) {
+		super(message);
+	}
+}
+
+/** Groups zod's issues by the payload's own keys (decision 45). */
+function errorsByField(error: z.ZodError): Record<string, string[]> {
+	const errors: Record<string, string[]> = {};
+	for (const issue of error.issues) {
+		const field = issue.path.join(".") || "body";
+		errors[field] = [...(errors[field] ?? []), issue.message];
+	}
+	return errors;
+}
+
+/** @throws BadInput with what is wrong, by field. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+	const parsed = schema.safeParse(value);
+	if (parsed.success) return parsed.data;
+	const errors = errorsByField(parsed.error);
+	throw new BadInput(400, Object.values(errors)[0]?.[0] ?? "This cannot be read.", errors);
+}
+
+/** The body as an object, from JSON or form fields. No body is an empty object. */
+export async function readBody(request: Request): Promise<unknown> {
+	const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+	const text = await request.text();
+	if (text === "") return {};
+	if (type === "application/x-www-form-urlencoded") return Object.fromEntries(new URLSearchParams(text));
+	if (type !== "application/json") throw new BadInput(415, "Send JSON with Content-Type: application/json.");
+	let body: unknown;
+	try {
+		body = JSON.parse(text);
+	} catch {
+		throw new BadInput(400, "The body is not valid JSON.");
+	}
+	if (typeof body !== "object" || body === null || Array.isArray(body))
+		throw new BadInput(400, "The body must be a JSON object.");
+	return body;
+}
+
+/** Query parameters as an object. An unknown parameter is refused by name (decision 27). */
+export function readQuery<Query extends z.ZodType>(request: Request, schema: Query): z.output<Query> {
+	const search = new URL(request.url).searchParams;
+	const values: Record<string, string> = {};
+	for (const [name, value] of search) {
+		if (Object.hasOwn(values, name)) throw new BadInput(400, `The parameter ${name} is given twice.`);
+		values[name] = value;
+	}
+	const known =
+		"shape" in schema && typeof schema.shape === "object" && schema.shape !== null ? Object.keys(schema.shape) : [];
+	const unknown = Object.keys(values).filter((name) => !known.includes(name));
+	if (unknown.length > 0) throw new BadInput(400, `Unknown parameter: ${unknown.join(", ")}.`);
+	if (hasUnstorableText(values)) throw new BadInput(400, UNSTORABLE);
+	return parse(schema, values);
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { bufferedBody } from "~/http/buffered-response.server";
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+const SMALLEST_COMPRESSED_BYTES = 1000;
+
+const isText = (type: string) => /^(text\/|application\/(json|xml|manifest)|image\/svg)/.test(type);
+
+function setHeaders(res: ServerResponse, { headers }: Response) {
+	for (const [name, value] of headers) {
+		if (name !== "set-cookie") res.setHeader(name, value);
+	}
+	const cookies = headers.getSetCookie();
+	if (cookies.length > 0) res.setHeader("set-cookie", cookies);
+}
+
+/** The body in the best encoding the client accepts, and the encoding's header set. */
+async function encode(req: IncomingMessage, res: ServerResponse, body: string | Uint8Array) {
+	if (Buffer.byteLength(body) <= SMALLEST_COMPRESSED_BYTES) return body;
+	const accepted = String(req.headers["accept-encoding"] ?? "");
+	if (/\bbr\b/.test(accepted)) {
+		res.setHeader("content-encoding", "br");
+		return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+	}
+	if (/\bgzip\b/.test(accepted)) {
+		res.setHeader("content-encoding", "gzip");
+		return toGzip(body);
+	}
+	return body;
+}
+
+/** Writes an answer. Text is buffered and compressed, for HEAD too, whose headers equal GET's; anything else streams. */
+export async function send(req: IncomingMessage, res: ServerResponse, response: Response) {
+	res.statusCode = response.status;
+	setHeaders(res, response);
+	const type = response.headers.get("content-type") ?? "";
+	const isStreamed = !isText(type) || type.startsWith("text/event-stream") || type.startsWith("text/csv");
+	if (!response.body || (req.method === "HEAD" && isStreamed)) {
+		await response.body?.cancel();
+		res.end();
+		return;
+	}
+	if (isStreamed) {
+		await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), res);
+		return;
+	}
+	const body = await encode(req, res, await bufferedBody(response));
+	res.setHeader("vary", [response.headers.get("vary"), "Accept-Encoding"].filter(Boolean).join(", "));
+	res.setHeader("content-length", Buffer.byteLength(body));
+	res.end(body);
+}
+
+const plainPage = (message: string) =>
+	`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+	`<title>${message}</title></head><body><h1>${message}</h1><p>Go back and try again.</p></body></html>`;
+
+/**
+ * Writes an answer that needs no route: JSON, or a bare page for a browser. It is on its way when this returns; the
+ * function it gives ends the response, which closes a connection that is to be closed.
+ */
+export function sendPlainly(req: IncomingMessage, res: ServerResponse, status: number, message: string): () => void {
+	if (res.headersSent) {
+		res.destroy();
+		return () => {};
+	}
+	const isForPerson = req.headers.accept?.includes("text/html");
+	const type = isForPerson ? "text/html" : "application/json";
+	const body = isForPerson ? plainPage(message) : JSON.stringify({ status: false, message });
+	res.writeHead(status, {
+		"content-type": `${type}; charset=utf-8`,
+		"content-length": Buffer.byteLength(body),
+		"cache-control": "no-store",
+	});
+	res.write(body);
+	return () => res.end();
+}

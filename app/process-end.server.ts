@@ -1,0 +1,49 @@
+import { outageOf } from "~/db/outage.server";
+import { log } from "~/log.server";
+
+/** From the signal, or the fault, to the end of the process at the latest. Supervisors usually kill after 30 s. */
+const END_LIMIT_MS = 20_000;
+
+/**
+ * How this process ends (decision 252). Told to stop, it runs `stop` and exits with 0. An exception that nobody caught
+ * may have left anything half changed: it is logged, `stop` lets what runs end, and the exit code 1 asks the supervisor
+ * for a new process. Neither takes longer than 20 s, and a second signal ends it at once. A promise that failed with
+ * nobody waiting has left nothing half changed; it is logged, and the process lives on.
+ */
+export function endProcessWith(stop: () => Promise<void>) {
+	let isEnding = false;
+
+	function end(exitCode: number) {
+		isEnding = true;
+		setTimeout(() => {
+			log.error("could not stop in time");
+			process.exit(1);
+		}, END_LIMIT_MS).unref();
+		stop().then(
+			() => process.exit(exitCode),
+			(error) => {
+				log.error({ err: error }, "could not stop cleanly");
+				process.exit(1);
+			},
+		);
+	}
+
+	function onSignal(signal: string) {
+		if (isEnding) process.exit(1);
+		log.info({ signal }, "stopping");
+		end(0);
+	}
+	process.on("SIGTERM", onSignal);
+	process.on("SIGINT", onSignal);
+	process.on("uncaughtException", (error) => {
+		log.fatal({ err: error }, "an exception that nobody caught: the process ends");
+		if (!isEnding) end(1);
+	});
+}
+
+/** pg-boss writes the end of a job without waiting for it, so an outage is often a promise nobody waits for. */
+export function outliveLostPromises() {
+	process.on("unhandledRejection", (error) => {
+		if (!outageOf(error)) log.error({ err: error }, "a promise failed that nobody waited for");
+	});
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { eventFilter } from "~/features/cases/changes/change-filter.server";
+import { eventJson, eventRecord } from "~/features/cases/changes/json";
+import { placeText } from "~/features/cases/changes/place";
+import { listEvents } from "~/features/cases/changes/queries.events.server";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import { apiLoader, notAllowed } from "~/http/api.server";
+import { done } from "~/http/api-description";
+import { momentQuery, pageQuery } from "~/http/page-query";
+
+export const loader = apiLoader({
+	id: "listEvents",
+	tag: "Cases",
+	summary: "List what changed about a person's cases, oldest first",
+	description:
+		"Changes seen since the person added the case. Read on with nextCursor until data is empty, keep the last nextCursor, and ask with it again later: each change comes once, none is left out.",
+	auth: "user",
+	query: eventFilter.extend({
+		since: momentQuery
+			.optional()
+			.meta({ description: "Only changes seen at this moment or later", examples: ["2026-12-01T00:00:00Z"] }),
+		limit: pageQuery.shape.limit,
+	}),
+	output: z.object({
+		status: done,
+		data: z.array(eventRecord),
+		nextCursor: z.string().meta({
+			description: "Send it as cursor to get what follows, now or later; it does not expire",
+			examples: ["ODEyMy40ODIxMw"],
+		}),
+	}),
+	run: async ({ user, params, query: { cursor: after, ...filter } }) => {
+		const { events, next } = await listEvents(ownerOf(user, params.userId), { ...filter, after });
+		return { status: true, data: events.map(eventJson), nextCursor: placeText(next) };
+	},
+});
+
+export const action = notAllowed("GET");

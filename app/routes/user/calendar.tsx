@@ -1,0 +1,54 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { dayInIndia } from "~/calendar/day";
+import { addMonths, formatMonth, monthOf, weeksOfMonth } from "~/calendar/month";
+import { listHearingDays } from "~/features/cases/queries.diary.server";
+import { calendarMonth, monthAddress } from "~/features/diary/diary-input";
+import { MonthTable } from "~/features/diary/month-table";
+import { calendarWeeks } from "~/features/diary/month-view";
+import { requireUser } from "~/http/session.server";
+import { paths } from "~/paths";
+import { Steps } from "~/ui/steps";
+
+/** Cases named in a cell; the rest is counted. */
+const NAMES_A_DAY = 3;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${data ? formatMonth(data.month) : "Calendar"} · Nyaya Diary` },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const today = dayInIndia(new Date());
+	const month = calendarMonth(new URL(request.url).searchParams, today);
+	const shown = weeksOfMonth(month).flat();
+	const range = { from: shown[0] ?? today, to: shown.at(-1) ?? today, today };
+	const rows = await listHearingDays(user.id, { ...range, casesADay: NAMES_A_DAY });
+	return { today, month, weeks: calendarWeeks(month, rows) };
+}
+
+export default function Calendar() {
+	const { today, month, weeks } = useLoaderData<typeof loader>();
+	const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
+	return (
+		<>
+			<div className="page-head">
+				<h1>{formatMonth(month)}</h1>
+				{month !== monthOf(today) && (
+					<Link to={paths.calendar} className="button">
+						This month
+					</Link>
+				)}
+				<Link to={paths.calendarFeed} className="button">
+					Add to your phone
+				</Link>
+			</div>
+			<MonthTable month={month} weeks={weeks} today={today} />
+			<Steps
+				label="Months"
+				before={{ to: monthAddress(before), name: formatMonth(before) }}
+				after={{ to: monthAddress(after), name: formatMonth(after) }}
+			/>
+		</>
+	);
+}

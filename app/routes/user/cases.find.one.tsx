@@ -1,0 +1,97 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { formatMoment } from "~/calendar/day";
+import { DomainError } from "~/errors";
+import { addFound } from "~/features/cases/find/commands.found.server";
+import { repeatSearch } from "~/features/cases/find/commands.search.server";
+import { FoundTable } from "~/features/cases/find/found-table";
+import { getSearch, listNewCnrs } from "~/features/cases/find/queries.server";
+import { SearchFailed, SearchWaiting } from "~/features/cases/find/search-outcome";
+import { outcomeOf } from "~/features/cases/many/outcome";
+import { readTicked } from "~/features/cases/many/ticked-input";
+import { redirectWithFlash } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import { orNotFound } from "~/http/not-found.server";
+import { setRetryAfter } from "~/http/retry-after.server";
+import { requireUser } from "~/http/session.server";
+import { statusOf } from "~/http/status";
+import { pageInput } from "~/page-input";
+import { paths } from "~/paths";
+import { EmptyList } from "~/ui/empty-list";
+import { PageHead } from "~/ui/page-head";
+
+export const meta: MetaFunction = () => [{ title: "Cases Found · Nyaya Diary" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const page = pageInput.parse(new URL(request.url).searchParams.get("page") ?? 1);
+	const { answeredAt, typed: _, ...search } = await orNotFound(getSearch(user.id, params.searchId ?? "", page));
+	return { ...search, answeredAt: answeredAt && formatMoment(answeredAt) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	const searchId = params.searchId ?? "";
+	const form = await readForm(request);
+	try {
+		if (form.get("intent") === "again")
+			return redirect(paths.caseSearch((await repeatSearch(user.id, searchId)).id), 303);
+		const isAll = form.get("intent") === "add-all";
+		const cnrs = isAll ? await listNewCnrs(user.id, searchId) : readTicked(form);
+		const { words, to } = outcomeOf(await addFound(user.id, cnrs));
+		return redirectWithFlash(to, words.text, words.kind);
+	} catch (error) {
+		if (!(error instanceof DomainError)) throw error;
+		setRetryAfter(error);
+		if (error.code === "not-found") throw data(error.message, { status: 404 });
+		return data({ problem: error.message }, { status: statusOf(error) });
+	}
+}
+
+export default function Found() {
+	const { id, by, state, problem, words, isCut, answeredAt, found } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const change = `${paths.findCases}?by=${by}&change=${id}`;
+	return (
+		<>
+			<PageHead title="Cases Found">
+				<Link to={change} className="button">
+					Change the search
+				</Link>
+			</PageHead>
+			<p dir="auto">{words.what}</p>
+			<p className="hint mb-3">
+				{words.where}
+				{state === "found" && answeredAt && ` · Asked ${answeredAt}`}
+			</p>
+			{state === "waiting" && <SearchWaiting />}
+			{state === "failed" && problem && (
+				<>
+					{answer?.problem && (
+						<p className="error mb-3" role="alert">
+							{answer.problem}
+						</p>
+					)}
+					<SearchFailed problem={problem} />
+				</>
+			)}
+			{state === "found" && found.counts.all === 0 && (
+				<EmptyList title="No cases found" hint="Check the spelling, the year and the court, or try a part of the name.">
+					<Link to={change} className="button button-primary">
+						Change the search
+					</Link>
+				</EmptyList>
+			)}
+			{isCut && <p className="note mb-3">The court lists more cases. The first {found.counts.all} are shown.</p>}
+			{state === "found" && found.counts.all > 0 && (
+				<FoundTable key={found.page} {...found} isTicked={by === "bar-number"} problem={answer?.problem} />
+			)}
+			{state === "found" && by === "bar-number" && (
+				<p className="mt-4">
+					Is this your bar number? <Link to={paths.barNumber}>Keep it in your profile</Link>, and we look for new cases
+					once a week.
+				</p>
+			)}
+		</>
+	);
+}

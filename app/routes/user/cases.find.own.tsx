@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { DomainError } from "~/errors";
+import { addFound, dismissFound, getOffers, listOfferedCnrs } from "~/features/cases/find/commands.found.server";
+import { FoundTable } from "~/features/cases/find/found-table";
+import { outcomeOf } from "~/features/cases/many/outcome";
+import { readTicked } from "~/features/cases/many/ticked-input";
+import { redirectWithFlash } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import { setRetryAfter } from "~/http/retry-after.server";
+import { requireUser } from "~/http/session.server";
+import { statusOf } from "~/http/status";
+import { pageInput } from "~/page-input";
+import { paths } from "~/paths";
+import { EmptyList } from "~/ui/empty-list";
+import { PageHead } from "~/ui/page-head";
+
+export const meta: MetaFunction = () => [{ title: "New Cases That May Be Yours · Nyaya Diary" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	return getOffers(user.id, pageInput.parse(new URL(request.url).searchParams.get("page") ?? 1));
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	const form = await readForm(request);
+	const dismissed = form.get("dismiss");
+	try {
+		if (typeof dismissed === "string") {
+			await dismissFound(user.id, dismissed);
+			return redirectWithFlash(paths.foundCases, "Removed. This case will not be offered again.");
+		}
+		const isAll = form.get("intent") === "add-all";
+		const cnrs = isAll ? await listOfferedCnrs(user.id) : readTicked(form);
+		const { words, to } = outcomeOf(await addFound(user.id, cnrs));
+		return redirectWithFlash(to, words.text, words.kind);
+	} catch (error) {
+		if (!(error instanceof DomainError)) throw error;
+		setRetryAfter(error);
+		return data({ problem: error.message }, { status: statusOf(error) });
+	}
+}
+
+export default function OwnCases() {
+	const found = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<>
+			<PageHead title="New Cases That May Be Yours">
+				<Link to={paths.cases} className="button">
+					Back to the list
+				</Link>
+			</PageHead>
+			<p className="mb-3">
+				These cases have your <Link to={paths.barNumber}>bar number</Link>. Nothing is added by itself.
+			</p>
+			{found.counts.all === 0 ? (
+				<EmptyList title="No new cases" hint="We look once a week and email you when there is one." />
+			) : (
+				<FoundTable key={`${found.page} ${found.counts.all}`} {...found} isTicked isOffer problem={answer?.problem} />
+			)}
+		</>
+	);
+}

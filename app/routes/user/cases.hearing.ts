@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { env } from "~/env.server";
+import { calendarFile } from "~/features/diary/calendar-file.server";
+import { getEvent } from "~/features/diary/queries.server";
+import { orNotFound } from "~/http/not-found.server";
+import { requireUser } from "~/http/session.server";
+
+/** The next hearing of one case as a calendar file. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const event = await orNotFound(getEvent(user.id, params.caseId ?? ""));
+	return new Response(calendarFile([event], env.PUBLIC_URL), {
+		headers: {
+			"content-type": "text/calendar; charset=utf-8",
+			"content-disposition": `attachment; filename="hearing-${event.day}.ics"`,
+			"cache-control": "no-store",
+		},
+	});
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { dayInIndia, formatDay, formatRecentMoment } from "~/calendar/day";
+import { caseNameOf } from "~/features/cases/party-name";
+import { getCase } from "~/features/cases/queries.server";
+import { listSharedLinks, shareCase, stopSharing } from "~/features/cases/sharing/links.server";
+import { SharedLinks } from "~/features/cases/sharing/shared-links";
+import { chatLink } from "~/features/messages/chat-link";
+import { redirectWithFlash } from "~/http/flash.server";
+import { submit } from "~/http/form.server";
+import { orNotFound } from "~/http/not-found.server";
+import { requireUser } from "~/http/session.server";
+import { paths } from "~/paths";
+import { PageHead } from "~/ui/page-head";
+
+export const meta: MetaFunction = () => [{ title: "Share with a client · Nyaya Diary" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const shared = await orNotFound(getCase(user.id, params.caseId ?? ""));
+	const today = dayInIndia(new Date());
+	const name = caseNameOf(shared);
+	const links = await listSharedLinks(user.id, shared.id);
+	return {
+		caseId: shared.id,
+		name,
+		links: links.map(({ id, address, createdAt, expiresAt, views, viewedAt }) => ({
+			id,
+			address,
+			chat: chatLink(`${name}\n${address}`),
+			made: formatDay(dayInIndia(createdAt)),
+			until: formatDay(dayInIndia(expiresAt)),
+			views,
+			viewed: viewedAt && formatRecentMoment(viewedAt, today),
+		})),
+	};
+}
+
+const form = z.object({ link: z.string().max(100).optional() });
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	const caseId = params.caseId ?? "";
+	return submit(request, form, async ({ link }) => {
+		if (link) await stopSharing(user.id, caseId, link);
+		else await shareCase(user.id, caseId);
+		return redirectWithFlash(paths.caseLinks(caseId), link ? "The link is stopped." : "The link is ready.");
+	});
+}
+
+export default function CaseLinks() {
+	const { caseId, name, links } = useLoaderData<typeof loader>();
+	const problem = useActionData<typeof action>()?.result.error?.[""]?.[0];
+	return (
+		<>
+			<PageHead title="Share with a client">
+				<Link to={paths.case(caseId)} className="button">
+					Back to the case
+				</Link>
+			</PageHead>
+			<p dir="auto" className="mb-3">
+				{name}
+			</p>
+			<SharedLinks links={links} problem={problem} />
+		</>
+	);
+}

@@ -1,0 +1,51 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { formatDay } from "~/calendar/day";
+import { listInAddress } from "~/features/cases/list/address.server";
+import { filtersInWords } from "~/features/cases/list/list-search";
+import { PrintedCases } from "~/features/cases/list/printed-cases";
+import { listFilterOptions } from "~/features/cases/list/queries.server";
+import { listForPrint } from "~/features/cases/list/taken-away.server";
+import { casesInWords } from "~/features/cases/selected-cases";
+import { requireUser } from "~/http/session.server";
+import { paths } from "~/paths";
+import { PrintButton } from "~/ui/print-button";
+
+export const meta: MetaFunction = () => [{ title: "Cases to Print · Nyaya Diary" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const { filter, order, today, problem } = listInAddress(request);
+	if (!filter) throw data(problem, { status: 400 });
+	const [{ items, total }, options] = await Promise.all([
+		listForPrint(user.id, filter, order),
+		filter.court ? listFilterOptions(user.id) : null,
+	]);
+	const { q, court, stage, tag, state = "", from, to } = filter;
+	const values = { q, court, stage, tag, state, from: from ?? "", to: to ?? "" };
+	const shown = [q && `“${q}”`, ...filtersInWords({ values, options })].filter(Boolean).join(" · ");
+	return { items, total, shown, today, name: user.name };
+}
+
+/** The list as it is filtered, to be printed: no more than what somebody reads on paper. */
+export default function PrintCases() {
+	const { items, total, shown, today, name } = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	return (
+		<div className="print-wide">
+			<h1>Cases of {name}</h1>
+			<p className="mb-3">
+				{formatDay(today)} · {casesInWords(total)}
+				{shown && ` · ${shown}`}
+				{items.length < total && `. The first ${items.length} are listed.`}
+			</p>
+			<div className="case-actions no-print">
+				<PrintButton />
+				<Link to={paths.cases + search} className="button">
+					Back to the list
+				</Link>
+			</div>
+			{items.length > 0 ? <PrintedCases items={items} /> : <p>No cases found</p>}
+		</div>
+	);
+}

@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { listCasesByIds } from "~/features/cases/queries.server";
+import { casesInWords, FormProblem, NothingSelected, SelectedCases, useWayBack } from "~/features/cases/selected-cases";
+import { tagCases } from "~/features/cases/tags/commands.server";
+import { listTags } from "~/features/cases/tags/queries.server";
+import { bulkTagInput } from "~/features/cases/tags/tag-input";
+import { OneTagField } from "~/features/cases/tags/tag-pieces";
+import { taggedInWords } from "~/features/cases/tags/tagged-words";
+import { redirectWithFlash } from "~/http/flash.server";
+import { submit } from "~/http/form.server";
+import { listReturnPath } from "~/http/return-to";
+import { requireUser } from "~/http/session.server";
+import { RouteDialog } from "~/ui/dialog";
+import { SafeForm, SubmitButton } from "~/ui/safe-form";
+
+export const meta: MetaFunction = () => [{ title: "Tags · Nyaya Diary" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const ids = new URL(request.url).searchParams.getAll("case");
+	const [cases, own] = await Promise.all([listCasesByIds(user.id, ids), listTags(user.id)]);
+	return { cases, own, closeTo: listReturnPath(request) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	return submit(request, bulkTagInput, async (input) => {
+		const tagged = await tagCases(user.id, input);
+		const kind = tagged.full.length > 0 ? "warning" : "success";
+		return redirectWithFlash(listReturnPath(request), taggedInWords(tagged, input.intent), kind);
+	});
+}
+
+export default function TagCases() {
+	const { cases, own, closeTo } = useLoaderData<typeof loader>();
+	const { initialValue, error } = useActionData<typeof action>()?.result ?? {};
+	const back = useWayBack(closeTo, cases);
+	if (cases.length === 0) return <NothingSelected title="Tags" closeTo={closeTo} />;
+	const typed = typeof initialValue?.tag === "string" ? initialValue.tag : "";
+	return (
+		<RouteDialog title={`Tag of ${casesInWords(cases.length)}`} closeTo={back}>
+			<SafeForm preventScrollReset>
+				<FormProblem>{error?.[""]?.[0] ?? error?.case?.[0] ?? error?.intent?.[0]}</FormProblem>
+				<OneTagField typed={typed} errors={error?.tag ?? undefined} own={own} />
+				<SelectedCases cases={cases} />
+				<div className="actions">
+					<SubmitButton name="intent" value="add" busy="Saving…">
+						Add tag
+					</SubmitButton>
+					<SubmitButton className="button" name="intent" value="remove" busy="Saving…">
+						Remove tag
+					</SubmitButton>
+					<Link to={back} className="button" preventScrollReset>
+						Cancel
+					</Link>
+				</div>
+			</SafeForm>
+		</RouteDialog>
+	);
+}

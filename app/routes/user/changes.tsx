@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { changeFilter } from "~/features/cases/changes/change-filter.server";
+import { ChangeFilterForm } from "~/features/cases/changes/change-filter-form";
+import { changeItem } from "~/features/cases/changes/change-items.server";
+import { ChangeList } from "~/features/cases/changes/change-list";
+import { placeText } from "~/features/cases/changes/place";
+import { listChanges } from "~/features/cases/changes/queries.server";
+import { readSearch } from "~/http/search.server";
+import { requireUser } from "~/http/session.server";
+import { paths } from "~/paths";
+import { EmptyList } from "~/ui/empty-list";
+import { PageHead } from "~/ui/page-head";
+
+const CHANGES_PER_PAGE = 20;
+
+export const meta: MetaFunction = () => [{ title: "Changes · Nyaya Diary" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const { kind, before } = readSearch(request, changeFilter);
+	const { changes, hasMore } = await listChanges(user.id, { kind, after: before, limit: CHANGES_PER_PAGE });
+	const last = changes.at(-1);
+	return {
+		items: changes.map(changeItem),
+		kind: kind ?? "",
+		isFirstPage: before === undefined,
+		older: hasMore && last ? placeText(last) : null,
+	};
+}
+
+function NoChanges({ isFiltered, isFirstPage }: { isFiltered: boolean; isFirstPage: boolean }) {
+	const isNothingYet = isFirstPage && !isFiltered;
+	return (
+		<EmptyList
+			title={isNothingYet ? "No changes yet" : "No changes found"}
+			hint={
+				isNothingYet
+					? "New hearing dates, stages, orders and disposals of your cases appear here."
+					: "No changes match this filter."
+			}
+		>
+			{isNothingYet ? <Link to={paths.cases}>My cases</Link> : <Link to={paths.changes}>Show all changes</Link>}
+		</EmptyList>
+	);
+}
+
+export default function Changes() {
+	const { items, kind, isFirstPage, older } = useLoaderData<typeof loader>();
+	const [search] = useSearchParams();
+	const further = new URLSearchParams(search);
+	if (older) further.set("before", older);
+	const newest = new URLSearchParams(search);
+	newest.delete("before");
+	return (
+		<>
+			<PageHead title="Changes" />
+			<ChangeFilterForm kind={kind} />
+			{items.length === 0 ? (
+				<NoChanges isFiltered={kind !== ""} isFirstPage={isFirstPage} />
+			) : (
+				<ChangeList items={items} />
+			)}
+			{(older || !isFirstPage) && (
+				<nav className="pager" aria-label="Pages">
+					{!isFirstPage && (
+						<Link to={`?${newest}`} className="button button-small">
+							Newest changes
+						</Link>
+					)}
+					{older && (
+						<Link to={`?${further}`} className="button button-small">
+							Older changes
+						</Link>
+					)}
+				</nav>
+			)}
+		</>
+	);
+}

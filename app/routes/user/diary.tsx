@@ -1,0 +1,72 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { dayInIndia, formatDay } from "~/calendar/day";
+import { daysOfWeek, weekdayOf } from "~/calendar/week";
+import { listHearingsBetween } from "~/features/cases/queries.diary.server";
+import { DiaryHead, DiarySteps, DiaryTabs, NoHearings } from "~/features/diary/diary-head";
+import { diaryDay, diaryPeriod } from "~/features/diary/diary-input";
+import { DiaryList } from "~/features/diary/diary-list";
+import { diaryText } from "~/features/diary/diary-text";
+import { type DiaryDay, diaryDays, hearingsInWords } from "~/features/diary/diary-view";
+import { chatLink } from "~/features/messages/chat-link";
+import { requireUser } from "~/http/session.server";
+
+/** More hearings than anybody reads on one page. */
+const MOST_SHOWN = 300;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${data ? `Diary, ${formatDay(data.period.from)}` : "Diary"} · Nyaya Diary` },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const today = dayInIndia(new Date());
+	const period = diaryPeriod(new URL(request.url).searchParams, today);
+	const found = await listHearingsBetween(user.id, { from: period.from, to: period.to, today, limit: MOST_SHOWN });
+	const days = diaryDays(found.hearings);
+	const shareUrl = days.length > 0 ? chatLink(diaryText(days)) : null;
+	return { today, period, days, total: found.total, nextDay: found.nextDay, shareUrl };
+}
+
+/** Seven days, those without a hearing in one line each. */
+function Week({ monday, days, today }: { monday: string; days: DiaryDay[]; today: string }) {
+	const byDay = new Map(days.map((item) => [item.day, item]));
+	return daysOfWeek(monday).map((day) => {
+		const item = byDay.get(day);
+		return (
+			<section key={day} className="diary-day">
+				<h2>
+					<Link to={diaryDay(day)}>
+						{weekdayOf(day)}, <time dateTime={day}>{formatDay(day)}</time>
+					</Link>{" "}
+					<span className="hint">{item ? hearingsInWords(item.count) : "No hearings"}</span>
+				</h2>
+				{item && <DiaryList day={day} courts={item.courts} today={today} heading="h3" />}
+			</section>
+		);
+	});
+}
+
+export default function Diary() {
+	const { today, period, days, total, nextDay, shareUrl } = useLoaderData<typeof loader>();
+	const shown = days.reduce((sum, { count }) => sum + count, 0);
+	const [first] = days;
+	const courts = first?.courts.length ?? 0;
+	return (
+		<>
+			<DiaryTabs period={period} today={today} />
+			<DiaryHead period={period} today={today} shareUrl={shareUrl} />
+			{first && (
+				<p className="diary-sum">
+					{hearingsInWords(total)}
+					{period.kind === "day" && courts > 1 && ` in ${courts} courts`}
+					{shown < total && `. The first ${shown} are listed.`}
+				</p>
+			)}
+			{!first && <NoHearings period={period} nextDay={nextDay} today={today} />}
+			{first && period.kind === "day" && <DiaryList day={first.day} courts={first.courts} today={today} />}
+			{first && period.kind === "week" && <Week monday={period.from} days={days} today={today} />}
+			<DiarySteps period={period} />
+		</>
+	);
+}

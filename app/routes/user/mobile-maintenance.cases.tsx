@@ -1,0 +1,92 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CaseSearchForm } from "~/features/cases/case-search-form";
+import { LONGEST_SEARCH } from "~/features/cases/list/choices";
+import { listCasesForNumber } from "~/features/messages/number-cases.server";
+import { NumberCasesForm } from "~/features/messages/number-cases-form";
+import { formatMobileNumber } from "~/features/sign-in/mobile-number";
+import { requireSavedNumber } from "~/features/subscriptions/commands.numbers.server";
+import { casesOfNumberInput } from "~/features/subscriptions/link-input";
+import { setLinks } from "~/features/subscriptions/links.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { submit } from "~/http/form.server";
+import { orNotFound } from "~/http/not-found.server";
+import { requireUser } from "~/http/session.server";
+import { pageInput } from "~/page-input";
+import { paths } from "~/paths";
+import { EmptyList } from "~/ui/empty-list";
+import { BackHead } from "~/ui/page-head";
+import { Problem } from "~/ui/problem";
+
+export const meta: MetaFunction = () => [{ title: "Linked cases · Nyaya Diary" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const { id, number, partyName, getsAllCases } = await orNotFound(requireSavedNumber(user.id, params.numberId ?? ""));
+	const search = new URL(request.url).searchParams;
+	const q = (search.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
+	const isLinkedOnly = search.get("show") === "linked";
+	const wanted = { q, isLinkedOnly, page: pageInput.parse(search.get("page")) };
+	const cases = await listCasesForNumber(user.id, id, wanted);
+	return { id, number: formatMobileNumber(number), partyName, getsAllCases, q, isLinkedOnly, ...cases };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	const { pathname, searchParams } = new URL(request.url);
+	return submit(request, casesOfNumberInput, async ({ shown, case: ticked, go }) => {
+		const { id } = await requireSavedNumber(user.id, params.numberId ?? "");
+		const choices = shown.map((caseId) => ({ numberId: id, caseId, isLinked: ticked.includes(caseId) }));
+		await setLinks(user.id, choices);
+		if (go === undefined) return redirectWithFlash(`${pathname}?${searchParams}`, "Linked cases saved.");
+		searchParams.set("page", String(go));
+		return redirect(`${pathname}?${searchParams}`, 303);
+	});
+}
+
+export default function CasesOfNumber() {
+	const { id, number, partyName, getsAllCases, q, isLinkedOnly, ...cases } = useLoaderData<typeof loader>();
+	const here = paths.casesOfNumber(id);
+	return (
+		<>
+			<BackHead title={`Cases for ${partyName || number}`} backTo={paths.mobileMaintenance} />
+			<Problem answer={useActionData<typeof action>()} />
+			<p className="mb-3">
+				{getsAllCases ? (
+					<>
+						<span className="figures">{number}</span> gets messages about all your cases, whatever is ticked here.{" "}
+						<Link to={paths.editMobileNumber(id)}>Change that</Link>
+					</>
+				) : (
+					<>
+						<span className="figures">{number}</span> gets messages about the ticked cases only.
+					</>
+				)}
+			</p>
+			<nav className="tabs" aria-label="Cases shown">
+				<Link to={here} className="tab" aria-current={isLinkedOnly ? undefined : "page"}>
+					All cases
+				</Link>
+				<Link to={`${here}?show=linked`} className="tab" aria-current={isLinkedOnly ? "page" : undefined}>
+					Linked cases
+				</Link>
+			</nav>
+			{!isLinkedOnly && (
+				<CaseSearchForm
+					name="q"
+					label="Search by CNR Number, case number, party, advocate or note"
+					value={q}
+					clearTo={here}
+					maxLength={LONGEST_SEARCH}
+				/>
+			)}
+			{cases.items.length === 0 ? (
+				<EmptyList title={isLinkedOnly ? "No linked cases" : "No cases found"}>
+					{isLinkedOnly ? <Link to={here}>Show all cases</Link> : <Link to={paths.cases}>My cases</Link>}
+				</EmptyList>
+			) : (
+				<NumberCasesForm key={`${q} ${cases.page} ${isLinkedOnly}`} {...cases} />
+			)}
+		</>
+	);
+}

@@ -1,0 +1,73 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { dayInIndia } from "~/calendar/day";
+import { formatMobileNumber } from "~/features/sign-in/mobile-number";
+import { requireSavedNumber, updateContact } from "~/features/subscriptions/commands.numbers.server";
+import { type ContactFieldNames, ContactFields } from "~/features/subscriptions/contact-fields";
+import { contactInput } from "~/features/subscriptions/number-input";
+import { redirectWithFlash } from "~/http/flash.server";
+import { submit } from "~/http/form.server";
+import { orNotFound } from "~/http/not-found.server";
+import { requireUser } from "~/http/session.server";
+import { paths } from "~/paths";
+import { RouteDialog } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FormActions, SafeForm } from "~/ui/safe-form";
+
+export const meta: MetaFunction = () => [{ title: "Edit Mobile Number · Nyaya Diary" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const saved = await orNotFound(requireSavedNumber(user.id, params.numberId ?? ""));
+	return { number: formatMobileNumber(saved.number), saved, today: dayInIndia(new Date()) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	return submit(request, contactInput, async (input) => {
+		await updateContact(user.id, params.numberId ?? "", input);
+		return redirectWithFlash(paths.mobileMaintenance, "Mobile number saved.");
+	});
+}
+
+type Fields = Record<ContactFieldNames, string>;
+
+const LABELS: Fields = {
+	party_name: "Party Name",
+	language: "Language",
+	agreed: "Agreement",
+	all_cases: "Cases",
+	remind_of_hearings: "Reminders",
+	agreed_how: "How",
+	agreed_on: "Agreed on",
+};
+
+export default function EditNumber() {
+	const { number, saved, today } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const [form, fields] = useForm<Fields>({
+		id: "contact",
+		lastResult: answer?.result,
+		defaultValue: {
+			party_name: saved.partyName,
+			language: saved.language,
+			agreed: saved.agreedHow ? "on" : "",
+			agreed_how: saved.agreedHow ?? "in_person",
+			agreed_on: saved.agreedOn ?? today,
+			all_cases: saved.getsAllCases ? "on" : "",
+			remind_of_hearings: saved.remindsOfHearings ? "on" : "",
+		},
+	});
+	return (
+		<RouteDialog title={`Edit ${number}`} closeTo={paths.mobileMaintenance}>
+			<SafeForm {...getFormProps(form)}>
+				<ErrorSummary form={form} fields={fields} labels={LABELS} />
+				<ContactFields fields={fields} />
+				<FormActions busy="Saving…" cancelTo={paths.mobileMaintenance}>
+					Save
+				</FormActions>
+			</SafeForm>
+		</RouteDialog>
+	);
+}

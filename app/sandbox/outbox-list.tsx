@@ -1,0 +1,47 @@
+import { formatMoment } from "~/calendar/day";
+
+type ShownMessage = {
+	id: string;
+	channel: string;
+	to: string;
+	subject: string;
+	text: string;
+	headers: Record<string, string>;
+	at: string;
+};
+
+const CHANNELS: Record<string, string> = { email: "Email", whatsapp: "WhatsApp", sms: "SMS" };
+
+/** What the simulators received, as their recipients would see it; a mail's headers are folded away. */
+export function OutboxList({ messages }: { messages: ShownMessage[] }) {
+	if (messages.length === 0) return <p>No messages yet.</p>;
+	return (
+		<ul>
+			{messages.map((message) => (
+				<li key={message.id} className="card mb-3">
+					<p className="hint">
+						{CHANNELS[message.channel]} to {message.to} ·{" "}
+						<time dateTime={message.at}>{formatMoment(new Date(message.at))}</time>
+					</p>
+					{message.subject && <p className="font-semibold">{message.subject}</p>}
+					<p className="whitespace-pre-line" dir="auto">
+						{message.text}
+					</p>
+					{Object.keys(message.headers).length > 0 && (
+						<details className="mt-3">
+							<summary>Headers</summary>
+							<dl className="hint">
+								{Object.entries(message.headers).map(([name, value]) => (
+									<div key={name}>
+										<dt className="inline">{name}: </dt>
+										<dd className="inline break-all">{value}</dd>
+									</div>
+								))}
+							</dl>
+						</details>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

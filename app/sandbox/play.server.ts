@@ -1,0 +1,139 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { count, gte, lte, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "~/db/client.server";
+import { enqueue, listJobsSince } from "~/db/queue.server";
+import { withoutDatabaseLimit } from "~/db/request-limit.server";
+import { sandboxOutbox, sandboxStatuses } from "~/db/schema/sandbox";
+import { planReminders, planTomorrow, planTrouble, planWeek } from "~/features/alerts/commands.plan-boards.server";
+import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server";
+import { releaseAsAt } from "~/features/alerts/commands.play.server";
+import { remindClients } from "~/features/alerts/commands.remind-clients.server";
+import { queueDiscoveries } from "~/features/cases/find/commands.discover.server";
+import { queueEveningLookUp, queueNightlyRefresh } from "~/features/cases/record/commands.nightly-refresh.server";
+
+const JOBS = ["night", "evening", "reminders", "week", "retention", "discover"] as const;
+type PlayedJob = (typeof JOBS)[number];
+
+/** A schedule to run once as if it were `at` (decision 77). */
+export const playInput = z.object({
+	job: z.enum(JOBS),
+	at: z.iso
+		.datetime({ offset: true })
+		.transform((text) => new Date(text))
+		.refine((at) => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2100)
+		.optional(),
+});
+
+export type Played = {
+	job: PlayedJob;
+	at: string;
+	/** How many jobs of each queue were added. */
+	queued: Record<string, number>;
+	/** How many messages of each channel reached the outbox. */
+	sent: Record<"email" | "whatsapp" | "sms", number>;
+	/** Whether the queue came to rest in time. */
+	isAtRest: boolean;
+};
+
+const LONGEST_MS = 55_000;
+const LOOK_EVERY_MS = 100;
+
+/** Adds up the jobs seen while the queue works: those with secrets are deleted as soon as they are done. */
+function watchQueue(startedAt: Date) {
+	const seen = new Map<string, string>();
+	const deadline = startedAt.getTime() + LONGEST_MS;
+	const look = async (): Promise<boolean> => {
+		const jobs = await listJobsSince(startedAt);
+		for (const { id, name, isNew } of jobs) if (isNew) seen.set(id, name);
+		// WhatsApp's statuses lead to further jobs.
+		const statuses = await db.$count(sandboxStatuses, lte(sandboxStatuses.dueAt, sql`now() + interval '15 seconds'`));
+		return statuses === 0 && !jobs.some(({ isUnfinished }) => isUnfinished);
+	};
+	return {
+		/** Waits until nothing is left to do; false where that takes too long. */
+		async rest(): Promise<boolean> {
+			while (!(await look())) {
+				if (Date.now() > deadline) return false;
+				await wait(LOOK_EVERY_MS);
+			}
+			return true;
+		},
+		counts: () => {
+			const counts: Record<string, number> = {};
+			for (const name of seen.values()) counts[name] = (counts[name] ?? 0) + 1;
+			return counts;
+		},
+	};
+}
+
+/** What each schedule does, step by step; the queue comes to rest after each step. */
+const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
+	night: [
+		(at) => queueNightlyRefresh({ at, isPlayed: true }),
+		async (at) => {
+			await planChangeAlerts(at);
+			await planTrouble(at);
+			await releaseAsAt(at, { isOvernight: true });
+		},
+	],
+	evening: [
+		(at) => queueEveningLookUp({ at, isPlayed: true }),
+		async (at) => {
+			await planTomorrow(at);
+			await remindClients({ at, isPlayed: true });
+			await releaseAsAt(at);
+		},
+	],
+	reminders: [
+		async (at) => {
+			await planReminders(at);
+			await releaseAsAt(at);
+		},
+	],
+	week: [
+		async (at) => {
+			await planWeek(at);
+			await releaseAsAt(at);
+		},
+	],
+	retention: [
+		async () => {
+			await enqueue(db, "end-old-sessions", {});
+			await enqueue(db, "forget-old-codes", {});
+			await enqueue(db, "forget-old-messages", {});
+			await enqueue(db, "forget-old-alerts", {});
+		},
+	],
+	discover: [(at) => queueDiscoveries({ at, isPlayed: true })],
+};
+
+async function countSent(since: Date) {
+	const rows = await db
+		.select({ channel: sandboxOutbox.channel, messages: count() })
+		.from(sandboxOutbox)
+		.where(gte(sandboxOutbox.at, since))
+		.groupBy(sandboxOutbox.channel);
+	const of = (channel: string) => rows.find((row) => row.channel === channel)?.messages ?? 0;
+	return { email: of("email"), whatsapp: of("whatsapp"), sms: of("sms") };
+}
+
+/** Runs a schedule once as if it were `at`, and waits until the queue has come to rest. */
+export async function play({ job, at = new Date() }: z.output<typeof playInput>): Promise<Played> {
+	return withoutDatabaseLimit(async () => {
+		const startedAt = new Date();
+		const queue = watchQueue(startedAt);
+		let isAtRest = true;
+		for (const step of STEPS[job]) {
+			await step(at);
+			isAtRest = await queue.rest();
+		}
+		return {
+			job,
+			at: at.toISOString(),
+			queued: queue.counts(),
+			sent: await countSent(startedAt),
+			isAtRest,
+		};
+	});
+}

@@ -1,0 +1,51 @@
+import { Link, useLocation, useRevalidator } from "@remix-run/react";
+import { RefreshCw } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { useHydrated } from "~/ui/use-hydrated";
+
+const REFRESH_MS = 2000;
+
+/** Asks for the page's data again every two seconds while something moves, where there are scripts. */
+export function useLiveData(isMoving: boolean) {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		if (!isMoving) return;
+		const timer = setInterval(() => document.visibilityState === "visible" && revalidate(), REFRESH_MS);
+		return () => clearInterval(timer);
+	}, [isMoving, revalidate]);
+}
+
+/** The link that loads the page again, where there are no scripts. */
+export function RefreshLink() {
+	const isHydrated = useHydrated();
+	const { pathname, search } = useLocation();
+	if (isHydrated) return null;
+	return (
+		<Link to={pathname + search} className="button button-small mt-1" reloadDocument>
+			<RefreshCw size={16} aria-hidden />
+			<span>Refresh</span>
+		</Link>
+	);
+}
+
+type LiveProgressProps = { label: string; total: number; done: number; isMoving: boolean; children?: ReactNode };
+
+/** How far work in the queue has come: live with scripts while it moves, refreshed by a link without. */
+export function LiveProgress({ label, total, done, isMoving, children }: LiveProgressProps) {
+	useLiveData(isMoving);
+	return (
+		<section className="card mb-4" aria-label="Progress">
+			<label htmlFor="progress" className="field-label">
+				{label}
+			</label>
+			<progress id="progress" className="progress" value={done} max={total}>
+				{done} of {total}
+			</progress>
+			<p role="status" className="mt-1">
+				{done} of {total}
+			</p>
+			{children}
+			{isMoving && <RefreshLink />}
+		</section>
+	);
+}

@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays, dayInIndia, formatDay } from "~/calendar/day";
+import { sql } from "~/db/client.server";
+import { deliverAlert } from "~/features/alerts/commands.deliver.server";
+import { followDeliveries, forgetOldAlerts } from "~/features/alerts/commands.follow.server";
+import { planTomorrow } from "~/features/alerts/commands.plan-boards.server";
+import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server";
+import { releaseNotices } from "~/features/alerts/commands.release.server";
+import { alertInvariants } from "~/features/alerts/invariants.server";
+import { deliverMessage } from "~/features/messages/commands.deliver.server";
+import { handleWebhook } from "~/features/messages/commands.status.server";
+import { messageInvariants } from "~/features/messages/invariants.server";
+import { optOutOfAll } from "~/features/messages/opt-out.server";
+import { arrivedAt, atIst, deliveriesOf, givenMove, noticesOf, openCompanies } from "../support/alerts";
+import { takeWritten } from "../support/fail-on-warnings";
+import { givenPackage, openWhatsApp, whatsAppError } from "../support/messages";
+import { openFactories } from "../support/people";
+
+const given = openFactories(String(process.env.DATABASE_URL));
+let whatsApp: Awaited<ReturnType<typeof openWhatsApp>>;
+let companies: Awaited<ReturnType<typeof openCompanies>>;
+beforeAll(async () => {
+	whatsApp = await openWhatsApp();
+	companies = await openCompanies();
+	const { env } = await import("~/env.server");
+	Object.assign(env, { WHATSAPP_BASE_URL: whatsApp.url });
+});
+afterAll(async () => {
+	whatsApp.close();
+	companies.close();
+	await given.close();
+});
+
+const MINUTE_MS = 60_000;
+const today = dayInIndia(new Date());
+const inDays = (days: number) => addDays(today, days);
+const noon = atIst(today, "12:00");
+const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+
+let user: Awaited<ReturnType<typeof given.givenUser>>;
+let packageId = "";
+beforeEach(async () => {
+	whatsApp.asked.length = 0;
+	whatsApp.answers(() => ({}));
+	companies.down.clear();
+	user = await given.givenUser();
+	packageId = await givenPackage(given.db, user.id, { messageLimit: 10 });
+});
+
+const channels = (values: Record<string, string[]>) =>
+	sql`insert into alert_settings (user_id, channels) values (${user.id}, ${JSON.stringify(values)})`;
+const counted = async () =>
+	Number((await sql`select messages_sent from subscriptions where id = ${packageId}`)[0]?.messages_sent);
+/** A moved date, planned and released. */
+async function givenReleased() {
+	const added = await given.givenCase(
+		user.id,
+		{ createdAt: later(-1), note: "Bring the file" },
+		{ nextDate: inDays(5) },
+	);
+	await givenMove(added.cnrNumber, inDays(5), inDays(9));
+	await planChangeAlerts(noon);
+	await releaseNotices(noon);
+	return added;
+}
+/** Does the jobs that wait, and those that follow from them, as a worker does. */
+async function work(at?: Date) {
+	for (;;) {
+		const now = at ?? new Date();
+		const jobs = await sql<{ name: string; data: { deliveryId: string; messageId: string } }[]>`
+			delete from pgboss.job where name in ('send-alert', 'send-message') and state = 'created' and start_after <= ${now.toISOString()}
+			returning name, data`;
+		if (jobs.length === 0) return;
+		for (const { name, data } of jobs) await (name === "send-alert" ? deliverAlert(data, now) : deliverMessage(data));
+	}
+}
+const standing = async () =>
+	(await deliveriesOf(user.id)).map(({ channel, state, instead_of }) => [channel, state, instead_of]);
+const arrived = async () => (await arrivedAt(user.email, user.mobileNumber)).map(({ channel }) => channel);
+async function status(state: string, code?: number) {
+	const [message] = await sql`select id, wamid from messages where user_id = ${user.id}`;
+	const errors = code ? { errors: [{ code, title: "x" }] } : {};
+	const event = { id: message?.wamid, status: state, timestamp: String(Math.floor(Date.now() / 1000)), ...errors };
+	await handleWebhook({
+		object: "whatsapp_business_account",
+		entry: [
+			{
+				changes: [
+					{
+						field: "messages",
+						value: { statuses: [{ ...event, biz_opaque_callback_data: message?.id, recipient_id: "91" }] },
+					},
+				],
+			},
+		],
+	});
+}
+async function holds() {
+	for (const { name, sql: query } of [...alertInvariants, ...messageInvariants])
+		expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
+}
+
+describe("a notice goes", () => {
+	test("by WhatsApp and by email, each once, and the message is charged", async () => {
+		const { caseNumber } = await givenReleased();
+		await releaseNotices(noon);
+		await work();
+		await followDeliveries(new Date());
+		expect(await standing()).toEqual([
+			["whatsapp", "sent", null],
+			["email", "sent", null],
+		]);
+		await status("delivered");
+		await followDeliveries(new Date());
+		expect(await standing()).toContainEqual(["whatsapp", "delivered", null]);
+		expect(whatsApp.asked).toHaveLength(1);
+		expect(whatsApp.asked[0]?.text).toContain(caseNumber);
+		expect(await counted()).toBe(1);
+		const [mail] = await arrivedAt(user.email);
+		const [delivery] = await sql`select id from alert_deliveries where channel = 'email'`;
+		expect(mail?.text).toContain("Bring the file");
+		expect(mail?.headers["Message-ID"]).toContain(String(delivery?.id));
+		expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+		await followDeliveries(later(60));
+		expect(await arrived()).toEqual(["email"]);
+		await holds();
+	});
+
+	test("with a day's hearings in the order of the diary: court by court, room by room", async () => {
+		const rooms = ["10-Civil Judge", "2-Magistrate", null, "7-District Judge"];
+		for (const courtNumberAndJudge of rooms)
+			await given.givenCase(
+				user.id,
+				{},
+				{ nextDate: inDays(1), courtNumberAndJudge, petitioners: [`In ${courtNumberAndJudge}`] },
+			);
+		await planTomorrow(noon);
+		await releaseNotices(noon);
+		await work();
+		const [mail] = await arrivedAt(user.email);
+		expect(mail?.text.match(/^\d\. In .*?(?= v\.|$)/gm)).toEqual([
+			"1. In 2-Magistrate",
+			"2. In 7-District Judge",
+			"3. In 10-Civil Judge",
+			"4. In null",
+		]);
+	});
+
+	test("without the hearing at which a case was decided, and with one that falls away", async () => {
+		for (const [caseNumber, old] of [
+			["1/2020", 0],
+			["2/2020", 4],
+		] as const) {
+			const decided = { caseNumber, createdAt: later(-1) };
+			const { cnrNumber } = await given.givenCase(user.id, decided, { decisionDate: today });
+			await sql`insert into case_changes (cnr_number, kind, old_value, new_value, source) values (${cnrNumber}, 'disposed',
+				${JSON.stringify(inDays(old))}, ${JSON.stringify({ date: today, nature: null })}, 'court')`;
+		}
+		await planChangeAlerts(noon);
+		await releaseNotices(noon);
+		await work();
+		const [mail] = await arrivedAt(user.email);
+		expect(mail?.text.match(/no hearing on .*(?=\.)/g)).toEqual([`no hearing on ${formatDay(inDays(4))}`]);
+	});
+
+	test("by SMS where that is ticked, charged as well", async () => {
+		await channels({ date_changed: ["sms"] });
+		await givenReleased();
+		await work();
+		expect(await standing()).toEqual([["sms", "sent", null]]);
+		expect(await arrived()).toEqual(["sms"]);
+		expect(await counted()).toBe(1);
+		await holds();
+	});
+
+	test("nowhere when its case was muted, or its person paused, before it was due", async () => {
+		const added = await given.givenCase(user.id, { createdAt: later(-1) }, { nextDate: inDays(5) });
+		await givenMove(added.cnrNumber, inDays(5), inDays(9));
+		await planChangeAlerts(atIst(today, "02:00"));
+		await sql`update cases set is_muted = true where id = ${added.id}`;
+		await releaseNotices(noon);
+		expect(await noticesOf(user.id)).toMatchObject([{ state: "dropped" }]);
+		expect(await standing()).toEqual([]);
+	});
+});
+
+describe("what does not get through", () => {
+	test("WhatsApp refuses: the SMS goes, and no second mail", async () => {
+		whatsApp.answers(() => whatsAppError(131026));
+		await givenReleased();
+		await work();
+		await followDeliveries(new Date());
+		await work();
+		expect(await standing()).toEqual([
+			["whatsapp", "failed", null],
+			["email", "sent", null],
+			["sms", "sent", "whatsapp"],
+		]);
+		expect((await arrived()).sort()).toEqual(["email", "sms"]);
+		expect(await counted()).toBe(1);
+		await holds();
+	});
+
+	test("WhatsApp fails after it said sent: the SMS goes", async () => {
+		await channels({ date_changed: ["whatsapp"] });
+		await givenReleased();
+		await work();
+		await followDeliveries(new Date());
+		await status("failed", 131026);
+		await Promise.all([followDeliveries(new Date()), followDeliveries(new Date())]);
+		await work();
+		expect(await standing()).toEqual([
+			["whatsapp", "failed", null],
+			["sms", "sent", "whatsapp"],
+		]);
+		expect(await counted()).toBe(1);
+		await holds();
+	});
+
+	test("WhatsApp says nothing for ten minutes: the message is given up and the SMS goes", async () => {
+		await channels({ date_changed: ["whatsapp"] });
+		await givenReleased();
+		await followDeliveries(later(9));
+		expect(await standing()).toEqual([["whatsapp", "queued", null]]);
+		await followDeliveries(later(11));
+		await work();
+		expect(await standing()).toEqual([
+			["whatsapp", "failed", null],
+			["sms", "sent", "whatsapp"],
+		]);
+		expect(whatsApp.asked).toHaveLength(0);
+		expect(await counted()).toBe(1);
+		await holds();
+	});
+
+	test("the SMS company is down as well: the email goes, and nothing is charged", async () => {
+		await channels({ date_changed: ["whatsapp"] });
+		whatsApp.answers(() => whatsAppError(131026));
+		companies.down.add("sms");
+		await givenReleased();
+		await work();
+		await followDeliveries(new Date());
+		await work(later(1));
+		await work(later(3));
+		await work(later(6));
+		takeWritten();
+		expect(await standing()).toEqual([
+			["whatsapp", "failed", null],
+			["sms", "failed", "whatsapp"],
+			["email", "sent", "sms"],
+		]);
+		expect(await arrived()).toEqual(["email"]);
+		expect(await counted()).toBe(0);
+		await holds();
+	});
+
+	test("a number that opted out gets neither WhatsApp nor SMS", async () => {
+		await channels({ date_changed: ["whatsapp"] });
+		await optOutOfAll(user.mobileNumber);
+		await givenReleased();
+		await work();
+		await followDeliveries(new Date());
+		await work();
+		expect(await standing()).toEqual([
+			["whatsapp", "failed", null],
+			["sms", "failed", "whatsapp"],
+			["email", "sent", "sms"],
+		]);
+		expect(whatsApp.asked).toHaveLength(0);
+	});
+
+	test("without messages left it goes by email, which says so once for each package", async () => {
+		await channels({ date_changed: ["whatsapp"] });
+		await sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`;
+		await givenReleased();
+		await givenReleased();
+		await work();
+		const said = async () => (await noticesOf(user.id)).map(({ says_no_package }) => says_no_package);
+		expect(await said()).toEqual([true, false]);
+		expect(await standing()).toEqual(
+			[
+				["whatsapp", "skipped", null],
+				["email", "queued", "whatsapp"],
+				["whatsapp", "skipped", null],
+				["email", "queued", "whatsapp"],
+			].map(([channel, state, instead]) => [channel, state === "queued" ? "sent" : state, instead]),
+		);
+		await sql`update subscriptions set ended_at = now(), end_reason = 'expired' where id = ${packageId}`;
+		await givenReleased();
+		expect(await said()).toEqual([true, false, true]);
+		await holds();
+	});
+
+	test("a mobile number that is not verified gets nothing", async () => {
+		user = await given.givenUser({ needsMobileProof: true });
+		await givenPackage(given.db, user.id);
+		await channels({ date_changed: ["sms"] });
+		await givenReleased();
+		await work();
+		expect(await standing()).toEqual([
+			["sms", "skipped", null],
+			["email", "sent", "sms"],
+		]);
+	});
+});
+
+describe("outages and killed workers", () => {
+	test("a mail server that is down for hours gets the board within minutes of its return, which says it is late", async () => {
+		await channels({ tomorrow: ["email"] });
+		await given.givenCase(user.id, {}, { nextDate: inDays(1) });
+		companies.down.add("mail");
+		const evening = atIst(today, "21:15");
+		await planTomorrow(evening);
+		await releaseNotices(evening);
+		for (let minute = 0; minute < 7 * 60; minute += 5) await work(later(minute));
+		expect(await arrived()).toEqual([]);
+		companies.down.clear();
+		await work(later(7 * 60 + 5));
+		takeWritten();
+		const mails = await arrivedAt(user.email);
+		expect(mails).toHaveLength(1);
+		expect(mails[0]?.text.split("\n\n")[0]).not.toMatch(/tomorrow/i);
+	});
+
+	test("an email whose worker was killed before it noted the answer comes again under the same id", async () => {
+		await channels({ date_changed: ["email"] });
+		await givenReleased();
+		await work();
+		await sql`update alert_deliveries set state = 'sending', tried_at = now() - interval '5 minutes', created_at = now() - interval '5 minutes'`;
+		await followDeliveries(new Date());
+		await work();
+		const mails = await arrivedAt(user.email);
+		expect(mails).toHaveLength(2);
+		expect(new Set(mails.map(({ headers }) => headers["Message-ID"])).size).toBe(1);
+		expect(await standing()).toEqual([["email", "sent", null]]);
+	});
+
+	test("an SMS whose worker was killed is not sent again; an email follows", async () => {
+		await channels({ date_changed: ["sms"] });
+		await givenReleased();
+		await work();
+		await sql`update alert_deliveries set state = 'sending', tried_at = now() - interval '5 minutes', created_at = now() - interval '5 minutes'`;
+		await followDeliveries(new Date());
+		await work();
+		expect((await arrived()).sort()).toEqual(["email", "sms"]);
+		await holds();
+	});
+
+	test("two releases and two workers at once send each alert once", async () => {
+		const added = await given.givenCase(user.id, { createdAt: later(-1) }, { nextDate: inDays(5) });
+		await givenMove(added.cnrNumber, inDays(5), inDays(9));
+		await planChangeAlerts(noon);
+		await Promise.all([releaseNotices(noon), releaseNotices(noon), releaseNotices(noon)]);
+		const deliveries = await deliveriesOf(user.id);
+		const mail = deliveries.find(({ channel }) => channel === "email");
+		await Promise.all(Array.from({ length: 5 }, () => deliverAlert({ deliveryId: String(mail?.id) })));
+		await work();
+		expect(await arrived()).toEqual(["email"]);
+		expect(whatsApp.asked).toHaveLength(1);
+		await holds();
+	});
+
+	test("alerts are kept for 90 days", async () => {
+		await givenReleased();
+		await sql`update alert_notices set created_at = now() - interval '89 days'`;
+		await forgetOldAlerts();
+		expect(await noticesOf(user.id)).toHaveLength(1);
+		await sql`update alert_notices set created_at = now() - interval '91 days'`;
+		await forgetOldAlerts();
+		expect(await noticesOf(user.id)).toHaveLength(0);
+	});
+});

@@ -1,0 +1,389 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { db, sql } from "~/db/client.server";
+import { messages } from "~/db/schema/messages";
+import { numberCases, subscriptionNumbers } from "~/db/schema/subscriptions";
+import { deleteCases, updateCase } from "~/features/cases/commands.server";
+import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
+import { createDraft, saveTicks, sendDraft } from "~/features/messages/commands.draft.server";
+import { sendCaseMessages } from "~/features/messages/commands.send.server";
+import { loadDraft } from "~/features/messages/draft-page.server";
+import { listCasesForNumber } from "~/features/messages/number-cases.server";
+import { optOutOfAll } from "~/features/messages/opt-out.server";
+import { listPlansOnSale, termsOf } from "~/features/plans/queries.server";
+import { requireSavedNumber, saveNumber, updateContact } from "~/features/subscriptions/commands.numbers.server";
+import { startSubscription } from "~/features/subscriptions/commands.server";
+import { countLinks, setLinks } from "~/features/subscriptions/links.server";
+import { contactInput } from "~/features/subscriptions/number-input";
+import { givenPackage } from "../support/messages";
+import { openFactories, someCnr } from "../support/people";
+
+const given = openFactories(String(process.env.DATABASE_URL));
+afterAll(given.close);
+
+let user: Awaited<ReturnType<typeof given.givenUser>>;
+let subscriptionId = "";
+beforeEach(async () => {
+	user = await given.givenUser();
+	subscriptionId = await givenPackage(given.db, user.id, { messageLimit: 5000 });
+});
+
+const COMING = { nextDate: "2027-03-11" };
+const approved = (about: object = {}, record: object = COMING) =>
+	given.givenCase(user.id, { isApproved: true, ...about }, record);
+async function saved(mobile: string, partyName = "", ownerId = user.id) {
+	await saveNumber(ownerId, { mobile_number: `+91${mobile}`, party_name: partyName });
+	const [row] = await db
+		.select({ id: subscriptionNumbers.id })
+		.from(subscriptionNumbers)
+		.where(and(eq(subscriptionNumbers.userId, ownerId), eq(subscriptionNumbers.number, `+91${mobile}`)));
+	return String(row?.id);
+}
+const link = (numberId: string, ...caseIds: string[]) =>
+	setLinks(
+		user.id,
+		caseIds.map((caseId) => ({ numberId, caseId, isLinked: true })),
+	);
+const linkedCases = async (numberId: string) =>
+	(await db.select({ caseId: numberCases.caseId }).from(numberCases).where(eq(numberCases.numberId, numberId))).map(
+		({ caseId }) => caseId,
+	);
+const bulk = (...case_id: string[]) => ({ case_id, scope: "", cnr_number: "" });
+const ticks = (shown: string[], cases: string[], to: string[]) => ({
+	intent: "count" as const,
+	shown,
+	case: cases,
+	to,
+});
+const sent = async () =>
+	(await db.select({ to: messages.recipient, caseId: messages.caseId }).from(messages)).map(
+		({ to, caseId }) => `${to} ${caseId}`,
+	);
+
+describe("a number that is saved", () => {
+	test.each([
+		["the same name", "Sunita Rao", ["Sunita Rao"], true],
+		["other letters and blanks", "  sunita   RAO ", ["Sunita Rao"], true],
+		["blanks that are not seen", "Sunita\u00a0Rao\u200b", ["SunitaRao"], true],
+		["another script", "राजेश पाटील", ["A", "राजेश  पाटील"], true],
+		["a part of the name", "Sunita", ["Sunita Rao"], false],
+		["a name with more to it", "Sunita Rao and others", ["Sunita Rao"], false],
+		["no name", " ", [""], false],
+	])("with %s as a party is linked as it should be", async (_, name, petitioners, isLinked) => {
+		const tracked = await approved({}, { petitioners, respondents: ["State of Karnataka"] });
+		const id = await saved("9820011223", name);
+		expect(await linkedCases(id)).toEqual(isLinked ? [tracked.id] : []);
+	});
+
+	test("is linked to respondents too, and to the name an administrator set, never to another person's case", async () => {
+		const other = await given.givenUser();
+		await given.givenCase(other.id, {}, { respondents: ["Imran Shaikh"] });
+		const asRespondent = await approved({}, { respondents: ["Imran Shaikh"] });
+		const byHand = await approved({ partyName: "imran shaikh" });
+		expect((await linkedCases(await saved("9820011223", "Imran Shaikh"))).sort()).toEqual(
+			[asRespondent.id, byHand.id].sort(),
+		);
+	});
+});
+
+describe("a case whose parties become known later", () => {
+	const found = (petitioners: string[]) => ({ ...record, cnr: "", petitioners });
+	const record = {
+		title: null,
+		caseType: null,
+		filingNumber: null,
+		filingDate: null,
+		registrationNumber: null,
+		registrationDate: null,
+		firstHearingDate: null,
+		nextHearingDate: "2027-03-11",
+		caseStage: null,
+		courtNumberAndJudge: null,
+		decisionDate: null,
+		natureOfDisposal: null,
+		petitioners: [],
+		petitionerAdvocates: [],
+		respondents: ["State of Karnataka"],
+		respondentAdvocates: [],
+		acts: [],
+		sections: [],
+		orders: [],
+		hearings: [],
+		firstInformationReport: null,
+		unreadable: [],
+	};
+
+	test("finds its number with the record, and what is unlinked then stays so", async () => {
+		const id = await saved("9820011223", "Sunita Rao");
+		const waiting = await given.givenCase(
+			user.id,
+			{},
+			{ lookUp: "waiting", fetchedAt: null, petitioners: [], respondents: [] },
+		);
+		expect(await linkedCases(id)).toEqual([]);
+		await saveCourtRecord(waiting.cnrNumber, found(["SUNITA RAO"]));
+		expect(await linkedCases(id)).toEqual([waiting.id]);
+		await setLinks(user.id, [{ numberId: id, caseId: waiting.id, isLinked: false }]);
+		await saveCourtRecord(waiting.cnrNumber, found(["Sunita Rao", "Another"]));
+		expect(await linkedCases(id)).toEqual([]);
+	});
+
+	test("with another CNR it is another case: links by name end, those that were ticked stay", async () => {
+		const [byName, byHand] = [await saved("9820011223", "Sunita Rao"), await saved("9820011224", "Nobody")];
+		const tracked = await given.givenCase(user.id);
+		await link(byHand, tracked.id);
+		expect(await linkedCases(byName)).toEqual([tracked.id]);
+		await updateCase(user.id, tracked.id, { cnr_number: someCnr() });
+		expect(await linkedCases(byName)).toEqual([]);
+		expect(await linkedCases(byHand)).toEqual([tracked.id]);
+	});
+});
+
+describe("links", () => {
+	test("are of one person: neither another's case nor another's number can be linked", async () => {
+		const other = await given.givenUser();
+		await givenPackage(given.db, other.id);
+		const [mine, theirs] = [await saved("9820011223"), await saved("9820011224", "", other.id)];
+		const [own, foreign] = [await approved(), await given.givenCase(other.id)];
+		for (const choice of [
+			{ numberId: mine, caseId: foreign.id },
+			{ numberId: theirs, caseId: own.id },
+			{ numberId: theirs, caseId: foreign.id },
+			{ numberId: "x", caseId: own.id },
+		])
+			await expect(setLinks(user.id, [{ ...choice, isLinked: true }])).rejects.toMatchObject({ code: "not-found" });
+		expect(await db.$count(numberCases)).toBe(0);
+		await setLinks(other.id, [{ numberId: theirs, caseId: foreign.id, isLinked: true }]);
+		await setLinks(user.id, [{ numberId: theirs, caseId: foreign.id, isLinked: false }]);
+		expect(await linkedCases(theirs)).toEqual([foreign.id]);
+		await expect(
+			sql`insert into number_cases (owner_id, number_id, case_id) values (${user.id}, ${mine}, ${foreign.id})`,
+		).rejects.toThrow(/number_cases_case_fk/);
+	});
+
+	test("go with the number from package to package, and end with the case or the number", async () => {
+		const [one, two] = [await approved(), await approved()];
+		const id = await saved("9820011223");
+		await link(id, one.id, two.id);
+		const [plan] = (await listPlansOnSale()).slice(-1);
+		if (!plan) throw new Error("No plan is there");
+		await db.transaction((tx) => startSubscription(tx, { userId: user.id, plan: termsOf(plan), paymentId: null }));
+		expect(await requireSavedNumber(user.id, id)).toMatchObject({ number: "+919820011223" });
+		expect(await db.$count(subscriptionNumbers)).toBe(1);
+		expect(await countLinks(user.id)).toEqual(new Map([[id, 2]]));
+		await deleteCases(user.id, [one.id]);
+		expect(await linkedCases(id)).toEqual([two.id]);
+		await sql`delete from subscription_numbers where id = ${id}`;
+		expect(await db.$count(numberCases)).toBe(0);
+	});
+
+	test("are ticked page by page, those of other pages untouched", async () => {
+		const id = await saved("9820011223");
+		const [first, second] = [await approved({ caseNumber: "1/2024" }), await approved({ caseNumber: "2/2024" })];
+		await link(id, first.id, second.id);
+		await setLinks(user.id, [{ numberId: id, caseId: first.id, isLinked: false }]);
+		const all = await listCasesForNumber(user.id, id, { q: "", isLinkedOnly: false, page: 1 });
+		expect(new Map(all.items.map((item) => [item.id, item.isLinked]))).toEqual(
+			new Map([
+				[first.id, false],
+				[second.id, true],
+			]),
+		);
+		const own = await listCasesForNumber(user.id, id, { q: "", isLinkedOnly: true, page: 9 });
+		expect(own.items.map((item) => item.id)).toEqual([]);
+		expect(own.page).toBe(1);
+	});
+});
+
+describe("a contact", () => {
+	const typed = (about: Record<string, unknown>) => contactInput.parse({ party_name: "Sunita", ...about });
+
+	test("keeps how, when and by whom the agreement was recorded, until it is taken back", async () => {
+		const id = await saved("9820011223");
+		expect(await requireSavedNumber(user.id, id)).toMatchObject({ language: "en", agreedHow: null, agreedOn: null });
+		await updateContact(
+			user.id,
+			id,
+			typed({ agreed: "on", agreed_how: "phone", agreed_on: "2026-03-02", language: "mr" }),
+		);
+		expect(await requireSavedNumber(user.id, id)).toMatchObject({
+			partyName: "Sunita",
+			language: "mr",
+			agreedHow: "phone",
+			agreedOn: "2026-03-02",
+		});
+		const [kept] = await sql`select agreement_recorded_by as by, agreement_recorded_at as at from subscription_numbers`;
+		expect(kept?.by).toBe(user.id);
+		await updateContact(
+			user.id,
+			id,
+			typed({ agreed: "on", agreed_how: "phone", agreed_on: "2026-03-02", party_name: "S" }),
+		);
+		expect((await sql`select agreement_recorded_at as at from subscription_numbers`)[0]?.at).toEqual(kept?.at);
+		await updateContact(user.id, id, typed({ agreed_on: "2026-03-02" }));
+		expect(await requireSavedNumber(user.id, id)).toMatchObject({ agreedHow: null, agreedOn: null });
+	});
+
+	test("cannot have agreed tomorrow, and is not another person's to change", async () => {
+		expect(contactInput.safeParse({ agreed: "on", agreed_on: "2099-01-01" }).success).toBe(false);
+		const other = await given.givenUser();
+		await givenPackage(given.db, other.id);
+		const theirs = await saved("9820011223", "", other.id);
+		await expect(updateContact(user.id, theirs, typed({}))).rejects.toMatchObject({ code: "not-found" });
+	});
+});
+
+describe("an advocate with three clients and seven cases", () => {
+	const [CLIENT_A, CLIENT_B, CLIENT_C, OPPONENT] = ["9820011221", "9820011222", "9820011223", "9820011224"];
+	let cases: Awaited<ReturnType<typeof approved>>[] = [];
+	const at = (position: number) => String(cases[position]?.id);
+	beforeEach(async () => {
+		cases = [];
+		for (let number = 0; number < 7; number++)
+			cases.push(
+				await approved(
+					{ caseNumber: `${number}/2024` },
+					number === 6 ? { nextDate: null } : { ...COMING, petitioners: [`P${number}`] },
+				),
+			);
+		const [a, b, c] = [await saved(CLIENT_A, "A"), await saved(CLIENT_B, "B"), await saved(CLIENT_C, "C")];
+		// The other side, saved because it once was a client: linked to no case.
+		await saved(OPPONENT, "State");
+		await link(a, at(0), at(1), at(2));
+		await link(b, at(2), at(3), at(6));
+		await link(c, at(4));
+		await optOutOfAll(`+91${CLIENT_C}`);
+	});
+	const own = () => user.mobileNumber;
+
+	test("by a call each client gets exactly their own, and the number that is linked to none is named", async () => {
+		const { messageCount, skipped } = await sendCaseMessages({
+			user,
+			caseIds: cases.map(({ id }) => id),
+			idempotencyKey: "k",
+		});
+		expect((await sent()).sort()).toEqual(
+			[
+				...cases.map(({ id }) => `${own()} ${id}`),
+				...[0, 1, 2].map((number) => `+91${CLIENT_A} ${at(number)}`),
+				...[2, 3, 6].map((number) => `+91${CLIENT_B} ${at(number)}`),
+				`+91${CLIENT_C} ${at(4)}`,
+			].sort(),
+		);
+		expect(messageCount).toBe(14);
+		expect(skipped).toEqual([{ number: `+91${OPPONENT}`, reason: "This number is not linked to any of these cases." }]);
+		const failed = await sql`select recipient from messages where status = 'failed'`;
+		expect(failed).toEqual([{ recipient: `+91${CLIENT_C}` }]);
+	});
+
+	test("one case names whom it is not linked to", async () => {
+		const { skipped } = await sendCaseMessages({ user, caseIds: [at(2)], idempotencyKey: "k" });
+		expect(skipped.map(({ number }) => number)).toEqual([`+91${CLIENT_C}`, `+91${OPPONENT}`]);
+		expect(skipped[0]?.reason).toBe("This number is not linked to this case.");
+		expect((await sent()).sort()).toEqual(
+			[own(), `+91${CLIENT_A}`, `+91${CLIENT_B}`].map((number) => `${number} ${at(2)}`).sort(),
+		);
+	});
+
+	test("on the page the case without a date is left out, who opted out is not ticked, and what is sent is what was ticked", async () => {
+		const draft = await createDraft(user.id, bulk(...cases.map(({ id }) => id)));
+		const page = await loadDraft(user.id, draft, 1);
+		expect(page.counts).toEqual({ cases: 7, leftOut: 1, messages: 11 });
+		expect(page.cases.map(({ isIncluded }) => isIncluded)).toEqual([true, true, true, true, true, true, false]);
+		expect(page.cases[4]?.recipients.map(({ number, isTicked, problem }) => [number, isTicked, problem])).toEqual([
+			[own(), true, null],
+			[`+91${CLIENT_C}`, false, "opted_out"],
+		]);
+		expect(page.cases.flatMap(({ recipients }) => recipients.map(({ number }) => number))).not.toContain(
+			`+91${OPPONENT}`,
+		);
+		// One recipient is unticked, and the opponent and whoever opted out are slipped into the form.
+		const shown = cases.map(({ id }) => id);
+		await saveTicks(
+			user.id,
+			draft,
+			ticks(shown, shown.slice(0, 6), [
+				`${at(0)} +91${CLIENT_A}`,
+				`${at(0)} +91${OPPONENT}`,
+				`${at(2)} +91${CLIENT_B}`,
+				`${at(4)} +91${CLIENT_C}`,
+				`${at(6)} +91${CLIENT_B}`,
+			]),
+		);
+		const batches = await Promise.all(Array.from({ length: 6 }, () => sendDraft(user.id, draft)));
+		expect(new Set(batches.map(({ id }) => id)).size).toBe(1);
+		expect((await sent()).sort()).toEqual([`+91${CLIENT_A} ${at(0)}`, `+91${CLIENT_B} ${at(2)}`].sort());
+		expect(await sendDraft(user.id, draft)).toMatchObject({ id: batches[0]?.id, isRepeat: true });
+		expect((await loadDraft(user.id, draft, 1)).batchId).toBe(batches[0]?.id);
+	});
+
+	test("a link that ended after the page was shown gets nothing", async () => {
+		const draft = await createDraft(user.id, bulk(at(0)));
+		await sql`delete from number_cases`;
+		await sendDraft(user.id, draft);
+		expect(await sent()).toEqual([`${own()} ${at(0)}`]);
+	});
+
+	test("one's own clerk gets every case, also one added later", async () => {
+		const clerk = await saved("9820011229", "Clerk");
+		await updateContact(user.id, clerk, contactInput.parse({ all_cases: "on" }));
+		const later = await approved();
+		const { skipped } = await sendCaseMessages({ user, caseIds: [later.id], idempotencyKey: "k" });
+		expect((await sent()).sort()).toEqual([`${own()} ${later.id}`, `+919820011229 ${later.id}`].sort());
+		expect(skipped).toHaveLength(4);
+	});
+
+	test("a number WhatsApp did not reach is shown so and not ticked, until a message arrives", async () => {
+		await sendCaseMessages({ user, caseIds: [at(0)], idempotencyKey: "k" });
+		await sql`update messages set status = 'failed', reason = 'x', error_code = 131026 where recipient = ${`+91${CLIENT_A}`}`;
+		const look = async () =>
+			(await loadDraft(user.id, await createDraft(user.id, bulk(at(0))), 1)).cases[0]?.recipients[1];
+		expect(await look()).toMatchObject({ isTicked: false, problem: "unreachable" });
+		await sendCaseMessages({ user, caseIds: [at(1)], idempotencyKey: "l" });
+		await sql`update messages set status = 'delivered' where recipient = ${`+91${CLIENT_A}`} and status = 'queued'`;
+		expect(await look()).toMatchObject({ isTicked: true, problem: null });
+	});
+});
+
+describe("a draft", () => {
+	test("is its owner's alone, refuses what a call refuses, and with nobody ticked says so", async () => {
+		const one = await approved();
+		const draft = await createDraft(user.id, bulk(one.id));
+		const other = await given.givenUser();
+		await expect(loadDraft(other.id, draft, 1)).rejects.toMatchObject({ code: "not-found" });
+		await expect(sendDraft(other.id, draft)).rejects.toMatchObject({ code: "not-found" });
+		await expect(createDraft(user.id, bulk())).rejects.toMatchObject({ message: "Please select at least one case" });
+		await expect(createDraft(user.id, bulk((await given.givenCase(user.id)).id))).rejects.toMatchObject({
+			code: "conflict",
+		});
+		await expect(createDraft(other.id, bulk(one.id))).rejects.toMatchObject({ code: "not-found" });
+		await saveTicks(user.id, draft, ticks([one.id], [], []));
+		await expect(sendDraft(user.id, draft)).rejects.toMatchObject({
+			message: "Tick at least one case and one number.",
+		});
+		await sql`update subscriptions set ends_at = now() - interval '1 second' where id = ${subscriptionId}`;
+		await expect(createDraft(user.id, bulk(one.id))).rejects.toMatchObject({ message: /no active package/ });
+		expect((await loadDraft(user.id, draft, 1)).left).toBe(0);
+	});
+
+	test("takes all approved cases that the search finds, and no others", async () => {
+		const [one, two] = [await approved(), await approved()];
+		await given.givenCase(user.id);
+		const all = await createDraft(user.id, { case_id: [], scope: "all", cnr_number: "" });
+		expect((await loadDraft(user.id, all, 1)).cases.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+		const found = await createDraft(user.id, { case_id: [], scope: "all", cnr_number: one.cnrNumber });
+		expect((await loadDraft(user.id, found, 1)).cases.map(({ id }) => id)).toEqual([one.id]);
+	});
+
+	test("keeps the ticks of other pages, and a person's newest five drafts", async () => {
+		const ids: string[] = [];
+		for (let number = 0; number < 12; number++) ids.push((await approved({ caseNumber: `${number}/2024` })).id);
+		const draft = await createDraft(user.id, bulk(...ids));
+		expect((await loadDraft(user.id, draft, 1)).cases).toHaveLength(10);
+		await saveTicks(user.id, draft, ticks(ids.slice(0, 10), [], []));
+		const second = await loadDraft(user.id, draft, 2);
+		expect(second).toMatchObject({ page: 2, totalPages: 2, counts: { cases: 12, leftOut: 10, messages: 2 } });
+		for (let more = 0; more < 5; more++) await createDraft(user.id, bulk(String(ids[0])));
+		await expect(loadDraft(user.id, draft, 1)).rejects.toMatchObject({ code: "not-found" });
+	});
+});

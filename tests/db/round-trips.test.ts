@@ -1,0 +1,78 @@
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { addDays, dayInIndia } from "~/calendar/day";
+import { db, sql } from "~/db/client.server";
+import { withDatabaseLimit } from "~/db/request-limit.server";
+import { startSession } from "~/features/sign-in/sessions.server";
+import { withContext } from "~/http/context.server";
+import { sessionCookie } from "~/http/cookies.server";
+import { loader as calendar } from "~/routes/user/calendar";
+import { loader as cases } from "~/routes/user/cases";
+import { loader as diary } from "~/routes/user/diary";
+import { loader as layout } from "~/routes/user/layout";
+import { openFactories } from "../support/people";
+
+const given = openFactories(String(process.env.DATABASE_URL));
+afterAll(() => given.close());
+
+const today = dayInIndia(new Date());
+let cookie = "";
+
+beforeEach(async () => {
+	const { id } = await given.givenUser();
+	for (const day of [today, addDays(today, 1), null]) await given.givenCase(id, {}, { nextDate: day });
+	const token = await startSession({ id, role: "USER" }, { userAgent: "", address: "10.0.0.1" });
+	cookie = await sessionCookie.serialize(token);
+});
+
+/**
+ * The statements sent while `work` ran, by the round trip in which they went: a statement sent after another one was
+ * answered is in a later round trip than that one, and statements sent beside each other share one.
+ */
+async function roundTripsOf(work: () => Promise<unknown>): Promise<string[][]> {
+	const trips: string[][] = [];
+	let answered = 0;
+	const send = sql.unsafe;
+	const sent = vi.spyOn(sql, "unsafe").mockImplementation((text, ...rest) => {
+		const trip = answered + 1;
+		trips[trip - 1] = [...(trips[trip - 1] ?? []), text];
+		const query = send(text, ...rest);
+		const note = () => {
+			answered = Math.max(answered, trip);
+		};
+		// Drizzle first says in which shape it wants the rows.
+		queueMicrotask(() => void query.then(note, note));
+		return query;
+	});
+	try {
+		await work();
+	} finally {
+		sent.mockRestore();
+	}
+	return trips;
+}
+
+/** What a visit reads: the loaders of the page and of the frame around it run side by side. */
+function visit(page: typeof diary | typeof cases | typeof calendar, path: string) {
+	const request = new Request(`http://127.0.0.1${path}`, { headers: { cookie } });
+	const given = { request, params: {}, context: {} };
+	return withContext({ address: "10.0.0.1", isForeignOrigin: false }, () => Promise.all([layout(given), page(given)]));
+}
+
+test.each([
+	["/user/cases", cases, 5],
+	["/user/cases?filter=show&q=2024&state=changed", cases, 8],
+	["/user/diary", diary, 2],
+	[`/user/diary?week=${today}`, diary, 2],
+	["/user/calendar", calendar, 2],
+] as const)("%s is read in two round trips: who asks, and all the rest at once", async (path, page, statements) => {
+	const trips = await roundTripsOf(() => visit(page, path));
+	expect(trips).toHaveLength(2);
+	expect(trips[0]).toHaveLength(1);
+	expect(trips[0]?.[0]).toContain("sessions");
+	expect(trips.flat()).toHaveLength(statements);
+});
+
+test("what a request reads starts no workers beside it", async () => {
+	const shown = await withDatabaseLimit(async () => db.execute("show max_parallel_workers_per_gather"));
+	expect(shown).toEqual([{ max_parallel_workers_per_gather: "0" }]);
+});

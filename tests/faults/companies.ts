@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { createServer as createSocketServer, type Socket } from "node:net";
+
+export const COMPANIES = ["ecourts", "razorpay", "whatsapp", "sms", "mail"] as const;
+export type Company = (typeof COMPANIES)[number];
+
+/** Ways in which a company fails before it has done anything, so that a second call never doubles. */
+const FAILURES = ["refuse", "error", "garbage", "silence"] as const;
+const SILENCE_MS = 15_000;
+
+async function listen(
+	server: { listen(port: number, host: string): unknown; address(): unknown } & NodeJS.EventEmitter,
+) {
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	return Number(Object(server.address()).port);
+}
+
+/**
+ * Stands between the product and the simulators of the server at `serverPort`, and breaks one company at a time. It keeps
+ * the mails it was given, and which chat messages a simulator accepted, by our own reference.
+ */
+export async function openCompanies(serverPort: number) {
+	let broken: Company | undefined;
+	let turn = 0;
+	/** How often the company that is broken now was asked. */
+	let met = 0;
+	const accepted = new Map<string, number>();
+	const mails: { to: string; text: string }[] = [];
+
+	function fail(req: IncomingMessage, res: ServerResponse) {
+		met += 1;
+		const failure = FAILURES[turn++ % FAILURES.length];
+		if (failure === "refuse") return req.socket.destroy();
+		if (failure === "error") return res.writeHead(500).end("{}");
+		if (failure === "garbage") return res.writeHead(502, { "content-type": "text/html" }).end("<html><bod");
+		setTimeout(() => res.destroy(), SILENCE_MS).unref();
+	}
+
+	async function handle(req: IncomingMessage, res: ServerResponse) {
+		const company = req.url?.split("/")[2];
+		const chunks: Buffer[] = [];
+		for await (const chunk of req) chunks.push(chunk);
+		if (company === broken) return fail(req, res);
+		const body = Buffer.concat(chunks);
+		const { method, url: path, headers } = req;
+		const onward = request({ host: "127.0.0.1", port: serverPort, method, path, headers }, (answer) => {
+			const isAccepted = (answer.statusCode ?? 500) < 300;
+			const reference =
+				company === "whatsapp" && isAccepted ? /"biz_opaque_callback_data":"([^"]+)"/.exec(String(body))?.[1] : "";
+			if (reference) accepted.set(reference, (accepted.get(reference) ?? 0) + 1);
+			res.writeHead(answer.statusCode ?? 502, answer.headers);
+			answer.pipe(res);
+			answer.on("error", () => res.destroy());
+		});
+		onward.on("error", () => res.destroy());
+		onward.end(body);
+	}
+
+	/** As much of a mail server as nodemailer talks to. */
+	function talkMail(socket: Socket) {
+		if (broken === "mail") {
+			met += 1;
+			return socket.end("421 not now\r\n");
+		}
+		let to = "";
+		let text: string[] | undefined;
+		let rest = "";
+		const say = (line: string) => socket.writable && socket.write(`${line}\r\n`);
+		say("220 mail.test ESMTP");
+		socket.on("error", () => {});
+		socket.on("data", (chunk) => {
+			const lines = (rest + chunk).split("\r\n");
+			rest = lines.pop() ?? "";
+			for (const line of lines) {
+				if (text) {
+					if (line !== ".") {
+						text.push(line);
+						continue;
+					}
+					if (broken === "mail") {
+						met += 1;
+						say("451 not now");
+					} else {
+						mails.push({ to, text: text.join("\n").replace(/=\n/g, "") });
+						say("250 taken");
+					}
+					text = undefined;
+				} else if (/^DATA/i.test(line)) {
+					text = [];
+					say("354 go on");
+				} else if (/^QUIT/i.test(line)) {
+					say("221 bye");
+					socket.end();
+				} else {
+					if (/^RCPT/i.test(line)) to = /<(.*)>/.exec(line)?.[1] ?? "";
+					say("250 mail.test");
+				}
+			}
+		});
+	}
+
+	const http = createServer((req, res) => void handle(req, res).catch(() => res.destroy()));
+	const mail = createSocketServer(talkMail);
+	const base = `http://127.0.0.1:${await listen(http)}/sandbox`;
+	const mailPort = await listen(mail);
+	return {
+		settings: {
+			ECOURTS_BASE_URL: `${base}/ecourts/api/core`,
+			RAZORPAY_BASE_URL: `${base}/razorpay/v1`,
+			WHATSAPP_BASE_URL: `${base}/whatsapp`,
+			SMS_BASE_URL: `${base}/sms`,
+			SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+		},
+		accepted,
+		mails,
+		/** Whether the product has met the broken company. */
+		isMet: () => met > 0,
+		break(company: Company | undefined) {
+			broken = company;
+			met = 0;
+		},
+		close() {
+			http.closeAllConnections();
+			http.close();
+			mail.close();
+		},
+	};
+}

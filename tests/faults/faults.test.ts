@@ -1,0 +1,208 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openFactories } from "../support/people";
+import { freePort, type RunningServer, startServer } from "../support/server";
+import { startCluster } from "./cluster";
+import { COMPANIES, openCompanies } from "./companies";
+import { compare, letSettle } from "./compare";
+import { type Counts, type Load, openLoad } from "./load";
+
+/** `FAULTS=short` is the form of about a minute that `npm test` runs; the other lasts ten. */
+const IS_SHORT = process.env.FAULTS === "short";
+const TOTAL_MS = IS_SHORT ? 0 : 9 * 60_000;
+const CALM_MS = IS_SHORT ? 1_500 : 5_000;
+const STOPPED_MS = IS_SHORT ? 2_500 : 10_000;
+const FROZEN_MS = IS_SHORT ? 8_000 : 30_000;
+const BROKEN_MS = IS_SHORT ? 2_000 : 10_000;
+const DISK_FULL_MS = IS_SHORT ? 3_000 : 15_000;
+/** By then everything the load does has asked each company at least once. */
+const MOST_TO_MEET_MS = 120_000;
+const SETTLE_SECONDS = IS_SHORT ? 60 : 180;
+
+let cluster: Awaited<ReturnType<typeof startCluster>>;
+let companies: Awaited<ReturnType<typeof openCompanies>>;
+let given: ReturnType<typeof openFactories>;
+let settings: Record<string, string>;
+let server: RunningServer;
+let worker: RunningServer;
+let load: Load;
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+	cluster = await startCluster();
+	const port = await freePort();
+	companies = await openCompanies(port);
+	settings = {
+		DATABASE_URL: cluster.url,
+		PORT: String(port),
+		RATE_LIMIT_SCALE: "100000",
+		LOG_LEVEL: "info",
+		...companies.settings,
+	};
+	server = await startServer({ ...settings, WORKER: "0" });
+	worker = await startServer(settings, "worker");
+	given = openFactories(cluster.url);
+	load = await openLoad(server.url, given);
+	await given.close();
+}, 120_000);
+
+afterAll(async () => {
+	await sql?.end({ timeout: 1 });
+	for (const process of [worker, server]) process?.process.kill("SIGKILL");
+	companies?.close();
+	await cluster?.close();
+}, 60_000);
+
+/** One fault: calm before it, the fault for its time, and the way back. */
+async function during(name: string, begin: () => unknown, ms: number, end: () => unknown = () => {}) {
+	load.phase(`calm before: ${name}`);
+	await wait(CALM_MS);
+	load.phase(name);
+	await begin();
+	await wait(ms);
+	await end();
+	load.phase(`after: ${name}`);
+	await untilReady();
+	await wait(CALM_MS);
+}
+
+/** Readiness comes back by itself; nobody restarts a server that lives. */
+async function untilReady() {
+	for (const deadline = Date.now() + 30_000; Date.now() < deadline; await wait(100)) {
+		const response = await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+		if (response?.ok) return;
+	}
+	throw new Error(`The server did not become ready again:\n${server.output().slice(-2000)}`);
+}
+
+/** Nothing is broken before something of each kind has been acknowledged. */
+async function untilOfEachKind() {
+	const { cases, topics, batches, payments } = load.told;
+	for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(100))
+		if (cases.length > 0 && topics.size > 0 && batches.size > 0 && payments.size > 0) return;
+	throw new Error(`Nothing was acknowledged of one kind: ${table(load.all)}`);
+}
+
+async function kill(which: RunningServer) {
+	which.process.kill("SIGKILL");
+	if (which.process.exitCode === null && which.process.signalCode === null) await once(which.process, "exit");
+}
+
+async function everyFault() {
+	await during(
+		"PostgreSQL stopped (fast)",
+		() => cluster.stop("fast"),
+		STOPPED_MS,
+		() => cluster.start(),
+	);
+	await during(
+		"PostgreSQL stopped (immediate)",
+		() => cluster.stop("immediate"),
+		STOPPED_MS,
+		() => cluster.start(),
+	);
+	await during(
+		"PostgreSQL frozen",
+		() => cluster.freeze(),
+		FROZEN_MS,
+		() => cluster.thaw(),
+	);
+	await during(
+		"server killed",
+		() => kill(server),
+		0,
+		async () => {
+			server = await startServer({ ...settings, WORKER: "0" });
+		},
+	);
+	await during(
+		"worker killed",
+		() => kill(worker),
+		500,
+		async () => {
+			worker = await startServer(settings, "worker");
+		},
+	);
+	for (const company of COMPANIES)
+		await during(
+			`${company} broken`,
+			() => companies.break(company),
+			BROKEN_MS,
+			async () => {
+				for (const deadline = Date.now() + MOST_TO_MEET_MS; Date.now() < deadline && !companies.isMet(); )
+					await wait(100);
+				const isMet = companies.isMet();
+				companies.break(undefined);
+				if (!isMet) throw new Error(`Nobody asked ${company} while it was broken: ${await describeQueue()}`);
+			},
+		);
+	if (cluster.canFillDisk)
+		await during(
+			"disk full",
+			() => cluster.fillDisk(),
+			DISK_FULL_MS,
+			async () => {
+				cluster.freeDisk();
+				await cluster.start();
+			},
+		);
+}
+
+/** How many jobs of each queue wait, and for how long the first of them. */
+async function describeQueue() {
+	const client = postgres(cluster.url, { max: 1, onnotice: () => {} });
+	const rows = await client`
+		select name, state::text, count(*)::int as jobs, round(extract(epoch from min(start_after) - now()))::int as first_in_seconds
+		from pgboss.job where state in ('created', 'retry', 'active') group by name, state order by name`;
+	await client.end();
+	return JSON.stringify(rows);
+}
+
+const table = (all: Counts[]) =>
+	all
+		.filter(({ answers }) => Object.keys(answers).length > 0)
+		.map(({ phase, answers, slowestMs, slowest }) => {
+			const kinds = Object.entries(answers).map(([kind, count]) => `${count} ${kind}`);
+			return `${phase.padEnd(46)} ${kinds.join(", ").padEnd(46)} slowest ${(slowestMs / 1000).toFixed(1)} s (${slowest})`;
+		})
+		.join("\n");
+
+test("every fault is lived through", { timeout: TOTAL_MS + 900_000 }, async () => {
+	if (!cluster.canFillDisk) console.log("The disk is not filled: only root may mount a small one.");
+	await untilOfEachKind();
+	const startedAt = Date.now();
+	do await everyFault();
+	while (Date.now() - startedAt < TOTAL_MS);
+	await load.stop();
+	console.log(table(load.all));
+	expect(worker.process.exitCode, `the worker ended by itself:\n${worker.output().slice(-2000)}`).toBeNull();
+	expect(server.process.exitCode, `the server ended by itself:\n${server.output().slice(-2000)}`).toBeNull();
+});
+
+test("answers were good, or 503 with Retry-After; nothing else, and none late", () => {
+	// While a server is killed nobody answers; everything else has no excuse.
+	const away = load.all.filter(({ phase, answers }) => answers.refused && !/server killed/.test(phase));
+	expect(away.map(({ phase, answers }) => `${phase}: ${answers.refused} refused`)).toEqual([]);
+	expect(load.all.flatMap(({ phase, unexpected }) => unexpected.map((one) => `${phase}: ${one}`))).toEqual([]);
+	expect(load.all.filter(({ withoutRetryAfter }) => withoutRetryAfter > 0).map(({ phase }) => phase)).toEqual([]);
+	expect(load.all.flatMap(({ phase, late }) => late.map((one) => `${phase}: ${one}`))).toEqual([]);
+});
+
+test("nothing acknowledged is lost, and nothing is done twice", { timeout: (SETTLE_SECONDS + 30) * 1000 }, async () => {
+	sql = postgres(cluster.url, { max: 1, onnotice: () => {} });
+	await letSettle(sql, SETTLE_SECONDS);
+	expect(await compare(sql, load, companies)).toEqual([]);
+});
+
+test("check:data finds every statement about the data true", { timeout: 120_000 }, async () => {
+	const child = spawn(process.execPath, ["build/server/index.js", "check:data"], {
+		env: { ...process.env, ...settings, NODE_ENV: "production", SANDBOX: "1", LOG_LEVEL: "warn" },
+	});
+	let output = "";
+	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+	const [code] = await once(child, "exit");
+	expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ hold, 0 broken/) });
+});

@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, inject, test } from "vitest";
+import { givenSentNotice } from "../support/alerts-sent";
+import { openBrowser } from "../support/browser";
+import { openFactories, PASSWORD } from "../support/people";
+
+const base = inject("serverUrl");
+const given = openFactories(inject("databaseUrl"));
+afterAll(() => given.close());
+
+async function givenPerson() {
+	const user = await given.givenUser();
+	const browser = openBrowser(base);
+	await browser.logIn(user.username, PASSWORD);
+	return { user, browser };
+}
+
+const SETTINGS = "/user/alerts";
+const SENT = "/user/alerts/sent";
+const ticked = (html: string) =>
+	[...html.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
+		.map(([input]) => input)
+		.filter((input) => / checked=""/.test(input))
+		.map((input) => `${/name="([^"]*)"/.exec(input)?.[1]} ${/value="([^"]*)"/.exec(input)?.[1]}`);
+
+describe("the settings of alerts", () => {
+	test("begin with moved dates, disposals, reminders and tomorrow by WhatsApp and email", async () => {
+		const { browser } = await givenPerson();
+		const html = await (await browser.get(SETTINGS)).text();
+		const both = ["date_changed", "disposed", "reminder", "tomorrow"].flatMap((kind) => [
+			`${kind} whatsapp`,
+			`${kind} email`,
+		]);
+		expect(ticked(html)).toEqual([...both, "reminder_days 1"]);
+		expect(html).toContain('value="22:30"');
+		expect(html).toContain('value="06:30"');
+	});
+
+	test("are saved by one form, boxes without a tick too, and shown again", async () => {
+		const { user, browser } = await givenPerson();
+		const form = new URLSearchParams([
+			["date_changed", "sms"],
+			["date_changed", "email"],
+			["week", "email"],
+			["reminder_days", "7"],
+			["reminder_days", "0"],
+			["quiet_from", "21:00"],
+			["quiet_until", "7:15"],
+			["paused_until", "2090-01-31"],
+		]);
+		const answer = await browser.post(SETTINGS, form);
+		expect(answer.status).toBe(303);
+		const html = await (await browser.get(SETTINGS)).text();
+		expect(ticked(html)).toEqual([
+			"date_changed sms",
+			"date_changed email",
+			"week email",
+			"reminder_days 7",
+			"reminder_days 0",
+		]);
+		expect(html).toMatch(/paused until (<!-- -->)?31 Jan 2090/);
+		const [row] = await given.client`select quiet_from, quiet_until from alert_settings where user_id = ${user.id}`;
+		expect(row).toEqual({ quiet_from: 1260, quiet_until: 435 });
+		await browser.post(SETTINGS, new URLSearchParams());
+		const [none] =
+			await given.client`select quiet_from, quiet_until, paused_until from alert_settings where user_id = ${user.id}`;
+		expect(none).toEqual({ quiet_from: 0, quiet_until: 0, paused_until: null });
+		expect(ticked(await (await browser.get(SETTINGS)).text())).toEqual([]);
+	});
+
+	test("keep what was ticked and typed beside a mistake, and take nothing they do not offer", async () => {
+		const { user, browser } = await givenPerson();
+		const wrong = await browser.post(
+			SETTINGS,
+			new URLSearchParams([
+				["disposed", "sms"],
+				["quiet_from", "25:00"],
+				["quiet_until", "07:00"],
+			]),
+		);
+		expect(wrong.status).toBe(400);
+		const html = await wrong.text();
+		expect(html).toContain("Enter a time like 22:30");
+		expect(ticked(html)).toEqual(["disposed sms"]);
+		expect(html).toContain('value="25:00"');
+		const half = await browser.post(SETTINGS, { quiet_from: "22:00" });
+		expect(await half.text()).toContain("Enter both times, or none");
+		for (const fields of ["disposed=pigeon", "reminder_days=2", "paused_until=soon"])
+			expect((await browser.post(SETTINGS, new URLSearchParams(fields))).status).toBe(400);
+		expect(await given.client`select from alert_settings where user_id = ${user.id}`).toHaveLength(0);
+	});
+});
+
+describe("the alerts sent", () => {
+	test("say in words where each got to, and page from the newest", async () => {
+		const { user, browser } = await givenPerson();
+		expect(await (await browser.get(SENT)).text()).toContain("No alerts sent");
+		const own = await given.givenCase(user.id, { caseNumber: "88/2025" });
+		const dueAt = new Date("2026-11-20T21:16:00+05:30");
+		const tell = (newDay: string) =>
+			givenSentNotice(
+				given,
+				user.id,
+				{ userId: user.id, kind: "changes", dueAt },
+				[{ caseId: own.id, kind: "date_changed", about: newDay, oldDay: "2026-11-01", newDay }],
+				[
+					{ channel: "whatsapp", state: "failed", reason: "This number is not on WhatsApp." },
+					{ channel: "sms", state: "sent", insteadOf: "whatsapp" },
+					{ channel: "email", state: "delivered" },
+				],
+			);
+		for (let day = 1; day <= 25; day++) await tell(`2027-01-${String(day).padStart(2, "0")}`);
+		const first = await (await browser.get(SENT)).text();
+		expect(first).toContain("WhatsApp failed, sent by SMS 9:16 pm");
+		expect(first).toContain("This number is not on WhatsApp.");
+		expect(first).toContain("Sunita Rao v. State of Karnataka");
+		expect(first).toContain("Hearing moved from 1 Nov 2026 to 25 Jan 2027");
+		expect(first).not.toContain("to 5 Jan 2027");
+		const older = /href="(\/user\/alerts\/sent\?before=\d+)"/.exec(first)?.[1];
+		const second = await (await browser.get(String(older))).text();
+		expect(second).toContain("to 5 Jan 2027");
+		expect(second).not.toContain(`href="${SENT}?before=`);
+		const other = await givenPerson();
+		expect(await (await other.browser.get(String(older))).text()).toContain("No alerts sent");
+		expect((await browser.get(`${SENT}?before=nonsense`)).status).toBe(200);
+	});
+});

@@ -1,0 +1,119 @@
+import { spawnSync } from "node:child_process";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser } from "../support/browser";
+import { type FuzzedForm, postsTo } from "../support/form-fuzz";
+import { openFactories, PASSWORD } from "../support/people";
+import { createDatabase } from "../support/postgres";
+import { openRawClient, type RawAnswer, type RawRequest } from "../support/raw-client";
+import { everybodysScreens } from "../support/screens";
+import { type RunningServer, startServer } from "../support/server";
+import { givenWorld } from "../support/world";
+
+/** Posts in all, over all forms alike; the same ones each time unless told otherwise. */
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_260_311);
+const AT_ONCE = 4;
+const SLOWEST_MS = 2000;
+const MOST_MEMORY_MB = 300;
+
+let server: RunningServer;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let given: ReturnType<typeof openFactories>;
+let client: ReturnType<typeof openRawClient>;
+let forms: FuzzedForm[] = [];
+
+beforeAll(async () => {
+	database = await createDatabase(inject("databaseUrl"));
+	server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: "1000000", WORKER: "0" });
+	client = openRawClient(server.url, { connections: AT_ONCE, deadlineMs: 20_000 });
+	given = openFactories(database.url);
+	forms = await findForms();
+}, 180_000);
+afterAll(async () => {
+	client.close();
+	await given.close();
+	await server.stop();
+	await database.drop();
+});
+
+const unescapeHtml = (text: string) =>
+	text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<");
+const attribute = (tag: string, name: string) =>
+	unescapeHtml(new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "");
+
+/** Forms that would end the session the others are sent with. */
+const ENDS_SESSION = /^\/logout|\/access\/end|^\/admin\/users\//;
+
+/** The forms of a page that post, with the values their fields have. */
+function formsOf(html: string, page: string): { path: string; fields: Record<string, string> }[] {
+	return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, tag = "", inside = ""]) => {
+		if (attribute(tag, "method").toLowerCase() !== "post") return [];
+		const controls = [...inside.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)].map(([control]) => control);
+		const fields = Object.fromEntries(
+			controls.map((control) => [attribute(control, "name"), attribute(control, "value")]).filter(([name]) => name),
+		);
+		return [{ path: attribute(tag, "action") || page, fields }];
+	});
+}
+
+/** Every form of every screen, once, as the person who sees it. */
+async function findForms(): Promise<FuzzedForm[]> {
+	const found = new Map<string, FuzzedForm>();
+	for (const [username, screens] of everybodysScreens(await givenWorld(given))) {
+		const browser = openBrowser(server.url);
+		if (username) await browser.logIn(username, PASSWORD);
+		for (const { path: page } of screens) {
+			if (typeof page !== "string") continue;
+			const html = await (await browser.get(page)).text();
+			const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+			for (const { path, fields } of formsOf(html, page)) {
+				// A played night runs every schedule and answers when the queue is at rest.
+				if (ENDS_SESSION.test(path) || path === "/sandbox") continue;
+				const { form_token: token = "", ...rest } = fields;
+				const key = [username, path.replace(/[?].*/, ""), ...Object.keys(rest).sort()].join(" ");
+				if (!found.has(key)) found.set(key, { path, fields: rest, cookie, token });
+			}
+		}
+	}
+	return [...found.values()];
+}
+
+/** Resident memory of the server's process. */
+const memoryMb = () => Number(spawnSync("ps", ["-o", "rss=", "-p", String(server.process.pid)]).stdout) / 1024;
+
+const inWords = ({ path, headers, body }: RawRequest, { status, text }: RawAnswer) =>
+	`POST ${path} ${headers["content-type"]} ${body?.slice(0, 400)} (${body?.length ?? 0}) → ${status} ${text.slice(0, 200)}`;
+
+test("whatever is posted to any form: never a fault, never slow, and memory stays bounded", {
+	timeout: 300_000 + REQUESTS * 30,
+}, async () => {
+	expect(forms.length).toBeGreaterThan(30);
+	const statuses: Record<number, number> = {};
+	let [sent, slowestMs] = [0, 0];
+	const sendOne = async (request: RawRequest) => {
+		const started = performance.now();
+		const answer = await client.send(request).catch((error) => {
+			const state = `server ${server.process.exitCode ?? "running"}: ${server.output().slice(-2000)}`;
+			throw new Error(`${JSON.stringify(request).slice(0, 1000)}: ${error.message}, ${state}`, { cause: error });
+		});
+		const tookMs = performance.now() - started;
+		slowestMs = Math.max(slowestMs, tookMs);
+		sent += 1;
+		statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+		expect(answer.status, inWords(request, answer)).toBeLessThan(500);
+		expect(tookMs, inWords(request, answer)).toBeLessThan(SLOWEST_MS);
+	};
+	const rounds = Math.ceil(REQUESTS / forms.length / AT_ONCE);
+	for (const [i, form] of forms.entries()) {
+		const together = fc.array(postsTo(form), { minLength: AT_ONCE, maxLength: AT_ONCE });
+		const property = fc.asyncProperty(together, async (requests) => void (await Promise.all(requests.map(sendOne))));
+		await fc.assert(property, { seed: SEED + i, numRuns: rounds, endOnFailure: true });
+	}
+	const memory = memoryMb();
+	const measured = `${sent} posts to ${forms.length} forms, slowest ${Math.round(slowestMs)} ms, ${Math.round(memory)} MB`;
+	process.stdout.write(`${measured}, by status ${JSON.stringify(statuses)}\n`);
+	expect(sent).toBeGreaterThanOrEqual(REQUESTS);
+	expect(memory).toBeLessThan(MOST_MEMORY_MB);
+	expect(server.output()).not.toMatch(/"level":(50|60)/);
+});

@@ -1,0 +1,298 @@
+import { describe, expect, test } from "vitest";
+import { changeInWords, daysInWords } from "~/features/cases/changes/change-words";
+import {
+	type CaseChange,
+	compareRecords,
+	firstFound,
+	isMove,
+	type RecordState,
+} from "~/features/cases/changes/compare";
+import { type RecordValues, recordValues } from "~/features/cases/record/values";
+
+const NOTHING: RecordValues = recordValues.parse({
+	...Object.fromEntries(Object.keys(recordValues.shape).map((name) => [name, null])),
+	...Object.fromEntries(
+		[
+			"petitioners",
+			"petitionerAdvocates",
+			"respondents",
+			"respondentAdvocates",
+			"acts",
+			"sections",
+			"hearings",
+			"orders",
+		].map((name) => [name, []]),
+	),
+});
+const TODAY = "2027-03-10";
+
+const record = (about: Partial<RecordValues> = {}, standing: Partial<RecordState> = {}): RecordState => ({
+	values: { ...NOTHING, ...about },
+	isFetched: true,
+	isMissing: false,
+	...standing,
+});
+const nobody: RecordState = { values: undefined, isFetched: false, isMissing: false };
+const heard = (...days: string[]) =>
+	days.map((date, index) => ({ date, nextDate: days[index + 1] ?? null, purpose: "Evidence", judge: "" }));
+const order = (number: number | null, name = "Order on Exhibit", date: string | null = "2027-03-01") => ({
+	number,
+	name,
+	date,
+	url: null,
+});
+
+/** Each change in a line: kind, nature, old and new. */
+const told = (before: RecordState, after: RecordState, today = TODAY) =>
+	compareRecords(before, after, today).map((change) => {
+		const nature = change.kind === "hearing_date" ? `${change.nature} ` : "";
+		return `${change.kind} ${nature}${JSON.stringify(change.old)} ${JSON.stringify(change.new)}`.replaceAll('"', "");
+	});
+const changed = (before: Partial<RecordValues>, after: Partial<RecordValues>, today = TODAY) =>
+	told(record(before), record(after), today);
+
+describe("a record", () => {
+	test("that is found brings its next hearing along, and nothing else is told", () => {
+		const found = record({ nextDate: "2027-03-19", caseStage: "Evidence", orders: [order(1)], hearings: heard(TODAY) });
+		expect(told(nobody, found)).toEqual(["record_found null 2027-03-19"]);
+		expect(told({ ...nobody, isMissing: true }, found)).toEqual(["record_found null 2027-03-19"]);
+	});
+
+	test("that is there for the first time is told by its next hearing alone", () => {
+		expect(firstFound({ ...NOTHING, nextDate: "2028-02-29", caseStage: "Evidence" })).toEqual([
+			{ kind: "record_found", old: null, new: "2028-02-29" },
+		]);
+	});
+
+	test("that is found decided has no hearing after the decision", () => {
+		const decided = { nextDate: "2027-03-19", decisionDate: "2027-03-02" };
+		expect(told(nobody, record(decided))).toEqual(["record_found null null"]);
+	});
+
+	test("that the court does not know is told once", () => {
+		const missing = { ...nobody, isMissing: true };
+		expect(told(nobody, missing)).toEqual(["not_found null null"]);
+		expect(told(missing, missing)).toEqual([]);
+	});
+
+	test("that the court no longer knows is told once, and so is its return, with what changed meanwhile", () => {
+		const known = { nextDate: "2027-03-19" };
+		const gone = { ...record(known), isMissing: true, values: undefined };
+		expect(told(record(known), gone)).toEqual(["not_found null null"]);
+		const missing = record(known, { isMissing: true });
+		expect(told(missing, gone)).toEqual([]);
+		expect(told(missing, record(known))).toEqual(["record_found null 2027-03-19"]);
+		expect(told(missing, record({ nextDate: "2027-03-22" }))).toEqual([
+			"record_found null 2027-03-22",
+			"hearing_date moved 2027-03-19 2027-03-22",
+		]);
+	});
+
+	test("that an administrator corrects while the court does not know it is compared as ever", () => {
+		const missing = (about: Partial<RecordValues>) => record(about, { isMissing: true });
+		expect(told(missing({ caseStage: "Evidence" }), missing({ caseStage: "Arguments" }))).toEqual([
+			"stage Evidence Arguments",
+		]);
+	});
+
+	test("that says the same changes nothing", () => {
+		const full = { nextDate: "2027-03-19", caseStage: "Evidence", hearings: heard("2027-02-01"), orders: [order(1)] };
+		expect(changed(full, full)).toEqual([]);
+		expect(told(nobody, nobody)).toEqual([]);
+	});
+
+	test("whose parties or numbers change tells nobody", () => {
+		expect(changed({ petitioners: ["Sunita"] }, { petitioners: ["Sunita Rao"], filingNumber: "1/2027" })).toEqual([]);
+	});
+});
+
+describe("a hearing date", () => {
+	test.each<[what: string, before: string | null, after: string | null, expected: string[]]>([
+		["where there was none is the first", null, "2027-03-19", ["hearing_date first null 2027-03-19"]],
+		["is moved later", "2027-03-12", "2027-03-19", ["hearing_date moved 2027-03-12 2027-03-19"]],
+		["is moved earlier", "2027-03-19", "2027-03-12", ["hearing_date moved 2027-03-19 2027-03-12"]],
+		["of today is moved", TODAY, "2027-03-19", [`hearing_date moved ${TODAY} 2027-03-19`]],
+		["is taken away", "2027-03-19", null, ["hearing_date taken_away 2027-03-19 null"]],
+		["of today is taken away", TODAY, null, [`hearing_date taken_away ${TODAY} null`]],
+		["after a day that is over is the next", "2027-03-09", "2027-03-19", ["hearing_date next 2027-03-09 2027-03-19"]],
+		["after a day that is over may be none yet", "2027-03-09", null, ["hearing_date next 2027-03-09 null"]],
+		["that is the same is no change", "2027-03-19", "2027-03-19", []],
+	])("%s", (_, before, after, expected) => {
+		expect(changed({ nextDate: before }, { nextDate: after })).toEqual(expected);
+	});
+
+	test("is compared as a day, 29 February included", () => {
+		const move = (before: string, after: string, today: string) =>
+			changed({ nextDate: before }, { nextDate: after }, today);
+		expect(move("2028-02-29", "2028-03-01", "2028-02-28")).toEqual(["hearing_date moved 2028-02-29 2028-03-01"]);
+		expect(move("2028-02-28", "2028-02-29", "2028-02-29")).toEqual(["hearing_date next 2028-02-28 2028-02-29"]);
+		expect(move("2028-02-29", "2029-02-28", "2028-03-01")).toEqual(["hearing_date next 2028-02-29 2029-02-28"]);
+		expect(move("2028-12-31", "2029-01-01", "2028-12-31")).toEqual(["hearing_date moved 2028-12-31 2029-01-01"]);
+	});
+
+	test("after the hearing that was held today is the next, not a moved one", () => {
+		const before = { nextDate: TODAY, hearings: heard("2027-02-10") };
+		const after = { nextDate: "2027-04-07", hearings: heard("2027-02-10", TODAY) };
+		expect(changed(before, after)).toEqual([`hearing_held null ${TODAY}`, `hearing_date next ${TODAY} 2027-04-07`]);
+	});
+
+	test("stays where the court writes the business of the day before it gives the next", () => {
+		expect(changed({ nextDate: TODAY }, { nextDate: TODAY, hearings: heard(TODAY) })).toEqual([
+			`hearing_held null ${TODAY}`,
+		]);
+		expect(
+			changed({ nextDate: TODAY, hearings: heard(TODAY) }, { nextDate: "2027-03-19", hearings: heard(TODAY) }, TODAY),
+		).toEqual([`hearing_date next ${TODAY} 2027-03-19`]);
+	});
+});
+
+describe("a hearing", () => {
+	test("that was brought forward and held is told with its own day", () => {
+		const after = { nextDate: "2027-04-07", hearings: heard("2027-02-10", "2027-03-05", "2027-03-09") };
+		expect(changed({ nextDate: "2027-03-05", hearings: heard("2027-02-10") }, after)).toEqual([
+			"hearing_held null 2027-03-09",
+			"hearing_date next 2027-03-05 2027-04-07",
+		]);
+	});
+
+	test("of days before the expected one is history, not news", () => {
+		const before = { nextDate: "2027-03-19", hearings: [] };
+		expect(changed(before, { ...before, hearings: heard("2026-11-01", "2027-01-15") })).toEqual([]);
+		expect(changed({ hearings: [] }, { hearings: heard("2026-11-01", "2027-01-15") })).toEqual([]);
+	});
+
+	test("without an announced day is told where it follows the hearings that are known", () => {
+		expect(changed({ hearings: heard("2027-02-10") }, { hearings: heard("2027-02-10", "2027-03-08") })).toEqual([
+			"hearing_held null 2027-03-08",
+		]);
+	});
+
+	test("of a day to come is not held", () => {
+		expect(changed({ nextDate: "2027-03-12" }, { nextDate: "2027-03-12", hearings: heard("2027-03-12") })).toEqual([]);
+	});
+});
+
+describe("a disposal", () => {
+	const end = { decisionDate: TODAY, natureOfDisposal: "Allowed" };
+
+	test("takes the coming hearing along", () => {
+		expect(changed({ nextDate: "2027-03-19" }, end)).toEqual([`disposed 2027-03-19 {date:${TODAY},nature:Allowed}`]);
+		expect(changed({ nextDate: "2027-03-19" }, { ...end, nextDate: "2027-03-19" })).toHaveLength(1);
+	});
+
+	test("on the day of the hearing tells the hearing, too, and takes no date along", () => {
+		expect(changed({ nextDate: TODAY }, { ...end, nextDate: TODAY, hearings: heard(TODAY) })).toEqual([
+			`hearing_held null ${TODAY}`,
+			`disposed null {date:${TODAY},nature:Allowed}`,
+		]);
+	});
+
+	test("whose nature comes later is told again, other spellings and other days are not", () => {
+		const silent = { decisionDate: TODAY };
+		expect(changed({}, silent)).toEqual([`disposed null {date:${TODAY},nature:null}`]);
+		expect(changed(silent, end)).toEqual([`disposed null {date:${TODAY},nature:Allowed}`]);
+		expect(changed(end, { ...end, natureOfDisposal: "ALLOWED " })).toEqual([]);
+		expect(changed(end, { ...end, decisionDate: "2027-03-09" })).toEqual([]);
+		expect(changed(end, silent)).toEqual([]);
+	});
+
+	test("that is undone tells the hearing date there is again", () => {
+		expect(changed(end, { nextDate: "2027-04-01" })).toEqual(["hearing_date first null 2027-04-01"]);
+	});
+});
+
+describe("a stage or a court", () => {
+	test.each<[before: string | null, after: string | null, expected: string[]]>([
+		["Evidence", "Arguments", ["stage Evidence Arguments"]],
+		[null, "Evidence", ["stage null Evidence"]],
+		["Evidence", null, []],
+		["Evidence", " ", []],
+		["Evidence of Plaintiff", "EVIDENCE  of plaintiff ", []],
+		["Say  of Prosecution", "Say of\tProsecution", []],
+	])("from %j to %j", (before, after, expected) => {
+		expect(changed({ caseStage: before }, { caseStage: after })).toEqual(expected);
+	});
+
+	test("of another room or judge is told", () => {
+		expect(changed({ courtNumberAndJudge: "3-Civil Judge" }, { courtNumberAndJudge: "3 - CIVIL JUDGE" })).toEqual([]);
+		expect(changed({ courtNumberAndJudge: "3-Civil Judge" }, { courtNumberAndJudge: "4-Civil Judge" })).toEqual([
+			"court 3-Civil Judge 4-Civil Judge",
+		]);
+	});
+
+	test("that the first look-up adds to an imported record is no news, a different one is", () => {
+		const imported = (about: Partial<RecordValues>) => record(about, { isFetched: false });
+		const court = record({ caseStage: "Evidence", nextDate: "2027-03-19", orders: [order(1), order(2)] });
+		expect(told(imported({}), court)).toEqual(["hearing_date first null 2027-03-19"]);
+		expect(told(imported({ caseStage: "Arguments", nextDate: "2027-03-19" }), court)).toEqual([
+			"stage Arguments Evidence",
+		]);
+	});
+});
+
+describe("an order", () => {
+	test("that was not there is told, whatever order the list is in", () => {
+		expect(changed({ orders: [order(1)] }, { orders: [order(2, "Judgment", TODAY), order(1)] })).toEqual([
+			`order null {number:2,name:Judgment,date:${TODAY},url:null}`,
+		]);
+		expect(changed({}, { orders: [order(null)] })).toHaveLength(1);
+	});
+
+	test("is the same with another link or spelling", () => {
+		const orders = [order(1, "Order"), order(null, "Interim order")];
+		const again = [
+			{ ...order(1, "ORDER BELOW EXH. 5"), url: "https://court.example/1?session=2" },
+			order(null, "INTERIM  ORDER"),
+		];
+		expect(changed({ orders }, { orders: again })).toEqual([]);
+	});
+
+	test("comes with at most nineteen others, the latest", () => {
+		const many = Array.from({ length: 60 }, (_, index) =>
+			order(index, "Order", `2026-01-${String((index % 28) + 1).padStart(2, "0")}`),
+		);
+		const days = compareRecords(record(), record({ orders: many }), TODAY).flatMap((change) =>
+			change.kind === "order" ? [change.new.date ?? ""] : [],
+		);
+		expect(days).toHaveLength(20);
+		expect(days.every((day) => day >= "2026-01-19")).toBe(true);
+	});
+});
+
+test("only a coming hearing that got another day is a move", () => {
+	expect(isMove({ kind: "hearing_date", nature: "moved" })).toBe(true);
+	for (const nature of ["first", "taken_away", "next"]) expect(isMove({ kind: "hearing_date", nature })).toBe(false);
+	expect(isMove({ kind: "stage" })).toBe(false);
+});
+
+test.each<[CaseChange, string]>([
+	[{ kind: "record_found", old: null, new: "2027-03-19" }, "Case found. Next hearing: 19 Mar 2027"],
+	[{ kind: "record_found", old: null, new: null }, "Case found"],
+	[{ kind: "hearing_date", nature: "moved", old: "2026-12-12", new: "2026-12-19" }, "Hearing moved 12 Dec → 19 Dec"],
+	[
+		{ kind: "hearing_date", nature: "moved", old: "2026-12-31", new: "2027-01-02" },
+		"Hearing moved 31 Dec 2026 → 2 Jan 2027",
+	],
+	[
+		{ kind: "hearing_date", nature: "taken_away", old: "2026-12-12", new: null },
+		"Hearing date taken away: 12 Dec 2026",
+	],
+	[{ kind: "hearing_date", nature: "next", old: "2026-12-12", new: null }, "Next hearing date awaited"],
+	[{ kind: "hearing_date", nature: "next", old: "2026-12-12", new: "2026-12-19" }, "Next hearing: 19 Dec 2026"],
+	[{ kind: "hearing_date", nature: "first", old: null, new: "2026-12-19" }, "Hearing date set: 19 Dec 2026"],
+	[{ kind: "hearing_held", old: null, new: "2028-02-29" }, "Hearing held on 29 Feb 2028"],
+	[{ kind: "stage", old: "Evidence", new: "Arguments" }, "Stage: Evidence → Arguments"],
+	[{ kind: "court", old: null, new: "4-Judge" }, "Court: 4-Judge"],
+	[{ kind: "disposed", old: null, new: { date: TODAY, nature: "Allowed" } }, "Disposed: Allowed"],
+	[{ kind: "disposed", old: null, new: { date: TODAY, nature: null } }, "Disposed"],
+	[{ kind: "order", old: null, new: order(1, "Judgment") }, "New order: Judgment, 1 Mar 2027"],
+	[{ kind: "order", old: null, new: order(1, "", null) }, "New order: without a title"],
+	[{ kind: "not_found", old: null, new: null }, "No case found for this CNR"],
+])("%j reads as %s", (change, words) => {
+	expect(changeInWords(change)).toBe(words);
+});
+
+test("two days stand without their year where it is the same", () => {
+	expect(daysInWords("2026-12-12", "2026-12-19")).toBe("12 Dec → 19 Dec");
+	expect(daysInWords("2026-12-31", "2027-01-02")).toBe("31 Dec 2026 → 2 Jan 2027");
+});

@@ -1,0 +1,29 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { expect, test } from "vitest";
+import { paths, profilePaths } from "~/paths";
+import routes from "~/routes";
+
+/** Every address of `app/routes.ts`, its parameters written as `:`. */
+function addressesOf(entries: RouteConfigEntry[], parent = ""): string[] {
+	return entries.flatMap((entry) => {
+		const own = entry.path ? `${parent}/${entry.path.replace(/\/$/, "")}` : parent;
+		return [own || "/", ...addressesOf(entry.children ?? [], own)];
+	});
+}
+
+type Table = { readonly [name: string]: string | ((id: string) => string) | Table };
+
+/** Every path of a table, built with ":" for its id. */
+function written(table: Table): string[] {
+	return Object.values(table).flatMap((path) => {
+		if (typeof path === "string") return [path];
+		return typeof path === "function" ? [path(":")] : written(path);
+	});
+}
+
+const known = new Set(addressesOf(routes as RouteConfigEntry[]).map((address) => address.replace(/:\w+/g, ":")));
+
+test("every path of the table is an address of the product", () => {
+	const all = [...written(paths), ...written(profilePaths("USER")), ...written(profilePaths("ADMIN"))];
+	expect(all.filter((path) => !known.has(path))).toEqual([]);
+});

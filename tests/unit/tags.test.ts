@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { bulkTagInput, tagsInput, tidyTag } from "~/features/cases/tags/tag-input";
+import { taggedInWords } from "~/features/cases/tags/tagged-words";
+
+const read = (tags: string) => tagsInput.safeParse({ tags });
+const problem = (tags: string) => read(tags).error?.issues[0]?.message;
+
+describe("the tags of a case", () => {
+	test("are parted by commas and lines, trimmed, and each is there once in any letter case, as typed first", () => {
+		expect(read(" Urgent ,sale   deed,\n,URGENT\r\nतत्काल , urgent").data?.tags).toEqual([
+			"Urgent",
+			"sale deed",
+			"तत्काल",
+		]);
+		expect(read("").data?.tags).toEqual([]);
+		expect(tagsInput.parse({}).tags).toEqual([]);
+	});
+
+	test("are plain text on one line, with the joiners that scripts need", () => {
+		expect(tidyTag(" a\u0007\tb\u0000 ")).toBe("a b");
+		expect(tidyTag("क्‍ष")).toBe("क्‍ष");
+		expect(tidyTag("<b>x</b>")).toBe("<b>x</b>");
+	});
+
+	test("are bounded in length and number", () => {
+		expect(read("x".repeat(30)).data?.tags).toHaveLength(1);
+		expect(problem("x".repeat(31))).toContain("30 characters at most");
+		const ten = Array.from({ length: 10 }, (_, i) => `t${i}`).join(",");
+		expect(read(`${ten},T0`).data?.tags).toHaveLength(10);
+		expect(problem(`${ten},t10`)).toBe("A case has up to 10 tags; these are 11");
+		expect(problem(",".repeat(1001))).toBe("These are too many tags");
+	});
+});
+
+test("a tag for many cases is one tag", () => {
+	const parse = (about: object) => bulkTagInput.safeParse({ case: ["a"], intent: "add", tag: "x", ...about });
+	expect(parse({ tag: "  Urgent " }).data?.tag).toBe("Urgent");
+	for (const about of [{ tag: " " }, { tag: "a,b" }, { tag: "x".repeat(31) }, { intent: "x" }, { case: [] }])
+		expect(parse(about).success, JSON.stringify(about)).toBe(false);
+	expect(parse({ case: Array(101).fill("a") }).error?.issues[0]?.message).toBe("Select up to 100 cases at once");
+});
+
+test("the words about a tag say how many, and name the cases that have ten already", () => {
+	expect(taggedInWords({ tag: "Urgent", changed: 1, full: [] }, "add")).toBe("Tag “Urgent” added to 1 case.");
+	expect(taggedInWords({ tag: "Urgent", changed: 4, full: [] }, "remove")).toBe("Tag “Urgent” removed from 4 cases.");
+	expect(taggedInWords({ tag: "Urgent", changed: 0, full: ["A v. B"] }, "add")).toBe(
+		"Tag “Urgent” added to 0 cases. Has 10 tags already: A v. B.",
+	);
+	const full = ["A v. B", "C", "D", "E", "F"];
+	expect(taggedInWords({ tag: "Urgent", changed: 2, full }, "add")).toBe(
+		"Tag “Urgent” added to 2 cases. Have 10 tags already: A v. B; C; D and 2 more.",
+	);
+});
