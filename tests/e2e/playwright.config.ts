@@ -24,7 +24,8 @@ export default defineConfig({
 	retries: 1,
 	expect: { timeout: 7_000 },
 	reporter: [["list"], ["json"]],
-	use: { launchOptions, locale: "en-IN", timezoneId: "Asia/Kolkata" },
+	// One thing that never comes ends one screen's check, not the whole test's time.
+	use: { actionTimeout: 30_000, launchOptions, locale: "en-IN", timezoneId: "Asia/Kolkata" },
 	projects: [
 		{ name: "with JavaScript", testMatch: /.*\.journey\.ts/, use: { viewport: { width: 1440, height: 900 } } },
 		{

@@ -5,12 +5,15 @@ import type { EcourtsSettings } from "~/providers/ecourts.call.server";
 
 const servers: Server[] = [];
 
-afterEach(() => {
+/** Ends the test's servers: from then on nobody listens at their addresses. */
+export async function closeServers() {
 	for (const server of servers.splice(0)) {
 		server.closeAllConnections();
-		server.close();
+		await new Promise((closed) => server.close(closed));
 	}
-});
+}
+
+afterEach(closeServers);
 
 /** A provider of court records of the test's own, which ends with it; its address is ready to be asked. */
 export async function serveEcourts(

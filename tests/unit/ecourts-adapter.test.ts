@@ -15,7 +15,7 @@ import {
 } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";
 import { answerEcourts } from "~/sandbox/ecourts.server";
-import { serveEcourts } from "../support/own-server";
+import { closeServers, serveEcourts } from "../support/own-server";
 import { benches, searchPlaces } from "../support/search-places";
 
 const KEY = "klc_0123456789abcdef";
@@ -356,7 +356,7 @@ describe("when the connection fails", () => {
 
 	test("a machine nobody listens on is a fault of the network", async () => {
 		const settings = await serve(() => undefined);
-		await new Promise((closed) => servers.pop()?.close(closed));
+		await closeServers();
 		expect((await within(settings)).failure).toMatchObject({ code: "network", isRetryable: true });
 	});
 });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { listCasesByIds } from "~/features/cases/queries.server";
-import { casesInWords, FormProblem, NothingSelected, SelectedCases, useWayBack } from "~/features/cases/selected-cases";
+import { casesInWords, NothingSelected, SelectedCases, useWayBack } from "~/features/cases/selected-cases";
 import { tagCases } from "~/features/cases/tags/commands.server";
 import { listTags } from "~/features/cases/tags/queries.server";
 import { bulkTagInput } from "~/features/cases/tags/tag-input";
@@ -12,6 +12,7 @@ import { submit } from "~/http/form.server";
 import { listReturnPath } from "~/http/return-to";
 import { requireUser } from "~/http/session.server";
 import { RouteDialog } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/error-summary";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: "Tags · Nyaya Diary" }];
@@ -38,11 +39,17 @@ export default function TagCases() {
 	const back = useWayBack(closeTo, cases);
 	if (cases.length === 0) return <NothingSelected title="Tags" closeTo={closeTo} />;
 	const typed = typeof initialValue?.tag === "string" ? initialValue.tag : "";
+	const tag = { id: "tag", name: "tag", errorId: "tag-error", errors: error?.tag ?? undefined, initialValue: typed };
+	const problem = error?.[""]?.[0] ?? error?.case?.[0] ?? error?.intent?.[0];
 	return (
 		<RouteDialog title={`Tag of ${casesInWords(cases.length)}`} closeTo={back}>
 			<SafeForm preventScrollReset>
-				<FormProblem>{error?.[""]?.[0] ?? error?.case?.[0] ?? error?.intent?.[0]}</FormProblem>
-				<OneTagField typed={typed} errors={error?.tag ?? undefined} own={own} />
+				<ErrorSummary
+					form={{ errorId: "problems", errors: problem ? [problem] : undefined }}
+					fields={{ tag }}
+					labels={{ tag: "Tag" }}
+				/>
+				<OneTagField field={tag} own={own} />
 				<SelectedCases cases={cases} />
 				<div className="actions">
 					<SubmitButton name="intent" value="add" busy="Saving…">

@@ -57,15 +57,13 @@ export function TagsForm({ tags, errors }: TagsFormProps) {
 }
 
 type OneTagFieldProps = {
-	typed: string;
-	errors?: string[];
+	field: AnyField;
 	/** The tags the person has given so far. */
 	own: string[];
 };
 
 /** One tag, with the person's own tags to choose from. */
-export function OneTagField({ typed, errors, own }: OneTagFieldProps) {
-	const field: AnyField = { id: "tag", name: "tag", errorId: "tag-error", errors, initialValue: typed };
+export function OneTagField({ field, own }: OneTagFieldProps) {
 	return (
 		<>
 			<TextField field={field} label="Tag" autoComplete="off" dir="auto" maxLength={LONGEST_TAG} list="own-tags" />
