@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
-import { caseInput } from "~/features/cases/case-input";
 import { recoverCaseWork } from "~/features/cases/commands.recover.server";
 import { addCase, updateCase } from "~/features/cases/commands.server";
 import { getImport, getImportFile, runImport, startImport } from "~/features/cases/import/commands.server";
@@ -15,6 +14,7 @@ import { recordInput } from "~/features/cases/record/input";
 import { recordAsText } from "~/features/cases/record/record-form";
 import { courtAnswer } from "../support/court-answer";
 import { openFactories, someCnr } from "../support/people";
+import { typedCase } from "../support/typed-case";
 
 const given = openFactories(String(process.env.DATABASE_URL));
 afterAll(() => given.close());
@@ -26,16 +26,6 @@ beforeEach(async () => {
 	actor = { ...actor, id: (await given.givenUser({ role: "ADMIN" })).id };
 });
 
-const typed = (about: Record<string, unknown> = {}) =>
-	caseInput.parse({
-		state: "Maharashtra",
-		district: "Pune",
-		case_date: "2024",
-		case_number: "10/2024",
-		cnr_number: someCnr(),
-		...about,
-	});
-
 const violations = async () => {
 	const all = [];
 	for (const { name, sql: statement } of caseInvariants)
@@ -45,8 +35,8 @@ const violations = async () => {
 
 describe("a look-up whose job is gone", () => {
 	test("ends as failed after an hour, and one that is still queued goes on waiting", async () => {
-		const lost = typed();
-		const queued = typed();
+		const lost = typedCase();
+		const queued = typedCase();
 		const { id: lostId } = await addCase(ownerId, lost);
 		const { id: queuedId } = await addCase(ownerId, queued);
 		await sql`delete from pgboss.job where data->>'cnr' = ${lost.cnr_number}`;
@@ -61,7 +51,7 @@ describe("a look-up whose job is gone", () => {
 	});
 
 	test("that dies of a fault of ours in its last try ends as failed, too", async () => {
-		const input = typed();
+		const input = typedCase();
 		const { id } = await addCase(ownerId, input);
 		await sql`create function refuse_call() returns trigger language plpgsql as 'begin raise exception ''out of order''; end'`;
 		await sql`create trigger refuse before insert on provider_calls for each row execute function refuse_call()`;
@@ -122,7 +112,7 @@ describe("changing a case", () => {
 
 	test("with its own state by name keeps its district and complex", async () => {
 		await complex();
-		const { id } = await addCase(ownerId, typed({ court_complex: "P-c" }));
+		const { id } = await addCase(ownerId, typedCase({ court_complex: "P-c" }));
 		await updateCase(ownerId, id, { state: "maharashtra", case_number: "12/2024" });
 		expect(await getCase(ownerId, id)).toMatchObject({
 			districtId: "1-25",
@@ -133,7 +123,7 @@ describe("changing a case", () => {
 
 	test("to another district drops the complex, to another state wants a district", async () => {
 		await complex();
-		const { id } = await addCase(ownerId, typed({ court_complex: "P-c" }));
+		const { id } = await addCase(ownerId, typedCase({ court_complex: "P-c" }));
 		await updateCase(ownerId, id, { district: "Nashik" });
 		expect(await getCase(ownerId, id)).toMatchObject({ district: "Nashik", courtComplexId: null });
 		await expect(updateCase(ownerId, id, { state: "Delhi" })).rejects.toMatchObject({
@@ -144,7 +134,7 @@ describe("changing a case", () => {
 	});
 
 	test("that is deleted in between is not found, not approved", async () => {
-		const { id } = await addCase(ownerId, typed());
+		const { id } = await addCase(ownerId, typedCase());
 		await sql`create function vanish() returns trigger language plpgsql as 'begin delete from cases where id = old.id; return null; end'`;
 		await sql`create trigger vanish before update on cases for each row execute function vanish()`;
 		try {

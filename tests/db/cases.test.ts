@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays, dayInIndia } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { type courtRecords, hearings } from "~/db/schema/cases";
-import { caseInput } from "~/features/cases/case-input";
 import { addCase, deleteCases, updateCase } from "~/features/cases/commands.server";
 import { listOwnedCases } from "~/features/cases/queries.history.server";
 import { getCase } from "~/features/cases/queries.server";
@@ -12,7 +11,8 @@ import { checkNow } from "~/features/cases/record/commands.check.server";
 import { lookUpCourtRecord } from "~/features/cases/record/commands.fetch.server";
 import { queueEveningLookUp, queueNightlyRefresh } from "~/features/cases/record/commands.nightly-refresh.server";
 import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/provider-calls.server";
-import { openFactories, someCnr } from "../support/people";
+import { openFactories } from "../support/people";
+import { typedCase } from "../support/typed-case";
 
 const given = openFactories(String(process.env.DATABASE_URL));
 afterAll(() => given.close());
@@ -21,16 +21,6 @@ let ownerId = "";
 beforeEach(async () => {
 	ownerId = (await given.givenUser()).id;
 });
-
-const typed = (about: Record<string, unknown> = {}) =>
-	caseInput.parse({
-		state: "Maharashtra",
-		district: "pune",
-		case_date: "2024",
-		case_number: "10/2024",
-		cnr_number: someCnr(),
-		...about,
-	});
 
 const givenCallsUsed = (calls: number) =>
 	sql`insert into provider_calls (id, calls) values (${`ecourts:${dayInIndia(new Date()).slice(0, 7)}`}, ${calls})`;
@@ -42,7 +32,7 @@ const queuedCnrs = async () =>
 
 describe("adding a case", () => {
 	test("keeps it and queues one look-up", async () => {
-		const input = typed({ cnr_number: "mhpu01-000001-2024" });
+		const input = typedCase({ cnr_number: "mhpu01-000001-2024" });
 		const { id } = await addCase(ownerId, input);
 		expect(await getCase(ownerId, id)).toMatchObject({
 			cnrNumber: "MHPU010000012024",
@@ -55,7 +45,7 @@ describe("adding a case", () => {
 	});
 
 	test("a second time says it is there, and queues nothing more", async () => {
-		const input = typed();
+		const input = typedCase();
 		await addCase(ownerId, input);
 		await expect(addCase(ownerId, input)).rejects.toMatchObject({
 			code: "conflict",
@@ -66,7 +56,7 @@ describe("adding a case", () => {
 	});
 
 	test("twenty times at once ends in one case and nineteen refusals", async () => {
-		const input = typed();
+		const input = typedCase();
 		const results = await Promise.allSettled(Array.from({ length: 20 }, () => addCase(ownerId, input)));
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 		expect((await listOwnedCases(ownerId, {})).count).toBe(1);
@@ -75,13 +65,13 @@ describe("adding a case", () => {
 
 	test("by many people at once asks the court once", async () => {
 		const people = await Promise.all(Array.from({ length: 8 }, () => given.givenUser()));
-		const input = typed();
+		const input = typedCase();
 		await Promise.all(people.map(({ id }) => addCase(id, input)));
 		expect(await queuedCnrs()).toEqual([input.cnr_number]);
 	});
 
 	test("with a court that does not exist keeps nothing and queues nothing", async () => {
-		await expect(addCase(ownerId, typed({ state: "Atlantis" }))).rejects.toMatchObject({
+		await expect(addCase(ownerId, typedCase({ state: "Atlantis" }))).rejects.toMatchObject({
 			code: "invalid",
 			field: "state",
 			message: "Invalid state selected.",
@@ -93,15 +83,15 @@ describe("adding a case", () => {
 
 describe("changing a case", () => {
 	test("changes what is given and keeps the rest", async () => {
-		const { id } = await addCase(ownerId, typed());
+		const { id } = await addCase(ownerId, typedCase());
 		await updateCase(ownerId, id, { case_number: "11/2024" });
 		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "11/2024", year: 2024, district: "Pune" });
 	});
 
 	test("to a CNR that is in the list already is refused beside that field", async () => {
-		const first = typed();
+		const first = typedCase();
 		await addCase(ownerId, first);
-		const { id } = await addCase(ownerId, typed());
+		const { id } = await addCase(ownerId, typedCase());
 		await expect(updateCase(ownerId, id, { cnr_number: first.cnr_number })).rejects.toMatchObject({
 			code: "conflict",
 			field: "cnr_number",
@@ -115,7 +105,7 @@ describe("changing a case", () => {
 
 	test("of somebody else finds nothing", async () => {
 		const stranger = await given.givenUser();
-		const { id } = await addCase(ownerId, typed());
+		const { id } = await addCase(ownerId, typedCase());
 		await expect(updateCase(stranger.id, id, { case_number: "1" })).rejects.toMatchObject({ code: "not-found" });
 		await expect(deleteCases(stranger.id, [id])).rejects.toMatchObject({ code: "not-found" });
 		await expect(getCase(stranger.id, id)).rejects.toMatchObject({ code: "not-found" });
@@ -198,7 +188,7 @@ describe("the court's record", () => {
 	});
 
 	test("is kept with its hearings, and keeping it twice changes nothing", async () => {
-		const { id } = await addCase(ownerId, typed({ cnr_number: "MHPU010000072024" }));
+		const { id } = await addCase(ownerId, typedCase({ cnr_number: "MHPU010000072024" }));
 		answer = { status: 200, body: JSON.stringify(record("MHPU010000072024")) };
 		for (const isLastTry of [false, true]) await lookUpCourtRecord("MHPU010000072024", { isLastTry });
 		expect(await getCase(ownerId, id)).toMatchObject({
@@ -213,7 +203,7 @@ describe("the court's record", () => {
 	});
 
 	test("that the court does not know says so, and a retry asks again", async () => {
-		const input = typed();
+		const input = typedCase();
 		const { id } = await addCase(ownerId, input);
 		answer = { status: 200, body: "" };
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: false });
@@ -224,7 +214,7 @@ describe("the court's record", () => {
 	});
 
 	test("is tried again after a fault that may pass, and says so after the last try", async () => {
-		const input = typed();
+		const input = typedCase();
 		const { id } = await addCase(ownerId, input);
 		answer = { status: 524, body: "<html>timeout</html>" };
 		await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: false })).rejects.toThrow();
@@ -234,7 +224,7 @@ describe("the court's record", () => {
 	});
 
 	test("is not tried again after a refusal", async () => {
-		const input = typed();
+		const input = typedCase();
 		const { id } = await addCase(ownerId, input);
 		answer = { status: 401, body: '{"error":"Unauthorized"}' };
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: false });
@@ -249,7 +239,7 @@ describe("the court's record", () => {
 	});
 
 	test("is not asked for once the month's calls are used up", async () => {
-		const input = typed();
+		const input = typedCase();
 		const { id } = await addCase(ownerId, input);
 		await givenCallsUsed(MONTHLY_CALLS);
 		const before = asked;
@@ -308,7 +298,7 @@ describe("the nightly refresh", () => {
 	test("comes after the look-ups that people wait for", async () => {
 		await given.givenCase(ownerId, {}, { fetchedAt: old, nextDate: addDays(today, -1) });
 		await queueNightlyRefresh();
-		const input = typed();
+		const input = typedCase();
 		await addCase(ownerId, input);
 		expect((await queuedInOrder())[0]).toBe(input.cnr_number);
 	});

@@ -184,8 +184,10 @@ test("each client of an advocate gets exactly their own cases", async ({ page, g
 	await page.getByRole("link", { name: "No case: nobody is messaged: choose cases for 98200 77711" }).click();
 	await page.getByRole("searchbox").fill("1/2026");
 	await page.getByRole("button", { name: "Search" }).click();
-	await expect(page.getByRole("checkbox", { name: /2\/2026/ })).toHaveCount(0);
+	// At once: where scripts run, while the search still loads.
 	await page.getByRole("checkbox", { name: /1\/2026/ }).check();
+	await expect(page.getByRole("checkbox", { name: /2\/2026/ })).toHaveCount(0);
+	await expect(page.getByRole("checkbox", { name: /1\/2026/ })).toBeChecked();
 	await page.getByRole("button", { name: "Save cases" }).click();
 	await expect(page.getByText("Linked cases saved.")).toBeVisible();
 

@@ -82,7 +82,6 @@ async function tooManyTags(page: Page) {
 async function makeLink(page: Page) {
 	await press("Make a link")(page);
 	await page.getByRole("textbox").first().waitFor();
-	await page.reload();
 }
 
 /** Where a case of the person's is read without signing in. */

@@ -15,7 +15,11 @@ const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 type People = { after: string; last: string };
 
-type Moment = { at?: Date /** Somebody of the sandbox waits for it, at whatever time of day. */; isPlayed?: boolean };
+type Moment = {
+	at?: Date;
+	/** Somebody of the sandbox waits for it, at whatever time of day. */
+	isPlayed?: boolean;
+};
 
 /**
  * Queues a message about each hearing of tomorrow to each saved number that is to be reminded of it (decision 259). Nothing

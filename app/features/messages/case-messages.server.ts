@@ -2,8 +2,6 @@ import { messageItem } from "~/features/messages/message-items.server";
 import { listMessages } from "~/features/messages/queries.server";
 import { listRecipients } from "~/features/messages/recipients.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
-import { listLinksOf } from "~/features/subscriptions/links.server";
-import { findActiveSubscription } from "~/features/subscriptions/queries.server";
 
 const SHOWN = 5;
 
@@ -16,10 +14,8 @@ export async function listCaseMessages(
 	about: { id: string; cnrNumber: string },
 	amongOthers: string[] = [],
 ) {
-	const [{ byCase }, saved, links, { rows, total }] = await Promise.all([
+	const [{ byCase, saved, links }, { rows, total }] = await Promise.all([
 		listRecipients(userId, [about.id]),
-		findActiveSubscription(userId),
-		listLinksOf(userId, [about.id]),
 		listMessages(userId, { cnr_number: about.cnrNumber, orIds: amongOthers }, { page: 1, limit: SHOWN }),
 	]);
 	const recipients = (byCase.get(about.id) ?? []).map((recipient) => ({

@@ -7,8 +7,16 @@ import { findActiveSubscription } from "~/features/subscriptions/queries.server"
 
 export type Recipient = { number: string; name: string; reason: RecipientReason };
 
-/** Who gets messages about which case, the saved numbers that are linked to none of the cases, and who sends. */
-export type Recipients = { byCase: Map<string, Recipient[]>; unlinked: string[]; sender: string };
+export type Recipients = {
+	/** Who gets messages about which case. */
+	byCase: Map<string, Recipient[]>;
+	/** The saved numbers that are linked to none of the cases. */
+	unlinked: string[];
+	sender: string;
+	/** The active package with its saved numbers; undefined where there is none. */
+	saved: Awaited<ReturnType<typeof findActiveSubscription>>;
+	links: Awaited<ReturnType<typeof listLinksOf>>;
+};
 
 async function findSender(userId: string, database: Database): Promise<{ sender: string; own: Recipient[] }> {
 	const [own] = await database
@@ -32,21 +40,23 @@ async function findSender(userId: string, database: Database): Promise<{ sender:
  */
 export async function listRecipients(userId: string, caseIds: string[], database: Database = db): Promise<Recipients> {
 	const { sender, own } = await findSender(userId, database);
-	const saved = (await findActiveSubscription(userId, database))?.numbers ?? [];
-	const links = new Map<string, boolean>();
-	const named = saved.length > 0 ? await listLinksOf(userId, caseIds, database) : [];
-	for (const { caseId, numberId, isByName } of named) links.set(`${caseId} ${numberId}`, isByName);
-	const others = saved.filter(({ number }) => own.every((mine) => mine.number !== number));
+	const saved = await findActiveSubscription(userId, database);
+	const numbers = saved?.numbers ?? [];
+	const links = numbers.length > 0 ? await listLinksOf(userId, caseIds, database) : [];
+	const reasons = new Map<string, boolean>();
+	for (const { caseId, numberId, isByName } of links) reasons.set(`${caseId} ${numberId}`, isByName);
+	const others = numbers.filter(({ number }) => own.every((mine) => mine.number !== number));
 	const reached = new Set<string>();
 	const byCase = new Map<string, Recipient[]>();
 	for (const caseId of caseIds) {
 		const linked = others.flatMap(({ id, number, partyName, getsAllCases }): Recipient[] => {
-			const isByName = links.get(`${caseId} ${id}`);
+			const isByName = reasons.get(`${caseId} ${id}`);
 			if (!getsAllCases && isByName === undefined) return [];
 			reached.add(number);
 			return [{ number, name: partyName, reason: getsAllCases ? "all_cases" : isByName ? "by_name" : "linked" }];
 		});
 		byCase.set(caseId, [...own, ...linked]);
 	}
-	return { sender, byCase, unlinked: others.map(({ number }) => number).filter((number) => !reached.has(number)) };
+	const unlinked = others.map(({ number }) => number).filter((number) => !reached.has(number));
+	return { sender, byCase, unlinked, saved, links };
 }

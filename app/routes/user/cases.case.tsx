@@ -40,8 +40,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		getCasePage(user.id, params.caseId ?? "", new Date()).catch(withUserMessage("Failed to fetch cases.")),
 	);
 	const { newest, ...page } = shown;
-	if (newest && !isPrefetch(request)) await noteOpened(user.id, page.item.id, newest);
-	const alerted = await listAlertMessageIds(user.id, page.item.id);
+	const [alerted] = await Promise.all([
+		listAlertMessageIds(user.id, page.item.id),
+		newest && !isPrefetch(request) && noteOpened(user.id, page.item.id, newest),
+	]);
 	const messages = await listCaseMessages(user.id, page.item, alerted);
 	const { pathname, search, searchParams } = new URL(request.url);
 	const back = findOwnPath(searchParams.get("return")) ?? paths.cases;

@@ -85,7 +85,7 @@ export default function CasesOfNumber() {
 					{isLinkedOnly ? <Link to={here}>Show all cases</Link> : <Link to={paths.cases}>My cases</Link>}
 				</EmptyList>
 			) : (
-				<NumberCasesForm key={`${q} ${cases.page} ${isLinkedOnly}`} {...cases} />
+				<NumberCasesForm {...cases} />
 			)}
 		</>
 	);
