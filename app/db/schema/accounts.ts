@@ -1,6 +1,5 @@
-import { boolean, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { v7 as uuidv7 } from "uuid";
-import { moment } from "../moment";
+import { boolean, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { made, moment } from "../columns";
 import { owner } from "./users";
 
 export const contactKind = pgEnum("contact_kind", ["email", "mobile"]);
@@ -9,14 +8,13 @@ export const contactKind = pgEnum("contact_kind", ["email", "mobile"]);
 export const contactChanges = pgTable(
 	"contact_changes",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		userId: owner(),
 		kind: contactKind().notNull(),
 		value: text().notNull(),
 		/** Of the link mailed to a new email address. A number is verified by a one-time code instead. */
 		tokenHash: text().unique(),
 		expiresAt: moment().notNull(),
-		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [uniqueIndex("contact_changes_one_a_kind").on(t.userId, t.kind)],
 );

@@ -10,11 +10,10 @@ import {
 	pgTable,
 	smallint,
 	text,
-	timestamp,
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { v7 as uuidv7 } from "uuid";
+import { made, moment } from "../columns";
 import { cases } from "./cases";
 import { messages } from "./messages";
 import { subscriptions } from "./subscriptions";
@@ -47,7 +46,6 @@ export const DEFAULT_REMINDER_DAYS = [1];
 /** 22:30 and 06:30 in India, in minutes after midnight. */
 export const DEFAULT_QUIET = { from: 1350, until: 390 };
 
-const moment = () => timestamp({ withTimezone: true });
 const listOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** What a person wants to be told, and how. Without a row the defaults hold. */
@@ -143,7 +141,7 @@ export const alertDeliveries = pgTable(
 	"alert_deliveries",
 	{
 		/** Becomes the Message-ID of a mail. */
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		noticeId: bigint({ mode: "number" })
 			.notNull()
 			.references(() => alertNotices.id, { onDelete: "cascade" }),
@@ -160,7 +158,6 @@ export const alertDeliveries = pgTable(
 		stateAt: moment().notNull().defaultNow(),
 		/** Why it failed or was skipped, in words for the person. */
 		reason: text(),
-		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
 		uniqueIndex("alert_deliveries_once").on(t.noticeId, t.channel),

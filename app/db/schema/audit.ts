@@ -1,12 +1,11 @@
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { v7 as uuidv7 } from "uuid";
-import { moment } from "../moment";
+import { moment, rowId } from "../columns";
 
 /** Who did what to what, when and from where. Rows can only be added (drizzle/0003_people.sql, 0011_account_safety.sql). */
 export const auditLog = pgTable(
 	"audit_log",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		id: rowId(),
 		actorId: uuid(),
 		action: text().notNull(),
 		subject: text().notNull(),

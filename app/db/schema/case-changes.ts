@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, customType, index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, customType, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../columns";
 import { courtRecords } from "./cases";
 
 /** The number of a transaction, which rises in the order in which transactions start to write. */
@@ -45,7 +46,7 @@ export const caseChanges = pgTable(
 		oldValue: jsonb(),
 		newValue: jsonb(),
 		source: text().$type<ChangeSource>().notNull(),
-		seenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+		seenAt: moment().notNull().defaultNow(),
 		/** The transaction that wrote the row: readers by position follow (writer, id), so that none that commits late is skipped. */
 		writer: transactionId().notNull().default(sql`pg_current_xact_id()`),
 		/** Whether alerts for it were planned. */

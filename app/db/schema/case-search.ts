@@ -11,8 +11,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { v7 as uuidv7 } from "uuid";
-import { moment } from "../moment";
+import { moment, rowId } from "../columns";
 import { courtComplexes, districts, states } from "./courts";
 import { owner, users } from "./users";
 
@@ -51,7 +50,7 @@ export type SearchProblem = "no_answer" | "unreadable" | "budget";
 export const caseSearches = pgTable(
 	"case_searches",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		id: rowId(),
 		userId: owner(),
 		/** Stands for the question: the same one of the same person is one row. */
 		fingerprint: text().notNull(),

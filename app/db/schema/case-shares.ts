@@ -1,5 +1,5 @@
 import { index, integer, pgTable, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../moment";
+import { moment } from "../columns";
 import { cases } from "./cases";
 
 /** The links by which a case is read without signing in. A link's token is made of `id`; it is not kept. */

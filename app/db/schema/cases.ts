@@ -11,10 +11,8 @@ import {
 	primaryKey,
 	text,
 	uniqueIndex,
-	uuid,
 } from "drizzle-orm/pg-core";
-import { v7 as uuidv7 } from "uuid";
-import { moment } from "../moment";
+import { made, moment } from "../columns";
 import { caseTypes, courtComplexes, courtEstablishments, districts, states } from "./courts";
 import { owner } from "./users";
 
@@ -27,7 +25,7 @@ export type DerivedField = "state" | "district" | "court" | "case_number" | "yea
 export const cases = pgTable(
 	"cases",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		ownerId: owner(),
 		cnrNumber: text().notNull(),
 		caseNumber: text().notNull(),
@@ -73,7 +71,6 @@ export const cases = pgTable(
 		searchText: text().generatedAlwaysAs(
 			sql`lower(cnr_number || ' ' || case_number || ' ' || coalesce(party_name, '') || ' ' || parties)`,
 		),
-		createdAt: moment().notNull().defaultNow(),
 		updatedAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
@@ -183,7 +180,7 @@ export const importState = pgEnum("import_state", ["mapping", "waiting", "runnin
 export const caseImports = pgTable(
 	"case_imports",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		createdBy: owner(),
 		fileName: text().notNull(),
 		/** Deleted 30 days after the upload. */
@@ -200,7 +197,6 @@ export const caseImports = pgTable(
 		doneRows: integer().notNull().default(0),
 		goodRows: integer().notNull().default(0),
 		badRows: integer().notNull().default(0),
-		createdAt: moment().notNull().defaultNow(),
 		progressAt: moment().notNull().defaultNow(),
 		finishedAt: moment(),
 	},

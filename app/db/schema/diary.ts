@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../moment";
+import { moment } from "../columns";
 import { courtRecords } from "./cases";
 import { users } from "./users";
 

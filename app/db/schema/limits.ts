@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { moment } from "../columns";
 
 /** Counters of the rate limits; the limiter library sets the columns' names. */
 export const rateLimits = pgTable(
@@ -6,7 +7,7 @@ export const rateLimits = pgTable(
 	{
 		key: text().primaryKey(),
 		points: integer().notNull(),
-		expire: timestamp({ withTimezone: true }),
+		expire: moment(),
 	},
 	(t) => [index().on(t.expire)],
 );

@@ -11,8 +11,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { v7 as uuidv7 } from "uuid";
-import { moment } from "../moment";
+import { made, moment, rowId } from "../columns";
 import { cases } from "./cases";
 import { subscriptions } from "./subscriptions";
 import { owner, users } from "./users";
@@ -21,7 +20,7 @@ import { owner, users } from "./users";
 export const messageTemplates = pgTable(
 	"message_templates",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		id: rowId(),
 		name: text().notNull(),
 		text: text().notNull(),
 		updatedBy: uuid().references(() => users.id, { onDelete: "set null" }),
@@ -34,13 +33,12 @@ export const messageTemplates = pgTable(
 export const messageBatches = pgTable(
 	"message_batches",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		userId: owner(),
 		idempotencyKey: text().notNull(),
 		/** A hash of the content and recipients, by which a repeat without a key is recognised. */
 		contentHash: text().notNull(),
 		messageCount: integer().notNull(),
-		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
 		uniqueIndex("message_batches_key").on(t.userId, t.idempotencyKey),
@@ -55,7 +53,7 @@ export const messageStatus = pgEnum("message_status", ["queued", "sent", "delive
 export const messages = pgTable(
 	"messages",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		batchId: uuid()
 			.notNull()
 			.references(() => messageBatches.id, { onDelete: "cascade" }),
@@ -86,7 +84,6 @@ export const messages = pgTable(
 		/** When it became known that a try got no answer. */
 		unansweredAt: moment(),
 		statusAt: moment(),
-		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
 		uniqueIndex("messages_once").on(t.batchId, t.caseId, t.recipient),
@@ -103,11 +100,10 @@ export const messages = pgTable(
 export const messageDrafts = pgTable(
 	"message_drafts",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		userId: owner(),
 		/** What was sent of it; it is sent once. */
 		batchId: uuid().references(() => messageBatches.id, { onDelete: "set null" }),
-		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
 		index("message_drafts_user").on(t.userId, t.id),
@@ -167,7 +163,7 @@ export const messageOptOutLinks = pgTable(
 export const senderOptOuts = pgTable(
 	"sender_opt_outs",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		id: rowId(),
 		number: text().notNull(),
 		/** Null: the administrators, who send as one. */
 		senderId: uuid().references(() => users.id, { onDelete: "cascade" }),

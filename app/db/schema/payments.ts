@@ -12,8 +12,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { v7 as uuidv7 } from "uuid";
-import { moment } from "../moment";
+import { made, moment } from "../columns";
 import { plans, planTerms } from "./plans";
 import { users } from "./users";
 
@@ -42,7 +41,7 @@ export type ReceiptParties = {
 export const transactions = pgTable(
 	"transactions",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		userId: uuid()
 			.notNull()
 			.references(() => users.id, { onDelete: "restrict" }),
@@ -69,7 +68,6 @@ export const transactions = pgTable(
 		receiptParties: jsonb().$type<ReceiptParties>(),
 		/** When it was last looked up at Razorpay. */
 		checkedAt: moment(),
-		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
 		uniqueIndex("transactions_order_key").on(t.razorpayOrderId),
@@ -96,7 +94,7 @@ export const refundStatus = pgEnum("refund_status", ["pending", "processed", "fa
 export const refunds = pgTable(
 	"refunds",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		transactionId: uuid()
 			.notNull()
 			.references(() => transactions.id),
@@ -110,7 +108,6 @@ export const refunds = pgTable(
 		problem: text(),
 		/** When the amount was added to the transaction's `refundedPaise`. */
 		countedAt: moment(),
-		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
 		uniqueIndex("refunds_razorpay_key").on(t.razorpayRefundId),

@@ -1,6 +1,5 @@
-import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { v7 as uuidv7 } from "uuid";
-import { moment } from "../moment";
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { made, moment } from "../columns";
 
 /**
  * A plan's terms. Orders and subscriptions have these columns too, copied when it was bought, so that a later change of
@@ -19,7 +18,7 @@ export const planTerms = {
 export const plans = pgTable(
 	"plans",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		name: text().notNull(),
 		amountPaise: integer().notNull(),
 		phoneNumberLimit: integer().notNull(),
@@ -28,7 +27,6 @@ export const plans = pgTable(
 		description: text().notNull().default(""),
 		position: integer().notNull(),
 		retiredAt: moment(),
-		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [index().on(t.position)],
 );

@@ -1,5 +1,5 @@
-import { index, jsonb, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { v7 as uuidv7 } from "uuid";
+import { index, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { moment, rowId } from "../columns";
 
 export const outboxChannel = pgEnum("outbox_channel", ["sms", "email", "whatsapp"]);
 
@@ -7,14 +7,14 @@ export const outboxChannel = pgEnum("outbox_channel", ["sms", "email", "whatsapp
 export const sandboxOutbox = pgTable(
 	"sandbox_outbox",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		id: rowId(),
 		channel: outboxChannel().notNull(),
 		to: text().notNull(),
 		subject: text().notNull().default(""),
 		text: text().notNull(),
 		/** What a mail carries beside its subject. */
 		headers: jsonb().$type<Record<string, string>>().notNull().default({}),
-		at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+		at: moment().notNull().defaultNow(),
 	},
 	(t) => [index().on(t.to, t.id)],
 );
@@ -23,9 +23,9 @@ export const sandboxOutbox = pgTable(
 export const sandboxStatuses = pgTable(
 	"sandbox_statuses",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		id: rowId(),
 		status: jsonb().$type<Record<string, unknown>>().notNull(),
-		dueAt: timestamp({ withTimezone: true }).notNull(),
+		dueAt: moment().notNull(),
 	},
 	(t) => [index().on(t.dueAt)],
 );
@@ -34,5 +34,5 @@ export const sandboxStatuses = pgTable(
 export const sandboxCourtAnswers = pgTable("sandbox_court_answers", {
 	cnrNumber: text().primaryKey(),
 	changes: jsonb().$type<Record<string, unknown>>().notNull(),
-	changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+	changedAt: moment().notNull().defaultNow(),
 });

@@ -1,19 +1,17 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { v7 as uuidv7 } from "uuid";
-import { moment } from "../moment";
+import { index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { made, moment } from "../columns";
 import { owner } from "./users";
 
 /** A signed-in browser or API client. Only the hash of its token is stored. */
 export const sessions = pgTable(
 	"sessions",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		tokenHash: text().notNull().unique(),
 		userId: owner(),
 		userAgent: text().notNull().default(""),
 		address: text().notNull().default(""),
-		createdAt: moment().notNull().defaultNow(),
 		lastSeenAt: moment().notNull().defaultNow(),
 		/** When the person last proved who they are, by login or password (decision 69). */
 		provenAt: moment().notNull().defaultNow(),
@@ -28,14 +26,13 @@ export const codePurpose = pgEnum("code_purpose", ["registration", "profile"]);
 export const oneTimeCodes = pgTable(
 	"one_time_codes",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		mobileNumber: text().notNull(),
 		purpose: codePurpose().notNull(),
 		visitorHash: text().notNull(),
 		codeHash: text().notNull(),
 		/** Wrong guesses in a row, counted before they are compared; a right one resets it. */
 		tries: integer().notNull().default(0),
-		createdAt: moment().notNull().defaultNow(),
 		expiresAt: moment().notNull(),
 		verifiedAt: moment(),
 		spentAt: moment(),
@@ -49,13 +46,12 @@ export const linkPurpose = pgEnum("link_purpose", ["verify-email", "reset-passwo
 export const accountLinks = pgTable(
 	"account_links",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		userId: owner(),
 		purpose: linkPurpose().notNull(),
 		tokenHash: text().notNull().unique(),
 		/** The address it was mailed to, which is all that opening it proves. */
 		email: text().notNull(),
-		createdAt: moment().notNull().defaultNow(),
 		expiresAt: moment().notNull(),
 		usedAt: moment(),
 	},
@@ -68,7 +64,7 @@ export const tokenScope = pgEnum("token_scope", ["read", "read-write"]);
 export const apiTokens = pgTable(
 	"api_tokens",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		userId: owner(),
 		name: text().notNull(),
 		scope: tokenScope().notNull(),
@@ -76,7 +72,6 @@ export const apiTokens = pgTable(
 		expiresAt: moment().notNull(),
 		lastUsedAt: moment(),
 		lastUsedFrom: text().notNull().default(""),
-		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [uniqueIndex("api_tokens_name_key").on(t.userId, sql`lower(${t.name})`)],
 );

@@ -12,8 +12,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { v7 as uuidv7 } from "uuid";
-import { moment } from "../moment";
+import { made, moment } from "../columns";
 import { cases } from "./cases";
 import { plans, planTerms } from "./plans";
 import { owner, users } from "./users";
@@ -24,7 +23,7 @@ export const subscriptionEnd = pgEnum("subscription_end", ["replaced", "expired"
 export const subscriptions = pgTable(
 	"subscriptions",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		userId: owner(),
 		planId: uuid()
 			.notNull()
@@ -39,7 +38,6 @@ export const subscriptions = pgTable(
 		endReason: subscriptionEnd(),
 		/** The fewest days left of which its owner was told. */
 		warnedDaysLeft: integer(),
-		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
 		uniqueIndex("subscriptions_one_active").on(t.userId).where(sql`${t.endedAt} is null`),
@@ -58,7 +56,7 @@ export const subscriptions = pgTable(
 export const subscriptionNumbers = pgTable(
 	"subscription_numbers",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		userId: owner(),
 		subscriptionId: uuid().notNull(),
 		number: text().notNull(),
@@ -74,7 +72,6 @@ export const subscriptionNumbers = pgTable(
 		agreedOn: date(),
 		agreementRecordedBy: uuid().references(() => users.id, { onDelete: "set null" }),
 		agreementRecordedAt: moment(),
-		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
 		foreignKey({

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { v7 as uuidv7 } from "uuid";
-import { moment } from "../moment";
+import { made, moment, rowId } from "../columns";
 import { owner, users } from "./users";
 
 /** In the order administrators handle them; an index below sorts by it. */
@@ -9,7 +8,7 @@ export const complaintStatus = pgEnum("complaint_status", ["PENDING", "RECEIVED"
 
 /** The columns of a post: a complaint or feedback. */
 const postColumns = () => ({
-	id: uuid().primaryKey().$defaultFn(uuidv7),
+	id: rowId(),
 	/** Its kind's own number, given by the database: `C-1042` or `F-1042`. */
 	number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
 	userId: owner(),
@@ -39,7 +38,7 @@ export const complaints = pgTable(
 export const complaintChanges = pgTable(
 	"complaint_changes",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		id: rowId(),
 		complaintId: uuid()
 			.notNull()
 			.references(() => complaints.id, { onDelete: "cascade" }),
@@ -63,7 +62,7 @@ export const feedback = pgTable("feedback", postColumns(), (t) => [
 export const supportReplies = pgTable(
 	"support_replies",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		complaintId: uuid().references(() => complaints.id, { onDelete: "cascade" }),
 		feedbackId: uuid().references(() => feedback.id, { onDelete: "cascade" }),
 		authorId: uuid().references(() => users.id, { onDelete: "set null" }),
@@ -74,7 +73,6 @@ export const supportReplies = pgTable(
 		message: text().notNull(),
 		/** A hash of its form's key, its post and its text, by which a repeat is recognised. */
 		replyKey: text().notNull(),
-		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
 		check("support_replies_post", sql`num_nonnulls(${t.complaintId}, ${t.feedbackId}) = 1`),

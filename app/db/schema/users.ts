@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { v7 as uuidv7 } from "uuid";
-import { moment } from "../moment";
+import { made, moment } from "../columns";
 
 export const role = pgEnum("role", ["USER", "ADMIN"]);
 export const category = pgEnum("category", ["USER", "ADVOCATE", "OFFICE_PROFESSIONAL"]);
@@ -11,7 +10,7 @@ export const profession = pgEnum("profession", ["Corporate Sector", "Private Sec
 export const users = pgTable(
 	"users",
 	{
-		id: uuid().primaryKey().$defaultFn(uuidv7),
+		...made,
 		role: role().notNull().default("USER"),
 		category: category().notNull(),
 		profession: profession(),
@@ -38,7 +37,6 @@ export const users = pgTable(
 		deletedAt: moment(),
 		/** When the person agreed to the privacy policy; the API does not ask (decision 38). */
 		consentedAt: moment(),
-		createdAt: moment().notNull().defaultNow(),
 	},
 	(t) => [
 		index("users_unverified").on(t.createdAt).where(sql`${t.emailVerifiedAt} is null`),
