@@ -31,6 +31,7 @@ const providers = {
 	SMS_CHANGE_TEMPLATE_ID: z.string().optional(),
 	SMS_ALERT_TEMPLATE_ID: z.string().optional(),
 	SMS_ALERTS_TEMPLATE_ID: z.string().optional(),
+	SMS_CLIENT_TEMPLATE_ID: z.string().optional(),
 	SMTP_URL: url(/^smtps?$/).optional(),
 	MAIL_FROM: z.string().optional(),
 };
@@ -176,6 +177,7 @@ function resolveSandbox(values: z.output<typeof settings>) {
 		SMS_CHANGE_TEMPLATE_ID: values.SMS_CHANGE_TEMPLATE_ID ?? "sandbox_change_template",
 		SMS_ALERT_TEMPLATE_ID: values.SMS_ALERT_TEMPLATE_ID ?? "sandbox_alert_template",
 		SMS_ALERTS_TEMPLATE_ID: values.SMS_ALERTS_TEMPLATE_ID ?? "sandbox_alerts_template",
+		SMS_CLIENT_TEMPLATE_ID: values.SMS_CLIENT_TEMPLATE_ID ?? (values.SMS_AUTHKEY ? "" : "sandbox_client_template"),
 		MAIL_FROM: values.MAIL_FROM ?? "Nyaya Diary <no-reply@nyaya-diary.example>",
 	};
 }

@@ -37,6 +37,8 @@ const QUEUES = {
 	// Some minutes of tries: a code is valid for five. Other texts ask for more (`queueSms`).
 	"send-sms": { expireInSeconds: 30, retryLimit: 6, retryDelay: 3 },
 	"send-message": { expireInSeconds: 30, retryLimit: 6, retryDelay: 5 },
+	// Another try is queued by the try that failed. A killed worker's job comes back.
+	"send-message-sms": { expireInSeconds: 30, retryLimit: 3, retryDelay: 60 },
 	"recover-messages": { expireInSeconds: 60, retryLimit: 1, retryDelay: 30 },
 	"forget-old-messages": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	// What these do is found by a query, and the next minute's run does what a failed one left.
@@ -59,7 +61,7 @@ const QUEUES = {
 } satisfies Record<string, QueueOptions>;
 
 /** The texts registered with the operators. */
-export type SmsTemplate = "otp" | "mobile-changed" | "alert-case" | "alert-cases";
+export type SmsTemplate = "otp" | "mobile-changed" | "alert-case" | "alert-cases" | "client-hearing";
 
 export type JobData = {
 	"fetch-court-record": { cnr: string; isNightly?: boolean };
@@ -79,6 +81,7 @@ export type JobData = {
 	"send-account-link": { purpose: "verify-email" | "reset-password"; name: string };
 	"send-sms": { to: string; template: SmsTemplate } & ({ variables: Record<string, string> } | { sealed: string });
 	"send-message": { messageId: string; isThrottled?: boolean };
+	"send-message-sms": { messageId: string };
 	"recover-messages": Record<string, never>;
 	"forget-old-messages": Record<string, never>;
 	"plan-alerts": Record<string, never>;

@@ -25,6 +25,7 @@ import { forgetOldSharedLinks } from "~/features/cases/sharing/links.server";
 import { deliverMessage } from "~/features/messages/commands.deliver.server";
 import { forgetOldMessages } from "~/features/messages/commands.forget.server";
 import { recoverMessages } from "~/features/messages/commands.recover.server";
+import { deliverMessageSms } from "~/features/messages/commands.sms.server";
 import { deliverMail, deliverSms } from "~/features/notifications/commands.server";
 import { queueOpenPayments, recheckPayment } from "~/features/payments/commands.check.server";
 import { executeRefund } from "~/features/payments/commands.refund.execute.server";
@@ -65,6 +66,7 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 	"plan-trouble": () => planTrouble(new Date()),
 	"release-alerts": () => releaseNotices(new Date()),
 	"follow-alerts": () => followDeliveries(new Date()),
+	"send-message-sms": (job) => deliverMessageSms(job),
 	"send-alert": (job) => deliverAlert(job),
 	"forget-old-alerts": forgetOldAlerts,
 	"check-payment": ({ transactionId }) => recheckPayment(transactionId),

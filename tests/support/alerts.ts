@@ -44,7 +44,11 @@ export async function openCompanies() {
 	const down = new Set<Company>();
 	const account = {
 		authkey: env.SMS_AUTHKEY,
-		templates: { [env.SMS_ALERT_TEMPLATE_ID]: ["NEWS"], [env.SMS_ALERTS_TEMPLATE_ID]: ["NEWS"] },
+		templates: {
+			[env.SMS_ALERT_TEMPLATE_ID]: ["NEWS"],
+			[env.SMS_ALERTS_TEMPLATE_ID]: ["NEWS"],
+			[env.SMS_CLIENT_TEMPLATE_ID]: ["DAY"],
+		},
 	};
 	const handle = async (req: IncomingMessage, res: ServerResponse) => {
 		const chunks: Buffer[] = [];

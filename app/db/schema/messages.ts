@@ -96,6 +96,29 @@ export const messages = pgTable(
 	],
 );
 
+export const messageSmsState = pgEnum("message_sms_state", ["queued", "sending", "sent", "failed"]);
+
+/** The SMS in place of a message that WhatsApp could not deliver; one at most, charged like a message (decision 267). */
+export const messageSms = pgTable(
+	"message_sms",
+	{
+		messageId: uuid()
+			.primaryKey()
+			.references(() => messages.id, { onDelete: "cascade" }),
+		state: messageSmsState().notNull().default("queued"),
+		/** Why it failed. */
+		reason: text(),
+		tries: integer().notNull().default(0),
+		subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
+		createdAt: moment().notNull().defaultNow(),
+		stateAt: moment().notNull().defaultNow(),
+	},
+	(t) => [
+		index("message_sms_subscription").on(t.subscriptionId),
+		index("message_sms_waiting").on(t.createdAt).where(sql`${t.state} in ('queued', 'sending')`),
+	],
+);
+
 /** Messages as they are before they are sent: the cases chosen, and whom their sender has ticked. Deleted after a day. */
 export const messageDrafts = pgTable(
 	"message_drafts",

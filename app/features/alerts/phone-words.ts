@@ -18,6 +18,7 @@ import {
 } from "~/features/alerts/case-words";
 import type { NoticeCase, NoticeContent, NoticeWords } from "~/features/alerts/notice-content";
 import { CHANNEL_PARAMETER } from "~/features/alerts/stop-input";
+import { smsVariable } from "~/features/notifications/sms-variable";
 import { paths } from "~/paths";
 
 /** With the registered words and the links a message stays within WhatsApp's 1,024 characters. */
@@ -26,8 +27,6 @@ const LONGEST = { name: 220, news: 160, more: 220, entry: 150, list: 520, headin
 const LEAST_NAME = 60;
 /** A note cut shorter than this says nothing. */
 const LEAST_NOTE = 20;
-/** The operators allow a variable of a registered SMS few characters (DLT). */
-const LONGEST_VARIABLE = 40;
 
 const allNews = (group: NoticeCase[]) => joined(group.map(news), "; ");
 
@@ -105,12 +104,6 @@ export function whatsAppWords(content: NoticeContent): NoticeWords["whatsapp"] {
 		: { template: "alert_case", parameters: [name, what, ...links] };
 }
 
-/** A value of a registered SMS, which must not be empty; cut without a sign that would make the SMS cost double. */
-function variable(text: string, otherwise: string): string {
-	const line = text.replace(/\s+/g, " ").trim() || otherwise;
-	return line.length > LONGEST_VARIABLE ? `${line.slice(0, LONGEST_VARIABLE - 2).trimEnd()}..` : line;
-}
-
 const shortMove = ({ oldDay, newDay }: NoticeCase) =>
 	oldDay && newDay && oldDay !== newDay ? `now ${formatDay(newDay)}, was ${formatDay(oldDay)}` : undefined;
 
@@ -121,23 +114,27 @@ function shortNews(item: NoticeCase): string {
 
 /** What fits a text message best: the note of its owner, else what is to be done. */
 const smsMore = (item: NoticeCase) =>
-	variable(withoutStop(noteOf(item) || (item.newDay ? purposeOf(item) : "")), "See your cases");
+	smsVariable(withoutStop(noteOf(item) || (item.newDay ? purposeOf(item) : "")), "See your cases");
 
 export function smsWords(content: NoticeContent): NoticeWords["sms"] {
 	const [first] = content.cases;
 	const said = first ? shortNews(first) : "";
 	const about = {
-		PARTIES: variable(first?.parties ?? "", "Your case"),
-		NUMBER: variable(first?.caseNumber ?? "", "your case"),
-		NEWS: variable(said, KIND_WORDS[content.kind]),
+		PARTIES: smsVariable(first?.parties ?? "", "Your case"),
+		NUMBER: smsVariable(first?.caseNumber ?? "", "your case"),
+		NEWS: smsVariable(said, KIND_WORDS[content.kind]),
 	};
 	if (onlyCase(content) && first) {
-		const court = variable(first.court, "your court");
+		const court = smsVariable(first.court, "your court");
 		const variables = { ...about, COURT: court, MORE: smsMore(first) };
 		const text = `Nyaya Diary: ${about.PARTIES}, ${about.NUMBER}, ${court}: ${about.NEWS}. ${variables.MORE}.`;
 		return { template: "alert-case", variables: { ...variables, TEXT: text } };
 	}
-	const variables = { ...about, TITLE: variable(title(content), "Your cases"), COUNT: String(content.caseCount - 1) };
+	const variables = {
+		...about,
+		TITLE: smsVariable(title(content), "Your cases"),
+		COUNT: String(content.caseCount - 1),
+	};
 	const text = `Nyaya Diary: ${variables.TITLE}. First: ${about.PARTIES}, ${about.NUMBER}: ${about.NEWS}. And ${variables.COUNT} more in your diary.`;
 	return { template: "alert-cases", variables: { ...variables, TEXT: text } };
 }

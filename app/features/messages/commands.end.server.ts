@@ -5,6 +5,7 @@ import { messages } from "~/db/schema/messages";
 import { users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
+import { fallBackToSms } from "~/features/messages/commands.sms.server";
 import { queueMail } from "~/features/notifications/commands.server";
 import { giveBackMessage } from "~/features/subscriptions/commands.server";
 import { log } from "~/log.server";
@@ -37,6 +38,7 @@ export async function failMessages(
 		.set({ status: "failed", reason, errorCode: errorCode ?? null, statusAt: sql`now()`, subscriptionId: null })
 		.where(inArray(messages.id, ids));
 	await returnCharges(tx, undelivered);
+	await fallBackToSms(tx, ids);
 }
 
 /** Undoes a try at a message that WhatsApp certainly did not accept: its claim and its charge. */

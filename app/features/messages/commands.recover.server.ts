@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { enqueue, hasLiveJob } from "~/db/queue.server";
 import { messages } from "~/db/schema/messages";
 import { failMessages } from "~/features/messages/commands.end.server";
+import { recoverMessageSms } from "~/features/messages/commands.sms.server";
 
 /** Longer than any message waits between the transaction that queued it and its job. */
 const JOB_MISSING_AFTER = sql`interval '2 minutes'`;
@@ -33,5 +34,6 @@ export async function recoverMessages(): Promise<void> {
 			.orderBy(messages.id)
 			.limit(AT_ONCE);
 		await enqueue(tx, "send-message", stranded);
+		await recoverMessageSms(tx);
 	});
 }

@@ -49,6 +49,22 @@ export const messageInvariants = [
 		sql: "select id from messages where parameters::text like '%/opt-out/%'",
 	},
 	{
+		name: "an SMS goes in place of a failed message about a hearing only",
+		sql: `select s.message_id from message_sms s join messages m on m.id = s.message_id
+			where m.status <> 'failed' or m.template <> 'hearing_update' or not m.is_charged`,
+	},
+	{
+		name: "no SMS is charged that waits or failed",
+		sql: `select message_id from message_sms where state in ('queued', 'failed') and subscription_id is not null`,
+	},
+	{
+		name: "every waiting SMS has a job",
+		sql: `select s.message_id from message_sms s
+			where s.state in ('queued', 'sending') and s.state_at < now() - interval '8 minutes' and not exists (
+				select 1 from pgboss.job j where j.name = 'send-message-sms' and j.state in ('created', 'retry', 'active')
+					and j.data->>'messageId' = s.message_id::text)`,
+	},
+	{
 		name: "only an offered number is ticked in a draft, and a draft's cases are its sender's",
 		sql: `select d.draft_id, d.case_id from message_draft_cases d
 			join message_drafts m on m.id = d.draft_id join cases c on c.id = d.case_id

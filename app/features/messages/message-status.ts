@@ -1,3 +1,11 @@
 /** The delivery statuses of a message, in order; `failed` is final. */
 export const STATUSES = ["queued", "sent", "delivered", "read", "failed"] as const;
 export type MessageStatus = (typeof STATUSES)[number];
+
+/** What is said of the SMS in place of a message that WhatsApp could not deliver. */
+export const SMS_WORDS = {
+	queued: "An SMS goes instead.",
+	sending: "An SMS goes instead.",
+	sent: "Sent as SMS instead.",
+	failed: "An SMS could not be sent either.",
+} as const;

@@ -1,5 +1,5 @@
 import { Check, CheckCheck, Clock, Eye, type LucideIcon, TriangleAlert } from "lucide-react";
-import type { MessageStatus } from "~/features/messages/message-status";
+import { type MessageStatus, SMS_WORDS } from "~/features/messages/message-status";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { DataTable } from "~/ui/table-region";
 
@@ -12,6 +12,8 @@ export type MessageItem = {
 	recipientName: string;
 	status: MessageStatus;
 	reason: string | null;
+	/** How far the SMS in its place is. */
+	sms: keyof typeof SMS_WORDS | null;
 	/** The time as people read it. */
 	sentAt: string;
 };
@@ -67,6 +69,7 @@ export function MessageTable({ items, firstNumber }: { items: MessageItem[]; fir
 						<div>
 							<StatusBadge status={item.status} />
 							{item.reason && <p className="text-sm mt-1">{item.reason}</p>}
+							{item.sms && <p className="text-sm mt-1">{SMS_WORDS[item.sms]}</p>}
 						</div>
 					</td>
 					<td data-label="Sent at">{item.sentAt}</td>

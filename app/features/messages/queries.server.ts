@@ -3,7 +3,7 @@ import { addDays, startOfDayInIndia } from "~/calendar/day";
 import { db } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
 import { likeText } from "~/db/paging.server";
-import { messageBatches, messages } from "~/db/schema/messages";
+import { messageBatches, messageSms, messages } from "~/db/schema/messages";
 import { DomainError } from "~/errors";
 import type { MessageFilter } from "~/features/messages/message-filter";
 import { type MessageStatus, STATUSES } from "~/features/messages/message-status";
@@ -19,6 +19,8 @@ const columns = {
 	reason: messages.reason,
 	createdAt: messages.createdAt,
 	statusAt: messages.statusAt,
+	/** How far the SMS in its place is; null where there is none. */
+	sms: messageSms.state,
 };
 
 type Paging = { page: number; limit: number };
@@ -46,6 +48,7 @@ export async function listMessages(
 		db
 			.select(columns)
 			.from(messages)
+			.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
 			.where(where)
 			.orderBy(desc(messages.id))
 			.limit(limit)

@@ -59,6 +59,7 @@ export const SMS_TEMPLATE_IDS: Record<SmsTemplate, string> = {
 	"mobile-changed": env.SMS_CHANGE_TEMPLATE_ID,
 	"alert-case": env.SMS_ALERT_TEMPLATE_ID,
 	"alert-cases": env.SMS_ALERTS_TEMPLATE_ID,
+	"client-hearing": env.SMS_CLIENT_TEMPLATE_ID,
 };
 
 /** A code is of no use after some minutes; a notice still is after hours. */

@@ -10,6 +10,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		[env.SMS_CHANGE_TEMPLATE_ID]: ["ENDING"],
 		[env.SMS_ALERT_TEMPLATE_ID]: ["PARTIES", "NUMBER", "COURT", "NEWS", "MORE"],
 		[env.SMS_ALERTS_TEMPLATE_ID]: ["TITLE", "PARTIES", "NUMBER", "NEWS", "COUNT"],
+		[env.SMS_CLIENT_TEMPLATE_ID]: ["PARTIES", "NUMBER", "DAY", "COURT", "SENDER", "HOST", "TOKEN"],
 	};
 	return answerSms(request, { authkey: env.SMS_AUTHKEY, templates });
 }
