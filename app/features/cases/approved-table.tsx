@@ -12,6 +12,7 @@ import {
 import { HearingDay } from "~/features/cases/hearing-day";
 import { hearingOf } from "~/features/cases/next-date";
 import type { ListedCase } from "~/features/cases/queries.server";
+import { useMay } from "~/features/chamber/use-may";
 import { paths } from "~/paths";
 import { RowLink } from "~/ui/row-icon";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
@@ -76,21 +77,24 @@ type ApprovedTableProps = {
 /** The approved cases; ticked rows can be sent together. */
 export function ApprovedTable({ items, firstNumber, today, bulkTo, total, cnr }: ApprovedTableProps) {
 	const { search } = useLocation();
+	const may = useMay();
 	return (
 		<>
-			<SafeForm id="bulk" action={bulkTo} className="mb-3">
-				<input type="hidden" name="cnr_number" value={cnr} />
-				<SubmitButton busy="Sending...">
-					<MessageCircle size={18} aria-hidden />
-					<span>Bulk WhatsApp</span>
-				</SubmitButton>
-				{total > items.length && (
-					<label className="choice font-normal">
-						<input type="checkbox" name="scope" value="all" />
-						All {total} approved cases{cnr && " found"}, not only the ticked ones
-					</label>
-				)}
-			</SafeForm>
+			{may("message") && (
+				<SafeForm id="bulk" action={bulkTo} className="mb-3">
+					<input type="hidden" name="cnr_number" value={cnr} />
+					<SubmitButton busy="Sending...">
+						<MessageCircle size={18} aria-hidden />
+						<span>Bulk WhatsApp</span>
+					</SubmitButton>
+					{total > items.length && (
+						<label className="choice font-normal">
+							<input type="checkbox" name="scope" value="all" />
+							All {total} approved cases{cnr && " found"}, not only the ticked ones
+						</label>
+					)}
+				</SafeForm>
+			)}
 			<CaseListTable
 				label="Approved cases"
 				columns={COLUMNS}

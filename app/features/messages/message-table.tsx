@@ -14,6 +14,8 @@ export type MessageItem = {
 	reason: string | null;
 	/** The time as people read it. */
 	sentAt: string;
+	/** Who sent it for the owner; null for the owner. */
+	sentBy: string | null;
 };
 
 export const STATUS_WORDS: Record<MessageStatus, string> = {
@@ -69,7 +71,18 @@ export function MessageTable({ items, firstNumber }: { items: MessageItem[]; fir
 							{item.reason && <p className="text-sm mt-1">{item.reason}</p>}
 						</div>
 					</td>
-					<td data-label="Sent at">{item.sentAt}</td>
+					<td data-label="Sent at">
+						{item.sentBy ? (
+							<div>
+								{item.sentAt}
+								<p className="hint">
+									Sent by <span dir="auto">{item.sentBy}</span>
+								</p>
+							</div>
+						) : (
+							item.sentAt
+						)}
+					</td>
 				</tr>
 			))}
 		</DataTable>

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
 import { likeText } from "~/db/paging.server";
 import { messageBatches, messages } from "~/db/schema/messages";
+import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
 import type { MessageFilter } from "~/features/messages/message-filter";
 import { type MessageStatus, STATUSES } from "~/features/messages/message-status";
@@ -19,6 +20,7 @@ const columns = {
 	reason: messages.reason,
 	createdAt: messages.createdAt,
 	statusAt: messages.statusAt,
+	sentBy: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
 };
 
 type Paging = { page: number; limit: number };
@@ -46,6 +48,8 @@ export async function listMessages(
 		db
 			.select(columns)
 			.from(messages)
+			.innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
+			.leftJoin(users, eq(users.id, messageBatches.actorId))
 			.where(where)
 			.orderBy(desc(messages.id))
 			.limit(limit)
@@ -66,9 +70,11 @@ export async function getBatch(userId: string, batchId: string) {
 					id: messageBatches.id,
 					createdAt: messageBatches.createdAt,
 					total: messageBatches.messageCount,
+					sentBy: columns.sentBy,
 					isRecent: sql<boolean>`${messageBatches.createdAt} > now() - ${STATUSES_EXPECTED}`,
 				})
 				.from(messageBatches)
+				.leftJoin(users, eq(users.id, messageBatches.actorId))
 				.where(and(eq(messageBatches.id, batchId), eq(messageBatches.userId, userId)))
 		: [];
 	if (!batch) throw new DomainError("not-found", "These messages were not found.");
