@@ -18,16 +18,9 @@ export function ActingLine({ acting, isInvited }: ActingLineProps) {
 	if (acting)
 		return (
 			<p className="note">
-				{isAboutCases(pathname) ? (
-					<>
-						<strong dir="auto">{acting.name}'s cases</strong> · {acting.role}
-					</>
-				) : (
-					<>
-						This page is about your own account. You work on <span dir="auto">{acting.name}'s cases</span> ·{" "}
-						{acting.role}
-					</>
-				)}
+				{!isAboutCases(pathname) && "This page is about your own account. You work on: "}
+				<strong dir="auto">{`${acting.name}'s cases`}</strong>
+				{` · ${acting.role}`}
 			</p>
 		);
 	if (!isInvited || pathname !== paths.cases) return null;
