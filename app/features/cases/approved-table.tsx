@@ -39,9 +39,15 @@ const COLUMNS = [
 type RowProps = { item: ApprovedItem; number: number; today: Day; search: string };
 
 function Row({ item, number, today, search }: RowProps) {
+	const may = useMay();
 	return (
 		<tr>
-			<OwnCaseCells item={item} number={number} tick={{ form: "bulk", name: "case_id" }} numberLabel="S.No" />
+			<OwnCaseCells
+				item={item}
+				number={number}
+				tick={may("message") ? { form: "bulk", name: "case_id" } : undefined}
+				numberLabel="S.No"
+			/>
 			<TextCell label="Case Type" text={item.caseType} none="N/A" />
 			<TextCell label="Court Number and Judge" text={item.courtNumberAndJudge} none="N/A" />
 			<td data-label="Next Hearing Date" className="card-hearing">
@@ -99,7 +105,7 @@ export function ApprovedTable({ items, firstNumber, today, bulkTo, total, cnr }:
 				label="Approved cases"
 				columns={COLUMNS}
 				isWide
-				select={<span className="visually-hidden">Select</span>}
+				select={may("message") && <span className="visually-hidden">Select</span>}
 			>
 				{items.map((item, position) => (
 					<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} />

@@ -63,7 +63,11 @@ function Row({ item, number, today, search }: RowProps) {
 	const asked = `?case=${item.id}${search.replace("?", "&")}`;
 	return (
 		<tr id={rowId(item.id)}>
-			<OwnCaseCells item={item} number={number} tick={{ form: "selection", name: "case" }} />
+			<OwnCaseCells
+				item={item}
+				number={number}
+				tick={may("archive") ? { form: "selection", name: "case" } : undefined}
+			/>
 			<td data-label="Respondents">
 				{isFound ? <Names names={item.respondents} /> : <LookUpNote item={item} search={search} />}
 			</td>
@@ -77,18 +81,18 @@ function Row({ item, number, today, search }: RowProps) {
 			<td data-label="Valid & Approved">
 				<ApprovalBadge isApproved={item.isApproved} />
 			</td>
-			<td data-label="Actions">
-				<div className="row-actions">
-					{may("change") && isEditable(item) && (
-						<RowLink
-							to={{ pathname: paths.editCase(item.id), search }}
-							icon="pencil"
-							title="Edit"
-							about={item.cnrNumber}
-							isDialog
-						/>
-					)}
-					{may("archive") && (
+			{may("archive") && (
+				<td data-label="Actions">
+					<div className="row-actions">
+						{may("change") && isEditable(item) && (
+							<RowLink
+								to={{ pathname: paths.editCase(item.id), search }}
+								icon="pencil"
+								title="Edit"
+								about={item.cnrNumber}
+								isDialog
+							/>
+						)}
 						<RowLink
 							to={{ pathname: paths.archiveCases, search: asked }}
 							icon={item.isArchived ? "restore" : "archive"}
@@ -96,18 +100,18 @@ function Row({ item, number, today, search }: RowProps) {
 							about={item.cnrNumber}
 							isDialog
 						/>
-					)}
-					{may("delete") && (
-						<RowLink
-							to={{ pathname: paths.deleteCases, search: asked }}
-							icon="bin"
-							title="Delete"
-							about={item.cnrNumber}
-							isDialog
-						/>
-					)}
-				</div>
-			</td>
+						{may("delete") && (
+							<RowLink
+								to={{ pathname: paths.deleteCases, search: asked }}
+								icon="bin"
+								title="Delete"
+								about={item.cnrNumber}
+								isDialog
+							/>
+						)}
+					</div>
+				</td>
+			)}
 		</tr>
 	);
 }
@@ -132,31 +136,37 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 	const may = useMay();
 	return (
 		<>
-			<CaseListTable label="Cases" columns={COLUMNS} select={<span className="visually-hidden">Select</span>}>
+			<CaseListTable
+				label="Cases"
+				columns={may("archive") ? COLUMNS : COLUMNS.slice(0, -1)}
+				select={may("archive") && <span className="visually-hidden">Select</span>}
+			>
 				{items.map((item, position) => (
 					<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} />
 				))}
 			</CaseListTable>
-			<Form id="selection" action={paths.deleteCases} className="selection" preventScrollReset>
-				{[...new URLSearchParams(search)].map(([name, value]) => (
-					<input key={name} type="hidden" name={name} value={value} />
-				))}
-				{may("delete") && (
-					<button type="submit" className="button button-small">
-						Delete selected
-					</button>
-				)}
-				{may("archive") && (
-					<button type="submit" className="button button-small" formAction={paths.archiveCases}>
-						{isArchive ? "Bring back selected" : "Archive selected"}
-					</button>
-				)}
-				{may("tag") && (
-					<button type="submit" className="button button-small" formAction={paths.tagCases}>
-						Tag selected
-					</button>
-				)}
-			</Form>
+			{may("archive") && (
+				<Form id="selection" action={paths.deleteCases} className="selection" preventScrollReset>
+					{[...new URLSearchParams(search)].map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					{may("delete") && (
+						<button type="submit" className="button button-small">
+							Delete selected
+						</button>
+					)}
+					{may("archive") && (
+						<button type="submit" className="button button-small" formAction={paths.archiveCases}>
+							{isArchive ? "Bring back selected" : "Archive selected"}
+						</button>
+					)}
+					{may("tag") && (
+						<button type="submit" className="button button-small" formAction={paths.tagCases}>
+							Tag selected
+						</button>
+					)}
+				</Form>
+			)}
 		</>
 	);
 }

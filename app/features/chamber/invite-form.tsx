@@ -20,7 +20,7 @@ export function InviteForm({ result, asksPassword }: InviteFormProps) {
 	const [form, fields] = useForm<Fields>({ id: "invite", lastResult: result });
 	return (
 		<SafeForm {...getFormProps(form)} className="card mt-5" preventScrollReset>
-			<h2>Invite somebody</h2>
+			<h2 className="mb-3">Invite somebody</h2>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<TextField
 				field={fields.contact}

@@ -54,12 +54,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Chamber() {
 	const { members, ended, invited, owners, asksPassword } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
-	const isInvite =
-		result?.initialValue === undefined ||
-		result.initialValue === null ||
-		"contact" in result.initialValue ||
-		result.error?.contact ||
-		result.error?.role;
+	const isAnswer = result?.initialValue?.invitation !== undefined;
+	const problem = result?.error?.[""]?.[0] ?? result?.error?.invitation?.[0];
 	return (
 		<>
 			<PageHead title="Chamber">
@@ -67,15 +63,12 @@ export default function Chamber() {
 					Members' log
 				</Link>
 			</PageHead>
-			<InvitationsToMe
-				invitations={invited}
-				problem={isInvite ? undefined : (result?.error?.[""]?.[0] ?? result?.error?.invitation?.[0])}
-			/>
+			<InvitationsToMe invitations={invited} problem={isAnswer ? problem : undefined} />
 			{owners.length > 0 && <OwnersTable owners={owners} />}
 			<h2 className="mt-5 mb-2">Your members</h2>
 			<MemberTable members={members} />
 			<EndedMembers members={ended} />
-			<InviteForm result={isInvite ? result : undefined} asksPassword={asksPassword} />
+			<InviteForm key={members.length} result={isAnswer ? undefined : result} asksPassword={asksPassword} />
 			<Outlet />
 		</>
 	);
