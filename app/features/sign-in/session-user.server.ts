@@ -23,7 +23,7 @@ export type SessionUser = {
 export type Membership = { ownerId: string; name: string; role: (typeof chamberMembers.role.enumValues)[number] };
 
 /** For whom the person of a session may work, and for whom they do. */
-export type SessionChamber = {
+type SessionChamber = {
 	memberships: Membership[];
 	/** Whose cases this browser works on; without a membership of theirs it has ended. */
 	actingFor: { id: string; name: string } | null;
