@@ -61,6 +61,12 @@ export const paths = {
 	sendMessages: "/user/messages/new",
 	messageBatch: (batchId: string) => `/user/messages/${batchId}`,
 
+	chamber: "/user/chamber",
+	switchCases: "/user/chamber/switch",
+	chamberLog: "/user/chamber/log",
+	memberRole: (memberId: string) => `/user/chamber/${memberId}/role`,
+	endMember: (memberId: string) => `/user/chamber/${memberId}/end`,
+
 	packages: "/user/Packages",
 	pay: (transactionId: string) => `/user/Packages/pay/${transactionId}`,
 	razorpayReturn: "/payments/razorpay/return",

@@ -78,6 +78,12 @@ export default [
 		route("messages", "routes/user/messages.tsx"),
 		route("messages/new", "routes/user/messages.new.tsx"),
 		route("messages/:batchId", "routes/user/messages.batch.tsx"),
+		route("chamber", "routes/user/chamber.tsx", [
+			route(":memberId/role", "routes/user/chamber.role.tsx"),
+			route(":memberId/end", "routes/user/chamber.end.tsx"),
+		]),
+		route("chamber/switch", "routes/user/chamber.switch.ts"),
+		route("chamber/log", "routes/user/chamber.log.tsx"),
 		route("Packages", "routes/user/packages.tsx", [route("pay/:transactionId", "routes/user/packages.pay.tsx")]),
 		route("transactions", "routes/user/transactions.tsx"),
 		route("transactions/:transactionId/receipt", "routes/user/transactions.receipt.tsx"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Act } from "~/features/chamber/rights";
 
 /** The nouns the calls are grouped by, in the order they are read. */
 export const API_TAGS = [
@@ -21,6 +22,8 @@ export type ApiDescription = {
 	summary: string;
 	/** Details, if the summary is not enough. */
 	description?: string;
+	/** What a member of a chamber must be allowed to make it for the chamber's owner; without one no member may. */
+	act?: Act;
 	/** Why this call answers with these statuses, where it is more than the usual reason. */
 	failures?: Partial<Record<401 | 402 | 403 | 404 | 409 | 503, string>>;
 };

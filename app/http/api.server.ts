@@ -1,6 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import type { Actor } from "~/features/audit/actor";
+import { byFor } from "~/features/chamber/acting-for.server";
+import type { By } from "~/features/chamber/by";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
+import { actorOf } from "~/http/actor.server";
 import { answer, answerError, answerReading, failure } from "~/http/api-answer.server";
 import { type Auth, requireCaller } from "~/http/api-caller.server";
 import { corsHeaders, preflight } from "~/http/api-cors.server";
@@ -24,6 +28,20 @@ type Call<A extends Auth, Input extends z.ZodType, Query extends z.ZodType> = {
 	query: z.output<Query>;
 	params: Record<string, string>;
 	request: Request;
+	/** The caller as the audit log names them. */
+	actor: Actor;
+	/**
+	 * For whom the call acts: the caller, or whom `userId` names, if the caller may do the call's `act` for them.
+	 * @throws DomainError `forbidden`, `not-found`
+	 */
+	byFor: (userId: string | undefined) => Promise<By>;
+};
+
+const NOBODY = { id: "", address: "" };
+
+const forWhom = (user: SessionUser | undefined, act: ApiDescription["act"]) => (userId: string | undefined) => {
+	if (!user || !act) throw new Error("An open call, or one that members may never make, acts for nobody else");
+	return byFor(user, actorOf(user), userId, act);
 };
 
 /** One API call: its input, its output, and the feature function it runs. The OpenAPI document is made from these. */
@@ -66,7 +84,9 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 			if (hasUnstorableText([body, params])) throw new BadInput(400, UNSTORABLE);
 			const input = parse(definition.input, body);
 			const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
-			const result = await definition.run({ user, input, query, params: named, request });
+			const actor = user ? actorOf(user) : NOBODY;
+			const call = { user, input, query, params: named, request, actor, byFor: forWhom(user, definition.act) };
+			const result = await definition.run(call);
 			if (definition.method === "GET") return answerReading(request, Object(result), headers());
 			return answer(200, Object(result), headers());
 		} catch (error) {

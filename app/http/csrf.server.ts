@@ -3,6 +3,7 @@ import { data } from "@remix-run/node";
 import { requestContext } from "~/http/context.server";
 import { readText, sessionCookie, visitorCookie } from "~/http/cookies.server";
 import { isMacOf, macOf } from "~/secrets.server";
+import { OWNER_MARK } from "~/ui/safe-form";
 
 /** The field of every form that carries its token. */
 export const FORM_TOKEN_FIELD = "form_token";
@@ -23,7 +24,8 @@ function formTokenFor(holder: string) {
 }
 
 function isFormTokenOf(holder: string, token: string) {
-	const bytes = Buffer.from(token, "base64url");
+	const [own = ""] = token.split(OWNER_MARK);
+	const bytes = Buffer.from(own, "base64url");
 	if (bytes.length !== 2 * MAC_BYTES) return false;
 	return isMacOf("form", holder, mask(bytes.subarray(MAC_BYTES), bytes.subarray(0, MAC_BYTES)));
 }
@@ -38,6 +40,12 @@ async function holderOf(request: Request) {
  */
 export async function visitorOf(request: Request): Promise<string> {
 	return `browser:${(await readText(visitorCookie, request)) ?? (await holderOf(request)) ?? ""}`;
+}
+
+/** Whose cases a posted form is about, as the page that drew it has added; "" for the own ones of whoever was signed in. */
+export function ownerInToken(form: FormData): string {
+	const [, ownerId = ""] = String(form.get(FORM_TOKEN_FIELD) ?? "").split(OWNER_MARK);
+	return ownerId;
 }
 
 /**

@@ -21,10 +21,10 @@ type FormAnswer = { result: SubmissionResult<string[]> };
 
 /**
  * What a form with several actions is sent for: the value of the pressed button named `intent`. The form is parsed once a
- * request; a copy of the body stays readable. It is checked by `readForm` or `submit` afterwards.
+ * request, and checked by `readForm` or `submit` afterwards.
  */
 export async function readIntent(request: Request): Promise<string> {
-	const form = await parseForm(request.clone() as Request);
+	const form = await parseForm(request);
 	return String(form.get("intent") ?? "");
 }
 

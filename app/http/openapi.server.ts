@@ -1,5 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import { z } from "zod";
+import { rolesOf } from "~/features/chamber/rights";
 import type { DescribedCall } from "~/http/api.server";
 import { API_TAGS, failureRecord } from "~/http/api-description";
 import { sessionCookie } from "~/http/cookies.server";
@@ -12,6 +13,9 @@ type AddressedCall = { address: string; definition: DescribedCall; sameAs?: stri
 
 const isDescribed = (handler: unknown): handler is { definition: DescribedCall } =>
 	typeof handler === "function" && "definition" in handler;
+
+/** `assistant, clerk or viewer` */
+const inWords = (words: readonly string[]) => words.join(", ").replace(/, (?=[^,]*$)/, " or ");
 
 const openApiPath = (path = "") => `/${path}`.replace(/:(\w+)/g, "{$1}");
 
@@ -33,6 +37,13 @@ const WHO = {
 	open: "None",
 	user: "A signed-in user, for own data; an administrator for anybody's",
 	admin: "Administrators only",
+};
+
+/** Who may make a call, in words. */
+const whoMay = ({ auth, act }: DescribedCall) => {
+	const roles = act ? rolesOf(act) : [];
+	if (roles.length === 0) return WHO[auth];
+	return `${WHO[auth]}; for the owner of a chamber, a member who is ${inWords(roles)}`;
 };
 
 /** `/auth/login` → `AtAuth`: another name of an address makes another operation. */
@@ -63,7 +74,7 @@ function describeCall({ address, definition, sameAs }: AddressedCall, schemas: S
 			...failures(definition, body !== undefined),
 		},
 		"x-codeSamples": [],
-		"x-who": WHO[auth],
+		"x-who": whoMay(definition),
 		"x-same-as": sameAs,
 	};
 	const line = curlLine(serverUrl, { method: definition.method.toLowerCase(), address, operation });
@@ -71,6 +82,9 @@ function describeCall({ address, definition, sameAs }: AddressedCall, schemas: S
 }
 
 const ABOUT = `Read and change what the screens show, under the same rules.
+
+A member of a chamber names its owner with \`user_id\`, in the path or in the body, and may do what the member's role allows.
+What a member does is written down for the owner. Calls without it are about the caller's own data.
 
 Every response is a JSON object with \`status\`: true when the call succeeded, false with a \`message\` when it failed.
 Paths and keys keep the spelling that existing programs use, mistakes included; they do not change. New keys may be added.`;

@@ -77,9 +77,3 @@ export async function closeSession(request: Request): Promise<Headers> {
 	if (token) await endSession(token);
 	return new Headers({ "set-cookie": await sessionCookie.serialize("", { maxAge: 0 }) });
 }
-
-/** The loader of a page that needs a signed-in user and nothing else. */
-export async function userOnly({ request }: { request: Request }): Promise<null> {
-	await requireUser(request);
-	return null;
-}

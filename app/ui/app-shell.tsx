@@ -49,10 +49,12 @@ type SidebarProps = {
 	user: Person;
 	profileUrl?: string;
 	collapse?: ReactNode;
+	/** Above the menu. */
+	sidebarTop?: ReactNode;
 	isCollapsed?: boolean;
 };
 
-function Sidebar({ menu, user, profileUrl, collapse, isCollapsed }: SidebarProps) {
+function Sidebar({ menu, user, profileUrl, collapse, sidebarTop, isCollapsed }: SidebarProps) {
 	return (
 		<nav className="sidebar" aria-label="Sidebar">
 			<div className="sidebar-brand">
@@ -65,6 +67,7 @@ function Sidebar({ menu, user, profileUrl, collapse, isCollapsed }: SidebarProps
 				<p className="wide pt-1 pr-2 pb-1 pl-2 text-xs text-ink-soft" aria-hidden>
 					Sidebar
 				</p>
+				{sidebarTop && <div className="wide">{sidebarTop}</div>}
 				{menu.map((item) => (
 					<MenuGroup key={item.title} item={item} isCollapsed={isCollapsed} />
 				))}

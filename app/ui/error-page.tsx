@@ -5,6 +5,11 @@ import { paths } from "~/paths";
 const isOffline = (error: unknown) =>
 	error instanceof TypeError && typeof navigator !== "undefined" && !navigator.onLine;
 
+/** The status text of a 403 for a member whose access has ended; the page then leads to their own cases. */
+export const ACCESS_ENDED = "Access Ended";
+
+const isAccessEnded = (error: unknown) => isRouteErrorResponse(error) && error.statusText === ACCESS_ENDED;
+
 type Words = { title: string; text: string };
 
 const MISSING: Words = {
@@ -24,6 +29,7 @@ function messageOf(error: unknown, missing: Words): Words {
 	const text = typeof error.data === "string" && error.data ? error.data : undefined;
 	if (error.status === 503) return { title: "Briefly unavailable", text: text ?? "Please try again in a minute." };
 	if (error.status === 404) return missing;
+	if (isAccessEnded(error)) return { title: "Access ended", text: text ?? "" };
 	if (error.status === 403) return { title: "Not allowed", text: text ?? "You don't have access to this page." };
 	if (error.status === 405) return { title: "Not possible here", text: "This page cannot take what was sent to it." };
 	return {
@@ -40,14 +46,19 @@ export const errorTitle = (error: unknown): string => messageOf(error, MISSING).
  * before, not about what went wrong now.
  */
 export function ErrorPage({ missing = MISSING }: { missing?: Words }) {
-	const { title, text } = messageOf(useRouteError(), missing);
+	const error = useRouteError();
+	const { title, text } = messageOf(error, missing);
 	return (
 		<div className="entrance">
 			<main id="main" className="card" tabIndex={-1}>
 				<h1>{title}</h1>
 				<p className="mt-3">{text}</p>
 				<p className="mt-4">
-					<Link to={paths.home}>Go to home page</Link>
+					{isAccessEnded(error) ? (
+						<Link to={paths.cases}>Go to my own cases</Link>
+					) : (
+						<Link to={paths.home}>Go to home page</Link>
+					)}
 				</p>
 			</main>
 		</div>

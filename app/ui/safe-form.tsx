@@ -4,8 +4,15 @@ import { createContext, type ReactNode, useContext } from "react";
 /** The CSRF token of every form on this page (`http/csrf.server.ts` reads it). */
 export const FormTokenContext = createContext("");
 
+/** Whose cases the forms are about, where those are not of the signed-in person; else "". Set by the frame. */
+export const FormOwnerContext = createContext("");
+
+/** Between a form's token and its owner; no token has it. */
+export const OWNER_MARK = ".";
+
 export function FormToken() {
-	return <input type="hidden" name="form_token" value={useContext(FormTokenContext)} />;
+	const [token, ownerId] = [useContext(FormTokenContext), useContext(FormOwnerContext)];
+	return <input type="hidden" name="form_token" value={ownerId ? token + OWNER_MARK + ownerId : token} />;
 }
 
 /** A form that posts to us, with the page's CSRF token. The server validates, not the browser. */

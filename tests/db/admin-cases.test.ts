@@ -9,6 +9,7 @@ import { selectedIds, selectionInput } from "~/features/cases/admin/selection.se
 import { updateCase } from "~/features/cases/commands.server";
 import { listCaseRows, listOwnedCases, ownedStatements } from "~/features/cases/queries.history.server";
 import { refetchRecord } from "~/features/cases/record/commands.refetch.server";
+import { byOwner } from "~/features/chamber/by";
 import { deleteTemplate, listTemplates, saveTemplate } from "~/features/messages/templates.server";
 import { openFactories, someCnr } from "../support/people";
 
@@ -71,7 +72,7 @@ describe("case history", () => {
 		expect((await listAllCases({ search: "leena rao" })).ids).toHaveLength(2);
 
 		const another = someCnr();
-		await updateCase(ownerId, mine.id, { cnr_number: another });
+		await updateCase(byOwner(ownerId), mine.id, { cnr_number: another });
 		expect(await count(ownerId, moved)).toBe(0);
 		await sql`update court_records set next_date = '2027-02-01' where cnr_number = ${another}`;
 		expect(await count(ownerId, { from_date: "2027-02-01" })).toBe(1);
@@ -204,7 +205,7 @@ describe("approval", () => {
 		const changes = await Promise.all(Array.from({ length: 20 }, () => setApproval(actor, [id], true)));
 		expect(changes.reduce((sum, one) => sum + one)).toBe(1);
 		expect((await sql`select 1 from audit_log`).length).toBe(1);
-		await expect(updateCase(ownerId, id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
+		await expect(updateCase(byOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
 	});
 });
 

@@ -18,6 +18,7 @@ import { acceptCourtValue, correctRecord, getRecordForAdmin } from "~/features/c
 import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
 import { recordInput } from "~/features/cases/record/input";
 import { recordAsText } from "~/features/cases/record/record-form";
+import { byOwner } from "~/features/chamber/by";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { SAMPLE_CASES } from "../support/court-directory";
 import { openFactories, someCnr } from "../support/people";
@@ -238,7 +239,7 @@ describe("an import", () => {
 		const cnr = someCnr();
 		await importAll((await upload("cnr_number,state,petitioners,purpose", `${cnr},Maharashtra,A; B,Notice`)).id);
 		const typed = { state: "1", district_id: "1-25", case_date: 2024, case_number: "1/2024", cnr_number: cnr };
-		const { id } = await addCase(ownerId, typed);
+		const { id } = await addCase(byOwner(ownerId), typed);
 		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["A", "B"] });
 		expect((await sql`select 1 from pgboss.job where name = 'fetch-court-record'`).length).toBe(0);
 		expect(await db.select().from(hearings)).toMatchObject([{ purpose: "Notice" }]);

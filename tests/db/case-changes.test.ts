@@ -19,6 +19,7 @@ import { lookUpCourtRecord } from "~/features/cases/record/commands.fetch.server
 import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
 import { recordInput } from "~/features/cases/record/input";
 import { recordAsText } from "~/features/cases/record/record-form";
+import { byOwner } from "~/features/chamber/by";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { settleChanges } from "../support/changes";
 import { courtAnswer } from "../support/court-answer";
@@ -162,7 +163,7 @@ describe("a CNR that the court does not know", () => {
 		const { id } = await given.givenCase(ownerId, { cnrNumber: cnr }, { lookUp: "waiting", fetchedAt: null });
 		await lookUpCourtRecord(cnr, { isLastTry: true });
 		expect(await listChangesOfCase(ownerId, id)).toMatchObject([{ kind: "not_found" }]);
-		await checkNow(ownerId, id);
+		await checkNow(byOwner(ownerId), id);
 		await Promise.all([1, 2, 3].map(() => lookUpCourtRecord(cnr, { isLastTry: true })));
 		expect(await kept(cnr)).toEqual([notFound]);
 		await correct(id, { next_date: SOON });

@@ -7,6 +7,7 @@ import { noteInput } from "~/features/cases/page/note-input";
 import { getCasePage } from "~/features/cases/page/queries.server";
 import { caseText } from "~/features/cases/page/share-text";
 import { checkNow } from "~/features/cases/record/commands.check.server";
+import { byOwner } from "~/features/chamber/by";
 import { listCaseMessages } from "~/features/messages/case-messages.server";
 import { givenSentNotice } from "../support/alerts-sent";
 import { openFactories } from "../support/people";
@@ -28,8 +29,8 @@ const shareUsed = async () =>
 describe("Check now", () => {
 	test("queues a look-up of a record that is there, once, and costs one check", async () => {
 		const { id } = await given.givenCase(ownerId);
-		expect(await checkNow(ownerId, id)).toBe(true);
-		expect(await checkNow(ownerId, id)).toBe(false);
+		expect(await checkNow(byOwner(ownerId), id)).toBe(true);
+		expect(await checkNow(byOwner(ownerId), id)).toBe(false);
 		expect(await queued()).toBe(1);
 		expect(await shareUsed()).toBe(1);
 		expect((await getCasePage(ownerId, id, new Date())).check).toMatchObject({ isUnderWay: true, problem: null });
@@ -37,9 +38,9 @@ describe("Check now", () => {
 	});
 
 	test("ends at the day's share, and then queues nothing", async () => {
-		for (let i = 0; i < 5; i++) await checkNow(ownerId, (await given.givenCase(ownerId)).id);
+		for (let i = 0; i < 5; i++) await checkNow(byOwner(ownerId), (await given.givenCase(ownerId)).id);
 		const { id, cnrNumber } = await given.givenCase(ownerId);
-		await expect(checkNow(ownerId, id)).rejects.toMatchObject({
+		await expect(checkNow(byOwner(ownerId), id)).rejects.toMatchObject({
 			code: "too-many",
 			retryAfterSeconds: expect.any(Number),
 		});
@@ -50,7 +51,7 @@ describe("Check now", () => {
 
 	test("asks nothing for a CNR that nobody can look up", async () => {
 		const { id } = await given.givenCase(ownerId, { cnrNumber: "ODD123" });
-		expect(await checkNow(ownerId, id)).toBe(false);
+		expect(await checkNow(byOwner(ownerId), id)).toBe(false);
 		expect((await getCasePage(ownerId, id, new Date())).check.canAsk).toBe(false);
 		expect(await queued()).toBe(0);
 	});
@@ -60,16 +61,16 @@ describe("what only the owner sees of a case", () => {
 	test("is kept, leaves the case's own change time alone, and is nobody else's", async () => {
 		const one = await given.givenCase(ownerId, { isApproved: true });
 		const stranger = await given.givenUser();
-		await saveNote(ownerId, one.id, "Bring the deed");
-		await setMuted(ownerId, one.id, true);
+		await saveNote(byOwner(ownerId), one.id, "Bring the deed");
+		await setMuted(byOwner(ownerId), one.id, true);
 		expect(await getCasePage(ownerId, one.id, new Date())).toMatchObject({ note: "Bring the deed", isMuted: true });
 		const [row] = await sql`select updated_at from cases where id = ${one.id}`;
 		expect(new Date(String(row?.updated_at))).toEqual(one.updatedAt);
 		for (const id of [one.id, "x"]) {
-			await expect(saveNote(stranger.id, id, "mine")).rejects.toMatchObject({ code: "not-found" });
-			await expect(setMuted(stranger.id, id, false)).rejects.toMatchObject({ code: "not-found" });
+			await expect(saveNote(byOwner(stranger.id), id, "mine")).rejects.toMatchObject({ code: "not-found" });
+			await expect(setMuted(byOwner(stranger.id), id, false)).rejects.toMatchObject({ code: "not-found" });
 			await expect(getCasePage(stranger.id, id, new Date())).rejects.toMatchObject({ code: "not-found" });
-			await expect(checkNow(stranger.id, id)).rejects.toMatchObject({ code: "not-found" });
+			await expect(checkNow(byOwner(stranger.id), id)).rejects.toMatchObject({ code: "not-found" });
 		}
 	});
 

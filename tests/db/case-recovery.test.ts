@@ -12,6 +12,7 @@ import { lookUpCourtRecord } from "~/features/cases/record/commands.fetch.server
 import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
 import { recordInput } from "~/features/cases/record/input";
 import { recordAsText } from "~/features/cases/record/record-form";
+import { byOwner } from "~/features/chamber/by";
 import { courtAnswer } from "../support/court-answer";
 import { openFactories, someCnr } from "../support/people";
 import { typedCase } from "../support/typed-case";
@@ -37,8 +38,8 @@ describe("a look-up whose job is gone", () => {
 	test("ends as failed after an hour, and one that is still queued goes on waiting", async () => {
 		const lost = typedCase();
 		const queued = typedCase();
-		const { id: lostId } = await addCase(ownerId, lost);
-		const { id: queuedId } = await addCase(ownerId, queued);
+		const { id: lostId } = await addCase(byOwner(ownerId), lost);
+		const { id: queuedId } = await addCase(byOwner(ownerId), queued);
 		await sql`delete from pgboss.job where data->>'cnr' = ${lost.cnr_number}`;
 		await recoverCaseWork();
 		expect(await getCase(ownerId, lostId)).toMatchObject({ lookUp: "waiting" });
@@ -52,7 +53,7 @@ describe("a look-up whose job is gone", () => {
 
 	test("that dies of a fault of ours in its last try ends as failed, too", async () => {
 		const input = typedCase();
-		const { id } = await addCase(ownerId, input);
+		const { id } = await addCase(byOwner(ownerId), input);
 		await sql`create function refuse_call() returns trigger language plpgsql as 'begin raise exception ''out of order''; end'`;
 		await sql`create trigger refuse before insert on provider_calls for each row execute function refuse_call()`;
 		try {
@@ -112,8 +113,8 @@ describe("changing a case", () => {
 
 	test("with its own state by name keeps its district and complex", async () => {
 		await complex();
-		const { id } = await addCase(ownerId, typedCase({ court_complex: "P-c" }));
-		await updateCase(ownerId, id, { state: "maharashtra", case_number: "12/2024" });
+		const { id } = await addCase(byOwner(ownerId), typedCase({ court_complex: "P-c" }));
+		await updateCase(byOwner(ownerId), id, { state: "maharashtra", case_number: "12/2024" });
 		expect(await getCase(ownerId, id)).toMatchObject({
 			districtId: "1-25",
 			courtComplexId: "P-c",
@@ -123,27 +124,27 @@ describe("changing a case", () => {
 
 	test("to another district drops the complex, to another state wants a district", async () => {
 		await complex();
-		const { id } = await addCase(ownerId, typedCase({ court_complex: "P-c" }));
-		await updateCase(ownerId, id, { district: "Nashik" });
+		const { id } = await addCase(byOwner(ownerId), typedCase({ court_complex: "P-c" }));
+		await updateCase(byOwner(ownerId), id, { district: "Nashik" });
 		expect(await getCase(ownerId, id)).toMatchObject({ district: "Nashik", courtComplexId: null });
-		await expect(updateCase(ownerId, id, { state: "Delhi" })).rejects.toMatchObject({
+		await expect(updateCase(byOwner(ownerId), id, { state: "Delhi" })).rejects.toMatchObject({
 			code: "invalid",
 			message: "Choose a district of this state",
 		});
-		await expect(updateCase(ownerId, id, { state: "Atlantis" })).rejects.toMatchObject({ field: "state" });
+		await expect(updateCase(byOwner(ownerId), id, { state: "Atlantis" })).rejects.toMatchObject({ field: "state" });
 	});
 
 	test("that is deleted in between is not found, not approved", async () => {
-		const { id } = await addCase(ownerId, typedCase());
+		const { id } = await addCase(byOwner(ownerId), typedCase());
 		await sql`create function vanish() returns trigger language plpgsql as 'begin delete from cases where id = old.id; return null; end'`;
 		await sql`create trigger vanish before update on cases for each row execute function vanish()`;
 		try {
-			await expect(updateCase(ownerId, id, { case_number: "1" })).rejects.toMatchObject({ code: "not-found" });
+			await expect(updateCase(byOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "not-found" });
 		} finally {
 			await sql`drop trigger vanish on cases`;
 			await sql`drop function vanish`;
 		}
-		await expect(updateCase(ownerId, randomUUID(), {})).rejects.toMatchObject({ code: "not-found" });
+		await expect(updateCase(byOwner(ownerId), randomUUID(), {})).rejects.toMatchObject({ code: "not-found" });
 	});
 });
 

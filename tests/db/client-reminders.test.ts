@@ -3,6 +3,7 @@ import { addDays, dayInIndia, formatDay } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { remindClients } from "~/features/alerts/commands.remind-clients.server";
 import { alertInvariants } from "~/features/alerts/invariants.server";
+import { byOwner } from "~/features/chamber/by";
 import { deliverMessage } from "~/features/messages/commands.deliver.server";
 import { applyOptOutLink, createOptOutLink, optOutOfAll } from "~/features/messages/opt-out.server";
 import { listMessages } from "~/features/messages/queries.server";
@@ -33,11 +34,15 @@ beforeEach(async () => {
 const approved = (about: object = {}, record: object = {}) =>
 	given.givenCase(user.id, { isApproved: true, ...about }, { nextDate: inDays(1), ...record });
 async function saved(number: string, input: object = {}) {
-	await saveNumber(user.id, { mobile_number: number, ...contactInput.parse({ remind_of_hearings: "on", ...input }) });
+	await saveNumber(byOwner(user.id), {
+		mobile_number: number,
+		...contactInput.parse({ remind_of_hearings: "on", ...input }),
+	});
 	const [row] = await sql`select id from subscription_numbers where user_id = ${user.id} and number = ${number}`;
 	return String(row?.id);
 }
-const link = (numberId: string, caseId: string, isLinked = true) => setLinks(user.id, [{ numberId, caseId, isLinked }]);
+const link = (numberId: string, caseId: string, isLinked = true) =>
+	setLinks(byOwner(user.id), [{ numberId, caseId, isLinked }]);
 async function givenReminded(about: object = {}, record: object = {}) {
 	const tracked = await approved(about, record);
 	await link(await saved(CLIENT), tracked.id);
@@ -166,7 +171,7 @@ describe("nobody is reminded", () => {
 				const { id } = await approved();
 				const numberId = await saved(CLIENT);
 				await link(numberId, id);
-				await updateContact(user.id, numberId, contactInput.parse({ remind_of_hearings: null }));
+				await updateContact(byOwner(user.id), numberId, contactInput.parse({ remind_of_hearings: null }));
 				expect((await requireSavedNumber(user.id, numberId)).remindsOfHearings).toBe(false);
 			},
 		],

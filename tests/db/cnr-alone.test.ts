@@ -6,6 +6,7 @@ import { findDoubtful } from "~/features/cases/doubts.server";
 import { placeCases } from "~/features/cases/place.server";
 import { getCase } from "~/features/cases/queries.server";
 import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
+import { byOwner } from "~/features/chamber/by";
 import { placesOf } from "~/features/courts/cnr-prefixes.server";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { courtAnswer } from "../support/court-answer";
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 const record = (about: Partial<CourtRecord> = {}): CourtRecord => courtAnswer("", about);
 
-const add = (input: Record<string, unknown>, owner = ownerId) => addCase(owner, caseInput.parse(input));
+const add = (input: Record<string, unknown>, owner = ownerId) => addCase(byOwner(owner), caseInput.parse(input));
 const read = async (input: Record<string, unknown>) => getCase(ownerId, (await add(input)).id);
 
 describe("a case from its CNR alone", () => {
@@ -61,14 +62,14 @@ describe("a case from its CNR alone", () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024", case_number: "R.C.S. 4/2022", state: "Goa" });
 		await saveCourtRecord("MHPU010012342024", record({ registrationNumber: "45/2023" }));
 		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "R.C.S. 4/2022", year: 2023, state: "Goa" });
-		await updateCase(ownerId, id, caseChange.parse({ case_date: "2021" }));
+		await updateCase(byOwner(ownerId), id, caseChange.parse({ case_date: "2021" }));
 		await saveCourtRecord("MHPU010012342024", record({ registrationNumber: "46/2025" }));
 		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "R.C.S. 4/2022", year: 2021 });
 	});
 
 	test("follows another CNR with all that was not typed", async () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024", case_date: "2020" });
-		await updateCase(ownerId, id, caseChange.parse({ cnr_number: "TNCH010000072022" }));
+		await updateCase(byOwner(ownerId), id, caseChange.parse({ cnr_number: "TNCH010000072022" }));
 		expect(await getCase(ownerId, id)).toMatchObject({
 			state: "Tamil Nadu",
 			district: "Chennai",
@@ -144,11 +145,11 @@ describe("what a prefix stands for", () => {
 describe("an unknown CNR", () => {
 	test("can be corrected even when the case is approved, which ends the approval", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId, { isApproved: true });
-		await expect(updateCase(ownerId, id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
+		await expect(updateCase(byOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
 		await sql`update court_records set look_up = 'unknown', fetched_at = null where cnr_number = ${cnrNumber}`;
-		await updateCase(ownerId, id, { case_number: "1" });
+		await updateCase(byOwner(ownerId), id, { case_number: "1" });
 		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "1", isApproved: true });
-		await updateCase(ownerId, id, { cnr_number: "MHPU010055552024" });
+		await updateCase(byOwner(ownerId), id, { cnr_number: "MHPU010055552024" });
 		expect(await getCase(ownerId, id)).toMatchObject({ cnrNumber: "MHPU010055552024", isApproved: false });
 	});
 });

@@ -20,6 +20,7 @@ import { FIND_FORMS } from "~/features/cases/find/find-input";
 import { getSearch, listNewCnrs } from "~/features/cases/find/queries.server";
 import { addCases } from "~/features/cases/many/commands.server";
 import { findAddedProgress } from "~/features/cases/many/queries.server";
+import { byOwner } from "~/features/chamber/by";
 import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/provider-calls.server";
 import { openFactories } from "../support/people";
 import { queuedMails } from "../support/queued";
@@ -75,7 +76,7 @@ describe("a search", () => {
 	test("asks the courts in a job, and its answer costs no second call", async () => {
 		listed(3);
 		const own = await given.givenCase(userId, { cnrNumber: cnrOf(1) });
-		const { id } = await startSearch(userId, party());
+		const { id } = await startSearch(byOwner(userId), party());
 		expect(court.asked).toEqual([]);
 		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "waiting" });
 		await run(id);
@@ -89,28 +90,28 @@ describe("a search", () => {
 	});
 
 	test("again within half an hour is the one that is there, whatever the letter case, and costs nothing", async () => {
-		const { id } = await startSearch(userId, party());
-		expect((await startSearch(userId, party({ name: " PATIL " }))).id).toBe(id);
+		const { id } = await startSearch(byOwner(userId), party());
+		expect((await startSearch(byOwner(userId), party({ name: " PATIL " }))).id).toBe(id);
 		await run(id);
-		expect((await startSearch(userId, party())).id).toBe(id);
+		expect((await startSearch(byOwner(userId), party())).id).toBe(id);
 		expect(await jobs("search-cases")).toHaveLength(1);
 		expect(await used()).toBe(1);
 		await sql`update case_searches set answered_at = now() - interval '31 minutes'`;
-		expect((await startSearch(userId, party())).id).toBe(id);
+		expect((await startSearch(byOwner(userId), party())).id).toBe(id);
 		expect(await jobs("search-cases")).toHaveLength(2);
 		expect(await used()).toBe(2);
 	});
 
 	test("of another person, or of another place, is another one", async () => {
-		const { id } = await startSearch(userId, party());
-		expect((await startSearch((await given.givenUser()).id, party())).id).not.toBe(id);
-		expect((await startSearch(userId, party({ court_complex: "1-25-c1" }))).id).not.toBe(id);
+		const { id } = await startSearch(byOwner(userId), party());
+		expect((await startSearch(byOwner((await given.givenUser()).id), party())).id).not.toBe(id);
+		expect((await startSearch(byOwner(userId), party({ court_complex: "1-25-c1" }))).id).not.toBe(id);
 		await expect(getSearch((await given.givenUser()).id, id, 1)).rejects.toMatchObject({ code: "not-found" });
-		await expect(repeatSearch((await given.givenUser()).id, id)).rejects.toMatchObject({ code: "not-found" });
+		await expect(repeatSearch(byOwner((await given.givenUser()).id), id)).rejects.toMatchObject({ code: "not-found" });
 	});
 
 	test("at the same moment twice is one call and one of the share", async () => {
-		const both = await Promise.all([startSearch(userId, party()), startSearch(userId, party())]);
+		const both = await Promise.all([startSearch(byOwner(userId), party()), startSearch(byOwner(userId), party())]);
 		expect(both[0]?.id).toBe(both[1]?.id);
 		expect(await jobs("search-cases")).toHaveLength(1);
 		expect(await used()).toBe(1);
@@ -118,13 +119,13 @@ describe("a search", () => {
 
 	test("is refused beside no field once the day's share is used up, and keeps nothing", async () => {
 		await sql`insert into look_up_shares (user_id, day, kind, used) values (${userId}, ${dayInIndia(new Date())}, 'new', 20)`;
-		const refusal = await startSearch(userId, party()).catch((error: unknown) => error);
+		const refusal = await startSearch(byOwner(userId), party()).catch((error: unknown) => error);
 		expect(refusal).toMatchObject({ code: "too-many", field: undefined });
 		expect(await sql`select 1 from case_searches`).toHaveLength(0);
 	});
 
 	test("without an answer gives the share back, once, and can be tried again", async () => {
-		const { id } = await startSearch(userId, party());
+		const { id } = await startSearch(byOwner(userId), party());
 		court.status = 524;
 		await expect(run(id, false)).rejects.toThrow("524");
 		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "waiting" });
@@ -135,14 +136,14 @@ describe("a search", () => {
 		expect(await used()).toBe(0);
 		Object.assign(court, { status: 200 });
 		listed(1);
-		expect((await repeatSearch(userId, id)).id).toBe(id);
+		expect((await repeatSearch(byOwner(userId), id)).id).toBe(id);
 		await run(id);
 		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "found", found: { counts: { all: 1 } } });
 		expect(await used()).toBe(1);
 	});
 
 	test("that the court refuses is not tried again", async () => {
-		const { id } = await startSearch(userId, party());
+		const { id } = await startSearch(byOwner(userId), party());
 		court.status = 400;
 		await run(id, false);
 		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "failed", problem: "unreadable" });
@@ -152,7 +153,7 @@ describe("a search", () => {
 	test("leaves the calls that are kept for the nights", async () => {
 		const month = `ecourts:${dayInIndia(new Date()).slice(0, 7)}`;
 		await sql`insert into provider_calls (id, calls) values (${month}, ${MONTHLY_CALLS - 1})`;
-		const { id } = await startSearch(userId, party());
+		const { id } = await startSearch(byOwner(userId), party());
 		await run(id, false);
 		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "failed", problem: "budget" });
 		expect([court.asked.length, await used()]).toEqual([0, 0]);
@@ -161,7 +162,7 @@ describe("a search", () => {
 	test("of an advocate keeps the cases of the year that was asked for", async () => {
 		court.body = JSON.stringify([{ cnr: "MHPU010000012023" }, { cnr: "MHPU010000012024" }]);
 		const { id } = await startSearch(
-			userId,
+			byOwner(userId),
 			FIND_FORMS.advocate.parse({ by: "advocate", name: "Rao", year: "2023", stage: "BOTH", ...PUNE }),
 		);
 		await run(id);
@@ -169,26 +170,31 @@ describe("a search", () => {
 	});
 
 	test("names a court that does not exist", async () => {
-		await expect(startSearch(userId, party({ district_id: "9-9" }))).rejects.toMatchObject({ field: "district_id" });
+		await expect(startSearch(byOwner(userId), party({ district_id: "9-9" }))).rejects.toMatchObject({
+			field: "district_id",
+		});
 		const bench = { by: "high-court-party", name: "Rao", year: "2024", bench: "x" };
-		await expect(startSearch(userId, FIND_FORMS["high-court-party"].parse(bench))).rejects.toMatchObject({
+		await expect(startSearch(byOwner(userId), FIND_FORMS["high-court-party"].parse(bench))).rejects.toMatchObject({
 			field: "bench",
 		});
 		await sql`insert into high_court_benches (id, name) values ('hc-1', 'Bombay High Court') on conflict do nothing`;
-		const { id } = await startSearch(userId, FIND_FORMS["high-court-party"].parse({ ...bench, bench: "hc-1" }));
+		const { id } = await startSearch(
+			byOwner(userId),
+			FIND_FORMS["high-court-party"].parse({ ...bench, bench: "hc-1" }),
+		);
 		expect(await getSearch(userId, id, 1)).toMatchObject({ words: { where: "Bombay High Court" } });
 	});
 
 	test("asks by the provider's own id of a district where that is known", async () => {
 		await sql`update districts set provider_id = 'p-77' where id = '1-25'`;
-		const { id } = await startSearch(userId, party());
+		const { id } = await startSearch(byOwner(userId), party());
 		await run(id);
 		expect(court.asked).toEqual([expect.objectContaining({ districtId: "p-77" })]);
 		await sql`update districts set provider_id = null where id = '1-25'`;
 	});
 
 	test("puts no name into the queue or the log", async () => {
-		await startSearch(userId, party({ name: "Madhavi Gokhale" }));
+		await startSearch(byOwner(userId), party({ name: "Madhavi Gokhale" }));
 		const [job] = await jobs("search-cases");
 		expect(JSON.stringify(job)).not.toContain("Gokhale");
 	});
@@ -196,8 +202,8 @@ describe("a search", () => {
 
 describe("what is lost or old", () => {
 	test("a search without a job ends, and one that is a day old is forgotten", async () => {
-		const { id } = await startSearch(userId, party());
-		const kept = await startSearch(userId, party({ name: "Rao Patil" }));
+		const { id } = await startSearch(byOwner(userId), party());
+		const kept = await startSearch(byOwner(userId), party({ name: "Rao Patil" }));
 		await sql`update case_searches set asked_at = now() - interval '20 minutes'`;
 		await recoverSearches();
 		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "waiting" });
@@ -215,14 +221,14 @@ describe("what is lost or old", () => {
 describe("what was found", () => {
 	test("is added with one command, up to the share of the day, and in pages of a hundred", async () => {
 		listed(230);
-		const { id } = await startSearch(userId, party());
+		const { id } = await startSearch(byOwner(userId), party());
 		await run(id);
 		const { found } = await getSearch(userId, id, 3);
 		expect([found.rows.length, found.totalPages, found.counts.limit]).toEqual([30, 3, 211]);
 		expect(found.limited).toMatch(/^You have used today's 20/);
 		const all = await listNewCnrs(userId, id);
 		expect(all).toHaveLength(230);
-		const results = await addFound(userId, all);
+		const results = await addFound(byOwner(userId), all);
 		expect(results.filter(({ result }) => result === "added")).toHaveLength(19);
 		expect((await getSearch(userId, id, 1)).found.counts).toMatchObject({ exists: 19, limit: 211 });
 		expect(court.asked).toHaveLength(1);
@@ -231,7 +237,7 @@ describe("what was found", () => {
 	test("is never more than 500 at once", async () => {
 		await expect(
 			addCases(
-				userId,
+				byOwner(userId),
 				Array.from({ length: 501 }, (_, at) => cnrOf(at)),
 			),
 		).rejects.toMatchObject({
@@ -242,7 +248,7 @@ describe("what was found", () => {
 	test("says about how long its look-ups take", async () => {
 		await given.givenPurchase(userId);
 		const results = await addFound(
-			userId,
+			byOwner(userId),
 			Array.from({ length: 60 }, (_, at) => cnrOf(at)),
 		);
 		const ids = results.flatMap(({ case_id }) => case_id ?? []).sort();
@@ -269,7 +275,7 @@ describe("a bar number", () => {
 		});
 		listed(2);
 		await look();
-		await dismissFound(userId, cnrOf(0));
+		await dismissFound(byOwner(userId), cnrOf(0));
 		expect(await countOffers(userId)).toBe(1);
 		await saveBarNumber(userId, bar());
 		expect(await countOffers(userId)).toBe(1);
@@ -323,8 +329,8 @@ describe("the weekly look for new cases", () => {
 	test("never offers again what is not the person's, or was added and deleted", async () => {
 		listed(2);
 		await look();
-		await dismissFound(userId, cnrOf(0));
-		await addFound(userId, [cnrOf(1)]);
+		await dismissFound(byOwner(userId), cnrOf(0));
+		await addFound(byOwner(userId), [cnrOf(1)]);
 		await sql`delete from cases where owner_id = ${userId}`;
 		await look();
 		expect(await countOffers(userId)).toBe(0);

@@ -5,6 +5,7 @@ import { messages } from "~/db/schema/messages";
 import { numberCases, subscriptionNumbers } from "~/db/schema/subscriptions";
 import { deleteCases, updateCase } from "~/features/cases/commands.server";
 import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
+import { byOwner } from "~/features/chamber/by";
 import { createDraft, saveTicks, sendDraft } from "~/features/messages/commands.draft.server";
 import { sendCaseMessages } from "~/features/messages/commands.send.server";
 import { loadDraft } from "~/features/messages/draft-page.server";
@@ -32,7 +33,7 @@ const COMING = { nextDate: "2027-03-11" };
 const approved = (about: object = {}, record: object = COMING) =>
 	given.givenCase(user.id, { isApproved: true, ...about }, record);
 async function saved(mobile: string, partyName = "", ownerId = user.id) {
-	await saveNumber(ownerId, { mobile_number: `+91${mobile}`, party_name: partyName });
+	await saveNumber(byOwner(ownerId), { mobile_number: `+91${mobile}`, party_name: partyName });
 	const [row] = await db
 		.select({ id: subscriptionNumbers.id })
 		.from(subscriptionNumbers)
@@ -41,7 +42,7 @@ async function saved(mobile: string, partyName = "", ownerId = user.id) {
 }
 const link = (numberId: string, ...caseIds: string[]) =>
 	setLinks(
-		user.id,
+		byOwner(user.id),
 		caseIds.map((caseId) => ({ numberId, caseId, isLinked: true })),
 	);
 const linkedCases = async (numberId: string) =>
@@ -123,7 +124,7 @@ describe("a case whose parties become known later", () => {
 		expect(await linkedCases(id)).toEqual([]);
 		await saveCourtRecord(waiting.cnrNumber, found(["SUNITA RAO"]));
 		expect(await linkedCases(id)).toEqual([waiting.id]);
-		await setLinks(user.id, [{ numberId: id, caseId: waiting.id, isLinked: false }]);
+		await setLinks(byOwner(user.id), [{ numberId: id, caseId: waiting.id, isLinked: false }]);
 		await saveCourtRecord(waiting.cnrNumber, found(["Sunita Rao", "Another"]));
 		expect(await linkedCases(id)).toEqual([]);
 	});
@@ -133,7 +134,7 @@ describe("a case whose parties become known later", () => {
 		const tracked = await given.givenCase(user.id);
 		await link(byHand, tracked.id);
 		expect(await linkedCases(byName)).toEqual([tracked.id]);
-		await updateCase(user.id, tracked.id, { cnr_number: someCnr() });
+		await updateCase(byOwner(user.id), tracked.id, { cnr_number: someCnr() });
 		expect(await linkedCases(byName)).toEqual([]);
 		expect(await linkedCases(byHand)).toEqual([tracked.id]);
 	});
@@ -151,10 +152,12 @@ describe("links", () => {
 			{ numberId: theirs, caseId: foreign.id },
 			{ numberId: "x", caseId: own.id },
 		])
-			await expect(setLinks(user.id, [{ ...choice, isLinked: true }])).rejects.toMatchObject({ code: "not-found" });
+			await expect(setLinks(byOwner(user.id), [{ ...choice, isLinked: true }])).rejects.toMatchObject({
+				code: "not-found",
+			});
 		expect(await db.$count(numberCases)).toBe(0);
-		await setLinks(other.id, [{ numberId: theirs, caseId: foreign.id, isLinked: true }]);
-		await setLinks(user.id, [{ numberId: theirs, caseId: foreign.id, isLinked: false }]);
+		await setLinks(byOwner(other.id), [{ numberId: theirs, caseId: foreign.id, isLinked: true }]);
+		await setLinks(byOwner(user.id), [{ numberId: theirs, caseId: foreign.id, isLinked: false }]);
 		expect(await linkedCases(theirs)).toEqual([foreign.id]);
 		await expect(
 			sql`insert into number_cases (owner_id, number_id, case_id) values (${user.id}, ${mine}, ${foreign.id})`,
@@ -171,7 +174,7 @@ describe("links", () => {
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({ number: "+919820011223" });
 		expect(await db.$count(subscriptionNumbers)).toBe(1);
 		expect(await countLinks(user.id)).toEqual(new Map([[id, 2]]));
-		await deleteCases(user.id, [one.id]);
+		await deleteCases(byOwner(user.id), [one.id]);
 		expect(await linkedCases(id)).toEqual([two.id]);
 		await sql`delete from subscription_numbers where id = ${id}`;
 		expect(await db.$count(numberCases)).toBe(0);
@@ -181,7 +184,7 @@ describe("links", () => {
 		const id = await saved("9820011223");
 		const [first, second] = [await approved({ caseNumber: "1/2024" }), await approved({ caseNumber: "2/2024" })];
 		await link(id, first.id, second.id);
-		await setLinks(user.id, [{ numberId: id, caseId: first.id, isLinked: false }]);
+		await setLinks(byOwner(user.id), [{ numberId: id, caseId: first.id, isLinked: false }]);
 		const all = await listCasesForNumber(user.id, id, { q: "", isLinkedOnly: false, page: 1 });
 		expect(new Map(all.items.map((item) => [item.id, item.isLinked]))).toEqual(
 			new Map([
@@ -202,7 +205,7 @@ describe("a contact", () => {
 		const id = await saved("9820011223");
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({ language: "en", agreedHow: null, agreedOn: null });
 		await updateContact(
-			user.id,
+			byOwner(user.id),
 			id,
 			typed({ agreed: "on", agreed_how: "phone", agreed_on: "2026-03-02", language: "mr" }),
 		);
@@ -215,12 +218,12 @@ describe("a contact", () => {
 		const [kept] = await sql`select agreement_recorded_by as by, agreement_recorded_at as at from subscription_numbers`;
 		expect(kept?.by).toBe(user.id);
 		await updateContact(
-			user.id,
+			byOwner(user.id),
 			id,
 			typed({ agreed: "on", agreed_how: "phone", agreed_on: "2026-03-02", party_name: "S" }),
 		);
 		expect((await sql`select agreement_recorded_at as at from subscription_numbers`)[0]?.at).toEqual(kept?.at);
-		await updateContact(user.id, id, typed({ agreed_on: "2026-03-02" }));
+		await updateContact(byOwner(user.id), id, typed({ agreed_on: "2026-03-02" }));
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({ agreedHow: null, agreedOn: null });
 	});
 
@@ -229,7 +232,7 @@ describe("a contact", () => {
 		const other = await given.givenUser();
 		await givenPackage(given.db, other.id);
 		const theirs = await saved("9820011223", "", other.id);
-		await expect(updateContact(user.id, theirs, typed({}))).rejects.toMatchObject({ code: "not-found" });
+		await expect(updateContact(byOwner(user.id), theirs, typed({}))).rejects.toMatchObject({ code: "not-found" });
 	});
 });
 
@@ -258,7 +261,7 @@ describe("an advocate with three clients and seven cases", () => {
 
 	test("by a call each client gets exactly their own, and the number that is linked to none is named", async () => {
 		const { messageCount, skipped } = await sendCaseMessages({
-			user,
+			by: byOwner(user.id),
 			caseIds: cases.map(({ id }) => id),
 			idempotencyKey: "k",
 		});
@@ -277,7 +280,7 @@ describe("an advocate with three clients and seven cases", () => {
 	});
 
 	test("one case names whom it is not linked to", async () => {
-		const { skipped } = await sendCaseMessages({ user, caseIds: [at(2)], idempotencyKey: "k" });
+		const { skipped } = await sendCaseMessages({ by: byOwner(user.id), caseIds: [at(2)], idempotencyKey: "k" });
 		expect(skipped.map(({ number }) => number)).toEqual([`+91${CLIENT_C}`, `+91${OPPONENT}`]);
 		expect(skipped[0]?.reason).toBe("This number is not linked to this case.");
 		expect((await sent()).sort()).toEqual(
@@ -310,36 +313,36 @@ describe("an advocate with three clients and seven cases", () => {
 				`${at(6)} +91${CLIENT_B}`,
 			]),
 		);
-		const batches = await Promise.all(Array.from({ length: 6 }, () => sendDraft(user.id, draft)));
+		const batches = await Promise.all(Array.from({ length: 6 }, () => sendDraft(byOwner(user.id), draft)));
 		expect(new Set(batches.map(({ id }) => id)).size).toBe(1);
 		expect((await sent()).sort()).toEqual([`+91${CLIENT_A} ${at(0)}`, `+91${CLIENT_B} ${at(2)}`].sort());
-		expect(await sendDraft(user.id, draft)).toMatchObject({ id: batches[0]?.id, isRepeat: true });
+		expect(await sendDraft(byOwner(user.id), draft)).toMatchObject({ id: batches[0]?.id, isRepeat: true });
 		expect((await loadDraft(user.id, draft, 1)).batchId).toBe(batches[0]?.id);
 	});
 
 	test("a link that ended after the page was shown gets nothing", async () => {
 		const draft = await createDraft(user.id, bulk(at(0)));
 		await sql`delete from number_cases`;
-		await sendDraft(user.id, draft);
+		await sendDraft(byOwner(user.id), draft);
 		expect(await sent()).toEqual([`${own()} ${at(0)}`]);
 	});
 
 	test("one's own clerk gets every case, also one added later", async () => {
 		const clerk = await saved("9820011229", "Clerk");
-		await updateContact(user.id, clerk, contactInput.parse({ all_cases: "on" }));
+		await updateContact(byOwner(user.id), clerk, contactInput.parse({ all_cases: "on" }));
 		const later = await approved();
-		const { skipped } = await sendCaseMessages({ user, caseIds: [later.id], idempotencyKey: "k" });
+		const { skipped } = await sendCaseMessages({ by: byOwner(user.id), caseIds: [later.id], idempotencyKey: "k" });
 		expect((await sent()).sort()).toEqual([`${own()} ${later.id}`, `+919820011229 ${later.id}`].sort());
 		expect(skipped).toHaveLength(4);
 	});
 
 	test("a number WhatsApp did not reach is shown so and not ticked, until a message arrives", async () => {
-		await sendCaseMessages({ user, caseIds: [at(0)], idempotencyKey: "k" });
+		await sendCaseMessages({ by: byOwner(user.id), caseIds: [at(0)], idempotencyKey: "k" });
 		await sql`update messages set status = 'failed', reason = 'x', error_code = 131026 where recipient = ${`+91${CLIENT_A}`}`;
 		const look = async () =>
 			(await loadDraft(user.id, await createDraft(user.id, bulk(at(0))), 1)).cases[0]?.recipients[1];
 		expect(await look()).toMatchObject({ isTicked: false, problem: "unreachable" });
-		await sendCaseMessages({ user, caseIds: [at(1)], idempotencyKey: "l" });
+		await sendCaseMessages({ by: byOwner(user.id), caseIds: [at(1)], idempotencyKey: "l" });
 		await sql`update messages set status = 'delivered' where recipient = ${`+91${CLIENT_A}`} and status = 'queued'`;
 		expect(await look()).toMatchObject({ isTicked: true, problem: null });
 	});
@@ -351,14 +354,14 @@ describe("a draft", () => {
 		const draft = await createDraft(user.id, bulk(one.id));
 		const other = await given.givenUser();
 		await expect(loadDraft(other.id, draft, 1)).rejects.toMatchObject({ code: "not-found" });
-		await expect(sendDraft(other.id, draft)).rejects.toMatchObject({ code: "not-found" });
+		await expect(sendDraft(byOwner(other.id), draft)).rejects.toMatchObject({ code: "not-found" });
 		await expect(createDraft(user.id, bulk())).rejects.toMatchObject({ message: "Please select at least one case" });
 		await expect(createDraft(user.id, bulk((await given.givenCase(user.id)).id))).rejects.toMatchObject({
 			code: "conflict",
 		});
 		await expect(createDraft(other.id, bulk(one.id))).rejects.toMatchObject({ code: "not-found" });
 		await saveTicks(user.id, draft, ticks([one.id], [], []));
-		await expect(sendDraft(user.id, draft)).rejects.toMatchObject({
+		await expect(sendDraft(byOwner(user.id), draft)).rejects.toMatchObject({
 			message: "Tick at least one case and one number.",
 		});
 		await sql`update subscriptions set ends_at = now() - interval '1 second' where id = ${subscriptionId}`;

@@ -7,6 +7,7 @@ import { addCase, updateCase } from "~/features/cases/commands.server";
 import { getCase } from "~/features/cases/queries.server";
 import { checkNow } from "~/features/cases/record/commands.check.server";
 import { lookUpCourtRecord } from "~/features/cases/record/commands.fetch.server";
+import { byOwner } from "~/features/chamber/by";
 import { countCallsThisMonth, keptForNights, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
 import { openFactories, someCnr } from "../support/people";
 import { typedCase } from "../support/typed-case";
@@ -20,13 +21,13 @@ beforeEach(async () => {
 });
 
 const addMany = async (count: number) => {
-	for (let index = 0; index < count; index += 1) await addCase(ownerId, typedCase());
+	for (let index = 0; index < count; index += 1) await addCase(byOwner(ownerId), typedCase());
 };
 
 describe("a person's share of look-ups", () => {
 	test("is 20 new CNRs a day without a package, and a refusal adds nothing and says when to come back", async () => {
 		await addMany(20);
-		const refusal = await addCase(ownerId, typedCase()).catch((error: unknown) => error);
+		const refusal = await addCase(byOwner(ownerId), typedCase()).catch((error: unknown) => error);
 		expect(refusal).toMatchObject({ code: "too-many", field: "cnr_number" });
 		expect(Object(refusal).message).toMatch(
 			/^You have used today's 20 new cases and searches\. You can go on tomorrow, \d+ \w{3} \d{4}\. .*200 a day\.$/,
@@ -36,11 +37,11 @@ describe("a person's share of look-ups", () => {
 		expect(await sql`select 1 from pgboss.job where name = 'fetch-court-record'`).toHaveLength(20);
 		expect(await sql`select 1 from court_records`).toHaveLength(20);
 		const other = await given.givenUser();
-		await addCase(other.id, typedCase());
+		await addCase(byOwner(other.id), typedCase());
 	});
 
 	test("is counted by the database, so that parallel requests get no more", async () => {
-		const results = await Promise.allSettled(Array.from({ length: 40 }, () => addCase(ownerId, typedCase())));
+		const results = await Promise.allSettled(Array.from({ length: 40 }, () => addCase(byOwner(ownerId), typedCase())));
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
 	});
 
@@ -48,8 +49,8 @@ describe("a person's share of look-ups", () => {
 		await given.givenPurchase(ownerId);
 		const today = dayInIndia(new Date());
 		await sql`insert into look_up_shares (user_id, day, kind, used) values (${ownerId}, ${today}, 'new', 199)`;
-		await addCase(ownerId, typedCase());
-		await expect(addCase(ownerId, typedCase())).rejects.toMatchObject({
+		await addCase(byOwner(ownerId), typedCase());
+		await expect(addCase(byOwner(ownerId), typedCase())).rejects.toMatchObject({
 			code: "too-many",
 			message: `You have used today's 200 new cases and searches. You can go on tomorrow, ${formatDay(addDays(today, 1))}.`,
 		});
@@ -58,27 +59,29 @@ describe("a person's share of look-ups", () => {
 	test("is not touched by a CNR whose record is there, and counts a changed CNR", async () => {
 		const known = await given.givenCase((await given.givenUser()).id);
 		await addMany(19);
-		await addCase(ownerId, typedCase({ cnr_number: known.cnrNumber }));
-		const { id } = await addCase(ownerId, typedCase());
-		await expect(updateCase(ownerId, id, { cnr_number: someCnr() })).rejects.toMatchObject({ code: "too-many" });
-		await updateCase(ownerId, id, { case_number: "11/2024" });
+		await addCase(byOwner(ownerId), typedCase({ cnr_number: known.cnrNumber }));
+		const { id } = await addCase(byOwner(ownerId), typedCase());
+		await expect(updateCase(byOwner(ownerId), id, { cnr_number: someCnr() })).rejects.toMatchObject({
+			code: "too-many",
+		});
+		await updateCase(byOwner(ownerId), id, { case_number: "11/2024" });
 	});
 
 	test("begins anew on the next day", async () => {
 		const yesterday = addDays(dayInIndia(new Date()), -1);
 		await sql`insert into look_up_shares (user_id, day, kind, used) values (${ownerId}, ${yesterday}, 'new', 20)`;
-		await addCase(ownerId, typedCase());
+		await addCase(byOwner(ownerId), typedCase());
 	});
 
 	test("has 5 checks a day of its own", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { lookUp: "unknown", fetchedAt: null });
 		const retry = async () => {
-			await checkNow(ownerId, id);
+			await checkNow(byOwner(ownerId), id);
 			await sql`update court_records set look_up = 'unknown' where cnr_number = ${cnrNumber}`;
 		};
 		for (let round = 0; round < 5; round += 1) await retry();
 		await expect(retry()).rejects.toMatchObject({ code: "too-many", message: expect.stringMatching(/5 checks/) });
-		await addCase(ownerId, typedCase());
+		await addCase(byOwner(ownerId), typedCase());
 	});
 
 	test("is multiplied by RATE_LIMIT_SCALE", async () => {
@@ -86,7 +89,7 @@ describe("a person's share of look-ups", () => {
 		env.RATE_LIMIT_SCALE = 0.1;
 		try {
 			await addMany(2);
-			await expect(addCase(ownerId, typedCase())).rejects.toMatchObject({ code: "too-many" });
+			await expect(addCase(byOwner(ownerId), typedCase())).rejects.toMatchObject({ code: "too-many" });
 		} finally {
 			env.RATE_LIMIT_SCALE = before;
 		}
@@ -98,7 +101,7 @@ test("a person tracks at most 5,000 cases", async () => {
 	await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id)
 		select gen_random_uuid(), ${ownerId}, 'MHPU01' || lpad(n::text, 6, '0') || '2020', '1/2020', 2020, '1', '1-25'
 		from generate_series(1, 5000) n`;
-	await expect(addCase(ownerId, typedCase())).rejects.toMatchObject({
+	await expect(addCase(byOwner(ownerId), typedCase())).rejects.toMatchObject({
 		code: "conflict",
 		field: "cnr_number",
 		message: "You can track up to 5,000 cases. Delete cases you no longer need.",
@@ -124,7 +127,7 @@ describe("the month's calls", () => {
 		expect(keptForNights("2026-11-01")).toBe(6000);
 		expect(keptForNights("2026-11-16")).toBe(3000);
 		const input = typedCase();
-		const { id } = await addCase(ownerId, input);
+		const { id } = await addCase(byOwner(ownerId), input);
 		await givenCallsUsed(MONTHLY_CALLS - keptForNights(dayInIndia(new Date())));
 		const used = await countCallsThisMonth();
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: true });

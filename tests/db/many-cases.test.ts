@@ -5,6 +5,7 @@ import { addCase } from "~/features/cases/commands.server";
 import { addCases } from "~/features/cases/many/commands.server";
 import { previewCases } from "~/features/cases/many/preview.server";
 import { getCase } from "~/features/cases/queries.server";
+import { byOwner } from "~/features/chamber/by";
 import { openFactories } from "../support/people";
 import { workbookOf } from "../support/workbook";
 
@@ -18,7 +19,8 @@ beforeEach(async () => {
 
 const cnrOf = (serial: number, year = 2024) => `MHPU01${String(serial).padStart(6, "0")}${year}`;
 const cnrs = (count: number, from = 0) => Array.from({ length: count }, (_, at) => cnrOf(from + at));
-const results = async (list: string[], owner = ownerId) => (await addCases(owner, list)).map(({ result }) => result);
+const results = async (list: string[], owner = ownerId) =>
+	(await addCases(byOwner(owner), list)).map(({ result }) => result);
 const tally = (list: string[]) =>
 	Object.fromEntries([...new Set(list)].map((one) => [one, list.filter((x) => x === one).length]));
 const countOf = async (owner: string) =>
@@ -30,8 +32,8 @@ const jobs = () => sql`select data->>'cnr' as cnr, priority from pgboss.job wher
 
 describe("adding many", () => {
 	test("says of each what became of it, in the given order", async () => {
-		const { id } = await addCase(ownerId, caseInput.parse({ cnr_number: cnrOf(1) }));
-		const answer = await addCases(ownerId, [
+		const { id } = await addCase(byOwner(ownerId), caseInput.parse({ cnr_number: cnrOf(1) }));
+		const answer = await addCases(byOwner(ownerId), [
 			cnrOf(1),
 			"CNR No. MHPU01-000002-2024",
 			cnrOf(2),
@@ -71,21 +73,21 @@ describe("adding many", () => {
 		expect(tally(await results(list))).toEqual({ added: 21, limit: 9 });
 		expect(await used()).toBe(20);
 		expect(tally(await results(list))).toEqual({ exists: 21, limit: 9 });
-		await expect(addCase(ownerId, caseInput.parse({ cnr_number: cnrOf(99) }))).rejects.toMatchObject({
+		await expect(addCase(byOwner(ownerId), caseInput.parse({ cnr_number: cnrOf(99) }))).rejects.toMatchObject({
 			code: "too-many",
 		});
 	});
 
 	test("asks the court about newer cases first, and about a single one before all", async () => {
 		await givenPackage();
-		await addCases(ownerId, [cnrOf(1, 2015), cnrOf(2, 2026), cnrOf(3, 2020), cnrOf(4, 1999)]);
-		await addCase(ownerId, caseInput.parse({ cnr_number: cnrOf(5, 2001) }));
+		await addCases(byOwner(ownerId), [cnrOf(1, 2015), cnrOf(2, 2026), cnrOf(3, 2020), cnrOf(4, 1999)]);
+		await addCase(byOwner(ownerId), caseInput.parse({ cnr_number: cnrOf(5, 2001) }));
 		const order = [...(await jobs())].sort((one, other) => other.priority - one.priority).map(({ cnr }) => cnr);
 		expect(order).toEqual([cnrOf(5, 2001), cnrOf(2, 2026), cnrOf(3, 2020), expect.any(String), expect.any(String)]);
 	});
 
 	test("at the same moment by one person adds each once and no more than the share", async () => {
-		const answers = await Promise.all([1, 2, 3, 4].map(() => addCases(ownerId, cnrs(30))));
+		const answers = await Promise.all([1, 2, 3, 4].map(() => addCases(byOwner(ownerId), cnrs(30))));
 		const all = answers.flat().map(({ result }) => result);
 		expect(tally(all).added).toBe(20);
 		expect(await countOf(ownerId)).toBe(20);
@@ -104,7 +106,7 @@ describe("adding many", () => {
 	test("500 at once takes less than two seconds", async () => {
 		const other = await given.givenUser();
 		await sql`insert into court_records (cnr_number, look_up, fetched_at) select unnest(${cnrs(500)}::text[]), 'found', now()`;
-		await addCases(other.id, cnrs(1));
+		await addCases(byOwner(other.id), cnrs(1));
 		const startedAt = performance.now();
 		expect(tally(await results(cnrs(500)))).toEqual({ added: 500 });
 		const took = performance.now() - startedAt;
@@ -116,7 +118,7 @@ describe("adding many", () => {
 describe("a list before it is added", () => {
 	test("tells the fate of each entry and adds nothing", async () => {
 		const { id } = await given.givenUser();
-		await addCase(id, caseInput.parse({ cnr_number: cnrOf(1) }));
+		await addCase(byOwner(id), caseInput.parse({ cnr_number: cnrOf(1) }));
 		const rows = await previewCases(id, `${cnrOf(1)}\n${cnrOf(2)}\n${cnrOf(2)}\nMHPUO10000032024\nMHPU01000042024`);
 		expect(rows.map(({ number: _, ...row }) => row)).toEqual([
 			{ typed: cnrOf(1), fate: "exists" },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
+import { byOwner } from "~/features/chamber/by";
 import { deliverMessage } from "~/features/messages/commands.deliver.server";
 import { recoverMessages } from "~/features/messages/commands.recover.server";
 import { sendCaseMessages } from "~/features/messages/commands.send.server";
@@ -38,7 +39,7 @@ beforeEach(async () => {
 	user = await given.givenUser();
 	packageId = await givenPackage(given.db, user.id, { messageLimit: 10 });
 	const { id } = await given.givenCase(user.id, { isApproved: true }, { nextDate: "2027-03-11" });
-	await sendCaseMessages({ user, caseIds: [id], idempotencyKey: randomUUID() });
+	await sendCaseMessages({ by: byOwner(user.id), caseIds: [id], idempotencyKey: randomUUID() });
 	messageId = String((await sql`select id from messages where user_id = ${user.id}`)[0]?.id);
 });
 

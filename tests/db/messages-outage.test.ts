@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { db, sql } from "~/db/client.server";
 import { startQueue } from "~/db/queue.server";
 import { complaints } from "~/db/schema/support";
+import { byOwner } from "~/features/chamber/by";
 import { deliverMessage } from "~/features/messages/commands.deliver.server";
 import { forgetOldMessages } from "~/features/messages/commands.forget.server";
 import { recoverMessages } from "~/features/messages/commands.recover.server";
@@ -40,7 +41,7 @@ beforeEach(async () => {
 	user = await given.givenUser();
 	await givenPackage(given.db, user.id, { numbers: ["+919820011223", "+919930044556"] });
 	const { id } = await given.givenCase(user.id, { isApproved: true });
-	await sendCaseMessages({ user, caseIds: [id], idempotencyKey: randomUUID() });
+	await sendCaseMessages({ by: byOwner(user.id), caseIds: [id], idempotencyKey: randomUUID() });
 });
 
 const broken = async () => {

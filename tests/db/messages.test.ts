@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { messages, optedOutNumbers } from "~/db/schema/messages";
+import { byOwner } from "~/features/chamber/by";
 import { sendAdminMessages } from "~/features/messages/commands.admin.server";
 import { deliverMessage } from "~/features/messages/commands.deliver.server";
 import { sendCaseMessages } from "~/features/messages/commands.send.server";
@@ -38,7 +39,7 @@ beforeEach(async () => {
 });
 
 const send = (caseIds: string[], idempotencyKey: string = randomUUID()) =>
-	sendCaseMessages({ user, caseIds, idempotencyKey });
+	sendCaseMessages({ by: byOwner(user.id), caseIds, idempotencyKey });
 const all = () => db.select().from(messages).orderBy(messages.id);
 const jobs = async () =>
 	(
@@ -98,7 +99,7 @@ describe("sending cases", () => {
 		const neighbour = await given.givenUser();
 		await givenPackage(given.db, neighbour.id);
 		const theirs = await given.givenCase(neighbour.id, { isApproved: true });
-		const batch = await sendCaseMessages({ user: neighbour, caseIds: [theirs.id], idempotencyKey: key });
+		const batch = await sendCaseMessages({ by: byOwner(neighbour.id), caseIds: [theirs.id], idempotencyKey: key });
 		expect(batch.id).not.toBe(mine.id);
 		await expect(getBatch(user.id, batch.id)).rejects.toMatchObject({ code: "not-found" });
 	});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { messages } from "~/db/schema/messages";
 import { eachOwnTable } from "~/features/accounts/queries.own-data.server";
+import { byOwner } from "~/features/chamber/by";
 import { sendAdminMessages } from "~/features/messages/commands.admin.server";
 import { deliverMessage } from "~/features/messages/commands.deliver.server";
 import { sendCaseMessages } from "~/features/messages/commands.send.server";
@@ -30,7 +31,7 @@ async function givenSender() {
 	const user = await given.givenUser();
 	await givenPackage(given.db, user.id, { numbers: [RECIPIENT] });
 	const { id } = await given.givenCase(user.id, { isApproved: true });
-	const send = () => sendCaseMessages({ user, caseIds: [id], idempotencyKey: randomUUID() });
+	const send = () => sendCaseMessages({ by: byOwner(user.id), caseIds: [id], idempotencyKey: randomUUID() });
 	return { user, send };
 }
 

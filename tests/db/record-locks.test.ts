@@ -7,6 +7,7 @@ import { correctRecord, getRecordForAdmin } from "~/features/cases/record/comman
 import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
 import { recordInput } from "~/features/cases/record/input";
 import { recordAsText } from "~/features/cases/record/record-form";
+import { byOwner } from "~/features/chamber/by";
 import { courtAnswer } from "../support/court-answer";
 import { openFactories } from "../support/people";
 
@@ -57,7 +58,7 @@ test("approving and deleting many cases beside an import of their records ends w
 		const results = await Promise.allSettled([
 			db.transaction((tx) => saveImported(tx, records)),
 			setApproval(actor, ids, round % 2 === 0),
-			deleteCases(owner.id, round === 39 ? ids : []),
+			deleteCases(byOwner(owner.id), round === 39 ? ids : []),
 		]);
 		codes.push(...codesOf(results));
 	}

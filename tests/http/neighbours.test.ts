@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { logInClient, openBrowser } from "../support/browser";
+import { givenMember } from "../support/chamber";
 import { openFactories, PASSWORD } from "../support/people";
 import { fill, listAddresses } from "../support/routes";
 import { givenAnswer, someHit } from "../support/searches";
@@ -124,6 +125,7 @@ const CALLS: Call[] = [
 ];
 
 const theirSearch = await givenAnswer(given, owner.id);
+const theirMember = await givenMember(given, owner, await given.givenUser(), "clerk");
 
 type Screen = {
 	pattern: string;
@@ -243,6 +245,10 @@ const SCREENS: Screen[] = [
 		expected: 404,
 		hides: theirFeedback.topic,
 	},
+	...["/user/chamber/:memberId/role", "/user/chamber/:memberId/end"].flatMap((pattern) => [
+		{ pattern, params: { memberId: theirMember }, expected: 404 },
+		{ pattern, params: { memberId: theirMember }, form: { role: "viewer" }, expected: 404 },
+	]),
 	{ pattern: "/user/messages/:batchId", params: { batchId: theirBatch?.id ?? "" }, expected: 404 },
 	{ pattern: "/user/messages/new", form: { case_id: theirs.id }, expected: 404 },
 	{ pattern: "/user/messages/new", search: `?draft=${theirDraft?.id}`, expected: 404, hides: theirs.cnrNumber },
@@ -307,6 +313,8 @@ async function caseStands() {
 	expect(links).toHaveLength(0);
 	const [paid] = await given.client`select status from transactions where id = ${theirTransaction.id}`;
 	expect(paid?.status).toBe("SUCCESS");
+	const [membership] = await given.client`select role, ended_at from chamber_members where id = ${theirMember}`;
+	expect(membership).toEqual({ role: "clerk", ended_at: null });
 	expect(await given.client`select id from support_replies where message = 'stolen'`).toHaveLength(0);
 }
 

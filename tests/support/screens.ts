@@ -167,6 +167,8 @@ export const newcomersScreens = (): Screen[] => [
 	{ name: "mobile-maintenance-none", path: "/user/mobile-maintenance" },
 	{ name: "complaints-none", path: "/user/complaints" },
 	{ name: "feedback-none", path: "/user/feedback" },
+	{ name: "chamber-none", path: "/user/chamber" },
+	{ name: "chamber-log-none", path: "/user/chamber/log" },
 ];
 
 /** What a person sees of cases. */
@@ -287,6 +289,11 @@ export const accountScreens = (world: World): Screen[] => [
 	{ name: "mobile-number-cases-none", path: `/user/mobile-maintenance/${world.number}/cases?show=linked` },
 	{ name: "mobile-number-cases-not-found", path: `/user/mobile-maintenance/${world.number}/cases?q=nothing-like-this` },
 	{ name: "mobile-number-delete", path: `/user/mobile-maintenance/${world.number}/delete` },
+	{ name: "chamber", path: "/user/chamber" },
+	{ name: "chamber-mistakes", path: "/user/chamber", act: mistaken("Send invitation") },
+	{ name: "chamber-role", path: `/user/chamber/${world.membership}/role` },
+	{ name: "chamber-end", path: `/user/chamber/${world.membership}/end` },
+	{ name: "chamber-log", path: "/user/chamber/log" },
 	{ name: "complaints", path: "/user/complaints" },
 	{ name: "complaint-new", path: "/user/complaints/new" },
 	{ name: "complaint-new-mistakes", path: "/user/complaints/new", act: mistaken("Add Complaint") },
@@ -354,6 +361,36 @@ export const officeScreens = (world: World): Screen[] => [
 	{ name: "admin-profile", path: "/admin/profile" },
 ];
 
+/** Works on another's cases, by the switch in the sidebar. */
+async function workForAnother(page: Page) {
+	await page.goto("/user/cases");
+	const menu = page.getByLabel("Menu", { exact: true });
+	if (await menu.isVisible()) await menu.click();
+	await page.getByRole("button", { name: "cases · clerk" }).and(page.locator(":visible")).click();
+	await page.locator("p", { hasText: "cases · clerk" }).first().waitFor();
+}
+
+/** What a clerk sees of the cases of whom they work for. */
+const clerksScreens = (world: World): Screen[] => [
+	{ name: "cases-invited", path: "/user/cases" },
+	{ name: "cases-for-another", path: "/user/cases", act: workForAnother },
+	...Object.entries({
+		"case-for-another": `/user/cases/${world.ownCase}`,
+		"diary-for-another": "/user/diary",
+		"mobile-maintenance-for-another": "/user/mobile-maintenance",
+		"profile-for-another": "/user/profile",
+		"case-for-another-refused": `/user/cases/${world.ownCase}/edit`,
+	}).map(
+		([name, path]): Screen => ({
+			name,
+			path: async (page) => {
+				await workForAnother(page);
+				return path;
+			},
+		}),
+	),
+];
+
 /** Every screen with who sees it; nobody is a stranger. */
 export const everybodysScreens = (world: World): [username: string | undefined, screens: Screen[]][] => [
 	[undefined, strangersScreens(world)],
@@ -363,5 +400,6 @@ export const everybodysScreens = (world: World): [username: string | undefined, 
 		world.people.user,
 		[...casesScreens(world), ...caseFormScreens(world), ...messageScreens(world), ...accountScreens(world)],
 	],
+	[world.people.clerk, clerksScreens(world)],
 	[world.people.admin, [...adminCaseScreens(world), ...officeScreens(world)]],
 ];

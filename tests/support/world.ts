@@ -2,12 +2,15 @@ import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { dayInIndia } from "../../app/calendar/day";
 import { contactChanges } from "../../app/db/schema/accounts";
+import { auditLog } from "../../app/db/schema/audit";
+import { chamberMembers } from "../../app/db/schema/chamber";
 import { messageBatches, messages } from "../../app/db/schema/messages";
 import { transactions } from "../../app/db/schema/payments";
 import { accountLinks, apiTokens } from "../../app/db/schema/sign-in";
 import { complaintChanges, complaints, supportReplies } from "../../app/db/schema/support";
 import { knownCases } from "../../app/sandbox/ecourts-cases";
 import { givenSentAlerts } from "./alerts-sent";
+import { givenMember } from "./chamber";
 import { givenChanges } from "./changes";
 import { givenBoard } from "./diary";
 import type { openFactories } from "./people";
@@ -167,6 +170,29 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 
 	const searches = await givenSearches(given, user.id, approved.cnrNumber);
 
+	const clerk = await given.givenUser({ firstName: "Farhan", lastName: "Qureshi" });
+	const membership = await givenMember(given, user, clerk, "clerk");
+	const invite = { expiresAt: soon(), role: "viewer" as const };
+	await given.db.insert(chamberMembers).values([
+		{ ...invite, ownerId: user.id, invitedEmail: `${"long".repeat(20)}@chambers.example.in` },
+		{ ...invite, ownerId: user.id, invitedMobile: "+919876500001", expiresAt: new Date() },
+		{ ...invite, ownerId: user.id, invitedMobile: "+919876500002", endedAt: new Date(), endedBy: user.id },
+		{ ...invite, ownerId: lengthy.id, invitedEmail: user.email },
+		{ ...invite, ownerId: diarist.id, invitedMobile: clerk.mobileNumber },
+	]);
+	await givenMember(given, diarist, user, "assistant");
+	const acts = [
+		{ action: "case.add", subject: "case", subjectId: own.id, details: { cnr: own.cnrNumber, for: user.id } },
+		{
+			action: "message.send",
+			subject: "message-batch",
+			subjectId: String(batch?.id),
+			details: { count: 4, for: user.id },
+		},
+		{ action: "case.archive", subject: "case", subjectId: "", details: { count: 12, for: user.id } },
+	];
+	await given.db.insert(auditLog).values(acts.map((act) => ({ ...act, actorId: clerk.id })));
+
 	const tokens = { reset: randomUUID(), verify: randomUUID(), contact: randomUUID() };
 	const link = { userId: newcomer.id, email: newcomer.email, expiresAt: soon() };
 	await given.db.insert(accountLinks).values([
@@ -189,7 +215,14 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 	]);
 
 	return {
-		people: { user: user.username, newcomer: newcomer.username, diarist: diarist.username, admin: admin.username },
+		people: {
+			user: user.username,
+			newcomer: newcomer.username,
+			diarist: diarist.username,
+			clerk: clerk.username,
+			admin: admin.username,
+		},
+		membership,
 		user: user.id,
 		userMobile: user.mobileNumber,
 		userEmail: user.email,

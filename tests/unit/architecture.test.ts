@@ -50,6 +50,7 @@ const FEATURES = [
 	"notifications",
 	"audit",
 	"sign-in",
+	"chamber",
 	"accounts",
 	"plans",
 	"subscriptions",
@@ -154,6 +155,8 @@ const TABLES_OF: Record<string, string[]> = {
 	courts: ["courts"],
 	audit: ["audit"],
 	"sign-in": ["sign-in"],
+	// A session is read with whose cases it works on.
+	chamber: ["sign-in", "chamber"],
 	accounts: ["accounts"],
 	plans: ["plans"],
 	subscriptions: ["subscriptions"],

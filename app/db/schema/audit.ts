@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment, rowId } from "../columns";
 
@@ -19,5 +20,6 @@ export const auditLog = pgTable(
 		index().on(t.at),
 		index("audit_log_actor").on(t.actorId, t.at),
 		index("audit_log_action").on(t.action, t.at),
+		index("audit_log_for").on(sql`(${t.details}->>'for')`, t.id).where(sql`${t.details} ? 'for'`),
 	],
 );

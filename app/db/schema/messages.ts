@@ -39,8 +39,11 @@ export const messageBatches = pgTable(
 		/** A hash of the content and recipients, by which a repeat without a key is recognised. */
 		contentHash: text().notNull(),
 		messageCount: integer().notNull(),
+		/** Who sent it for its owner; null for the owner. */
+		actorId: uuid().references(() => users.id, { onDelete: "set null" }),
 	},
 	(t) => [
+		index("message_batches_actor").on(t.actorId).where(sql`${t.actorId} is not null`),
 		uniqueIndex("message_batches_key").on(t.userId, t.idempotencyKey),
 		index("message_batches_content").on(t.userId, t.contentHash, t.createdAt),
 	],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { made, moment } from "../columns";
-import { owner } from "./users";
+import { owner, users } from "./users";
 
 /** A signed-in browser or API client. Only the hash of its token is stored. */
 export const sessions = pgTable(
@@ -16,8 +16,14 @@ export const sessions = pgTable(
 		/** When the person last proved who they are, by login or password (decision 69). */
 		provenAt: moment().notNull().defaultNow(),
 		expiresAt: moment().notNull(),
+		/** Whose cases this browser works on; null for the person's own. */
+		actingForId: uuid().references(() => users.id, { onDelete: "set null" }),
 	},
-	(t) => [index().on(t.userId), index().on(t.expiresAt)],
+	(t) => [
+		index().on(t.userId),
+		index().on(t.expiresAt),
+		index("sessions_acting_for").on(t.actingForId).where(sql`${t.actingForId} is not null`),
+	],
 );
 
 export const codePurpose = pgEnum("code_purpose", ["registration", "profile"]);

@@ -12,6 +12,7 @@ import {
 import { HearingDay } from "~/features/cases/hearing-day";
 import { hearingOf } from "~/features/cases/next-date";
 import type { ListedCase } from "~/features/cases/queries.server";
+import { useMay } from "~/features/chamber/use-may";
 import { paths } from "~/paths";
 import { RowLink } from "~/ui/row-icon";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
@@ -38,9 +39,15 @@ const COLUMNS = [
 type RowProps = { item: ApprovedItem; number: number; today: Day; search: string };
 
 function Row({ item, number, today, search }: RowProps) {
+	const may = useMay();
 	return (
 		<tr>
-			<OwnCaseCells item={item} number={number} tick={{ form: "bulk", name: "case_id" }} numberLabel="S.No" />
+			<OwnCaseCells
+				item={item}
+				number={number}
+				tick={may("message") ? { form: "bulk", name: "case_id" } : undefined}
+				numberLabel="S.No"
+			/>
 			<TextCell label="Case Type" text={item.caseType} none="N/A" />
 			<TextCell label="Court Number and Judge" text={item.courtNumberAndJudge} none="N/A" />
 			<td data-label="Next Hearing Date" className="card-hearing">
@@ -76,26 +83,29 @@ type ApprovedTableProps = {
 /** The approved cases; ticked rows can be sent together. */
 export function ApprovedTable({ items, firstNumber, today, bulkTo, total, cnr }: ApprovedTableProps) {
 	const { search } = useLocation();
+	const may = useMay();
 	return (
 		<>
-			<SafeForm id="bulk" action={bulkTo} className="mb-3">
-				<input type="hidden" name="cnr_number" value={cnr} />
-				<SubmitButton busy="Sending...">
-					<MessageCircle size={18} aria-hidden />
-					<span>Bulk WhatsApp</span>
-				</SubmitButton>
-				{total > items.length && (
-					<label className="choice font-normal">
-						<input type="checkbox" name="scope" value="all" />
-						All {total} approved cases{cnr && " found"}, not only the ticked ones
-					</label>
-				)}
-			</SafeForm>
+			{may("message") && (
+				<SafeForm id="bulk" action={bulkTo} className="mb-3">
+					<input type="hidden" name="cnr_number" value={cnr} />
+					<SubmitButton busy="Sending...">
+						<MessageCircle size={18} aria-hidden />
+						<span>Bulk WhatsApp</span>
+					</SubmitButton>
+					{total > items.length && (
+						<label className="choice font-normal">
+							<input type="checkbox" name="scope" value="all" />
+							All {total} approved cases{cnr && " found"}, not only the ticked ones
+						</label>
+					)}
+				</SafeForm>
+			)}
 			<CaseListTable
 				label="Approved cases"
 				columns={COLUMNS}
 				isWide
-				select={<span className="visually-hidden">Select</span>}
+				select={may("message") && <span className="visually-hidden">Select</span>}
 			>
 				{items.map((item, position) => (
 					<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} />

@@ -70,8 +70,8 @@ export function NumberCells({ number, cnrNumber, caseNumber, numberLabel = "No" 
 type OwnCaseCellsProps = {
 	item: { id: string; cnrNumber: string; caseNumber: string; tags: string[] };
 	number: number;
-	/** The form that ticked rows belong to, and the name it knows them by. */
-	tick: { form: string; name: string };
+	/** The form that ticked rows belong to, and the name it knows them by; without one there is nothing to tick. */
+	tick?: { form: string; name: string };
 	numberLabel?: string;
 };
 
@@ -79,7 +79,7 @@ type OwnCaseCellsProps = {
 export function OwnCaseCells({ item, number, tick, numberLabel }: OwnCaseCellsProps) {
 	return (
 		<>
-			<SelectCell id={item.id} cnrNumber={item.cnrNumber} {...tick} />
+			{tick && <SelectCell id={item.id} cnrNumber={item.cnrNumber} {...tick} />}
 			<NumberCells
 				number={number}
 				cnrNumber={item.cnrNumber}

@@ -4,6 +4,7 @@ import type { Day } from "~/calendar/day";
 import { HearingDay } from "~/features/cases/hearing-day";
 import { caseNameOf } from "~/features/cases/party-name";
 import type { CaseRow } from "~/features/cases/queries.server";
+import { useMay } from "~/features/chamber/use-may";
 import { paths } from "~/paths";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -40,6 +41,7 @@ function useAnswer(isWaiting: boolean): boolean {
 export function CaseCheck({ item, today }: { item: CheckedCase; today: Day }) {
 	const isAsking = useAnswer(item.lookUp === "waiting");
 	const isFound = item.lookUp === "found";
+	const may = useMay();
 	return (
 		<>
 			<div role="status" aria-live="polite">
@@ -53,14 +55,16 @@ export function CaseCheck({ item, today }: { item: CheckedCase; today: Day }) {
 				<Link to={isFound ? paths.case(item.id) : paths.cases} className="button button-primary">
 					{isFound ? "Yes, this is my case" : "Back to the list"}
 				</Link>
-				{item.lookUp !== "waiting" && (
+				{may("change") && item.lookUp !== "waiting" && (
 					<Link to={paths.editCase(item.id)} className="button">
 						Correct the CNR
 					</Link>
 				)}
-				<Link to={`${paths.deleteCases}?case=${item.id}`} className="button">
-					Delete this case
-				</Link>
+				{may("delete") && (
+					<Link to={`${paths.deleteCases}?case=${item.id}`} className="button">
+						Delete this case
+					</Link>
+				)}
 			</div>
 		</>
 	);

@@ -6,6 +6,7 @@ import { HearingDay } from "~/features/cases/hearing-day";
 import { hearingOf } from "~/features/cases/next-date";
 import type { ListedCase } from "~/features/cases/queries.server";
 import { rowId } from "~/features/cases/selected-cases";
+import { useMay } from "~/features/chamber/use-may";
 import { paths } from "~/paths";
 import { RowLink } from "~/ui/row-icon";
 import { SafeForm } from "~/ui/safe-form";
@@ -24,6 +25,7 @@ export function toListItem(row: ListedCase) {
 
 /** Shown in place of a court record that is not there. */
 function LookUpNote({ item, search }: { item: CaseListItem; search: string }) {
+	const may = useMay();
 	if (item.lookUp === "waiting") return <span className="hint">Fetching details from eCourts…</span>;
 	const isUnknown = item.lookUp === "unknown";
 	return (
@@ -32,7 +34,7 @@ function LookUpNote({ item, search }: { item: CaseListItem; search: string }) {
 			<p className="text-sm">
 				{isUnknown ? "No case found for this CNR." : "eCourts is not responding. We will try again tonight."}
 			</p>
-			{isUnknown && (
+			{isUnknown && may("change") && (
 				<Link
 					to={{ pathname: paths.editCase(item.id), search }}
 					className="button button-small mt-1"
@@ -41,9 +43,11 @@ function LookUpNote({ item, search }: { item: CaseListItem; search: string }) {
 					Correct the CNR
 				</Link>
 			)}{" "}
-			<button type="submit" className="button button-small mt-1">
-				Try again
-			</button>
+			{may("check") && (
+				<button type="submit" className="button button-small mt-1">
+					Try again
+				</button>
+			)}
 		</SafeForm>
 	);
 }
@@ -55,10 +59,15 @@ function Row({ item, number, today, search }: RowProps) {
 	const namesCell = (label: string, names: string[]) =>
 		isFound ? <NamesCell label={label} names={names} /> : <td data-label={label} />;
 	const noDate = !isFound ? "–" : item.decisionDate ? "Disposed" : "Date awaited";
+	const may = useMay();
 	const asked = `?case=${item.id}${search.replace("?", "&")}`;
 	return (
 		<tr id={rowId(item.id)}>
-			<OwnCaseCells item={item} number={number} tick={{ form: "selection", name: "case" }} />
+			<OwnCaseCells
+				item={item}
+				number={number}
+				tick={may("archive") ? { form: "selection", name: "case" } : undefined}
+			/>
 			<td data-label="Respondents">
 				{isFound ? <Names names={item.respondents} /> : <LookUpNote item={item} search={search} />}
 			</td>
@@ -72,33 +81,37 @@ function Row({ item, number, today, search }: RowProps) {
 			<td data-label="Valid & Approved">
 				<ApprovalBadge isApproved={item.isApproved} />
 			</td>
-			<td data-label="Actions">
-				<div className="row-actions">
-					{isEditable(item) && (
+			{may("archive") && (
+				<td data-label="Actions">
+					<div className="row-actions">
+						{may("change") && isEditable(item) && (
+							<RowLink
+								to={{ pathname: paths.editCase(item.id), search }}
+								icon="pencil"
+								title="Edit"
+								about={item.cnrNumber}
+								isDialog
+							/>
+						)}
 						<RowLink
-							to={{ pathname: paths.editCase(item.id), search }}
-							icon="pencil"
-							title="Edit"
+							to={{ pathname: paths.archiveCases, search: asked }}
+							icon={item.isArchived ? "restore" : "archive"}
+							title={item.isArchived ? "Bring back" : "Archive"}
 							about={item.cnrNumber}
 							isDialog
 						/>
-					)}
-					<RowLink
-						to={{ pathname: paths.archiveCases, search: asked }}
-						icon={item.isArchived ? "restore" : "archive"}
-						title={item.isArchived ? "Bring back" : "Archive"}
-						about={item.cnrNumber}
-						isDialog
-					/>
-					<RowLink
-						to={{ pathname: paths.deleteCases, search: asked }}
-						icon="bin"
-						title="Delete"
-						about={item.cnrNumber}
-						isDialog
-					/>
-				</div>
-			</td>
+						{may("delete") && (
+							<RowLink
+								to={{ pathname: paths.deleteCases, search: asked }}
+								icon="bin"
+								title="Delete"
+								about={item.cnrNumber}
+								isDialog
+							/>
+						)}
+					</div>
+				</td>
+			)}
 		</tr>
 	);
 }
@@ -120,27 +133,40 @@ const COLUMNS = [
 export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]; firstNumber: number; today: Day }) {
 	const { search } = useLocation();
 	const isArchive = items.every(({ isArchived }) => isArchived);
+	const may = useMay();
 	return (
 		<>
-			<CaseListTable label="Cases" columns={COLUMNS} select={<span className="visually-hidden">Select</span>}>
+			<CaseListTable
+				label="Cases"
+				columns={may("archive") ? COLUMNS : COLUMNS.slice(0, -1)}
+				select={may("archive") && <span className="visually-hidden">Select</span>}
+			>
 				{items.map((item, position) => (
 					<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} />
 				))}
 			</CaseListTable>
-			<Form id="selection" action={paths.deleteCases} className="selection" preventScrollReset>
-				{[...new URLSearchParams(search)].map(([name, value]) => (
-					<input key={name} type="hidden" name={name} value={value} />
-				))}
-				<button type="submit" className="button button-small">
-					Delete selected
-				</button>
-				<button type="submit" className="button button-small" formAction={paths.archiveCases}>
-					{isArchive ? "Bring back selected" : "Archive selected"}
-				</button>
-				<button type="submit" className="button button-small" formAction={paths.tagCases}>
-					Tag selected
-				</button>
-			</Form>
+			{may("archive") && (
+				<Form id="selection" action={paths.deleteCases} className="selection" preventScrollReset>
+					{[...new URLSearchParams(search)].map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					{may("delete") && (
+						<button type="submit" className="button button-small">
+							Delete selected
+						</button>
+					)}
+					{may("archive") && (
+						<button type="submit" className="button button-small" formAction={paths.archiveCases}>
+							{isArchive ? "Bring back selected" : "Archive selected"}
+						</button>
+					)}
+					{may("tag") && (
+						<button type="submit" className="button button-small" formAction={paths.tagCases}>
+							Tag selected
+						</button>
+					)}
+				</Form>
+			)}
 		</>
 	);
 }

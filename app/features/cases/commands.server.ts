@@ -11,6 +11,8 @@ import { isEditable } from "~/features/cases/editable";
 import { lockRecordsOf } from "~/features/cases/record/commands.save.server";
 import { learnFromCases } from "~/features/cases/record/learn-prefix.server";
 import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
+import { recordAct } from "~/features/chamber/acts.server";
+import type { By } from "~/features/chamber/by";
 import { isStandardCnr } from "~/features/courts/cnr";
 
 /** The most cases one person can track. */
@@ -60,7 +62,8 @@ async function requestCourtRecord(tx: Database, ownerId: string, cnr: string): P
  * @throws DomainError `invalid` for a court that does not exist, `conflict` for a CNR the owner has already or one case
  * too many, `too-many` when the day's share of new cases is used up.
  */
-export async function addCase(ownerId: string, input: CaseInput): Promise<{ id: string }> {
+export async function addCase(by: By, input: CaseInput): Promise<{ id: string }> {
+	const { ownerId } = by;
 	const { selection, derived } = await resolveNewCourt(input);
 	if (input.case_number === undefined) derived.push("case_number");
 	if (input.case_date === undefined) derived.push("year");
@@ -83,6 +86,8 @@ export async function addCase(ownerId: string, input: CaseInput): Promise<{ id: 
 			.catch(hasUser);
 		if (!added) throw alreadyThere();
 		await learnFromCases(tx, input.cnr_number);
+		const details = { cnr: input.cnr_number };
+		await recordAct(tx, by, "add", { action: "case.add", subject: "case", subjectId: added.id, details });
 		return added;
 	});
 }
@@ -104,7 +109,8 @@ async function requireRoom(tx: Database, ownerId: string): Promise<void> {
  * @throws DomainError `not-found` for somebody else's, `conflict` once it is approved or for a CNR the owner has already,
  * `too-many` when a new CNR exceeds the day's share.
  */
-export async function updateCase(ownerId: string, caseId: string, change: CaseChange): Promise<void> {
+export async function updateCase(by: By, caseId: string, change: CaseChange): Promise<void> {
+	const { ownerId } = by;
 	if (!isUuid(caseId)) throw notFound();
 	const isOwnCase = and(eq(cases.id, caseId), eq(cases.ownerId, ownerId));
 	const [current] = await db
@@ -148,22 +154,29 @@ export async function updateCase(ownerId: string, caseId: string, change: CaseCh
 			.where(and(isOwnCase, eq(cases.isApproved, current.isApproved), eq(cases.cnrNumber, current.cnrNumber)))
 			.returning({ id: cases.id })
 			.catch(violationAs("unique", alreadyThere));
-		if (changed) return learnFromCases(tx, cnrNumber);
+		if (changed) {
+			await learnFromCases(tx, cnrNumber);
+			const details = { cnr: cnrNumber };
+			return recordAct(tx, by, "change", { action: "case.change", subject: "case", subjectId: caseId, details });
+		}
 		const [remaining] = await tx.select({ isApproved: cases.isApproved }).from(cases).where(isOwnCase);
 		throw remaining ? (remaining.isApproved ? approved() : changedMeanwhile()) : notFound();
 	});
 }
 
 /** Deletes cases from the owner's list; court records are kept. @throws DomainError `not-found` if none was there. */
-export async function deleteCases(ownerId: string, caseIds: string[]): Promise<void> {
+export async function deleteCases(by: By, caseIds: string[]): Promise<void> {
 	const ids = caseIds.filter(isUuid);
 	if (ids.length === 0) throw notFound();
 	await db.transaction(async (tx) => {
 		await lockRecordsOf(tx, ids);
 		const deleted = await tx
 			.delete(cases)
-			.where(and(inArray(cases.id, ids), eq(cases.ownerId, ownerId)))
-			.returning({ id: cases.id });
-		if (deleted.length === 0) throw notFound();
+			.where(and(inArray(cases.id, ids), eq(cases.ownerId, by.ownerId)))
+			.returning({ cnr: cases.cnrNumber });
+		const [first] = deleted;
+		if (!first) throw notFound();
+		const details = { count: deleted.length, ...(deleted.length === 1 ? first : {}) };
+		await recordAct(tx, by, "delete", { action: "case.delete", subject: "case", subjectId: "", details });
 	});
 }

@@ -6,6 +6,7 @@ import { barNumbers } from "~/db/schema/case-search";
 import { cases } from "~/db/schema/cases";
 import { users } from "~/db/schema/users";
 import { ensureCourtRecord } from "~/features/cases/commands.server";
+import { byOwner } from "~/features/chamber/by";
 import { setLinks } from "~/features/subscriptions/links.server";
 import { findActiveSubscription } from "~/features/subscriptions/queries.server";
 
@@ -85,5 +86,5 @@ export async function linkDemoNumbers(links: DemoLinks): Promise<void> {
 			return numberId ? [{ numberId, caseId, isLinked: true }] : [];
 		}),
 	);
-	await setLinks(asha.id, choices);
+	await setLinks(byOwner(asha.id), choices);
 }

@@ -11,6 +11,7 @@ export async function loadBatch(senderId: string, batchId: string, url: string) 
 	return {
 		progress: { counts, done, isMoving, total: batch.total },
 		sentAt: formatMoment(batch.createdAt),
+		sentBy: batch.sentBy,
 		messages: rows.map(messageItem),
 		total,
 		...paging,

@@ -7,7 +7,7 @@ import { ListPager } from "~/ui/list-pager";
 type BatchScreenProps = Awaited<ReturnType<typeof loadBatch>> & { back: { label: string; to: string } };
 
 /** A batch of messages with its progress, for users and administrators alike. */
-export function BatchScreen({ progress, sentAt, messages, total, page, limit, back }: BatchScreenProps) {
+export function BatchScreen({ progress, sentAt, sentBy, messages, total, page, limit, back }: BatchScreenProps) {
 	return (
 		<>
 			<div className="page-head">
@@ -16,6 +16,11 @@ export function BatchScreen({ progress, sentAt, messages, total, page, limit, ba
 					{back.label}
 				</Link>
 			</div>
+			{sentBy && (
+				<p className="mb-3">
+					Sent by <span dir="auto">{sentBy}</span>
+				</p>
+			)}
 			<BatchProgress {...progress} />
 			<MessageTable items={messages} firstNumber={(page - 1) * limit + 1} />
 			<ListPager page={page} limit={limit} total={total} />

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
+import { useMay } from "~/features/chamber/use-may";
 import { type MessageItem, MessageTable } from "~/features/messages/message-table";
 import { REASON_WORDS, type RecipientReason } from "~/features/messages/recipient-words";
 import { paths } from "~/paths";
@@ -17,6 +18,7 @@ type CaseMessagesProps = {
 };
 
 function WhoGetsThem({ item, recipients, hasPackage }: Omit<CaseMessagesProps, "messages" | "total" | "numbers">) {
+	const may = useMay();
 	return (
 		<div className="card mb-3">
 			<p>Messages about this case go to:</p>
@@ -29,7 +31,7 @@ function WhoGetsThem({ item, recipients, hasPackage }: Omit<CaseMessagesProps, "
 				))}
 			</ul>
 			{recipients.length === 0 && <p>Nobody yet.</p>}
-			{item.isApproved && hasPackage ? (
+			{!may("message") ? null : item.isApproved && hasPackage ? (
 				<SafeForm action={paths.sendMessages}>
 					<input type="hidden" name="case_id" value={item.id} />
 					<SubmitButton className="button">
@@ -88,12 +90,17 @@ function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: LinkableN
 /** The numbers that get messages about a case, and the messages sent about it. */
 export function CaseMessages({ messages, total, ...shown }: CaseMessagesProps) {
 	const { item, numbers } = shown;
+	const may = useMay();
 	return (
 		<section>
-			<h2 className="mt-5 mb-2" id="numbers">
-				Linked numbers
-			</h2>
-			<LinkedNumbers caseId={item.id} numbers={numbers} key={numbers.map(({ isLinked }) => isLinked).join()} />
+			{may("numbers") && (
+				<>
+					<h2 className="mt-5 mb-2" id="numbers">
+						Linked numbers
+					</h2>
+					<LinkedNumbers caseId={item.id} numbers={numbers} key={numbers.map(({ isLinked }) => isLinked).join()} />
+				</>
+			)}
 			<h2 className="mt-5 mb-2">Messages</h2>
 			<WhoGetsThem {...shown} />
 			{total === 0 ? (

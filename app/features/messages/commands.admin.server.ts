@@ -54,12 +54,12 @@ export async function sendAdminMessages(order: AdminCaseOrder): Promise<QueuedBa
 		idempotencyKey,
 		isCharged: false,
 		planned,
-		record: (tx, batchId) =>
+		record: (tx, { id }) =>
 			recordAudit(tx, {
 				actor,
 				action: "message.send",
 				subject: "batch",
-				subjectId: batchId,
+				subjectId: id,
 				details: { text, caseIds: planned.map(({ caseId }) => caseId) },
 			}),
 	});

@@ -5,11 +5,13 @@ import { isUuid } from "~/db/ids";
 import { messageBatches, messageDraftCases, messageDrafts } from "~/db/schema/messages";
 import { DomainError } from "~/errors";
 import { listApprovedIds } from "~/features/cases/queries.messages.server";
+import type { By } from "~/features/chamber/by";
 import {
 	checkPackage,
 	findMessagesLeft,
 	orSendingFailed,
 	planMessages,
+	recordSending,
 	requireApproved,
 } from "~/features/messages/commands.send.server";
 import { comingHearing } from "~/features/messages/hearing-words";
@@ -113,11 +115,12 @@ export async function saveTicks(userId: string, draftId: string, { shown, case: 
  * Sends a draft, once however often it is asked for: to the ticked numbers that still get messages about their case.
  * @throws DomainError `invalid` with nobody ticked, and as `sendCaseMessages` does.
  */
-export async function sendDraft(userId: string, draftId: string): Promise<QueuedBatch> {
-	return orSendingFailed(userId, send(userId, draftId));
+export async function sendDraft(by: By, draftId: string): Promise<QueuedBatch> {
+	return orSendingFailed(by.ownerId, send(by, draftId));
 }
 
-async function send(userId: string, draftId: string): Promise<QueuedBatch> {
+async function send(by: By, draftId: string): Promise<QueuedBatch> {
+	const userId = by.ownerId;
 	const { id, batchId } = await requireDraft(userId, draftId);
 	if (batchId) return sentEarlier(batchId);
 	const chosen = await db
@@ -140,14 +143,16 @@ async function send(userId: string, draftId: string): Promise<QueuedBatch> {
 		(byCase.get(caseId) ?? []).filter(({ number }) => ticked.get(caseId)?.has(number) && !optedOut.has(number));
 	return queueBatch({
 		userId,
+		actorId: by.actor.id,
 		idempotencyKey: `draft ${id}`,
 		isCharged: true,
 		planned: planMessages(rows, recipientsOf, { sender, today: dayInIndia(new Date()) }),
 		check: (tx, needed) => checkPackage(tx, userId, needed),
 		record: async (tx, sentAs) => {
+			await recordSending(tx, by, sentAs);
 			const [marked] = await tx
 				.update(messageDrafts)
-				.set({ batchId: sentAs })
+				.set({ batchId: sentAs.id })
 				.where(and(eq(messageDrafts.id, id), isNull(messageDrafts.batchId)))
 				.returning({ id: messageDrafts.id });
 			if (!marked) throw alreadySent();

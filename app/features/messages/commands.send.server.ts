@@ -5,6 +5,8 @@ import { isUuid } from "~/db/ids";
 import { messages } from "~/db/schema/messages";
 import { DomainError } from "~/errors";
 import { describeForMessages, type MessagedCase } from "~/features/cases/queries.messages.server";
+import { recordAct } from "~/features/chamber/acts.server";
+import type { By } from "~/features/chamber/by";
 import { hearingParameters, type Sending } from "~/features/messages/hearing-words";
 import { NOTHING_SELECTED } from "~/features/messages/message-words";
 import { type PlannedMessage, type QueuedBatch, queueBatch } from "~/features/messages/queue-batch.server";
@@ -81,22 +83,33 @@ export const planMessages = (
 		}));
 	});
 
+/** Notes who queued messages for somebody else. @throws DomainError as `recordAct` */
+export const recordSending = (
+	tx: Database,
+	by: By,
+	{ id, messageCount: count }: { id: string; messageCount: number },
+) =>
+	recordAct(tx, by, "message", { action: "message.send", subject: "message-batch", subjectId: id, details: { count } });
+
 /** A saved number that got nothing, and why. */
 export type Skipped = { number: string; reason: string };
 
-type SendOrder = { user: { id: string }; caseIds: string[]; idempotencyKey: string };
+type SendOrder = { by: By; caseIds: string[]; idempotencyKey: string };
 
-async function send({ user, caseIds, idempotencyKey }: SendOrder): Promise<QueuedBatch & { skipped: Skipped[] }> {
-	const rows = await requireApproved(user.id, caseIds);
+async function send({ by, caseIds, idempotencyKey }: SendOrder): Promise<QueuedBatch & { skipped: Skipped[] }> {
+	const userId = by.ownerId;
+	const rows = await requireApproved(userId, caseIds);
 	const ids = rows.map(({ id }) => id);
-	const { byCase, unlinked, sender } = await listRecipients(user.id, ids);
+	const { byCase, unlinked, sender } = await listRecipients(userId, ids);
 	const planned = planMessages(rows, (id) => byCase.get(id) ?? [], { sender, today: dayInIndia(new Date()) });
 	const batch = await queueBatch({
-		userId: user.id,
+		userId,
+		actorId: by.actor.id,
 		idempotencyKey,
 		isCharged: true,
 		planned,
-		check: (tx, needed) => checkPackage(tx, user.id, needed),
+		check: (tx, needed) => checkPackage(tx, userId, needed),
+		record: (tx, queued) => recordSending(tx, by, queued),
 	});
 	const reason =
 		ids.length === 1 ? "This number is not linked to this case." : "This number is not linked to any of these cases.";
@@ -120,7 +133,7 @@ export async function orSendingFailed<Sent>(userId: string, sending: Promise<Sen
  * @throws DomainError `invalid` for nothing selected, `not-found` for a case that is not the person's, `conflict` for
  * one not approved, without a package, or beyond its limit; `unavailable` where we failed (docs/product.md, section 8).
  */
-export const sendCaseMessages = (order: SendOrder) => orSendingFailed(order.user.id, send(order));
+export const sendCaseMessages = (order: SendOrder) => orSendingFailed(order.by.ownerId, send(order));
 
 /** `4 WhatsApp messages are on their way.` */
 export function describeBatch({ messageCount, isRepeat }: QueuedBatch): string {

@@ -16,6 +16,8 @@ export type MessageItem = {
 	sms: keyof typeof SMS_WORDS | null;
 	/** The time as people read it. */
 	sentAt: string;
+	/** Who sent it for the owner; null for the owner. */
+	sentBy: string | null;
 };
 
 export const STATUS_WORDS: Record<MessageStatus, string> = {
@@ -72,7 +74,18 @@ export function MessageTable({ items, firstNumber }: { items: MessageItem[]; fir
 							{item.sms && <p className="text-sm mt-1">{SMS_WORDS[item.sms]}</p>}
 						</div>
 					</td>
-					<td data-label="Sent at">{item.sentAt}</td>
+					<td data-label="Sent at">
+						{item.sentBy ? (
+							<div>
+								{item.sentAt}
+								<p className="hint">
+									Sent by <span dir="auto">{item.sentBy}</span>
+								</p>
+							</div>
+						) : (
+							item.sentAt
+						)}
+					</td>
 				</tr>
 			))}
 		</DataTable>

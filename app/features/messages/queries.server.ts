@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
 import { likeText } from "~/db/paging.server";
 import { messageBatches, messageSms, messages } from "~/db/schema/messages";
+import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
 import type { MessageFilter } from "~/features/messages/message-filter";
 import { type MessageStatus, STATUSES } from "~/features/messages/message-status";
@@ -21,6 +22,7 @@ const columns = {
 	statusAt: messages.statusAt,
 	/** How far the SMS in its place is; null where there is none. */
 	sms: messageSms.state,
+	sentBy: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
 };
 
 type Paging = { page: number; limit: number };
@@ -49,6 +51,8 @@ export async function listMessages(
 			.select(columns)
 			.from(messages)
 			.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
+			.innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
+			.leftJoin(users, eq(users.id, messageBatches.actorId))
 			.where(where)
 			.orderBy(desc(messages.id))
 			.limit(limit)
@@ -69,9 +73,11 @@ export async function getBatch(userId: string, batchId: string) {
 					id: messageBatches.id,
 					createdAt: messageBatches.createdAt,
 					total: messageBatches.messageCount,
+					sentBy: columns.sentBy,
 					isRecent: sql<boolean>`${messageBatches.createdAt} > now() - ${STATUSES_EXPECTED}`,
 				})
 				.from(messageBatches)
+				.leftJoin(users, eq(users.id, messageBatches.actorId))
 				.where(and(eq(messageBatches.id, batchId), eq(messageBatches.userId, userId)))
 		: [];
 	if (!batch) throw new DomainError("not-found", "These messages were not found.");

@@ -31,13 +31,15 @@ export type QueuedBatch = {
 
 type BatchOrder = {
 	userId: string;
+	/** Who sends it for that person, if somebody else does. */
+	actorId?: string;
 	idempotencyKey: string;
 	isCharged: boolean;
 	planned: PlannedMessage[];
 	/** Refuses what the sender's package does not allow. Runs in the transaction; one sender's batches take turns. */
 	check?: (tx: Database, needed: number) => Promise<void>;
 	/** Records what was queued, in the transaction. Not called for a repeat. */
-	record?: (tx: Database, batchId: string) => Promise<void>;
+	record?: (tx: Database, batch: { id: string; messageCount: number }) => Promise<void>;
 };
 
 const NOBODY = "Nobody would get these messages. Link a number to the cases first.";
@@ -58,6 +60,7 @@ function contentHashOf(planned: PlannedMessage[]): string {
  */
 export async function queueBatch({
 	userId,
+	actorId,
 	idempotencyKey,
 	isCharged,
 	planned,
@@ -102,7 +105,13 @@ export async function queueBatch({
 		await check?.(tx, queued.length);
 		const [batch] = await tx
 			.insert(messageBatches)
-			.values({ userId, idempotencyKey: key, contentHash, messageCount: rows.length })
+			.values({
+				userId,
+				actorId: actorId === userId ? null : actorId,
+				idempotencyKey: key,
+				contentHash,
+				messageCount: rows.length,
+			})
 			.returning({ id: messageBatches.id, messageCount: messageBatches.messageCount });
 		if (!batch) throw new Error("The insert returned no batch");
 		await tx.execute(sql`
@@ -118,7 +127,7 @@ export async function queueBatch({
 			"send-message",
 			queued.map(({ id }) => ({ messageId: id })),
 		);
-		await record?.(tx, batch.id);
+		await record?.(tx, batch);
 		return { ...batch, isRepeat: false };
 	});
 }

@@ -1,3 +1,4 @@
+import type { chamberMembers } from "~/db/schema/chamber";
 import { users } from "~/db/schema/users";
 
 export type Role = (typeof users.role.enumValues)[number];
@@ -14,10 +15,24 @@ export type SessionUser = {
 	sessionId: string;
 	/** When the person last proved who they are, by login or password; for an API token, when it was created. */
 	provenAt: Date;
+	/** Not for API tokens, whose calls name the owner. */
+	chamber?: SessionChamber;
+};
+
+/** Somebody whose cases the person may work on now, and in which role. */
+export type Membership = { ownerId: string; name: string; role: (typeof chamberMembers.role.enumValues)[number] };
+
+/** For whom the person of a session may work, and for whom they do. */
+type SessionChamber = {
+	memberships: Membership[];
+	/** Whose cases this browser works on; without a membership of theirs it has ended. */
+	actingFor: { id: string; name: string } | null;
+	/** An invitation waits for the person's answer. */
+	isInvited: boolean;
 };
 
 /** A person, before there is a session. */
-export type Person = Omit<SessionUser, "sessionId" | "provenAt">;
+export type Person = Omit<SessionUser, "sessionId" | "provenAt" | "chamber">;
 
 /** The columns `toPerson` reads. */
 export const personColumns = {

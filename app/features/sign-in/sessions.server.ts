@@ -1,8 +1,16 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { type Database, db } from "~/db/client.server";
+import { chamberMembers } from "~/db/schema/chamber";
 import { sessions } from "~/db/schema/sign-in";
 import { users } from "~/db/schema/users";
-import { personColumns, type Role, type SessionUser, toPerson } from "~/features/sign-in/session-user.server";
+import {
+	type Membership,
+	personColumns,
+	type Role,
+	type SessionUser,
+	toPerson,
+} from "~/features/sign-in/session-user.server";
 import { createToken, hashToken } from "~/features/sign-in/token.server";
 
 const MINUTE_MS = 60 * 1000;
@@ -37,15 +45,38 @@ export async function startSession(
 const idleMs = sql`case ${users.role} when 'ADMIN' then ${SESSION_LIMITS.ADMIN.idleMs}::bigint else ${SESSION_LIMITS.USER.idleMs}::bigint end`;
 const isInUse = sql`${sessions.lastSeenAt} > now() - ${idleMs} * interval '1 millisecond'`;
 
+const actingOwner = alias(users, "acting_owner");
+const nameOf = (person: typeof users | typeof actingOwner) =>
+	sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
+
+/** Read with the session, so that whose cases one works on costs no round trip of its own (decision 261). */
+const memberships = sql<Membership[]>`(
+	select coalesce(jsonb_agg(jsonb_build_object('ownerId', owner.id, 'role', ${chamberMembers.role},
+		'name', trim(owner.first_name || ' ' || owner.last_name)) order by owner.first_name, owner.last_name, owner.id), '[]')
+	from ${chamberMembers} join users owner on owner.id = ${chamberMembers.ownerId}
+	where ${chamberMembers.memberId} = ${users.id} and ${chamberMembers.endedAt} is null
+		and owner.blocked_at is null and owner.role = 'USER')`;
+const isInvited = sql<boolean>`exists (
+	select from ${chamberMembers}
+	where ${chamberMembers.memberId} is null and ${chamberMembers.endedAt} is null
+		and ${chamberMembers.expiresAt} > now() and ${chamberMembers.ownerId} <> ${users.id}
+		and (${chamberMembers.invitedEmail} = lower(${users.email}) and ${users.emailVerifiedAt} is not null
+			or ${chamberMembers.invitedMobile} = ${users.mobileNumber} and not ${users.needsMobileProof}))`;
+
 const liveSession = db
 	.select({
 		sessionId: sessions.id,
 		lastSeenAt: sessions.lastSeenAt,
 		provenAt: sessions.provenAt,
+		actingForId: sessions.actingForId,
+		actingForName: nameOf(actingOwner),
+		memberships,
+		isInvited,
 		...personColumns,
 	})
 	.from(sessions)
 	.innerJoin(users, eq(users.id, sessions.userId))
+	.leftJoin(actingOwner, eq(actingOwner.id, sessions.actingForId))
 	.where(
 		and(
 			eq(sessions.tokenHash, sql.placeholder("tokenHash")),
@@ -61,7 +92,22 @@ export async function findSession(token: string): Promise<SessionUser | undefine
 	const [row] = await liveSession.execute({ tokenHash: hashToken(token) });
 	if (!row) return undefined;
 	if (Date.now() - row.lastSeenAt.getTime() > SEEN_STEP_MS) await touchSession(row.sessionId);
-	return { ...toPerson(row), sessionId: row.sessionId, provenAt: row.provenAt };
+	const actingFor = row.actingForId ? { id: row.actingForId, name: row.actingForName } : null;
+	const chamber = { memberships: row.memberships, isInvited: row.isInvited, actingFor };
+	return { ...toPerson(row), sessionId: row.sessionId, provenAt: row.provenAt, chamber };
+}
+
+/** Makes this browser work on an owner's cases from now on; null: on the person's own. */
+export async function setActingFor(sessionId: string, ownerId: string | null): Promise<void> {
+	await db.update(sessions).set({ actingForId: ownerId }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends working on an owner's cases, unless the browser has gone on to another's meanwhile. */
+export async function stopActingFor(sessionId: string, ownerId: string): Promise<void> {
+	await db
+		.update(sessions)
+		.set({ actingForId: null })
+		.where(and(eq(sessions.id, sessionId), eq(sessions.actingForId, ownerId)));
 }
 
 async function touchSession(sessionId: string) {

@@ -4,6 +4,8 @@ import { type Database, db } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
 import { subscriptionNumbers, subscriptions } from "~/db/schema/subscriptions";
 import { DomainError } from "~/errors";
+import { recordAct } from "~/features/chamber/acts.server";
+import type { By } from "~/features/chamber/by";
 import { ownerOfThing } from "~/features/sign-in/acting-for.server";
 import { noPackage } from "~/features/subscriptions/commands.server";
 import type { ContactInput, SavedNumberInput } from "~/features/subscriptions/number-input";
@@ -60,10 +62,11 @@ type NewNumber = Pick<SavedNumberInput, "mobile_number"> & Partial<ContactInput>
  * @throws DomainError `conflict` for a number already saved, at the limit, or without a package; `not-found`
  */
 export async function saveNumber(
-	userId: string,
+	by: By,
 	input: NewNumber,
-	{ subscriptionId, recordedBy = userId }: { subscriptionId?: string; recordedBy?: string } = {},
+	{ subscriptionId }: { subscriptionId?: string } = {},
 ): Promise<void> {
+	const userId = by.ownerId;
 	await db.transaction(async (tx) => {
 		const { id, phoneNumberLimit } = await lockActiveSubscription(tx, userId, subscriptionId);
 		const [added] = await tx
@@ -72,7 +75,7 @@ export async function saveNumber(
 				userId,
 				subscriptionId: id,
 				number: input.mobile_number,
-				...contactColumns(input, recordedBy),
+				...contactColumns(input, by.actor.id),
 			})
 			.onConflictDoNothing()
 			.returning({ id: subscriptionNumbers.id });
@@ -85,6 +88,7 @@ export async function saveNumber(
 				`All ${phoneNumberLimit} numbers of your package are used. Delete one, or choose a larger package.`,
 				{ field: "mobile_number" },
 			);
+		await recordAct(tx, by, "numbers", { action: "number.add", subject: "number", subjectId: added.id });
 	});
 }
 
@@ -102,27 +106,31 @@ export async function requireSavedNumber(userId: string, numberId: string) {
 }
 
 /** Changes what is kept of a contact; the number and its links stay. @throws DomainError `not-found` */
-export async function updateContact(userId: string, numberId: string, input: ContactInput): Promise<void> {
+export async function updateContact(by: By, numberId: string, input: ContactInput): Promise<void> {
+	const userId = by.ownerId;
 	const { agreedHow, agreedOn } = await requireSavedNumber(userId, numberId);
 	const isSame = input.agreed && agreedHow === input.agreed_how && agreedOn === input.agreed_on;
-	const { partyName, language, getsAllCases, remindsOfHearings, ...agreement } = contactColumns(input, userId);
+	const { partyName, language, getsAllCases, remindsOfHearings, ...agreement } = contactColumns(input, by.actor.id);
 	const contact = { partyName, language, getsAllCases, remindsOfHearings };
-	await db
-		.update(subscriptionNumbers)
-		.set(isSame ? contact : { ...contact, ...agreement })
-		.where(and(eq(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId)));
+	await db.transaction(async (tx) => {
+		await tx
+			.update(subscriptionNumbers)
+			.set(isSame ? contact : { ...contact, ...agreement })
+			.where(and(eq(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId)));
+		await recordAct(tx, by, "numbers", { action: "number.change", subject: "number", subjectId: numberId });
+	});
 }
 
 /** Deletes a number (`+91…`) from the person's active package. @throws DomainError `not-found`, `conflict` without a package */
-export async function deleteNumber(userId: string, number: string, subscriptionId?: string): Promise<void> {
+export async function deleteNumber(by: By, number: string, subscriptionId?: string): Promise<void> {
 	await db.transaction(async (tx) => {
-		const { id } = await lockActiveSubscription(tx, userId, subscriptionId);
-		const deleted = await tx
+		const { id } = await lockActiveSubscription(tx, by.ownerId, subscriptionId);
+		const [deleted] = await tx
 			.delete(subscriptionNumbers)
 			.where(and(eq(subscriptionNumbers.subscriptionId, id), eq(subscriptionNumbers.number, number)))
 			.returning({ id: subscriptionNumbers.id });
-		if (deleted.length === 0)
-			throw new DomainError("not-found", "This number was not found.", { field: "mobile_number" });
+		if (!deleted) throw new DomainError("not-found", "This number was not found.", { field: "mobile_number" });
+		await recordAct(tx, by, "delete", { action: "number.delete", subject: "number", subjectId: deleted.id });
 	});
 }
 

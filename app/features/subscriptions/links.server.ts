@@ -4,6 +4,8 @@ import { isUuid } from "~/db/ids";
 import { numberCases, subscriptionNumbers, subscriptions } from "~/db/schema/subscriptions";
 import { violationAs } from "~/db/violations";
 import { DomainError } from "~/errors";
+import { recordAct } from "~/features/chamber/acts.server";
+import type { By } from "~/features/chamber/by";
 import { type ActiveSubscription, isActive } from "~/features/subscriptions/queries.server";
 
 /** Whether a number gets messages about a case, as a person has ticked it. */
@@ -15,7 +17,8 @@ const notFound = () => new DomainError("not-found", "This number or case was not
  * Links numbers to cases and ends links, as ticked. The database refuses a number or a case of somebody else.
  * @throws DomainError `not-found`
  */
-export async function setLinks(ownerId: string, choices: LinkChoice[]): Promise<void> {
+export async function setLinks(by: By, choices: LinkChoice[]): Promise<void> {
+	const { ownerId } = by;
 	if (choices.some(({ numberId, caseId }) => !isUuid(numberId) || !isUuid(caseId))) throw notFound();
 	const rows = sql`jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as chosen("numberId" uuid, "caseId" uuid, "isLinked" boolean)`;
 	await db.transaction(async (tx) => {
@@ -30,6 +33,9 @@ export async function setLinks(ownerId: string, choices: LinkChoice[]): Promise<
 				order by 3, 2
 				on conflict (number_id, case_id) do update set is_by_name = false where number_cases.owner_id = excluded.owner_id`)
 			.catch(violationAs("foreign-key", notFound));
+		const [first] = choices;
+		const subjectId = first && choices.every(({ caseId }) => caseId === first.caseId) ? first.caseId : "";
+		await recordAct(tx, by, "numbers", { action: "number.links", subject: "case", subjectId });
 	});
 }
 

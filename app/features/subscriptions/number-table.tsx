@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Pencil, Trash2 } from "lucide-react";
 import { formatDay } from "~/calendar/day";
+import { useMay } from "~/features/chamber/use-may";
 import { AGREED_HOW, linkedInWords, nameOf } from "~/features/subscriptions/contact-words";
 import type { SavedNumber } from "~/features/subscriptions/queries.server";
 import { paths } from "~/paths";
@@ -22,6 +23,7 @@ function agreementOf({ agreedHow, agreedOn }: SavedNumber): string {
 
 function Row({ item, position }: { item: NumberRow; position: number }) {
 	const { id, number, partyName, remindsOfHearings, hasOptedOut } = item;
+	const may = useMay();
 	return (
 		<tr>
 			<td data-label="Sr">{position + 1}</td>
@@ -37,30 +39,38 @@ function Row({ item, position }: { item: NumberRow; position: number }) {
 				</div>
 			</td>
 			<td data-label="Cases">
-				<Link to={paths.casesOfNumber(id)} aria-label={`${linkedInWords(item)}: choose cases for ${number}`}>
-					{linkedInWords(item)}
-				</Link>
+				{may("numbers") ? (
+					<Link to={paths.casesOfNumber(id)} aria-label={`${linkedInWords(item)}: choose cases for ${number}`}>
+						{linkedInWords(item)}
+					</Link>
+				) : (
+					linkedInWords(item)
+				)}
 			</td>
 			<td data-label="Actions">
 				<span className="row-actions">
-					<Link
-						to={paths.editMobileNumber(id)}
-						className="button button-icon"
-						title="Edit"
-						aria-label={`Edit ${number}`}
-						preventScrollReset
-					>
-						<Pencil size={18} aria-hidden />
-					</Link>
-					<Link
-						to={paths.deleteMobileNumber(id)}
-						className="button button-icon"
-						title="Delete"
-						aria-label={`Delete ${number}`}
-						preventScrollReset
-					>
-						<Trash2 size={18} aria-hidden />
-					</Link>
+					{may("numbers") && (
+						<Link
+							to={paths.editMobileNumber(id)}
+							className="button button-icon"
+							title="Edit"
+							aria-label={`Edit ${number}`}
+							preventScrollReset
+						>
+							<Pencil size={18} aria-hidden />
+						</Link>
+					)}
+					{may("delete") && (
+						<Link
+							to={paths.deleteMobileNumber(id)}
+							className="button button-icon"
+							title="Delete"
+							aria-label={`Delete ${number}`}
+							preventScrollReset
+						>
+							<Trash2 size={18} aria-hidden />
+						</Link>
+					)}
 				</span>
 			</td>
 		</tr>
@@ -70,18 +80,19 @@ function Row({ item, position }: { item: NumberRow; position: number }) {
 /** The saved numbers, who gets what, and how many of the package's numbers are used. */
 export function NumberTable({ numbers, numbersUsed, phoneNumberLimit }: NumberTableProps) {
 	const isFull = numbersUsed >= phoneNumberLimit;
+	const may = useMay();
 	const idle = numbers.filter(isForNobody).length;
 	return (
 		<>
 			<p className="mb-4" role="status">
 				{numbersUsed} of {phoneNumberLimit} numbers used.{" "}
-				{isFull && (
+				{isFull && may("money") && (
 					<>
 						Delete one, or <Link to={paths.packages}>choose a larger package</Link>.
 					</>
 				)}
 			</p>
-			{idle > 0 && (
+			{idle > 0 && may("numbers") && (
 				<p className="note mb-4">
 					{idle === 1 ? "1 number is" : `${idle} numbers are`} linked to no case and {idle === 1 ? "gets" : "get"} no
 					messages. Choose the cases in the column Cases.
@@ -92,9 +103,11 @@ export function NumberTable({ numbers, numbersUsed, phoneNumberLimit }: NumberTa
 					title="No numbers saved yet"
 					hint="Messages about a case go to your own number and to the numbers linked to it."
 				>
-					<Link to={paths.newMobileNumber} className="button button-primary">
-						Add Mobile Number
-					</Link>
+					{may("numbers") && (
+						<Link to={paths.newMobileNumber} className="button button-primary">
+							Add Mobile Number
+						</Link>
+					)}
 				</EmptyList>
 			) : (
 				<DataTable label="Phone Numbers" hasCards columns={["Sr", "Mobile No.", "Party Name", "Cases", "Actions"]}>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
+import { useMay } from "~/features/chamber/use-may";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 
@@ -55,6 +56,7 @@ export function PackageDetails(details: PackageDetailsProps) {
 
 /** What is shown instead, to somebody without an active package. */
 export function NoPackage({ lastName }: { lastName: string | null }) {
+	const may = useMay();
 	return (
 		<EmptyList
 			title="No active package"
@@ -64,9 +66,11 @@ export function NoPackage({ lastName }: { lastName: string | null }) {
 					: "With a package you can save phone numbers of parties and message them about your cases."
 			}
 		>
-			<Link to={paths.packages} className="button button-primary">
-				Choose a package
-			</Link>
+			{may("money") && (
+				<Link to={paths.packages} className="button button-primary">
+					Choose a package
+				</Link>
+			)}
 		</EmptyList>
 	);
 }

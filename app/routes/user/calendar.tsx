@@ -3,10 +3,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { dayInIndia } from "~/calendar/day";
 import { addMonths, formatMonth, monthOf, weeksOfMonth } from "~/calendar/month";
 import { listHearingDays } from "~/features/cases/queries.diary.server";
+import { useActingFor } from "~/features/chamber/use-may";
 import { calendarMonth, monthAddress } from "~/features/diary/diary-input";
 import { MonthTable } from "~/features/diary/month-table";
 import { calendarWeeks } from "~/features/diary/month-view";
-import { requireUser } from "~/http/session.server";
+import { requireAct } from "~/http/acting.server";
 import { paths } from "~/paths";
 import { Steps } from "~/ui/steps";
 
@@ -18,17 +19,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "see");
 	const today = dayInIndia(new Date());
 	const month = calendarMonth(new URL(request.url).searchParams, today);
 	const shown = weeksOfMonth(month).flat();
 	const range = { from: shown[0] ?? today, to: shown.at(-1) ?? today, today };
-	const rows = await listHearingDays(user.id, { ...range, casesADay: NAMES_A_DAY });
+	const rows = await listHearingDays(owner.id, { ...range, casesADay: NAMES_A_DAY });
 	return { today, month, weeks: calendarWeeks(month, rows) };
 }
 
 export default function Calendar() {
 	const { today, month, weeks } = useLoaderData<typeof loader>();
+	const acting = useActingFor();
 	const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
 	return (
 		<>
@@ -39,9 +41,11 @@ export default function Calendar() {
 						This month
 					</Link>
 				)}
-				<Link to={paths.calendarFeed} className="button">
-					Add to your phone
-				</Link>
+				{!acting && (
+					<Link to={paths.calendarFeed} className="button">
+						Add to your phone
+					</Link>
+				)}
 			</div>
 			<MonthTable month={month} weeks={weeks} today={today} />
 			<Steps

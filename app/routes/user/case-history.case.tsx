@@ -6,16 +6,16 @@ import { CaseDetails } from "~/features/cases/case-details";
 import { HearingTable, OrderList } from "~/features/cases/hearing-table";
 import { getCourtExtras } from "~/features/cases/queries.history.server";
 import { getCase } from "~/features/cases/queries.server";
+import { requireAct } from "~/http/acting.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: "Case Details · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	const item = await orNotFound(getCase(user.id, params.caseId ?? ""));
+	const owner = await requireAct(request, "see");
+	const item = await orNotFound(getCase(owner.id, params.caseId ?? ""));
 	return { item, extras: await getCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
 }
 

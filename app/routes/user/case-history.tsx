@@ -10,8 +10,9 @@ import { HistoryTable } from "~/features/cases/history-table";
 import { screenSort } from "~/features/cases/list/filter";
 import { listOnScreen } from "~/features/cases/list/queries.server";
 import { CASES_PER_PAGE } from "~/features/cases/queries.server";
+import { useMay } from "~/features/chamber/use-may";
+import { requireAct } from "~/http/acting.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
@@ -22,13 +23,15 @@ export const meta: MetaFunction = () => [{ title: "Case History · Nyaya Diary" 
 const NOTHING = { rows: [], totalPages: 1, count: 0, page: 1 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "see");
 	const search = Object.fromEntries(new URL(request.url).searchParams);
 	const today = dayInIndia(new Date());
 	const place = { page: pageInput.parse(search.page), sort: screenSort.parse(search.sort), today };
 	const filter = caseHistoryFilter.safeParse(search);
 	const found = filter.success
-		? await orNotFound(listOnScreen(user.id, filter.data, place).catch(withUserMessage("Failed to fetch case history")))
+		? await orNotFound(
+				listOnScreen(owner.id, filter.data, place).catch(withUserMessage("Failed to fetch case history")),
+			)
 		: NOTHING;
 	const errors: Record<string, string[]> = {};
 	for (const { path, message } of filter.error?.issues ?? []) errors[String(path[0])] = [message];
@@ -49,6 +52,7 @@ export default function CaseHistory() {
 	const [search] = useSearchParams();
 	const hasErrors = Object.keys(errors).length > 0;
 	const isFiltered = Object.values(values).some(Boolean);
+	const may = useMay();
 	const isShown = search.get("filter") === "show" || hasErrors;
 	const toggled = new URLSearchParams(search);
 	if (isShown) toggled.delete("filter");
@@ -73,9 +77,11 @@ export default function CaseHistory() {
 					{isFiltered ? (
 						<Link to={paths.caseHistory}>Show all cases</Link>
 					) : (
-						<Link to={paths.newCase} className="button button-primary">
-							Add New Case
-						</Link>
+						may("add") && (
+							<Link to={paths.newCase} className="button button-primary">
+								Add New Case
+							</Link>
+						)
 					)}
 				</NoCases>
 			)}

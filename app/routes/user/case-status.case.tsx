@@ -8,16 +8,16 @@ import { getCourtExtras } from "~/features/cases/queries.history.server";
 import { getApprovedCase } from "~/features/cases/queries.server";
 import { chatLink } from "~/features/messages/chat-link";
 import { approvedCaseText } from "~/features/messages/template";
+import { requireAct } from "~/http/acting.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: "Case Details · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	const item = await orNotFound(getApprovedCase(user.id, params.caseId ?? ""));
+	const owner = await requireAct(request, "see");
+	const item = await orNotFound(getApprovedCase(owner.id, params.caseId ?? ""));
 	const chat = chatLink(approvedCaseText({ ...item, partyName: partyNameOf(item) }), item.phone);
 	return { item, chat, extras: await getCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
 }

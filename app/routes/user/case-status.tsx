@@ -9,8 +9,8 @@ import { screenSort } from "~/features/cases/list/filter";
 import { listOnScreen } from "~/features/cases/list/queries.server";
 import { listHearingsOf } from "~/features/cases/queries.history.server";
 import { CASES_PER_PAGE } from "~/features/cases/queries.server";
+import { requireAct } from "~/http/acting.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -18,13 +18,13 @@ import { Pager } from "~/ui/pager";
 export const meta: MetaFunction = () => [{ title: "Approved Cases · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "see");
 	const search = Object.fromEntries(new URL(request.url).searchParams);
 	const { cnr_number, page: wanted } = approvedListFilter.parse(search);
 	const today = dayInIndia(new Date());
 	const place = { page: wanted, sort: screenSort.parse(search.sort), today };
 	const { rows, totalPages, page, count } = await orNotFound(
-		listOnScreen(user.id, { cnr_number, isApproved: true }, place).catch(
+		listOnScreen(owner.id, { cnr_number, isApproved: true }, place).catch(
 			withUserMessage("Failed to fetch approved cases."),
 		),
 	);

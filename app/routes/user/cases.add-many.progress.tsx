@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { ManyProgress } from "~/features/cases/many/progress";
 import { findAddedProgress } from "~/features/cases/many/queries.server";
-import { requireUser } from "~/http/session.server";
+import { requireAct } from "~/http/acting.server";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: "Cases Added · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "add");
 	const { searchParams } = new URL(request.url);
-	return findAddedProgress(user.id, searchParams.get("from") ?? "", searchParams.get("to") ?? "");
+	return findAddedProgress(owner.id, searchParams.get("from") ?? "", searchParams.get("to") ?? "");
 }
 
 export default function CasesAdded() {

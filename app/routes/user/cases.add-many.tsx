@@ -7,30 +7,30 @@ import { outcomeOf } from "~/features/cases/many/outcome";
 import { previewCases } from "~/features/cases/many/preview.server";
 import { PreviewTable } from "~/features/cases/many/preview-table";
 import { readTicked } from "~/features/cases/many/ticked-input";
+import { actOnly, requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { setRetryAfter } from "~/http/retry-after.server";
-import { requireUser, userOnly } from "~/http/session.server";
 import { statusOf } from "~/http/status";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: "Add Many Cases · Nyaya Diary" }];
 
-export const loader = userOnly;
+export const loader = actOnly("add");
 
 export async function action({ request }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "add");
 	const form = await readForm(request);
 	const text = String(form.get("text") ?? "");
 	try {
 		if (form.get("intent") === "add") {
-			const { words, to } = outcomeOf(await addCases(user.id, readTicked(form)));
+			const { words, to } = outcomeOf(await addCases(owner.by, readTicked(form)));
 			return redirectWithFlash(to, words.text, words.kind);
 		}
 		const file = form.get("file");
 		const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : undefined;
-		return data({ text, rows: await previewCases(user.id, text, bytes), problem: undefined });
+		return data({ text, rows: await previewCases(owner.id, text, bytes), problem: undefined });
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
 		setRetryAfter(error);

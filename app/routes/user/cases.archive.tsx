@@ -4,26 +4,26 @@ import { archiveInput } from "~/features/cases/archive/archive-input";
 import { archiveCases, restoreCases } from "~/features/cases/archive/commands.server";
 import { listCasesByIds } from "~/features/cases/queries.server";
 import { casesInWords, FormProblem, NothingSelected, SelectedCases, useWayBack } from "~/features/cases/selected-cases";
+import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { listReturnPath } from "~/http/return-to";
-import { requireUser } from "~/http/session.server";
 import { RouteDialog } from "~/ui/dialog";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: "Archive · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "archive");
 	const ids = new URL(request.url).searchParams.getAll("case");
-	return { cases: await listCasesByIds(user.id, ids), closeTo: listReturnPath(request) };
+	return { cases: await listCasesByIds(owner.id, ids), closeTo: listReturnPath(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "archive");
 	return submit(request, archiveInput, async ({ case: ids, intent }) => {
 		const isBack = intent === "restore";
-		const changed = await (isBack ? restoreCases : archiveCases)(user.id, ids);
+		const changed = await (isBack ? restoreCases : archiveCases)(owner.by, ids);
 		const words = isBack
 			? `${casesInWords(changed)} brought back.`
 			: `${casesInWords(changed)} archived. Find archived cases with Filter, Show: Archived.`;

@@ -19,15 +19,17 @@ import { checkNow } from "~/features/cases/record/commands.check.server";
 import { ShareHint } from "~/features/cases/sharing/share-hint";
 import { setTags } from "~/features/cases/tags/commands.server";
 import { tagsInput } from "~/features/cases/tags/tag-input";
+import type { Act } from "~/features/chamber/rights";
+import { useMay } from "~/features/chamber/use-may";
 import { CaseMessages } from "~/features/messages/case-messages";
 import { listCaseMessages } from "~/features/messages/case-messages.server";
 import { chatLink } from "~/features/messages/chat-link";
+import { requireAct, requireRight } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readIntent, submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { findOwnPath } from "~/http/own-path";
 import { isPrefetch } from "~/http/prefetch";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -35,16 +37,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "see");
 	const shown = await orNotFound(
-		getCasePage(user.id, params.caseId ?? "", new Date()).catch(withUserMessage("Failed to fetch cases.")),
+		getCasePage(owner.id, params.caseId ?? "", new Date()).catch(withUserMessage("Failed to fetch cases.")),
 	);
 	const { newest, ...page } = shown;
 	const [alerted] = await Promise.all([
-		listAlertMessageIds(user.id, page.item.id),
-		newest && !isPrefetch(request) && noteOpened(user.id, page.item.id, newest),
+		listAlertMessageIds(owner.id, page.item.id),
+		newest && !owner.role && !isPrefetch(request) && noteOpened(owner.id, page.item.id, newest),
 	]);
-	const messages = await listCaseMessages(user.id, page.item, alerted);
+	const messages = await listCaseMessages(owner.id, page.item, alerted);
 	const { pathname, search, searchParams } = new URL(request.url);
 	const back = findOwnPath(searchParams.get("return")) ?? paths.cases;
 	return { ...page, messages, shareUrl: chatLink(caseText(page)), back, here: pathname + search };
@@ -52,35 +54,39 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 const noInput = z.object({});
 
+/** What a member needs to be allowed for each form of the page. */
+const ACTS: Record<string, Act> = { note: "note", tags: "tag", restore: "archive", check: "check" };
+
 export async function action({ request, params }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "see");
 	const caseId = params.caseId ?? "";
 	const { pathname, search } = new URL(request.url);
 	const done = (message: string) => redirectWithFlash(pathname + search, message);
 	const intent = await readIntent(request);
+	requireRight(owner, ACTS[intent] ?? "change");
 	if (intent === "note")
 		return submit(request, noteInput, async ({ note }) => {
-			await saveNote(user.id, caseId, note);
+			await saveNote(owner.by, caseId, note);
 			return done("Note saved.");
 		});
 	if (intent === "tags")
 		return submit(request, tagsInput, async ({ tags }) => {
-			await setTags(user.id, caseId, tags);
+			await setTags(owner.by, caseId, tags);
 			return done("Tags saved.");
 		});
 	if (intent === "restore")
 		return submit(request, noInput, async () => {
-			await restoreCases(user.id, [caseId]);
+			await restoreCases(owner.by, [caseId]);
 			return done("Case brought back.");
 		});
 	if (intent === "mute" || intent === "unmute")
 		return submit(request, noInput, async () => {
-			await setMuted(user.id, caseId, intent === "mute");
+			await setMuted(owner.by, caseId, intent === "mute");
 			return done(intent === "mute" ? "No alerts for this case any more." : "Alerts are on for this case.");
 		});
 	return submit(request, noInput, async () => {
 		if (intent !== "check") throw data("This form asks for something it does not offer.", { status: 400 });
-		const isAsked = await checkNow(user.id, caseId);
+		const isAsked = await checkNow(owner.by, caseId);
 		return done(isAsked ? "The court is being asked now." : "The court was asked a moment ago.");
 	});
 }
@@ -90,6 +96,7 @@ export default function CasePage() {
 	const { item, extras, today, changes, check, note, tags, isMuted, messages } = page;
 	const { initialValue, error } = useActionData<typeof action>()?.result ?? {};
 	const problem = error?.[""]?.[0] ?? error?.cnr_number?.[0];
+	const may = useMay();
 	return (
 		<>
 			<CaseHead {...page} />
@@ -100,7 +107,7 @@ export default function CasePage() {
 				<NextHearing item={item} extras={extras} today={today} />
 				{note && (
 					<p dir="auto" className="case-note">
-						{note.slice(0, 300)} <a href="#note">Edit note</a>
+						{note.slice(0, 300)} <a href="#note">{may("note") ? "Edit note" : "Note"}</a>
 					</p>
 				)}
 				<LastChecked item={item} check={check} here={page.here} problem={problem} />

@@ -3,16 +3,16 @@ import { useLoaderData } from "@remix-run/react";
 import { dayInIndia } from "~/calendar/day";
 import { CaseCheck, toCheckedCase } from "~/features/cases/case-check";
 import { getCase } from "~/features/cases/queries.server";
+import { requireAct } from "~/http/acting.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
 export const meta: MetaFunction = () => [{ title: "Is this your case? · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	const found = await orNotFound(getCase(user.id, params.caseId ?? ""));
+	const owner = await requireAct(request, "see");
+	const found = await orNotFound(getCase(owner.id, params.caseId ?? ""));
 	return { item: toCheckedCase(found), today: dayInIndia(new Date()) };
 }
 

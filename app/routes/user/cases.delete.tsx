@@ -5,25 +5,25 @@ import { deleteCases } from "~/features/cases/commands.server";
 import { listCasesByIds } from "~/features/cases/queries.server";
 import { FormProblem, NothingSelected, SelectedCases, useWayBack } from "~/features/cases/selected-cases";
 import { selectedCases } from "~/features/cases/selection-input";
+import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { listReturnPath, returnAfterDeletion } from "~/http/return-to";
-import { requireUser } from "~/http/session.server";
 import { RouteDialog } from "~/ui/dialog";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: "Delete Case · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "delete");
 	const ids = new URL(request.url).searchParams.getAll("case");
-	return { cases: await listCasesByIds(user.id, ids), closeTo: listReturnPath(request) };
+	return { cases: await listCasesByIds(owner.id, ids), closeTo: listReturnPath(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "delete");
 	return submit(request, selectedCases, async (input) => {
-		await deleteCases(user.id, input.case).catch(withUserMessage("Failed to delete case."));
+		await deleteCases(owner.by, input.case).catch(withUserMessage("Failed to delete case."));
 		return redirectWithFlash(returnAfterDeletion(request, input.case), "Case Deleted Successfully");
 	});
 }

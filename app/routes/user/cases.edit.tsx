@@ -9,18 +9,18 @@ import { listCourtOptions } from "~/features/cases/court-options.server";
 import { findDoubtful } from "~/features/cases/doubts.server";
 import { getCase } from "~/features/cases/queries.server";
 import { listCaseTypes, listStates } from "~/features/courts/queries.server";
+import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { answerForm, readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { listReturnPath } from "~/http/return-to";
-import { requireUser } from "~/http/session.server";
 import { RouteDialog } from "~/ui/dialog";
 
 export const meta: MetaFunction = () => [{ title: "Update Case · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	const found = await orNotFound(getCase(user.id, params.caseId ?? ""));
+	const owner = await requireAct(request, "change");
+	const found = await orNotFound(getCase(owner.id, params.caseId ?? ""));
 	const [states, caseTypes, options] = await Promise.all([
 		orNotFound(listStates().catch(withUserMessage("Failed to fetch states."))),
 		listCaseTypes(),
@@ -41,16 +41,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "change");
 	const formData = await readForm(request);
-	const found = await orNotFound(getCase(user.id, params.caseId ?? ""));
+	const found = await orNotFound(getCase(owner.id, params.caseId ?? ""));
 	const before = { cnr_number: found.cnrNumber, state: found.stateId, case_date: found.year };
 	return answerForm(
 		formData,
 		caseForm,
 		async (form) => {
 			if (await findDoubtful(form, before)) return undefined;
-			await updateCase(user.id, found.id, { court_complex: "", court_establishment: "", ...caseOf(form) }).catch(
+			await updateCase(owner.by, found.id, { court_complex: "", court_establishment: "", ...caseOf(form) }).catch(
 				withUserMessage("Failed to update case."),
 			);
 			const isApprovalLost = found.isApproved && form.cnr_number !== found.cnrNumber;

@@ -9,11 +9,11 @@ import { getSearch, listNewCnrs } from "~/features/cases/find/queries.server";
 import { SearchFailed, SearchWaiting } from "~/features/cases/find/search-outcome";
 import { outcomeOf } from "~/features/cases/many/outcome";
 import { readTicked } from "~/features/cases/many/ticked-input";
+import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { setRetryAfter } from "~/http/retry-after.server";
-import { requireUser } from "~/http/session.server";
 import { statusOf } from "~/http/status";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
@@ -23,22 +23,22 @@ import { PageHead } from "~/ui/page-head";
 export const meta: MetaFunction = () => [{ title: "Cases Found · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "add");
 	const page = pageInput.parse(new URL(request.url).searchParams.get("page") ?? 1);
-	const { answeredAt, typed: _, ...search } = await orNotFound(getSearch(user.id, params.searchId ?? "", page));
+	const { answeredAt, typed: _, ...search } = await orNotFound(getSearch(owner.id, params.searchId ?? "", page));
 	return { ...search, answeredAt: answeredAt && formatMoment(answeredAt) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "add");
 	const searchId = params.searchId ?? "";
 	const form = await readForm(request);
 	try {
 		if (form.get("intent") === "again")
-			return redirect(paths.caseSearch((await repeatSearch(user.id, searchId)).id), 303);
+			return redirect(paths.caseSearch((await repeatSearch(owner.by, searchId)).id), 303);
 		const isAll = form.get("intent") === "add-all";
-		const cnrs = isAll ? await listNewCnrs(user.id, searchId) : readTicked(form);
-		const { words, to } = outcomeOf(await addFound(user.id, cnrs));
+		const cnrs = isAll ? await listNewCnrs(owner.id, searchId) : readTicked(form);
+		const { words, to } = outcomeOf(await addFound(owner.by, cnrs));
 		return redirectWithFlash(to, words.text, words.kind);
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;

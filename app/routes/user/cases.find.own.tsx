@@ -5,10 +5,10 @@ import { addFound, dismissFound, getOffers, listOfferedCnrs } from "~/features/c
 import { FoundTable } from "~/features/cases/find/found-table";
 import { outcomeOf } from "~/features/cases/many/outcome";
 import { readTicked } from "~/features/cases/many/ticked-input";
+import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { setRetryAfter } from "~/http/retry-after.server";
-import { requireUser } from "~/http/session.server";
 import { statusOf } from "~/http/status";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
@@ -18,22 +18,22 @@ import { PageHead } from "~/ui/page-head";
 export const meta: MetaFunction = () => [{ title: "New Cases That May Be Yours · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	return getOffers(user.id, pageInput.parse(new URL(request.url).searchParams.get("page") ?? 1));
+	const owner = await requireAct(request, "add");
+	return getOffers(owner.id, pageInput.parse(new URL(request.url).searchParams.get("page") ?? 1));
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "add");
 	const form = await readForm(request);
 	const dismissed = form.get("dismiss");
 	try {
 		if (typeof dismissed === "string") {
-			await dismissFound(user.id, dismissed);
+			await dismissFound(owner.by, dismissed);
 			return redirectWithFlash(paths.foundCases, "Removed. This case will not be offered again.");
 		}
 		const isAll = form.get("intent") === "add-all";
-		const cnrs = isAll ? await listOfferedCnrs(user.id) : readTicked(form);
-		const { words, to } = outcomeOf(await addFound(user.id, cnrs));
+		const cnrs = isAll ? await listOfferedCnrs(owner.id) : readTicked(form);
+		const { words, to } = outcomeOf(await addFound(owner.by, cnrs));
 		return redirectWithFlash(to, words.text, words.kind);
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;

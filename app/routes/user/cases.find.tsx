@@ -11,23 +11,23 @@ import { findKindOf } from "~/features/cases/find/find-kinds";
 import { findInitial } from "~/features/cases/find/initial.server";
 import { listStates } from "~/features/courts/queries.server";
 import { listBenches } from "~/features/courts/search-places.server";
+import { requireAct } from "~/http/acting.server";
 import { answerForm, readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: "Find Cases · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "add");
 	const { searchParams } = new URL(request.url);
 	const by = findKindOf(searchParams.get("by"));
 	const [states, benches, initial] = await orNotFound(
 		Promise.all([
 			listStates().catch(withUserMessage("Failed to fetch states.")),
 			by === "high-court-party" ? listBenches() : [],
-			findInitial(user.id, by, searchParams.get("change")),
+			findInitial(owner.id, by, searchParams.get("change")),
 		]),
 	);
 	return { by, states, benches, initial, options: await orNotFound(optionsOf(initial)) };
@@ -37,14 +37,14 @@ const optionsOf = ({ state = "", district_id = "" }: { state?: string; district_
 	listCourtOptions(state, district_id);
 
 export async function action({ request }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "add");
 	const form = await readForm(request);
 	spreadBarNumber(form);
 	spreadFilingNumber(form);
 	return answerForm(
 		form,
 		FIND_FORMS[findKindOf(form.get("by"))],
-		async (input) => redirect(paths.caseSearch((await startSearch(user.id, input)).id), 303),
+		async (input) => redirect(paths.caseSearch((await startSearch(owner.by, input)).id), 303),
 		{
 			onReload: clearBelow,
 			extra: async (formData) => ({

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env.server";
 import { calendarFile } from "~/features/diary/calendar-file.server";
 import { getEvent } from "~/features/diary/queries.server";
+import { requireAct } from "~/http/acting.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 
 /** The next hearing of one case as a calendar file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	const event = await orNotFound(getEvent(user.id, params.caseId ?? ""));
+	const owner = await requireAct(request, "see");
+	const event = await orNotFound(getEvent(owner.id, params.caseId ?? ""));
 	return new Response(calendarFile([event], env.PUBLIC_URL), {
 		headers: {
 			"content-type": "text/calendar; charset=utf-8",

@@ -7,21 +7,21 @@ import { getCase } from "~/features/cases/queries.server";
 import { listSharedLinks, shareCase, stopSharing } from "~/features/cases/sharing/links.server";
 import { SharedLinks } from "~/features/cases/sharing/shared-links";
 import { chatLink } from "~/features/messages/chat-link";
+import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: "Share with a client · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	const shared = await orNotFound(getCase(user.id, params.caseId ?? ""));
+	const owner = await requireAct(request, "share");
+	const shared = await orNotFound(getCase(owner.id, params.caseId ?? ""));
 	const today = dayInIndia(new Date());
 	const name = caseNameOf(shared);
-	const links = await listSharedLinks(user.id, shared.id);
+	const links = await listSharedLinks(owner.id, shared.id);
 	return {
 		caseId: shared.id,
 		name,
@@ -40,11 +40,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const form = z.object({ link: z.string().max(100).optional() });
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "share");
 	const caseId = params.caseId ?? "";
 	return submit(request, form, async ({ link }) => {
-		if (link) await stopSharing(user.id, caseId, link);
-		else await shareCase(user.id, caseId);
+		if (link) await stopSharing(owner.by, caseId, link);
+		else await shareCase(owner.by, caseId);
 		return redirectWithFlash(paths.caseLinks(caseId), link ? "The link is stopped." : "The link is ready.");
 	});
 }

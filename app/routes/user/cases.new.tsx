@@ -10,30 +10,30 @@ import { NO_COURTS } from "~/features/cases/court-selection";
 import { findDoubtful } from "~/features/cases/doubts.server";
 import { normaliseCnr } from "~/features/courts/cnr";
 import { listStates } from "~/features/courts/queries.server";
+import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { listReturnPath } from "~/http/return-to";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
 export const meta: MetaFunction = () => [{ title: "Register New Case · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireUser(request);
+	await requireAct(request, "add");
 	const states = await orNotFound(listStates().catch(withUserMessage("Failed to fetch states.")));
 	return { states, closeTo: listReturnPath(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "add");
 	return submit(
 		request,
 		caseForm,
 		async (form, formData) => {
 			if (await findDoubtful(form)) return undefined;
-			const { id } = await addCase(user.id, caseOf(form)).catch(sayArchived(user.id, form.cnr_number));
+			const { id } = await addCase(owner.by, caseOf(form)).catch(sayArchived(owner.id, form.cnr_number));
 			if (formData.has("is_awaited")) return redirect(paths.checkCase(id), 303);
 			return redirectWithFlash(paths.case(id), "Case added. Fetching details from eCourts…");
 		},
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			onReload: applyReload,
 			extra: async (formData) => ({
 				...(await orNotFound(caseFormExtra(formData))),
-				archivedId: await findArchivedId(user.id, normaliseCnr(String(formData.get("cnr_number") ?? ""))),
+				archivedId: await findArchivedId(owner.id, normaliseCnr(String(formData.get("cnr_number") ?? ""))),
 			}),
 		},
 	);

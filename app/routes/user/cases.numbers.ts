@@ -2,25 +2,25 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { getCase } from "~/features/cases/queries.server";
 import { numbersOfCaseInput } from "~/features/subscriptions/link-input";
 import { setLinks } from "~/features/subscriptions/links.server";
+import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireUser(request);
+	await requireAct(request, "numbers");
 	return redirect(paths.case(params.caseId ?? ""));
 }
 
 /** Links the ticked numbers to the case, and ends the links of the others that were shown. */
 export async function action({ request, params }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "numbers");
 	const caseId = params.caseId ?? "";
 	const answer = await submit(request, numbersOfCaseInput, async ({ shown, number }) => {
-		await orNotFound(getCase(user.id, caseId));
+		await orNotFound(getCase(owner.id, caseId));
 		const choices = shown.map((numberId) => ({ numberId, caseId, isLinked: number.includes(numberId) }));
-		await orNotFound(setLinks(user.id, choices));
+		await orNotFound(setLinks(owner.by, choices));
 		return redirectWithFlash(`${paths.case(caseId)}#numbers`, "Linked numbers saved.");
 	});
 	if (answer instanceof Response) return answer;

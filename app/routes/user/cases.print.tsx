@@ -7,24 +7,24 @@ import { PrintedCases } from "~/features/cases/list/printed-cases";
 import { listFilterOptions } from "~/features/cases/list/queries.server";
 import { listForPrint } from "~/features/cases/list/taken-away.server";
 import { casesInWords } from "~/features/cases/selected-cases";
-import { requireUser } from "~/http/session.server";
+import { requireAct } from "~/http/acting.server";
 import { paths } from "~/paths";
 import { PrintButton } from "~/ui/print-button";
 
 export const meta: MetaFunction = () => [{ title: "Cases to Print · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "see");
 	const { filter, order, today, problem } = listInAddress(request);
 	if (!filter) throw data(problem, { status: 400 });
 	const [{ items, total }, options] = await Promise.all([
-		listForPrint(user.id, filter, order),
-		filter.court ? listFilterOptions(user.id) : null,
+		listForPrint(owner.id, filter, order),
+		filter.court ? listFilterOptions(owner.id) : null,
 	]);
 	const { q, court, stage, tag, state = "", from, to } = filter;
 	const values = { q, court, stage, tag, state, from: from ?? "", to: to ?? "" };
 	const shown = [q && `“${q}”`, ...filtersInWords({ values, options })].filter(Boolean).join(" · ");
-	return { items, total, shown, today, name: user.name };
+	return { items, total, shown, today, name: owner.name };
 }
 
 /** The list as it is filtered, to be printed: no more than what somebody reads on paper. */

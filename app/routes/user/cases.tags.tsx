@@ -7,10 +7,10 @@ import { listTags } from "~/features/cases/tags/queries.server";
 import { bulkTagInput } from "~/features/cases/tags/tag-input";
 import { OneTagField } from "~/features/cases/tags/tag-pieces";
 import { taggedInWords } from "~/features/cases/tags/tagged-words";
+import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { listReturnPath } from "~/http/return-to";
-import { requireUser } from "~/http/session.server";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
@@ -18,16 +18,16 @@ import { SafeForm, SubmitButton } from "~/ui/safe-form";
 export const meta: MetaFunction = () => [{ title: "Tags · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "tag");
 	const ids = new URL(request.url).searchParams.getAll("case");
-	const [cases, own] = await Promise.all([listCasesByIds(user.id, ids), listTags(user.id)]);
+	const [cases, own] = await Promise.all([listCasesByIds(owner.id, ids), listTags(owner.id)]);
 	return { cases, own, closeTo: listReturnPath(request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "tag");
 	return submit(request, bulkTagInput, async (input) => {
-		const tagged = await tagCases(user.id, input);
+		const tagged = await tagCases(owner.by, input);
 		const kind = tagged.full.length > 0 ? "warning" : "success";
 		return redirectWithFlash(listReturnPath(request), taggedInWords(tagged, input.intent), kind);
 	});

@@ -12,10 +12,11 @@ import { NoneListed } from "~/features/cases/list/no-cases";
 import { listFilterOptions, listOnScreen } from "~/features/cases/list/queries.server";
 import { TakeAway } from "~/features/cases/list/take-away";
 import { CASES_PER_PAGE } from "~/features/cases/queries.server";
+import { useMay } from "~/features/chamber/use-may";
 import { CaseStrip } from "~/features/diary/case-strip";
 import { caseStrip } from "~/features/diary/case-strip.server";
+import { requireAct } from "~/http/acting.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -25,19 +26,19 @@ export const meta: MetaFunction = () => [{ title: "Case Management · Nyaya Diar
 const NOTHING = { rows: [], totalPages: 1, count: 0, page: 1 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "see");
 	const today = dayInIndia(new Date());
 	const search = Object.fromEntries(new URL(request.url).searchParams);
 	const { page: wanted, sort } = caseListPlace.parse(search);
 	const filter = caseListFilter.safeParse(search);
-	const listed = filter.success ? listOnScreen(user.id, filter.data, { page: wanted, sort, today }) : NOTHING;
+	const listed = filter.success ? listOnScreen(owner.id, filter.data, { page: wanted, sort, today }) : NOTHING;
 	const hasOptions = search.filter === "show" || !filter.success || filter.data.court || filter.data.stage;
 	const [{ rows, totalPages, count, page }, counts, options, offers] = await orNotFound(
 		Promise.all([
 			listed,
-			caseStrip(user.id, today),
-			hasOptions ? listFilterOptions(user.id) : null,
-			countOffers(user.id),
+			caseStrip(owner.id, today),
+			hasOptions ? listFilterOptions(owner.id) : null,
+			countOffers(owner.id),
 		]).catch(withUserMessage("Failed to fetch cases.")),
 	);
 	const errors: Record<string, string[]> = {};
@@ -66,15 +67,18 @@ export default function Cases() {
 	const { items, totalPages, count, page, counts, offers, today, perPage, ...shown } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	const hasErrors = Object.keys(shown.errors).length > 0;
+	const may = useMay();
 	return (
 		<>
 			<PageHead title="Case Management">
-				<Link to={{ pathname: paths.newCase, search }} className="button button-primary" preventScrollReset>
-					<Plus size={18} aria-hidden />
-					<span>Add New Case</span>
-				</Link>
+				{may("add") && (
+					<Link to={{ pathname: paths.newCase, search }} className="button button-primary" preventScrollReset>
+						<Plus size={18} aria-hidden />
+						<span>Add New Case</span>
+					</Link>
+				)}
 			</PageHead>
-			<FoundOffer count={offers} />
+			{may("add") && <FoundOffer count={offers} />}
 			<CaseStrip counts={counts} />
 			<ListSearch {...shown} />
 			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}

@@ -6,8 +6,8 @@ import { changeItem } from "~/features/cases/changes/change-items.server";
 import { ChangeList } from "~/features/cases/changes/change-list";
 import { placeText } from "~/features/cases/changes/place";
 import { listChanges } from "~/features/cases/changes/queries.server";
+import { requireAct } from "~/http/acting.server";
 import { readSearch } from "~/http/search.server";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { PageHead } from "~/ui/page-head";
@@ -17,9 +17,9 @@ const CHANGES_PER_PAGE = 20;
 export const meta: MetaFunction = () => [{ title: "Changes · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "see");
 	const { kind, before } = readSearch(request, changeFilter);
-	const { changes, hasMore } = await listChanges(user.id, { kind, after: before, limit: CHANGES_PER_PAGE });
+	const { changes, hasMore } = await listChanges(owner.id, { kind, after: before, limit: CHANGES_PER_PAGE });
 	const last = changes.at(-1);
 	return {
 		items: changes.map(changeItem),

@@ -9,7 +9,7 @@ import { DiaryList } from "~/features/diary/diary-list";
 import { diaryText } from "~/features/diary/diary-text";
 import { type DiaryDay, diaryDays, hearingsInWords } from "~/features/diary/diary-view";
 import { chatLink } from "~/features/messages/chat-link";
-import { requireUser } from "~/http/session.server";
+import { requireAct } from "~/http/acting.server";
 
 /** More hearings than anybody reads on one page. */
 const MOST_SHOWN = 300;
@@ -19,10 +19,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "see");
 	const today = dayInIndia(new Date());
 	const period = diaryPeriod(new URL(request.url).searchParams, today);
-	const found = await listHearingsBetween(user.id, { from: period.from, to: period.to, today, limit: MOST_SHOWN });
+	const found = await listHearingsBetween(owner.id, { from: period.from, to: period.to, today, limit: MOST_SHOWN });
 	const days = diaryDays(found.hearings);
 	const shareUrl = days.length > 0 ? chatLink(diaryText(days)) : null;
 	return { today, period, days, total: found.total, nextDay: found.nextDay, shareUrl };

@@ -1,39 +1,53 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { CalendarDays, MessageCircle, MessageSquareWarning, Package, Scale, ThumbsUp } from "lucide-react";
+import { CalendarDays, MessageCircle, MessageSquareWarning, Package, Scale, ThumbsUp, Users } from "lucide-react";
+import { ActingLine } from "~/features/chamber/acting-line";
+import { CaseSwitch } from "~/features/chamber/case-switch";
 import { requireUser } from "~/http/session.server";
-import { shellOf } from "~/http/shell.server";
+import { chamberOf, shellOf } from "~/http/shell.server";
 import { paths, profilePaths } from "~/paths";
 import { AppShell, type MenuItem } from "~/ui/app-shell";
+import { FormOwnerContext } from "~/ui/safe-form";
+
+const DIARY = [
+	{ title: "Diary", url: "/user/diary" },
+	{ title: "Changes", url: paths.changes },
+	{ title: "Calendar", url: "/user/calendar" },
+];
+
+const CASES: MenuItem = {
+	title: "Cases",
+	icon: Scale,
+	items: [
+		{ title: "My cases", url: paths.cases },
+		{ title: "Approved Cases", url: paths.caseStatus },
+		{ title: "Case History", url: paths.caseHistory },
+	],
+};
+
+const MESSAGES: MenuItem = {
+	title: "Messages",
+	icon: MessageCircle,
+	items: [{ title: "Messages", url: paths.messages }],
+};
+
+const NUMBERS = { title: "Alert numbers", url: paths.mobileMaintenance };
 
 const MENU: MenuItem[] = [
-	{
-		title: "Diary",
-		icon: CalendarDays,
-		items: [
-			{ title: "Diary", url: "/user/diary" },
-			{ title: "Changes", url: paths.changes },
-			{ title: "Calendar", url: "/user/calendar" },
-			{ title: "Alerts", url: paths.alerts },
-		],
-	},
-	{
-		title: "Cases",
-		icon: Scale,
-		items: [
-			{ title: "My cases", url: paths.cases },
-			{ title: "Approved Cases", url: paths.caseStatus },
-			{ title: "Case History", url: paths.caseHistory },
-		],
-	},
-	{ title: "Messages", icon: MessageCircle, items: [{ title: "Messages", url: paths.messages }] },
+	{ title: "Diary", icon: CalendarDays, items: [...DIARY, { title: "Alerts", url: paths.alerts }] },
+	CASES,
+	MESSAGES,
 	{
 		title: "Packages",
 		icon: Package,
+		items: [{ title: "Packages", url: paths.packages }, NUMBERS, { title: "Transactions", url: paths.transactions }],
+	},
+	{
+		title: "Chamber",
+		icon: Users,
 		items: [
-			{ title: "Packages", url: paths.packages },
-			{ title: "Alert numbers", url: paths.mobileMaintenance },
-			{ title: "Transactions", url: paths.transactions },
+			{ title: "Members", url: paths.chamber },
+			{ title: "Members' log", url: paths.chamberLog },
 		],
 	},
 	{
@@ -44,14 +58,31 @@ const MENU: MenuItem[] = [
 	{ title: "Feedback", icon: ThumbsUp, items: [{ title: "Your Feedback", url: paths.feedback }] },
 ];
 
+/** While one works on another's cases: what is about those. One's own account is reached by the profile. */
+const WORK_MENU: MenuItem[] = [
+	{ title: "Diary", icon: CalendarDays, items: DIARY },
+	{ ...CASES, items: CASES.items.map((item) => (item.url === paths.cases ? { ...item, title: "All cases" } : item)) },
+	{ ...MESSAGES, items: [...MESSAGES.items, NUMBERS] },
+];
+
 export async function loader({ request }: LoaderFunctionArgs) {
-	return shellOf(request, await requireUser(request));
+	const user = await requireUser(request);
+	return { ...(await shellOf(request, user)), ...chamberOf(user) };
 }
 
 export default function UserLayout() {
+	const { acting, owners, isInvited, ...shell } = useLoaderData<typeof loader>();
 	return (
-		<AppShell menu={MENU} {...useLoaderData<typeof loader>()} profileUrl={profilePaths("USER").edit}>
-			<Outlet />
-		</AppShell>
+		<FormOwnerContext.Provider value={acting?.id ?? ""}>
+			<AppShell
+				menu={acting ? WORK_MENU : MENU}
+				{...shell}
+				profileUrl={profilePaths("USER").edit}
+				sidebarTop={<CaseSwitch acting={acting} owners={owners} />}
+			>
+				<ActingLine acting={acting} isInvited={isInvited} />
+				<Outlet />
+			</AppShell>
+		</FormOwnerContext.Provider>
 	);
 }

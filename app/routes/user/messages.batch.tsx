@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadBatch } from "~/features/messages/batch-page.server";
 import { BatchScreen } from "~/features/messages/batch-screen";
+import { requireAct } from "~/http/acting.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 
 export const meta: MetaFunction = () => [{ title: "Sent messages · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	return orNotFound(loadBatch(user.id, params.batchId ?? "", request.url));
+	const owner = await requireAct(request, "see");
+	return orNotFound(loadBatch(owner.id, params.batchId ?? "", request.url));
 }
 
 export default function UserBatch() {

@@ -7,10 +7,10 @@ import { loadDraft } from "~/features/messages/draft-page.server";
 import { draftPath } from "~/features/messages/draft-view";
 import { bulkInput, draftInput } from "~/features/messages/message-input";
 import { NOTHING_SELECTED } from "~/features/messages/message-words";
+import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
@@ -18,25 +18,25 @@ import { PageHead } from "~/ui/page-head";
 export const meta: MetaFunction = () => [{ title: "Bulk WhatsApp · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "message");
 	const search = new URL(request.url).searchParams;
 	const draftId = search.get("draft");
 	if (draftId === null) return { draft: null };
-	return { draft: await orNotFound(loadDraft(user.id, draftId, pageInput.parse(search.get("page")))) };
+	return { draft: await orNotFound(loadDraft(owner.id, draftId, pageInput.parse(search.get("page")))) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "message");
 	const { searchParams } = new URL(request.url);
 	const draftId = searchParams.get("draft");
 	if (draftId === null)
 		return submit(request, bulkInput, async (selection) =>
-			redirect(draftPath(await createDraft(user.id, selection)), 303),
+			redirect(draftPath(await createDraft(owner.id, selection)), 303),
 		);
 	return submit(request, draftInput, async (input) => {
-		await saveTicks(user.id, draftId, input);
+		await saveTicks(owner.id, draftId, input);
 		if (input.intent === "send" && input.go === undefined) {
-			const batch = await sendDraft(user.id, draftId);
+			const batch = await sendDraft(owner.by, draftId);
 			return redirectWithFlash(paths.messageBatch(batch.id), describeBatch(batch), batch.isRepeat ? "info" : "success");
 		}
 		return redirect(draftPath(draftId, input.go ?? pageInput.parse(searchParams.get("page"))), 303);

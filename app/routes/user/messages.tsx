@@ -5,7 +5,7 @@ import { MessageFilterForm } from "~/features/messages/message-filter-form";
 import { messageItem } from "~/features/messages/message-items.server";
 import { MessageTable } from "~/features/messages/message-table";
 import { listMessages } from "~/features/messages/queries.server";
-import { requireUser } from "~/http/session.server";
+import { requireAct } from "~/http/acting.server";
 import { screenPage } from "~/page-input";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
@@ -15,11 +15,11 @@ import { PageHead } from "~/ui/page-head";
 export const meta: MetaFunction = () => [{ title: "Messages · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "see");
 	const search = Object.fromEntries(new URL(request.url).searchParams);
 	const filter = messageFilter.parse(search);
 	const paging = screenPage.parse(search);
-	const { rows, total } = await listMessages(user.id, filter, paging);
+	const { rows, total } = await listMessages(owner.id, filter, paging);
 	const shown = { status: filter.status ?? "", cnr_number: filter.cnr_number, date: filter.date ?? "" };
 	return { messages: rows.map(messageItem), total, filter: shown, ...paging };
 }

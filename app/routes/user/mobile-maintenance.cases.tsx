@@ -8,10 +8,10 @@ import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { requireSavedNumber } from "~/features/subscriptions/commands.numbers.server";
 import { casesOfNumberInput } from "~/features/subscriptions/link-input";
 import { setLinks } from "~/features/subscriptions/links.server";
+import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
@@ -21,23 +21,23 @@ import { Problem } from "~/ui/problem";
 export const meta: MetaFunction = () => [{ title: "Linked cases · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	const { id, number, partyName, getsAllCases } = await orNotFound(requireSavedNumber(user.id, params.numberId ?? ""));
+	const owner = await requireAct(request, "numbers");
+	const { id, number, partyName, getsAllCases } = await orNotFound(requireSavedNumber(owner.id, params.numberId ?? ""));
 	const search = new URL(request.url).searchParams;
 	const q = (search.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
 	const isLinkedOnly = search.get("show") === "linked";
 	const wanted = { q, isLinkedOnly, page: pageInput.parse(search.get("page")) };
-	const cases = await listCasesForNumber(user.id, id, wanted);
+	const cases = await listCasesForNumber(owner.id, id, wanted);
 	return { id, number: formatMobileNumber(number), partyName, getsAllCases, q, isLinkedOnly, ...cases };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "numbers");
 	const { pathname, searchParams } = new URL(request.url);
 	return submit(request, casesOfNumberInput, async ({ shown, case: ticked, go }) => {
-		const { id } = await requireSavedNumber(user.id, params.numberId ?? "");
+		const { id } = await requireSavedNumber(owner.id, params.numberId ?? "");
 		const choices = shown.map((caseId) => ({ numberId: id, caseId, isLinked: ticked.includes(caseId) }));
-		await setLinks(user.id, choices);
+		await setLinks(owner.by, choices);
 		if (go === undefined) return redirectWithFlash(`${pathname}?${searchParams}`, "Linked cases saved.");
 		searchParams.set("page", String(go));
 		return redirect(`${pathname}?${searchParams}`, 303);

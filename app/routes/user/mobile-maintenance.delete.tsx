@@ -4,10 +4,10 @@ import { z } from "zod";
 import { withUserMessage } from "~/error-messages.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { deleteNumber, requireSavedNumber } from "~/features/subscriptions/commands.numbers.server";
+import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 import { Problem } from "~/ui/problem";
@@ -16,16 +16,16 @@ import { FormActions, SafeForm } from "~/ui/safe-form";
 export const meta: MetaFunction = () => [{ title: "Delete Mobile Number · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	const { number, partyName } = await orNotFound(requireSavedNumber(user.id, params.numberId ?? ""));
+	const owner = await requireAct(request, "delete");
+	const { number, partyName } = await orNotFound(requireSavedNumber(owner.id, params.numberId ?? ""));
 	return { number: formatMobileNumber(number), partyName };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "delete");
 	return submit(request, z.object({}), async () => {
-		const { number } = await requireSavedNumber(user.id, params.numberId ?? "");
-		await deleteNumber(user.id, number).catch(withUserMessage("Failed to delete phone."));
+		const { number } = await requireSavedNumber(owner.id, params.numberId ?? "");
+		await deleteNumber(owner.by, number).catch(withUserMessage("Failed to delete phone."));
 		return redirectWithFlash(paths.mobileMaintenance, "Mobile number deleted.");
 	});
 }

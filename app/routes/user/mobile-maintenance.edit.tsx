@@ -6,10 +6,10 @@ import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { requireSavedNumber, updateContact } from "~/features/subscriptions/commands.numbers.server";
 import { type ContactFieldNames, ContactFields } from "~/features/subscriptions/contact-fields";
 import { contactInput } from "~/features/subscriptions/number-input";
+import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -18,15 +18,15 @@ import { FormActions, SafeForm } from "~/ui/safe-form";
 export const meta: MetaFunction = () => [{ title: "Edit Mobile Number · Nyaya Diary" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	const saved = await orNotFound(requireSavedNumber(user.id, params.numberId ?? ""));
+	const owner = await requireAct(request, "numbers");
+	const saved = await orNotFound(requireSavedNumber(owner.id, params.numberId ?? ""));
 	return { number: formatMobileNumber(saved.number), saved, today: dayInIndia(new Date()) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "numbers");
 	return submit(request, contactInput, async (input) => {
-		await updateContact(user.id, params.numberId ?? "", input);
+		await updateContact(owner.by, params.numberId ?? "", input);
 		return redirectWithFlash(paths.mobileMaintenance, "Mobile number saved.");
 	});
 }

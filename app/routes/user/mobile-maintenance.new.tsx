@@ -6,9 +6,9 @@ import { withUserMessage } from "~/error-messages.server";
 import { saveNumber } from "~/features/subscriptions/commands.numbers.server";
 import { type ContactFieldNames, ContactFields } from "~/features/subscriptions/contact-fields";
 import { savedNumberInput } from "~/features/subscriptions/number-input";
+import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
-import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -18,14 +18,14 @@ import { FormActions, SafeForm } from "~/ui/safe-form";
 export const meta: MetaFunction = () => [{ title: "Add Mobile Number · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireUser(request);
+	await requireAct(request, "numbers");
 	return { today: dayInIndia(new Date()) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const user = await requireUser(request);
+	const owner = await requireAct(request, "numbers");
 	return submit(request, savedNumberInput, async (input) => {
-		await saveNumber(user.id, input).catch(withUserMessage("An error occurred while saving the mobile number."));
+		await saveNumber(owner.by, input).catch(withUserMessage("An error occurred while saving the mobile number."));
 		return redirectWithFlash(paths.mobileMaintenance, "Mobile number saved.");
 	});
 }

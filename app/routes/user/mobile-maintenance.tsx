@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import { formatDay } from "~/calendar/day";
+import { useMay } from "~/features/chamber/use-may";
 import { listOptedOutOf } from "~/features/messages/opt-out.server";
 import { formatRupees } from "~/features/plans/money";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
@@ -10,24 +11,26 @@ import { countLinks } from "~/features/subscriptions/links.server";
 import { NumberTable } from "~/features/subscriptions/number-table";
 import { NoPackage, PackageDetails } from "~/features/subscriptions/package-details";
 import { findActiveSubscription, findLastSubscription } from "~/features/subscriptions/queries.server";
-import { requireUser } from "~/http/session.server";
+import { requireAct } from "~/http/acting.server";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: "Mobile Maintenance · Nyaya Diary" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireUser(request);
-	const tab = new URL(request.url).searchParams.get("tab") === "package" ? "package" : "numbers";
-	const subscription = await findActiveSubscription(user.id);
+	const owner = await requireAct(request, "see");
+	// The package is the owner's own matter.
+	const isPackage = !owner.role && new URL(request.url).searchParams.get("tab") === "package";
+	const tab = isPackage ? "package" : "numbers";
+	const subscription = await findActiveSubscription(owner.id);
 	if (!subscription) {
-		const last = await findLastSubscription(user.id);
+		const last = await findLastSubscription(owner.id);
 		return { tab, active: null, lastName: last?.planName ?? null };
 	}
 	const { numbers, numbersUsed, planName, phoneNumberLimit, messageLimit, messagesSent, description } = subscription;
-	const linked = await countLinks(user.id);
+	const linked = await countLinks(owner.id);
 	const optedOut = await listOptedOutOf(
-		user.id,
+		owner.id,
 		numbers.map(({ number }) => number),
 	);
 	const active = {
@@ -56,23 +59,26 @@ const TABS = [
 
 export default function MobileMaintenance() {
 	const { tab, active, lastName } = useLoaderData<typeof loader>();
+	const may = useMay();
 	return (
 		<>
 			<PageHead title="Mobile Maintenance">
-				{active && tab === "numbers" && active.numbersUsed < active.phoneNumberLimit && (
+				{may("numbers") && active && tab === "numbers" && active.numbersUsed < active.phoneNumberLimit && (
 					<Link to={paths.newMobileNumber} className="button button-primary" preventScrollReset>
 						<Plus size={18} aria-hidden />
 						<span>Add Mobile Number</span>
 					</Link>
 				)}
 			</PageHead>
-			<nav className="tabs" aria-label="Mobile Maintenance">
-				{TABS.map(({ id, title, to }) => (
-					<Link key={id} to={to} className="tab" aria-current={tab === id ? "page" : undefined} preventScrollReset>
-						{title}
-					</Link>
-				))}
-			</nav>
+			{may("money") && (
+				<nav className="tabs" aria-label="Mobile Maintenance">
+					{TABS.map(({ id, title, to }) => (
+						<Link key={id} to={to} className="tab" aria-current={tab === id ? "page" : undefined} preventScrollReset>
+							{title}
+						</Link>
+					))}
+				</nav>
+			)}
 			{!active && <NoPackage lastName={lastName} />}
 			{active && tab === "numbers" && <NumberTable {...active} />}
 			{active && tab === "package" && <PackageDetails {...active} />}

@@ -3,16 +3,27 @@ import { type Database, db } from "~/db/client.server";
 import { cases } from "~/db/schema/cases";
 import { DomainError } from "~/errors";
 import { lockOwnCases } from "~/features/cases/own-cases.server";
+import { recordAct } from "~/features/chamber/acts.server";
+import type { By } from "~/features/chamber/by";
 
 /** Programs that ask what has changed see it, so that `updated_at` moves. */
-async function setArchived(ownerId: string, caseIds: string[], isArchived: boolean): Promise<number> {
+async function setArchived(by: By, caseIds: string[], isArchived: boolean): Promise<number> {
 	return db.transaction(async (tx) => {
-		const own = await lockOwnCases(tx, ownerId, caseIds);
+		const own = await lockOwnCases(tx, by.ownerId, caseIds);
 		const changed = await tx
 			.update(cases)
 			.set({ archivedAt: isArchived ? sql`now()` : null, updatedAt: sql`now()` })
 			.where(and(inArray(cases.id, own), isArchived ? isNull(cases.archivedAt) : isNotNull(cases.archivedAt)))
-			.returning({ id: cases.id });
+			.returning({ id: cases.id, cnr: cases.cnrNumber });
+		const [first] = changed;
+		if (!first) return 0;
+		const isOne = changed.length === 1;
+		await recordAct(tx, by, "archive", {
+			action: isArchived ? "case.archive" : "case.restore",
+			subject: "case",
+			subjectId: isOne ? first.id : "",
+			details: { count: changed.length, ...(isOne ? { cnr: first.cnr } : {}) },
+		});
 		return changed.length;
 	});
 }
@@ -21,10 +32,10 @@ async function setArchived(ownerId: string, caseIds: string[], isArchived: boole
  * Puts cases of the owner's away: out of lists and alerts, back at any time. @returns how many were not archived before.
  * @throws DomainError `not-found` where none of them is the owner's.
  */
-export const archiveCases = (ownerId: string, caseIds: string[]) => setArchived(ownerId, caseIds, true);
+export const archiveCases = (by: By, caseIds: string[]) => setArchived(by, caseIds, true);
 
 /** Brings archived cases of the owner's back. @returns how many were archived. @throws DomainError `not-found`. */
-export const restoreCases = (ownerId: string, caseIds: string[]) => setArchived(ownerId, caseIds, false);
+export const restoreCases = (by: By, caseIds: string[]) => setArchived(by, caseIds, false);
 
 /** The owner's archived case with this CNR, if there is one. */
 export async function findArchivedId(ownerId: string, cnrNumber: string, database: Database = db) {

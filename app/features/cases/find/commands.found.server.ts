@@ -5,25 +5,32 @@ import { cases } from "~/db/schema/cases";
 import { settleFound } from "~/features/cases/find/commands.discover.server";
 import { newAmong, withFates } from "~/features/cases/find/queries.server";
 import { type AddResult, addCases } from "~/features/cases/many/commands.server";
+import { recordAct } from "~/features/chamber/acts.server";
+import type { By } from "~/features/chamber/by";
 
 /** Adds cases that a search or the weekly look has found. @throws DomainError as `addCases`. */
-export async function addFound(userId: string, cnrs: string[]): Promise<AddResult[]> {
-	const results = await addCases(userId, cnrs);
+export async function addFound(by: By, cnrs: string[]): Promise<AddResult[]> {
+	const results = await addCases(by, cnrs);
 	const there = results.filter(({ result }) => result === "added" || result === "exists");
 	await settleFound(
 		db,
-		userId,
+		by.ownerId,
 		there.map(({ cnr_number }) => cnr_number),
 	);
 	return results;
 }
 
 /** "Not mine": a case that is never offered to the person again. */
-export async function dismissFound(userId: string, cnr: string): Promise<void> {
-	await db
-		.update(foundCases)
-		.set({ state: "dismissed" })
-		.where(and(eq(foundCases.userId, userId), eq(foundCases.cnrNumber, cnr)));
+export async function dismissFound(by: By, cnr: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [dismissed] = await tx
+			.update(foundCases)
+			.set({ state: "dismissed" })
+			.where(and(eq(foundCases.userId, by.ownerId), eq(foundCases.cnrNumber, cnr)))
+			.returning({ cnr: foundCases.cnrNumber });
+		if (dismissed)
+			await recordAct(tx, by, "add", { action: "case.dismiss", subject: "case", subjectId: "", details: dismissed });
+	});
 }
 
 const isOffered = (userId: string) =>

@@ -9,6 +9,8 @@ import { DomainError } from "~/errors";
 import type { FindInput } from "~/features/cases/find/find-input";
 import { fingerprintOf, questionOf } from "~/features/cases/find/question.server";
 import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
+import { recordAct } from "~/features/chamber/acts.server";
+import type { By } from "~/features/chamber/by";
 
 /** An answer is as good as new for so long: the same search of the same person asks nobody. */
 const AS_GOOD_AS_NEW = sql`interval '30 minutes'`;
@@ -22,16 +24,17 @@ const searchesOfPerson = createLimit({ name: "case-search", points: 40, seconds:
  * one that is there, and costs nothing. @returns the search's id.
  * @throws DomainError `invalid` for a court that does not exist, `too-many` when the share is used up.
  */
-export async function startSearch(userId: string, input: FindInput): Promise<{ id: string }> {
-	return ask(userId, await questionOf(input));
+export async function startSearch(by: By, input: FindInput): Promise<{ id: string }> {
+	return ask(by, await questionOf(input));
 }
 
-async function ask(userId: string, asked: Asked): Promise<{ id: string }> {
-	await searchesOfPerson.take(userId, "Too many searches.");
-	return db.transaction((tx) => askOnce(tx, userId, asked));
+async function ask(by: By, asked: Asked): Promise<{ id: string }> {
+	await searchesOfPerson.take(by.ownerId, "Too many searches.");
+	return db.transaction((tx) => askOnce(tx, by, asked));
 }
 
-async function askOnce(tx: Database, userId: string, asked: Asked): Promise<{ id: string }> {
+async function askOnce(tx: Database, by: By, asked: Asked): Promise<{ id: string }> {
+	const userId = by.ownerId;
 	const fingerprint = fingerprintOf(asked);
 	const hasUser = violationAs("foreign-key", () => new DomainError("not-found", "This user was not found."));
 	const isOver = or(
@@ -57,6 +60,7 @@ async function askOnce(tx: Database, userId: string, asked: Asked): Promise<{ id
 	const shareDay = await takeLookUpShare(tx, userId, "new", { isOfCnr: false });
 	await tx.update(caseSearches).set({ shareDay }).where(eq(caseSearches.id, queued.id));
 	await enqueue(tx, "search-cases", { searchId: queued.id }, { priority: AWAITED });
+	await recordAct(tx, by, "add", { action: "case.search", subject: "search", subjectId: queued.id });
 	return queued;
 }
 
@@ -70,13 +74,13 @@ async function requireSearch(tx: Database, userId: string, fingerprint: string):
 }
 
 /** Asks again what a search that failed has asked. @throws DomainError `not-found`, `too-many`. */
-export async function repeatSearch(userId: string, searchId: string): Promise<{ id: string }> {
+export async function repeatSearch(by: By, searchId: string): Promise<{ id: string }> {
 	const [search] = isUuid(searchId)
 		? await db
 				.select({ asked: caseSearches.asked })
 				.from(caseSearches)
-				.where(and(eq(caseSearches.id, searchId), eq(caseSearches.userId, userId)))
+				.where(and(eq(caseSearches.id, searchId), eq(caseSearches.userId, by.ownerId)))
 		: [];
 	if (!search) throw new DomainError("not-found", "This search is no longer kept. Please search again.");
-	return ask(userId, search.asked);
+	return ask(by, search.asked);
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { NoCases } from "~/features/cases/case-search-form";
 import { filtersInWords, type ListFilterValues } from "~/features/cases/list/list-search";
 import type { FilterOptions } from "~/features/cases/list/queries.server";
+import { useMay } from "~/features/chamber/use-may";
 import { paths } from "~/paths";
 
 type NoneListedProps = { values: ListFilterValues; options: FilterOptions | null };
@@ -10,6 +11,8 @@ type NoneListedProps = { values: ListFilterValues; options: FilterOptions | null
 export function NoneListed({ values, options }: NoneListedProps) {
 	const { search } = useLocation();
 	const filters = filtersInWords({ values, options });
+	const may = useMay();
+	if (!values.q && filters.length === 0 && !may("add")) return <NoCases text="This list has no cases yet." />;
 	if (!values.q && filters.length === 0)
 		return (
 			<NoCases text="Add your first case by its CNR number. Details arrive from eCourts within a minute.">

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useMay } from "~/features/chamber/use-may";
 import { paths } from "~/paths";
 
 /** What of a list's address says which cases are in it and in which order. */
@@ -13,11 +14,16 @@ function narrowing(search: string): string {
 export function TakeAway({ count }: { count: number }) {
 	const { search } = useLocation();
 	const same = narrowing(search);
+	const may = useMay();
 	return (
 		<p className="links no-print">
-			<span className="hint">{count === 1 ? "Download 1 case: " : `Download ${count} cases: `}</span>
-			<a href={paths.casesCsv + same}>CSV</a>
-			<a href={paths.casesWorkbook + same}>Excel</a>
+			{may("export") && (
+				<>
+					<span className="hint">{count === 1 ? "Download 1 case: " : `Download ${count} cases: `}</span>
+					<a href={paths.casesCsv + same}>CSV</a>
+					<a href={paths.casesWorkbook + same}>Excel</a>
+				</>
+			)}
 			<Link to={paths.printCases + same}>Print</Link>
 			{new URLSearchParams(search).get("state") !== "archived" && (
 				<Link to={`${paths.cases}?state=archived`}>Archived cases</Link>

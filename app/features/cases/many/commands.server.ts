@@ -9,6 +9,8 @@ import { DomainError } from "~/errors";
 import { MOST_AT_ONCE } from "~/features/cases/many/entries";
 import { planCases } from "~/features/cases/many/plan.server";
 import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
+import { recordAct } from "~/features/chamber/acts.server";
+import type { By } from "~/features/chamber/by";
 import { doubtAboutCnr, isStandardCnr } from "~/features/courts/cnr";
 import { cnrInput } from "~/features/courts/cnr-input";
 
@@ -34,11 +36,11 @@ type Written = Map<string, AddResult>;
  * twice is added, then exists. @returns what became of each, in the given order.
  * @throws DomainError `invalid` for more than can be added at once.
  */
-export async function addCases(ownerId: string, cnrNumbers: string[]): Promise<AddResult[]> {
+export async function addCases(by: By, cnrNumbers: string[]): Promise<AddResult[]> {
 	if (cnrNumbers.length > MOST_AT_ONCE) throw new DomainError("invalid", TOO_MANY);
 	const read = cnrNumbers.map(readCnr);
 	const different = [...new Set(read.flatMap(({ cnr }) => cnr ?? []))];
-	const written = await addPlanned(ownerId, different);
+	const written = await addPlanned(by, different);
 	const seen = new Set<string>();
 	return read.map(({ cnr, refused }) => {
 		const result = cnr === undefined ? undefined : written.get(cnr);
@@ -59,10 +61,10 @@ function readCnr(typed: string): { cnr?: string; refused: AddResult } {
 	return { cnr: data, ...refused("This is not a CNR.", data) };
 }
 
-async function addPlanned(ownerId: string, cnrs: string[]): Promise<Written> {
+async function addPlanned(by: By, cnrs: string[]): Promise<Written> {
 	for (let tries = 1; ; tries++) {
 		try {
-			return await db.transaction((tx) => write(tx, ownerId, cnrs));
+			return await db.transaction((tx) => write(tx, by, cnrs));
 		} catch (error) {
 			const isShareGone = error instanceof DomainError && error.code === "too-many";
 			if (!isShareGone || tries === TRIES) throw error;
@@ -70,7 +72,8 @@ async function addPlanned(ownerId: string, cnrs: string[]): Promise<Written> {
 	}
 }
 
-async function write(tx: Database, ownerId: string, cnrs: string[]): Promise<Written> {
+async function write(tx: Database, by: By, cnrs: string[]): Promise<Written> {
+	const { ownerId } = by;
 	const plan = await planCases(ownerId, cnrs, tx);
 	const chosen = [...plan].flatMap(([cnr, fate]) => (fate.result === "added" ? [{ cnr, place: fate.place }] : []));
 	const results: Written = new Map();
@@ -106,6 +109,10 @@ async function write(tx: Database, ownerId: string, cnrs: string[]): Promise<Wri
 		)
 		.onConflictDoNothing()
 		.returning({ id: cases.id, cnr: cases.cnrNumber });
+	if (added.length > 0) {
+		const details = { count: added.length };
+		await recordAct(tx, by, "add", { action: "case.add-many", subject: "case", subjectId: "", details });
+	}
 	for (const { id, cnr } of added) results.set(cnr, { cnr_number: cnr, result: "added", case_id: id });
 	for (const { cnr } of chosen)
 		if (!results.has(cnr)) results.set(cnr, { cnr_number: cnr, result: "exists", message: THERE });

@@ -5,6 +5,7 @@ import { hearingOf } from "~/features/cases/next-date";
 import type { CasePage } from "~/features/cases/page/queries.server";
 import { caseNameOf } from "~/features/cases/party-name";
 import { TagLinks } from "~/features/cases/tags/tag-pieces";
+import { useMay } from "~/features/chamber/use-may";
 import { paths } from "~/paths";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
@@ -18,12 +19,15 @@ type CaseHeadProps = Pick<CasePage, "item" | "today" | "tags" | "archivedOn"> & 
 
 /** That a case is archived, and the way back. */
 function ArchivedNote({ archivedOn }: { archivedOn: string }) {
+	const may = useMay();
 	return (
 		<SafeForm className="case-archived">
 			<span>Archived on {archivedOn} · </span>
-			<SubmitButton className="button button-small" name="intent" value="restore" busy="Saving…">
-				Bring back
-			</SubmitButton>
+			{may("archive") && (
+				<SubmitButton className="button button-small" name="intent" value="restore" busy="Saving…">
+					Bring back
+				</SubmitButton>
+			)}
 			<span className="hint">Your lists leave this case out, and no alerts are sent.</span>
 		</SafeForm>
 	);
@@ -31,6 +35,7 @@ function ArchivedNote({ archivedOn }: { archivedOn: string }) {
 
 /** Whose case it is, its numbers, and what can be done with it. */
 export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }: CaseHeadProps) {
+	const may = useMay();
 	const name = caseNameOf(item);
 	const hearing = hearingOf(item);
 	const from = `return=${encodeURIComponent(here)}`;
@@ -52,22 +57,24 @@ export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }
 					<MessageCircle size={18} aria-hidden />
 					<span>Share</span>
 				</a>
-				{isEditable(item) && (
+				{may("change") && isEditable(item) && (
 					<Link to={`${paths.editCase(item.id)}?${from}`} className="button">
 						<Pencil size={18} aria-hidden />
 						<span>Edit</span>
 					</Link>
 				)}
-				{!archivedOn && (
+				{may("archive") && !archivedOn && (
 					<Link to={`${paths.archiveCases}?case=${item.id}&${from}`} className="button">
 						<Archive size={18} aria-hidden />
 						<span>Archive</span>
 					</Link>
 				)}
-				<Link to={`${paths.deleteCases}?case=${item.id}&${from}`} className="button">
-					<Trash2 size={18} aria-hidden />
-					<span>Delete</span>
-				</Link>
+				{may("delete") && (
+					<Link to={`${paths.deleteCases}?case=${item.id}&${from}`} className="button">
+						<Trash2 size={18} aria-hidden />
+						<span>Delete</span>
+					</Link>
+				)}
 				{hearing && hearing >= today && (
 					<a href={paths.hearingFile(item.id)} className="button">
 						<CalendarPlus size={18} aria-hidden />

@@ -3,23 +3,32 @@ import { db } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
 import { cases } from "~/db/schema/cases";
 import { DomainError } from "~/errors";
+import { recordAct } from "~/features/chamber/acts.server";
+import type { By } from "~/features/chamber/by";
+import type { Act } from "~/features/chamber/rights";
 
-/** Changes what only the owner sees of a case, approved or not. @throws DomainError `not-found`. */
-async function setOwn(ownerId: string, caseId: string, own: { note: string } | { isMuted: boolean }): Promise<void> {
-	const [changed] = isUuid(caseId)
-		? await db
-				.update(cases)
-				.set(own)
-				.where(and(eq(cases.id, caseId), eq(cases.ownerId, ownerId)))
-				.returning({ id: cases.id })
-		: [];
-	if (!changed) throw new DomainError("not-found", "This case was not found.");
+type Own = { note: string } | { isMuted: boolean };
+
+/** Changes what the owner and their members see of a case, approved or not. @throws DomainError `not-found`. */
+async function setOwn(by: By, caseId: string, own: Own, act: Act, action: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [changed] = isUuid(caseId)
+			? await tx
+					.update(cases)
+					.set(own)
+					.where(and(eq(cases.id, caseId), eq(cases.ownerId, by.ownerId)))
+					.returning({ cnr: cases.cnrNumber })
+			: [];
+		if (!changed) throw new DomainError("not-found", "This case was not found.");
+		await recordAct(tx, by, act, { action, subject: "case", subjectId: caseId, details: changed });
+	});
 }
 
-export const saveNote = (ownerId: string, caseId: string, note: string) => setOwn(ownerId, caseId, { note });
+export const saveNote = (by: By, caseId: string, note: string) => setOwn(by, caseId, { note }, "note", "case.note");
 
 /** Whether alerts tell about this case. */
-export const setMuted = (ownerId: string, caseId: string, isMuted: boolean) => setOwn(ownerId, caseId, { isMuted });
+export const setMuted = (by: By, caseId: string, isMuted: boolean) =>
+	setOwn(by, caseId, { isMuted }, "change", isMuted ? "case.mute" : "case.unmute");
 
 /** Keeps that the owner has seen a case's page with the changes up to `changedAt` on it; later ones stay new. */
 export async function noteOpened(ownerId: string, caseId: string, changedAt: Date): Promise<void> {

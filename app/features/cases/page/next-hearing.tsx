@@ -4,6 +4,7 @@ import { weekdayOf } from "~/calendar/week";
 import { roomInWords } from "~/features/cases/court-room";
 import { hearingOf } from "~/features/cases/next-date";
 import type { CasePage } from "~/features/cases/page/queries.server";
+import { useMay } from "~/features/chamber/use-may";
 import { paths } from "~/paths";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
@@ -54,6 +55,7 @@ type LastCheckedProps = Pick<CasePage, "item" | "check"> & {
 /** When the court was last asked, and the button that asks it again. */
 export function LastChecked({ item, check, here, problem }: LastCheckedProps) {
 	const { last, isUnderWay, canAsk } = check;
+	const may = useMay();
 	return (
 		<SafeForm className="case-check">
 			{problem && (
@@ -72,7 +74,8 @@ export function LastChecked({ item, check, here, problem }: LastCheckedProps) {
 					The court is being asked now. <Link to={here}>Reload</Link>
 				</p>
 			) : (
-				canAsk && (
+				canAsk &&
+				may("check") && (
 					<SubmitButton className="button button-small" name="intent" value="check" busy="Checking…">
 						Check now
 					</SubmitButton>
@@ -91,15 +94,18 @@ export function isDisposed({ item, today }: Pick<CasePage, "item" | "today">): b
 /** The first thing on a case's page: the next hearing, or why there is none. */
 export function NextHearing(shown: Shown) {
 	const { item } = shown;
+	const may = useMay();
 	if (item.lookUp === "waiting") return <p className="case-day">Fetching details from eCourts…</p>;
 	if (item.lookUp === "unknown")
 		return (
 			<>
 				<p className="case-day">No case found for this CNR</p>
 				<p>Compare it with the court's notice; it has 16 letters and digits.</p>
-				<Link to={`${paths.editCase(item.id)}?return=${paths.case(item.id)}`} className="button mt-2">
-					Correct the CNR
-				</Link>
+				{may("change") && (
+					<Link to={`${paths.editCase(item.id)}?return=${paths.case(item.id)}`} className="button mt-2">
+						Correct the CNR
+					</Link>
+				)}
 			</>
 		);
 	if (item.lookUp === "failed")

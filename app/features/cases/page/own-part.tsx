@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { LONGEST_NOTE } from "~/features/cases/page/note-length";
 import { TagsForm } from "~/features/cases/tags/tag-pieces";
+import { useActingFor, useMay } from "~/features/chamber/use-may";
 import { paths } from "~/paths";
 import { type AnyField, TextAreaField } from "~/ui/field";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
@@ -15,7 +16,7 @@ function NoteForm({ note, errors }: NoteFormProps) {
 			<TextAreaField
 				field={field}
 				label="Note"
-				hint="Only you see it: here, in the diary and in your search."
+				hint="Only you and your members see it: here, in the diary and in the search."
 				maxLength={LONGEST_NOTE}
 				rows={4}
 			/>
@@ -34,19 +35,26 @@ type OwnPartProps = {
 	errors?: Record<string, string[] | null> | null;
 };
 
-/** What only the owner sees and writes: the note and the tags. */
+/** What only the owner and their members see: the note and the tags. */
 export function OwnPart({ note, tags, typed, errors }: OwnPartProps) {
 	const kept = tags.join(", ");
+	const acting = useActingFor();
+	const may = useMay();
 	const typedIn = (name: string, otherwise: string) => {
 		const text = typed?.[name];
 		return typeof text === "string" ? text : otherwise;
 	};
 	return (
 		<section>
-			<h2 className="mt-5 mb-2">Your note and tags</h2>
+			<h2 className="mt-5 mb-2">{acting ? "Note and tags" : "Your note and tags"}</h2>
+			{note && !may("note") && (
+				<p dir="auto" id="note">
+					{note}
+				</p>
+			)}
 			<div className="own-part">
-				<NoteForm note={typedIn("note", note)} errors={errors?.note ?? undefined} key={note} />
-				<TagsForm tags={typedIn("tags", kept)} errors={errors?.tags ?? undefined} key={kept} />
+				{may("note") && <NoteForm note={typedIn("note", note)} errors={errors?.note ?? undefined} key={note} />}
+				{may("tag") && <TagsForm tags={typedIn("tags", kept)} errors={errors?.tags ?? undefined} key={kept} />}
 			</div>
 		</section>
 	);
@@ -54,13 +62,18 @@ export function OwnPart({ note, tags, typed, errors }: OwnPartProps) {
 
 /** The alerts about one case. */
 export function AlertsPart({ isMuted }: { isMuted: boolean }) {
+	const acting = useActingFor();
+	const may = useMay();
+	if (!may("change")) return null;
 	return (
 		<section>
 			<h2 className="mt-5 mb-2">Alerts</h2>
 			<MuteForm isMuted={isMuted} />
-			<p className="mt-2">
-				<Link to={paths.alerts}>Choose alerts</Link> · <Link to={paths.sentAlerts}>Alerts sent</Link>
-			</p>
+			{!acting && (
+				<p className="mt-2">
+					<Link to={paths.alerts}>Choose alerts</Link> · <Link to={paths.sentAlerts}>Alerts sent</Link>
+				</p>
+			)}
 		</section>
 	);
 }
@@ -69,7 +82,7 @@ export function AlertsPart({ isMuted }: { isMuted: boolean }) {
 function MuteForm({ isMuted }: { isMuted: boolean }) {
 	return (
 		<SafeForm className="card">
-			<p>{isMuted ? "No alerts are sent for this case." : "You are told when this case changes."}</p>
+			<p>{isMuted ? "No alerts are sent for this case." : "Alerts tell when this case changes."}</p>
 			<SubmitButton className="button mt-2" name="intent" value={isMuted ? "unmute" : "mute"} busy="Saving…">
 				{isMuted ? "Turn alerts on" : "No alerts for this case"}
 			</SubmitButton>

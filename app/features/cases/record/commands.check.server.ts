@@ -7,6 +7,8 @@ import { DomainError } from "~/errors";
 import { ensureCourtRecord } from "~/features/cases/commands.server";
 import { RECENTLY } from "~/features/cases/record/commands.refetch.server";
 import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
+import { recordAct } from "~/features/chamber/acts.server";
+import type { By } from "~/features/chamber/by";
 import { isStandardCnr } from "~/features/courts/cnr";
 
 /** Queues a look-up of a record that is there, unless one was queued just now. */
@@ -33,18 +35,20 @@ async function askAgain(tx: Database, cnr: string): Promise<boolean> {
  * @returns whether a look-up was queued.
  * @throws DomainError `not-found`; `too-many` when the day's share of checks is used up.
  */
-export async function checkNow(ownerId: string, caseId: string): Promise<boolean> {
+export async function checkNow(by: By, caseId: string): Promise<boolean> {
 	return db.transaction(async (tx) => {
 		const [tracked] = isUuid(caseId)
 			? await tx
 					.select({ cnrNumber: cases.cnrNumber })
 					.from(cases)
-					.where(and(eq(cases.id, caseId), eq(cases.ownerId, ownerId)))
+					.where(and(eq(cases.id, caseId), eq(cases.ownerId, by.ownerId)))
 			: [];
 		if (!tracked) throw new DomainError("not-found", "This case was not found.");
 		const { cnrNumber } = tracked;
 		const isQueued = (await ensureCourtRecord(tx, cnrNumber)) || (await askAgain(tx, cnrNumber));
-		if (isQueued && isStandardCnr(cnrNumber)) await takeLookUpShare(tx, ownerId, "check");
+		if (isQueued && isStandardCnr(cnrNumber)) await takeLookUpShare(tx, by.ownerId, "check");
+		const details = { cnr: cnrNumber };
+		await recordAct(tx, by, "check", { action: "case.check", subject: "case", subjectId: caseId, details });
 		return isQueued;
 	});
 }

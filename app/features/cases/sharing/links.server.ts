@@ -8,6 +8,8 @@ import { cases } from "~/db/schema/cases";
 import { users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
+import { recordAct } from "~/features/chamber/acts.server";
+import type { By } from "~/features/chamber/by";
 import { paths } from "~/paths";
 import { isMacOf, macOf } from "~/secrets.server";
 
@@ -53,12 +55,12 @@ export async function listSharedLinks(ownerId: string, caseId: string) {
  * Makes a link by which whoever has it reads the case for 90 days.
  * @throws DomainError `not-found`; `conflict` while ten links work.
  */
-export async function shareCase(ownerId: string, caseId: string): Promise<void> {
+export async function shareCase(by: By, caseId: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		const [shared] = await tx
-			.select({ id: cases.id })
+			.select({ cnr: cases.cnrNumber })
 			.from(cases)
-			.where(and(eq(cases.ownerId, ownerId), eq(cases.id, caseId)))
+			.where(and(eq(cases.ownerId, by.ownerId), eq(cases.id, caseId)))
 			.for("update");
 		if (!shared) throw notFound();
 		const [live] = await tx
@@ -68,19 +70,23 @@ export async function shareCase(ownerId: string, caseId: string): Promise<void> 
 		if ((live?.links ?? 0) >= MOST_LINKS)
 			throw new DomainError("conflict", `A case has up to ${MOST_LINKS} links. Stop one you no longer need.`);
 		await tx.insert(caseShares).values({ caseId, expiresAt: new Date(Date.now() + LASTS_DAYS * DAY_MS) });
+		await recordAct(tx, by, "share", { action: "case.share", subject: "case", subjectId: caseId, details: shared });
 	});
 }
 
 /** Ends a link at once. @throws DomainError `not-found`, also for one that has ended. */
-export async function stopSharing(ownerId: string, caseId: string, linkId: string): Promise<void> {
-	const own = db
-		.select({ id: cases.id })
-		.from(cases)
-		.where(and(eq(cases.ownerId, ownerId), eq(cases.id, caseId)));
-	const ended = isUuid(linkId)
-		? await db.delete(caseShares).where(and(eq(caseShares.id, linkId), eq(caseShares.caseId, sql`(${own})`)))
-		: undefined;
-	if (!ended?.count) throw new DomainError("not-found", "This link has ended already.");
+export async function stopSharing(by: By, caseId: string, linkId: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		const own = tx
+			.select({ id: cases.id })
+			.from(cases)
+			.where(and(eq(cases.ownerId, by.ownerId), eq(cases.id, caseId)));
+		const ended = isUuid(linkId)
+			? await tx.delete(caseShares).where(and(eq(caseShares.id, linkId), eq(caseShares.caseId, sql`(${own})`)))
+			: undefined;
+		if (!ended?.count) throw new DomainError("not-found", "This link has ended already.");
+		await recordAct(tx, by, "share", { action: "case.stop-share", subject: "case", subjectId: caseId });
+	});
 }
 
 /**

@@ -9,6 +9,8 @@ import { caseNameOf } from "~/features/cases/party-name";
 import { listTags } from "~/features/cases/tags/queries.server";
 import { MOST_TAGS } from "~/features/cases/tags/tag-bounds";
 import type { BulkTag } from "~/features/cases/tags/tag-input";
+import { recordAct } from "~/features/chamber/acts.server";
+import type { By } from "~/features/chamber/by";
 
 const notTags = (field: string) => () =>
 	new DomainError("invalid", "Two of these tags are the same, or one is too long.", { field });
@@ -21,16 +23,20 @@ async function asTypedFirst(ownerId: string, tags: string[], tx: Database): Prom
 }
 
 /** Gives a case of the owner's these tags and no others. @throws DomainError `not-found`. */
-export async function setTags(ownerId: string, caseId: string, tags: string[]): Promise<void> {
-	const [changed] = isUuid(caseId)
-		? await db
-				.update(cases)
-				.set({ tags: await asTypedFirst(ownerId, tags, db) })
-				.where(and(eq(cases.id, caseId), eq(cases.ownerId, ownerId)))
-				.returning({ id: cases.id })
-				.catch(violationAs("check", notTags("tags")))
-		: [];
-	if (!changed) throw new DomainError("not-found", "This case was not found.");
+export async function setTags(by: By, caseId: string, tags: string[]): Promise<void> {
+	const { ownerId } = by;
+	await db.transaction(async (tx) => {
+		const [changed] = isUuid(caseId)
+			? await tx
+					.update(cases)
+					.set({ tags: await asTypedFirst(ownerId, tags, tx) })
+					.where(and(eq(cases.id, caseId), eq(cases.ownerId, ownerId)))
+					.returning({ cnr: cases.cnrNumber })
+					.catch(violationAs("check", notTags("tags")))
+			: [];
+		if (!changed) throw new DomainError("not-found", "This case was not found.");
+		await recordAct(tx, by, "tag", { action: "case.tags", subject: "case", subjectId: caseId, details: changed });
+	});
 }
 
 const hasTag = (tag: string) =>
@@ -43,11 +49,14 @@ export type Tagged = { tag: string; changed: number; full: string[] };
  * Adds a tag to cases of the owner's, or takes it away from them. A case that has it already, or has it not, stays as it
  * is. @throws DomainError `not-found` where none of the cases is the owner's.
  */
-export async function tagCases(ownerId: string, { case: caseIds, tag: typed, intent }: BulkTag): Promise<Tagged> {
+export async function tagCases(by: By, { case: caseIds, tag: typed, intent }: BulkTag): Promise<Tagged> {
 	return db.transaction(async (tx) => {
-		const own = await lockOwnCases(tx, ownerId, caseIds);
-		const [tag = typed] = await asTypedFirst(ownerId, [typed], tx);
-		return intent === "add" ? addTag(tx, own, tag) : removeTag(tx, own, tag);
+		const own = await lockOwnCases(tx, by.ownerId, caseIds);
+		const [tag = typed] = await asTypedFirst(by.ownerId, [typed], tx);
+		const tagged = await (intent === "add" ? addTag(tx, own, tag) : removeTag(tx, own, tag));
+		const details = { count: tagged.changed };
+		await recordAct(tx, by, "tag", { action: "case.tag-many", subject: "case", subjectId: "", details });
+		return tagged;
 	});
 }
 

@@ -4,7 +4,6 @@ import { caseInput } from "~/features/cases/case-input";
 import { addCase } from "~/features/cases/commands.server";
 import { caseJson, caseRecord } from "~/features/cases/json";
 import { getCase } from "~/features/cases/queries.server";
-import { ownerOf } from "~/features/sign-in/acting-for.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
 
@@ -20,11 +19,12 @@ export const action = apiAction({
 		409: "This case is already in the list, or the list has 5,000 cases.",
 	},
 	auth: "user",
+	act: "add",
 	input: caseInput.safeExtend({ user_id: userIdInput }),
 	output: z.object({ status: done, message: words("Case added."), data: caseRecord }),
-	run: async ({ user, input }) => {
-		const ownerId = ownerOf(user, input.user_id);
-		const { id } = await addCase(ownerId, input);
-		return { status: true, message: "Case added.", data: caseJson(await getCase(ownerId, id)) };
+	run: async ({ byFor, input }) => {
+		const by = await byFor(input.user_id);
+		const { id } = await addCase(by, input);
+		return { status: true, message: "Case added.", data: caseJson(await getCase(by.ownerId, id)) };
 	},
 });

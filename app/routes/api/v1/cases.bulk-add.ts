@@ -3,7 +3,6 @@ import { userIdInput } from "~/features/accounts/user-id-input";
 import { bulkAddInput } from "~/features/cases/case-input";
 import { addCases } from "~/features/cases/many/commands.server";
 import { addedCases } from "~/features/cases/many/json";
-import { ownerOf } from "~/features/sign-in/acting-for.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done } from "~/http/api-description";
 
@@ -16,10 +15,11 @@ export const action = apiAction({
 	description:
 		"Each CNR gets its result, in the given order: added, exists (also the second time in one call), invalid (message says why, with the CNR that was probably meant), or limit (today's share of new cases or the 5,000 cases of a list are used up: send it again tomorrow). Details arrive from eCourts, those of newer cases first.",
 	auth: "user",
+	act: "add",
 	input: bulkAddInput.extend({ user_id: userIdInput }),
 	output: z.object({ status: done, data: addedCases }),
-	run: async ({ user, input }) => ({
+	run: async ({ byFor, input }) => ({
 		status: true,
-		data: await addCases(ownerOf(user, input.user_id), input.cnr_numbers),
+		data: await addCases(await byFor(input.user_id), input.cnr_numbers),
 	}),
 });

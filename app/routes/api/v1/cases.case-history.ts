@@ -2,7 +2,6 @@ import { z } from "zod";
 import { historyFields, isInOrder, OUT_OF_ORDER } from "~/features/cases/case-filter";
 import { caseJson, caseRecord } from "~/features/cases/json";
 import { listOwnedCases } from "~/features/cases/queries.history.server";
-import { ownerOf } from "~/features/sign-in/acting-for.server";
 import { apiLoader, notAllowed } from "~/http/api.server";
 import { done, nextCursor, paging, words } from "~/http/api-description";
 import { cursorOf, walkQuery } from "~/http/page-query";
@@ -13,6 +12,7 @@ export const loader = apiLoader({
 	summary: "Search a person's cases",
 	description: "By CNR, case number, party, and the day of the next hearing.",
 	auth: "user",
+	act: "see",
 	query: walkQuery.extend(historyFields.shape).refine(isInOrder, OUT_OF_ORDER),
 	output: z.object({
 		status: done,
@@ -21,9 +21,10 @@ export const loader = apiLoader({
 		totalPages: paging.totalPages,
 		nextCursor,
 	}),
-	run: async ({ user, params, query: { page, limit, cursor, ...filter } }) => {
+	run: async ({ byFor, params, query: { page, limit, cursor, ...filter } }) => {
 		const after = cursor === undefined ? undefined : { text: "", number: 0, id: cursor };
-		const found = await listOwnedCases(ownerOf(user, params.userId), filter, { page, limit, after });
+		const { ownerId } = await byFor(params.userId);
+		const found = await listOwnedCases(ownerId, filter, { page, limit, after });
 		const { rows, totalPages, count, last } = found;
 		const message = count === 1 ? "1 case found." : `${count} cases found.`;
 		return { status: true, message, history: rows.map(caseJson), totalPages, nextCursor: cursorOf(last?.id) };

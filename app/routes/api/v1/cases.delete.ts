@@ -14,9 +14,9 @@ export const action = apiAction({
 	auth: "user",
 	method: "DELETE",
 	output: z.object({ status: done, message: words("Case Deleted Successfully") }),
-	run: async ({ user, params }) => {
+	run: async ({ user, actor, params }) => {
 		const caseId = params.id ?? "";
-		await deleteCases(await ownerOfCase(user, caseId), [caseId]);
+		await deleteCases({ ownerId: await ownerOfCase(user, caseId), actor }, [caseId]);
 		return { status: true, message: "Case Deleted Successfully" };
 	},
 });

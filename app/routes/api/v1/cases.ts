@@ -4,7 +4,6 @@ import { adminCaseJson, adminCaseRecord, caseJson, caseRecord } from "~/features
 import { sortQuery } from "~/features/cases/list/filter";
 import { listHearingsOf, listOwnedCases } from "~/features/cases/queries.history.server";
 import { normaliseCnr } from "~/features/courts/cnr";
-import { ownerOf } from "~/features/sign-in/acting-for.server";
 import { apiLoader, notAllowed } from "~/http/api.server";
 import { done, nextCursor, paging } from "~/http/api-description";
 import { momentQuery } from "~/http/page-query";
@@ -19,6 +18,7 @@ export const loader = apiLoader({
 	description:
 		"With is_approved=true only the approved ones, each with its hearings. With updated_since only those changed since, by anybody.",
 	auth: "user",
+	act: "see",
 	query: orderedWalkQuery
 		.extend({
 			sort: sortQuery.default("newest").meta({
@@ -48,11 +48,12 @@ export const loader = apiLoader({
 		totalPages: paging.totalPages,
 		nextCursor,
 	}),
-	run: async ({ user, params, query: { page, limit, sort, cursor: from, is_approved: isApproved, ...filter } }) => {
+	run: async ({ byFor, params, query: { page, limit, sort, cursor: from, is_approved: isApproved, ...filter } }) => {
 		const wanted = { cnr_number: filter.cnr_number, updatedSince: filter.updated_since, isApproved };
 		const order = from?.order ?? { sort, today: dayInIndia(new Date()) };
 		const place = { page, limit, order, after: from?.position };
-		const { rows, totalPages, last } = await listOwnedCases(ownerOf(user, params.userId), wanted, place);
+		const { ownerId } = await byFor(params.userId);
+		const { rows, totalPages, last } = await listOwnedCases(ownerId, wanted, place);
 		const cursor = positionCursor(order, last);
 		if (isApproved === undefined) return { status: true, data: rows.map(caseJson), totalPages, nextCursor: cursor };
 		const heard = await listHearingsOf(rows.map(({ cnrNumber }) => cnrNumber));

@@ -4,7 +4,6 @@ import { caseChange } from "~/features/cases/case-input";
 import { updateCase } from "~/features/cases/commands.server";
 import { caseJson, caseRecord } from "~/features/cases/json";
 import { getCase, ownerOfCase } from "~/features/cases/queries.server";
-import { ownerOf } from "~/features/sign-in/acting-for.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
 
@@ -20,6 +19,7 @@ export const action = apiAction({
 		409: "The case is approved, or another one on the list has this CNR.",
 	},
 	auth: "user",
+	act: "change",
 	input: caseChange
 		.extend({
 			case_id: z.string({ error: "Say which case" }).meta({ description: "A case that is not approved yet" }),
@@ -27,9 +27,9 @@ export const action = apiAction({
 		})
 		.meta({ examples: [{ case_id: "01930c41-08a2-7d15-8c3f-5be07d1a9c22", case_number: "113/2024" }] }),
 	output: z.object({ status: done, message: words("Case updated."), data: caseRecord }),
-	run: async ({ user, input: { case_id, user_id, ...change } }) => {
-		const ownerId = user_id === undefined ? await ownerOfCase(user, case_id) : ownerOf(user, user_id);
-		await updateCase(ownerId, case_id, change);
-		return { status: true, message: "Case updated.", data: caseJson(await getCase(ownerId, case_id)) };
+	run: async ({ user, actor, byFor, input: { case_id, user_id, ...change } }) => {
+		const by = user_id === undefined ? { ownerId: await ownerOfCase(user, case_id), actor } : await byFor(user_id);
+		await updateCase(by, case_id, change);
+		return { status: true, message: "Case updated.", data: caseJson(await getCase(by.ownerId, case_id)) };
 	},
 });

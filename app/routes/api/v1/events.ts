@@ -3,7 +3,6 @@ import { eventFilter } from "~/features/cases/changes/change-filter.server";
 import { eventJson, eventRecord } from "~/features/cases/changes/json";
 import { placeText } from "~/features/cases/changes/place";
 import { listEvents } from "~/features/cases/changes/queries.events.server";
-import { ownerOf } from "~/features/sign-in/acting-for.server";
 import { apiLoader, notAllowed } from "~/http/api.server";
 import { done } from "~/http/api-description";
 import { momentQuery, pageQuery } from "~/http/page-query";
@@ -15,6 +14,7 @@ export const loader = apiLoader({
 	description:
 		"Changes seen since the person added the case. Read on with nextCursor until data is empty, keep the last nextCursor, and ask with it again later: each change comes once, none is left out.",
 	auth: "user",
+	act: "see",
 	query: eventFilter.extend({
 		since: momentQuery
 			.optional()
@@ -29,8 +29,9 @@ export const loader = apiLoader({
 			examples: ["ODEyMy40ODIxMw"],
 		}),
 	}),
-	run: async ({ user, params, query: { cursor: after, ...filter } }) => {
-		const { events, next } = await listEvents(ownerOf(user, params.userId), { ...filter, after });
+	run: async ({ byFor, params, query: { cursor: after, ...filter } }) => {
+		const { ownerId } = await byFor(params.userId);
+		const { events, next } = await listEvents(ownerId, { ...filter, after });
 		return { status: true, data: events.map(eventJson), nextCursor: placeText(next) };
 	},
 });

@@ -24,9 +24,9 @@ export const action = apiAction({
 		mobile_number: mobileNumberInput.meta({ examples: ["9876501234"] }),
 	}),
 	output: z.object({ status: done, message: words("Mobile number deleted."), data: membershipRecord }),
-	run: async ({ user, input }) => {
+	run: async ({ user, actor, input }) => {
 		const ownerId = await ownerOfSubscription(user, input.subscription_id);
-		await deleteNumber(ownerId, input.mobile_number, input.subscription_id);
+		await deleteNumber({ ownerId, actor }, input.mobile_number, input.subscription_id);
 		const data = membershipJson(await withLinkedCases(await findActiveSubscription(ownerId)));
 		return { status: true, message: "Mobile number deleted.", data };
 	},

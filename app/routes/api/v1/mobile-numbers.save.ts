@@ -27,9 +27,9 @@ export const action = apiAction({
 		}),
 	}),
 	output: z.object({ status: done, message: words("Mobile number saved."), data: membershipRecord }),
-	run: async ({ user, input }) => {
+	run: async ({ user, actor, input }) => {
 		const ownerId = await ownerOfSubscription(user, input.subscription_id);
-		await saveNumber(ownerId, input, { subscriptionId: input.subscription_id, recordedBy: user.id });
+		await saveNumber({ ownerId, actor }, input, { subscriptionId: input.subscription_id });
 		const data = membershipJson(await withLinkedCases(await findActiveSubscription(ownerId)));
 		return { status: true, message: "Mobile number saved.", data };
 	},

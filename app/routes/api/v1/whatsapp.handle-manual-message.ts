@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { describeBatch, sendCaseMessages } from "~/features/messages/commands.send.server";
 import { manualMessageInput } from "~/features/messages/message-input";
-import { ownerOf } from "~/features/sign-in/acting-for.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
 
@@ -19,6 +18,7 @@ export const action = apiAction({
 		409: "A case is not approved, or there is no package or no room in it.",
 	},
 	auth: "user",
+	act: "message",
 	input: manualMessageInput,
 	output: z.object({
 		status: done,
@@ -32,9 +32,9 @@ export const action = apiAction({
 			messages: z.int().meta({ description: "How many messages were queued", examples: [4] }),
 		}),
 	}),
-	run: async ({ user, input }) => {
-		const id = ownerOf(user, input.user_id);
-		const batch = await sendCaseMessages({ user: { id }, caseIds: input.case_id, idempotencyKey: randomUUID() });
+	run: async ({ byFor, input }) => {
+		const by = await byFor(input.user_id);
+		const batch = await sendCaseMessages({ by, caseIds: input.case_id, idempotencyKey: randomUUID() });
 		return {
 			status: true,
 			message: describeBatch(batch),

@@ -1,0 +1,46 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
+import { chamberMembers } from "~/db/schema/chamber";
+import { users } from "~/db/schema/users";
+import { DomainError } from "~/errors";
+import type { Actor } from "~/features/audit/actor";
+import type { By } from "~/features/chamber/by";
+import { type Act, type ChamberRole, mayDo, refusalOf } from "~/features/chamber/rights";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import type { SessionUser } from "~/features/sign-in/session-user.server";
+
+/** The role in which somebody works on an owner's cases now. Those of a blocked owner cannot be worked on. */
+async function findRole(ownerId: string, memberId: string): Promise<ChamberRole | undefined> {
+	const [member] = await db
+		.select({ role: chamberMembers.role })
+		.from(chamberMembers)
+		.innerJoin(users, eq(users.id, chamberMembers.ownerId))
+		.where(
+			and(
+				eq(chamberMembers.ownerId, ownerId),
+				eq(chamberMembers.memberId, memberId),
+				isNull(chamberMembers.endedAt),
+				isNull(users.blockedAt),
+				eq(users.role, "USER"),
+			),
+		);
+	return member?.role;
+}
+
+/**
+ * For whom a call of the API acts: the caller, whom an administrator names, or the owner of a chamber they are a member of.
+ * @throws DomainError as `ownerOf`; `forbidden` for a member whose role may not.
+ */
+export async function byFor(
+	caller: Pick<SessionUser, "id" | "role">,
+	actor: Actor,
+	userId: string | undefined,
+	act: Act,
+): Promise<By> {
+	const isAnothers = caller.role === "USER" && userId !== undefined && userId !== caller.id && isUuid(userId);
+	const role = isAnothers ? await findRole(userId, caller.id) : undefined;
+	if (!isAnothers || !role) return { ownerId: ownerOf(caller, userId), actor };
+	if (!mayDo(role, act)) throw new DomainError("forbidden", refusalOf(role, act));
+	return { ownerId: userId, actor, role };
+}

@@ -1,0 +1,32 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ActingFor } from "~/features/chamber/use-may";
+import { paths } from "~/paths";
+
+/** The screens that show the cases one works on; all others are about the signed-in person's own account. */
+const CASE_SCREENS = [paths.cases, paths.caseStatus, paths.caseHistory, paths.messages, paths.mobileMaintenance];
+const CASE_PAGES = [paths.diary, paths.changes, paths.calendar];
+
+const isAboutCases = (pathname: string) =>
+	CASE_PAGES.some((page) => page === pathname) ||
+	CASE_SCREENS.some((screen) => pathname === screen || pathname.startsWith(`${screen}/`));
+
+type ActingLineProps = { acting: ActingFor | null; isInvited: boolean };
+
+/** Above every screen while one works on another's cases: whose they are, and in which role. */
+export function ActingLine({ acting, isInvited }: ActingLineProps) {
+	const { pathname } = useLocation();
+	if (acting)
+		return (
+			<p className="note">
+				{!isAboutCases(pathname) && "This page is about your own account. You work on: "}
+				<strong dir="auto">{`${acting.name}'s cases`}</strong>
+				{` · ${acting.role}`}
+			</p>
+		);
+	if (!isInvited || pathname !== paths.cases) return null;
+	return (
+		<p className="note">
+			You are invited to work on somebody's cases. <Link to={paths.chamber}>Look at the invitation</Link>
+		</p>
+	);
+}

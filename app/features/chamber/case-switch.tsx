@@ -1,0 +1,37 @@
+import type { ChamberRole } from "~/features/chamber/rights";
+import { paths } from "~/paths";
+import { SafeForm } from "~/ui/safe-form";
+
+type CaseSwitchProps = {
+	acting: { id: string } | null;
+	owners: { id: string; name: string; role: ChamberRole }[];
+};
+
+/** Whose cases one works on; only for somebody who works for others, too. */
+export function CaseSwitch({ acting, owners }: CaseSwitchProps) {
+	if (owners.length === 0 && !acting) return null;
+	const choices = [
+		{ id: "", name: "My own cases", role: undefined },
+		...owners.map((owner) => ({ ...owner, name: `${owner.name}'s cases` })),
+	];
+	return (
+		<SafeForm action={paths.switchCases} className="case-switch" reloadDocument>
+			<p className="text-xs text-ink-soft">Whose cases</p>
+			{choices.map(({ id, name, role }) => (
+				<button
+					key={id}
+					type="submit"
+					name="owner"
+					value={id}
+					className="menu-item menu-link"
+					aria-current={id === (acting?.id ?? "") ? "true" : undefined}
+				>
+					<span dir="auto">
+						{name}
+						{role && <span className="hint"> · {role}</span>}
+					</span>
+				</button>
+			))}
+		</SafeForm>
+	);
+}

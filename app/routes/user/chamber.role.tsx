@@ -1,0 +1,59 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { roleInput } from "~/features/chamber/chamber-input";
+import { changeRole } from "~/features/chamber/commands.server";
+import { roleOptions } from "~/features/chamber/invite-form";
+import { memberItem } from "~/features/chamber/member-items.server";
+import { getMember } from "~/features/chamber/queries.server";
+import { PasswordField } from "~/features/sign-in/credential-fields";
+import { isFreshlyProven } from "~/features/sign-in/proof.server";
+import { actorOf } from "~/http/actor.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { submit } from "~/http/form.server";
+import { orNotFound } from "~/http/not-found.server";
+import { requireUser } from "~/http/session.server";
+import { paths } from "~/paths";
+import { RouteDialog } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SelectField } from "~/ui/field";
+import { FormActions, SafeForm } from "~/ui/safe-form";
+
+export const meta: MetaFunction = () => [{ title: "Change role · Nyaya Diary" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const { name, contact, role } = memberItem(await orNotFound(getMember(user.id, params.memberId ?? "")));
+	return { who: name || contact, role, asksPassword: !isFreshlyProven(user) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	return submit(request, roleInput, async (input) => {
+		await changeRole(user, actorOf(user), params.memberId ?? "", input);
+		return redirectWithFlash(paths.chamber, "Role changed.");
+	});
+}
+
+type Fields = { role: string; password: string };
+
+const LABELS: Fields = { role: "Role", password: "Password" };
+
+export default function ChangeRole() {
+	const { who, role, asksPassword } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const [form, fields] = useForm<Fields>({ id: "role", lastResult: result, defaultValue: { role } });
+	return (
+		<RouteDialog title="Change role" closeTo={paths.chamber}>
+			<SafeForm {...getFormProps(form)}>
+				<ErrorSummary form={form} fields={fields} labels={LABELS} />
+				<p dir="auto">{who}</p>
+				<SelectField field={fields.role} label="Role" options={roleOptions} placeholder="Select role" isRequired />
+				{asksPassword && <PasswordField field={fields.password} />}
+				<FormActions busy="Saving…" cancelTo={paths.chamber}>
+					Change role
+				</FormActions>
+			</SafeForm>
+		</RouteDialog>
+	);
+}

@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { DomainError } from "~/errors";
+import { switchCases } from "~/features/chamber/commands.switch.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { readForm } from "~/http/form.server";
+import { requireUser } from "~/http/session.server";
+import { statusOf } from "~/http/status";
+import { paths } from "~/paths";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireUser(request);
+	return redirect(paths.cases);
+}
+
+/** Makes this browser work on the chosen owner's cases, or on the person's own. */
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	const form = await readForm(request);
+	const name = await switchCases(user, String(form.get("owner") ?? "")).catch((error) => {
+		if (!(error instanceof DomainError)) throw error;
+		throw new Response(error.message, { status: statusOf(error) });
+	});
+	return redirectWithFlash(paths.cases, `You now work on ${name ? `${name}'s` : "your own"} cases.`, "info");
+}

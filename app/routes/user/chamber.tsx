@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { dayInIndia, formatDay } from "~/calendar/day";
+import { answerInput, inviteInput } from "~/features/chamber/chamber-input";
+import { answerInvitation, inviteMember } from "~/features/chamber/commands.server";
+import { InvitationsToMe, type InvitationToMe } from "~/features/chamber/invitations";
+import { InviteForm } from "~/features/chamber/invite-form";
+import { memberItem } from "~/features/chamber/member-items.server";
+import { EndedMembers, MemberTable, OwnersTable } from "~/features/chamber/member-table";
+import { listInvitationsTo, listMembers, listOwnersOf } from "~/features/chamber/queries.server";
+import { isFreshlyProven } from "~/features/sign-in/proof.server";
+import { actorOf } from "~/http/actor.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { readIntent, submit } from "~/http/form.server";
+import { requireUser } from "~/http/session.server";
+import { paths } from "~/paths";
+import { PageHead } from "~/ui/page-head";
+
+export const meta: MetaFunction = () => [{ title: "Chamber · Nyaya Diary" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const [{ living, ended }, invited, owners] = await Promise.all([
+		listMembers(user.id),
+		listInvitationsTo(user.id),
+		listOwnersOf(user.id),
+	]);
+	const day = (moment: Date) => formatDay(dayInIndia(moment));
+	return {
+		members: living.map(memberItem),
+		ended: ended.map(memberItem),
+		invited: invited.map(({ expiresAt, ...one }): InvitationToMe => ({ ...one, until: day(expiresAt) })),
+		owners: owners.map(({ acceptedAt, ...one }) => ({ ...one, since: acceptedAt ? day(acceptedAt) : "" })),
+		asksPassword: !isFreshlyProven(user),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	const actor = actorOf(user);
+	if ((await readIntent(request)) === "invite")
+		return submit(request, inviteInput, async (input) => {
+			await inviteMember(user, actor, input);
+			return redirectWithFlash(paths.chamber, "Invitation sent. It can be accepted for 14 days.");
+		});
+	return submit(request, answerInput, async (input) => {
+		await answerInvitation(user, actor, input);
+		const words =
+			input.intent === "accept" ? "Invitation accepted. Switch to these cases in the sidebar." : "Invitation declined.";
+		return redirectWithFlash(paths.chamber, words);
+	});
+}
+
+export default function Chamber() {
+	const { members, ended, invited, owners, asksPassword } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const isAnswer = result?.initialValue?.invitation !== undefined;
+	const problem = result?.error?.[""]?.[0] ?? result?.error?.invitation?.[0];
+	return (
+		<>
+			<PageHead title="Chamber">
+				<Link to={paths.chamberLog} className="button">
+					Members' log
+				</Link>
+			</PageHead>
+			<InvitationsToMe invitations={invited} problem={isAnswer ? problem : undefined} />
+			{owners.length > 0 && <OwnersTable owners={owners} />}
+			<h2 className="mt-5 mb-2">Your members</h2>
+			<MemberTable members={members} />
+			<EndedMembers members={ended} />
+			<InviteForm key={members.length} result={isAnswer ? undefined : result} asksPassword={asksPassword} />
+			<Outlet />
+		</>
+	);
+}
