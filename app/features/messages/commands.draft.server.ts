@@ -7,7 +7,6 @@ import { DomainError } from "~/errors";
 import { listApprovedIds } from "~/features/cases/queries.messages.server";
 import {
 	checkPackage,
-	findMessagesLeft,
 	orSendingFailed,
 	planMessages,
 	requireApproved,
@@ -17,14 +16,14 @@ import { type BulkInput, type DraftInput, MOST_CASES, MOST_TICKS } from "~/featu
 import { listOptedOut } from "~/features/messages/opt-out.server";
 import { type QueuedBatch, queueBatch } from "~/features/messages/queue-batch.server";
 import { listRecipients } from "~/features/messages/recipients.server";
+import { ANY_CONTACT } from "~/features/messages/recipient-words";
 import { listUnreachable } from "~/features/messages/unreachable.server";
-import { noPackage } from "~/features/subscriptions/commands.server";
 
 /** Older drafts of a person are forgotten at once, all of them after a day. */
 const MOST_DRAFTS = 5;
 
-/** A case's id and a number. */
-const TICK = /^[\da-f-]{36} \+91\d{10}$/;
+/** A case's id and a number, or that WhatsApp asks for the contact. */
+const TICK = /^[\da-f-]{36} (\+91\d{10}|any)$/;
 
 const notFound = () => new DomainError("not-found", "These messages are no longer here. Select the cases again.");
 const alreadySent = () => new DomainError("conflict", "These messages were sent a moment ago. Nothing is sent again.");
@@ -39,12 +38,12 @@ async function casesOf(userId: string, { case_id, scope, cnr_number }: BulkInput
 
 /**
  * Plans messages about the selected cases, to be looked at before they are sent: everybody linked is ticked who can be
- * reached, and every case that has a next date. @throws DomainError as `sendCaseMessages` does.
+ * reached, and every case that has a next date. Without a package they can be sent one by one, to whom WhatsApp lets the
+ * person choose. @throws DomainError `invalid`, `not-found` and `conflict` for the cases, as `sendCaseMessages` does.
  */
 export async function createDraft(userId: string, selection: BulkInput): Promise<string> {
 	const rows = await requireApproved(userId, await casesOf(userId, selection));
-	if (!(await findMessagesLeft(userId))) throw noPackage();
-	const { byCase } = await listRecipients(
+	const { byCase, saved } = await listRecipients(
 		userId,
 		rows.map(({ id }) => id),
 	);
@@ -52,8 +51,9 @@ export async function createDraft(userId: string, selection: BulkInput): Promise
 	const [optedOut, unreachable] = [await listOptedOut(db, userId, numbers), await listUnreachable(userId, numbers)];
 	const today = dayInIndia(new Date());
 	const planned = rows.map((row, position) => {
-		const offered = (byCase.get(row.id) ?? []).map(({ number }) => number);
-		const ticked = offered.filter((number) => !optedOut.has(number) && !unreachable.has(number));
+		const known = (byCase.get(row.id) ?? []).map(({ number }) => number);
+		const offered = saved ? known : [ANY_CONTACT, ...known];
+		const ticked = saved ? known.filter((number) => !optedOut.has(number) && !unreachable.has(number)) : [ANY_CONTACT];
 		return { position, caseId: row.id, isIncluded: comingHearing(row, today) !== null, offered, ticked };
 	});
 	return db.transaction(async (tx) => {
@@ -79,7 +79,12 @@ export async function createDraft(userId: string, selection: BulkInput): Promise
 export async function requireDraft(userId: string, draftId: string, database: Database = db) {
 	const [draft] = isUuid(draftId)
 		? await database
-				.select({ id: messageDrafts.id, batchId: messageDrafts.batchId })
+				.select({
+					id: messageDrafts.id,
+					batchId: messageDrafts.batchId,
+					ownText: messageDrafts.ownText,
+					templateId: messageDrafts.templateId,
+				})
 				.from(messageDrafts)
 				.where(and(eq(messageDrafts.id, draftId), eq(messageDrafts.userId, userId)))
 		: [];
@@ -111,14 +116,14 @@ export async function saveTicks(userId: string, draftId: string, { shown, case: 
 
 /**
  * Sends a draft, once however often it is asked for: to the ticked numbers that still get messages about their case.
- * @throws DomainError `invalid` with nobody ticked, and as `sendCaseMessages` does.
+ * @throws DomainError `invalid` with nobody ticked or a text that WhatsApp does not take from us, and as `sendCaseMessages` does.
  */
 export async function sendDraft(userId: string, draftId: string): Promise<QueuedBatch> {
 	return orSendingFailed(userId, send(userId, draftId));
 }
 
 async function send(userId: string, draftId: string): Promise<QueuedBatch> {
-	const { id, batchId } = await requireDraft(userId, draftId);
+	const { id, batchId, ownText } = await requireDraft(userId, draftId);
 	if (batchId) return sentEarlier(batchId);
 	const chosen = await db
 		.select({ caseId: messageDraftCases.caseId, ticked: messageDraftCases.ticked })
@@ -142,7 +147,7 @@ async function send(userId: string, draftId: string): Promise<QueuedBatch> {
 		userId,
 		idempotencyKey: `draft ${id}`,
 		isCharged: true,
-		planned: planMessages(rows, recipientsOf, { sender, today: dayInIndia(new Date()) }),
+		planned: planMessages(rows, recipientsOf, { sender, today: dayInIndia(new Date()), ownText }),
 		check: (tx, needed) => checkPackage(tx, userId, needed),
 		record: async (tx, sentAs) => {
 			const [marked] = await tx

@@ -23,8 +23,13 @@ export type DraftCase = {
 	/** Recipients beyond those shown. */
 	more: number;
 	text: string;
+	/** Why the package cannot send the text; null where it can. */
+	textProblem: string | null;
 };
 
 /** Where a draft is looked at. */
 export const draftPath = (draftId: string, page = 1) =>
 	`${paths.sendMessages}?draft=${draftId}${page > 1 ? `&page=${page}` : ""}`;
+
+/** Where a draft is sent one by one. */
+export const oneByOnePath = (draftId: string) => `${paths.oneByOne}?draft=${draftId}`;

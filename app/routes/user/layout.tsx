@@ -26,7 +26,14 @@ const MENU: MenuItem[] = [
 			{ title: "Case History", url: paths.caseHistory },
 		],
 	},
-	{ title: "Messages", icon: MessageCircle, items: [{ title: "Messages", url: paths.messages }] },
+	{
+		title: "Messages",
+		icon: MessageCircle,
+		items: [
+			{ title: "Messages", url: paths.messages },
+			{ title: "Message templates", url: paths.messageTemplates },
+		],
+	},
 	{
 		title: "Packages",
 		icon: Package,

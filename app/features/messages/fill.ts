@@ -1,0 +1,78 @@
+import { inSentence } from "~/features/messages/one-line";
+
+/** A name in double braces, blanks around it or not. */
+export const IN_BRACES = /\{\{([^{}]*)\}\}/g;
+
+/** What each placeholder says, by its name; empty where that is not known. */
+type Values = Readonly<Record<string, string>>;
+
+/** Ends a clause: a comma, a semicolon or the end of a sentence, before a blank or the end of the line. */
+const END = /([,;.!?،؛؟।॥۔]+(?=\s|$))/;
+const ENDS_SENTENCE = /[.!?؟।॥۔]/;
+/** These begin with a small letter where they go on with a sentence. */
+const IN_SENTENCES = ["stage", "purpose"];
+
+const valueOf = (values: Values, name: string): string | undefined =>
+	Object.hasOwn(values, name) ? values[name] : undefined;
+
+const isMissing = (clause: string, values: Values) =>
+	[...clause.matchAll(IN_BRACES)].some(([, name = ""]) => valueOf(values, name.trim()) === "");
+
+function fillLine(line: string, values: Values): string {
+	return line.replace(IN_BRACES, (whole, inside: string, at: number) => {
+		const name = inside.trim();
+		const value = valueOf(values, name) ?? whole;
+		const goesOn = /[\p{L}\p{M}\p{N},]\s*$/u.test(line.slice(0, at));
+		return goesOn && IN_SENTENCES.includes(name) ? inSentence(value) : value;
+	});
+}
+
+const countOf = (text: string, mark: string) => text.split(mark).length - 1;
+const isOpen = (text: string) => countOf(text, "(") > countOf(text, ")");
+
+/** The clauses of a line, each with what ends it. Brackets are not taken apart. */
+function clausesOf(line: string): [clause: string, end: string][] {
+	const parts = line.split(END);
+	const found: [string, string][] = [];
+	let clause = "";
+	for (let place = 0; place < parts.length; place += 2) {
+		clause += parts[place] ?? "";
+		const end = parts[place + 1] ?? "";
+		if (isOpen(clause) && place + 2 < parts.length) clause += end;
+		else {
+			found.push([clause, end]);
+			clause = "";
+		}
+	}
+	return found;
+}
+
+/** The line without the clauses that say what is not known. What ended a sentence still ends it. */
+function withoutMissing(line: string, values: Values): string {
+	let kept = "";
+	let end = "";
+	for (const [clause, clauseEnd] of clausesOf(line)) {
+		if (!isMissing(clause, values)) {
+			kept += end + clause;
+			end = clauseEnd;
+		} else if (kept.trim() !== "" && !ENDS_SENTENCE.test(end) && ENDS_SENTENCE.test(clauseEnd)) end = clauseEnd;
+	}
+	return (ENDS_SENTENCE.test(end) ? kept + end : kept).trim();
+}
+
+/**
+ * A template with its placeholders filled in; an unknown one stays as written. Where a value is not known its clause goes,
+ * from comma to comma or to the end of the sentence, and a line with nothing else goes whole (decision 263).
+ * @returns an empty text where nothing is left
+ */
+export function fillPlaceholders(template: string, values: Values): string {
+	const lines = template.split("\n").flatMap((line) => {
+		if (!isMissing(line, values)) return [fillLine(line, values)];
+		const kept = withoutMissing(line, values);
+		return kept === "" ? [] : [fillLine(kept, values)];
+	});
+	return lines
+		.join("\n")
+		.replace(/\n{3,}/g, "\n\n")
+		.trim();
+}
