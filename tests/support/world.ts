@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { dayInIndia } from "../../app/calendar/day";
 import { contactChanges } from "../../app/db/schema/accounts";
-import { messageBatches, messages } from "../../app/db/schema/messages";
+import { messageBatches, messages, ownTemplates } from "../../app/db/schema/messages";
 import { transactions } from "../../app/db/schema/payments";
 import { accountLinks, apiTokens } from "../../app/db/schema/sign-in";
 import { complaintChanges, complaints, supportReplies } from "../../app/db/schema/support";
@@ -165,6 +165,15 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		{ ...sent, recipient: "+919876501236", status: "failed", reason: "This number is not on WhatsApp." },
 	]);
 
+	const words = { userId: user.id, text: "Namaste. تاریخ {{next_date}}, for {{purpose}}\n{{advocate}}" };
+	const [template] = await given.db
+		.insert(ownTemplates)
+		.values([
+			{ ...words, name: "سماعت" },
+			{ ...words, name: "n".repeat(60), text: "x".repeat(1000) },
+		])
+		.returning();
+
 	const searches = await givenSearches(given, user.id, approved.cnrNumber);
 
 	const tokens = { reset: randomUUID(), verify: randomUUID(), contact: randomUUID() };
@@ -207,6 +216,7 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		plan: paid.planId,
 		number: number.id,
 		adminBatch: String(batch?.id),
+		template: String(template?.id),
 		resetToken: tokens.reset,
 		verifyToken: tokens.verify,
 		contactToken: tokens.contact,

@@ -43,7 +43,10 @@ export const ownTemplates = pgTable(
 	},
 	(t) => [
 		uniqueIndex("own_templates_name_key").on(t.userId, sql`lower(${t.name})`),
-		check("own_templates_lengths", sql`char_length(${t.name}) between 1 and 60 and char_length(${t.text}) between 1 and 1000`),
+		check(
+			"own_templates_lengths",
+			sql`char_length(${t.name}) between 1 and 60 and char_length(${t.text}) between 1 and 1000`,
+		),
 	],
 );
 

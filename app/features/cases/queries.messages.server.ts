@@ -54,7 +54,12 @@ export const hearingsToMessage = (day: Day): SQL => sql`
 /** The ids of the cases in the owner's lists, what comes next first, at most `limit`. */
 export async function listNextIds(ownerId: string, limit: number): Promise<string[]> {
 	const today = dayInIndia(new Date());
-	const rows = await idsInOrder(conditions(ownerId, { isListed: true }, today), { sort: "next", today, limit, offset: 0 });
+	const rows = await idsInOrder(conditions(ownerId, { isListed: true }, today), {
+		sort: "next",
+		today,
+		limit,
+		offset: 0,
+	});
 	return rows.map(({ id }) => id);
 }
 

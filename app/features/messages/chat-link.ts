@@ -16,7 +16,8 @@ export function chatLink(text: string, phone?: string | null): string {
 /** A text as a chat link carries it: cut at a whole character where it is longer. */
 export function cutForChat(text: string): string {
 	let kept = [...wellFormed(text)].slice(0, LONGEST_TEXT);
-	while (encodeURIComponent(kept.join("")).length > LONGEST_ENCODED) kept = kept.slice(0, Math.floor(kept.length * 0.9));
+	while (encodeURIComponent(kept.join("")).length > LONGEST_ENCODED)
+		kept = kept.slice(0, Math.floor(kept.length * 0.9));
 	const short = kept.join("");
 	return short === text ? text : `${short.trimEnd()}…`;
 }

@@ -5,18 +5,13 @@ import { isUuid } from "~/db/ids";
 import { messageBatches, messageDraftCases, messageDrafts } from "~/db/schema/messages";
 import { DomainError } from "~/errors";
 import { listApprovedIds } from "~/features/cases/queries.messages.server";
-import {
-	checkPackage,
-	orSendingFailed,
-	planMessages,
-	requireApproved,
-} from "~/features/messages/commands.send.server";
+import { checkPackage, orSendingFailed, planMessages, requireApproved } from "~/features/messages/commands.send.server";
 import { comingHearing } from "~/features/messages/hearing-words";
 import { type BulkInput, type DraftInput, MOST_CASES, MOST_TICKS } from "~/features/messages/message-input";
 import { listOptedOut } from "~/features/messages/opt-out.server";
 import { type QueuedBatch, queueBatch } from "~/features/messages/queue-batch.server";
-import { listRecipients } from "~/features/messages/recipients.server";
 import { ANY_CONTACT } from "~/features/messages/recipient-words";
+import { listRecipients } from "~/features/messages/recipients.server";
 import { listUnreachable } from "~/features/messages/unreachable.server";
 
 /** Older drafts of a person are forgotten at once, all of them after a day. */

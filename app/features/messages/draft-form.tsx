@@ -79,7 +79,11 @@ type DraftFormProps = {
 };
 
 /** How many messages that is, and what stands in the way of sending them by the package. */
-function Counts({ counts, left, textProblem }: Pick<DraftFormProps, "counts" | "left"> & { textProblem?: string | null }) {
+function Counts({
+	counts,
+	left,
+	textProblem,
+}: Pick<DraftFormProps, "counts" | "left"> & { textProblem?: string | null }) {
 	return (
 		<>
 			<p role="status">

@@ -7,9 +7,9 @@ import { caseNameOf } from "~/features/cases/party-name";
 import { describeForMessages, type MessagedCase } from "~/features/cases/queries.messages.server";
 import { requireDraft } from "~/features/messages/commands.draft.server";
 import { findMessagesLeft } from "~/features/messages/commands.send.server";
-import type { DraftCase, DraftRecipient } from "~/features/messages/draft-view";
+import { type DraftCase, type DraftRecipient, KEPT_TEXT } from "~/features/messages/draft-view";
 import { comingHearing } from "~/features/messages/hearing-words";
-import { KEPT_TEXT, MOST_TICKS } from "~/features/messages/message-input";
+import { MOST_TICKS } from "~/features/messages/message-input";
 import { listOptedOut } from "~/features/messages/opt-out.server";
 import { listOwnTemplates } from "~/features/messages/own-words/templates.server";
 import { chatTextFor, textFor, type Words, wordsFor } from "~/features/messages/own-words/words";
@@ -55,14 +55,16 @@ type Known = { now: Recipient[]; optedOut: Set<string>; unreachable: Set<string>
 function recipientsOf({ offered, ticked }: Row, { now, optedOut, unreachable }: Known): DraftRecipient[] {
 	const known = now
 		.filter(({ number }) => offered.includes(number))
-		.map(({ number, name, reason }): DraftRecipient => ({
-			number,
-			shown: formatMobileNumber(number),
-			name,
-			reason,
-			isTicked: ticked.includes(number) && !optedOut.has(number),
-			problem: optedOut.has(number) ? "opted_out" : unreachable.has(number) ? "unreachable" : null,
-		}));
+		.map(
+			({ number, name, reason }): DraftRecipient => ({
+				number,
+				shown: formatMobileNumber(number),
+				name,
+				reason,
+				isTicked: ticked.includes(number) && !optedOut.has(number),
+				problem: optedOut.has(number) ? "opted_out" : unreachable.has(number) ? "unreachable" : null,
+			}),
+		);
 	if (!offered.includes(ANY_CONTACT)) return known;
 	const isTicked = ticked.includes(ANY_CONTACT);
 	return [{ number: ANY_CONTACT, shown: "", name: "Your client", reason: "chosen", isTicked, problem: null }, ...known];

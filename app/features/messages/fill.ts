@@ -12,16 +12,16 @@ const ENDS_SENTENCE = /[.!?؟।॥۔]/;
 /** These begin with a small letter where they go on with a sentence. */
 const IN_SENTENCES = ["stage", "purpose"];
 
-const valueOf = (values: Values, name: string): string | undefined =>
-	Object.hasOwn(values, name) ? values[name] : undefined;
+/** An own name only: `toString` is no placeholder. */
+const said = (values: Values, name: string): string | undefined => new Map(Object.entries(values)).get(name.trim());
 
 const isMissing = (clause: string, values: Values) =>
-	[...clause.matchAll(IN_BRACES)].some(([, name = ""]) => valueOf(values, name.trim()) === "");
+	[...clause.matchAll(IN_BRACES)].some(([, name = ""]) => said(values, name) === "");
 
 function fillLine(line: string, values: Values): string {
 	return line.replace(IN_BRACES, (whole, inside: string, at: number) => {
 		const name = inside.trim();
-		const value = valueOf(values, name) ?? whole;
+		const value = said(values, name) ?? whole;
 		const goesOn = /[\p{L}\p{M}\p{N},]\s*$/u.test(line.slice(0, at));
 		return goesOn && IN_SENTENCES.includes(name) ? inSentence(value) : value;
 	});

@@ -62,7 +62,10 @@ export const hearingParameters = (about: MessagedCase, { sender, today }: Sendin
 /** A registered template with its parameters, as it arrives. The opt-out link is made for each message when it is sent. */
 export function arrivingText(template: keyof typeof REGISTERED_TEMPLATES, parameters: string[]): string {
 	const values = [...parameters, "(their own link)"];
-	return REGISTERED_TEMPLATES[template].replace(/\{\{(\d+)\}\}/g, (_, place: string) => values[Number(place) - 1] ?? "");
+	return REGISTERED_TEMPLATES[template].replace(
+		/\{\{(\d+)\}\}/g,
+		(_, place: string) => values[Number(place) - 1] ?? "",
+	);
 }
 
 /** The usual text as it arrives. */

@@ -22,13 +22,10 @@ export type BulkInput = z.output<typeof bulkInput>;
 export const MOST_TICKS = 40;
 const MOST_SHOWN = 10;
 
-/** The draft's text stays as it is: that of a template deleted since. */
-export const KEPT_TEXT = "kept";
-
 /** The ticks on a page of recipients, and what the pressed button is for: another page, the count, or sending. */
 export const draftInput = z.object({
 	intent: z.enum(["count", "send", "one-by-one"]).catch("count").default("count"),
-	/** The id of a template, or nothing for the usual text. */
+	/** The id of a template, nothing for the usual text, or that the text stays as it is. */
 	template: z.string().max(40).optional(),
 	go: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
 	shown: z.array(z.string().max(40)).max(MOST_SHOWN).default([]),

@@ -25,7 +25,12 @@ function TemplateCard({ template: { id, name, text } }: TemplateCardProps) {
 				{text}
 			</p>
 			<p className="row-actions mt-2">
-				<Link to={paths.messageTemplate(id)} className="button button-small" aria-label={`Edit ${name}`} preventScrollReset>
+				<Link
+					to={paths.messageTemplate(id)}
+					className="button button-small"
+					aria-label={`Edit ${name}`}
+					preventScrollReset
+				>
 					<Pencil size={16} aria-hidden />
 					<span>Edit</span>
 				</Link>

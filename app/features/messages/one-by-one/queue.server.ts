@@ -117,7 +117,10 @@ export async function passStep(userId: string, draftId: string, { intent, to }: 
 	if (!isUuid(caseId)) return;
 	const passed =
 		intent === "next"
-			? { ticked: sql`array_remove(${ticked}, ${number})`, opened: sql`array_append(array_remove(${opened}, ${number}), ${number})` }
+			? {
+					ticked: sql`array_remove(${ticked}, ${number})`,
+					opened: sql`array_append(array_remove(${opened}, ${number}), ${number})`,
+				}
 			: { skipped: sql`array_append(${skipped}, ${number})` };
 	await db
 		.update(messageDraftCases)

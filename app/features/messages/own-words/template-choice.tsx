@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { KEPT_TEXT } from "~/features/messages/message-input";
+import { KEPT_TEXT } from "~/features/messages/draft-view";
 import { paths } from "~/paths";
 import { SubmitButton } from "~/ui/safe-form";
 

@@ -107,8 +107,8 @@ export function TemplateForm({ lastResult, saved, cases }: TemplateFormProps) {
 			<div className="field">
 				<label htmlFor={fields.text.id}>Text</label>
 				<p className="hint" id="template-hint">
-					Placeholders: {written(OWN_PLACEHOLDERS)}. What is not known is left out, from comma to comma. In one line of up
-					to {LONGEST_FREE_TEXT} characters, your package can send it too.
+					Placeholders: {written(OWN_PLACEHOLDERS)}. What is not known is left out, from comma to comma. In one line of
+					up to {LONGEST_FREE_TEXT} characters, your package can send it too.
 				</p>
 				<textarea
 					id={fields.text.id}
