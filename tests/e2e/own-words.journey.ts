@@ -38,7 +38,9 @@ test("somebody writes a template, sees it with a case, changes it, sends it by t
 	await page.getByRole("link", { name: "Message templates" }).first().click();
 	await page.getByRole("link", { name: "New template" }).click();
 	await look(page, "Come to {{place}}.");
-	await expect(page.getByText("Unknown placeholder {{place}}. Use {{cnr_number}}", { exact: false }).first()).toBeVisible();
+	await expect(
+		page.getByText("Unknown placeholder {{place}}. Use {{cnr_number}}", { exact: false }).first(),
+	).toBeVisible();
 	await look(page, "Namaste. Come on {{next_date}}, for {{purpose}}.\n{{advocate}}");
 	await expect(page.locator("#preview")).toHaveText("Namaste. Come on Thursday, 11 Mar 2027.\nAsha Kulkarni");
 	await expect(page.getByText("Without a next date:")).toBeVisible();
@@ -66,7 +68,9 @@ test("somebody writes a template, sees it with a case, changes it, sends it by t
 	await expect(page.getByText("Template saved.")).toBeVisible();
 	await page.goto(draft);
 	await page.getByRole("button", { name: "Show text" }).click();
-	await expect(page.getByText("About your court case: Namaste. Come on Thursday, 11 Mar 2027.", { exact: false })).toBeVisible();
+	await expect(
+		page.getByText("About your court case: Namaste. Come on Thursday, 11 Mar 2027.", { exact: false }),
+	).toBeVisible();
 	await page.getByRole("button", { name: "Send messages" }).click();
 	await expect(page.getByText("2 WhatsApp messages are on their way.")).toBeVisible();
 	await expect(async () => {

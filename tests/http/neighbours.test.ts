@@ -274,7 +274,12 @@ const SCREENS: Screen[] = [
 			{ ...address, form: { name: "stolen", text: "stolen" } },
 		];
 	}),
-	{ pattern: "/user/cases/:caseId", params: { caseId: theirs.id }, search: `?words=${theirTemplate?.id}`, expected: 404 },
+	{
+		pattern: "/user/cases/:caseId",
+		params: { caseId: theirs.id },
+		search: `?words=${theirTemplate?.id}`,
+		expected: 404,
+	},
 	{
 		pattern: "/user/cases/:caseId/numbers",
 		params: { caseId: theirs.id },

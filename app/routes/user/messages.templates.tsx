@@ -10,9 +10,14 @@ import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: "Message templates · Nyaya Diary" }];
 
+/** As much of a text as tells it from others. */
+const SHOWN = 200;
+const startOf = (text: string) => (text.length > SHOWN ? `${[...text].slice(0, SHOWN).join("")}…` : text);
+
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	return { templates: await listOwnTemplates(user.id) };
+	const templates = await listOwnTemplates(user.id);
+	return { templates: templates.map(({ id, name, text }) => ({ id, name, text: startOf(text) })) };
 }
 
 type TemplateCardProps = { template: { id: string; name: string; text: string } };

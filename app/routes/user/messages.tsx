@@ -49,7 +49,11 @@ export default function Messages() {
 	const isFiltered = ["status", "cnr_number", "date"].some((name) => search.get(name));
 	return (
 		<>
-			<PageHead title="Messages" />
+			<PageHead title="Messages">
+				<Link to={paths.messageTemplates} className="button">
+					Message templates
+				</Link>
+			</PageHead>
 			<MessageFilterForm values={filter} />
 			{messages.length === 0 ? (
 				<NoMessages isFiltered={isFiltered} />
