@@ -46,13 +46,21 @@ describe("own words", () => {
 			"Come on Thursday, 11 Mar 2027.",
 		],
 		["a clause in the middle", "A, {{purpose}}, B.", { purpose: null, stage: null }, "A, B."],
-		["the first clause", "Dear {{party_name}}, the date is set.", { petitioners: [] }, "the date is set."],
+		[
+			"whom it is for",
+			"Hi. Dear {{party_name}}, the date is set, now.",
+			{ petitioners: [] },
+			"Hi. The date is set, now.",
+		],
+		["a sentence with its first clause", "Hi. For {{stage}} now, come to {{court}}. Bye", { stage: null }, "Hi. Bye"],
+		["what hangs on the date", FIRST_TEXT, { nextDate: null }, "Namaste. Asha Kulkarni"],
+		["what hangs on it further back", "Sir, come on {{next_date}}, in {{court}}.", { nextDate: null }, "Sir."],
 		["a sentence", "Namaste. Next: {{next_date}}. {{advocate}}", { nextDate: null }, "Namaste. Asha Kulkarni"],
 		["a line", "Case {{case_number}}\nNext: {{next_date}}\nBye", { nextDate: null }, "Case 412/2023\nBye"],
 		["lines without a hole", "A\n\nOn {{next_date}}\n\nB", { nextDate: null }, "A\n\nB"],
 		["a bracket whole", "A, B ({{case_number}}, {{stage}}).", { stage: null }, "A."],
 		["a Hindi sentence", "नमस्ते। तारीख {{next_date}} है। {{advocate}}", { nextDate: null }, "नमस्ते। Asha Kulkarni"],
-		["an Urdu clause", "سلام، تاریخ {{next_date}}، شکریہ", { nextDate: null }, "سلام، شکریہ"],
+		["an Urdu clause", "سلام، مقصد {{purpose}}، شکریہ", { purpose: null, stage: null }, "سلام، شکریہ"],
 		["everything", "On {{next_date}}", { nextDate: null }, ""],
 	])("leave out what is not known: %s", (_, text, changes, expected) => {
 		expect(said(text, changes)).toBe(expected);

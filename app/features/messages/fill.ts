@@ -15,8 +15,13 @@ const IN_SENTENCES = ["stage", "purpose"];
 /** An own name only: `toString` is no placeholder. */
 const said = (values: Values, name: string): string | undefined => new Map(Object.entries(values)).get(name.trim());
 
-const isMissing = (clause: string, values: Values) =>
-	[...clause.matchAll(IN_BRACES)].some(([, name = ""]) => said(values, name) === "");
+/** The placeholders of a clause that have no value. */
+const missingIn = (clause: string, values: Values) =>
+	[...clause.matchAll(IN_BRACES)].map(([, name = ""]) => name.trim()).filter((name) => said(values, name) === "");
+
+/** Says whom a sentence is for, and nothing else: "Dear {{party_name}}". */
+const isAddress = (clause: string, missing: string[]) =>
+	missing.every((name) => name === "party_name") && clause.replace(IN_BRACES, "").trim().split(/\s+/).length <= 2;
 
 function fillLine(line: string, values: Values): string {
 	return line.replace(IN_BRACES, (whole, inside: string, at: number) => {
@@ -47,27 +52,40 @@ function clausesOf(line: string): [clause: string, end: string][] {
 	return found;
 }
 
-/** The line without the clauses that say what is not known. What ended a sentence still ends it. */
+/**
+ * The line without the clauses that say what is not known. The rest of a sentence goes too where its first clause does, which
+ * carries it, and where its date does, on which place and purpose hang. What ended a sentence still ends it.
+ */
 function withoutMissing(line: string, values: Values): string {
 	let kept = "";
 	let end = "";
+	let isFirst = true;
+	let isGone = false;
 	for (const [clause, clauseEnd] of clausesOf(line)) {
-		if (!isMissing(clause, values)) {
-			kept += end + clause;
+		const missing = missingIn(clause, values);
+		const endsSentence = ENDS_SENTENCE.test(clauseEnd);
+		if (missing.length === 0 && !isGone) {
+			const begins = !isFirst && (end === "" || ENDS_SENTENCE.test(end));
+			kept += end + (begins ? clause.replace(/^\s*\p{Ll}/u, (start) => start.toUpperCase()) : clause);
 			end = clauseEnd;
-		} else if (kept.trim() !== "" && !ENDS_SENTENCE.test(end) && ENDS_SENTENCE.test(clauseEnd)) end = clauseEnd;
+		} else {
+			if (kept.trim() !== "" && !ENDS_SENTENCE.test(end) && endsSentence) end = clauseEnd;
+			isGone ||= missing.includes("next_date") || (isFirst && !isAddress(clause, missing));
+		}
+		isFirst = endsSentence;
+		if (endsSentence) isGone = false;
 	}
 	return (ENDS_SENTENCE.test(end) ? kept + end : kept).trim();
 }
 
 /**
  * A template with its placeholders filled in; an unknown one stays as written. Where a value is not known its clause goes,
- * from comma to comma or to the end of the sentence, and a line with nothing else goes whole (decision 263).
+ * from comma to comma, or its sentence, and a line with nothing else goes whole (decision 263).
  * @returns an empty text where nothing is left
  */
 export function fillPlaceholders(template: string, values: Values): string {
 	const lines = template.split("\n").flatMap((line) => {
-		if (!isMissing(line, values)) return [fillLine(line, values)];
+		if (missingIn(line, values).length === 0) return [fillLine(line, values)];
 		const kept = withoutMissing(line, values);
 		return kept === "" ? [] : [fillLine(kept, values)];
 	});

@@ -22,8 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	const templateId = params.templateId ?? "";
-	await orNotFound(requireOwnTemplate(user.id, templateId));
 	return submit(request, ownTemplateInput, async ({ intent, ...typed }) => {
+		await requireOwnTemplate(user.id, templateId);
 		if (intent === "preview") return undefined;
 		await changeOwnTemplate(user.id, templateId, typed);
 		return redirectWithFlash(paths.messageTemplates, "Template saved.");
