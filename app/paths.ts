@@ -59,6 +59,11 @@ export const paths = {
 
 	messages: "/user/messages",
 	sendMessages: "/user/messages/new",
+	oneByOne: "/user/messages/one-by-one",
+	messageTemplates: "/user/messages/templates",
+	newMessageTemplate: "/user/messages/templates/new",
+	messageTemplate: (templateId: string) => `/user/messages/templates/${templateId}/edit`,
+	deleteMessageTemplate: (templateId: string) => `/user/messages/templates/${templateId}/delete`,
 	messageBatch: (batchId: string) => `/user/messages/${batchId}`,
 
 	chamber: "/user/chamber",

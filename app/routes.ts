@@ -77,6 +77,12 @@ export default [
 		route("case-history/:caseId", "routes/user/case-history.case.tsx"),
 		route("messages", "routes/user/messages.tsx"),
 		route("messages/new", "routes/user/messages.new.tsx"),
+		route("messages/one-by-one", "routes/user/messages.one-by-one.tsx"),
+		route("messages/templates", "routes/user/messages.templates.tsx", [
+			route("new", "routes/user/messages.templates.new.tsx"),
+			route(":templateId/edit", "routes/user/messages.templates.edit.tsx"),
+			route(":templateId/delete", "routes/user/messages.templates.delete.tsx"),
+		]),
 		route("messages/:batchId", "routes/user/messages.batch.tsx"),
 		route("chamber", "routes/user/chamber.tsx", [
 			route(":memberId/role", "routes/user/chamber.role.tsx"),

@@ -8,6 +8,7 @@ import { blockDemoAccounts, createDemoAccounts } from "~/features/accounts/demo.
 import { createDemoCases, linkDemoNumbers } from "~/features/cases/demo.server";
 import { loadReferenceData } from "~/features/courts/reference.server";
 import { ensureSandboxCourts } from "~/features/courts/sandbox-courts.server";
+import { createDemoTemplate } from "~/features/messages/demo.server";
 import { loadPlans } from "~/features/plans/reference.server";
 import { createDemoSubscription } from "~/features/subscriptions/demo.server";
 import { log } from "~/log.server";
@@ -44,7 +45,10 @@ export async function prepareDatabase() {
 	await createDemoAccounts();
 	const { cases, moved } = demoCasesOn(dayInIndia(new Date()));
 	await createDemoCases(cases, moved);
-	if (await createDemoSubscription()) await linkDemoNumbers(DEMO_LINKS);
+	if (await createDemoSubscription()) {
+		await linkDemoNumbers(DEMO_LINKS);
+		await createDemoTemplate();
+	}
 }
 
 /** Ends what this process holds. The embedded server goes down with the process that started it. */

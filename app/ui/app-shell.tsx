@@ -19,6 +19,9 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 	const { pathname } = useLocation();
 	const isActive = item.items.some(({ url }) => pathname === url || pathname.startsWith(`${url}/`));
 	const Icon = item.icon;
+	/** Then only that entry is the current one. */
+	const isAtEntryBelow = (above: string) =>
+		item.items.some(({ url }) => url.startsWith(`${above}/`) && pathname.startsWith(url));
 	return (
 		<details open={isActive || isCollapsed}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to everybody but this rule */}
@@ -34,7 +37,7 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 			<ul className="menu-links">
 				{item.items.map(({ title, url }) => (
 					<li key={url}>
-						<NavLink to={url} className="menu-item menu-link">
+						<NavLink to={url} className="menu-item menu-link" end={isAtEntryBelow(url)}>
 							{title}
 						</NavLink>
 					</li>

@@ -365,8 +365,10 @@ describe("a draft", () => {
 			message: "Tick at least one case and one number.",
 		});
 		await sql`update subscriptions set ends_at = now() - interval '1 second' where id = ${subscriptionId}`;
-		await expect(createDraft(user.id, bulk(one.id))).rejects.toMatchObject({ message: /no active package/ });
-		expect((await loadDraft(user.id, draft, 1)).left).toBe(0);
+		await expect(sendDraft(byOwner(user.id), draft)).rejects.toMatchObject({
+			message: "Tick at least one case and one number.",
+		});
+		expect((await loadDraft(user.id, draft, 1)).left).toBeNull();
 	});
 
 	test("takes all approved cases that the search finds, and no others", async () => {

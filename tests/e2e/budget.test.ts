@@ -83,6 +83,9 @@ const OTHERS: [path: string, who: Who][] = [
 	["/user/case-status", "user"],
 	["/user/messages", "user"],
 	["/user/messages/new?draft=:draft", "user"],
+	["/user/messages/one-by-one?draft=:draft", "user"],
+	["/user/messages/templates", "user"],
+	["/user/messages/templates/new", "user"],
 	["/user/mobile-maintenance", "user"],
 	["/user/mobile-maintenance/:number/cases", "user"],
 	["/user/complaints/new", "user"],
@@ -121,6 +124,9 @@ async function givenFullLists(given: ReturnType<typeof openFactories>) {
 		from generate_series(0, 59) n`;
 	const search = await givenAnswer(given, user.id);
 	await givenPackage(given.db, user.id, { numbers: ["+919820011221", "+919820011222", "+919820011223"] });
+	await given.client`insert into own_templates (id, user_id, name, text)
+		select gen_random_uuid(), ${user.id}, 'सुनवाई ' || n, ${`सुनवाई {{next_date}} को है, {{purpose}} के लिए। ${"कृपया समय पर आएँ। ".repeat(20)}`}
+		from generate_series(1, 20) n`;
 	const [drafted] = await given.client<{ draft: string; number: string }[]>`
 		with draft as (insert into message_drafts (id, user_id) values (gen_random_uuid(), ${user.id}) returning id),
 			chosen as (

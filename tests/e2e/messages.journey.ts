@@ -103,7 +103,9 @@ test("nothing ticked, and no package, say what to do", async ({ page, given, sig
 	await page.getByRole("link", { name: "Back to Approved Cases" }).click();
 	await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
 	await page.getByRole("button", { name: "Bulk WhatsApp" }).click();
-	await expect(page.getByRole("alert")).toContainText("You have no active package. Choose a package first.");
+	await expect(page.getByText("You have no active package.", { exact: false })).toBeVisible();
+	await expect(page.getByRole("link", { name: "choose a package" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Send one by one" })).toBeVisible();
 });
 
 test("a message that failed says why", async ({ page, given, signIn }) => {

@@ -20,6 +20,9 @@ const searchId = await givenAnswer(given, owner.id);
 const [batch] = await given.client<{ id: string }[]>`
 	insert into message_batches (id, user_id, idempotency_key, content_hash, message_count)
 	values (gen_random_uuid(), ${owner.id}, 'k', 's', 0) returning id`;
+const [template] = await given.client<{ id: string }[]>`
+	insert into own_templates (id, user_id, name, text)
+	values (gen_random_uuid(), ${owner.id}, 'The owner''s template', 'Namaste') returning id`;
 const outsider = await given.givenUser();
 const ownMemberId = await givenMember(given, owner, outsider, "viewer");
 
@@ -32,6 +35,7 @@ const IDS: Record<string, string> = {
 	complaintId: complaint.id,
 	feedbackId: feedback.id,
 	memberId: ownMemberId,
+	templateId: String(template?.id),
 };
 
 /** `own`: about the signed-in person's own account, whomever they work for. */
@@ -73,6 +77,7 @@ const SCREENS: Record<string, Row> = {
 	"/user/case-history/:caseId": { get: "see" },
 	"/user/messages": { get: "see" },
 	"/user/messages/new": { get: "message", post: "message" },
+	"/user/messages/one-by-one": { get: "message", post: "message" },
 	"/user/messages/:batchId": { get: "see" },
 	"/user/mobile-maintenance": { get: "see" },
 	"/user/mobile-maintenance/new": { get: "numbers", post: "numbers" },
@@ -84,6 +89,10 @@ const SCREENS: Record<string, Row> = {
 			"/user/calendar/feed",
 			"/user/alerts",
 			"/user/alerts/sent",
+			"/user/messages/templates",
+			"/user/messages/templates/new",
+			"/user/messages/templates/:templateId/edit",
+			"/user/messages/templates/:templateId/delete",
 			"/user/Packages",
 			"/user/Packages/pay/:transactionId",
 			"/user/transactions",

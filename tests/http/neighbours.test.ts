@@ -26,6 +26,10 @@ const [theirDraft] = await given.client<{ id: string }[]>`
 	select id, 0, ${theirs.id}::uuid, true, array[${owner.mobileNumber}], array[${owner.mobileNumber}] from draft
 	returning draft_id as id`;
 
+const [theirTemplate] = await given.client<{ id: string }[]>`
+	insert into own_templates (id, user_id, name, text)
+	values (gen_random_uuid(), ${owner.id}, 'The owner''s template', 'x') returning id`;
+
 type Call = {
 	pattern: string;
 	method: "GET" | "POST" | "PUT" | "DELETE";
@@ -258,6 +262,30 @@ const SCREENS: Screen[] = [
 		form: { intent, shown: theirs.id },
 		expected: 404,
 	})),
+	{ pattern: "/user/messages/one-by-one", search: `?draft=${theirDraft?.id}`, expected: 404, hides: theirs.cnrNumber },
+	...["next", "skip", "again"].map((intent) => ({
+		pattern: "/user/messages/one-by-one",
+		search: `?draft=${theirDraft?.id}`,
+		form: { intent, to: `${theirs.id} ${owner.mobileNumber}` },
+		expected: 404,
+	})),
+	...["edit", "delete"].flatMap((act) => {
+		const address = {
+			pattern: `/user/messages/templates/:templateId/${act}`,
+			params: { templateId: theirTemplate?.id ?? "" },
+			expected: 404,
+		};
+		return [
+			{ ...address, hides: "The owner&#x27;s template" },
+			{ ...address, form: { name: "stolen", text: "stolen" } },
+		];
+	}),
+	{
+		pattern: "/user/cases/:caseId",
+		params: { caseId: theirs.id },
+		search: `?words=${theirTemplate?.id}`,
+		expected: 404,
+	},
 	{
 		pattern: "/user/cases/:caseId/numbers",
 		params: { caseId: theirs.id },
@@ -311,6 +339,11 @@ async function caseStands() {
 	expect(kept).toMatchObject({ number, party_name: partyName, gets_all_cases: false });
 	const links = await given.client`select from number_cases where number_id = ${theirNumber.id}`;
 	expect(links).toHaveLength(0);
+	const [template] = await given.client`select name, text from own_templates where id = ${String(theirTemplate?.id)}`;
+	expect(template).toEqual({ name: "The owner's template", text: "x" });
+	const [drafted] = await given.client`
+		select opened, skipped, cardinality(ticked) as ticked from message_draft_cases where draft_id = ${String(theirDraft?.id)}`;
+	expect(drafted).toEqual({ opened: [], skipped: [], ticked: 1 });
 	const [paid] = await given.client`select status from transactions where id = ${theirTransaction.id}`;
 	expect(paid?.status).toBe("SUCCESS");
 	const [membership] = await given.client`select role, ended_at from chamber_members where id = ${theirMember}`;

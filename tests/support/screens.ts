@@ -117,6 +117,28 @@ async function sendMessages(page: Page) {
 	await page.reload();
 }
 
+async function chooseOwnWords(page: Page) {
+	await chooseRecipients(page);
+	await page.getByLabel("Text").selectOption({ label: "سماعت" });
+	await press("Show text")(page);
+	await page.getByText("WhatsApp takes this text in one line only").waitFor();
+}
+
+async function sendOneByOne(page: Page) {
+	await chooseRecipients(page);
+	await caseTick(page).check();
+	await press("Send one by one")(page);
+	await page.getByRole("link", { name: "Open WhatsApp" }).waitFor();
+}
+
+async function skipAll(page: Page) {
+	await sendOneByOne(page);
+	while (await page.getByRole("link", { name: "Open WhatsApp" }).isVisible()) {
+		await press("Skip")(page);
+		await page.waitForLoadState("networkidle");
+	}
+}
+
 /** Where a person's mails say that alerts can be stopped, once a night has found that their hearing moved. */
 async function stopLink(page: Page, { userEmail, knownCnr }: World): Promise<string> {
 	const moved = addDays(dayInIndia(new Date()), 20 + (Date.now() % 300));
@@ -162,6 +184,8 @@ export const newcomersScreens = (): Screen[] => [
 	{ name: "case-history-none", path: "/user/case-history?filter=show" },
 	{ name: "case-status-none", path: "/user/case-status" },
 	{ name: "messages-none", path: "/user/messages" },
+	{ name: "message-templates-none", path: "/user/messages/templates" },
+	{ name: "message-template-new-no-case", path: "/user/messages/templates/new" },
 	{ name: "packages", path: "/user/Packages" },
 	{ name: "transactions-none", path: "/user/transactions" },
 	{ name: "mobile-maintenance-none", path: "/user/mobile-maintenance" },
@@ -242,6 +266,15 @@ export const messageScreens = (world: World): Screen[] => [
 	{ name: "bulk-nothing", path: "/user/case-status", act: mistaken("Bulk WhatsApp") },
 	{ name: "bulk-recipients", path: "/user/case-status", act: chooseRecipients },
 	{ name: "bulk-nobody", path: "/user/case-status", act: sendNothing },
+	{ name: "bulk-own-words", path: "/user/case-status", act: chooseOwnWords },
+	{ name: "one-by-one", path: "/user/case-status", act: sendOneByOne },
+	{ name: "one-by-one-done", path: "/user/case-status", act: skipAll },
+	{ name: "message-templates", path: "/user/messages/templates" },
+	{ name: "message-template-new", path: "/user/messages/templates/new" },
+	{ name: "message-template-new-mistakes", path: "/user/messages/templates/new", act: mistaken("Save template") },
+	{ name: "message-template-edit", path: `/user/messages/templates/${world.template}/edit` },
+	{ name: "message-template-delete", path: `/user/messages/templates/${world.template}/delete` },
+	{ name: "case-own-words", path: `/user/cases/${world.approvedCase}?words=${world.template}` },
 	{ name: "bulk-progress", path: "/user/case-status", act: sendMessages },
 	{ name: "messages", path: "/user/messages" },
 	{ name: "messages-not-found", path: "/user/messages?status=failed&from_date=2020-01-01&to_date=2020-01-02" },

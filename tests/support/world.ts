@@ -4,7 +4,7 @@ import { dayInIndia } from "../../app/calendar/day";
 import { contactChanges } from "../../app/db/schema/accounts";
 import { auditLog } from "../../app/db/schema/audit";
 import { chamberMembers } from "../../app/db/schema/chamber";
-import { messageBatches, messages } from "../../app/db/schema/messages";
+import { messageBatches, messages, ownTemplates } from "../../app/db/schema/messages";
 import { transactions } from "../../app/db/schema/payments";
 import { accountLinks, apiTokens } from "../../app/db/schema/sign-in";
 import { complaintChanges, complaints, supportReplies } from "../../app/db/schema/support";
@@ -168,6 +168,15 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		{ ...sent, recipient: "+919876501236", status: "failed", reason: "This number is not on WhatsApp." },
 	]);
 
+	const words = { userId: user.id, text: "Namaste. تاریخ {{next_date}}, for {{purpose}}\n{{advocate}}" };
+	const [template] = await given.db
+		.insert(ownTemplates)
+		.values([
+			{ ...words, name: "سماعت" },
+			{ ...words, name: "n".repeat(60), text: "x".repeat(1000) },
+		])
+		.returning();
+
 	const searches = await givenSearches(given, user.id, approved.cnrNumber);
 
 	const clerk = await given.givenUser({ firstName: "Farhan", lastName: "Qureshi" });
@@ -240,6 +249,7 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		plan: paid.planId,
 		number: number.id,
 		adminBatch: String(batch?.id),
+		template: String(template?.id),
 		resetToken: tokens.reset,
 		verifyToken: tokens.verify,
 		contactToken: tokens.contact,

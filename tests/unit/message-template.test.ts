@@ -12,8 +12,8 @@ describe("a message template", () => {
 		expect(fillTemplate("{{party_name}}: {{ next_date }} ({{cnr_number}}, {{case_number}})", about)).toBe(
 			"Rao & Sons: 11 Mar 2026 (MHPU010000012024, 10/2024)",
 		);
-		expect(fillTemplate("{{party_name}} {{next_date}}", { ...about, partyName: null, nextDate: null })).toBe(
-			"not known yet date awaited",
+		expect(fillTemplate("For {{party_name}}\nOn {{next_date}}, at 10.30.", { ...about, partyName: null })).toBe(
+			"On 11 Mar 2026, at 10.30.",
 		);
 	});
 
@@ -34,6 +34,7 @@ describe("a message about a hearing", () => {
 		id: "x",
 		cnrNumber: "MHPU019800012023",
 		caseNumber: "412/2023",
+		partyName: null,
 		isApproved: true,
 		nextDate: "2027-03-11",
 		decisionDate: null,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	boolean,
+	check,
 	index,
 	integer,
 	jsonb,
@@ -27,6 +28,25 @@ export const messageTemplates = pgTable(
 		updatedAt: moment().notNull().defaultNow(),
 	},
 	(t) => [uniqueIndex("message_templates_name_key").on(sql`lower(${t.name})`)],
+);
+
+/** Message texts with placeholders that a person keeps under a name; names are a person's own, in any letter case. */
+export const ownTemplates = pgTable(
+	"own_templates",
+	{
+		id: rowId(),
+		userId: owner(),
+		name: text().notNull(),
+		text: text().notNull(),
+		updatedAt: moment().notNull().defaultNow(),
+	},
+	(t) => [
+		uniqueIndex("own_templates_name_key").on(t.userId, sql`lower(${t.name})`),
+		check(
+			"own_templates_lengths",
+			sql`char_length(${t.name}) between 1 and 60 and char_length(${t.text}) between 1 and 1000`,
+		),
+	],
 );
 
 /** Messages sent together. One form posted twice makes one batch: its key is unique for its sender. */
@@ -130,15 +150,20 @@ export const messageDrafts = pgTable(
 		userId: owner(),
 		/** What was sent of it; it is sent once. */
 		batchId: uuid().references(() => messageBatches.id, { onDelete: "set null" }),
+		/** The person's own words, copied when they are chosen; null for the usual text. */
+		ownText: text(),
+		/** Where the own words come from; null once that template is deleted. */
+		templateId: uuid().references(() => ownTemplates.id, { onDelete: "set null" }),
 	},
 	(t) => [
 		index("message_drafts_user").on(t.userId, t.id),
 		index("message_drafts_created").on(t.createdAt),
 		index("message_drafts_batch").on(t.batchId).where(sql`${t.batchId} is not null`),
+		index("message_drafts_template").on(t.templateId).where(sql`${t.templateId} is not null`),
 	],
 );
 
-/** A case of a draft. Numbers are +91 and ten digits; only an offered one can be ticked. */
+/** A case of a draft. Numbers are +91 and ten digits, or `any`: WhatsApp asks for the contact. Only an offered one can be ticked. */
 export const messageDraftCases = pgTable(
 	"message_draft_cases",
 	{
@@ -152,6 +177,10 @@ export const messageDraftCases = pgTable(
 		isIncluded: boolean().notNull(),
 		offered: text().array().notNull(),
 		ticked: text().array().notNull(),
+		/** Those whose chat the person opened one by one, and then went on. It says nothing of whether a message was sent. */
+		opened: text().array().notNull().default(sql`'{}'`),
+		/** Those the person went past one by one. */
+		skipped: text().array().notNull().default(sql`'{}'`),
 	},
 	(t) => [
 		primaryKey({ name: "message_draft_cases_pk", columns: [t.draftId, t.caseId] }),

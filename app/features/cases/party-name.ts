@@ -8,7 +8,7 @@ type Named = { petitioners: string[]; respondents: string[]; caseNumber: string 
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
 
 /** A name that runs from right to left, set apart so that the words around it keep their order. */
-const setApart = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
+export const setApart = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
 /** The first of a side, and that there are more. */
 const sideOf = ([first = "", ...others]: string[]) =>

@@ -26,6 +26,7 @@ async function describe(database: Database, ids: string[], condition?: SQL) {
 			id: cases.id,
 			cnrNumber: cases.cnrNumber,
 			caseNumber: cases.caseNumber,
+			partyName: cases.partyName,
 			isApproved: cases.isApproved,
 			nextDate: cases.nextDate,
 			decisionDate: cases.decisionDate,
@@ -49,6 +50,18 @@ export const hearingsToMessage = (day: Day): SQL => sql`
 	select c.id as case_id, c.owner_id as user_id, c.next_date as day
 	from court_records r join cases c on c.cnr_number = r.cnr_number and c.next_date = r.next_date
 	where r.next_date = ${day}::date and r.decision_date is null and c.is_approved and c.archived_at is null`;
+
+/** The ids of the cases in the owner's lists, what comes next first, at most `limit`. */
+export async function listNextIds(ownerId: string, limit: number): Promise<string[]> {
+	const today = dayInIndia(new Date());
+	const rows = await idsInOrder(conditions(ownerId, { isListed: true }, today), {
+		sort: "next",
+		today,
+		limit,
+		offset: 0,
+	});
+	return rows.map(({ id }) => id);
+}
 
 /** The ids of the owner's approved cases whose CNR has this part, what comes next first, at most `limit`. */
 export async function listApprovedIds(ownerId: string, cnr: string, limit: number): Promise<string[]> {

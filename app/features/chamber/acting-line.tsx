@@ -6,9 +6,11 @@ import { paths } from "~/paths";
 const CASE_SCREENS = [paths.cases, paths.caseStatus, paths.caseHistory, paths.messages, paths.mobileMaintenance];
 const CASE_PAGES = [paths.diary, paths.changes, paths.calendar];
 
+const isWithin = (screen: string, pathname: string) => pathname === screen || pathname.startsWith(`${screen}/`);
+
 const isAboutCases = (pathname: string) =>
 	CASE_PAGES.some((page) => page === pathname) ||
-	CASE_SCREENS.some((screen) => pathname === screen || pathname.startsWith(`${screen}/`));
+	(CASE_SCREENS.some((screen) => isWithin(screen, pathname)) && !isWithin(paths.messageTemplates, pathname));
 
 type ActingLineProps = { acting: ActingFor | null; isInvited: boolean };
 

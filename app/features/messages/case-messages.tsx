@@ -31,16 +31,17 @@ function WhoGetsThem({ item, recipients, hasPackage }: Omit<CaseMessagesProps, "
 				))}
 			</ul>
 			{recipients.length === 0 && <p>Nobody yet.</p>}
-			{!may("message") ? null : item.isApproved && hasPackage ? (
+			{!may("message") ? null : item.isApproved ? (
 				<SafeForm action={paths.sendMessages}>
 					<input type="hidden" name="case_id" value={item.id} />
 					<SubmitButton className="button">
 						<MessageCircle size={18} aria-hidden />
 						<span>Send WhatsApp</span>
 					</SubmitButton>
+					{!hasPackage && <p className="hint mt-2">Without a package you send them one by one.</p>}
 				</SafeForm>
 			) : (
-				<p className="hint">{item.isApproved ? "Messages need a package." : "Messages can be sent after approval."}</p>
+				<p className="hint">Messages can be sent after approval.</p>
 			)}
 		</div>
 	);

@@ -3,13 +3,13 @@ import type { Actor } from "~/features/audit/actor";
 import { recordAudit } from "~/features/audit/commands.server";
 import { listAdminRows } from "~/features/cases/admin/queries.server";
 import { describeBatch } from "~/features/messages/commands.send.server";
+import { freeTextProblem } from "~/features/messages/free-text";
 import { NOTHING_SELECTED } from "~/features/messages/message-words";
 import { type QueuedBatch, queueBatch } from "~/features/messages/queue-batch.server";
 import { fillTemplate } from "~/features/messages/template";
 import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
 
-/** The body of a template holds 1,024 characters, the registered text around this included. */
-const LONGEST_TEXT = 800;
+const NOTHING_LEFT = "Nothing is left of this text where the party or the date is not known. Add some words.";
 
 /** `actor` is the administrator, with the network address for the audit log. */
 type AdminCaseOrder = {
@@ -38,16 +38,15 @@ export async function sendAdminMessages(order: AdminCaseOrder): Promise<QueuedBa
 				recipient: phone.data,
 				recipientName: row.partyName ?? "",
 				template: "case_message" as const,
-				parameters: [fillTemplate(order.text, row)],
+				parameters: [fillTemplate(order.text.trim(), row)],
 			},
 		];
 	});
 	if (planned.length === 0)
 		throw new DomainError("conflict", "None of these cases has a mobile number. Add a phone number to a case first.");
-	if (planned.some(({ parameters: [text = ""] }) => text.length > LONGEST_TEXT))
-		throw new DomainError("invalid", `Use at most ${LONGEST_TEXT} characters, placeholders filled in`, {
-			field: "text",
-		});
+	const texts = planned.map(({ parameters: [text = ""] }) => text);
+	const problem = texts.includes("") ? NOTHING_LEFT : texts.map(freeTextProblem).find(Boolean);
+	if (problem) throw new DomainError("invalid", problem, { field: "text" });
 	const { actor, idempotencyKey, text } = order;
 	const batch = await queueBatch({
 		userId: actor.id,

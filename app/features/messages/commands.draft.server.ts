@@ -8,7 +8,6 @@ import { listApprovedIds } from "~/features/cases/queries.messages.server";
 import type { By } from "~/features/chamber/by";
 import {
 	checkPackage,
-	findMessagesLeft,
 	orSendingFailed,
 	planMessages,
 	recordSending,
@@ -18,15 +17,15 @@ import { comingHearing } from "~/features/messages/hearing-words";
 import { type BulkInput, type DraftInput, MOST_CASES, MOST_TICKS } from "~/features/messages/message-input";
 import { listOptedOut } from "~/features/messages/opt-out.server";
 import { type QueuedBatch, queueBatch } from "~/features/messages/queue-batch.server";
+import { ANY_CONTACT } from "~/features/messages/recipient-words";
 import { listRecipients } from "~/features/messages/recipients.server";
 import { listUnreachable } from "~/features/messages/unreachable.server";
-import { noPackage } from "~/features/subscriptions/commands.server";
 
 /** Older drafts of a person are forgotten at once, all of them after a day. */
 const MOST_DRAFTS = 5;
 
-/** A case's id and a number. */
-const TICK = /^[\da-f-]{36} \+91\d{10}$/;
+/** A case's id and a number, or that WhatsApp asks for the contact. */
+const TICK = /^[\da-f-]{36} (\+91\d{10}|any)$/;
 
 const notFound = () => new DomainError("not-found", "These messages are no longer here. Select the cases again.");
 const alreadySent = () => new DomainError("conflict", "These messages were sent a moment ago. Nothing is sent again.");
@@ -41,12 +40,12 @@ async function casesOf(userId: string, { case_id, scope, cnr_number }: BulkInput
 
 /**
  * Plans messages about the selected cases, to be looked at before they are sent: everybody linked is ticked who can be
- * reached, and every case that has a next date. @throws DomainError as `sendCaseMessages` does.
+ * reached, and every case that has a next date. Without a package they can be sent one by one, to whom WhatsApp lets the
+ * person choose. @throws DomainError `invalid`, `not-found` and `conflict` for the cases, as `sendCaseMessages` does.
  */
 export async function createDraft(userId: string, selection: BulkInput): Promise<string> {
 	const rows = await requireApproved(userId, await casesOf(userId, selection));
-	if (!(await findMessagesLeft(userId))) throw noPackage();
-	const { byCase } = await listRecipients(
+	const { byCase, saved } = await listRecipients(
 		userId,
 		rows.map(({ id }) => id),
 	);
@@ -54,8 +53,9 @@ export async function createDraft(userId: string, selection: BulkInput): Promise
 	const [optedOut, unreachable] = [await listOptedOut(db, userId, numbers), await listUnreachable(userId, numbers)];
 	const today = dayInIndia(new Date());
 	const planned = rows.map((row, position) => {
-		const offered = (byCase.get(row.id) ?? []).map(({ number }) => number);
-		const ticked = offered.filter((number) => !optedOut.has(number) && !unreachable.has(number));
+		const known = (byCase.get(row.id) ?? []).map(({ number }) => number);
+		const offered = saved ? known : [ANY_CONTACT, ...known];
+		const ticked = saved ? known.filter((number) => !optedOut.has(number) && !unreachable.has(number)) : [ANY_CONTACT];
 		return { position, caseId: row.id, isIncluded: comingHearing(row, today) !== null, offered, ticked };
 	});
 	return db.transaction(async (tx) => {
@@ -81,7 +81,12 @@ export async function createDraft(userId: string, selection: BulkInput): Promise
 export async function requireDraft(userId: string, draftId: string, database: Database = db) {
 	const [draft] = isUuid(draftId)
 		? await database
-				.select({ id: messageDrafts.id, batchId: messageDrafts.batchId })
+				.select({
+					id: messageDrafts.id,
+					batchId: messageDrafts.batchId,
+					ownText: messageDrafts.ownText,
+					templateId: messageDrafts.templateId,
+				})
 				.from(messageDrafts)
 				.where(and(eq(messageDrafts.id, draftId), eq(messageDrafts.userId, userId)))
 		: [];
@@ -113,7 +118,7 @@ export async function saveTicks(userId: string, draftId: string, { shown, case: 
 
 /**
  * Sends a draft, once however often it is asked for: to the ticked numbers that still get messages about their case.
- * @throws DomainError `invalid` with nobody ticked, and as `sendCaseMessages` does.
+ * @throws DomainError `invalid` with nobody ticked or a text that WhatsApp does not take from us, and as `sendCaseMessages` does.
  */
 export async function sendDraft(by: By, draftId: string): Promise<QueuedBatch> {
 	return orSendingFailed(by.ownerId, send(by, draftId));
@@ -121,7 +126,7 @@ export async function sendDraft(by: By, draftId: string): Promise<QueuedBatch> {
 
 async function send(by: By, draftId: string): Promise<QueuedBatch> {
 	const userId = by.ownerId;
-	const { id, batchId } = await requireDraft(userId, draftId);
+	const { id, batchId, ownText } = await requireDraft(userId, draftId);
 	if (batchId) return sentEarlier(batchId);
 	const chosen = await db
 		.select({ caseId: messageDraftCases.caseId, ticked: messageDraftCases.ticked })
@@ -146,7 +151,7 @@ async function send(by: By, draftId: string): Promise<QueuedBatch> {
 		actorId: by.actor.id,
 		idempotencyKey: `draft ${id}`,
 		isCharged: true,
-		planned: planMessages(rows, recipientsOf, { sender, today: dayInIndia(new Date()) }),
+		planned: planMessages(rows, recipientsOf, { sender, today: dayInIndia(new Date()), ownText }),
 		check: (tx, needed) => checkPackage(tx, userId, needed),
 		record: async (tx, sentAs) => {
 			await recordSending(tx, by, sentAs);

@@ -7,8 +7,8 @@ import { DomainError } from "~/errors";
 import { describeForMessages, type MessagedCase } from "~/features/cases/queries.messages.server";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
-import { hearingParameters, type Sending } from "~/features/messages/hearing-words";
 import { NOTHING_SELECTED } from "~/features/messages/message-words";
+import { type Words, wordsFor } from "~/features/messages/own-words/words";
 import { type PlannedMessage, type QueuedBatch, queueBatch } from "~/features/messages/queue-batch.server";
 import { listRecipients, type Recipient } from "~/features/messages/recipients.server";
 import { noPackage } from "~/features/subscriptions/commands.server";
@@ -64,21 +64,22 @@ export async function checkPackage(tx: Database, userId: string, needed: number)
 	);
 }
 
-/** A message about each case to each of its recipients. */
+/** A message about each case to each of its recipients. @throws DomainError `invalid` for own words that WhatsApp does not take. */
 export const planMessages = (
 	rows: MessagedCase[],
 	recipientsOf: (caseId: string) => Recipient[],
-	sending: Sending,
+	words: Words,
 ): PlannedMessage[] =>
 	rows.flatMap((row) => {
-		const parameters = hearingParameters(row, sending);
+		const { template, parameters, problem } = wordsFor(row, words);
+		if (problem) throw new DomainError("invalid", `${problem} Send these messages one by one.`);
 		return recipientsOf(row.id).map(({ number, name }) => ({
 			caseId: row.id,
 			cnrNumber: row.cnrNumber,
 			caseNumber: row.caseNumber,
 			recipient: number,
 			recipientName: name,
-			template: "hearing_update" as const,
+			template,
 			parameters,
 		}));
 	});

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { Send } from "lucide-react";
+import { MessageCircle, Send } from "lucide-react";
 import type { DraftCase, DraftRecipient } from "~/features/messages/draft-view";
+import { TemplateChoice } from "~/features/messages/own-words/template-choice";
 import { REASON_WORDS } from "~/features/messages/recipient-words";
 import { paths } from "~/paths";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
@@ -26,7 +27,7 @@ function RecipientTick({ caseId, recipient }: { caseId: string; recipient: Draft
 					disabled={problem === "opted_out"}
 				/>
 				<span>
-					<span dir="auto">{name || "No name"}</span> · <span className="figures">{shown}</span>{" "}
+					<span dir="auto">{name || "No name"}</span> · {shown && <span className="figures">{shown} </span>}
 					<span className="hint">{problem ? PROBLEM_WORDS[problem] : REASON_WORDS[reason]}</span>
 				</span>
 			</label>
@@ -34,7 +35,7 @@ function RecipientTick({ caseId, recipient }: { caseId: string; recipient: Draft
 	);
 }
 
-function CaseOfDraft({ item }: { item: DraftCase }) {
+function CaseOfDraft({ item, hasPackage }: { item: DraftCase; hasPackage: boolean }) {
 	const { id, name, cnrNumber, day, isIncluded, recipients, more, text } = item;
 	const isOwnOnly = recipients.every(({ reason }) => reason === "own");
 	return (
@@ -53,7 +54,7 @@ function CaseOfDraft({ item }: { item: DraftCase }) {
 				))}
 			</ul>
 			{more > 0 && <p className="hint">And {counted(more, "more number")}</p>}
-			{isOwnOnly && (
+			{isOwnOnly && hasPackage && (
 				<p className="hint">
 					No saved number is linked to this case. <Link to={`${paths.case(id)}#numbers`}>Link numbers</Link>
 				</p>
@@ -70,14 +71,43 @@ type DraftFormProps = {
 	page: number;
 	totalPages: number;
 	counts: { cases: number; leftOut: number; messages: number };
-	/** How many messages the package has left. */
-	left: number;
+	/** How many messages the package has left; null without one. */
+	left: number | null;
+	templates: { id: string; name: string }[];
+	template: string;
 	problem?: string;
 };
 
+/** How many messages that is, and what stands in the way of sending them by the package. */
+function Counts({
+	counts,
+	left,
+	textProblem,
+}: Pick<DraftFormProps, "counts" | "left"> & { textProblem?: string | null }) {
+	return (
+		<>
+			<p role="status">
+				<strong>{counted(counts.messages, "message")}</strong> about {counted(counts.cases - counts.leftOut, "case")}.
+				{left !== null && ` Your package has ${left} left.`}
+				{left !== null && counts.messages > left && " Untick some, or choose a larger package."}
+			</p>
+			{counts.leftOut > 0 && <p>{counted(counts.leftOut, "case is", "cases are")} left out.</p>}
+			{left === null && (
+				<p>
+					You have no active package. Send these one by one from your own WhatsApp, or{" "}
+					<Link to={paths.packages}>choose a package</Link>.
+				</p>
+			)}
+			{left !== null && textProblem && <p>{textProblem} Send these messages one by one, or change the text.</p>}
+		</>
+	);
+}
+
 /** Who gets what, before anything is sent: cases, recipients, texts, and how many messages that is. */
-export function DraftForm({ cases, page, totalPages, counts, left, problem }: DraftFormProps) {
-	const isTooMany = counts.messages > left;
+export function DraftForm({ cases, page, totalPages, templates, template, problem, ...sums }: DraftFormProps) {
+	const hasPackage = sums.left !== null;
+	const textProblem = cases.find(({ isIncluded, ...item }) => isIncluded && item.textProblem)?.textProblem;
+	const canSend = hasPackage && !textProblem;
 	return (
 		<SafeForm>
 			{problem && (
@@ -86,20 +116,24 @@ export function DraftForm({ cases, page, totalPages, counts, left, problem }: Dr
 				</p>
 			)}
 			<div className="card mb-3">
-				<p role="status">
-					<strong>{counted(counts.messages, "message")}</strong> about {counted(counts.cases - counts.leftOut, "case")}.
-					Your package has {left} left.
-					{isTooMany && " Untick some, or choose a larger package."}
+				<Counts {...sums} textProblem={textProblem} />
+				<TemplateChoice templates={templates} template={template} key={template} />
+				<p className="hint">
+					Ticks are kept when you turn the page.{canSend && " Nothing is sent before “Send messages”."}
 				</p>
-				{counts.leftOut > 0 && <p>{counted(counts.leftOut, "case is", "cases are")} left out.</p>}
-				<p className="hint">Ticks are kept when you turn the page. Nothing is sent before “Send messages”.</p>
 				<div className="actions">
 					<SubmitButton className="button" name="intent" value="count">
 						Count again
 					</SubmitButton>
-					<SubmitButton name="intent" value="send" busy="Sending...">
-						<Send size={18} aria-hidden />
-						<span>Send messages</span>
+					{canSend && (
+						<SubmitButton name="intent" value="send" busy="Sending...">
+							<Send size={18} aria-hidden />
+							<span>Send messages</span>
+						</SubmitButton>
+					)}
+					<SubmitButton className={canSend ? "button" : undefined} name="intent" value="one-by-one">
+						<MessageCircle size={18} aria-hidden />
+						<span>Send one by one</span>
 					</SubmitButton>
 					<Link to={paths.caseStatus} className="button">
 						Cancel
@@ -107,7 +141,7 @@ export function DraftForm({ cases, page, totalPages, counts, left, problem }: Dr
 				</div>
 			</div>
 			{cases.map((item) => (
-				<CaseOfDraft key={item.id} item={item} />
+				<CaseOfDraft key={item.id} item={item} hasPackage={hasPackage} />
 			))}
 			<TickPager page={page} totalPages={totalPages} />
 		</SafeForm>

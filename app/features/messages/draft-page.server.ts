@@ -7,10 +7,13 @@ import { caseNameOf } from "~/features/cases/party-name";
 import { describeForMessages, type MessagedCase } from "~/features/cases/queries.messages.server";
 import { requireDraft } from "~/features/messages/commands.draft.server";
 import { findMessagesLeft } from "~/features/messages/commands.send.server";
-import type { DraftCase, DraftRecipient } from "~/features/messages/draft-view";
-import { comingHearing, hearingText } from "~/features/messages/hearing-words";
+import { type DraftCase, type DraftRecipient, KEPT_TEXT } from "~/features/messages/draft-view";
+import { comingHearing } from "~/features/messages/hearing-words";
 import { MOST_TICKS } from "~/features/messages/message-input";
 import { listOptedOut } from "~/features/messages/opt-out.server";
+import { listOwnTemplates } from "~/features/messages/own-words/templates.server";
+import { chatTextFor, textFor, type Words, wordsFor } from "~/features/messages/own-words/words";
+import { ANY_CONTACT } from "~/features/messages/recipient-words";
 import { listRecipients, type Recipient } from "~/features/messages/recipients.server";
 import { listUnreachable } from "~/features/messages/unreachable.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
@@ -50,16 +53,21 @@ type Known = { now: Recipient[]; optedOut: Set<string>; unreachable: Set<string>
 
 /** The offered numbers that still get messages about the case, each with what is known of it. */
 function recipientsOf({ offered, ticked }: Row, { now, optedOut, unreachable }: Known): DraftRecipient[] {
-	return now
+	const known = now
 		.filter(({ number }) => offered.includes(number))
-		.map(({ number, name, reason }) => ({
-			number,
-			shown: formatMobileNumber(number),
-			name,
-			reason,
-			isTicked: ticked.includes(number) && !optedOut.has(number),
-			problem: optedOut.has(number) ? "opted_out" : unreachable.has(number) ? "unreachable" : null,
-		}));
+		.map(
+			({ number, name, reason }): DraftRecipient => ({
+				number,
+				shown: formatMobileNumber(number),
+				name,
+				reason,
+				isTicked: ticked.includes(number) && !optedOut.has(number),
+				problem: optedOut.has(number) ? "opted_out" : unreachable.has(number) ? "unreachable" : null,
+			}),
+		);
+	if (!offered.includes(ANY_CONTACT)) return known;
+	const isTicked = ticked.includes(ANY_CONTACT);
+	return [{ number: ANY_CONTACT, shown: "", name: "Your client", reason: "chosen", isTicked, problem: null }, ...known];
 }
 
 function dayOf(about: MessagedCase, today: Day): string | null {
@@ -67,9 +75,16 @@ function dayOf(about: MessagedCase, today: Day): string | null {
 	return day && `${weekdayOf(day)}, ${formatDay(day)}`;
 }
 
+/** As the package sends it; without a package, or where it cannot, as the person sends it. */
+function textOf(item: MessagedCase, words: Words, hasPackage: boolean) {
+	const textProblem = wordsFor(item, words).problem ?? null;
+	const text = hasPackage && !textProblem ? textFor(item, words) : chatTextFor(item, words);
+	return { text, textProblem };
+}
+
 /** A page of a draft: its cases with their recipients and texts, and the counts of the whole. @throws DomainError `not-found`. */
 export async function loadDraft(userId: string, draftId: string, wanted: number) {
-	const { id, batchId } = await requireDraft(userId, draftId);
+	const { id, batchId, ownText, templateId } = await requireDraft(userId, draftId);
 	const counts = await countDraft(id);
 	const totalPages = pagesOf(counts.cases, PER_PAGE);
 	const page = Math.min(wanted, totalPages);
@@ -80,6 +95,8 @@ export async function loadDraft(userId: string, draftId: string, wanted: number)
 	const [optedOut, unreachable] = [await listOptedOut(db, userId, numbers), await listUnreachable(userId, numbers)];
 	const today = dayInIndia(new Date());
 	const about = new Map(described.map((item) => [item.id, item]));
+	const found = await findMessagesLeft(userId);
+	const words = { sender, today, ownText };
 	const cases = rows.flatMap((row): DraftCase[] => {
 		const item = about.get(row.caseId);
 		if (!item) return [];
@@ -93,10 +110,11 @@ export async function loadDraft(userId: string, draftId: string, wanted: number)
 				isIncluded: row.isIncluded,
 				recipients: all.slice(0, MOST_TICKS),
 				more: Math.max(0, all.length - MOST_TICKS),
-				text: hearingText(item, { sender, today }),
+				...textOf(item, words, found !== undefined),
 			},
 		];
 	});
-	const left = (await findMessagesLeft(userId))?.left ?? 0;
-	return { batchId, cases, page, totalPages, counts, left };
+	const templates = (await listOwnTemplates(userId)).map(({ id: ownId, name }) => ({ id: ownId, name }));
+	const template = ownText === null ? "" : (templateId ?? KEPT_TEXT);
+	return { id, batchId, cases, page, totalPages, counts, left: found?.left ?? null, templates, template };
 }

@@ -4,16 +4,11 @@ import { roomOf } from "~/features/cases/court-room";
 import { hearingOf } from "~/features/cases/next-date";
 import { caseNameOf } from "~/features/cases/party-name";
 import type { MessagedCase } from "~/features/cases/queries.messages.server";
+import { cut, inSentence } from "~/features/messages/one-line";
 import { REGISTERED_TEMPLATES } from "~/features/messages/registered-templates";
 
 /** With the registered words and the opt-out link a message stays within WhatsApp's 1,024 characters. */
 const LONGEST = { party: 70, name: 180, place: 160, purpose: 120, sender: 80, numbers: 120 };
-
-/** One line, as WhatsApp takes a parameter, cut at a whole number of characters. */
-function cut(text: string, longest: number): string {
-	const line = text.replace(/\s+/g, " ").trim();
-	return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
-}
 
 /** The parties of the case, each side cut where it is long; before they are known, its number. */
 function nameOf({ petitioners, respondents, caseNumber }: MessagedCase): string {
@@ -22,12 +17,8 @@ function nameOf({ petitioners, respondents, caseNumber }: MessagedCase): string 
 	return cut(caseNameOf({ ...sides, caseNumber }), LONGEST.name);
 }
 
-/** A purpose as courts write it, in the middle of a sentence: `Evidence` becomes `evidence`, `W.S.` stays. */
-const inSentence = (words: string) =>
-	/^\p{Lu}\p{Ll}/u.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
-
 /** What the next day is for: as the court wrote it, else the stage. */
-const purposeOf = ({ purpose, stage }: MessagedCase) => purpose || stage || "";
+export const purposeOf = ({ purpose, stage }: MessagedCase) => purpose || stage || "";
 
 /** The day of the coming hearing, which is what a message tells; null where there is none to tell. */
 export function comingHearing(about: Pick<MessagedCase, "nextDate" | "decisionDate">, today: Day): Day | null {
@@ -43,10 +34,15 @@ function dayWords(about: MessagedCase, today: Day): string {
 	return [`${weekdayOf(day)}, ${formatDay(day)}`, purpose && `for ${purpose}`].filter(Boolean).join(", ");
 }
 
-/** `District Court, Pune, court 7` and the numbers behind it, for whoever needs them. */
+/** `District Court, Pune, court 7` */
+export function courtOf({ court, courtNumberAndJudge }: MessagedCase): string {
+	const { number } = roomOf(courtNumberAndJudge);
+	return cut([court, number && `court ${number}`].filter(Boolean).join(", "), LONGEST.place);
+}
+
+/** The court and the numbers behind it, for whoever needs them. */
 function placeWords(about: MessagedCase): string {
-	const { number } = roomOf(about.courtNumberAndJudge);
-	const place = cut([about.court, number && `court ${number}`].filter(Boolean).join(", "), LONGEST.place);
+	const place = courtOf(about);
 	const isNamed = caseNameOf(about) !== about.caseNumber;
 	const numbers = [isNamed && `case ${about.caseNumber}`, `CNR ${about.cnrNumber}`].filter(Boolean).join(", ");
 	return `${place} (${cut(numbers, LONGEST.numbers)})`;
@@ -63,11 +59,23 @@ export const hearingParameters = (about: MessagedCase, { sender, today }: Sendin
 	cut(sender, LONGEST.sender),
 ];
 
-/** The text as it arrives. The link is made for each message when it is sent. */
-export function hearingText(about: MessagedCase, sending: Sending): string {
-	const values = [...hearingParameters(about, sending), "(their own link)"];
-	return REGISTERED_TEMPLATES.hearing_update.replace(
+/** A registered template with its parameters, as it arrives. The opt-out link is made for each message when it is sent. */
+export function arrivingText(template: keyof typeof REGISTERED_TEMPLATES, parameters: string[]): string {
+	const values = [...parameters, "(their own link)"];
+	return REGISTERED_TEMPLATES[template].replace(
 		/\{\{(\d+)\}\}/g,
 		(_, place: string) => values[Number(place) - 1] ?? "",
 	);
+}
+
+/** The usual text as it arrives. */
+export const hearingText = (about: MessagedCase, sending: Sending) =>
+	arrivingText("hearing_update", hearingParameters(about, sending));
+
+/** The usual text as a person sends it from their own WhatsApp. */
+export function hearingChatText(about: MessagedCase, sending: Sending): string {
+	const [name, day, place, sender] = hearingParameters(about, sending);
+	return [`Namaste. This is about the case ${name}.`, `Next hearing: ${day}.`, `Court: ${place}.`, sender]
+		.filter(Boolean)
+		.join("\n");
 }

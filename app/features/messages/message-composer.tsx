@@ -7,6 +7,7 @@ import {
 	PLACEHOLDERS,
 	TEMPLATE_LENGTH,
 	templateProblem,
+	written,
 } from "~/features/messages/template";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -31,7 +32,7 @@ function TemplateForm({ text, withNumber, sendKey, errors, onType }: TemplateFor
 			<div className="field">
 				<label htmlFor="template-text">Message template</label>
 				<p className="hint" id="template-text-hint">
-					Placeholders: {PLACEHOLDERS.map((name) => `{{${name}}}`).join(", ")}
+					Placeholders: {written(PLACEHOLDERS)}
 				</p>
 				<textarea
 					id="template-text"

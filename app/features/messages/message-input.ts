@@ -24,7 +24,9 @@ const MOST_SHOWN = 10;
 
 /** The ticks on a page of recipients, and what the pressed button is for: another page, the count, or sending. */
 export const draftInput = z.object({
-	intent: z.enum(["count", "send"]).catch("count").default("count"),
+	intent: z.enum(["count", "send", "one-by-one"]).catch("count").default("count"),
+	/** The id of a template, nothing for the usual text, or that the text stays as it is. */
+	template: z.string().max(40).optional(),
 	go: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
 	shown: z.array(z.string().max(40)).max(MOST_SHOWN).default([]),
 	case: z.array(z.string().max(40)).max(MOST_SHOWN).default([]),
@@ -35,6 +37,13 @@ export const draftInput = z.object({
 		.default([]),
 });
 export type DraftInput = z.output<typeof draftInput>;
+
+/** One message of "Send one by one": `to` is a case's id and a number; `again` goes through the skipped ones once more. */
+export const stepInput = z.object({
+	intent: z.enum(["next", "skip", "again"]),
+	to: z.string().max(60).default(""),
+});
+export type StepInput = z.output<typeof stepInput>;
 
 /** `POST /whatsapp/handle-manual-message` (docs/product.md, section 7). A single id may come without a list. */
 export const manualMessageInput = z.object({

@@ -1,4 +1,5 @@
 import { type Day, formatDay } from "~/calendar/day";
+import { fillPlaceholders, IN_BRACES } from "~/features/messages/fill";
 
 /** A chat link carries the text in its address; this is the length phones accept. */
 export const TEMPLATE_LENGTH = 1000;
@@ -12,23 +13,23 @@ export type MessageCase = { cnrNumber: string; caseNumber: string; partyName: st
 
 /** The text the message dialog opens with. */
 export const DEFAULT_TEMPLATE =
-	"Your case {{case_number}} (CNR {{cnr_number}}), {{party_name}}: the next hearing is on {{next_date}}.";
+	"Namaste. This is about the case of {{party_name}}. Next hearing: {{next_date}}. (Case {{case_number}}, CNR {{cnr_number}})";
 
-const IN_BRACES = /\{\{([^{}]*)\}\}/g;
-const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some((placeholder) => placeholder === name);
+/** The placeholders as they are written, for a hint. */
+export const written = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(", ");
 
 /** The names in double braces that are no placeholders. */
-function unknownPlaceholders(template: string): string[] {
+function unknownPlaceholders(template: string, known: readonly string[]): string[] {
 	const names = [...template.matchAll(IN_BRACES)].map(([, name = ""]) => name.trim());
-	return [...new Set(names.filter((name) => !isPlaceholder(name)))];
+	return [...new Set(names.filter((name) => !known.includes(name)))];
 }
 
 /** The error of a template, for its writer; undefined for a good one. */
-export function templateProblem(template: string): string | undefined {
+export function templateProblem(template: string, known: readonly string[] = PLACEHOLDERS): string | undefined {
 	if (template.trim() === "") return "Enter the message";
-	const unknown = unknownPlaceholders(template).map((name) => `{{${name}}}`);
+	const unknown = unknownPlaceholders(template, known).map((name) => `{{${name}}}`);
 	if (unknown.length === 0) return undefined;
-	const allowed = PLACEHOLDERS.map((name) => `{{${name}}}`).join(", ");
+	const allowed = written(known);
 	return `Unknown placeholder ${unknown.join(", ")}. Use ${allowed}.`;
 }
 
@@ -37,13 +38,10 @@ export function fillTemplate(template: string, { cnrNumber, caseNumber, partyNam
 	const values: Record<Placeholder, string> = {
 		cnr_number: cnrNumber,
 		case_number: caseNumber,
-		party_name: partyName ?? "not known yet",
-		next_date: nextDate ? formatDay(nextDate) : "date awaited",
+		party_name: partyName ?? "",
+		next_date: nextDate ? formatDay(nextDate) : "",
 	};
-	return template.replace(IN_BRACES, (whole, name: string) => {
-		const trimmed = name.trim();
-		return isPlaceholder(trimmed) ? values[trimmed] : whole;
-	});
+	return fillPlaceholders(template, values);
 }
 
 /** The text of an approved case's Send WhatsApp, as docs/product.md, section 2, gives it. */

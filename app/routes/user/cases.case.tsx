@@ -24,6 +24,8 @@ import { useMay } from "~/features/chamber/use-may";
 import { CaseMessages } from "~/features/messages/case-messages";
 import { listCaseMessages } from "~/features/messages/case-messages.server";
 import { chatLink } from "~/features/messages/chat-link";
+import { shareInOwnWords } from "~/features/messages/own-words/share.server";
+import { ShareWords } from "~/features/messages/own-words/share-words";
 import { requireAct, requireRight } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readIntent, submit } from "~/http/form.server";
@@ -46,10 +48,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		listAlertMessageIds(owner.id, page.item.id),
 		newest && !owner.role && !isPrefetch(request) && noteOpened(owner.id, page.item.id, newest),
 	]);
-	const messages = await listCaseMessages(owner.id, page.item, alerted);
 	const { pathname, search, searchParams } = new URL(request.url);
+	const [messages, words] = await Promise.all([
+		listCaseMessages(owner.id, page.item, alerted),
+		shareInOwnWords({ id: owner.id, sender: owner.name }, page.item.id, searchParams.get("words")),
+	]);
 	const back = findOwnPath(searchParams.get("return")) ?? paths.cases;
-	return { ...page, messages, shareUrl: chatLink(caseText(page)), back, here: pathname + search };
+	return { ...page, messages, words, shareUrl: chatLink(caseText(page)), back, here: pathname + search };
 }
 
 const noInput = z.object({});
@@ -93,7 +98,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 export default function CasePage() {
 	const page = useLoaderData<typeof loader>();
-	const { item, extras, today, changes, check, note, tags, isMuted, messages } = page;
+	const { item, extras, today, changes, check, note, tags, isMuted, messages, words } = page;
 	const { initialValue, error } = useActionData<typeof action>()?.result ?? {};
 	const problem = error?.[""]?.[0] ?? error?.cnr_number?.[0];
 	const may = useMay();
@@ -120,6 +125,7 @@ export default function CasePage() {
 			<OwnPart note={note} tags={tags} typed={initialValue} errors={error} />
 			<CaseMessages {...messages} item={item} />
 			<ShareHint caseId={item.id} />
+			<ShareWords {...words} back={page.back} />
 			<AlertsPart isMuted={isMuted} />
 		</>
 	);

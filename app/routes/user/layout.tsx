@@ -36,7 +36,7 @@ const NUMBERS = { title: "Alert numbers", url: paths.mobileMaintenance };
 const MENU: MenuItem[] = [
 	{ title: "Diary", icon: CalendarDays, items: [...DIARY, { title: "Alerts", url: paths.alerts }] },
 	CASES,
-	MESSAGES,
+	{ ...MESSAGES, items: [...MESSAGES.items, { title: "Message templates", url: paths.messageTemplates }] },
 	{
 		title: "Packages",
 		icon: Package,

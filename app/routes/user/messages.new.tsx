@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { AlreadySent } from "~/features/messages/already-sent";
 import { createDraft, saveTicks, sendDraft } from "~/features/messages/commands.draft.server";
 import { describeBatch } from "~/features/messages/commands.send.server";
 import { DraftForm } from "~/features/messages/draft-form";
 import { loadDraft } from "~/features/messages/draft-page.server";
-import { draftPath } from "~/features/messages/draft-view";
+import { draftPath, oneByOnePath } from "~/features/messages/draft-view";
 import { bulkInput, draftInput } from "~/features/messages/message-input";
 import { NOTHING_SELECTED } from "~/features/messages/message-words";
+import { chooseDraftText } from "~/features/messages/own-words/draft-text.server";
 import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
@@ -33,13 +35,17 @@ export async function action({ request }: ActionFunctionArgs) {
 		return submit(request, bulkInput, async (selection) =>
 			redirect(draftPath(await createDraft(owner.id, selection)), 303),
 		);
-	return submit(request, draftInput, async (input) => {
+	return submit(request, draftInput, async ({ template, ...input }) => {
+		const page = input.go ?? pageInput.parse(searchParams.get("page"));
+		const isLeaving = input.intent !== "count" && input.go === undefined;
 		await saveTicks(owner.id, draftId, input);
-		if (input.intent === "send" && input.go === undefined) {
-			const batch = await sendDraft(owner.by, draftId);
-			return redirectWithFlash(paths.messageBatch(batch.id), describeBatch(batch), batch.isRepeat ? "info" : "success");
-		}
-		return redirect(draftPath(draftId, input.go ?? pageInput.parse(searchParams.get("page"))), 303);
+		const isNewText = await chooseDraftText(owner.id, draftId, { template, isRefresh: !isLeaving });
+		if (!isLeaving) return redirect(draftPath(draftId, page), 303);
+		if (isNewText)
+			return redirectWithFlash(draftPath(draftId, page), "Nothing is sent yet. Look at the new text first.", "info");
+		if (input.intent === "one-by-one") return redirect(oneByOnePath(draftId), 303);
+		const batch = await sendDraft(owner.by, draftId);
+		return redirectWithFlash(paths.messageBatch(batch.id), describeBatch(batch), batch.isRepeat ? "info" : "success");
 	});
 }
 
@@ -65,14 +71,6 @@ function BulkProblem({ problems }: { problems: string[] }) {
 				</Link>
 			</div>
 		</>
-	);
-}
-
-function AlreadySent({ batchId }: { batchId: string }) {
-	return (
-		<p className="card">
-			These messages were sent. <Link to={paths.messageBatch(batchId)}>Show how far they are</Link>
-		</p>
 	);
 }
 

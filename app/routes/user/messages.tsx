@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActingFor } from "~/features/chamber/use-may";
 import { messageFilter } from "~/features/messages/message-filter";
 import { MessageFilterForm } from "~/features/messages/message-filter-form";
 import { messageItem } from "~/features/messages/message-items.server";
@@ -46,10 +47,17 @@ function NoMessages({ isFiltered }: { isFiltered: boolean }) {
 export default function Messages() {
 	const { messages, total, filter, page, limit } = useLoaderData<typeof loader>();
 	const [search] = useSearchParams();
+	const isActing = useActingFor() !== undefined;
 	const isFiltered = ["status", "cnr_number", "date"].some((name) => search.get(name));
 	return (
 		<>
-			<PageHead title="Messages" />
+			<PageHead title="Messages">
+				{!isActing && (
+					<Link to={paths.messageTemplates} className="button">
+						Message templates
+					</Link>
+				)}
+			</PageHead>
 			<MessageFilterForm values={filter} />
 			{messages.length === 0 ? (
 				<NoMessages isFiltered={isFiltered} />

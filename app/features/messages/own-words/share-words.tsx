@@ -1,0 +1,52 @@
+import { Form, Link } from "@remix-run/react";
+import { MessageCircle } from "lucide-react";
+import type { shareInOwnWords } from "~/features/messages/own-words/share.server";
+import { paths } from "~/paths";
+
+type ShareWordsProps = Awaited<ReturnType<typeof shareInOwnWords>> & {
+	/** Where the person came from, which the page keeps. */
+	back: string;
+};
+
+/** A case in the person's own words: a template is chosen, the text shown, and WhatsApp opened with it. */
+export function ShareWords({ templates, chosen, back }: ShareWordsProps) {
+	if (templates.length === 0)
+		return (
+			<p className="mt-2">
+				<Link to={paths.newMessageTemplate}>Write a template</Link> to share a case in your own words.
+			</p>
+		);
+	return (
+		<Form className="mt-3" id="own-words" action="#own-words" preventScrollReset>
+			<input type="hidden" name="return" value={back} />
+			<div className="field">
+				<label htmlFor="share-template">Message template</label>
+				<div className="with-button">
+					<select id="share-template" name="words" className="input" defaultValue={chosen?.id} key={chosen?.id}>
+						{templates.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+					</select>
+					<button type="submit" className="button">
+						Show text
+					</button>
+				</div>
+			</div>
+			{chosen && (
+				<>
+					<p className="note whitespace-pre-wrap" dir="auto">
+						{chosen.text}
+					</p>
+					<p className="mt-2">
+						<a href={chosen.url} className="button" target="_blank" rel="noreferrer noopener">
+							<MessageCircle size={18} aria-hidden />
+							<span>Open WhatsApp</span>
+						</a>
+					</p>
+				</>
+			)}
+		</Form>
+	);
+}

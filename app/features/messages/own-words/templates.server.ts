@@ -1,0 +1,62 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { isUuid } from "~/db/ids";
+import { ownTemplates } from "~/db/schema/messages";
+import { users } from "~/db/schema/users";
+import { violationAs } from "~/db/violations";
+import { DomainError } from "~/errors";
+import { MOST_TEMPLATES } from "~/features/messages/own-words/own-words";
+
+type Typed = { name: string; text: string };
+
+const notFound = () => new DomainError("not-found", "This template was not found.");
+const nameTaken = () => new DomainError("conflict", "You have a template with this name.", { field: "name" });
+const tooMany = () =>
+	new DomainError("conflict", `You have ${MOST_TEMPLATES} templates. Delete one you no longer need.`);
+
+const columns = { id: ownTemplates.id, name: ownTemplates.name, text: ownTemplates.text };
+const isOwn = (ownerId: string, id: string) => and(eq(ownTemplates.userId, ownerId), eq(ownTemplates.id, id));
+
+/** A person's templates, by name. */
+export function listOwnTemplates(ownerId: string) {
+	return db
+		.select(columns)
+		.from(ownTemplates)
+		.where(eq(ownTemplates.userId, ownerId))
+		.orderBy(sql`lower(${ownTemplates.name})`);
+}
+
+/** A person's own template. @throws DomainError `not-found`, also for somebody else's. */
+export async function requireOwnTemplate(ownerId: string, id: string) {
+	const [found] = isUuid(id) ? await db.select(columns).from(ownTemplates).where(isOwn(ownerId, id)) : [];
+	if (!found) throw notFound();
+	return found;
+}
+
+/** Keeps a text under a name. @throws DomainError `conflict` for a name in use, or with twenty templates. */
+export async function addOwnTemplate(ownerId: string, { name, text }: Typed): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
+		const [kept] = await tx.select({ count: count() }).from(ownTemplates).where(eq(ownTemplates.userId, ownerId));
+		if ((kept?.count ?? 0) >= MOST_TEMPLATES) throw tooMany();
+		await tx.insert(ownTemplates).values({ userId: ownerId, name, text }).catch(violationAs("unique", nameTaken));
+	});
+}
+
+/** @throws DomainError `not-found`; `conflict` for the name of another template. */
+export async function changeOwnTemplate(ownerId: string, id: string, { name, text }: Typed): Promise<void> {
+	const changed = isUuid(id)
+		? await db
+				.update(ownTemplates)
+				.set({ name, text, updatedAt: sql`now()` })
+				.where(isOwn(ownerId, id))
+				.catch(violationAs("unique", nameTaken))
+		: undefined;
+	if (!changed?.count) throw notFound();
+}
+
+/** A draft that uses it keeps its text. @throws DomainError `not-found`. */
+export async function deleteOwnTemplate(ownerId: string, id: string): Promise<void> {
+	const deleted = isUuid(id) ? await db.delete(ownTemplates).where(isOwn(ownerId, id)) : undefined;
+	if (!deleted?.count) throw notFound();
+}

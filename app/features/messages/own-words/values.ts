@@ -1,0 +1,25 @@
+import { formatDay } from "~/calendar/day";
+import { weekdayOf } from "~/calendar/week";
+import { partyNameOf, setApart } from "~/features/cases/party-name";
+import type { MessagedCase } from "~/features/cases/queries.messages.server";
+import { comingHearing, courtOf, purposeOf, type Sending } from "~/features/messages/hearing-words";
+import { cut } from "~/features/messages/one-line";
+import type { OwnValues } from "~/features/messages/own-words/own-words";
+
+const LONGEST = { number: 60, name: 100, words: 120, sender: 80 };
+
+/** What a person's template can say of a case. A day that has passed is no next date. */
+export function ownValuesOf(about: MessagedCase, { sender, today }: Sending): OwnValues {
+	const day = comingHearing(about, today);
+	const said = {
+		cnr_number: about.cnrNumber,
+		case_number: cut(about.caseNumber, LONGEST.number),
+		party_name: cut(partyNameOf(about) ?? "", LONGEST.name),
+		next_date: day ? `${weekdayOf(day)}, ${formatDay(day)}` : "",
+		court: courtOf(about),
+		stage: cut(about.stage ?? "", LONGEST.words),
+		purpose: day ? cut(purposeOf(about), LONGEST.words) : "",
+		advocate: cut(sender, LONGEST.sender),
+	};
+	return { ...said, party_name: setApart(said.party_name), advocate: setApart(said.advocate) };
+}

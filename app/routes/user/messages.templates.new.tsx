@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FIRST_TEXT } from "~/features/messages/own-words/own-words";
+import { listPreviewCases } from "~/features/messages/own-words/preview.server";
+import { TemplateForm } from "~/features/messages/own-words/template-form";
+import { ownTemplateInput } from "~/features/messages/own-words/template-input";
+import { addOwnTemplate } from "~/features/messages/own-words/templates.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { submit } from "~/http/form.server";
+import { requireUser } from "~/http/session.server";
+import { paths } from "~/paths";
+import { RouteDialog } from "~/ui/dialog";
+
+export const meta: MetaFunction = () => [{ title: "New template · Nyaya Diary" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { id, name } = await requireUser(request);
+	return { cases: await listPreviewCases({ id, sender: name }) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	return submit(request, ownTemplateInput, async ({ intent, ...typed }) => {
+		if (intent === "preview") return undefined;
+		await addOwnTemplate(user.id, typed);
+		return redirectWithFlash(paths.messageTemplates, "Template saved.");
+	});
+}
+
+export default function NewTemplate() {
+	const { cases } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<RouteDialog title="New template" closeTo={paths.messageTemplates}>
+			<TemplateForm lastResult={answer?.result} saved={{ name: "", text: FIRST_TEXT }} cases={cases} />
+		</RouteDialog>
+	);
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import type { MessagedCase } from "~/features/cases/queries.messages.server";
+import { chatLink, cutForChat } from "~/features/messages/chat-link";
+import { fillPlaceholders } from "~/features/messages/fill";
+import { LONGEST_FREE_TEXT } from "~/features/messages/free-text";
+import { FIRST_TEXT, OWN_PLACEHOLDERS, ownTextProblem } from "~/features/messages/own-words/own-words";
+import { ownTemplateInput } from "~/features/messages/own-words/template-input";
+import { ownValuesOf } from "~/features/messages/own-words/values";
+import { chatTextFor, textFor, wordsFor } from "~/features/messages/own-words/words";
+
+const item: MessagedCase = {
+	id: "x",
+	cnrNumber: "MHPU019800012023",
+	caseNumber: "412/2023",
+	partyName: null,
+	isApproved: true,
+	nextDate: "2027-03-11",
+	decisionDate: null,
+	petitioners: ["Madhavi Gokhale"],
+	respondents: ["Riverside Greens"],
+	stage: "Evidence",
+	courtNumberAndJudge: "7-Civil Judge",
+	purpose: "Evidence of the plaintiff",
+	court: "District Court, Pune",
+};
+const sending = { sender: "Asha Kulkarni", today: "2027-03-01" };
+const said = (text: string, changes: Partial<MessagedCase> = {}) =>
+	fillPlaceholders(text, ownValuesOf({ ...item, ...changes }, sending));
+
+describe("own words", () => {
+	test("say the case as a person would: day of the week, court, purpose, who sends it", () => {
+		expect(said(FIRST_TEXT)).toBe(
+			"Namaste. The next hearing in the case of Madhavi Gokhale is on Thursday, 11 Mar 2027, for evidence of the plaintiff, in District Court, Pune, court 7. Asha Kulkarni",
+		);
+		expect(said("Purpose: {{purpose}}\nStage: {{ stage }}")).toBe(
+			"Purpose: Evidence of the plaintiff\nStage: Evidence",
+		);
+		expect(said("{{party_name}}", { partyName: "Ashok Gokhale" })).toBe("Ashok Gokhale");
+	});
+
+	test.each([
+		[
+			"a clause",
+			"Come on {{next_date}}, for {{purpose}}.",
+			{ purpose: null, stage: null },
+			"Come on Thursday, 11 Mar 2027.",
+		],
+		["a clause in the middle", "A, {{purpose}}, B.", { purpose: null, stage: null }, "A, B."],
+		[
+			"whom it is for",
+			"Hi. Dear {{party_name}}, the date is set, now.",
+			{ petitioners: [] },
+			"Hi. The date is set, now.",
+		],
+		["a sentence with its first clause", "Hi. For {{stage}} now, come to {{court}}. Bye", { stage: null }, "Hi. Bye"],
+		["what hangs on the date", FIRST_TEXT, { nextDate: null }, "Namaste. Asha Kulkarni"],
+		["what hangs on it further back", "Sir, come on {{next_date}}, in {{court}}.", { nextDate: null }, "Sir."],
+		["a sentence", "Namaste. Next: {{next_date}}. {{advocate}}", { nextDate: null }, "Namaste. Asha Kulkarni"],
+		["a line", "Case {{case_number}}\nNext: {{next_date}}\nBye", { nextDate: null }, "Case 412/2023\nBye"],
+		["lines without a hole", "A\n\nOn {{next_date}}\n\nB", { nextDate: null }, "A\n\nB"],
+		["a bracket whole", "A, B ({{case_number}}, {{stage}}).", { stage: null }, "A."],
+		["a Hindi sentence", "नमस्ते। तारीख {{next_date}} है। {{advocate}}", { nextDate: null }, "नमस्ते। Asha Kulkarni"],
+		["an Urdu clause", "سلام، مقصد {{purpose}}، شکریہ", { purpose: null, stage: null }, "سلام، شکریہ"],
+		["everything", "On {{next_date}}", { nextDate: null }, ""],
+	])("leave out what is not known: %s", (_, text, changes, expected) => {
+		expect(said(text, changes)).toBe(expected);
+	});
+
+	test("promise no day that has passed, and no date of a decided case", () => {
+		for (const changes of [{ nextDate: "2027-02-28" }, { decisionDate: "2027-02-20" }])
+			expect(said("Namaste. Come on {{next_date}}, for {{purpose}}.", changes)).toBe("Namaste.");
+	});
+
+	test("never print a hole, whatever is missing", () => {
+		const gone = {
+			petitioners: [],
+			respondents: [],
+			stage: null,
+			purpose: null,
+			nextDate: null,
+			courtNumberAndJudge: null,
+		};
+		const text = OWN_PLACEHOLDERS.map((name) => `${name} is {{${name}}}, and more; so: {{${name}}}!`).join(" ");
+		for (const changes of [gone, { ...gone, nextDate: "2027-03-11" }, { purpose: null, stage: null }])
+			expect(said(`${text}\n${text}`, changes)).not.toMatch(
+				/N\/A|null|undefined|\{\{|,\s*[,.;!]|\(\s*\)| {2}|is\s*[,.;!]/,
+			);
+	});
+
+	test("take a party's braces, dollar signs, line breaks and order marks for words", () => {
+		const petitioners = ["{{next_date}} $& $1\nHearing: tomorrow\u202e"];
+		expect(said("{{party_name}}!", { petitioners })).toBe("{{next_date}} $& $1 Hearing: tomorrow!");
+	});
+
+	test("set a name from right to left apart, so that the date stays where it is", () => {
+		expect(said("{{party_name}}: {{next_date}}", { petitioners: ["محمد اسلم"] })).toBe(
+			"\u2068محمد اسلم\u2069: Thursday, 11 Mar 2027",
+		);
+	});
+
+	test("with an unknown placeholder are refused with the list of those that exist", () => {
+		expect(ownTextProblem("Hello {{name}}")).toBe(
+			"Unknown placeholder {{name}}. Use {{cnr_number}}, {{case_number}}, {{party_name}}, {{next_date}}, {{court}}, {{stage}}, {{purpose}}, {{advocate}}.",
+		);
+		for (const name of ["toString", "__proto__", ""]) expect(ownTextProblem(`{{${name}}}`)).toContain("Unknown");
+		expect(ownTextProblem(FIRST_TEXT)).toBeUndefined();
+	});
+});
+
+describe("a template as it is typed", () => {
+	const errorsOf = (typed: object) => ownTemplateInput.safeParse(typed).error?.issues.map(({ path }) => path.join("."));
+	test("has a name of up to 60 characters and a text of up to 1,000, line breaks counted once", () => {
+		expect(errorsOf({ name: "न".repeat(60), text: `${"😀".repeat(998)}\r\nx` })).toBeUndefined();
+		expect(errorsOf({ name: "x".repeat(61), text: "x".repeat(1001) })).toEqual(["name", "text"]);
+		expect(errorsOf({ name: " \u200b", text: "x" })).toEqual(["name"]);
+		expect(errorsOf({ name: "x", text: " \n " })).toEqual(["text"]);
+		expect(errorsOf({ intent: "preview", text: "x" })).toBeUndefined();
+	});
+});
+
+describe("the words of a message", () => {
+	const words = (ownText: string | null) => ({ ...sending, ownText });
+
+	test("go by the free-text template in one line, and say why where they do not fit", () => {
+		expect(wordsFor(item, words("Come on  {{next_date}}\t."))).toEqual({
+			template: "case_message",
+			parameters: ["Come on Thursday, 11 Mar 2027 ."],
+			problem: undefined,
+		});
+		expect(textFor(item, words("Come on {{next_date}}."))).toMatch(
+			/^About your court case: Come on Thursday, 11 Mar 2027\.\nReply STOP/,
+		);
+		expect(wordsFor(item, words("A\nB")).problem).toContain("line breaks");
+		expect(wordsFor(item, words("x".repeat(LONGEST_FREE_TEXT + 1))).problem).toContain("800 characters");
+	});
+
+	test("are the usual ones where nothing is left of the own ones, or none were chosen", () => {
+		const dateless = { ...item, nextDate: null };
+		for (const own of [null, "On {{next_date}}"]) {
+			expect(wordsFor(dateless, words(own)).template).toBe("hearing_update");
+			expect(chatTextFor(dateless, words(own))).toBe(
+				"Namaste. This is about the case Madhavi Gokhale v. Riverside Greens.\nNext hearing: the court has not given the date yet.\nCourt: District Court, Pune, court 7 (case 412/2023, CNR MHPU019800012023).\nAsha Kulkarni",
+			);
+		}
+	});
+
+	test("are cut at a whole character where an address cannot carry them", () => {
+		const long = cutForChat("न😀".repeat(2000));
+		expect(long).toMatch(/^(न😀)+न?…$/);
+		expect(encodeURIComponent(long).length).toBeLessThan(6100);
+		expect(cutForChat("x".repeat(1500))).toBe("x".repeat(1500));
+		expect(chatLink("a\ud800b")).toBe("https://wa.me/?text=a%EF%BF%BDb");
+	});
+});
