@@ -319,7 +319,9 @@ describe("a clerk", () => {
 		const ashas = openBrowser(base);
 		await ashas.logIn(asha.username, PASSWORD);
 		await ashas.get(`/user/cases/${id}`);
-		expect(await given.client`select opened_at from cases where id = ${id}`).toEqual([{ opened_at: expect.any(String) }]);
+		expect(await given.client`select opened_at from cases where id = ${id}`).toEqual([
+			{ opened_at: expect.any(String) },
+		]);
 	});
 });
 
