@@ -75,7 +75,8 @@ function precompress(): Plugin {
 /** Small pieces that most pages share. A file of its own for each icon would weigh more in headers than in content. */
 function sharedPieces(): Plugin {
 	const rare = "api-|app-shell|auth-layout|error-summary|field|filter-field|toaster";
-	const shared = new RegExp(`/lucide-react/|/app/(paths|calendar/.*|ui/(?!${rare}).*)\\.tsx?$`);
+	const small = "cases/(editable|next-date|hearing-day|changes/change-words|list/choices)|chamber/(rights|use-may)";
+	const shared = new RegExp(`/lucide-react/|/app/(paths|calendar/.*|features/(${small})|ui/(?!${rare}).*)\\.tsx?$`);
 	return {
 		name: "shared-pieces",
 		config: (_, { isSsrBuild, command }) =>

@@ -5,6 +5,7 @@ import {
 	adminCaseScreens,
 	caseFormScreens,
 	casesScreens,
+	clerksScreens,
 	diaryScreens,
 	messageScreens,
 	newcomersScreens,
@@ -51,6 +52,12 @@ test.describe.configure({ mode: "parallel", timeout: 300_000 });
 
 test("axe finds nothing before signing in", async ({ page, given }) => {
 	await inspectAll(page, strangersScreens(await givenWorld(given)));
+});
+
+test("axe finds nothing where somebody works on another's cases", async ({ page, given, signIn }) => {
+	const world = await givenWorld(given);
+	await signIn(page, world.people.clerk);
+	await inspectAll(page, clerksScreens(world));
 });
 
 test("axe finds nothing where there is nothing yet", async ({ page, given, signIn }) => {

@@ -404,7 +404,7 @@ async function workForAnother(page: Page) {
 }
 
 /** What a clerk sees of the cases of whom they work for. */
-const clerksScreens = (world: World): Screen[] => [
+export const clerksScreens = (world: World): Screen[] => [
 	{ name: "cases-invited", path: "/user/cases" },
 	{ name: "cases-for-another", path: "/user/cases", act: workForAnother },
 	...Object.entries({

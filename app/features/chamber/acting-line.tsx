@@ -19,7 +19,7 @@ export function ActingLine({ acting, isInvited }: ActingLineProps) {
 	const { pathname } = useLocation();
 	if (acting)
 		return (
-			<p className="note">
+			<p className="note message">
 				{!isAboutCases(pathname) && "This page is about your own account. You work on: "}
 				<strong dir="auto">{`${acting.name}'s cases`}</strong>
 				{` · ${acting.role}`}

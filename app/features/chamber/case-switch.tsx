@@ -26,7 +26,7 @@ export function CaseSwitch({ acting, owners }: CaseSwitchProps) {
 					className="menu-item menu-link"
 					aria-current={id === (acting?.id ?? "") ? "true" : undefined}
 				>
-					<span dir="auto">
+					<span dir="auto" className="message">
 						{name}
 						{role && <span className="hint"> · {role}</span>}
 					</span>

@@ -18,7 +18,7 @@ export function InvitationsToMe({ invitations, problem }: InvitationsProps) {
 			{invitations.map(({ id, name, role, until }) => (
 				<SafeForm key={id} className="card mb-3">
 					<input type="hidden" name="invitation" value={id} />
-					<h2 dir="auto">{name} invites you</h2>
+					<h2 dir="auto" className="message">{`${name} invites you`}</h2>
 					<p className="mt-2">
 						You would work on their cases as {role === "assistant" ? "an" : "a"} {role}.{" "}
 						{ROLES.find((one) => one.id === role)?.may}. All you do there is written down for them.

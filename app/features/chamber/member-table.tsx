@@ -21,8 +21,12 @@ function PersonCell({ name, contact }: MemberItem) {
 	return (
 		<td data-label="Who" className="card-first">
 			<div>
-				{name && <p dir="auto">{name}</p>}
-				<p className={name ? "hint" : undefined}>{contact}</p>
+				{name && (
+					<p dir="auto" className="message">
+						{name}
+					</p>
+				)}
+				<p className={name ? "hint break-all" : "break-all"}>{contact}</p>
 			</div>
 		</td>
 	);
@@ -76,7 +80,10 @@ export function EndedMembers({ members }: { members: MemberItem[] }) {
 			<ul className="mt-2">
 				{members.map(({ id, name, contact, role, state }) => (
 					<li key={id}>
-						<span dir="auto">{name || contact}</span> · {role} <span className="hint">{state}</span>
+						<span dir="auto" className="break-all">
+							{name || contact}
+						</span>{" "}
+						· {role} <span className="hint">{state}</span>
 					</li>
 				))}
 			</ul>

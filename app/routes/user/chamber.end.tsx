@@ -47,7 +47,9 @@ export default function EndAccess() {
 		<RouteDialog title={title} closeTo={paths.chamber}>
 			<SafeForm>
 				<Problem answer={useActionData<typeof action>()} />
-				<p dir="auto">{question(name)}</p>
+				<p dir="auto" className="message">
+					{question(name)}
+				</p>
 				<FormActions busy="Saving…" cancelTo={paths.chamber} isDanger>
 					{title}
 				</FormActions>

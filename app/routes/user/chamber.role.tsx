@@ -47,7 +47,9 @@ export default function ChangeRole() {
 		<RouteDialog title="Change role" closeTo={paths.chamber}>
 			<SafeForm {...getFormProps(form)}>
 				<ErrorSummary form={form} fields={fields} labels={LABELS} />
-				<p dir="auto">{who}</p>
+				<p dir="auto" className="message">
+					{who}
+				</p>
 				<SelectField field={fields.role} label="Role" options={roleOptions} placeholder="Select role" isRequired />
 				{asksPassword && <PasswordField field={fields.password} />}
 				<FormActions busy="Saving…" cancelTo={paths.chamber}>
