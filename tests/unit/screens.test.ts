@@ -11,6 +11,7 @@ const FRAMES = ["routes/user/layout.tsx", "routes/admin/layout.tsx"];
 const BY_A_DEED = new Map([
 	["routes/user/messages.batch.tsx", "bulk-progress"],
 	["routes/user/messages.new.tsx", "bulk-nothing"],
+	["routes/user/messages.one-by-one.tsx", "one-by-one"],
 	["routes/admin/cases.import.one.tsx", "admin-import-columns"],
 	["routes/opt-out.tsx", "opt-out"],
 ]);
