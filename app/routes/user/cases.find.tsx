@@ -11,7 +11,7 @@ import { findKindOf } from "~/features/cases/find/find-kinds";
 import { findInitial } from "~/features/cases/find/initial.server";
 import { listStates } from "~/features/courts/queries.server";
 import { listBenches } from "~/features/courts/search-places.server";
-import { answerForm, readForm } from "~/http/form.server";
+import { answerForm, readDrawnForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireUser } from "~/http/session.server";
 import { paths } from "~/paths";
@@ -38,7 +38,7 @@ const optionsOf = ({ state = "", district_id = "" }: { state?: string; district_
 
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
-	const form = await readForm(request);
+	const form = await readDrawnForm(request);
 	spreadBarNumber(form);
 	spreadFilingNumber(form);
 	return answerForm(
