@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { LONGEST_NOTE } from "~/features/cases/page/note-length";
 import { TagsForm } from "~/features/cases/tags/tag-pieces";
 import { paths } from "~/paths";
+import { Draft } from "~/ui/draft";
 import { type AnyField, TextAreaField } from "~/ui/field";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
@@ -12,6 +13,7 @@ function NoteForm({ note, errors }: NoteFormProps) {
 	const field: AnyField = { id: "note", name: "note", errorId: "note-error", errors, initialValue: note };
 	return (
 		<SafeForm className="card" id="note-form">
+			<Draft name="note" isRefused={errors !== undefined} />
 			<TextAreaField
 				field={field}
 				label="Note"
