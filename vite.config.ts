@@ -91,7 +91,8 @@ function precompress(): Plugin {
 
 /** Small pieces that most pages share. A file of its own for each icon would weigh more in headers than in content. */
 function sharedPieces(): Plugin {
-	const rare = "api-|app-shell|auth-layout|draft\\.|drafts|error-summary|field|filter-field|toaster";
+	const rare =
+		"answer-|api-|app-shell|auth-layout|copy-|draft-offer|drafts|error-summary|field|filter-field|list-|live-|print-|problem|steps|tick-|toaster";
 	const shared = new RegExp(`/lucide-react/|/app/(paths|calendar/.*|ui/(?!${rare}).*)\\.tsx?$`);
 	return {
 		name: "shared-pieces",

@@ -30,7 +30,7 @@ export default function LoginAgain() {
 	return (
 		<AuthLayout words="Track your court cases. Never miss a hearing.">
 			<p role="status" className="note">
-				You were signed out. Please log in again.{kept && " Nothing was lost: what you typed comes back after it."}
+				You were signed out. Please log in again.{kept && " Nothing was lost: what you typed is kept."}
 			</p>
 			<LoginForm action={`${paths.home}?index&${next}`} redirectTo={redirectTo} kept={kept} result={undefined} />
 		</AuthLayout>

@@ -115,7 +115,7 @@ async function fetchWhole(input: RequestInfo | URL, init?: RequestInit): Promise
 }
 
 /** `fetch` for our own addresses: where the network fails it waits, and goes on when it is back. */
-export async function fetchOrWait(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function fetchOrWait(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
 	const url = new URL(input instanceof Request ? input.url : input, location.href);
 	if (url.origin !== location.origin) return fetchNow(input, init);
 	const isPost = init?.method !== undefined && init.method !== "GET";
@@ -143,6 +143,7 @@ export async function fetchOrWait(input: RequestInfo | URL, init?: RequestInit):
 /**
  * A page's script. Remix loads the whole page anew where one is missing, which is right after a new version and would lose
  * everything without a network (vite.config.ts puts this in the place of its `import`).
+ * @public
  */
 export async function importOrWait(url: string): Promise<unknown> {
 	try {
@@ -154,7 +155,7 @@ export async function importOrWait(url: string): Promise<unknown> {
 	}
 }
 
-/** A link or form that the browser itself would follow: without a network its own page would take the place of ours. */
+/** A form that the browser itself would send, such as Log out: without a network its own page would take the place of ours. */
 function holdDocument(event: Event, again: () => void) {
 	if (navigator.onLine || event.defaultPrevented) return;
 	event.preventDefault();
@@ -173,14 +174,6 @@ function holdDocument(event: Event, again: () => void) {
 	tell();
 }
 
-function followedBy(event: MouseEvent): HTMLAnchorElement | undefined {
-	const link = event.target instanceof Element ? event.target.closest("a") : null;
-	const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-	if (!link || !isPlain || link.origin !== location.origin || link.target === "_blank") return undefined;
-	const isHere = link.pathname === location.pathname && link.search === location.search && link.hash !== "";
-	return isHere ? undefined : link;
-}
-
 /** From here on no lost network takes a page away. Before the page's own scripts begin. */
 export function surviveOffline() {
 	globalThis.fetch = fetchOrWait;
@@ -196,9 +189,5 @@ export function surviveOffline() {
 	addEventListener("submit", (event) => {
 		const { target, submitter } = event;
 		if (target instanceof HTMLFormElement) holdDocument(event, () => target.requestSubmit(submitter));
-	});
-	addEventListener("click", (event) => {
-		const link = followedBy(event);
-		if (link) holdDocument(event, () => link.click());
 	});
 }

@@ -27,7 +27,8 @@ function read(owner: string): Drafts {
 
 function write(drafts: Drafts) {
 	try {
-		localStorage.setItem(DRAFTS, JSON.stringify(drafts));
+		if (Object.keys(drafts.byForm).length > 0) localStorage.setItem(DRAFTS, JSON.stringify(drafts));
+		else localStorage.removeItem(DRAFTS);
 	} catch {
 		// A full or forbidden store: the form works without.
 	}

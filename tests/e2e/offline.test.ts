@@ -104,7 +104,7 @@ test("choosing a state without a network keeps the form, and its districts come 
 	await expect(lost(page)).toHaveCount(0);
 });
 
-test("leaving by a link of the browser's own, such as Log out, waits for the network too", async ({
+test("leaving by a form of the browser's own, such as Log out, waits for the network too", async ({
 	page,
 	context,
 	given,
