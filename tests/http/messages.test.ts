@@ -163,8 +163,14 @@ describe("POST /whatsapp/handle-manual-message", () => {
 			});
 		for (const number of [numbers.passing, numbers.ordinary])
 			expect(byNumber.get(number)?.status).toMatch(/delivered|read/);
+		// Who is not on WhatsApp gets an SMS, which counts too.
+		await until(async () => {
+			const texts = await given.client`
+				select s.state from message_sms s join messages m on m.id = s.message_id where m.user_id = ${user.id}`;
+			return texts.length === 2 && texts.every(({ state }) => state === "sent");
+		}, 10);
 		const [counted] = await given.client`select messages_sent from subscriptions where user_id = ${user.id}`;
-		expect(counted?.messages_sent).toBe(3);
+		expect(counted?.messages_sent).toBe(5);
 	}, 40_000);
 });
 
