@@ -1,7 +1,7 @@
 import { useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
-import type { DraftProps } from "~/ui/draft";
+import type { DraftProps } from "~/ui/draft-store";
 import { dropDraft, fillIn, findDraft, keepDraft } from "~/ui/drafts";
 
 /** Whose drafts these are: the signed-in person, as the frame knows them. */

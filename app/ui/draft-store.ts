@@ -17,3 +17,6 @@ export function wipeDrafts() {
 		// The browser keeps nothing.
 	}
 }
+
+/** `isRefused`: the form was sent and came back, so its draft stays. */
+export type DraftProps = { name: string; isRefused: boolean };

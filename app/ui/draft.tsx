@@ -1,8 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
-import { hasDrafts } from "~/ui/draft-store";
-
-/** `isRefused`: the form was sent and came back, so its draft stays. */
-export type DraftProps = { name: string; isRefused: boolean };
+import { type DraftProps, hasDrafts } from "~/ui/draft-store";
 
 /**
  * Stands in a form whose words are kept until they are sent, and offers back what was left unsent (decision 266). Its script
