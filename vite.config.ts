@@ -53,6 +53,23 @@ function sonnerStyles(): Plugin {
 	};
 }
 
+/** Remix loads a page anew where its script does not come, which loses everything typed there when the network is gone. */
+function patientImports(): Plugin {
+	const imported = /await import\(\s*\/\* webpackIgnore: true \*\/\s*route\.module\)/;
+	const connection = JSON.stringify(path.resolve("app/ui/connection.ts"));
+	return {
+		name: "patient-imports",
+		apply: "build",
+		enforce: "pre",
+		transform(code, id, options) {
+			if (options?.ssr || !/node_modules\/@remix-run\/react\/dist\/esm\/routeModules\.js/.test(id)) return;
+			if (!imported.test(code)) this.error("Remix no longer imports its routes as it did");
+			const patient = code.replace(imported, "await importOrWait(route.module)");
+			return { code: `import { importOrWait } from ${connection};\n${patient}`, map: null };
+		},
+	};
+}
+
 /** Hashed assets are compressed once, at the best level, and served as they lie. */
 function precompress(): Plugin {
 	return {
@@ -74,7 +91,8 @@ function precompress(): Plugin {
 
 /** Small pieces that most pages share. A file of its own for each icon would weigh more in headers than in content. */
 function sharedPieces(): Plugin {
-	const rare = "api-|app-shell|auth-layout|error-summary|field|filter-field|toaster";
+	const rare =
+		"answer-|api-|app-shell|auth-layout|copy-|draft-offer|drafts|error-summary|field|filter-field|list-|live-|print-|problem|steps|tick-|toaster";
 	const small = "cases/(editable|next-date|hearing-day|changes/change-words|list/choices)|chamber/(rights|use-may)";
 	const shared = new RegExp(`/lucide-react/|/app/(paths|calendar/.*|features/(${small})|ui/(?!${rare}).*)\\.tsx?$`);
 	return {
@@ -91,6 +109,7 @@ export default defineConfig({
 		tailwindcss(),
 		devServer(),
 		sonnerStyles(),
+		patientImports(),
 		remix(remixOptions),
 		serverEntry(),
 		precompress(),

@@ -5,9 +5,9 @@ import { issueFormToken } from "~/http/csrf.server";
 import { takeFlash } from "~/http/flash.server";
 import { renderMode } from "~/http/render-mode.server";
 import stylesheet from "~/styles/app.css?url";
+import { ConnectionBar } from "~/ui/connection-bar";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
 import { useNonce } from "~/ui/nonce";
-import { unlessOffline } from "~/ui/offline";
 import { FormTokenContext } from "~/ui/safe-form";
 
 declare module "@remix-run/node" {
@@ -30,8 +30,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	for (const cookie of [formToken.setCookie, waiting.setCookie]) if (cookie) headers.append("set-cookie", cookie);
 	return data({ mode, formToken: formToken.token, flash: waiting.flash }, { headers });
 }
-
-export const shouldRevalidate = unlessOffline;
 
 /** Whether a route sends its page without scripts in every mode, by `handle = { hasNoScripts: true }`. */
 const hasNoScripts = (handle: unknown) =>
@@ -61,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<FormTokenContext.Provider value={root?.formToken ?? ""}>{children}</FormTokenContext.Provider>
 				{isScripted && (
 					<>
+						<ConnectionBar />
 						<ScrollRestoration nonce={nonce} />
 						<Scripts nonce={nonce} />
 					</>

@@ -23,7 +23,7 @@ const profileRoutes = (role: "user" | "admin") => {
 /** Every address of the product and the file that answers it. */
 export default [
 	index("routes/home.tsx"),
-	route("login", "routes/login.ts"),
+	route("login", "routes/login.tsx"),
 	route("logout", "routes/logout.ts"),
 	route("forgot-password", "routes/forgot.tsx", { id: "forgot-password" }),
 	route("forgot-username", "routes/forgot.tsx", { id: "forgot-username" }),

@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import { z } from "zod";
 import { foreseen } from "~/db/outage.server";
 import { DomainError } from "~/errors";
 import { FORM_TOKEN_FIELD, requireFormToken } from "~/http/csrf.server";
 import { INTENT, parseForm } from "~/http/form-body.server";
+import { KEPT_FIELD, postedPath, resumeForm } from "~/http/kept-form.server";
 import { setRetryAfter } from "~/http/retry-after.server";
 import { schemaKeys } from "~/http/schema-keys";
 import { statusOf } from "~/http/status";
@@ -13,6 +14,8 @@ import { hasUnstorableText, UNSTORABLE } from "~/http/text";
 
 /** Never sent back to the page. */
 const SECRET_FIELDS = ["password", "newPassword", "confirmPassword", "otp", FORM_TOKEN_FIELD];
+
+const SIGNED_OUT = "You were signed out. Nothing was lost: check it and send it again.";
 
 /** The field of a form that is only rendered again with what was typed (a dependent choice, without JavaScript). */
 const RELOAD_FIELD = "reload";
@@ -24,7 +27,8 @@ type FormAnswer = { result: SubmissionResult<string[]> };
  * request, and checked by `readForm` or `submit` afterwards.
  */
 export async function readIntent(request: Request): Promise<string> {
-	const form = await parseForm(request);
+	const posted = await parseForm(request);
+	const form = posted.has(KEPT_FIELD) ? ((await resumeForm(request, posted)) ?? posted) : posted;
 	return String(form.get("intent") ?? "");
 }
 
@@ -36,9 +40,36 @@ export async function isOneClickStop(request: Request): Promise<boolean> {
 	return (await parseForm(request)).get("List-Unsubscribe") === "One-Click";
 }
 
-/** Reads a posted form that came from this site. @throws a 400, 403 or 415 answer, shown as a page. */
+/** A form that came back after its sender signed in again: it is drawn with what was typed, and does nothing. */
+const resumed = new WeakSet<FormData>();
+
+/**
+ * Reads a posted form that came from this site, for `answerForm`, which draws a kept one (decision 265).
+ * @throws what `readForm` does
+ */
+export async function readDrawnForm(request: Request): Promise<FormData> {
+	const posted = await parseForm(request);
+	const form = posted.has(KEPT_FIELD) ? await resumeForm(request, posted) : undefined;
+	if (!form) return readForm(request);
+	resumed.add(form);
+	return form;
+}
+
+/**
+ * Reads a posted form that came from this site.
+ * @throws a 400, 403 or 415 answer, shown as a page; a redirect to the page itself in place of a kept form
+ */
 export async function readForm(request: Request): Promise<FormData> {
 	const form = await parseForm(request);
+	if (form.has(KEPT_FIELD)) throw redirect(postedPath(request), 303);
+	return checkForm(request, form);
+}
+
+/** Reads the login form, which may hold a kept form. @throws a 400, 403 or 415 answer, shown as a page. */
+export const readLoginForm = async (request: Request): Promise<FormData> =>
+	checkForm(request, await parseForm(request));
+
+async function checkForm(request: Request, form: FormData): Promise<FormData> {
 	if (hasUnstorableText(Object.fromEntries(form))) throw data(UNSTORABLE, { status: 400 });
 	await requireFormToken(request, form);
 	return form;
@@ -51,6 +82,8 @@ type FormOptions<Extra> = {
 	onReload?: (changed: string, formData: FormData) => void;
 	/** The whole form, if `schema` is only a step of it: all its fields keep what was typed. */
 	form?: z.ZodType;
+	/** The address has no page that could draw the form again. */
+	isWithoutPage?: boolean;
 };
 
 const listIntent = z.object({
@@ -93,10 +126,11 @@ export async function submit<Schema extends z.ZodType, Extra extends object = ob
 	run: (input: z.output<Schema>, formData: FormData) => Promise<Response | undefined>,
 	options: FormOptions<Extra> = {},
 ) {
-	return answerForm(await readForm(request), schema, run, options);
+	const read = options.isWithoutPage ? readForm : readDrawnForm;
+	return answerForm(await read(request), schema, run, options);
 }
 
-/** `submit` for a form that `readForm` read before. */
+/** `submit` for a form that was read before. */
 export async function answerForm<Schema extends z.ZodType, Extra extends object = object>(
 	formData: FormData,
 	schema: Schema,
@@ -105,7 +139,8 @@ export async function answerForm<Schema extends z.ZodType, Extra extends object 
 ) {
 	const keys = schemaKeys(form);
 	requireListIntent(formData, keys);
-	const reloaded = formData.get(RELOAD_FIELD);
+	const isResumed = resumed.has(formData);
+	const reloaded = isResumed ? null : formData.get(RELOAD_FIELD);
 	if (reloaded !== null) onReload?.(String(reloaded), formData);
 	const submission = parseWithZod(formData, { schema });
 	const answer = async (result: SubmissionResult<string[]>, status: number) =>
@@ -116,6 +151,10 @@ export async function answerForm<Schema extends z.ZodType, Extra extends object 
 	const renderAgain = () =>
 		answer({ ...submission.reply({ hideFields: SECRET_FIELDS }), status: undefined, error: undefined }, 200);
 
+	if (isResumed) {
+		const reply = submission.reply({ hideFields: SECRET_FIELDS });
+		return answer({ ...reply, status: "error", error: { "": [SIGNED_OUT] } }, 200);
+	}
 	if (reloaded !== null) return renderAgain();
 	if (submission.status !== "success") return answer(submission.reply({ hideFields: SECRET_FIELDS }), 400);
 	try {

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { DomainError } from "~/errors";
@@ -7,7 +8,8 @@ import { EMAIL_UNVERIFIED, EMAIL_UNVERIFIED_ON_SCREEN } from "~/features/sign-in
 import { requestContext } from "~/http/context.server";
 import { deviceCookie, readText } from "~/http/cookies.server";
 import { redirectWithFlash } from "~/http/flash.server";
-import { answerForm, readForm } from "~/http/form.server";
+import { answerForm, readLoginForm } from "~/http/form.server";
+import { KEPT_FIELD, openKept, stillKept } from "~/http/kept-form.server";
 import { openSession, safeRedirect } from "~/http/session.server";
 
 function onScreen(error: unknown): never {
@@ -16,12 +18,26 @@ function onScreen(error: unknown): never {
 }
 
 function answerLogin(request: Request, form: FormData) {
-	return answerForm(form, loginInput, async (input) => {
-		const from = { address: requestContext().address, device: await readText(deviceCookie, request) };
-		const user = await logIn(input, from).catch(onScreen);
-		const to = safeRedirect(form.get("redirectTo"), user.role);
-		return redirectWithFlash(to, "Login successful!", "success", await openSession(request, user));
-	});
+	const sealed = form.get(KEPT_FIELD);
+	return answerForm(
+		form,
+		loginInput,
+		async (input) => {
+			const from = { address: requestContext().address, device: await readText(deviceCookie, request) };
+			const user = await logIn(input, from).catch(onScreen);
+			const headers = await openSession(request, user);
+			const kept = openKept(sealed, user.deviceMark);
+			// The browser posts what it just posted once more, to the form's own address, which opens the kept form.
+			if (kept) return redirect(safeRedirect(kept.path, user.role), { status: 307, headers });
+			return redirectWithFlash(
+				safeRedirect(form.get("redirectTo"), user.role),
+				"Login successful!",
+				"success",
+				headers,
+			);
+		},
+		{ extra: async () => ({ kept: await stillKept(request, sealed) }) },
+	);
 }
 
 /**
@@ -44,5 +60,5 @@ function checkedRequest(request: Request, form: FormData): Request {
 
 /** Answers the login form. */
 export async function logInByForm(request: Request) {
-	return authenticator.authenticate("form", checkedRequest(request, await readForm(request)));
+	return authenticator.authenticate("form", checkedRequest(request, await readLoginForm(request)));
 }

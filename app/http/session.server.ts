@@ -4,6 +4,7 @@ import type { Role, SessionUser } from "~/features/sign-in/session-user.server";
 import { endSession, findSession, startSession } from "~/features/sign-in/sessions.server";
 import { oncePerRequest, requestContext } from "~/http/context.server";
 import { deviceCookie, readText, sessionCookie } from "~/http/cookies.server";
+import { MOST_POSTED_BYTES, postedPath } from "~/http/kept-form.server";
 import { findOwnPath } from "~/http/own-path";
 import { paths } from "~/paths";
 
@@ -38,17 +39,21 @@ export function safeRedirect(redirectTo: FormDataEntryValue | null, role: Role):
 	return path && /^\/(user|admin)(\/|\?|$)/.test(path) ? path : homeOf(role);
 }
 
-/** Sends a person without a session to the login form, which leads back here (decision 2). */
-function askToSignIn(request: Request): Response {
-	const url = new URL(request.url);
-	const here = url.pathname.replace(/\.data$/, "") + url.search;
-	const login = request.method === "GET" ? paths.home : paths.login;
-	return redirect(`${login}?redirectTo=${encodeURIComponent(here)}`, 303);
+/**
+ * Sends a person without a session to the login form, which leads back here (decision 2). A form that was posted goes
+ * along where the browser had a session (307), so that it can be kept (decision 265).
+ */
+async function askToSignIn(request: Request): Promise<Response> {
+	const isPosted = request.method !== "GET";
+	const size = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
+	const isKept = isPosted && size <= MOST_POSTED_BYTES && (await readText(sessionCookie, request)) !== undefined;
+	const login = isPosted ? paths.login : paths.home;
+	return redirect(`${login}?redirectTo=${encodeURIComponent(postedPath(request))}`, isKept ? 307 : 303);
 }
 
 async function requireRole(request: Request, role: Role): Promise<SessionUser> {
 	const user = await findSignedIn(request);
-	if (!user) throw askToSignIn(request);
+	if (!user) throw await askToSignIn(request);
 	if (user.role !== role) throw redirect(paths.unauthorized, 303);
 	return user;
 }
@@ -67,7 +72,7 @@ export function requireOwnArea(request: Request): Promise<SessionUser> {
 /** Anybody signed in, whatever the role. @throws a redirect to the login form. */
 export async function requireSignedIn(request: Request): Promise<SessionUser> {
 	const user = await findSignedIn(request);
-	if (!user) throw askToSignIn(request);
+	if (!user) throw await askToSignIn(request);
 	return user;
 }
 

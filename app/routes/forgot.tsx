@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Link, useActionData, useLocation, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLocation, useSearchParams } from "@remix-run/react";
 import { requestLink } from "~/features/accounts/commands.recovery.server";
 import { recoveryInput } from "~/features/accounts/recovery-input.server";
 import { EmailField } from "~/features/sign-in/credential-fields";
@@ -12,7 +12,6 @@ import { paths } from "~/paths";
 import { AuthLayout } from "~/ui/auth-layout";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
-import { sendOrSay, unlessOffline } from "~/ui/offline";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
 const isForUsername = (pathname: string) => pathname.includes("username");
@@ -26,11 +25,6 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirect("?sent=1", 303);
 	});
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-	sendOrSay(() => serverAction(), { inline: "Network error. Try again." });
-
-export const shouldRevalidate = unlessOffline;
 
 function EmailForm({ pathname }: { pathname: string }) {
 	const answer = useActionData<typeof action>();

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useRef } from "react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requestLink } from "~/features/accounts/commands.recovery.server";
 import { linkRequestInput } from "~/features/accounts/recovery-input.server";
 import { SignUpForm } from "~/features/accounts/sign-up-form";
@@ -15,7 +14,6 @@ import { findSignedIn, safeRedirect } from "~/http/session.server";
 import { type SignUpState, signUp } from "~/http/sign-up.server";
 import { paths } from "~/paths";
 import { AuthLayout } from "~/ui/auth-layout";
-import { sendOrSay, unlessOffline } from "~/ui/offline";
 
 const isSignUp = (search: URLSearchParams) => search.get("form") === "sign-up";
 
@@ -49,23 +47,13 @@ export async function action({ request }: ActionFunctionArgs) {
 	return search.get("form") === "resend" ? resendLink(request) : logInByForm(request);
 }
 
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-	sendOrSay(() => serverAction(), {
-		inline: "Something went wrong. Please try again.",
-		toast: "Server error. Try again later!",
-	});
-
-export const shouldRevalidate = unlessOffline;
-
 export default function Home() {
 	const { states, districts } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
+	const kept = answer && "kept" in answer ? answer.kept : undefined;
 	const [search] = useSearchParams();
 	const redirectTo = search.get("redirectTo") ?? "";
 	const other = new URLSearchParams(redirectTo ? { redirectTo } : {});
-	// Without an answer (no network) the step of the last answer still holds.
-	const last = useRef<SignUpState>();
-	if (answer?.districts) last.current = { districts: answer.districts, step: answer.step };
 	const postTo = `/?index&${search}`;
 
 	if (isSignUp(search)) {
@@ -75,8 +63,8 @@ export default function Home() {
 					action={postTo}
 					result={answer?.result}
 					states={states}
-					districts={last.current?.districts ?? districts}
-					step={last.current?.step}
+					districts={answer?.districts ?? districts}
+					step={answer?.step}
 				/>
 				<p className="mt-4">
 					Have an account? <Link to={`/?${other}`}>Login</Link>
@@ -90,7 +78,7 @@ export default function Home() {
 			{search.has("registered") && (
 				<p className="note">Account created. We have emailed you a link – open it, then log in.</p>
 			)}
-			<LoginForm action={postTo} redirectTo={redirectTo} result={answer?.result} />
+			<LoginForm action={postTo} redirectTo={redirectTo} kept={kept} result={answer?.result} />
 			<p>
 				New here? <Link to={`/?${other}`}>Sign Up</Link>
 			</p>

@@ -8,7 +8,7 @@ export const loader = () => redirect(paths.home);
 export async function action({ request }: ActionFunctionArgs) {
 	await readForm(request);
 	const headers = await closeSession(request);
-	// Pages seen while signed in leave the browser's cache, too.
-	headers.set("clear-site-data", '"cache"');
+	// Pages seen and words typed while signed in leave the browser, too.
+	headers.set("clear-site-data", '"cache", "storage"');
 	return redirect(paths.home, { status: 303, headers });
 }

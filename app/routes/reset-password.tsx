@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { resetPassword } from "~/features/accounts/commands.recovery.server";
 import { resetForm } from "~/features/accounts/recovery-input.server";
 import { NewPasswordField } from "~/features/sign-in/credential-fields";
@@ -13,7 +13,6 @@ import { paths } from "~/paths";
 import { AuthLayout } from "~/ui/auth-layout";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
-import { sendOrSay, unlessOffline } from "~/ui/offline";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: "New password · Nyaya Diary" }];
@@ -28,11 +27,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return redirectWithFlash(paths.home, PASSWORD_CHANGED, "success", await closeSession(request));
 	});
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-	sendOrSay(() => serverAction(), { inline: "Server error. Try again later!" });
-
-export const shouldRevalidate = unlessOffline;
 
 function NewPasswordForm() {
 	const answer = useActionData<typeof action>();

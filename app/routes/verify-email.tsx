@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requestLink, verifyEmail } from "~/features/accounts/commands.recovery.server";
 import { linkRequestInput } from "~/features/accounts/recovery-input.server";
@@ -13,7 +13,6 @@ import { readIntent, submit } from "~/http/form.server";
 import { paths } from "~/paths";
 import { AuthLayout } from "~/ui/auth-layout";
 import { ErrorSummary } from "~/ui/error-summary";
-import { sendOrSay, unlessOffline } from "~/ui/offline";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: "Verify your email · Nyaya Diary" }];
@@ -34,11 +33,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		return redirectWithFlash(paths.home, "Your email is verified. Please log in.");
 	});
 }
-
-export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
-	sendOrSay(() => serverAction(), { inline: "Network error. Try again." });
-
-export const shouldRevalidate = unlessOffline;
 
 function ResendForm() {
 	const answer = useActionData<typeof action>();

@@ -3,6 +3,7 @@ import { ChevronRight, CircleUser, LogOut, type LucideIcon, Menu, PanelLeft, X }
 import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import { paths } from "~/paths";
 import { Brand } from "~/ui/brand";
+import { wipeDrafts } from "~/ui/draft-store";
 import { FlashLine } from "~/ui/flash";
 import { RowIconSheet } from "~/ui/row-icon";
 import { FormToken, SafeForm } from "~/ui/safe-form";
@@ -86,7 +87,7 @@ function Sidebar({ menu, user, profileUrl, collapse, sidebarTop, isCollapsed }: 
 						<span className="wide">Profile</span>
 					</Link>
 				)}
-				<SafeForm action={paths.logout} reloadDocument>
+				<SafeForm action={paths.logout} reloadDocument onSubmit={wipeDrafts}>
 					<button type="submit" className="menu-item menu-link" title="Log out">
 						<LogOut size={20} aria-hidden />
 						<span className="wide">Log out</span>

@@ -1,10 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { paths } from "~/paths";
 
-/** Remix's scripts fetch a page's data; without a network that fails with a TypeError. */
-const isOffline = (error: unknown) =>
-	error instanceof TypeError && typeof navigator !== "undefined" && !navigator.onLine;
-
 /** The status text of a 403 for a member whose access has ended; the page then leads to their own cases. */
 export const ACCESS_ENDED = "Access Ended";
 
@@ -20,7 +16,6 @@ const FAULT_TITLE = "Unexpected Application Error!";
 
 /** What a person is told of an error. Foreseen ones say what to do; everything else is a fault of ours. */
 function messageOf(error: unknown, missing: Words): Words {
-	if (isOffline(error)) return { title: FAULT_TITLE, text: "You are offline. Nothing was lost – try again." };
 	if (!isRouteErrorResponse(error))
 		return {
 			title: FAULT_TITLE,

@@ -1,6 +1,7 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import { mayRefresh } from "~/ui/connection";
 import { useHydrated } from "~/ui/use-hydrated";
 
 const REFRESH_MS = 2000;
@@ -10,7 +11,7 @@ export function useLiveData(isMoving: boolean) {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
 		if (!isMoving) return;
-		const timer = setInterval(() => document.visibilityState === "visible" && revalidate(), REFRESH_MS);
+		const timer = setInterval(() => mayRefresh() && revalidate(), REFRESH_MS);
 		return () => clearInterval(timer);
 	}, [isMoving, revalidate]);
 }

@@ -1,5 +1,6 @@
 import { Form, type FormProps, Link, useNavigation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
+import { useConnection } from "~/ui/connection";
 
 /** The CSRF token of every form on this page (`http/csrf.server.ts` reads it). */
 export const FormTokenContext = createContext("");
@@ -46,8 +47,9 @@ export function SubmitButton({
 	formAction,
 	isDisabled,
 }: SubmitButtonProps) {
-	const navigation = useNavigation();
-	const isSending = navigation.state !== "idle" && navigation.formMethod === "POST";
+	const { state, formMethod } = useNavigation();
+	const isLost = useConnection() === "form waits" && state === "submitting";
+	const isSending = state !== "idle" && formMethod === "POST" && !isLost;
 	return (
 		<button
 			type="submit"

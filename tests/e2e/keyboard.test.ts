@@ -103,3 +103,10 @@ test("collapsed to icons, the sidebar shows an item's pages to who tabs to it", 
 	await page.keyboard.press("Enter");
 	await page.waitForURL("**/user/mobile-maintenance");
 });
+
+test("Escape closes the forgot dialog", async ({ page }) => {
+	await page.goto("/forgot-password", { waitUntil: "networkidle" });
+	await page.keyboard.press("Escape");
+	await expect(page).toHaveURL(/:\d+\/$/);
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});

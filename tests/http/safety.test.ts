@@ -113,7 +113,7 @@ describe("a session", () => {
 	test("that is left takes the pages seen with it out of the browser's cache", async () => {
 		const { browser } = await signedIn();
 		const answer = await browser.post("/user/cases", {}, { action: "/logout" });
-		expect([answer.status, answer.headers.get("clear-site-data")]).toEqual([303, '"cache"']);
+		expect([answer.status, answer.headers.get("clear-site-data")]).toEqual([303, '"cache", "storage"']);
 		expect((await browser.get("/user/cases")).status).toBe(303);
 	});
 });

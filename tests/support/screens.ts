@@ -164,6 +164,7 @@ export const strangersScreens = (world: World): Screen[] => [
 	{ name: "sign-up-code", path: "/?form=sign-up", act: askForCode },
 	{ name: "sign-up-verified", path: "/?form=sign-up", act: verifyCode },
 	{ name: "forgot-password", path: "/forgot-password" },
+	{ name: "login-again", path: "/login?redirectTo=%2Fuser%2Fcases" },
 	{ name: "forgot-username-sent", path: "/forgot-username?sent=1" },
 	{ name: "reset-password", path: `/reset-password/${world.resetToken}` },
 	{ name: "reset-password-dead", path: "/reset-password/x" },

@@ -6,6 +6,7 @@ import { caseNameOf } from "~/features/cases/party-name";
 import type { CaseRow } from "~/features/cases/queries.server";
 import { useMay } from "~/features/chamber/use-may";
 import { paths } from "~/paths";
+import { mayRefresh } from "~/ui/connection";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /** What its owner sees of a case that was just added. */
@@ -27,7 +28,7 @@ function useAnswer(isWaiting: boolean): boolean {
 	const [isOver, setIsOver] = useState(false);
 	useEffect(() => {
 		if (!isWaiting || isOver) return;
-		const asking = setInterval(revalidate, ASK_EVERY_MS);
+		const asking = setInterval(() => mayRefresh() && revalidate(), ASK_EVERY_MS);
 		const ending = setTimeout(() => setIsOver(true), LONGEST_WAIT_MS);
 		return () => {
 			clearInterval(asking);

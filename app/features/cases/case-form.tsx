@@ -3,6 +3,7 @@ import { CnrField, Doubts } from "~/features/cases/cnr-field";
 import { type CaseFormFields, CourtFields } from "~/features/cases/court-fields";
 import type { CourtOptions } from "~/features/cases/court-selection";
 import type { Doubt, DoubtfulCase } from "~/features/cases/doubts.server";
+import { Draft } from "~/ui/draft";
 import { ErrorSummary } from "~/ui/error-summary";
 import { type AnyField, type Option, SelectField, TextField } from "~/ui/field";
 import { FormActions, SafeForm } from "~/ui/safe-form";
@@ -67,6 +68,7 @@ export function CaseForm({
 	return (
 		<SafeForm {...getFormProps(form)}>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
+			<Draft name="case" isRefused={result !== undefined} />
 			<CnrField field={warned("cnr_number")} guess={doubtOf("cnr_number")?.guess} />
 			<details className="more" open={MORE.some((name) => isUsed(fields[name])) || doubtful !== undefined}>
 				<summary>More: case number, year and court</summary>

@@ -7,7 +7,13 @@ import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
-type LoginFormProps = { action: string; redirectTo: string; result: SubmissionResult<string[]> | undefined };
+type LoginFormProps = {
+	action: string;
+	redirectTo: string;
+	/** A sealed form that comes back once its sender has signed in again. */
+	kept?: string;
+	result: SubmissionResult<string[]> | undefined;
+};
 
 /** Requests another verification link for the username that was just typed. */
 function ResendForm({ username }: { username: string }) {
@@ -33,7 +39,7 @@ function useEmptyAfter(id: string, result: SubmissionResult<string[]> | undefine
 	}, [id, result]);
 }
 
-export function LoginForm({ action, redirectTo, result }: LoginFormProps) {
+export function LoginForm({ action, redirectTo, kept, result }: LoginFormProps) {
 	const [form, fields] = useForm<{ username: string; password: string }>({ lastResult: result });
 	useEmptyAfter(fields.password.id, result);
 	const isUnverified = form.errors?.includes(EMAIL_UNVERIFIED_ON_SCREEN);
@@ -47,6 +53,7 @@ export function LoginForm({ action, redirectTo, result }: LoginFormProps) {
 					failure="Could not log you in:"
 				/>
 				<input type="hidden" name="redirectTo" value={redirectTo} />
+				{kept && <input type="hidden" name="kept_form" value={kept} />}
 				<UsernameField field={fields.username} hint="or your email address" />
 				<PasswordField field={fields.password} />
 				<SubmitButton busy="Logging in…">Login</SubmitButton>

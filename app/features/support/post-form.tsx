@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Draft } from "~/ui/draft";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField, TextField } from "~/ui/field";
 import { FormActions, SafeForm } from "~/ui/safe-form";
@@ -17,6 +18,7 @@ export function PostForm({ result, formKey, submitLabel, closeTo }: PostFormProp
 	return (
 		<SafeForm {...getFormProps(form)}>
 			<ErrorSummary form={form} fields={fields} labels={{ topic: "Topic", message: "Message" }} />
+			<Draft name="post" isRefused={result !== undefined} />
 			<input type="hidden" name="form_key" value={formKey} />
 			<TextField
 				field={fields.topic}

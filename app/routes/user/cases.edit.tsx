@@ -11,7 +11,7 @@ import { getCase } from "~/features/cases/queries.server";
 import { listCaseTypes, listStates } from "~/features/courts/queries.server";
 import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
-import { answerForm, readForm } from "~/http/form.server";
+import { answerForm, readDrawnForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { listReturnPath } from "~/http/return-to";
 import { RouteDialog } from "~/ui/dialog";
@@ -42,7 +42,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const owner = await requireAct(request, "change");
-	const formData = await readForm(request);
+	const formData = await readDrawnForm(request);
 	const found = await orNotFound(getCase(owner.id, params.caseId ?? ""));
 	const before = { cnr_number: found.cnrNumber, state: found.stateId, case_date: found.year };
 	return answerForm(

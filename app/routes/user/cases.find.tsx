@@ -12,7 +12,7 @@ import { findInitial } from "~/features/cases/find/initial.server";
 import { listStates } from "~/features/courts/queries.server";
 import { listBenches } from "~/features/courts/search-places.server";
 import { requireAct } from "~/http/acting.server";
-import { answerForm, readForm } from "~/http/form.server";
+import { answerForm, readDrawnForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
@@ -38,7 +38,7 @@ const optionsOf = ({ state = "", district_id = "" }: { state?: string; district_
 
 export async function action({ request }: ActionFunctionArgs) {
 	const owner = await requireAct(request, "add");
-	const form = await readForm(request);
+	const form = await readDrawnForm(request);
 	spreadBarNumber(form);
 	spreadFilingNumber(form);
 	return answerForm(

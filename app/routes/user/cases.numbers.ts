@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { z } from "zod";
 import { getCase } from "~/features/cases/queries.server";
 import { numbersOfCaseInput } from "~/features/subscriptions/link-input";
 import { setLinks } from "~/features/subscriptions/links.server";
@@ -17,12 +18,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	const owner = await requireAct(request, "numbers");
 	const caseId = params.caseId ?? "";
-	const answer = await submit(request, numbersOfCaseInput, async ({ shown, number }) => {
+	const save = async ({ shown, number }: z.output<typeof numbersOfCaseInput>) => {
 		await orNotFound(getCase(owner.id, caseId));
 		const choices = shown.map((numberId) => ({ numberId, caseId, isLinked: number.includes(numberId) }));
 		await orNotFound(setLinks(owner.by, choices));
 		return redirectWithFlash(`${paths.case(caseId)}#numbers`, "Linked numbers saved.");
-	});
+	};
+	const answer = await submit(request, numbersOfCaseInput, save, { isWithoutPage: true });
 	if (answer instanceof Response) return answer;
 	throw data("This form cannot be read. Reload the page and send it again.", { status: 400 });
 }

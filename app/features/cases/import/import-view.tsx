@@ -2,6 +2,7 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { ImportCheck } from "~/db/schema/cases";
 import { IMPORT_FIELDS, type Mapping } from "~/features/cases/import/fields";
+import { mayRefresh } from "~/ui/connection";
 import { SelectField } from "~/ui/field";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { DataTable } from "~/ui/table-region";
@@ -108,7 +109,7 @@ export function ImportProgress({ done, total }: { done: number; total: number })
 	const { revalidate } = useRevalidator();
 	const isHydrated = useHydrated();
 	useEffect(() => {
-		const timer = setInterval(revalidate, POLL_MS);
+		const timer = setInterval(() => mayRefresh() && revalidate(), POLL_MS);
 		return () => clearInterval(timer);
 	}, [revalidate]);
 	return (

@@ -3,6 +3,7 @@ import { LONGEST_NOTE } from "~/features/cases/page/note-length";
 import { TagsForm } from "~/features/cases/tags/tag-pieces";
 import { useActingFor, useMay } from "~/features/chamber/use-may";
 import { paths } from "~/paths";
+import { Draft } from "~/ui/draft";
 import { type AnyField, TextAreaField } from "~/ui/field";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
@@ -13,6 +14,7 @@ function NoteForm({ note, errors }: NoteFormProps) {
 	const field: AnyField = { id: "note", name: "note", errorId: "note-error", errors, initialValue: note };
 	return (
 		<SafeForm className="card" id="note-form">
+			<Draft name="note" isRefused={errors !== undefined} />
 			<TextAreaField
 				field={field}
 				label="Note"

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { Draft } from "~/ui/draft";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
@@ -22,6 +23,7 @@ export function ReplyForm({ intent, result, formKey, label, hint, button, busy }
 	return (
 		<SafeForm {...getFormProps(form)} className="mt-4">
 			<ErrorSummary form={form} fields={fields} labels={{ message: label }} />
+			<Draft name={intent} isRefused={result !== undefined} />
 			<input type="hidden" name="form_key" value={formKey} />
 			<TextAreaField field={fields.message} label={label} hint={hint} rows={5} isRequired />
 			<SubmitButton

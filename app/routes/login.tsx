@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useSearchParams } from "@remix-run/react";
+import { LoginForm } from "~/features/sign-in/login-form";
+import { readForm } from "~/http/form.server";
+import { keepForm } from "~/http/kept-form.server";
+import { findSignedIn, safeRedirect } from "~/http/session.server";
+import { paths } from "~/paths";
+import { AuthLayout } from "~/ui/auth-layout";
+
+export const meta: MetaFunction = () => [{ title: "Log in · Nyaya Diary" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await findSignedIn(request);
+	if (user) throw redirect(safeRedirect(new URL(request.url).searchParams.get("redirectTo"), user.role));
+	return null;
+}
+
+/** Takes a form that was posted with a session that had ended, from `askToSignIn`. */
+export async function action({ request }: ActionFunctionArgs) {
+	const form = await readForm(request);
+	return { kept: await keepForm(request, form, new URL(request.url).searchParams.get("redirectTo")) };
+}
+
+/** The login form for a person whose session ended while they filled in a form; it leads back to that form. */
+export default function LoginAgain() {
+	const kept = useActionData<typeof action>()?.kept;
+	const [search] = useSearchParams();
+	const redirectTo = search.get("redirectTo") ?? "";
+	const next = new URLSearchParams(redirectTo ? { redirectTo } : {});
+	return (
+		<AuthLayout words="Track your court cases. Never miss a hearing.">
+			<p role="status" className="note">
+				You were signed out. Please log in again.{kept && " Nothing was lost: what you typed is kept."}
+			</p>
+			<LoginForm action={`${paths.home}?index&${next}`} redirectTo={redirectTo} kept={kept} result={undefined} />
+		</AuthLayout>
+	);
+}

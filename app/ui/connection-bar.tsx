@@ -1,0 +1,23 @@
+import { useNavigation } from "@remix-run/react";
+import { createPortal } from "react-dom";
+import { tryAgain, useConnection } from "~/ui/connection";
+
+/** A modal dialog makes the rest of the page deaf, so what is said while one is open is said in it. */
+const topmost = () => [...document.querySelectorAll(".dialog-modal")].pop() ?? document.body;
+
+/** That a page is on its way, and that the network is lost. There is nothing of it without scripts. */
+export function ConnectionBar() {
+	const connection = useConnection();
+	const isMoving = useNavigation().state !== "idle";
+	if (connection)
+		return createPortal(
+			<div className="offline" role="alert">
+				<p>You are offline. Nothing was lost.</p>
+				<button type="button" className="button button-small" onClick={tryAgain} aria-busy={connection === "trying"}>
+					Try again
+				</button>
+			</div>,
+			topmost(),
+		);
+	return isMoving ? createPortal(<div className="on-its-way" aria-hidden />, topmost()) : null;
+}

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { deviceCookie } from "~/http/cookies.server";
+import { keepForm, openKept } from "~/http/kept-form.server";
+
+afterEach(() => vi.useRealTimers());
+
+async function keep(fields: Record<string, string | Blob>, to: string | null = "/user/complaints/new") {
+	const cookie = (await deviceCookie.serialize("asha's mark")).split(";")[0] ?? "";
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.set(name, value);
+	return keepForm(new Request("http://own.invalid/login", { headers: { cookie } }), form, to);
+}
+
+test("a kept form opens for half an hour, for the person it was kept for", async () => {
+	vi.useFakeTimers({ toFake: ["Date"] });
+	const kept = (await keep({ message: "तारीख" })) ?? "";
+	expect(openKept(kept, "asha's mark")).toMatchObject({ path: "/user/complaints/new", fields: [["message", "तारीख"]] });
+	expect(openKept(kept, "ravi's mark")).toBeUndefined();
+	expect(openKept(kept, undefined)).toBeUndefined();
+	vi.setSystemTime(Date.now() + 29 * 60_000);
+	expect(openKept(kept, "asha's mark")).toBeDefined();
+	vi.setSystemTime(Date.now() + 2 * 60_000);
+	expect(openKept(kept, "asha's mark")).toBeUndefined();
+});
+
+test("secrets and files are left out, and a form of nothing else is not kept", async () => {
+	const secrets = { form_token: "x", newPassword: "x", otp: "1", api_token: "x", code: "1", file: new Blob(["x"]) };
+	const kept = (await keep({ ...secrets, pincode: "411001" })) ?? "";
+	expect(openKept(kept, "asha's mark")?.fields).toEqual([["pincode", "411001"]]);
+	expect(await keep(secrets)).toBeUndefined();
+});
+
+test.each([null, "https://evil.test/user/", "//evil.test/user/x", "/", "/logout", "/login"])(
+	"nothing is kept for %s",
+	async (to) => expect(await keep({ message: "x" }, to)).toBeUndefined(),
+);
+
+test("nothing is kept above 64 KB", async () => {
+	expect(await keep({ message: "x".repeat(64 * 1024) })).toBeUndefined();
+	expect(await keep({ message: "x".repeat(60 * 1024) })).toBeDefined();
+});
