@@ -22,9 +22,13 @@ export function listInvariants(): Invariant[] {
  * Runs every statement and prints it with the rows that break it. Nothing is changed.
  * @returns how many statements are broken
  */
-export async function checkData(print: (line: string) => void, invariants = listInvariants()): Promise<number> {
+export async function checkData(
+	print: (line: string) => void,
+	invariants = listInvariants(),
+	client = sql,
+): Promise<number> {
 	let broken = 0;
-	await sql.begin("isolation level repeatable read read only", async (tx) => {
+	await client.begin("isolation level repeatable read read only", async (tx) => {
 		await tx.unsafe(`set local statement_timeout = ${LIMIT_MS}`);
 		for (const { name, sql: query } of invariants) {
 			const text = query.trim().replace(/;$/, "");

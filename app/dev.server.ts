@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { inTheirLanguage } from "~/http/language.server";
 import { answerNode } from "~/http/node/answer.server";
 import { answerThroughOutages, withOutageAnswers } from "~/http/outages.server";
 import { prepareDatabase } from "~/startup.server";
@@ -16,5 +17,5 @@ export async function answerInDevelopment(
 	await ready;
 	const build = await loadBuild();
 	const handle = createRequestHandler(withOutageAnswers(build), "development");
-	await answerNode(req, res, answerThroughOutages(handle));
+	await answerNode(req, res, inTheirLanguage(answerThroughOutages(handle)));
 }

@@ -1,9 +1,14 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { speakPageLanguage } from "~/language/page-language";
 import { surviveOffline } from "~/ui/connection";
+import { trustOnlyOwn } from "~/ui/trusted-types";
 
+trustOnlyOwn();
 surviveOffline();
-startTransition(() => {
-	hydrateRoot(document, <RemixBrowser />);
-});
+void speakPageLanguage().then(() =>
+	startTransition(() => {
+		hydrateRoot(document, <RemixBrowser />);
+	}),
+);

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remi
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { bufferedResponse } from "~/http/buffered-response.server";
-import { contentSecurityPolicy } from "~/http/content-security.server";
+import { contentSecurityPolicy, reportingHeaders } from "~/http/content-security.server";
 import { log } from "~/log.server";
 import { NonceContext } from "~/ui/nonce";
 
@@ -52,7 +52,8 @@ export default async function handleRequest(
 		</NonceContext.Provider>,
 	);
 	headers.set("content-type", "text/html; charset=utf-8");
-	headers.set("content-security-policy", contentSecurityPolicy(nonce));
+	headers.set("content-security-policy", contentSecurityPolicy(nonce, new URL(request.url).pathname));
+	for (const [name, value] of Object.entries(reportingHeaders)) headers.set(name, value);
 	if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 	headers.append("accept-ch", "ECT, Device-Memory");
 	// Without the doctype browsers render in quirks mode, and forms get margins that are in no stylesheet.

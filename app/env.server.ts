@@ -2,47 +2,58 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import {
+	isNeverFilledIn,
+	isSecretName,
+	SECRETS,
+	SettingsError,
+	weaknessOf,
+	withSecretsFromFiles,
+} from "~/env-secrets.server";
 
-/** A setting that is wrong or missing; its message is the one line the operator sees. */
-export class SettingsError extends Error {}
+export { SettingsError };
 
 const url = (schemes: RegExp) =>
 	z.url({ protocol: schemes, error: "must be a full URL" }).transform((value) => value.replace(/\/+$/, ""));
+const address = url(/^https?$/).optional();
+const text = z.string().optional();
 const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
 
 /** Settings of the companies we talk to. In a sandbox the unset ones are played by our own simulators. */
 const providers = {
-	ECOURTS_BASE_URL: url(/^https?$/).optional(),
-	ECOURTS_API_KEY: z.string().optional(),
-	RAZORPAY_BASE_URL: url(/^https?$/).optional(),
-	RAZORPAY_KEY_ID: z.string().optional(),
-	RAZORPAY_KEY_SECRET: z.string().optional(),
-	RAZORPAY_WEBHOOK_SECRET: z.string().optional(),
-	RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
-	WHATSAPP_BASE_URL: url(/^https?$/).optional(),
-	WHATSAPP_VERSION: z.string().optional(),
-	WHATSAPP_PHONE_NUMBER_ID: z.string().optional(),
-	WHATSAPP_TOKEN: z.string().optional(),
-	WHATSAPP_APP_SECRET: z.string().optional(),
-	WHATSAPP_VERIFY_TOKEN: z.string().optional(),
-	SMS_BASE_URL: url(/^https?$/).optional(),
-	SMS_AUTHKEY: z.string().optional(),
-	SMS_TEMPLATE_ID: z.string().optional(),
-	SMS_CHANGE_TEMPLATE_ID: z.string().optional(),
-	SMS_ALERT_TEMPLATE_ID: z.string().optional(),
-	SMS_ALERTS_TEMPLATE_ID: z.string().optional(),
-	SMS_CLIENT_TEMPLATE_ID: z.string().optional(),
+	ECOURTS_BASE_URL: address,
+	ECOURTS_API_KEY: text,
+	RAZORPAY_BASE_URL: address,
+	RAZORPAY_KEY_ID: text,
+	RAZORPAY_KEY_SECRET: text,
+	RAZORPAY_WEBHOOK_SECRET: text,
+	RAZORPAY_WEBHOOK_SECRET_OLD: text,
+	WHATSAPP_BASE_URL: address,
+	WHATSAPP_VERSION: text,
+	WHATSAPP_PHONE_NUMBER_ID: text,
+	WHATSAPP_TOKEN: text,
+	WHATSAPP_APP_SECRET: text,
+	WHATSAPP_VERIFY_TOKEN: text,
+	SMS_BASE_URL: address,
+	SMS_AUTHKEY: text,
+	SMS_TEMPLATE_ID: text,
+	SMS_CHANGE_TEMPLATE_ID: text,
+	SMS_ALERT_TEMPLATE_ID: text,
+	SMS_ALERTS_TEMPLATE_ID: text,
+	SMS_CLIENT_TEMPLATE_ID: text,
+	SMS_UNDO_TEMPLATE_ID: text,
 	SMTP_URL: url(/^smtps?$/).optional(),
-	MAIL_FROM: z.string().optional(),
+	MAIL_FROM: text,
 };
 
 const settings = z.object({
 	NODE_ENV: z.enum(["production", "development", "test"]).optional(),
-	HOST: z.string().optional(),
+	HOST: text,
 	PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).default(3000),
 	DATA_DIR: z.string().default(".data"),
 	DATABASE_URL: url(/^postgres(ql)?$/).optional(),
 	DATABASE_DIRECT_URL: url(/^postgres(ql)?$/).optional(),
+	DATABASE_MIGRATION_URL: url(/^postgres(ql)?$/).optional(),
 	DATABASE_PREPARE: flag.default(true),
 	DATABASE_POOL: z.coerce
 		.number({ error: "must be a whole number" })
@@ -50,10 +61,11 @@ const settings = z.object({
 		.min(4, "must be 4 or more")
 		.max(500, "must be 500 or less")
 		.default(26),
-	PUBLIC_URL: url(/^https?$/).optional(),
+	PUBLIC_URL: address,
 	SESSION_SECRET: z.string().min(32, "must have at least 32 characters (openssl rand -hex 32)").optional(),
 	SESSION_SECRET_OLD: z.string().min(32, "must have at least 32 characters").optional(),
 	SANDBOX: flag.optional(),
+	ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], { error: "must be required or optional" }).optional(),
 	WORKER: flag.default(true),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 	RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
@@ -68,15 +80,27 @@ const settings = z.object({
 				.map((origin) => origin.trim().replace(/\/+$/, ""))
 				.filter(Boolean),
 		),
-	GSTIN: z.string().optional(),
-	BUSINESS_NAME: z.string().optional(),
-	BUSINESS_ADDRESS: z.string().optional(),
-	BUSINESS_STATE: z.string().optional(),
+	GSTIN: text,
+	BUSINESS_NAME: text,
+	BUSINESS_ADDRESS: text,
+	BUSINESS_STATE: text,
+	OFFICER_NAME: text,
+	OFFICER_EMAIL: z.email("must be an email address").optional(),
+	OFFICER_PHONE: text,
+	OFFICER_HOURS: text,
+	SECURITY_EMAIL: z.email("must be an email address").optional(),
+	BACKUP_DIR: text,
+	BACKUP_RECIPIENT: z
+		.string()
+		.regex(/^age1[0-9a-z]{50,}$/, "must be a public key of age (age1…). npm run backup:key makes one")
+		.optional(),
+	BACKUP_PASSPHRASE: z.string().min(16, "must have at least 16 characters").optional(),
+	TERMS_FROM: z.iso.date("must be a day as 2026-12-01").optional(),
 	GST_RATE_PERCENT: z.coerce.number().min(0).max(100).default(18),
 	...providers,
 });
 
-/** What a production machine must be told, since no simulator may answer there. */
+/** What a production machine must be told: no simulator may answer there, and people are told who runs it (decision 294). */
 const REQUIRED_OUTSIDE_SANDBOX = [
 	"PUBLIC_URL",
 	"SESSION_SECRET",
@@ -95,21 +119,34 @@ const REQUIRED_OUTSIDE_SANDBOX = [
 	"SMS_ALERT_TEMPLATE_ID",
 	"SMS_ALERTS_TEMPLATE_ID",
 	"SMTP_URL",
+	"BUSINESS_NAME",
+	"BUSINESS_ADDRESS",
+	"OFFICER_NAME",
+	"OFFICER_EMAIL",
+	"OFFICER_PHONE",
+	"OFFICER_HOURS",
+	"TERMS_FROM",
 ] as const;
-
-const FEWEST_SECRET_CHARACTERS = 10;
-
-/** A secret that people make up: few different characters, or words of an example. */
-const isWeakSecret = (secret: string) =>
-	new Set(secret).size < FEWEST_SECRET_CHARACTERS || /example|secret|change|password|nyaya/i.test(secret);
 
 /** Whether a URL leads to this machine only, where nothing can be read on the way. */
 const isLoopback = (address: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
 
+const passwordOf = (address?: string) => address && decodeURIComponent(new URL(address).password);
+
 /** Outside a sandbox, cookies, forms and links must not travel or be signed in ways that others can read or forge. */
-function requireSafeSettings({ SESSION_SECRET = "", PUBLIC_URL = "", SMTP_URL = "" }: z.output<typeof settings>) {
-	if (isWeakSecret(SESSION_SECRET))
-		throw new SettingsError("SESSION_SECRET is too easy to guess. Make one with: openssl rand -hex 32");
+function requireSafeSettings(values: z.output<typeof settings>) {
+	const { PUBLIC_URL = "", SMTP_URL = "" } = values;
+	for (const name of ["SESSION_SECRET", "SESSION_SECRET_OLD"] as const) {
+		const weakness = values[name] && weaknessOf(values[name]);
+		if (weakness) throw new SettingsError(`${name} ${weakness}. Make one with: openssl rand -hex 32`);
+	}
+	if (values.SESSION_SECRET === values.SESSION_SECRET_OLD)
+		throw new SettingsError("SESSION_SECRET_OLD is the same as SESSION_SECRET. It is the one before.");
+	for (const name of SECRETS) {
+		const secret = /_URL$/.test(name) ? passwordOf(values[name]) : values[name];
+		if (secret && isNeverFilledIn(secret))
+			throw new SettingsError(`${name} looks like an example. Enter the one you were given.`);
+	}
 	if (!PUBLIC_URL.startsWith("https:") && !isLoopback(PUBLIC_URL))
 		throw new SettingsError("PUBLIC_URL must begin with https://, so that cookies and links stay secret.");
 	const smtp = new URL(SMTP_URL);
@@ -122,7 +159,10 @@ function requireSafeSettings({ SESSION_SECRET = "", PUBLIC_URL = "", SMTP_URL = 
  * @throws SettingsError naming the setting and how to correct it.
  */
 export function readSettings(source: Record<string, string | undefined>) {
-	const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+	const given = withSecretsFromFiles(source);
+	const notRead = Object.keys(settings.shape).find((name) => given[`${name}_FILE`] && !isSecretName(name));
+	if (notRead) throw new SettingsError(`${notRead}_FILE is not read: ${notRead} is not a secret. Set ${notRead}.`);
+	const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ""));
 	const parsed = settings.safeParse(set);
 	if (!parsed.success) {
 		const [issue] = parsed.error.issues;
@@ -144,10 +184,12 @@ export function readSettings(source: Record<string, string | undefined>) {
 	if (!isSandbox) requireSafeSettings(values);
 	// A sandbox has published passwords and an open mailbox: other machines reach it only if HOST says so.
 	const HOST = values.HOST ?? (isSandbox ? "127.0.0.1" : "0.0.0.0");
-	return { ...values, HOST, isSandbox, ...resolveSandbox(values) };
+	// The published password of a sandbox's administrator logs in as it is (decision 302).
+	const ADMIN_SECOND_FACTOR = values.ADMIN_SECOND_FACTOR ?? (isSandbox ? "optional" : "required");
+	return { ...values, HOST, ADMIN_SECOND_FACTOR, isSandbox, ...resolveSandbox(values) };
 }
 
-/** Where the providers are: the given address, else the company's own, else (in a sandbox) our simulator on this machine. */
+/** Where the providers are, and who answers for a sandbox: the given address, else the company's own, else (in a sandbox) our simulator on this machine. */
 function resolveSandbox(values: z.output<typeof settings>) {
 	const listening = values.HOST ?? "127.0.0.1";
 	const host = ["0.0.0.0", "::"].includes(listening) ? "127.0.0.1" : listening;
@@ -178,6 +220,11 @@ function resolveSandbox(values: z.output<typeof settings>) {
 		SMS_ALERT_TEMPLATE_ID: values.SMS_ALERT_TEMPLATE_ID ?? "sandbox_alert_template",
 		SMS_ALERTS_TEMPLATE_ID: values.SMS_ALERTS_TEMPLATE_ID ?? "sandbox_alerts_template",
 		SMS_CLIENT_TEMPLATE_ID: values.SMS_CLIENT_TEMPLATE_ID ?? (values.SMS_AUTHKEY ? "" : "sandbox_client_template"),
+		SMS_UNDO_TEMPLATE_ID: values.SMS_UNDO_TEMPLATE_ID ?? (values.SMS_AUTHKEY ? "" : "sandbox_undo_template"),
+		OFFICER_NAME: values.OFFICER_NAME ?? "Meera Joshi",
+		OFFICER_EMAIL: values.OFFICER_EMAIL ?? "grievance@nyaya-diary.example",
+		OFFICER_PHONE: values.OFFICER_PHONE ?? "+91 20 5550 0100",
+		OFFICER_HOURS: values.OFFICER_HOURS ?? "Monday to Friday, 10 am to 5 pm",
 		MAIL_FROM: values.MAIL_FROM ?? "Nyaya Diary <no-reply@nyaya-diary.example>",
 	};
 }

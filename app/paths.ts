@@ -6,19 +6,29 @@
 export const paths = {
 	home: "/",
 	login: "/login",
+	secondStep: "/login/second-factor",
+	passkeyLogin: "/login/passkey",
 	logout: "/logout",
 	forgotPassword: "/forgot-password",
 	forgotUsername: "/forgot-username",
 	resetPassword: (token: string) => `/reset-password/${token}`,
 	verifyEmail: (token: string) => `/verify-email/${token}`,
 	confirmEmail: (token: string) => `/confirm-email/${token}`,
+	undoContact: (token: string) => `/undo-contact/${token}`,
 	optOut: (token: string) => `/opt-out/${token}`,
 	sharedCase: (token: string) => `/s/${token}`,
 	stopAlerts: (token: string) => `/alerts/stop/${token}`,
 	unauthorized: "/unauthorized",
 	accessibility: "/accessibility",
+	privacy: "/privacy",
+	terms: "/terms",
+	refunds: "/refunds",
+	contact: "/contact",
+	help: "/help",
 	renderMode: "/render-mode",
+	language: "/language",
 	sidebar: "/sidebar",
+	cspReports: "/csp-reports",
 	courts: "/courts",
 	apiDocs: "/api/docs",
 	openApi: "/api/v1/openapi.json",
@@ -31,6 +41,7 @@ export const paths = {
 	caseSearch: (searchId: string) => `/user/cases/find/${searchId}`,
 	foundCases: "/user/cases/find/own",
 	barNumber: "/user/profile/bar-number",
+	consents: "/user/profile/privacy",
 	editCase: (caseId: string) => `/user/cases/${caseId}/edit`,
 	checkCase: (caseId: string) => `/user/cases/${caseId}/check`,
 	retryCase: (caseId: string) => `/user/cases/${caseId}/retry`,
@@ -76,6 +87,7 @@ export const paths = {
 	pay: (transactionId: string) => `/user/Packages/pay/${transactionId}`,
 	razorpayReturn: "/payments/razorpay/return",
 	transactions: "/user/transactions",
+	payment: (transactionId: string) => `/user/transactions/${transactionId}`,
 	receipt: (transactionId: string) => `/user/transactions/${transactionId}/receipt`,
 	mobileMaintenance: "/user/mobile-maintenance",
 	newMobileNumber: "/user/mobile-maintenance/new",
@@ -91,10 +103,14 @@ export const paths = {
 	feedbackEntry: (feedbackId: string) => `/user/feedback/${feedbackId}`,
 
 	admin: {
+		overview: "/admin/overview",
 		cases: "/admin/cases",
 		message: "/admin/cases/message",
 		approve: "/admin/cases/approve",
+		many: "/admin/cases/many",
+		caseViews: "/admin/cases/views",
 		selection: "/admin/cases/selection",
+		undo: "/admin/cases/undo",
 		batch: "/admin/cases/batch",
 		batchCsv: "/admin/cases/batch.csv",
 		imports: "/admin/cases/import",
@@ -102,10 +118,13 @@ export const paths = {
 		importBadRows: (importId: string) => `/admin/cases/import/${importId}/bad.csv`,
 		record: (caseId: string) => `/admin/cases/${caseId}/record`,
 		acceptCourtValue: (caseId: string) => `/admin/cases/${caseId}/accept`,
+		messages: "/admin/messages",
 		messageBatch: (batchId: string) => `/admin/messages/${batchId}`,
 		transactions: "/admin/transactions",
+		payment: (transactionId: string) => `/admin/transactions/${transactionId}`,
 		refund: (transactionId: string) => `/admin/transactions/${transactionId}/refund`,
 		transactionsCsv: "/admin/transactions/export.csv",
+		accountsCsv: "/admin/transactions/accounts.csv",
 		receipt: (transactionId: string) => `/admin/transactions/${transactionId}/receipt`,
 		packages: "/admin/packages",
 		newPackage: "/admin/packages/new",
@@ -119,8 +138,13 @@ export const paths = {
 		feedbackExport: "/admin/feedback/export",
 		users: "/admin/users",
 		user: (userId: string) => `/admin/users/${userId}`,
+		userAct: (userId: string) => `/admin/users/${userId}/act`,
 		audit: "/admin/audit",
+		auditExport: "/admin/audit/export.csv",
+		pages: "/admin/pages",
+		page: (code: string) => `/admin/pages/${code}`,
 		jobs: "/admin/jobs",
+		jobsAgain: "/admin/jobs/again",
 	},
 
 	sandbox: {
@@ -130,6 +154,23 @@ export const paths = {
 	},
 } as const;
 
+/** The beginnings of addresses that end in a token: who has one of them needs nothing else. */
+const BEFORE_TOKENS = [
+	paths.resetPassword(""),
+	paths.verifyEmail(""),
+	paths.confirmEmail(""),
+	paths.undoContact(""),
+	paths.optOut(""),
+	paths.stopAlerts(""),
+	paths.sharedCase(""),
+	paths.calendarFile(""),
+];
+
+/** What an address that carries a token begins with; undefined for all others. */
+export const beforeToken = (path: string) => BEFORE_TOKENS.find((start) => path.toLowerCase().startsWith(start));
+
+export const carriesToken = (path: string): boolean => beforeToken(path) !== undefined;
+
 /** A person's own account, whose screens both roles have below their own layout. */
 export const profilePaths = (role: "USER" | "ADMIN") => {
 	const profile = role === "ADMIN" ? "/admin/profile" : "/user/profile";
@@ -138,10 +179,15 @@ export const profilePaths = (role: "USER" | "ADMIN") => {
 		edit: `${profile}/edit`,
 		mobile: `${profile}/mobile`,
 		newToken: `${profile}/tokens/new`,
+		secondFactor: `${profile}/second-factor`,
+		passkeys: `${profile}/passkeys`,
+		offerPasskey: `${profile}/passkeys/offer`,
 		data: `${profile}/data`,
 		delete: `${profile}/delete`,
 		contact: `${profile}/contact`,
 		endAccess: `${profile}/access/end`,
+		security: `${profile}/security`,
+		endOtherAccess: `${profile}/access/others`,
 		dataJson: `${profile}/data.json`,
 		dataCsv: `${profile}/data.csv`,
 	} as const;

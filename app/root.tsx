@@ -3,11 +3,15 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import type { ReactNode } from "react";
 import { issueFormToken } from "~/http/csrf.server";
 import { takeFlash } from "~/http/flash.server";
+import { offeredLanguage } from "~/http/language.server";
 import { renderMode } from "~/http/render-mode.server";
+import { languageNow, t } from "~/language/translate";
 import stylesheet from "~/styles/app.css?url";
 import { ConnectionBar } from "~/ui/connection-bar";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
+import { LanguageOffer } from "~/ui/language-choice";
 import { useNonce } from "~/ui/nonce";
+import { PageFocus } from "~/ui/page-focus";
 import { FormTokenContext } from "~/ui/safe-form";
 
 declare module "@remix-run/node" {
@@ -21,14 +25,15 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const [mode, formToken, waiting] = await Promise.all([
+	const [render, formToken, waiting, offered] = await Promise.all([
 		renderMode(request),
 		issueFormToken(request),
 		takeFlash(request),
+		offeredLanguage(request),
 	]);
 	const headers = new Headers();
-	for (const cookie of [formToken.setCookie, waiting.setCookie]) if (cookie) headers.append("set-cookie", cookie);
-	return data({ mode, formToken: formToken.token, flash: waiting.flash }, { headers });
+	for (const { setCookie } of [render, formToken, waiting]) if (setCookie) headers.append("set-cookie", setCookie);
+	return data({ mode: render.mode, formToken: formToken.token, flash: waiting.flash, offered }, { headers });
 }
 
 /** Whether a route sends its page without scripts in every mode, by `handle = { hasNoScripts: true }`. */
@@ -40,9 +45,11 @@ export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const mode = root?.mode ?? "light";
 	const matches = useMatches();
+	const language = languageNow();
+	const offered = language === "en" ? root?.offered : null;
 	const isScripted = mode === "full" && !matches.some(({ handle }) => hasNoScripts(handle));
 	return (
-		<html lang="en" className={`mode-${mode}`}>
+		<html lang={language} className={`mode-${mode}`}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -50,16 +57,26 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Meta />
 				<link rel="stylesheet" href={stylesheet} />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				{mode === "full" && (
+					<>
+						<link rel="manifest" href="/manifest.webmanifest" />
+						<link rel="apple-touch-icon" href="/icons/apple.png" />
+					</>
+				)}
 				<Links />
 			</head>
 			<body>
 				<a className="skip-link" href="#main">
-					Skip to main content
+					{t("Skip to main content")}
 				</a>
-				<FormTokenContext.Provider value={root?.formToken ?? ""}>{children}</FormTokenContext.Provider>
+				<FormTokenContext.Provider value={root?.formToken ?? ""}>
+					{offered && <LanguageOffer language={offered} />}
+					{children}
+				</FormTokenContext.Provider>
 				{isScripted && (
 					<>
 						<ConnectionBar />
+						<PageFocus />
 						<ScrollRestoration nonce={nonce} />
 						<Scripts nonce={nonce} />
 					</>

@@ -1,7 +1,9 @@
 import path from "node:path";
 import sirv from "sirv";
 import { env } from "~/env.server";
+import { inTheirLanguage } from "~/http/language.server";
 import { answerNode } from "~/http/node/answer.server";
+import { setPolicies } from "~/http/node/policies.server";
 import { createWebServer } from "~/http/node/server.server";
 import { answerThroughOutages, withOutageAnswers } from "~/http/outages.server";
 import { createBranchedHandler } from "~/http/route-branches.server";
@@ -14,6 +16,14 @@ import { startWorker } from "~/worker/worker.server";
 
 const DRAIN_MS = 8_000;
 
+/** Browsers ask for it again by themselves, and must get the one of this version. */
+const SERVICE_WORKER = "/sw.js";
+
+function cachingOf(pathname: string) {
+	if (pathname === SERVICE_WORKER) return "no-cache";
+	return pathname.startsWith("/assets/") ? "max-age=31536000, immutable" : "public, max-age=3600";
+}
+
 /** The built assets: hashed ones for a year, the rest for an hour, precompressed where the browser takes it. */
 const assets = sirv(path.resolve("build/client"), {
 	brotli: true,
@@ -21,9 +31,8 @@ const assets = sirv(path.resolve("build/client"), {
 	etag: true,
 	dotfiles: false,
 	setHeaders(res, pathname) {
-		const isHashed = pathname.startsWith("/assets/");
-		res.setHeader("cache-control", isHashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
-		res.setHeader("x-content-type-options", "nosniff");
+		res.setHeader("cache-control", cachingOf(pathname));
+		if (pathname === SERVICE_WORKER) res.setHeader("content-security-policy", "default-src 'none'; connect-src 'self'");
 	},
 });
 
@@ -43,10 +52,11 @@ export async function serve() {
 	outliveLostPromises();
 	await prepareDatabase();
 	const build = await import("virtual:remix/server-build");
-	const handle = answerThroughOutages(createBranchedHandler(withOutageAnswers(build)));
+	const handle = inTheirLanguage(answerThroughOutages(createBranchedHandler(withOutageAnswers(build))));
 	let isStopping = false;
 	const server = createWebServer((req, res) => {
 		if (isStopping) res.setHeader("connection", "close");
+		setPolicies(res, req.url ?? "/");
 		assets(req, res, () => answerNode(req, res, handle));
 	});
 	endProcessWith(async () => {

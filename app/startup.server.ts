@@ -1,18 +1,23 @@
 import { dayInIndia } from "~/calendar/day";
-import { closeDatabase, directUrl, isEmbeddedOurs, sql, stopEmbedded } from "~/db/client.server";
+import { closeDatabase, isEmbeddedOurs, migrationUrl, sql, stopEmbedded } from "~/db/client.server";
+import { applyGrants } from "~/db/grants.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { checkPooler, checkPoolSize } from "~/db/pooler.server";
-import { startQueue, stopQueue } from "~/db/queue.server";
+import { prepareQueues, startQueue, stopQueue } from "~/db/queue.server";
 import { env, SettingsError } from "~/env.server";
 import { blockDemoAccounts, createDemoAccounts } from "~/features/accounts/demo.server";
+import { flushSecurity } from "~/features/audit/security.server";
 import { createDemoCases, linkDemoNumbers } from "~/features/cases/demo.server";
 import { loadReferenceData } from "~/features/courts/reference.server";
 import { ensureSandboxCourts } from "~/features/courts/sandbox-courts.server";
 import { createDemoTemplate } from "~/features/messages/demo.server";
+import { loadPages } from "~/features/pages/reference.server";
+import { createDemoPayments } from "~/features/payments/demo.server";
 import { loadPlans } from "~/features/plans/reference.server";
-import { createDemoSubscription } from "~/features/subscriptions/demo.server";
+import { createDemoNumbers } from "~/features/subscriptions/demo.server";
 import { log } from "~/log.server";
 import { DEMO_LINKS, demoCasesOn } from "~/sandbox/ecourts-cases";
+import { addPaidOrder } from "~/sandbox/razorpay-demo.server";
 
 const OLDEST_POSTGRES = 15;
 
@@ -33,10 +38,13 @@ export async function prepareDatabase() {
 		);
 	}
 	await checkPoolSize();
-	await migrateDatabase(directUrl);
+	await migrateDatabase(migrationUrl);
+	await prepareQueues();
+	await applyGrants();
 	await startQueue();
 	await loadReferenceData();
 	await loadPlans();
+	await loadPages();
 	if (!env.isSandbox) {
 		await blockDemoAccounts();
 		return;
@@ -45,7 +53,8 @@ export async function prepareDatabase() {
 	await createDemoAccounts();
 	const { cases, moved } = demoCasesOn(dayInIndia(new Date()));
 	await createDemoCases(cases, moved);
-	if (await createDemoSubscription()) {
+	if (await createDemoPayments(addPaidOrder)) {
+		await createDemoNumbers();
 		await linkDemoNumbers(DEMO_LINKS);
 		await createDemoTemplate();
 	}
@@ -53,6 +62,7 @@ export async function prepareDatabase() {
 
 /** Ends what this process holds. The embedded server goes down with the process that started it. */
 export async function shutDown({ isServing = false } = {}) {
+	await flushSecurity();
 	await stopQueue().catch((error) => log.warn({ err: error }, "the queue could not be left in order"));
 	await closeDatabase();
 	if (isServing || isEmbeddedOurs) await stopEmbedded();

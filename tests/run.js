@@ -54,7 +54,7 @@ const failuresOf = (byFile) => Object.values(byFile).flatMap(({ failed }) => fai
 
 /**
  * Runs a project's tests. `mayTryAgain`: files that failed run once more, alone, since real processes on a busy machine
- * may starve one try.
+ * may starve one try; all of them, where what failed belongs to no file.
  */
 async function vitest(title, project, { env = {}, files = [], isQuiet = false, mayTryAgain = true } = {}) {
 	const report = path.join(folder, `${title.replaceAll(" ", "-")}.json`);
@@ -63,18 +63,24 @@ async function vitest(title, project, { env = {}, files = [], isQuiet = false, m
 		rmSync(report, { force: true });
 		const args = ["vitest", "run", "--config", "tests/vitest.config.ts", "--project", project, ...wanted, ...reporters];
 		const isGood = await run(name, "npx", args, { env: { ...env, TEST_COUNTS: report }, isQuiet });
-		return { isGood, byFile: existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {} };
+		const { byFile, errors } = existsSync(report)
+			? JSON.parse(readFileSync(report, "utf8"))
+			: { byFile: {}, errors: [] };
+		const failed = failuresOf(byFile);
+		// What went wrong outside every test: an error nobody caught, or the step's own preparing or clearing away.
+		const outside = errors.length > 0 ? errors : ["the step itself"];
+		return { isGood, byFile, failed: failed.length > 0 || isGood ? failed : outside };
 	}
-	let { isGood, byFile } = await tryOnce(title, files);
-	const first = failuresOf(byFile);
-	if (!isGood && mayTryAgain && first.length > 0) {
+	let { isGood, byFile, failed } = await tryOnce(title, files);
+	const first = failed;
+	if (!isGood && mayTryAgain) {
 		const again = Object.keys(byFile).filter((file) => byFile[file].failed.length > 0);
-		const second = await tryOnce(`${title}, what failed again`, again);
+		const second = await tryOnce(`${title}, what failed again`, again.length > 0 ? again : files);
 		isGood = second.isGood;
 		byFile = { ...byFile, ...second.byFile };
+		failed = second.failed;
 	}
 	const counts = Object.values(byFile);
-	const failed = failuresOf(byFile);
 	count(
 		title,
 		{
@@ -93,12 +99,16 @@ function specsThat(ended, suite) {
 	return [...specs.map(({ title }) => title), ...(suite.suites ?? []).flatMap((inner) => specsThat(ended, inner))];
 }
 
-async function playwright() {
-	const title = "browser tests";
-	const report = path.join(folder, "browser.json");
-	const isGood = await run(title, "npx", ["playwright", "test", "--config", "tests/e2e/playwright.config.ts"], {
-		env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-	});
+async function playwright(title, args) {
+	const report = path.join(folder, `${title.replaceAll(" ", "-")}.json`);
+	const isGood = await run(
+		title,
+		"npx",
+		["playwright", "test", "--config", "tests/e2e/playwright.config.ts", ...args],
+		{
+			env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+		},
+	);
 	if (!existsSync(report)) return count(title, NOTHING, isGood);
 	const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
 	const [second, failed] = ["flaky", "unexpected"].map((ended) => suites.flatMap((suite) => specsThat(ended, suite)));
@@ -106,7 +116,7 @@ async function playwright() {
 }
 
 async function codeChecks() {
-	await check("types", "npx", ["tsc"], { isQuiet: true });
+	await check("types", "npm", ["run", "--silent", "types"], { isQuiet: true });
 	await check("lint", "npx", ["biome", "check", "."], { isQuiet: true });
 	await check("unused code", "npx", ["knip", "--no-progress"], { isQuiet: true });
 }
@@ -139,7 +149,9 @@ if (isBuilt) {
 		vitest("database tests on the embedded PostgreSQL", "db", { env: { TEST_DATABASE_URL: "" }, files }),
 	]);
 	await vitest("http tests", "http");
-	await playwright();
+	const besideEachOther = ["--project=with*", "--project=browser"];
+	await playwright("browser tests", besideEachOther);
+	await playwright("slow phone", ["--project=slow phone", "--workers=1"]);
 }
 
 rmSync(folder, { recursive: true, force: true });

@@ -54,6 +54,15 @@ export default defineConfig({
 			{
 				...common,
 				test: {
+					name: "soak",
+					include: ["tests/soak/**/*.test.ts"],
+					setupFiles: [warnings],
+					bail: 0,
+				},
+			},
+			{
+				...common,
+				test: {
 					name: "faults",
 					include: ["tests/faults/**/*.test.ts"],
 					setupFiles: [warnings],

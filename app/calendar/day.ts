@@ -1,8 +1,10 @@
+import { countWords, phrases, t } from "~/language/translate";
+
 /** A calendar day in India as `YYYY-MM-DD`: the form of every date of a case. */
 export type Day = string;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const MONTHS = phrases("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec");
 
 /** India keeps +05:30 all year. */
 export const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
@@ -32,7 +34,7 @@ export function daysBetween(from: Day, to: Day): number {
 /** `11 Mar 2026`, as user tables show a day (decision 7). */
 export function formatDay(day: Day): string {
 	const [year = "", month = "", date = ""] = day.split("-");
-	return `${Number(date)} ${MONTHS[Number(month) - 1]} ${year}`;
+	return `${Number(date)} ${t(MONTHS[Number(month) - 1] ?? "")} ${year}`;
 }
 
 /** `11/3/2026`, as the admin table shows a day (decision 7). */
@@ -50,7 +52,8 @@ export function momentInIndia(instant: Date): string {
 export function formatMoment(instant: Date): string {
 	const [day = "", clock = ""] = momentInIndia(instant).split(" ");
 	const [hour = "", minute = ""] = clock.split(":");
-	return `${formatDay(day)}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "am" : "pm"}`;
+	const time = `${Number(hour) % 12 || 12}:${minute}`;
+	return `${formatDay(day)}, ${Number(hour) < 12 ? t("{time} am", { time }) : t("{time} pm", { time })}`;
 }
 
 /** `21 Nov, 9:05 pm`: the same without the year, where that is the year of `today`. */
@@ -66,8 +69,10 @@ export const formatRecentDay = (instant: Date, today: Day) =>
 /** How far away a day is, in words. */
 export function whenInWords(day: Day, today: Day): string {
 	const days = daysBetween(today, day);
-	if (days === 0) return "today";
-	if (days === 1) return "tomorrow";
-	if (days === -1) return "yesterday";
-	return days > 0 ? `in ${days} days` : `${-days} days ago`;
+	if (days === 0) return t("today");
+	if (days === 1) return t("tomorrow");
+	if (days === -1) return t("yesterday");
+	return days > 0
+		? countWords(days, "in {count} day", "in {count} days")
+		: countWords(-days, "{count} day ago", "{count} days ago");
 }

@@ -1,10 +1,11 @@
 import { addDays, type Day } from "~/calendar/day";
 import { DAYS_A_WEEK, daysOfWeek, mondayOf } from "~/calendar/week";
+import { phrases, t } from "~/language/translate";
 
 /** A calendar month as `YYYY-MM`. */
 export type Month = string;
 
-const MONTHS = [
+const MONTHS = phrases(
 	"January",
 	"February",
 	"March",
@@ -17,14 +18,14 @@ const MONTHS = [
 	"October",
 	"November",
 	"December",
-];
+);
 
 export const monthOf = (day: Day): Month => day.slice(0, 7);
 
 /** `November 2026` */
 export function formatMonth(month: Month): string {
 	const [year, number] = month.split("-");
-	return `${MONTHS[Number(number) - 1]} ${year}`;
+	return `${t(MONTHS[Number(number) - 1] ?? "")} ${year}`;
 }
 
 /** `21 November 2026` */

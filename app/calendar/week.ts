@@ -1,12 +1,17 @@
 import { addDays, type Day } from "~/calendar/day";
+import { phrases, t } from "~/language/translate";
 
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+const WEEKDAYS = phrases("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday");
+const SHORT_WEEKDAYS = phrases("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun");
 export const DAYS_A_WEEK = 7;
 
 /** Days since Monday: Monday is 0, Sunday is 6. */
 const daysSinceMonday = (day: Day) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % DAYS_A_WEEK;
 
-export const weekdayOf = (day: Day) => WEEKDAYS[daysSinceMonday(day)] ?? "Monday";
+export const weekdayOf = (day: Day) => t(WEEKDAYS[daysSinceMonday(day)] ?? "Monday");
+
+/** `Mon`, as the head of a month's column. */
+export const shortWeekdayOf = (day: Day) => t(SHORT_WEEKDAYS[daysSinceMonday(day)] ?? "Mon");
 
 /** The Monday of the day's week: a week runs Monday to Sunday. */
 export const mondayOf = (day: Day): Day => addDays(day, -daysSinceMonday(day));

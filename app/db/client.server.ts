@@ -10,9 +10,12 @@ const embedded = env.DATABASE_URL
 	? undefined
 	: await startEmbedded(env.DATA_DIR, (message) => log.info({ area: "database" }, message));
 
-export const databaseUrl = env.DATABASE_URL ?? embedded?.url ?? "";
+/** The role the product works with owns nothing in the built-in database (decision 306). */
+export const databaseUrl = env.DATABASE_URL ?? embedded?.productUrl ?? "";
 /** The database itself, where `databaseUrl` leads through a pooler: for what needs a session (locks, the queue). */
 export const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
+/** The same database as the role that owns its tables: for migrations, queues and grants. */
+export const migrationUrl = env.DATABASE_MIGRATION_URL ?? embedded?.url ?? directUrl;
 
 type Limits = {
 	statement: number;

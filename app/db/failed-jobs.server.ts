@@ -1,42 +1,116 @@
-import { sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { queue } from "~/db/queue.server";
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
 import { DomainError } from "~/errors";
+import { phrase, t } from "~/language/translate";
 
 export type FailedJob = {
 	id: string;
 	queue: string;
 	tries: number;
 	reason: string;
-	failedAt: string;
+	/** Milliseconds since 1970. */
+	failedAt: number;
 	/** False where the job carried a code or link, which was deleted. */
 	isRetryable: boolean;
 };
 
-const SHOWN = 100;
+/** Failed jobs of one queue that failed for the same reason, but for the numbers and addresses in it. */
+export type FailedCause = {
+	/** Names the cause in an address. */
+	key: string;
+	queue: string;
+	reason: string;
+	count: number;
+	/** Those of them that can be tried again. */
+	retryable: number;
+	/** Milliseconds since 1970. */
+	lastFailedAt: number;
+};
 
-/** Jobs whose last try has failed, newest first. Their data may be personal, so it is not shown. */
-export async function listFailedJobs(): Promise<FailedJob[]> {
+const SHOWN = 100;
+/** So many of the newest failed jobs are grouped, and no more are tried again at once. */
+export const MOST_GROUPED = 10_000;
+
+/** What differs between failures of one cause: addresses, ids, CNRs and long numbers. A status of three digits is a cause. */
+const VARYING = "\\S+@\\S+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z]{4}[0-9]{12}|[0-9]{4,}";
+
+const LONGEST_REASON = 300;
+
+/** The newest failed jobs with their causes. Their data may be personal, so it is not read. Exported for a test of its plan. */
+export const CAUSED = sql`select *, md5(queue || ' ' || cause) as key from (
+	select id, name as queue, retry_count + 1 as tries, completed_on, reason, is_redacted,
+		left(regexp_replace(reason, ${VARYING}::text, '…', 'g'), ${LONGEST_REASON}::int) as cause
+	from (
+		select id, name, retry_count, completed_on, coalesce(data ? 'isRedacted', false) as is_redacted,
+			coalesce(output->>'message', output->'value'->>'message', '') as reason
+		from pgboss.job where state = 'failed' order by completed_on desc limit ${MOST_GROUPED}::int
+	) as newest
+) as caused`;
+
+const millisecondsOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
+
+/** Jobs whose last try has failed, newest first; those of one cause, or of all. */
+export async function listFailedJobs(key?: string): Promise<FailedJob[]> {
 	return db.execute<FailedJob>(sql`
-		select id, name as queue, retry_count + 1 as tries, completed_on::text as "failedAt",
-			coalesce(output->>'message', output->'value'->>'message', '') as reason,
-			not coalesce(data ? 'isRedacted', false) as "isRetryable"
-		from pgboss.job
-		where state = 'failed'
+		select id, queue, tries, reason, ${millisecondsOf(sql`completed_on`)} as "failedAt", not is_redacted as "isRetryable"
+		from (${CAUSED}) as failed
+		where ${key === undefined ? sql`true` : sql`key = ${key}`}
 		order by completed_on desc
 		limit ${SHOWN}`);
 }
 
-/** Queues a failed job again. @throws DomainError `not-found` when it, or what it carried, is gone. */
-export async function retryFailedJob(id: string): Promise<void> {
-	const [job] = await db.execute<{ queue: string; isRedacted: boolean }>(
-		sql`select name as queue, data ? 'isRedacted' as "isRedacted" from pgboss.job where id::text = ${id} and state = 'failed'`,
-	);
-	if (!job) throw new DomainError("not-found", "This job is no longer in the list.");
-	if (job.isRedacted)
-		throw new DomainError(
-			"conflict",
-			"This message carried a code or a link and was removed. The person can request another.",
-		);
-	await queue().retry(job.queue, id);
+/** Why jobs failed, what failed most first; of one cause alone where its key is given. */
+export async function listFailedCauses(key?: string): Promise<FailedCause[]> {
+	return db.execute<FailedCause>(sql`
+		select key, queue, cause as reason, count(*)::int as count,
+			(count(*) filter (where not is_redacted))::int as retryable,
+			${millisecondsOf(sql`max(completed_on)`)} as "lastFailedAt"
+		from (${CAUSED}) as failed
+		where ${key === undefined ? sql`true` : sql`key = ${key}`}
+		group by key, queue, cause
+		order by count desc, max(completed_on) desc
+		limit ${SHOWN}`);
 }
+
+/** How many of them the list shows; `isCapped` where there are more. */
+export async function countFailedJobs(): Promise<{ count: number; isCapped: boolean }> {
+	const [row] = await db.execute<{ count: number }>(FAILED_JOBS_STATEMENT);
+	const count = row?.count ?? 0;
+	return { count: Math.min(count, SHOWN), isCapped: count > SHOWN };
+}
+
+/** Exported so that a test can check its plan. */
+export const FAILED_JOBS_STATEMENT = sql`select count(*)::int as count
+	from (select from pgboss.job where state = 'failed' limit ${SHOWN + 1}::int) as failed`;
+
+const REMOVED = phrase("This message carried a code or a link and was removed. The person can request another.");
+
+/** Puts failed jobs back into their queue, as pg-boss's own `retry` does, in the caller's transaction. @returns how many. */
+async function putBack(tx: Database, which: SQL): Promise<number> {
+	const back = await tx.execute(
+		sql`update pgboss.job set state = 'retry', retry_limit = retry_limit + 1 where state = 'failed' and ${which}`,
+	);
+	return back.count;
+}
+
+/**
+ * Queues a failed job again. @returns its queue.
+ * @throws DomainError `not-found` when it is gone, `conflict` when what it carried is.
+ */
+export async function retryFailedJob(id: string, tx: Database = db): Promise<string> {
+	const [job] = await tx.execute<{ queue: string; isRedacted: boolean }>(
+		sql`select name as queue, coalesce(data ? 'isRedacted', false) as "isRedacted"
+			from pgboss.job where id::text = ${id} and state = 'failed' for update`,
+	);
+	if (!job) throw new DomainError("not-found", t("This job is no longer in the list."));
+	if (job.isRedacted) throw new DomainError("conflict", t(REMOVED));
+	await putBack(tx, sql`name = ${job.queue} and id = ${id}::uuid`);
+	return job.queue;
+}
+
+/** Queues all failed jobs of a cause again that can be. @returns how many they were. */
+export const retryFailedJobsOf = (tx: Database, { key, queue }: Pick<FailedCause, "key" | "queue">): Promise<number> =>
+	putBack(
+		tx,
+		sql`name = ${queue} and id in (select id from (${CAUSED}) as failed where key = ${key} and not is_redacted)`,
+	);

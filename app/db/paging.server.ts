@@ -18,6 +18,12 @@ export async function countKept(list: string, parts?: string[]): Promise<number>
 /** The last page there is, where the wanted one lies beyond it. */
 export const pageWithin = (page: number, limit: number, total: number) => Math.min(page, pagesOf(total, limit));
 
+type Paged<Rows> = { limit: (limit: number) => { offset: (offset: number) => Rows } };
+
+/** One page of what an ordered query finds. */
+export const pageOf = <Rows>(query: Paged<Rows>, { page, limit }: { page: number; limit: number }): Rows =>
+	query.limit(limit).offset((page - 1) * limit);
+
 /** Where to read a page of an ordered list: from its end where that is nearer, since rows skipped are rows read. */
 export function readingFrom(page: number, limit: number, total: number) {
 	const skipped = (page - 1) * limit;

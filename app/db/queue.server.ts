@@ -1,10 +1,11 @@
 import { type SQL, type SQLWrapper, sql as sqlText } from "drizzle-orm";
 import PgBoss from "pg-boss";
 import postgres from "postgres";
-import { connectionOptions, type Database, db, directUrl } from "~/db/client.server";
+import { connectionOptions, type Database, db, directUrl, migrationUrl } from "~/db/client.server";
 import { outageOf } from "~/db/outage.server";
 import { timed } from "~/db/request-limit.server";
 import { log } from "~/log.server";
+import type { RequestTrace } from "~/request-trace.server";
 
 /** A job whose last try has failed stays this long, for an administrator to see and try again. */
 const FAILED_KEPT_SECONDS = 90 * 24 * 60 * 60;
@@ -56,12 +57,18 @@ const QUEUES = {
 	"check-open-payments": { expireInSeconds: 120, retryLimit: 1, retryDelay: 60 },
 	"refund-payment": { expireInSeconds: 60, retryLimit: 8, retryDelay: 30 },
 	"watch-subscriptions": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
+	// The next run sees what a failed one left: the window is three times as long as the pause.
+	"watch-security": { expireInSeconds: 60, retryLimit: 0, retryDelay: 0 },
+	"fold-day-sums": { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
+	// A large database takes its time, and a second try beside the first would only slow it.
+	"back-up": { expireInSeconds: 6 * 60 * 60, retryLimit: 2, retryDelay: 600 },
 	"end-old-sessions": { expireInSeconds: 60, retryLimit: 1, retryDelay: 60 },
 	"forget-old-codes": { expireInSeconds: 60, retryLimit: 1, retryDelay: 60 },
+	"forget-old-data": { expireInSeconds: 900, retryLimit: 1, retryDelay: 60 },
 } satisfies Record<string, QueueOptions>;
 
 /** The texts registered with the operators. */
-export type SmsTemplate = "otp" | "mobile-changed" | "alert-case" | "alert-cases" | "client-hearing";
+export type SmsTemplate = "otp" | "mobile-changed" | "contact-undo" | "alert-case" | "alert-cases" | "client-hearing";
 
 export type JobData = {
 	"fetch-court-record": { cnr: string; isNightly?: boolean };
@@ -78,7 +85,7 @@ export type JobData = {
 		| { text: string; html: string; headers?: Record<string, string> }
 		| { sealed: string }
 	);
-	"send-account-link": { purpose: "verify-email" | "reset-password"; name: string };
+	"send-account-link": { purpose: "verify-email" | "reset-password"; name: string; from?: RequestTrace };
 	"send-sms": { to: string; template: SmsTemplate } & ({ variables: Record<string, string> } | { sealed: string });
 	"send-message": { messageId: string; isThrottled?: boolean };
 	"send-message-sms": { messageId: string };
@@ -97,8 +104,12 @@ export type JobData = {
 	"check-open-payments": Record<string, never>;
 	"refund-payment": { refundId: string };
 	"watch-subscriptions": Record<string, never>;
+	"watch-security": Record<string, never>;
+	"fold-day-sums": Record<string, never>;
+	"back-up": Record<string, never>;
 	"end-old-sessions": Record<string, never>;
 	"forget-old-codes": Record<string, never>;
+	"forget-old-data": Record<string, never>;
 };
 
 export type QueueName = keyof typeof QUEUES & keyof JobData;
@@ -112,9 +123,9 @@ const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.str
 const LIMITS = { statement: 60, lock: 30, connect: 10, wait: 60 };
 
 /** pg-boss opens transactions by text, so it needs one connection of its own, and that to the database itself. */
-function connectBoss() {
-	const client = postgres(directUrl, {
-		...connectionOptions(directUrl, "nyaya-diary queue", LIMITS, 1),
+function connectBoss(url: string) {
+	const client = postgres(url, {
+		...connectionOptions(url, "nyaya-diary queue", LIMITS, 1),
 		types: {
 			json: { to: 114, from: [114], serialize: asJson, parse: JSON.parse },
 			jsonb: { to: 3802, from: [3802], serialize: asJson, parse: JSON.parse },
@@ -145,14 +156,34 @@ let connection: ReturnType<typeof connectBoss> | undefined;
 
 /** The queue, unstarted: good for adding jobs. `startQueue` makes it work. */
 export function queue() {
-	connection ??= connectBoss();
+	connection ??= connectBoss(directUrl);
 	return connection.boss;
 }
 
-/** Creates the queue's own tables and the queues above. Safe to run again. */
+/**
+ * Creates the queue's own tables, one of them for each of the queues above, as the role that owns them: at run time the
+ * product's role may not (decision 306). Safe to run again.
+ */
+export async function prepareQueues() {
+	const { boss, client } = connectBoss(migrationUrl);
+	try {
+		await boss.start();
+		await createQueues(boss);
+		await indexFailedJobs(client);
+		await boss.stop({ graceful: false });
+	} finally {
+		await client.end({ timeout: 1 });
+	}
+}
+
+/** Starts what maintains the queue and adds its scheduled jobs. */
 export async function startQueue() {
 	const boss = queue();
 	await boss.start();
+	return boss;
+}
+
+async function createQueues(boss: PgBoss) {
 	const known = new Set((await boss.getQueues()).map(({ name }) => name));
 	for (const name of queueNames) {
 		const options = {
@@ -163,7 +194,21 @@ export async function startQueue() {
 		};
 		await (known.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
 	}
-	return boss;
+}
+
+/** Names the lock under which one process at a time adds the index. */
+const INDEX_LOCK = 7_240_312;
+
+/** pg-boss has no index by which the jobs that failed are found; theirs follows its partitions, new ones too. */
+async function indexFailedJobs(client: postgres.Sql) {
+	await client.unsafe(
+		`do $$ begin
+			perform pg_advisory_xact_lock(${INDEX_LOCK});
+			if to_regclass('pgboss.job_failed') is null then
+				create index job_failed on pgboss.job (completed_on) where state = 'failed';
+			end if;
+		end $$`,
+	);
 }
 
 const STOP_LIMIT_MS = 8_000;

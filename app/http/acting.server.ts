@@ -7,6 +7,7 @@ import { ownerInToken } from "~/http/csrf.server";
 import { parseForm } from "~/http/form-body.server";
 import { isPrefetch } from "~/http/prefetch";
 import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { ACCESS_ENDED } from "~/ui/error-page";
 
 /** Whose cases a request is about, and who acts. */
@@ -39,7 +40,12 @@ async function endActing(request: Request, { sessionId }: SessionUser, { id, nam
 async function requireSameOwner(request: Request, actingFor: { ownerId: string; name: string } | undefined) {
 	if (request.method === "GET" || request.method === "HEAD") return;
 	if (ownerInToken(await parseForm(request)) === (actingFor?.ownerId ?? "")) return;
-	throw refuse(409, `You now work on ${actingFor ? `${actingFor.name}'s` : "your own"} cases. Nothing was saved.`);
+	throw refuse(
+		409,
+		actingFor
+			? t("You now work on {name}'s cases. Nothing was saved.", { name: actingFor.name })
+			: t("You now work on your own cases. Nothing was saved."),
+	);
 }
 
 /** Lets a member's act pass if their role may. @throws a 403 answer, shown as a page */

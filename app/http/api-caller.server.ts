@@ -4,6 +4,8 @@ import type { SessionUser } from "~/features/sign-in/session-user.server";
 import { findSession } from "~/features/sign-in/sessions.server";
 import { requestContext } from "~/http/context.server";
 import { readText, sessionCookie } from "~/http/cookies.server";
+import { mustSetUpSecondFactor } from "~/http/session.server";
+import { traceUser } from "~/request-trace.server";
 
 /** Who may call: anybody, somebody signed in, an administrator. */
 export type Auth = "open" | "user" | "admin";
@@ -13,6 +15,7 @@ const isReading = (request: Request) => request.method === "GET" || request.meth
 /** The person behind a named API token (created in the profile). A read-only token may not write. */
 async function findTokenCaller(token: string, request: Request): Promise<SessionUser | undefined> {
 	const holder = await findTokenHolder(token, requestContext());
+	if (holder) traceUser(holder.id);
 	if (holder?.scope === "read" && !isReading(request))
 		throw new DomainError("forbidden", "This token may only read. Make one that may write.");
 	return holder;
@@ -35,8 +38,11 @@ async function findCaller(request: Request): Promise<SessionUser | undefined> {
 export async function requireCaller(request: Request, auth: Auth): Promise<SessionUser | undefined> {
 	if (auth === "open") return undefined;
 	const user = await findCaller(request);
+	if (user) traceUser(user.id);
 	if (!user) throw new DomainError("unauthorised", "Please log in again.");
 	if (auth === "admin" && user.role !== "ADMIN")
 		throw new DomainError("forbidden", "Only an administrator may do this.");
+	if (mustSetUpSecondFactor(user))
+		throw new DomainError("forbidden", "Administrators need a second factor. Set it up in your profile.");
 	return user;
 }

@@ -24,6 +24,8 @@ export type ApiDescription = {
 	description?: string;
 	/** What a member of a chamber must be allowed to make it for the chamber's owner; without one no member may. */
 	act?: Act;
+	/** What `data` of the example answer has otherwise than its schema's examples, so that it fits the example request. */
+	example?: Record<string, unknown>;
 	/** Why this call answers with these statuses, where it is more than the usual reason. */
 	failures?: Partial<Record<401 | 402 | 403 | 404 | 409 | 503, string>>;
 };

@@ -56,9 +56,9 @@ export function readQuery<Query extends z.ZodType>(request: Request, schema: Que
 		if (Object.hasOwn(values, name)) throw new BadInput(400, `The parameter ${name} is given twice.`);
 		values[name] = value;
 	}
-	const known =
+	const parameterNames =
 		"shape" in schema && typeof schema.shape === "object" && schema.shape !== null ? Object.keys(schema.shape) : [];
-	const unknown = Object.keys(values).filter((name) => !known.includes(name));
+	const unknown = Object.keys(values).filter((name) => !parameterNames.includes(name));
 	if (unknown.length > 0) throw new BadInput(400, `Unknown parameter: ${unknown.join(", ")}.`);
 	if (hasUnstorableText(values)) throw new BadInput(400, UNSTORABLE);
 	return parse(schema, values);

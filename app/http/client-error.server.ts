@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { POLICIES } from "~/http/node/policies.server";
 
 /** Statuses of node's errors with an unreadable request, by error code; all others are 400. */
 const STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
@@ -14,6 +15,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex) 
 	const body = JSON.stringify({ status: false, message: "This request cannot be read." });
 	const head = [
 		`HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+		...POLICIES.map(([name, value]) => `${name}: ${value}`),
 		"Content-Type: application/json",
 		"Cache-Control: no-store",
 		`Content-Length: ${Buffer.byteLength(body)}`,

@@ -1,5 +1,7 @@
 import { createCookie } from "@remix-run/node";
 import { env } from "~/env.server";
+import { CHALLENGE_SECONDS } from "~/features/sign-in/passkeys/challenges.server";
+import { HALF_LOGIN_SECONDS } from "~/features/sign-in/second-factor/half-logins.server";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const isSecure = env.PUBLIC_URL.startsWith("https:");
@@ -17,6 +19,8 @@ function ownCookie(name: string, options: { maxAge?: number; httpOnly?: boolean 
 
 /** The session's token. */
 export const sessionCookie = ownCookie("session", { maxAge: 90 * DAY_SECONDS });
+/** That the right password was given, while the second factor is not (decision 300). */
+export const halfLoginCookie = ownCookie("half_login", { maxAge: HALF_LOGIN_SECONDS });
 /** Who this browser is before it signs in: binds forms and one-time codes to it. */
 export const visitorCookie = ownCookie("visitor", { maxAge: 30 * DAY_SECONDS });
 /** That this browser has signed in to an account before. */
@@ -25,8 +29,13 @@ export const deviceCookie = ownCookie("device", { maxAge: 365 * DAY_SECONDS });
 export const flashCookie = ownCookie("flash", { maxAge: 60 });
 /** "light" or "full", where the person chose. */
 export const renderModeCookie = ownCookie("render_mode", { maxAge: 365 * DAY_SECONDS });
+/** The language of the pages, where the person chose. */
+export const languageCookie = ownCookie("language", { maxAge: 365 * DAY_SECONDS });
 /** "collapsed" while the sidebar shows icons only (docs/product.md, section 9: kept for 7 days). */
 export const sidebarCookie = ownCookie("sidebar", { maxAge: 7 * DAY_SECONDS });
+
+/** The browser that asked a device to make or use a passkey. */
+export const passkeyCookie = ownCookie("passkey", { maxAge: CHALLENGE_SECONDS });
 
 /** The cookie's text, or undefined where there is none or it is not text. */
 export async function readText(cookie: ReturnType<typeof ownCookie>, request: Request): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { data } from "@remix-run/node";
 import { requestContext } from "~/http/context.server";
 import { readText, sessionCookie, visitorCookie } from "~/http/cookies.server";
+import { t } from "~/language/translate";
 import { isMacOf, macOf } from "~/secrets.server";
 import { OWNER_MARK } from "~/ui/safe-form";
 
@@ -66,7 +67,9 @@ export async function requireFormToken(request: Request, formData: FormData): Pr
 	const isOurs = holder !== undefined && typeof token === "string" && isFormTokenOf(holder, token);
 	if (isOurs && !requestContext().isForeignOrigin) return;
 	throw data(
-		"This form did not come from this site, or the page was open too long. Go back, load it again and send it once more.",
+		t(
+			"This form did not come from this site, or the page was open too long. Go back, load it again and send it once more.",
+		),
 		{
 			status: 403,
 		},

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { oncePerRequest } from "~/http/context.server";
+import { phrase, t } from "~/language/translate";
 
 /** Bounds of a form, checked on its bytes and names before anything builds objects from them (decision 243). */
 const MOST_FIELDS = 500;
@@ -19,8 +20,8 @@ const mostFieldsOf = (request: Request) => {
 };
 
 const refusal = (message: string) => data(message, { status: 400 });
-const TOO_MANY = "This form has too many fields.";
-const UNREADABLE = "This form cannot be read. Reload the page and send it again.";
+const TOO_MANY = phrase("This form has too many fields.");
+const UNREADABLE = phrase("This form cannot be read. Reload the page and send it again.");
 
 /** A name as our forms have them: `city`, `hearings[2].date`. */
 const NAME = /^[a-z_][\w-]*(\.[a-z_][\w-]*|\[\d{0,3}\])*$/i;
@@ -47,16 +48,16 @@ function countUpTo(bytes: Buffer, mark: string, most: number): number {
 async function parseMultipart(bytes: Buffer<ArrayBuffer>, type: string, mostFields: number): Promise<FormData> {
 	const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
 	const mark = boundary?.[1] ?? boundary?.[2];
-	if (!mark) throw refusal(UNREADABLE);
+	if (!mark) throw refusal(t(UNREADABLE));
 	// The last boundary ends the form.
-	if (countUpTo(bytes, `--${mark}`, mostFields + 1) > mostFields + 1) throw refusal(TOO_MANY);
+	if (countUpTo(bytes, `--${mark}`, mostFields + 1) > mostFields + 1) throw refusal(t(TOO_MANY));
 	return new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
-		throw refusal(UNREADABLE);
+		throw refusal(t(UNREADABLE));
 	});
 }
 
 function parseUrlEncoded(bytes: Buffer, mostFields: number): FormData {
-	if (countUpTo(bytes, "&", mostFields) >= mostFields) throw refusal(TOO_MANY);
+	if (countUpTo(bytes, "&", mostFields) >= mostFields) throw refusal(t(TOO_MANY));
 	const form = new FormData();
 	for (const [name, value] of new URLSearchParams(bytes.toString("utf8"))) form.append(name, value);
 	return form;
@@ -66,11 +67,11 @@ async function parse(request: Request): Promise<FormData> {
 	const type = request.headers.get("content-type") ?? "";
 	const isMultipart = /^multipart\/form-data\b/i.test(type);
 	if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(type))
-		throw data("This address takes forms only.", { status: 415 });
+		throw data(t("This address takes forms only."), { status: 415 });
 	const bytes = Buffer.from(await request.arrayBuffer());
 	const mostFields = mostFieldsOf(request);
 	const form = isMultipart ? await parseMultipart(bytes, type, mostFields) : parseUrlEncoded(bytes, mostFields);
-	for (const name of form.keys()) if (!isNameAllowed(name)) throw refusal("This form has a field that is not ours.");
+	for (const name of form.keys()) if (!isNameAllowed(name)) throw refusal(t("This form has a field that is not ours."));
 	return form;
 }
 

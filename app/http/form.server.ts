@@ -11,11 +11,12 @@ import { setRetryAfter } from "~/http/retry-after.server";
 import { schemaKeys } from "~/http/schema-keys";
 import { statusOf } from "~/http/status";
 import { hasUnstorableText, UNSTORABLE } from "~/http/text";
+import { phrase, t } from "~/language/translate";
 
 /** Never sent back to the page. */
-const SECRET_FIELDS = ["password", "newPassword", "confirmPassword", "otp", FORM_TOKEN_FIELD];
+const SECRET_FIELDS = ["password", "newPassword", "confirmPassword", "otp", "code", "passkey", FORM_TOKEN_FIELD];
 
-const SIGNED_OUT = "You were signed out. Nothing was lost: check it and send it again.";
+const SIGNED_OUT = phrase("You were signed out. Nothing was lost: check it and send it again.");
 
 /** The field of a form that is only rendered again with what was typed (a dependent choice, without JavaScript). */
 const RELOAD_FIELD = "reload";
@@ -70,7 +71,7 @@ export const readLoginForm = async (request: Request): Promise<FormData> =>
 	checkForm(request, await parseForm(request));
 
 async function checkForm(request: Request, form: FormData): Promise<FormData> {
-	if (hasUnstorableText(Object.fromEntries(form))) throw data(UNSTORABLE, { status: 400 });
+	if (hasUnstorableText(Object.fromEntries(form))) throw data(t(UNSTORABLE), { status: 400 });
 	await requireFormToken(request, form);
 	return form;
 }
@@ -97,7 +98,8 @@ function requireListIntent(form: FormData, keys: Set<string>) {
 	if (text === null) return;
 	const intent = listIntent.safeParse(readJson(String(text)));
 	const name = intent.data?.payload.name ?? "";
-	if (!keys.has(name) || form.has(name)) throw data("This form asks for something it does not offer.", { status: 400 });
+	if (!keys.has(name) || form.has(name))
+		throw data(t("This form asks for something it does not offer."), { status: 400 });
 }
 
 function readJson(text: string): unknown {
@@ -108,12 +110,17 @@ function readJson(text: string): unknown {
 	}
 }
 
-/** Leaves only the schema's fields in a reply: unknown fields are never echoed. */
+/** Leaves only the schema's fields in a reply, since unknown fields are never echoed, and translates its messages. */
 function withKeysOnly(result: SubmissionResult<string[]>, keys: Set<string>): SubmissionResult<string[]> {
 	const { initialValue, fields } = result;
 	const isOwn = (name: string) => keys.has(name.split(/[.[]/)[0] ?? "");
 	const values = initialValue && Object.fromEntries(Object.entries(initialValue).filter(([name]) => isOwn(name)));
-	return { ...result, initialValue: values, fields: fields?.filter(isOwn) };
+	const error =
+		result.error &&
+		Object.fromEntries(
+			Object.entries(result.error).map(([name, messages]) => [name, messages?.map((message) => t(message)) ?? null]),
+		);
+	return { ...result, error, initialValue: values, fields: fields?.filter(isOwn) };
 }
 
 /**
@@ -153,7 +160,7 @@ export async function answerForm<Schema extends z.ZodType, Extra extends object 
 
 	if (isResumed) {
 		const reply = submission.reply({ hideFields: SECRET_FIELDS });
-		return answer({ ...reply, status: "error", error: { "": [SIGNED_OUT] } }, 200);
+		return answer({ ...reply, status: "error", error: { "": [t(SIGNED_OUT)] } }, 200);
 	}
 	if (reloaded !== null) return renderAgain();
 	if (submission.status !== "success") return answer(submission.reply({ hideFields: SECRET_FIELDS }), 400);

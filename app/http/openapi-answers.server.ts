@@ -65,10 +65,21 @@ type HeaderName = keyof typeof HEADERS;
 const headersOf = (names: HeaderName[]) =>
 	Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
+/** The example answer, its data as it follows from the example request. */
+function exampleAnswer(schema: Schema, schemas: Schemas, ofRequest: DescribedCall["example"]): unknown {
+	const example = exampleOf(schema, schemas);
+	if (!ofRequest || !(example instanceof Object) || !("data" in example)) return example;
+	return { ...example, data: { ...Object(example.data), ...ofRequest } };
+}
+
 /** The success responses of a call: 200, and for reads 304. */
-export function successes(method: string, schema: Schema, schemas: Schemas): Operation["responses"] {
+export function successes(
+	{ method, example }: Pick<DescribedCall, "method" | "example">,
+	schema: Schema,
+	schemas: Schemas,
+): Operation["responses"] {
 	const limits: HeaderName[] = ["RateLimit", "RateLimit-Policy"];
-	const content = { "application/json": { schema, example: exampleOf(schema, schemas) } };
+	const content = { "application/json": { schema, example: exampleAnswer(schema, schemas, example) } };
 	if (method !== "GET") return { 200: { description: "Done", headers: headersOf(limits), content } };
 	const headers = headersOf(["ETag", ...limits]);
 	return {

@@ -70,7 +70,7 @@ function describeCall({ address, definition, sameAs }: AddressedCall, schemas: S
 		...(parameters.length > 0 ? { parameters } : {}),
 		requestBody: body,
 		responses: {
-			...successes(definition.method, answer, schemas),
+			...successes(definition, answer, schemas),
 			...failures(definition, body !== undefined),
 		},
 		"x-codeSamples": [],

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { SORT_NAMES, type Sort } from "~/features/cases/list/choices";
+import { SORTS, type Sort } from "~/features/cases/list/choices";
 import type { Order, Position } from "~/features/cases/list/order.server";
 import { cursorOf, walkQuery } from "~/http/page-query";
+import { codesOf } from "~/language/translate";
 
-const packed = z.tuple([z.enum(SORT_NAMES), z.iso.date(), z.int(), z.uuid(), z.string().max(200)]);
+const packed = z.tuple([z.enum(codesOf(SORTS)), z.iso.date(), z.int(), z.uuid(), z.string().max(200)]);
 
 /** Room for a text key of 120 characters of any script. */
 const LONGEST = 900;

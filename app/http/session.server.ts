@@ -1,24 +1,32 @@
+import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import { env } from "~/env.server";
+import { signIn, signOut } from "~/features/sign-in/commands.access.server";
 import type { SignedInPerson } from "~/features/sign-in/login.server";
+import { isFreshlyProven } from "~/features/sign-in/proof.server";
 import type { Role, SessionUser } from "~/features/sign-in/session-user.server";
-import { endSession, findSession, startSession } from "~/features/sign-in/sessions.server";
+import { endSession, findSession } from "~/features/sign-in/sessions.server";
 import { oncePerRequest, requestContext } from "~/http/context.server";
-import { deviceCookie, readText, sessionCookie } from "~/http/cookies.server";
+import { deviceCookie, languageCookie, readText, sessionCookie } from "~/http/cookies.server";
 import { MOST_POSTED_BYTES, postedPath } from "~/http/kept-form.server";
+import { sayKeptFor } from "~/http/kept-pages.server";
 import { findOwnPath } from "~/http/own-path";
-import { paths } from "~/paths";
+import { followPerson } from "~/language/catalogs.server";
+import { paths, profilePaths } from "~/paths";
+import { traceUser } from "~/request-trace.server";
 
 /** Starts a browser's session in place of the one it has, if any; the headers carry its cookies. */
 export async function openSession(request: Request, user: SignedInPerson): Promise<Headers> {
 	const replaced = await readText(sessionCookie, request);
 	if (replaced) await endSession(replaced);
-	const token = await startSession(user, {
+	const token = await signIn(user, {
 		userAgent: request.headers.get("user-agent") ?? "",
 		address: requestContext().address,
 	});
 	const headers = new Headers();
 	headers.append("set-cookie", await sessionCookie.serialize(token));
 	headers.append("set-cookie", await deviceCookie.serialize(user.deviceMark));
+	if (user.language) headers.append("set-cookie", await languageCookie.serialize(user.language));
 	return headers;
 }
 
@@ -26,7 +34,11 @@ export async function openSession(request: Request, user: SignedInPerson): Promi
 export function findSignedIn(request: Request): Promise<SessionUser | undefined> {
 	return oncePerRequest("session", async () => {
 		const token = await readText(sessionCookie, request);
-		return token ? findSession(token) : undefined;
+		const user = token ? await findSession(token) : undefined;
+		if (user) traceUser(user.id);
+		sayKeptFor(user);
+		followPerson(user?.language ?? null);
+		return user;
 	});
 }
 
@@ -51,15 +63,33 @@ async function askToSignIn(request: Request): Promise<Response> {
 	return redirect(`${login}?redirectTo=${encodeURIComponent(postedPath(request))}`, isKept ? 307 : 303);
 }
 
+/** Whether an administrator has yet to set a second factor up, and can do nothing else until then (decision 302). */
+export const mustSetUpSecondFactor = ({ role, hasSecondFactor }: Pick<SessionUser, "role" | "hasSecondFactor">) =>
+	env.ADMIN_SECOND_FACTOR === "required" && role === "ADMIN" && !hasSecondFactor;
+
+/** Leads to the set-up from every other page. */
+function requireSetUp(request: Request, user: SessionUser): void {
+	const { secondFactor } = profilePaths(user.role);
+	if (mustSetUpSecondFactor(user) && postedPath(request).split("?")[0] !== secondFactor)
+		throw redirect(secondFactor, 303);
+}
+
 async function requireRole(request: Request, role: Role): Promise<SessionUser> {
 	const user = await findSignedIn(request);
 	if (!user) throw await askToSignIn(request);
 	if (user.role !== role) throw redirect(paths.unauthorized, 303);
+	requireSetUp(request, user);
 	return user;
 }
 
 /** The signed-in person of a user screen. @throws a redirect to the login form or to /unauthorized. */
 export const requireUser = (request: Request) => requireRole(request, "USER");
+
+/** The loader of a dialog whose form is sent once: the key by which the same form sent again is known. */
+export async function userFormKey({ request }: { request: Request }): Promise<{ formKey: string }> {
+	await requireUser(request);
+	return { formKey: randomUUID() };
+}
 
 /** The signed-in administrator. @throws a redirect to the login form or to /unauthorized. */
 export const requireAdmin = (request: Request) => requireRole(request, "ADMIN");
@@ -69,16 +99,27 @@ export function requireOwnArea(request: Request): Promise<SessionUser> {
 	return requireRole(request, new URL(request.url).pathname.startsWith("/admin/") ? "ADMIN" : "USER");
 }
 
+/**
+ * `requireOwnArea` for the files of own data, which leave the product: a login or password of the last 10 minutes
+ * (decision 203). @throws a redirect to the page that asks for the password, too
+ */
+export async function requireProvenOwnArea(request: Request): Promise<SessionUser> {
+	const user = await requireOwnArea(request);
+	if (!isFreshlyProven(user)) throw redirect(profilePaths(user.role).data, 303);
+	return user;
+}
+
 /** Anybody signed in, whatever the role. @throws a redirect to the login form. */
 export async function requireSignedIn(request: Request): Promise<SessionUser> {
 	const user = await findSignedIn(request);
 	if (!user) throw await askToSignIn(request);
+	requireSetUp(request, user);
 	return user;
 }
 
 /** Ends this browser's session; the headers remove its cookie. */
 export async function closeSession(request: Request): Promise<Headers> {
 	const token = await readText(sessionCookie, request);
-	if (token) await endSession(token);
+	if (token) await signOut(token);
 	return new Headers({ "set-cookie": await sessionCookie.serialize("", { maxAge: 0 }) });
 }

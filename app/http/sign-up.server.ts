@@ -1,43 +1,59 @@
 import {
 	findRegistrationStep,
 	registerByForm,
+	requireFreeNumber,
 	sendRegistrationOtp,
-	unlessVerified,
 	verifyRegistrationOtp,
 } from "~/features/accounts/commands.registration.server";
-import { otpCheckForm, otpRequestForm, registrationForm } from "~/features/accounts/registration-input.server";
-import { listDistricts, type Named } from "~/features/courts/queries.server";
+import { otpCheckForm, registrationForm, whoForm } from "~/features/accounts/registration-input.server";
+import type { NumberStep } from "~/features/accounts/sign-up-step";
+import { listDistricts, listStates, type Named } from "~/features/courts/queries.server";
 import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
 import { requestContext } from "~/http/context.server";
 import { visitorOf } from "~/http/csrf.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { answerForm, readForm } from "~/http/form.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
-/** What the registration page needs to draw itself again: the districts of the chosen state, and the number's step. */
-export type SignUpState = { districts: Named[]; step: "sent" | "verified" | undefined };
+/** What the registration page needs to draw itself again: the lists of its last step, and how far the number is. */
+export type SignUpState = { states: Named[]; districts: Named[]; number: NumberStep | undefined };
 
-/** Answers a step of the registration form: "send-otp", "verify-otp" or the last. What was typed stays, except secrets. */
+/** The value of `reload` by which the first step is drawn again. */
+const FIRST_STEP = "who";
+
+/**
+ * Answers a step of the registration form: "send-otp" and "resend-otp", "verify-otp", or the last. What was typed stays,
+ * except secrets. A step that was done is not repeated: pressing twice or reloading sends no second code.
+ */
 export async function signUp(request: Request) {
 	const visitor = await visitorOf(request);
 	const formData = await readForm(request);
+	const stepOf = (mobileNumber: string) => findRegistrationStep({ mobileNumber, visitor });
 	const extra = async (): Promise<SignUpState> => {
-		const number = mobileNumberInput.safeParse(formData.get("mobile_number"));
-		const [districts, step] = await Promise.all([
-			listDistricts(String(formData.get("state") ?? "")),
-			number.success ? findRegistrationStep({ mobileNumber: number.data, visitor }) : undefined,
-		]);
-		return { districts, step };
+		const typed = mobileNumberInput.safeParse(formData.get("mobile_number"));
+		const isFirst = formData.get("reload") === FIRST_STEP;
+		const number = typed.success && !isFirst ? await stepOf(typed.data) : undefined;
+		if (number !== "verified") return { states: [], districts: [], number };
+		const [states, districts] = await Promise.all([listStates(), listDistricts(String(formData.get("state") ?? ""))]);
+		return { states, districts, number };
 	};
-	const options = { extra, form: registrationForm, onReload: () => formData.delete("district") };
-	switch (formData.get("intent")) {
+	const onReload = (changed: string) => {
+		if (changed === "state") formData.delete("district");
+	};
+	const options = { extra, form: registrationForm, onReload };
+	const intent = formData.get("intent");
+	switch (intent) {
 		case "send-otp":
+		case "resend-otp":
 			return answerForm(
 				formData,
-				otpRequestForm,
+				whoForm,
 				async ({ mobile_number: mobileNumber }) => {
-					const applicant = { mobileNumber, visitor };
-					await unlessVerified(applicant, () => sendRegistrationOtp(applicant, requestContext().address));
+					const step = await stepOf(mobileNumber);
+					const isAsked = step === undefined || (step === "sent" && intent === "resend-otp");
+					if (isAsked) await sendRegistrationOtp({ mobileNumber, visitor }, requestContext().address);
+					if (step === "verified") await requireFreeNumber(mobileNumber);
 					return undefined;
 				},
 				options,
@@ -47,8 +63,8 @@ export async function signUp(request: Request) {
 				formData,
 				otpCheckForm,
 				async ({ mobile_number: mobileNumber, otp }) => {
-					const applicant = { mobileNumber, visitor };
-					await unlessVerified(applicant, () => verifyRegistrationOtp(applicant, otp));
+					if ((await stepOf(mobileNumber)) !== "verified") await verifyRegistrationOtp({ mobileNumber, visitor }, otp);
+					await requireFreeNumber(mobileNumber);
 					return undefined;
 				},
 				options,
@@ -58,8 +74,8 @@ export async function signUp(request: Request) {
 				formData,
 				registrationForm,
 				async (input) => {
-					await registerByForm(input, visitor);
-					return redirectWithFlash(`${paths.home}?registered=1`, "Registration successful!");
+					await registerByForm(input, { visitor, address: requestContext().address });
+					return redirectWithFlash(`${paths.home}?registered=1`, t("Registration successful!"));
 				},
 				options,
 			);

@@ -1,3 +1,5 @@
+import { phrase } from "~/language/translate";
+
 /** Text PostgreSQL cannot store: NUL, or half of a surrogate pair. */
 const isUnstorable = (text: string) => text.includes("\0") || !text.isWellFormed();
 
@@ -14,4 +16,4 @@ export function hasUnstorableText(body: unknown): boolean {
 	return false;
 }
 
-export const UNSTORABLE = "This holds characters that cannot be kept.";
+export const UNSTORABLE = phrase("This holds characters that cannot be kept.");

@@ -8,22 +8,23 @@ import {
 } from "~/features/accounts/commands.contact-change.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
-export const meta: MetaFunction = () => [{ title: "Confirm your email address · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Confirm your email address")} · Nyaya Diary` }];
 
 export async function loader({ params }: LoaderFunctionArgs) {
 	const email = await findEmailChange(params.token ?? "");
 	if (email) return { email, problem: undefined };
-	return data({ email: undefined, problem: DEAD_EMAIL_LINK }, { status: 400 });
+	return data({ email: undefined, problem: t(DEAD_EMAIL_LINK) }, { status: 400 });
 }
 
 /** Only a post changes the address, so that a program that opens links changes nothing (decision 44). */
 export async function action({ request, params }: ActionFunctionArgs) {
 	return submit(request, z.object({}), async () => {
 		await confirmEmailChange(params.token ?? "");
-		return redirectWithFlash(paths.home, "Your email address is changed.");
+		return redirectWithFlash(paths.home, t("Your email address is changed."));
 	});
 }
 
@@ -35,19 +36,19 @@ export default function ConfirmEmail() {
 	return (
 		<div className="entrance">
 			<main id="main" className="card" tabIndex={-1}>
-				<h1>Confirm your email address</h1>
+				<h1>{t("Confirm your email address")}</h1>
 				{message ? (
 					<p role="alert" className="error-summary mt-3">
 						{message}
 					</p>
 				) : (
 					<SafeForm>
-						<p className="mt-3 mb-4">Use {email} for your account from now on?</p>
-						<SubmitButton busy="Confirming…">Confirm email address</SubmitButton>
+						<p className="mt-3 mb-4">{t("Use {email} for your account from now on?", { email })}</p>
+						<SubmitButton busy={t("Confirming…")}>{t("Confirm email address")}</SubmitButton>
 					</SafeForm>
 				)}
 				<p className="mt-4">
-					<Link to={paths.home}>Go to home page</Link>
+					<Link to={paths.home}>{t("Go to home page")}</Link>
 				</p>
 			</main>
 		</div>

@@ -8,6 +8,8 @@ import { LoginForm } from "~/features/sign-in/login-form";
 import { RECOVERY_ANSWER } from "~/features/sign-in/recovery-words";
 import { requestContext } from "~/http/context.server";
 import { submit } from "~/http/form.server";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { AuthLayout } from "~/ui/auth-layout";
 import { RouteDialog } from "~/ui/dialog";
@@ -15,7 +17,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
 const isForUsername = (pathname: string) => pathname.includes("username");
-const titleOf = (pathname: string) => (isForUsername(pathname) ? "Forgot Username" : "Forgot Password");
+const titleOf = (pathname: string) => (isForUsername(pathname) ? t("Forgot Username") : t("Forgot Password"));
 
 export const meta: MetaFunction = ({ location }) => [{ title: `${titleOf(location.pathname)} · Nyaya Diary` }];
 
@@ -31,15 +33,15 @@ function EmailForm({ pathname }: { pathname: string }) {
 	const [form, fields] = useForm<{ email: string }>({ lastResult: answer?.result });
 	return (
 		<SafeForm {...getFormProps(form)}>
-			<ErrorSummary form={form} fields={fields} labels={{ email: "Email" }} />
+			<ErrorSummary form={form} fields={fields} labels={{ email: t("Email") }} />
 			<p className="mb-4">
 				{isForUsername(pathname)
-					? "Enter your email address. We will send you your username."
-					: "Enter your email address. We will send you a link to reset your password."}
+					? t("Enter your email address. We will send you your username.")
+					: t("Enter your email address. We will send you a link to reset your password.")}
 			</p>
 			<EmailField field={fields.email} />
-			<FormActions busy="Sending…" cancelTo={paths.home}>
-				Send
+			<FormActions busy={t("Sending…")} cancelTo={paths.home}>
+				{t("Send")}
 			</FormActions>
 		</SafeForm>
 	);
@@ -50,19 +52,21 @@ export default function Forgot() {
 	const { pathname } = useLocation();
 	const [search] = useSearchParams();
 	return (
-		<AuthLayout words="Track your court cases. Never miss a hearing.">
+		<AuthLayout words={t("Track your court cases. Never miss a hearing.")}>
 			<LoginForm action={`${paths.home}?index`} redirectTo="" result={undefined} />
 			<RouteDialog title={titleOf(pathname)} closeTo={paths.home}>
 				{search.has("sent") ? (
 					<>
 						<p role="status" className="note">
-							{RECOVERY_ANSWER}
+							{t(RECOVERY_ANSWER)}
 						</p>
 						<p>
-							No email? Check your spam folder, or <Link to={pathname}>try another address</Link>.
+							<Words id="No email? Check your spam folder, or <0>try another address</0>.">
+								<Link to={pathname} />
+							</Words>
 						</p>
 						<p className="mt-4">
-							<Link to={paths.home}>Back to login</Link>
+							<Link to={paths.home}>{t("Back to login")}</Link>
 						</p>
 					</>
 				) : (

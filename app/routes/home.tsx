@@ -3,25 +3,32 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { requestLink } from "~/features/accounts/commands.recovery.server";
 import { linkRequestInput } from "~/features/accounts/recovery-input.server";
 import { SignUpForm } from "~/features/accounts/sign-up-form";
-import { listDistricts, listStates } from "~/features/courts/queries.server";
+import { signUpStepOf } from "~/features/accounts/sign-up-step";
+import { StepTitle } from "~/features/accounts/step-title";
+import { listDistricts } from "~/features/courts/queries.server";
+import { sayWhatPackagesCost } from "~/features/plans/front-price.server";
+import { FrontWords } from "~/features/plans/front-words";
 import { LoginForm } from "~/features/sign-in/login-form";
 import { VERIFICATION_ANSWER } from "~/features/sign-in/recovery-words";
 import { requestContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { logInByForm } from "~/http/login.server";
+import { logInByDevice } from "~/http/passkey-login.server";
 import { findSignedIn, safeRedirect } from "~/http/session.server";
 import { type SignUpState, signUp } from "~/http/sign-up.server";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
-import { AuthLayout } from "~/ui/auth-layout";
+import { AuthLayout, FrontLayout } from "~/ui/auth-layout";
 
 const isSignUp = (search: URLSearchParams) => search.get("form") === "sign-up";
 
 export const meta: MetaFunction = ({ location }) => [
-	{ title: `${isSignUp(new URLSearchParams(location.search)) ? "Sign up" : "Log in"} · Nyaya Diary` },
+	{ title: `${isSignUp(new URLSearchParams(location.search)) ? t("Sign up") : t("Log in")} · Nyaya Diary` },
 	{
 		name: "description",
-		content: "Track your court cases. Never miss a hearing.",
+		content: t("Track your court cases. Never miss a hearing. For litigants, advocates and their offices in India."),
 	},
 ];
 
@@ -29,59 +36,72 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await findSignedIn(request);
 	const search = new URL(request.url).searchParams;
 	if (user) throw redirect(safeRedirect(search.get("redirectTo"), user.role));
-	if (!isSignUp(search)) return { states: [], districts: [] };
-	const [states, districts] = await Promise.all([listStates(), listDistricts(search.get("state") ?? "")]);
-	return { states, districts };
+	if (!isSignUp(search)) return { districts: [], packages: await sayWhatPackagesCost() };
+	return { districts: await listDistricts(search.get("state") ?? ""), packages: "" };
 }
 
 function resendLink(request: Request) {
 	return submit<typeof linkRequestInput, SignUpState>(request, linkRequestInput, async ({ username }) => {
 		await requestLink("verify-email", username, requestContext().address);
-		return redirectWithFlash(paths.home, VERIFICATION_ANSWER, "info");
+		return redirectWithFlash(paths.home, t(VERIFICATION_ANSWER), "info");
 	});
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const search = new URL(request.url).searchParams;
 	if (isSignUp(search)) return signUp(request);
+	if (search.get("form") === "passkey") return logInByDevice(request);
 	return search.get("form") === "resend" ? resendLink(request) : logInByForm(request);
 }
 
+function SignUp({ answer, postTo, login }: { answer: Answer; postTo: string; login: string }) {
+	const wrong = Object.entries<string[] | null>(answer?.result.error ?? {}).filter(([, messages]) => messages?.length);
+	const step = signUpStepOf(
+		answer?.number,
+		wrong.map(([name]) => name),
+	);
+	return (
+		<AuthLayout title={<StepTitle step={step} isNext={answer !== undefined && wrong.length === 0} />}>
+			<SignUpForm
+				key={step}
+				action={postTo}
+				result={answer?.result}
+				step={step}
+				states={answer?.states ?? []}
+				districts={answer?.districts ?? []}
+			/>
+			<p className="mt-4">
+				<Words id="Have an account? <0>Login</0>">
+					<Link to={login} />
+				</Words>
+			</p>
+		</AuthLayout>
+	);
+}
+
+type Answer = ReturnType<typeof useActionData<typeof action>>;
+
 export default function Home() {
-	const { states, districts } = useLoaderData<typeof loader>();
+	const { packages } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const kept = answer && "kept" in answer ? answer.kept : undefined;
 	const [search] = useSearchParams();
 	const redirectTo = search.get("redirectTo") ?? "";
-	const other = new URLSearchParams(redirectTo ? { redirectTo } : {});
-	const postTo = `/?index&${search}`;
-
-	if (isSignUp(search)) {
-		return (
-			<AuthLayout words="Track your court cases. Never miss a hearing.">
-				<SignUpForm
-					action={postTo}
-					result={answer?.result}
-					states={states}
-					districts={answer?.districts ?? districts}
-					step={answer?.step}
-				/>
-				<p className="mt-4">
-					Have an account? <Link to={`/?${other}`}>Login</Link>
-				</p>
-			</AuthLayout>
-		);
-	}
-	other.set("form", "sign-up");
+	const back = new URLSearchParams(redirectTo ? { redirectTo } : {});
+	// Never from the address of the last post: the address would grow with each.
+	const next = new URLSearchParams([...back, ["form", "sign-up"]]);
+	if (isSignUp(search)) return <SignUp answer={answer} postTo={`/?index&${next}`} login={`/?${back}`} />;
 	return (
-		<AuthLayout words="Track your court cases. Never miss a hearing.">
+		<FrontLayout words={t("Track your court cases. Never miss a hearing.")} about={<FrontWords packages={packages} />}>
 			{search.has("registered") && (
-				<p className="note">Account created. We have emailed you a link – open it, then log in.</p>
+				<p className="note">{t("Account created. We have emailed you a link – open it, then log in.")}</p>
 			)}
-			<LoginForm action={postTo} redirectTo={redirectTo} kept={kept} result={answer?.result} />
+			<LoginForm action={`/?index&${back}`} redirectTo={redirectTo} kept={kept} result={answer?.result} />
 			<p>
-				New here? <Link to={`/?${other}`}>Sign Up</Link>
+				<Words id="New here? <0>Sign Up</0>">
+					<Link to={`/?${next}`} />
+				</Words>
 			</p>
-		</AuthLayout>
+		</FrontLayout>
 	);
 }

@@ -4,10 +4,11 @@ import { LoginForm } from "~/features/sign-in/login-form";
 import { readForm } from "~/http/form.server";
 import { keepForm } from "~/http/kept-form.server";
 import { findSignedIn, safeRedirect } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { AuthLayout } from "~/ui/auth-layout";
 
-export const meta: MetaFunction = () => [{ title: "Log in · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Log in")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await findSignedIn(request);
@@ -28,9 +29,10 @@ export default function LoginAgain() {
 	const redirectTo = search.get("redirectTo") ?? "";
 	const next = new URLSearchParams(redirectTo ? { redirectTo } : {});
 	return (
-		<AuthLayout words="Track your court cases. Never miss a hearing.">
+		<AuthLayout words={t("Track your court cases. Never miss a hearing.")}>
 			<p role="status" className="note">
-				You were signed out. Please log in again.{kept && " Nothing was lost: what you typed is kept."}
+				{t("You were signed out. Please log in again.")}
+				{kept && ` ${t("Nothing was lost: what you typed is kept.")}`}
 			</p>
 			<LoginForm action={`${paths.home}?index&${next}`} redirectTo={redirectTo} kept={kept} result={undefined} />
 		</AuthLayout>

@@ -5,12 +5,14 @@ import { requestContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { FlashLine } from "~/ui/flash";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [
-	{ title: "Stop messages · Nyaya Diary" },
+	{ title: `${t("Stop messages")} · Nyaya Diary` },
 	{ name: "robots", content: "noindex" },
 ];
 
@@ -23,7 +25,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	await readForm(request);
 	const token = params.token ?? "";
 	await orNotFound(applyOptOutLink(token, requestContext().address));
-	return redirectWithFlash(paths.optOut(token), "Messages stopped.");
+	return redirectWithFlash(paths.optOut(token), t("Messages stopped."));
 }
 
 export default function OptOut() {
@@ -32,20 +34,24 @@ export default function OptOut() {
 		<div className="entrance">
 			<main id="main" className="card" tabIndex={-1}>
 				<FlashLine />
-				<h1>{isOptedOut ? "Messages are stopped" : "Stop messages"}</h1>
+				<h1>{isOptedOut ? t("Messages are stopped") : t("Stop messages")}</h1>
 				{isOptedOut ? (
 					<p className="mt-3">
-						The number ending in <span className="figures">{ending}</span> gets no more WhatsApp messages from{" "}
-						<bdi>{sender}</bdi>. To get them again, reply START to the chat they came from.
+						<Words id="The number ending in <0/> gets no more WhatsApp messages from <1/>. To get them again, reply START to the chat they came from.">
+							<span className="figures">{ending}</span>
+							<bdi>{sender}</bdi>
+						</Words>
 					</p>
 				) : (
 					<SafeForm>
 						<p className="mt-3">
-							Stop WhatsApp messages about court cases from <bdi>{sender}</bdi> to the number ending in{" "}
-							<span className="figures">{ending}</span>? To stop messages from everyone, reply STOP to the chat instead.
+							<Words id="Stop WhatsApp messages about court cases from <0/> to the number ending in <1/>? To stop messages from everyone, reply STOP to the chat instead.">
+								<bdi>{sender}</bdi>
+								<span className="figures">{ending}</span>
+							</Words>
 						</p>
 						<div className="actions">
-							<SubmitButton busy="Stopping…">Stop messages</SubmitButton>
+							<SubmitButton busy={t("Stopping…")}>{t("Stop messages")}</SubmitButton>
 						</div>
 					</SafeForm>
 				)}

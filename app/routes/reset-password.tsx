@@ -9,13 +9,13 @@ import { LINK_PROBLEMS, PASSWORD_CHANGED } from "~/features/sign-in/recovery-wor
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { closeSession } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { AuthLayout } from "~/ui/auth-layout";
 import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
-export const meta: MetaFunction = () => [{ title: "New password · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("New password")} · Nyaya Diary` }];
 
 export async function loader({ params }: LoaderFunctionArgs) {
 	return { link: await findLinkState("reset-password", params.token ?? "") };
@@ -24,7 +24,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	return submit(request, resetForm, async ({ newPassword }) => {
 		await resetPassword(params.token ?? "", newPassword);
-		return redirectWithFlash(paths.home, PASSWORD_CHANGED, "success", await closeSession(request));
+		return redirectWithFlash(paths.home, t(PASSWORD_CHANGED), "success", await closeSession(request));
 	});
 }
 
@@ -36,18 +36,11 @@ function NewPasswordForm() {
 			<ErrorSummary
 				form={form}
 				fields={fields}
-				labels={{ newPassword: "New Password", confirmPassword: "Confirm Password" }}
+				labels={{ newPassword: t("New Password"), confirmPassword: t("Confirm Password") }}
 			/>
-			<NewPasswordField field={fields.newPassword} label="New Password" />
-			<TextField
-				field={fields.confirmPassword}
-				label="Confirm Password"
-				type="password"
-				autoComplete="new-password"
-				maxLength={128}
-				isRequired
-			/>
-			<SubmitButton busy="Saving…">Reset Password</SubmitButton>
+			<NewPasswordField field={fields.newPassword} label={t("New Password")} />
+			<NewPasswordField field={fields.confirmPassword} label={t("Confirm Password")} isRepeated />
+			<SubmitButton busy={t("Saving…")}>{t("Reset Password")}</SubmitButton>
 		</SafeForm>
 	);
 }
@@ -55,23 +48,23 @@ function NewPasswordForm() {
 export default function ResetPassword() {
 	const { link } = useLoaderData<typeof loader>();
 	return (
-		<AuthLayout words="Choose a new password. You will be logged out on all devices.">
+		<AuthLayout words={t("Choose a new password. You will be logged out on all devices.")}>
 			{link === "live" ? (
 				<NewPasswordForm />
 			) : (
 				<>
 					<p role="alert" className="error-summary mt-3">
-						{LINK_PROBLEMS[link]}
+						{t(LINK_PROBLEMS[link])}
 					</p>
 					<p>
 						<Link to={paths.forgotPassword} className="button">
-							Request a new link
+							{t("Request a new link")}
 						</Link>
 					</p>
 				</>
 			)}
 			<p className="mt-4">
-				<Link to={paths.home}>Back to login</Link>
+				<Link to={paths.home}>{t("Back to login")}</Link>
 			</p>
 		</AuthLayout>
 	);

@@ -8,11 +8,12 @@ import { getSharedCase } from "~/features/cases/sharing/shared-case.server";
 import { requestContext } from "~/http/context.server";
 import { orNotFound } from "~/http/not-found.server";
 import { isOpenedByPerson } from "~/http/prefetch";
+import { t } from "~/language/translate";
 import { ErrorPage } from "~/ui/error-page";
 import { SiteFooter } from "~/ui/site-footer";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data ? caseNameOf(data.item) : "Shared case"} · Nyaya Diary` },
+	{ title: `${data ? caseNameOf(data.item) : t("Shared case")} · Nyaya Diary` },
 	{ name: "robots", content: "noindex, nofollow" },
 ];
 
@@ -38,6 +39,6 @@ export default function SharedCasePage() {
 
 export const ErrorBoundary = () => (
 	<ErrorPage
-		missing={{ title: "This link does not work any more", text: "Ask whoever sent it to you for a new one." }}
+		missing={{ title: t("This link does not work any more"), text: t("Ask whoever sent it to you for a new one.") }}
 	/>
 );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { CHANNEL_WORDS, KIND_WORDS } from "~/features/alerts/alert-words";
 import { readStopped, stopAlerts } from "~/features/alerts/commands.stop.server";
 import { CHANNEL_PARAMETER, channelOf } from "~/features/alerts/stop-input";
@@ -8,12 +8,14 @@ import { requestContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { isOneClickStop, readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { FlashLine } from "~/ui/flash";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [
-	{ title: "Stop alerts · Nyaya Diary" },
+	{ title: `${t("Stop alerts")} · Nyaya Diary` },
 	{ name: "robots", content: "noindex" },
 ];
 
@@ -37,40 +39,45 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const { userId, kind } = await readLink(params.token);
 	const isAll = form.get("what") === "all";
 	await orNotFound(isAll ? stopAlerts(userId, "all") : stopAlerts(userId, kind, channel));
-	return redirectWithFlash(pathname.replace(/\.data$/, "") + search, isAll ? "All alerts stopped." : "Stopped.");
+	return redirectWithFlash(pathname.replace(/\.data$/, "") + search, isAll ? t("All alerts stopped.") : t("Stopped."));
 }
 
 export default function StopAlerts() {
 	const { kind, channel, isStopped, isAllStopped } = useLoaderData<typeof loader>();
-	const messages = `${CHANNEL_WORDS[channel]} about ${KIND_WORDS[kind]}`;
+	const messages = t("{channel}: {kind}", { channel: t(CHANNEL_WORDS[channel]), kind: t(KIND_WORDS[kind]) });
 	return (
 		<div className="entrance">
 			<main id="main" className="card" tabIndex={-1}>
 				<FlashLine />
-				<h1>{isAllStopped ? "All alerts are stopped" : isStopped ? "These alerts are stopped" : "Stop alerts"}</h1>
+				<h1>
+					{isAllStopped ? t("All alerts are stopped") : isStopped ? t("These alerts are stopped") : t("Stop alerts")}
+				</h1>
 				<p className="mt-3">
 					{isAllStopped
-						? "You get no alerts about your cases any more."
+						? t("You get no alerts about your cases any more.")
 						: isStopped
-							? `You get no more ${messages}.`
-							: `Stop ${messages}, or all alerts?`}
+							? t("You get no more of these: {messages}.", { messages })
+							: t("Stop these alerts ({messages}), or all alerts?", { messages })}
 				</p>
 				{!isAllStopped && (
 					<SafeForm>
 						<div className="actions">
 							{!isStopped && (
-								<SubmitButton busy="Stopping…" name="what" value="kind">
-									Stop {messages}
+								<SubmitButton busy={t("Stopping…")} name="what" value="kind">
+									{t("Stop these alerts")}
 								</SubmitButton>
 							)}
-							<SubmitButton busy="Stopping…" className="button" name="what" value="all">
-								Stop all alerts
+							<SubmitButton busy={t("Stopping…")} className="button" name="what" value="all">
+								{t("Stop all alerts")}
 							</SubmitButton>
 						</div>
 					</SafeForm>
 				)}
 				<p className="hint mt-3">
-					You can switch alerts on again at any time: <Link to={paths.alerts}>sign in and choose your alerts</Link>.
+					<Words
+						id="You can switch alerts on again at any time: <0>sign in and choose your alerts</0>."
+						to={paths.alerts}
+					/>
 				</p>
 			</main>
 		</div>

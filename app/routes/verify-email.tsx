@@ -10,12 +10,13 @@ import { LINK_PROBLEMS, VERIFICATION_ANSWER } from "~/features/sign-in/recovery-
 import { requestContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readIntent, submit } from "~/http/form.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { AuthLayout } from "~/ui/auth-layout";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
-export const meta: MetaFunction = () => [{ title: "Verify your email · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Verify your email")} · Nyaya Diary` }];
 
 export async function loader({ params }: LoaderFunctionArgs) {
 	return { link: await findLinkState("verify-email", params.token ?? "") };
@@ -25,12 +26,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	if ((await readIntent(request)) === "resend") {
 		return submit(request, linkRequestInput, async ({ username }) => {
 			await requestLink("verify-email", username, requestContext().address);
-			return redirectWithFlash(paths.home, VERIFICATION_ANSWER, "info");
+			return redirectWithFlash(paths.home, t(VERIFICATION_ANSWER), "info");
 		});
 	}
 	return submit(request, z.object({}), async () => {
 		await verifyEmail(params.token ?? "");
-		return redirectWithFlash(paths.home, "Your email is verified. Please log in.");
+		return redirectWithFlash(paths.home, t("Your email is verified. Please log in."));
 	});
 }
 
@@ -39,10 +40,10 @@ function ResendForm() {
 	const [form, fields] = useForm<{ username: string }>({ lastResult: answer?.result });
 	return (
 		<SafeForm {...getFormProps(form)}>
-			<ErrorSummary form={form} fields={fields} labels={{ username: "Username" }} />
-			<UsernameField field={fields.username} hint="or your email address. We will send you a new link." />
-			<SubmitButton name="intent" value="resend" busy="Sending…">
-				Send a new link
+			<ErrorSummary form={form} fields={fields} labels={{ username: t("Username") }} />
+			<UsernameField field={fields.username} hint={t("or your email address. We will send you a new link.")} />
+			<SubmitButton name="intent" value="resend" busy={t("Sending…")}>
+				{t("Send a new link")}
 			</SubmitButton>
 		</SafeForm>
 	);
@@ -55,21 +56,21 @@ export default function VerifyEmail() {
 		<AuthLayout>
 			{link === "live" ? (
 				<SafeForm>
-					<p className="mb-4">Confirm your email address to finish.</p>
-					<SubmitButton name="intent" value="verify" busy="Verifying…">
-						Verify my email
+					<p className="mb-4">{t("Confirm your email address to finish.")}</p>
+					<SubmitButton name="intent" value="verify" busy={t("Verifying…")}>
+						{t("Verify my email")}
 					</SubmitButton>
 				</SafeForm>
 			) : (
 				<>
 					<p role="alert" className="error-summary mt-3">
-						{LINK_PROBLEMS[link]}
+						{t(LINK_PROBLEMS[link])}
 					</p>
 					<ResendForm />
 				</>
 			)}
 			<p className="mt-4">
-				<Link to={paths.home}>Back to login</Link>
+				<Link to={paths.home}>{t("Back to login")}</Link>
 			</p>
 		</AuthLayout>
 	);

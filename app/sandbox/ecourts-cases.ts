@@ -1,10 +1,9 @@
 import { addDays, type Day } from "~/calendar/day";
-import { northernCases } from "~/sandbox/ecourts-cases-north";
-import { southernCases } from "~/sandbox/ecourts-cases-south";
-import { westernCases } from "~/sandbox/ecourts-cases-west";
+import inventedCases from "~/sandbox/ecourts-cases.json" with { type: "json" };
 import { type KnownCase, recordOf } from "~/sandbox/ecourts-record";
 
-export const knownCases: KnownCase[] = [...westernCases, ...northernCases, ...southernCases];
+/** Invented cases from western, northern and southern India; the advocate of the demo is in some of the first. */
+export const knownCases = inventedCases as KnownCase[];
 
 /** What somebody who tracks these cases would type. The first is heard today, the second tomorrow. */
 export const demoCases = knownCases.map(({ cnr, stateId, districtId, caseType, registrationNumber }) => ({

@@ -103,6 +103,7 @@ const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
 			await enqueue(db, "forget-old-codes", {});
 			await enqueue(db, "forget-old-messages", {});
 			await enqueue(db, "forget-old-alerts", {});
+			await enqueue(db, "forget-old-data", {});
 		},
 	],
 	discover: [(at) => queueDiscoveries({ at, isPlayed: true })],

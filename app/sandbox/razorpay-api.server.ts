@@ -34,9 +34,9 @@ const SMALLEST_PAISE = 100;
 const now = () => Math.floor(Date.now() / 1000);
 
 async function createOrder(body: unknown) {
-	const given = newOrder.safeParse(body);
-	if (!given.success) return refuse(400, "The order is incomplete");
-	const { amount, receipt } = given.data;
+	const input = newOrder.safeParse(body);
+	if (!input.success) return refuse(400, "The order is incomplete");
+	const { amount, receipt } = input.data;
 	if (amount < SMALLEST_PAISE) return refuse(400, "The amount must be at least INR 1.00", "amount");
 	if ((await listEntities("order", receipt)).length > 0) return refuse(400, "The receipt was used before", "receipt");
 	const rest = {
@@ -47,18 +47,18 @@ async function createOrder(body: unknown) {
 		attempts: 0,
 		created_at: now(),
 	};
-	return Response.json(await addEntity("order", receipt, { ...given.data, ...rest }));
+	return Response.json(await addEntity("order", receipt, { ...input.data, ...rest }));
 }
 
 async function createLink(body: unknown) {
-	const given = newLink.safeParse(body);
-	if (!given.success) return refuse(400, "The payment link is incomplete");
-	const { amount, reference_id, callback_url } = given.data;
+	const input = newLink.safeParse(body);
+	if (!input.success) return refuse(400, "The payment link is incomplete");
+	const { amount, reference_id, callback_url } = input.data;
 	if (amount < SMALLEST_PAISE) return refuse(400, "The amount must be at least INR 1.00", "amount");
 	if ((await listEntities("link", reference_id)).length > 0)
 		return refuse(400, "The reference was used before", "reference_id");
 	const created = await addEntity("link", reference_id, {
-		...given.data,
+		...input.data,
 		entity: "payment_link",
 		status: "created",
 		payments: [],
@@ -69,18 +69,18 @@ async function createLink(body: unknown) {
 }
 
 async function refundPayment(settings: RazorpaySimulator, payment: Entity, body: unknown, key: string | null) {
-	const given = newRefund.safeParse(body);
-	if (!given.success) return refuse(400, "The refund is incomplete");
+	const input = newRefund.safeParse(body);
+	if (!input.success) return refuse(400, "The refund is incomplete");
 	const before = await listEntities("refund", payment.id);
 	const same = key && before.find(({ idempotency }) => idempotency === key);
 	if (same) return Response.json(same);
 	if (payment.status !== "captured" && payment.status !== "refunded")
 		return refuse(400, "The payment was not captured");
 	const left = Number(payment.amount) - before.reduce((sum, { amount }) => sum + Number(amount), 0);
-	const amount = given.data.amount ?? left;
+	const amount = input.data.amount ?? left;
 	if (amount > left) return refuse(400, "The refund amount is greater than the amount captured", "amount");
 	const refund = await addEntity("refund", payment.id, {
-		...given.data,
+		...input.data,
 		entity: "refund",
 		amount,
 		currency: "INR",

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { db } from "~/db/client.server";
 import { log } from "~/log.server";
 import { addEntity, changeEntity, type Entity, newId, readSwitches, scopeOf } from "~/sandbox/razorpay-state.server";
 
@@ -63,31 +64,33 @@ export async function pay(settings: RazorpaySimulator, target: Entity, outcome: 
 	const scope = scopeOf(target);
 	const isLink = target.id.startsWith("plink_");
 	const isCaptured = outcome === "pay" && (await readSwitches(scope)).capture === "automatic";
-	const order = isLink
-		? await addEntity("order", null, { entity: "order", amount: target.amount, currency: "INR", status: "paid" })
-		: target;
-	const payment = await addEntity("payment", target.id, {
-		entity: "payment",
-		amount: target.amount,
-		currency: "INR",
-		status: outcome === "fail" ? "failed" : isCaptured ? "captured" : "authorized",
-		order_id: order.id,
-		method: "card",
-		captured: isCaptured,
-		notes: target.notes,
-		error_description: outcome === "fail" ? "The bank refused the payment (test)." : null,
-		created_at: Math.floor(Date.now() / 1000),
+	// One transaction: a payment whose order does not know of it would let the order be paid again.
+	const { payment, paid } = await db.transaction(async (tx) => {
+		const body = { entity: "order", amount: target.amount, currency: "INR", status: "paid" };
+		const order = isLink ? await addEntity("order", null, body, tx) : target;
+		const attempt = {
+			entity: "payment",
+			amount: target.amount,
+			currency: "INR",
+			status: outcome === "fail" ? "failed" : isCaptured ? "captured" : "authorized",
+			order_id: order.id,
+			method: "card",
+			captured: isCaptured,
+			notes: target.notes,
+			error_description: outcome === "fail" ? "The bank refused the payment (test)." : null,
+			created_at: Math.floor(Date.now() / 1000),
+		};
+		const payment = await addEntity("payment", target.id, attempt, tx);
+		const isPaid = outcome === "pay" && (isCaptured || isLink);
+		const change = {
+			...(isPaid || !isLink ? { status: isPaid ? "paid" : "attempted" } : {}),
+			...(isPaid && isLink ? { payments: [{ payment_id: payment.id, amount: payment.amount }] } : {}),
+		};
+		return { payment, paid: await changeEntity(target, change, tx) };
 	});
-	if (outcome === "fail") {
-		await changeEntity(target, isLink ? {} : { status: "attempted" });
-		sendWebhooks(settings, scope, [{ event: "payment.failed", payload: { payment: { entity: payment } } }]);
-		return payment;
-	}
-	const paid = await changeEntity(target, {
-		status: isCaptured || isLink ? "paid" : "attempted",
-		...(isLink ? { payments: [{ payment_id: payment.id, amount: payment.amount }] } : {}),
-	});
-	sendWebhooks(settings, scope, isCaptured ? eventsOf(payment, paid, isLink) : [authorised(payment)]);
+	const failure: Event = { event: "payment.failed", payload: { payment: { entity: payment } } };
+	const good = isCaptured ? eventsOf(payment, paid, isLink) : [authorised(payment)];
+	sendWebhooks(settings, scope, outcome === "fail" ? [failure] : good);
 	return payment;
 }
 

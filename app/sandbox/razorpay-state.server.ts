@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { db } from "~/db/client.server";
+import { type Database, db } from "~/db/client.server";
 import { sandboxRazorpay } from "~/db/schema/sandbox-razorpay";
 
 export type Kind = "order" | "link" | "payment" | "refund";
@@ -14,10 +14,15 @@ const ID_LENGTH = 14;
 export const newId = (prefix: string) =>
 	prefix + [...randomBytes(ID_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
 
-export async function addEntity(kind: Kind, parent: string | null, body: Record<string, unknown>): Promise<Entity> {
+export async function addEntity(
+	kind: Kind,
+	parent: string | null,
+	body: Record<string, unknown>,
+	within: Database = db,
+): Promise<Entity> {
 	const id = newId(PREFIXES[kind]);
 	const entity = { id, ...body };
-	await db.insert(sandboxRazorpay).values({ id, kind, parent, body: entity });
+	await within.insert(sandboxRazorpay).values({ id, kind, parent, body: entity });
 	return entity;
 }
 
@@ -38,9 +43,13 @@ export async function listEntities(kind: Kind, parent: string): Promise<Entity[]
 	return rows.map(({ id, body }) => ({ ...body, id }));
 }
 
-export async function changeEntity(entity: Entity, change: Record<string, unknown>): Promise<Entity> {
+export async function changeEntity(
+	entity: Entity,
+	change: Record<string, unknown>,
+	within: Database = db,
+): Promise<Entity> {
 	const changed = { ...entity, ...change };
-	await db.update(sandboxRazorpay).set({ body: changed }).where(eq(sandboxRazorpay.id, entity.id));
+	await within.update(sandboxRazorpay).set({ body: changed }).where(eq(sandboxRazorpay.id, entity.id));
 	return changed;
 }
 

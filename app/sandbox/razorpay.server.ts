@@ -40,9 +40,9 @@ async function answerCheckout(request: Request, settings: RazorpaySimulator): Pr
 async function answerSwitches(request: Request): Promise<Response> {
 	const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
 	const body = await request.text();
-	const given = switchCall.safeParse(isForm ? Object.fromEntries(new URLSearchParams(body)) : parseJson(body));
-	if (!given.success) return Response.json({ error: z.prettifyError(given.error) }, { status: 400 });
-	const { user_id, ...chosen } = given.data;
+	const switchRequest = switchCall.safeParse(isForm ? Object.fromEntries(new URLSearchParams(body)) : parseJson(body));
+	if (!switchRequest.success) return Response.json({ error: z.prettifyError(switchRequest.error) }, { status: 400 });
+	const { user_id, ...chosen } = switchRequest.data;
 	await setSwitches(user_id, chosen);
 	return isForm ? switchesPage(chosen) : Response.json({ user_id, ...chosen });
 }

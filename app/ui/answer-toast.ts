@@ -6,6 +6,6 @@ type FormMessage = { kind: "success" | "info" | "warning" | "error"; message: st
 export function useAnswerToast(answer: FormMessage | undefined) {
 	useEffect(() => {
 		if (!answer) return;
-		void import("~/ui/toaster").then(({ showToast }) => showToast(answer.kind, answer.message));
+		void import("~/ui/toaster").then(({ say }) => say(answer.kind, answer.message));
 	}, [answer]);
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { profilePaths } from "~/paths";
+import { AnchorItems } from "~/ui/anchor-items";
 import { type CallView, Code } from "~/ui/api-reference";
 
 type Group = { name: string; description: string; calls: CallView[] };
@@ -12,11 +13,11 @@ type Guide = {
 };
 
 const PARTS = [
-	{ id: "quick-start", title: "Quick start" },
-	{ id: "responses", title: "Responses and errors" },
-	{ id: "pagination", title: "Pagination" },
-	{ id: "limits", title: "Limits" },
-	{ id: "variables", title: "Variables" },
+	{ id: "quick-start", words: "Quick start" },
+	{ id: "responses", words: "Responses and errors" },
+	{ id: "pagination", words: "Pagination" },
+	{ id: "limits", words: "Limits" },
+	{ id: "variables", words: "Variables" },
 ];
 
 /** Every part and every call of the reference, as links. */
@@ -24,26 +25,16 @@ export function ApiContents({ groups }: { groups: Group[] }) {
 	return (
 		<nav aria-label="Contents" className="api-contents">
 			<ul>
-				{PARTS.map(({ id, title }) => (
-					<li key={id}>
-						<a href={`#${id}`}>{title}</a>
-					</li>
-				))}
+				<AnchorItems items={PARTS} />
 				{groups.map(({ name, calls }) => (
 					<li key={name}>
 						{name}
 						<ul>
-							{calls.map(({ id, summary }) => (
-								<li key={id}>
-									<a href={`#${id}`}>{summary}</a>
-								</li>
-							))}
+							<AnchorItems items={calls.map(({ id, summary }) => ({ id, words: summary }))} />
 						</ul>
 					</li>
 				))}
-				<li>
-					<a href="#objects">Objects</a>
-				</li>
+				<AnchorItems items={[{ id: "objects", words: "Objects" }]} />
 			</ul>
 		</nav>
 	);

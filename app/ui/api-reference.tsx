@@ -1,4 +1,4 @@
-import { TableRegion } from "~/ui/table-region";
+import { RowHead, TableRegion } from "~/ui/table-region";
 
 export type FieldRow = { name: string; kind: string; isNeeded: boolean; about: string; example: string };
 
@@ -48,9 +48,9 @@ export function FieldTable({ label, rows, asks = true }: { label: string; rows: 
 				<tbody>
 					{rows.map(({ name, kind, isNeeded, example, about }) => (
 						<tr key={name}>
-							<td data-label="Name">
+							<RowHead label="Name">
 								<code className="message">{name}</code>
-							</td>
+							</RowHead>
 							<td data-label="Type">
 								<span className="message">{kind}</span>
 							</td>

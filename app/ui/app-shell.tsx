@@ -1,17 +1,31 @@
 import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react";
 import { ChevronRight, CircleUser, LogOut, type LucideIcon, Menu, PanelLeft, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect } from "react";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Brand } from "~/ui/brand";
 import { wipeDrafts } from "~/ui/draft-store";
 import { FlashLine } from "~/ui/flash";
+import { forgetPages } from "~/ui/kept-pages";
 import { RowIconSheet } from "~/ui/row-icon";
 import { FormToken, SafeForm } from "~/ui/safe-form";
 import { SiteFooter } from "~/ui/site-footer";
 
 export type MenuItem = { title: string; icon: LucideIcon; items: { title: string; url: string }[] };
 
+/** A part of the menu with its entries, each its title and its address; a part of one entry is that entry. */
+export const menuItem = (title: string, icon: LucideIcon, ...entries: [title: string, url: string][]): MenuItem => ({
+	title,
+	icon,
+	items: entries.map(([name, url]) => ({ title: name, url })),
+});
+
 type Person = { name: string; email: string };
+
+function forgetPerson() {
+	wipeDrafts();
+	forgetPages();
+}
 
 type MenuGroupProps = { item: MenuItem; isCollapsed?: boolean };
 
@@ -20,6 +34,14 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 	const { pathname } = useLocation();
 	const isActive = item.items.some(({ url }) => pathname === url || pathname.startsWith(`${url}/`));
 	const Icon = item.icon;
+	const [only, ...others] = item.items;
+	if (only && others.length === 0)
+		return (
+			<NavLink to={only.url} className="menu-item menu-link" title={t(only.title)}>
+				<Icon size={20} aria-hidden />
+				<span className="wide">{t(only.title)}</span>
+			</NavLink>
+		);
 	/** Then only that entry is the current one. */
 	const isAtEntryBelow = (above: string) =>
 		item.items.some(({ url }) => url.startsWith(`${above}/`) && pathname.startsWith(url));
@@ -28,18 +50,18 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to everybody but this rule */}
 			<summary
 				className="menu-item menu-title"
-				title={item.title}
+				title={t(item.title)}
 				onClick={(event) => isCollapsed && event.preventDefault()}
 			>
 				<Icon size={20} aria-hidden />
-				<span className="wide">{item.title}</span>
+				<span className="wide">{t(item.title)}</span>
 				<ChevronRight size={16} className="chevron wide" aria-hidden />
 			</summary>
 			<ul className="menu-links">
 				{item.items.map(({ title, url }) => (
 					<li key={url}>
 						<NavLink to={url} className="menu-item menu-link" end={isAtEntryBelow(url)}>
-							{title}
+							{t(title)}
 						</NavLink>
 					</li>
 				))}
@@ -51,26 +73,25 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 type SidebarProps = {
 	menu: MenuItem[];
 	user: Person;
-	profileUrl?: string;
+	/** Their own page, and the dialog on it that the menu opens. */
+	own: { profile: string; edit: string };
 	collapse?: ReactNode;
 	/** Above the menu. */
 	sidebarTop?: ReactNode;
 	isCollapsed?: boolean;
 };
 
-function Sidebar({ menu, user, profileUrl, collapse, sidebarTop, isCollapsed }: SidebarProps) {
+function Sidebar({ menu, user, own, collapse, sidebarTop, isCollapsed }: SidebarProps) {
+	const { pathname } = useLocation();
 	return (
-		<nav className="sidebar" aria-label="Sidebar">
+		<nav className="sidebar" aria-label={t("Sidebar")}>
 			<div className="sidebar-brand">
-				<span className="wide">
+				<span className="wide flex">
 					<Brand />
 				</span>
 				{collapse}
 			</div>
 			<div className="sidebar-menu">
-				<p className="wide pt-1 pr-2 pb-1 pl-2 text-xs text-ink-soft" aria-hidden>
-					Sidebar
-				</p>
 				{sidebarTop && <div className="wide">{sidebarTop}</div>}
 				{menu.map((item) => (
 					<MenuGroup key={item.title} item={item} isCollapsed={isCollapsed} />
@@ -79,18 +100,22 @@ function Sidebar({ menu, user, profileUrl, collapse, sidebarTop, isCollapsed }: 
 			<div className="sidebar-foot">
 				<div className="wide min-w-0 pt-1 pr-2 pb-2 pl-2 leading-[1.3]">
 					<p className="font-semibold">{user.name}</p>
-					<p className="text-[0.8125rem] break-all text-ink-soft">{user.email}</p>
+					<p className="text-sm break-all text-ink-soft">{user.email}</p>
 				</div>
-				{profileUrl && (
-					<Link to={profileUrl} className="menu-item menu-link" title="Profile" preventScrollReset>
-						<CircleUser size={20} aria-hidden />
-						<span className="wide">Profile</span>
-					</Link>
-				)}
-				<SafeForm action={paths.logout} reloadDocument onSubmit={wipeDrafts}>
-					<button type="submit" className="menu-item menu-link" title="Log out">
+				<Link
+					to={own.edit}
+					className="menu-item menu-link"
+					title={t("Profile")}
+					aria-current={pathname.startsWith(own.profile) ? "page" : undefined}
+					preventScrollReset
+				>
+					<CircleUser size={20} aria-hidden />
+					<span className="wide">{t("Profile")}</span>
+				</Link>
+				<SafeForm action={paths.logout} reloadDocument onSubmit={forgetPerson}>
+					<button type="submit" className="menu-item menu-link" title={t("Log out")}>
 						<LogOut size={20} aria-hidden />
-						<span className="wide">Log out</span>
+						<span className="wide">{t("Log out")}</span>
 					</button>
 				</SafeForm>
 			</div>
@@ -98,18 +123,27 @@ function Sidebar({ menu, user, profileUrl, collapse, sidebarTop, isCollapsed }: 
 	);
 }
 
-/** The button that collapses the sidebar: a form, so that it works without scripts. With them, Ctrl or Cmd + B too. */
-function useCollapse(isCollapsed: boolean) {
+type SidebarState = "auto" | "collapsed" | "expanded";
+
+const TOGGLES = { collapsed: phrase("Collapse the sidebar"), expanded: phrase("Expand the sidebar") } as const;
+
+const isToggled = (value: unknown): value is keyof typeof TOGGLES => value === "collapsed" || value === "expanded";
+
+/**
+ * The button that collapses the sidebar: a form, so that it works without scripts. With them, Ctrl or Cmd + B too. Until
+ * somebody chooses, the style shows the one of two buttons that fits the window.
+ */
+function useCollapse(kept: SidebarState) {
 	const fetcher = useFetcher();
 	const { pathname, search } = useLocation();
-	const isNowCollapsed = fetcher.formData ? fetcher.formData.get("state") === "collapsed" : isCollapsed;
-	const next = isNowCollapsed ? "expanded" : "collapsed";
+	const sent = fetcher.formData?.get("state");
+	const state = isToggled(sent) ? sent : kept;
 	useEffect(() => {
 		const press = (event: globalThis.KeyboardEvent) => {
 			if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey)) return;
 			event.preventDefault();
-			const form = document.querySelector<HTMLFormElement>(".sidebar-collapse");
-			form?.requestSubmit();
+			for (const button of document.querySelectorAll<HTMLElement>(".sidebar-collapse button"))
+				if (button.offsetParent) return button.click();
 		};
 		window.addEventListener("keydown", press);
 		return () => window.removeEventListener("keydown", press);
@@ -117,19 +151,25 @@ function useCollapse(isCollapsed: boolean) {
 	const control = (
 		<fetcher.Form method="post" action={paths.sidebar} className="sidebar-collapse">
 			<FormToken />
-			<input type="hidden" name="state" value={next} />
 			<input type="hidden" name="returnTo" value={pathname + search} />
-			<button
-				type="submit"
-				className="button button-quiet button-icon"
-				aria-label={isNowCollapsed ? "Expand the sidebar" : "Collapse the sidebar"}
-				aria-keyshortcuts="Control+B Meta+B"
-			>
-				<PanelLeft size={20} aria-hidden />
-			</button>
+			{(["collapsed", "expanded"] as const)
+				.filter((next) => next !== state)
+				.map((next) => (
+					<button
+						key={next}
+						type="submit"
+						name="state"
+						value={next}
+						className={`button button-quiet button-icon to-${next}`}
+						aria-label={t(TOGGLES[next])}
+						aria-keyshortcuts="Control+B Meta+B"
+					>
+						<PanelLeft size={20} aria-hidden />
+					</button>
+				))}
 		</fetcher.Form>
 	);
-	return { control, isNowCollapsed };
+	return { control, state };
 }
 
 function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
@@ -138,26 +178,26 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
 	event.currentTarget.querySelector("summary")?.focus();
 }
 
-type AppShellProps = SidebarProps & { isCollapsed: boolean; children: ReactNode };
+type AppShellProps = SidebarProps & { state: SidebarState; children: ReactNode };
 
 /** The frame of every signed-in screen. */
-export function AppShell({ isCollapsed, children, ...sidebar }: AppShellProps) {
-	const { control, isNowCollapsed } = useCollapse(isCollapsed);
+export function AppShell({ state: kept, children, ...sidebar }: AppShellProps) {
+	const { control, state } = useCollapse(kept);
 	const { pathname } = useLocation();
 	return (
-		<div className={`app-shell ${isNowCollapsed ? "app-shell-collapsed" : ""}`}>
+		<div className={`app-shell app-shell-${state}`}>
 			<RowIconSheet />
-			<Sidebar {...sidebar} collapse={control} isCollapsed={isNowCollapsed} />
+			<Sidebar {...sidebar} collapse={control} isCollapsed={state === "collapsed"} />
 			<div className="flex min-w-0 flex-1 flex-col">
 				<header className="topbar">
 					<details className="sheet" key={pathname} onKeyDown={closeOnEscape}>
-						<summary className="button button-quiet button-icon" aria-label="Menu">
+						<summary className="button button-quiet button-icon" aria-label={t("Menu")}>
 							<Menu size={22} className="sheet-open" aria-hidden />
 							<X size={22} className="sheet-close" aria-hidden />
 						</summary>
 						<Sidebar {...sidebar} />
 					</details>
-					<span className="ml-2 font-bold">
+					<span className="ml-2 flex font-bold">
 						<Brand />
 					</span>
 				</header>

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { createPortal } from "react-dom";
+import { t } from "~/language/translate";
 import { tryAgain, useConnection } from "~/ui/connection";
 
 /** A modal dialog makes the rest of the page deaf, so what is said while one is open is said in it. */
@@ -12,9 +13,9 @@ export function ConnectionBar() {
 	if (connection)
 		return createPortal(
 			<div className="offline" role="alert">
-				<p>You are offline. Nothing was lost.</p>
+				<p>{t("You are offline. Nothing was lost.")}</p>
 				<button type="button" className="button button-small" onClick={tryAgain} aria-busy={connection === "trying"}>
-					Try again
+					{t("Try again")}
 				</button>
 			</div>,
 			topmost(),

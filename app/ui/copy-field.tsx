@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { t } from "~/language/translate";
 import { useHydrated } from "~/ui/use-hydrated";
 
 type CopyFieldProps = { id: string; value: string; describedBy?: string };
@@ -23,7 +24,7 @@ export function CopyField({ id, value, describedBy }: CopyFieldProps) {
 			/>
 			{isHydrated && (
 				<button type="button" className="button" onClick={copy}>
-					<span role="status">{isCopied ? "Copied" : "Copy"}</span>
+					<span role="status">{isCopied ? t("Copied") : t("Copy")}</span>
 				</button>
 			)}
 		</div>

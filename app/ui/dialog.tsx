@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { t } from "~/language/translate";
 
 /**
  * A dialog that is a page of its own address (decision 10): a link opens it, a link or Escape closes it.
@@ -12,22 +13,24 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
 	const heading = useRef<HTMLHeadingElement>(null);
 	const navigate = useNavigate();
 	const titleId = useId();
+	// Before anything of the dialog takes the focus.
+	const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
 	useEffect(() => {
 		const element = dialog.current;
 		if (!element || typeof element.showModal !== "function") return;
-		const opener = document.activeElement;
 		element.close();
 		// Above the page where it stands: at the top of it, showing the dialog would scroll the page there.
 		element.classList.add("dialog-modal");
 		element.showModal();
-		heading.current?.focus({ preventScroll: true });
+		const first = element.querySelector<HTMLElement>("[data-focus]") ?? heading.current;
+		first?.focus({ preventScroll: true });
 		return () => {
 			element.close();
 			// The dialog is already removed from the page, so the browser does not return the focus.
 			const next = opener !== document.body && opener?.isConnected ? opener : document.getElementById("main");
 			if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 		};
-	}, []);
+	}, [opener]);
 	return (
 		<div className="dialog-layer">
 			<dialog
@@ -40,16 +43,28 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
 					navigate(closeTo, { preventScrollReset: true });
 				}}
 			>
-				<div className="mb-3 flex items-start justify-between">
+				<div className="mb-3 flex items-center justify-between">
 					<h2 id={titleId} tabIndex={-1} ref={heading}>
 						{title}
 					</h2>
-					<Link to={closeTo} className="button button-quiet button-icon" aria-label="Close" preventScrollReset>
+					<Link to={closeTo} className="button button-quiet button-icon" aria-label={t("Close")} preventScrollReset>
 						<X size={20} aria-hidden />
 					</Link>
 				</div>
+				<div aria-live="polite" data-messages />
 				{children}
 			</dialog>
+		</div>
+	);
+}
+
+/** The way out at the end of a dialog, in words. */
+export function DialogEnd({ closeTo, children }: { closeTo: string; children: string }) {
+	return (
+		<div className="actions">
+			<Link to={closeTo} className="button" preventScrollReset>
+				{children}
+			</Link>
 		</div>
 	);
 }

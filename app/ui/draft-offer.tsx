@@ -1,5 +1,6 @@
 import { useLocation, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import type { DraftProps } from "~/ui/draft-store";
 import { dropDraft, fillIn, findDraft, keepDraft } from "~/ui/drafts";
@@ -88,9 +89,12 @@ export function DraftOffer({ name, isRefused }: DraftProps) {
 		<div ref={place}>
 			{offer && (
 				<p className="note" role="status">
-					You had typed this on {whenInWords(offer.at)}: “{Object.values(offer.fields).join(" ").trim().slice(0, 60)}”{" "}
+					{t("You had typed this on {at}: “{value}”", {
+						at: whenInWords(offer.at),
+						value: Object.values(offer.fields).join(" ").trim().slice(0, 60),
+					})}{" "}
 					<button type="button" className="button button-small" onClick={use}>
-						Use it
+						{t("Use it")}
 					</button>
 				</p>
 			)}

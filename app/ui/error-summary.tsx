@@ -1,3 +1,5 @@
+import { t } from "~/language/translate";
+import { AnchorItems } from "~/ui/anchor-items";
 import type { AnyField } from "~/ui/field";
 
 type ErrorSummaryProps<Name extends string> = {
@@ -7,6 +9,8 @@ type ErrorSummaryProps<Name extends string> = {
 	labels: Record<Name, string>;
 	/** What is said above a message that belongs to no field. */
 	failure?: string;
+	/** Without scripts the new page starts here, unless a field of it has the focus. */
+	hasFocus?: boolean;
 };
 
 /** A message of one field where it stands apart from it: it names the field, unless its own words do. */
@@ -19,25 +23,23 @@ export function ErrorSummary<Name extends string>({
 	form,
 	fields,
 	labels,
-	failure = "This could not be done:",
+	failure = t("This could not be done:"),
+	hasFocus = true,
 }: ErrorSummaryProps<Name>) {
 	const wrong = Object.entries<string>(labels).flatMap(([name, label]) => {
 		const { id, errors } = fields[name as Name];
-		return errors?.[0] ? [{ id, message: withLabel(label, errors[0]) }] : [];
+		return errors?.[0] ? [{ id, words: withLabel(t(label), errors[0]) }] : [];
 	});
 	if (!form.errors && wrong.length === 0) return null;
 	return (
-		<div className="error-summary" role="alert" id={form.errorId}>
-			<p className="font-semibold">{wrong.length > 0 ? "Please correct the following:" : failure}</p>
+		// biome-ignore lint/a11y/noAutofocus: a form that was refused starts with what is wrong
+		<div className="error-summary" role="alert" id={form.errorId} tabIndex={-1} autoFocus={hasFocus}>
+			<p className="font-semibold">{wrong.length > 0 ? t("Please correct the following:") : failure}</p>
 			<ul>
 				{form.errors?.map((message) => (
-					<li key={message}>{message}</li>
+					<li key={message}>{t(message)}</li>
 				))}
-				{wrong.map(({ id, message }) => (
-					<li key={id}>
-						<a href={`#${id}`}>{message}</a>
-					</li>
-				))}
+				<AnchorItems items={wrong} />
 			</ul>
 		</div>
 	);

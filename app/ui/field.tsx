@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "~/language/translate";
 
 /** The part of a conform field that a control needs. */
 export type AnyField = {
@@ -11,6 +12,18 @@ export type AnyField = {
 
 type Described = { field: AnyField; hint?: ReactNode };
 
+/**
+ * Finds a field of a form with its words, as its control takes them: `<TextField {...field("email")} isRequired />`. The
+ * labels are those of the form's `ErrorSummary`.
+ */
+export const withWords =
+	<Name extends string>(
+		fields: Record<NoInfer<Name>, AnyField>,
+		labels: Record<Name, string>,
+		hints: Partial<Record<NoInfer<Name>, string>> = {},
+	) =>
+	(name: Name) => ({ field: fields[name], label: labels[name], hint: hints[name] });
+
 /** The attributes that tie an input to its hint and its error message. */
 function attributes({ field, hint }: Described) {
 	const describedBy = [hint ? `${field.id}-hint` : "", field.errors ? field.errorId : ""].filter(Boolean).join(" ");
@@ -22,15 +35,24 @@ function attributes({ field, hint }: Described) {
 	};
 }
 
-type FieldFrameProps = Described & { label: ReactNode; children: ReactNode; after?: ReactNode };
+type FieldFrameProps = Described & {
+	label: ReactNode;
+	children: ReactNode;
+	/** Shown right after the control. */
+	after?: ReactNode;
+};
 
-function FieldFrame({ field, hint, label, children, after }: FieldFrameProps) {
+/** Words of a table come untranslated. */
+const inWords = (words: ReactNode) => (typeof words === "string" ? t(words) : words);
+
+/** What stands around a control: its label, its hint and its error message. */
+export function FieldFrame({ field, hint, label, children, after }: FieldFrameProps) {
 	return (
 		<div className="field">
-			<label htmlFor={field.id}>{label}</label>
+			<label htmlFor={field.id}>{inWords(label)}</label>
 			{hint && (
 				<p className="hint" id={`${field.id}-hint`}>
-					{hint}
+					{inWords(hint)}
 				</p>
 			)}
 			{after ? (
@@ -42,7 +64,7 @@ function FieldFrame({ field, hint, label, children, after }: FieldFrameProps) {
 				children
 			)}
 			<p className="error" id={field.errorId}>
-				{field.errors?.[0]}
+				{inWords(field.errors?.[0])}
 			</p>
 		</div>
 	);
@@ -62,6 +84,8 @@ type TextFieldProps = Described & {
 	isRequired?: boolean;
 	isReadOnly?: boolean;
 	isDisabled?: boolean;
+	/** The field that its screen or dialog is for: it has the focus from the start. */
+	isFocused?: boolean;
 	after?: ReactNode;
 	onChange?: (value: string) => void;
 };
@@ -74,6 +98,7 @@ export function TextField({
 	isRequired,
 	isReadOnly,
 	isDisabled,
+	isFocused,
 	after,
 	maxLength,
 	onChange,
@@ -90,6 +115,9 @@ export function TextField({
 				readOnly={isReadOnly}
 				onChange={onChange && ((event) => onChange(event.target.value))}
 				disabled={isDisabled}
+				// biome-ignore lint/a11y/noAutofocus: who comes here comes to type this
+				autoFocus={isFocused}
+				data-focus={isFocused}
 				{...attributes({ field, hint })}
 				{...rest}
 			/>
@@ -152,10 +180,10 @@ export function SelectField({
 				{...chosen}
 				{...attributes({ field, hint })}
 			>
-				<option value="">{placeholder}</option>
+				<option value="">{t(placeholder)}</option>
 				{options.map(({ id, name }) => (
 					<option key={id} value={id}>
-						{name}
+						{t(name)}
 					</option>
 				))}
 			</select>

@@ -1,5 +1,7 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { t } from "~/language/translate";
 
 type Flash = { kind: "success" | "info" | "warning" | "error"; message: string };
 
@@ -9,24 +11,30 @@ type Flash = { kind: "success" | "info" | "warning" | "error"; message: string }
  */
 export function FlashLine() {
 	const root = useRouteLoaderData<{ flash?: Flash; mode: "light" | "full" }>("root");
-	const flash = root?.flash;
+	// What was done before is not what went wrong now: an error page says nothing of it.
+	const error = useRouteError();
+	const flash = error ? undefined : root?.flash;
 	const [toasted, setToasted] = useState<Flash>();
 	useEffect(() => {
 		if (!flash) return;
 		let isGone = false;
-		void import("~/ui/toaster").then(({ showToast }) => {
+		void import("~/ui/toaster").then(({ say }) => {
 			if (isGone) return;
-			showToast(flash.kind, flash.message);
-			setToasted(flash);
+			flushSync(() => setToasted(flash));
+			say(flash.kind, t(flash.message));
 		});
 		return () => {
 			isGone = true;
 		};
 	}, [flash]);
-	if (!flash || toasted === flash) return null;
+	// The region is there before its text: a screen reader reads what comes into one that it knows.
 	return (
-		<p role={flash.kind === "error" ? "alert" : "status"} className={`flash flash-${flash.kind}`}>
-			{flash.message}
-		</p>
+		<div aria-live="polite" className="flash-place">
+			{flash && toasted !== flash && (
+				<p role={flash.kind === "error" ? "alert" : undefined} className={`flash flash-${flash.kind}`}>
+					{t(flash.message)}
+				</p>
+			)}
+		</div>
 	);
 }

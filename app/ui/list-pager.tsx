@@ -1,4 +1,5 @@
 import { Form, useSearchParams, useSubmit } from "@remix-run/react";
+import { t } from "~/language/translate";
 import { PAGE_SIZES, pagesOf } from "~/paging";
 import { type PageLink, Step, usePageLink } from "~/ui/pager";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -19,8 +20,14 @@ type ListState = {
 export function entriesInWords({ page, limit, total, isCapped }: ListState): string {
 	const first = total === 0 ? 0 : (page - 1) * limit + 1;
 	const last = Math.min(page * limit, total);
-	const all = `${isCapped ? "more than " : ""}${figures.format(total)}`;
-	return `Showing ${figures.format(Math.min(first, last))} to ${figures.format(last)} of ${all} entries`;
+	const shown = {
+		first: figures.format(Math.min(first, last)),
+		last: figures.format(last),
+		all: figures.format(total),
+	};
+	return isCapped
+		? t("Showing {first} to {last} of more than {all} entries", shown)
+		: t("Showing {first} to {last} of {all} entries", shown);
 }
 
 /** Opens the first page with the chosen size: at once with scripts, by a button without. */
@@ -35,7 +42,7 @@ function PageSize({ limit }: { limit: number }) {
 				<input key={`${name}=${value}`} type="hidden" name={name} value={value} />
 			))}
 			<label className="flex items-center">
-				<span>Entries per page</span>
+				<span>{t("Entries per page")}</span>
 				<select
 					className="input ml-2 w-auto"
 					name="limit"
@@ -52,7 +59,7 @@ function PageSize({ limit }: { limit: number }) {
 			</label>
 			{!isHydrated && (
 				<button type="submit" className="button">
-					Show
+					{t("Show")}
 				</button>
 			)}
 		</Form>
@@ -62,10 +69,10 @@ function PageSize({ limit }: { limit: number }) {
 function Steps({ page, last, linkTo }: { page: number; last: number; linkTo: PageLink }) {
 	return (
 		<div className="row-actions flex-wrap">
-			<Step label="First" to={page > 1 ? linkTo(1) : undefined} />
-			<Step label="Previous" to={page > 1 ? linkTo(page - 1) : undefined} />
-			<Step label="Next" to={page < last ? linkTo(page + 1) : undefined} />
-			<Step label="Last" to={page < last ? linkTo(last) : undefined} />
+			<Step label={t("First")} to={page > 1 ? linkTo(1) : undefined} />
+			<Step label={t("Previous")} to={page > 1 ? linkTo(page - 1) : undefined} />
+			<Step label={t("Next")} to={page < last ? linkTo(page + 1) : undefined} />
+			<Step label={t("Last")} to={page < last ? linkTo(last) : undefined} />
 		</div>
 	);
 }
@@ -74,7 +81,7 @@ function Steps({ page, last, linkTo }: { page: number; last: number; linkTo: Pag
 export function ListPager(list: ListState) {
 	const linkTo = usePageLink();
 	return (
-		<nav className="pager" aria-label="Pages">
+		<nav className="pager" aria-label={t("Pages")}>
 			<p role="status">{entriesInWords(list)}</p>
 			<PageSize limit={list.limit} />
 			<Steps page={list.page} last={pagesOf(list.total, list.limit)} linkTo={linkTo} />

@@ -1,6 +1,7 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
+import { t } from "~/language/translate";
 import { mayRefresh } from "~/ui/connection";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -24,7 +25,7 @@ export function RefreshLink() {
 	return (
 		<Link to={pathname + search} className="button button-small mt-1" reloadDocument>
 			<RefreshCw size={16} aria-hidden />
-			<span>Refresh</span>
+			<span>{t("Refresh")}</span>
 		</Link>
 	);
 }
@@ -35,15 +36,15 @@ type LiveProgressProps = { label: string; total: number; done: number; isMoving:
 export function LiveProgress({ label, total, done, isMoving, children }: LiveProgressProps) {
 	useLiveData(isMoving);
 	return (
-		<section className="card mb-4" aria-label="Progress">
+		<section className="card mb-4" aria-label={t("Progress")}>
 			<label htmlFor="progress" className="field-label">
 				{label}
 			</label>
 			<progress id="progress" className="progress" value={done} max={total}>
-				{done} of {total}
+				{t("{done} of {total}", { done, total })}
 			</progress>
 			<p role="status" className="mt-1">
-				{done} of {total}
+				{t("{done} of {total}", { done, total })}
 			</p>
 			{children}
 			{isMoving && <RefreshLink />}

@@ -1,29 +1,61 @@
-import { Link } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
+import { Link, type LinkProps } from "@remix-run/react";
+import { ArrowLeft, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 
-type PageHeadProps = { title: ReactNode; children?: ReactNode };
+type PageHeadProps = {
+	title: ReactNode;
+	/** A page that belongs to this one. */
+	link?: { to: string; label: string };
+	children?: ReactNode;
+};
 
-/** The head of a page: its title, and what is done with all of it. */
-export function PageHead({ title, children }: PageHeadProps) {
+/** The head of a page: its title, what is done with all of it, and a page beside it. */
+export function PageHead({ title, link, children }: PageHeadProps) {
 	return (
 		<div className="page-head">
 			<h1>{title}</h1>
 			{children}
+			{link && (
+				<Link to={link.to} className="button">
+					{link.label}
+				</Link>
+			)}
 		</div>
 	);
 }
 
-type BackHeadProps = { title: ReactNode; backTo: string; children?: ReactNode };
+type AddLinkProps = {
+	to: LinkProps["to"];
+	/** "Add<0> New Case</0>": what stands in the tag is left out on a narrow screen. */
+	label: string;
+};
+
+/** In the head of a list: opens the dialog that adds to it. */
+export function AddLink({ to, label }: AddLinkProps) {
+	return (
+		<Link to={to} className="button button-primary" preventScrollReset>
+			<Plus size={18} aria-hidden />
+			<span>
+				<Words id={label}>
+					<span className="more-words" />
+				</Words>
+			</span>
+		</Link>
+	);
+}
+
+type BackHeadProps = { title: ReactNode; backTo: string; label?: string; children?: ReactNode };
 
 /** The head of a page below a list: its title, what else is done with all of it, and the way back. */
-export function BackHead({ title, backTo, children }: BackHeadProps) {
+export function BackHead({ title, backTo, label = t("Back"), children }: BackHeadProps) {
 	return (
 		<PageHead title={title}>
 			{children}
 			<Link to={backTo} className="button">
 				<ArrowLeft size={18} aria-hidden />
-				<span>Back</span>
+				<span>{label}</span>
 			</Link>
 		</PageHead>
 	);

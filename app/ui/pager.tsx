@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { t } from "~/language/translate";
 
 export type PageLink = (page: number) => string;
 
@@ -33,12 +34,10 @@ export function Step({ to, label }: { to: string | undefined; label: string }) {
 export function Pager({ page, totalPages }: { page: number; totalPages: number }) {
 	const linkTo = usePageLink();
 	return (
-		<nav className="pager" aria-label="Pages">
-			<Step label="Previous" to={page > 1 ? linkTo(Math.min(page - 1, totalPages)) : undefined} />
-			<span>
-				Page {page} of {totalPages}
-			</span>
-			<Step label="Next" to={page < totalPages ? linkTo(page + 1) : undefined} />
+		<nav className="pager" aria-label={t("Pages")}>
+			<Step label={t("Previous")} to={page > 1 ? linkTo(Math.min(page - 1, totalPages)) : undefined} />
+			<span>{t("Page {page} of {totalPages}", { page, totalPages })}</span>
+			<Step label={t("Next")} to={page < totalPages ? linkTo(page + 1) : undefined} />
 		</nav>
 	);
 }

@@ -1,4 +1,5 @@
 import { Printer } from "lucide-react";
+import { t } from "~/language/translate";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /** Prints the page. Without JavaScript the browser's own menu does. */
@@ -8,7 +9,7 @@ export function PrintButton({ className = "button" }: { className?: string }) {
 	return (
 		<button type="button" className={className} onClick={() => window.print()}>
 			<Printer size={18} aria-hidden />
-			<span>Print</span>
+			<span>{t("Print")}</span>
 		</button>
 	);
 }

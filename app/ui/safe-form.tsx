@@ -1,5 +1,6 @@
 import { Form, type FormProps, Link, useNavigation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
+import { t } from "~/language/translate";
 import { useConnection } from "~/ui/connection";
 
 /** The CSRF token of every form on this page (`http/csrf.server.ts` reads it). */
@@ -32,9 +33,11 @@ type SubmitButtonProps = {
 	className?: string;
 	name?: string;
 	value?: string;
-	/** The address for this button, if not the form's. */
-	formAction?: string;
+	/** The id of its form, where the button is outside of it. */
+	form?: string;
 	isDisabled?: boolean;
+	/** The id of what says more, such as why it is disabled. */
+	describedBy?: string;
 };
 
 /** The submit button of a form; busy and disabled until the answer arrives. */
@@ -44,8 +47,9 @@ export function SubmitButton({
 	className = "button button-primary",
 	name,
 	value,
-	formAction,
+	form,
 	isDisabled,
+	describedBy,
 }: SubmitButtonProps) {
 	const { state, formMethod } = useNavigation();
 	const isLost = useConnection() === "form waits" && state === "submitting";
@@ -56,8 +60,9 @@ export function SubmitButton({
 			className={className}
 			name={name}
 			value={value}
-			formAction={formAction}
+			form={form}
 			disabled={isDisabled}
+			aria-describedby={describedBy}
 			aria-busy={isSending}
 			aria-disabled={isSending}
 			onClick={(event) => isSending && event.preventDefault()}
@@ -67,25 +72,57 @@ export function SubmitButton({
 	);
 }
 
+type ButtonFormProps = {
+	id?: string;
+	action?: string;
+	/** The one value that it posts. */
+	name: string;
+	value: string;
+	className?: string;
+	children: ReactNode;
+};
+
+/** A form that is nothing but its button. */
+export function ButtonForm({ name, value, className = "button", children, ...form }: ButtonFormProps) {
+	return (
+		<SafeForm {...form}>
+			<input type="hidden" name={name} value={value} />
+			<button type="submit" className={className}>
+				{children}
+			</button>
+		</SafeForm>
+	);
+}
+
 type FormActionsProps = {
 	/** What the submit button says. */
 	children: ReactNode;
 	busy?: string;
-	cancelTo: string;
+	/** Tells it from the other forms of its screen. */
+	intent?: string;
+	/** Where to leave to, from a form that is a page or dialog of its own. */
+	cancelTo?: string;
 	/** The form deletes or takes away. */
 	isDanger?: boolean;
 };
 
-/** The foot of a form that is a page or dialog of its own: submit, or leave. */
-export function FormActions({ children, busy, cancelTo, isDanger }: FormActionsProps) {
+/** The foot of a form: submit, or leave. */
+export function FormActions({ children, busy, intent, cancelTo, isDanger }: FormActionsProps) {
 	return (
 		<div className="actions">
-			<SubmitButton className={isDanger ? "button button-danger" : undefined} busy={busy}>
+			<SubmitButton
+				className={isDanger ? "button button-danger" : undefined}
+				name={intent && "intent"}
+				value={intent}
+				busy={busy}
+			>
 				{children}
 			</SubmitButton>
-			<Link to={cancelTo} className="button" preventScrollReset>
-				Cancel
-			</Link>
+			{cancelTo && (
+				<Link to={cancelTo} className="button" preventScrollReset>
+					{t("Cancel")}
+				</Link>
+			)}
 		</div>
 	);
 }

@@ -1,6 +1,17 @@
 import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
+import { LanguageChoice } from "~/ui/language-choice";
 import { FormToken } from "~/ui/safe-form";
+
+/** The pages of who runs this; they have no scripts, so the browser goes there itself. */
+const PAGES = [
+	[paths.help, phrase("Help")],
+	[paths.contact, phrase("Contact")],
+	[paths.privacy, phrase("Privacy")],
+	[paths.terms, phrase("Terms")],
+	[paths.refunds, phrase("Refunds")],
+] as const;
 
 /** The foot of every page, with the switch to the other render mode. */
 export function SiteFooter() {
@@ -13,12 +24,21 @@ export function SiteFooter() {
 				<FormToken />
 				<input type="hidden" name="mode" value={other} />
 				<input type="hidden" name="returnTo" value={pathname + search} />
-				<button type="submit" className="button button-quiet button-small">
-					{other === "light" ? "Low-data version" : "Standard version"}
+				{other === "full" && (
+					<span className="hint">{t("You see the low-data version. The other works offline too.")} </span>
+				)}
+				<button type="submit" className="link-button">
+					{other === "light" ? t("Low-data version") : t("Standard version")}
 				</button>
 			</form>
-			<Link to={paths.accessibility}>Accessibility</Link>
-			<a href={paths.apiDocs}>API docs</a>
+			<LanguageChoice />
+			{PAGES.map(([to, name]) => (
+				<a key={to} href={to}>
+					{t(name)}
+				</a>
+			))}
+			<Link to={paths.accessibility}>{t("Accessibility")}</Link>
+			<a href={paths.apiDocs}>{t("API docs")}</a>
 		</footer>
 	);
 }

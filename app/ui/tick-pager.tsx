@@ -1,3 +1,4 @@
+import { t } from "~/language/translate";
 import { SubmitButton } from "~/ui/safe-form";
 
 /** Previous and Next of a form with ticks: the buttons post them, so that they are kept when the page is turned. */
@@ -9,12 +10,10 @@ export function TickPager({ page, totalPages }: { page: number; totalPages: numb
 		</SubmitButton>
 	);
 	return (
-		<fieldset className="pager" aria-label="Pages">
-			{step(page - 1, "Previous")}
-			<span>
-				Page {page} of {totalPages}
-			</span>
-			{step(page + 1, "Next")}
+		<fieldset className="pager" aria-label={t("Pages")}>
+			{step(page - 1, t("Previous"))}
+			<span>{t("Page {page} of {totalPages}", { page, totalPages })}</span>
+			{step(page + 1, t("Next"))}
 		</fieldset>
 	);
 }

@@ -6,6 +6,7 @@ import { forgetSecrets, type JobData, type QueueName, queue, queueNames, redactF
 import { concurrencyOf } from "~/db/queue-pace.server";
 import { forgetOldContactChanges } from "~/features/accounts/commands.contact-change.server";
 import { forgetUnverifiedAccounts } from "~/features/accounts/commands.registration.server";
+import { forgetOldUndos } from "~/features/accounts/undo-links.server";
 import { deliverAlert } from "~/features/alerts/commands.deliver.server";
 import { followDeliveries, forgetOldAlerts } from "~/features/alerts/commands.follow.server";
 import { mailFoundCases } from "~/features/alerts/commands.found-cases.server";
@@ -13,6 +14,7 @@ import { planReminders, planTomorrow, planTrouble, planWeek } from "~/features/a
 import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server";
 import { releaseNotices } from "~/features/alerts/commands.release.server";
 import { remindClients } from "~/features/alerts/commands.remind-clients.server";
+import { watchSecurity } from "~/features/audit-log/commands.watch.server";
 import { forgetOldChanges, reorderRestoredChanges } from "~/features/cases/changes/commands.forget.server";
 import { recoverCaseWork } from "~/features/cases/commands.recover.server";
 import { findOwnCases, queueDiscoveries } from "~/features/cases/find/commands.discover.server";
@@ -27,15 +29,19 @@ import { forgetOldMessages } from "~/features/messages/commands.forget.server";
 import { recoverMessages } from "~/features/messages/commands.recover.server";
 import { deliverMessageSms } from "~/features/messages/commands.sms.server";
 import { deliverMail, deliverSms } from "~/features/notifications/commands.server";
+import { foldDaySums } from "~/features/overview/commands.fold.server";
 import { queueOpenPayments, recheckPayment } from "~/features/payments/commands.check.server";
 import { executeRefund } from "~/features/payments/commands.refund.execute.server";
 import { forgetOldPaymentEvents } from "~/features/payments/commands.webhook.server";
 import { forgetOldLinks, sendAccountLink } from "~/features/sign-in/links.server";
 import { forgetOldCodes } from "~/features/sign-in/otp.server";
+import { forgetOldChallenges } from "~/features/sign-in/passkeys/challenges.server";
+import { forgetOldHalfLogins } from "~/features/sign-in/second-factor/half-logins.server";
 import { endOldSessions } from "~/features/sign-in/sessions.server";
 import { watchSubscriptions } from "~/features/subscriptions/commands.watch.server";
 import { log } from "~/log.server";
 import { forgetOldSandboxMessages } from "~/sandbox/forget.server";
+import { forgetOldData } from "~/worker/retention.server";
 
 /** Which feature does the work of which queue. */
 const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: boolean }) => Promise<unknown> } = {
@@ -73,11 +79,18 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 	"check-open-payments": queueOpenPayments,
 	"refund-payment": ({ refundId }) => executeRefund(refundId),
 	"watch-subscriptions": () => watchSubscriptions(),
+	"watch-security": () => watchSecurity(),
+	"fold-day-sums": foldDaySums,
+	// The cipher takes 15 MB, which only a backup needs.
+	"back-up": async (_, job) => (await import("~/features/backups/commands.nightly.server")).backUpNightly(job),
 	"end-old-sessions": endOldSessions,
 	"forget-old-codes": async () => {
 		await forgetOldCodes();
 		await forgetOldLinks();
+		await forgetOldHalfLogins();
+		await forgetOldChallenges();
 		await forgetOldContactChanges();
+		await forgetOldUndos();
 		await forgetOldLimits();
 		await forgetOldPaymentEvents();
 		await forgetOldChanges();
@@ -86,6 +99,7 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 		await redactFailedJob();
 		await forgetUnverifiedAccounts();
 	},
+	"forget-old-data": forgetOldData,
 	"send-account-link": sendAccountLink,
 };
 
@@ -99,13 +113,17 @@ const SCHEDULES: [QueueName, cron: string][] = [
 	["discover-cases", "10 9 * * *"],
 	["check-open-payments", "*/5 * * * *"],
 	["watch-subscriptions", "0 8 * * *"],
+	["back-up", "30 2 * * *"],
+	["watch-security", "*/5 * * * *"],
 	["end-old-sessions", "10 3 * * *"],
 	["forget-old-codes", "20 3 * * *"],
+	["forget-old-data", "0 4 * * *"],
 	["recover-messages", "*/5 * * * *"],
 	["forget-old-messages", "40 3 * * *"],
 	["plan-alerts", "* * * * *"],
 	["release-alerts", "* * * * *"],
 	["follow-alerts", "* * * * *"],
+	["fold-day-sums", "* * * * *"],
 	// Of the day itself at the end of the usual quiet hours, of later days before the evening's board.
 	["plan-reminders", "30 6,18 * * *"],
 	// After the second look-up of tomorrow's cases.

@@ -43,12 +43,15 @@ export function createBench({ postgresUrl, seconds }) {
 		}
 	}
 
-	/** One target under load. `request` is a path with headers, method and body as autocannon takes them. */
-	async function measure(name, server, { path = "/", ...request }) {
+	/**
+	 * One target under load. `request` is a path with headers, method and body as autocannon takes them; `isWarm`: one much like
+	 * it has just been measured.
+	 */
+	async function measure(name, server, { path = "/", isWarm = false, ...request }) {
 		const load = { url: server.url + path, connections: CONNECTIONS, ...request };
 		const answer = await fetch(load.url, { method: request.method, headers: request.headers, body: request.body });
 		const bytes = (await answer.arrayBuffer()).byteLength;
-		await warmUp(load);
+		if (!isWarm) await warmUp(load);
 		const before = usageOf(server.pid);
 		let megabytes = before.megabytes;
 		const watch = setInterval(() => (megabytes = Math.max(megabytes, usageOf(server.pid).megabytes)), 200);

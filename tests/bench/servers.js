@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 const START_LIMIT_MS = 60_000;
 const running = new Set();
 
-async function freePort() {
+export async function freePort() {
 	const probe = createServer().listen(0, "127.0.0.1");
 	await once(probe, "listening");
 	const { port } = probe.address();

@@ -4,8 +4,15 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { cases } from "~/db/schema/cases";
 import { setApproval } from "~/features/cases/admin/commands.approval.server";
-import { adminStatement, listAdminRows, listAllCases, withFreshPlan } from "~/features/cases/admin/queries.server";
+import { listAdminRows, listAllCases } from "~/features/cases/admin/queries.server";
 import { selectedIds, selectionInput } from "~/features/cases/admin/selection.server";
+import {
+	type AdminCaseWhere,
+	adminStatement,
+	countStatement,
+	withFreshPlan,
+} from "~/features/cases/admin/statements.server";
+import { TODOS } from "~/features/cases/admin/todo";
 import { updateCase } from "~/features/cases/commands.server";
 import { listCaseRows, listOwnedCases, ownedStatements } from "~/features/cases/queries.history.server";
 import { refetchRecord } from "~/features/cases/record/commands.refetch.server";
@@ -171,6 +178,10 @@ describe("a selection", () => {
 		expect(await selectedIds(posted({ case: [a, b, c], order: `${c},${a},x` }))).toEqual([c, a, b]);
 		expect(await selectedIds(posted({ case: [a], shown: [a, b], whole: "page" }))).toEqual([a, b]);
 		expect(await selectedIds(posted({ scope: "all", search: "/2024" }))).toEqual(ids);
+		const other = randomUUID();
+		const order = `${other},${b}`;
+		expect(await selectedIds(posted({ case: [a], shown: [a, b], order }))).toEqual([other, a]);
+		expect(await selectedIds(posted({ case: [a, b], shown: [a, b], order }))).toEqual([other, b, a]);
 	});
 
 	test("of nothing, or of more than can be shown together, is refused", async () => {
@@ -287,6 +298,38 @@ describe("with twenty thousand cases", () => {
 		};
 		for (const [name, statement] of Object.entries(lists))
 			expect(await planOf(statement), name).not.toMatch(/Seq Scan/);
+		const days = { from: "2026-03-01", to: "2026-03-31" };
+		const court = { courtFound: { districtIds: ["1-25"] } };
+		const start = { courtFound: { cnrStart: "MHPU0001" } };
+		const narrowed: AdminCaseWhere[] = [
+			{},
+			...TODOS.map((todo) => ({ todo })),
+			{ user: "many77" },
+			{ user: "many77@example.in" },
+			{ user: "nobody" },
+			court,
+			{ courtFound: { districtIds: ["1-25", "1-26"] } },
+			start,
+			{ courtFound: { cnrStart: "MH" } },
+			days,
+			{ from: "2026-01-01", to: null },
+			{ ...days, ...court },
+			{ ...days, ...start, user: "many77" },
+			{ ...days, search: "mhpu" },
+			...TODOS.map((todo) => ({ todo, ...court, ...days })),
+			...TODOS.map((todo) => ({ todo, ...start, user: "many77" })),
+			{ search: "827ccb0eea8a", ...start, todo: "approval" },
+		];
+		for (const where of narrowed)
+			for (const statement of [
+				adminStatement(where),
+				adminStatement({ ...where, page: 50, limit: 100 }),
+				countStatement(where),
+			])
+				expect(await planOf(statement), JSON.stringify(where)).not.toMatch(/Seq Scan/);
+		expect(await planOf(adminStatement(days))).toContain("cases_by_hearing");
+		expect(await planOf(adminStatement({ todo: "no-date" }))).toContain("cases_without_date");
+		expect(await planOf(adminStatement({ courtFound: { districtIds: ["1-99"] } }))).toContain("cases_district_newest");
 		expect(await planOf(lists["a party"])).toContain("cases_search");
 		expect(await planOf(lists["a whole CNR"])).toContain("cases_cnr");
 		expect(await planOf(lists["a user"])).toContain("users_search");

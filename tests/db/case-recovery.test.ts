@@ -97,13 +97,14 @@ describe("an import", () => {
 			sample: [expect.any(String), "Maharashtra", "Asha Rao"],
 		});
 		expect(await getImport(id)).not.toHaveProperty("content");
+		expect(await getImport(id)).toMatchObject({ hasFile: true });
 		await sql`update case_imports set created_at = now() - interval '29 days'`;
 		await recoverCaseWork();
 		expect((await getImportFile(id)).content).toMatch(/Asha Rao/);
 		await sql`update case_imports set created_at = now() - interval '31 days'`;
 		await recoverCaseWork();
 		await expect(getImportFile(id)).rejects.toMatchObject({ code: "not-found", message: /30 days/ });
-		expect(await getImport(id)).toMatchObject({ totalRows: 1 });
+		expect(await getImport(id)).toMatchObject({ totalRows: 1, hasFile: false });
 	});
 });
 

@@ -4,9 +4,9 @@ import { db, sql } from "~/db/client.server";
 import { countKept } from "~/db/paging.server";
 import { complaints } from "~/db/schema/support";
 import { createOnce } from "~/features/support/commands.server";
-import { changeStatus, changeStatuses } from "~/features/support/commands.status.server";
+import { changeStatus, changeStatuses, saveStatuses } from "~/features/support/commands.status.server";
 import { historyOf } from "~/features/support/history.server";
-import { complaintFilter, postForm, postInput, statusForm } from "~/features/support/input";
+import { complaintFilter, postForm, postInput, rowStatusesForm, statusForm } from "~/features/support/input";
 import { COMPLAINTS } from "~/features/support/kinds.server";
 import { eachPost, listAllPosts } from "~/features/support/queries.admin.server";
 import { getAnyPost, getPost, listPosts } from "~/features/support/queries.server";
@@ -26,9 +26,8 @@ const addComplaint = (ownerId: string, input: typeof words, formKey?: string) =>
 	createOnce(COMPLAINTS, ownerId, input, formKey);
 const listAllComplaints = (
 	narrowed: ReturnType<typeof complaintFilter.parse>,
-	paging: { page: number; limit: number },
-	options = {},
-) => listAllPosts(COMPLAINTS, narrowed, paging, options);
+	paging: { page: number; limit: number; isStrict?: boolean },
+) => listAllPosts(COMPLAINTS, narrowed, paging);
 const words = { topic: "Wrong date", message: "The next hearing of my case is wrong." };
 const mails = () => sql`select data from pgboss.job where name = 'send-mail' order by created_on`;
 const all = { page: 1, limit: 10 };
@@ -182,6 +181,29 @@ describe("changing a status", () => {
 		expect(await mails()).toHaveLength(3);
 	});
 
+	test("chosen in the boxes of a list are saved for one row or for all, but never what was not changed", async () => {
+		const ids: string[] = [];
+		for (const topic of ["a", "b", "c"]) ids.push((await addComplaint(owner.id, { ...words, topic })).id);
+		const [first = "", second = "", third = ""] = ids;
+		const set = rowStatusesForm.parse({
+			set: [`${first}:PENDING:CLOSED`, `${second}:PENDING:PENDING`, `${third}:PENDING:RECEIVED`],
+		}).set;
+		const one = await saveStatuses(admin, { set, only: first });
+		expect(one.notice).toEqual({ kind: "success", message: "Complaint status updated to CLOSED." });
+		expect(one.left).toEqual([{ id: third, seen: "PENDING", status: "RECEIVED" }]);
+		expect(await saveStatuses(admin, { set, only: second })).toMatchObject({ notice: { kind: "info" } });
+		expect((await getAnyPost(COMPLAINTS, third)).status).toBe("PENDING");
+		const all = await saveStatuses(admin, { set });
+		expect(all.notice).toEqual({
+			kind: "warning",
+			message: "1 complaint set to RECEIVED. 1 complaint not changed: another administrator changed the status first.",
+		});
+		expect(all.left).toEqual([]);
+		expect(await mails()).toHaveLength(2);
+		expect(rowStatusesForm.safeParse({ set: [`${first}:PENDING`] }).success).toBe(false);
+		expect(rowStatusesForm.safeParse({ set: [`${first}:PENDING:DONE`] }).success).toBe(false);
+	});
+
 	test("of a complaint nobody has is refused", async () => {
 		await expect(changeStatus(admin, "x", { status: "CLOSED" })).rejects.toMatchObject({ code: "not-found" });
 		expect(statusForm.safeParse({ complaint: ["x:WRONG"], status: "CLOSED" }).success).toBe(false);
@@ -234,7 +256,7 @@ describe("the administrators' list", () => {
 		}
 		expect(seen).toEqual(ids);
 		expect((await listAllComplaints(filter(), { page: 99, limit: 10 })).page).toBe(6);
-		const strict = await listAllComplaints(filter(), { page: 99, limit: 10 }, { isStrict: true });
+		const strict = await listAllComplaints(filter(), { page: 99, limit: 10, isStrict: true });
 		expect(strict).toMatchObject({ rows: [], total: 57 });
 	});
 

@@ -13,8 +13,10 @@ import {
 } from "~/features/accounts/commands.contact-change.server";
 import { updateProfile } from "~/features/accounts/commands.profile.server";
 import { resetPassword } from "~/features/accounts/commands.recovery.server";
+import { getUndo, undoContactChange } from "~/features/accounts/commands.undo-contact.server";
 import { profileChange, profileInput } from "~/features/accounts/profile-input.server";
 import { getProfile } from "~/features/accounts/queries.profile.server";
+import { findUndo, forgetOldUndos } from "~/features/accounts/undo-links.server";
 import { listRecipients } from "~/features/messages/recipients.server";
 import { deliverSms } from "~/features/notifications/commands.server";
 import { sendAccountLink } from "~/features/sign-in/links.server";
@@ -162,10 +164,11 @@ describe("a new email address", () => {
 
 	test.each([
 		["a reset of the password", (person: Person) => resetByMail(person)],
-		["a block", async (person: Person) => changeAccount(await admin(), person.id, { act: "block", reason: "" })],
+		["a block", async (person: Person) => changeAccount(await admin(), person.id, { act: "block", reason: "misuse" })],
 		[
 			"a new role",
-			async (person: Person) => changeAccount(await admin(), person.id, { act: "make-admin", reason: "" }),
+			async (person: Person) =>
+				changeAccount(await admin(), person.id, { act: "make-admin", reason: "joins us", username: person.username }),
 		],
 	])("dies with %s", async (_, end) => {
 		await change({ email: fresh });
@@ -216,6 +219,156 @@ describe("a change of email address or mobile number", () => {
 	});
 });
 
+describe("the link that undoes a change", () => {
+	const fresh = "thief@example.in";
+	const freshNumber = "+919811144466";
+	const address = "203.0.113.9";
+	const undoTo = async (to: string) => /undo-contact\/([\w-]+)/.exec((await sentTo(to))[0] ?? "")?.[1] ?? "";
+	const contactsOf = async () => {
+		const { email, mobileNumber, needsMobileProof, pending } = await getProfile(user.id);
+		return { email, mobileNumber, needsMobileProof, pending };
+	};
+	const asBefore = () => ({
+		email: user.email,
+		mobileNumber: user.mobileNumber,
+		needsMobileProof: false,
+		pending: {},
+	});
+
+	test("is mailed and texted at the request, is kept as a hash, and shows what it leads back to", async () => {
+		await change({ email: fresh });
+		const token = await undoTo(user.email);
+		expect(token).toMatch(/^[\w-]{22}$/);
+		expect((await sentTo(user.mobileNumber))[0]).toContain(`/undo-contact/${token}`);
+		const kept = await sql`select u.*, (select json_agg(data) from pgboss.job) as jobs from contact_undos u`;
+		expect(JSON.stringify(kept)).not.toContain(token);
+		expect(await getUndo(token, address)).toEqual({
+			email: `${user.email.slice(0, 2)}…@${user.email.split("@")[1]}`,
+			mobileEnding: user.mobileNumber.slice(-3),
+		});
+		expect(await findEmailChange(await linkTo(fresh))).toBe(fresh);
+	});
+
+	test("cancels a change that is not confirmed, once, and ends all access, the password included", async () => {
+		await change({ email: fresh });
+		const [token, proof] = [await undoTo(user.email), await linkTo(fresh)];
+		const session = await startSession(user, { userAgent: "a", address: "b" });
+		const passwordOf = async () => (await sql`select password_hash from users where id = ${user.id}`)[0]?.password_hash;
+		const password = await passwordOf();
+		const results = await Promise.allSettled(Array.from({ length: 5 }, () => undoContactChange(token, address)));
+		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect(await contactsOf()).toEqual(asBefore());
+		expect(await findSession(session)).toBeUndefined();
+		expect(await passwordOf()).not.toBe(password);
+		await expect(confirmEmailChange(proof)).rejects.toMatchObject({ code: "invalid" });
+		expect(await sql`select actor_id, action from audit_log where area = ''`).toEqual([
+			{ actor_id: user.id, action: "user.undo-contact" },
+		]);
+	});
+
+	test("puts back what was confirmed, mails both addresses, and a reset link to the one that is back", async () => {
+		await change({ email: fresh, mobile_number: freshNumber });
+		const token = await undoTo(user.email);
+		await confirmEmailChange(await linkTo(fresh));
+		await confirmMobileChange(user.id, await otpTo(freshNumber));
+		await undoContactChange(token, address);
+		expect(await contactsOf()).toEqual(asBefore());
+		expect((await sentTo(fresh))[0]).toContain("undid a change");
+		const reset = (await sentTo(user.email)).find((text) => text.includes("reset-password")) ?? "";
+		await resetPassword(/reset-password\/([\w-]+)/.exec(reset)?.[1] ?? "", "Kanoon#48213");
+	});
+
+	test("removes passkeys and a second factor that came after it, and keeps those that were there", async () => {
+		await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at) values
+			(gen_random_uuid(), ${user.id}, 'old', 'x', 0, '{}', 'old', now() - interval '1 day')`;
+		await change({ email: fresh });
+		const token = await undoTo(user.email);
+		await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name) values
+			(gen_random_uuid(), ${user.id}, 'new', 'x', 0, '{}', 'new')`;
+		await sql`insert into second_factors (user_id, sealed_secret, last_counter) values (${user.id}, 'x', 0)`;
+		await undoContactChange(token, address);
+		expect(await sql`select name from passkeys where user_id = ${user.id}`).toEqual([{ name: "old" }]);
+		expect(await sql`select user_id from second_factors where user_id = ${user.id}`).toEqual([]);
+	});
+
+	test("is mailed anew when the change is made, and works without the first one", async () => {
+		await change({ email: fresh });
+		const first = await undoTo(user.email);
+		await confirmEmailChange(await linkTo(fresh));
+		const second = await undoTo(user.email);
+		expect(second).not.toBe(first);
+		await undoContactChange(second, address);
+		expect(await contactsOf()).toEqual(asBefore());
+	});
+
+	test("of whoever made the change ends nothing older, and is ended by what is older", async () => {
+		await change({ email: fresh });
+		const owners = await undoTo(user.email);
+		await confirmEmailChange(await linkTo(fresh));
+		await change({ email: "second.thief@example.in" });
+		const thiefs = await undoTo(fresh);
+		const another = await (async () => {
+			await change({ mobile_number: freshNumber });
+			return undoTo(fresh);
+		})();
+		await undoContactChange(thiefs, address);
+		expect((await contactsOf()).email).toBe(fresh);
+		await expect(undoContactChange(another, address)).rejects.toMatchObject({ code: "not-found" });
+		await undoContactChange(owners, address);
+		expect(await contactsOf()).toEqual(asBefore());
+	});
+
+	test("survives a reset of the password by whoever made the change, works for 72 hours, and then is forgotten", async () => {
+		await change({ email: fresh });
+		const token = await undoTo(user.email);
+		await confirmEmailChange(await linkTo(fresh));
+		await resetByMail({ ...user, email: fresh });
+		await sql`update contact_undos set expires_at = expires_at - interval '71 hours 59 minutes'`;
+		await forgetOldUndos();
+		expect(await findUndo(token)).toBeDefined();
+		await sql`update contact_undos set expires_at = expires_at - interval '2 minutes'`;
+		await expect(undoContactChange(token, address)).rejects.toMatchObject({ code: "not-found" });
+		await forgetOldUndos();
+		expect(await sql`select id from contact_undos`).toHaveLength(0);
+	});
+
+	test("says so where another account has the address by now, changes nothing, and works once that is gone", async () => {
+		await change({ email: fresh });
+		const token = await undoTo(user.email);
+		await confirmEmailChange(await linkTo(fresh));
+		const other = await given.givenUser({ email: user.email });
+		await expect(undoContactChange(token, address)).rejects.toMatchObject({
+			code: "conflict",
+			message: expect.stringContaining("Another account uses this email address"),
+		});
+		expect((await contactsOf()).email).toBe(fresh);
+		await sql`delete from users where id = ${other.id}`;
+		await undoContactChange(token, address);
+		expect((await contactsOf()).email).toBe(user.email);
+	});
+
+	test("opens nothing for a blocked person, and who guesses is stopped", async () => {
+		await change({ email: fresh });
+		const token = await undoTo(user.email);
+		await sql`update users set blocked_at = now() where id = ${user.id}`;
+		await expect(getUndo(token, address)).rejects.toMatchObject({ code: "not-found" });
+		for (let i = 0; i < 29; i++) await getUndo(`guess-${i}`, address).catch(() => undefined);
+		await expect(getUndo("guess", address)).rejects.toMatchObject({ code: "too-many" });
+	});
+
+	test("is mailed only, where no text is registered for it", async () => {
+		const { SMS_UNDO_TEMPLATE_ID } = env;
+		try {
+			Object.assign(env, { SMS_UNDO_TEMPLATE_ID: "" });
+			await change({ email: fresh });
+			expect(await undoTo(user.email)).not.toBe("");
+			expect(await sentTo(user.mobileNumber)).toEqual([]);
+		} finally {
+			Object.assign(env, { SMS_UNDO_TEMPLATE_ID });
+		}
+	});
+});
+
 describe("a new mobile number", () => {
 	const fresh = "+919811144455";
 
@@ -230,7 +383,7 @@ describe("a new mobile number", () => {
 		});
 		await confirmMobileChange(user.id, otp);
 		expect(await getProfile(user.id)).toMatchObject({ mobileNumber: fresh, pending: {} });
-		expect((await sentTo(user.mobileNumber))[0]).toContain("ending in 455");
+		expect((await sentTo(user.mobileNumber)).join("\n")).toContain("ending in 455");
 		expect((await sentTo(user.email))[0]).toContain("ending in 455");
 		await expect(confirmMobileChange(user.id, otp)).rejects.toMatchObject({ code: "not-found" });
 	});
@@ -239,8 +392,8 @@ describe("a new mobile number", () => {
 		await change({ mobile_number: fresh });
 		await confirmMobileChange(user.id, await otpTo(fresh));
 		const [job] = await queue()
-			.fetch<JobData["send-sms"]>("send-sms", { priority: false, batchSize: 2 })
-			.then((jobs) => jobs.filter(({ data }) => data.to === user.mobileNumber));
+			.fetch<JobData["send-sms"]>("send-sms", { priority: false, batchSize: 9 })
+			.then((jobs) => jobs.filter(({ data }) => data.template === "mobile-changed"));
 		if (!job) throw new Error("The old number is told nothing");
 		const asked: { template_id: string }[] = [];
 		vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {

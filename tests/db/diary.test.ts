@@ -277,8 +277,13 @@ test("the pages of the diary read the owner's cases by an index", async () => {
 		select 'MHPU01' || lpad(n::text, 6, '0') || '2024', ${today}::date + n from generate_series(1, 2000) n`;
 	await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id)
 		select gen_random_uuid(), ${ownerId}, cnr_number, '1/2024', 2024, '1' from court_records`;
+	const { id: otherId } = await given.givenUser();
+	await sql`insert into court_records (cnr_number, next_date)
+		select 'MHPU02' || lpad(n::text, 6, '0') || '2024', ${today}::date + n / 10 from generate_series(1, 20000) n`;
+	await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id)
+		select gen_random_uuid(), ${otherId}, cnr_number, '1/2024', 2024, '1' from court_records where cnr_number like 'MHPU02%'`;
 	await sql`analyze cases`;
 	const plan =
-		await sql`explain select id from cases where owner_id = ${ownerId} and next_date between ${today} and ${today}`;
+		await sql`explain select id from cases where owner_id = ${ownerId} and next_date between ${today}::date and ${today}::date + 7`;
 	expect(JSON.stringify(plan)).toContain("cases_owner_next_date");
 });

@@ -291,11 +291,29 @@ test("it runs with its data and its programs below a folder that only its owner 
 	expect((await fs.stat(closed)).mode & 0o777).toBe(0o700);
 });
 
+test("data of another major version of PostgreSQL are left as they are, and the way over is told", async () => {
+	const dir = await givenStopped();
+	const version = path.join(dir, "postgres/PG_VERSION");
+	const ours = await fs.readFile(version, "utf8");
+	await fs.writeFile(version, "16\n");
+	const start = startEmbedded(dir, () => {});
+	await expect(start).rejects.toThrow(
+		`was written by PostgreSQL 16, and this release comes with PostgreSQL ${ours.trim()}.`,
+	);
+	await expect(start).rejects.toThrow(/npm run backup -- [\s\S]*npm run restore -- /);
+	expect(await fs.readFile(version, "utf8")).toBe("16\n");
+	expect(existsSync(path.join(dir, "postgres/postmaster.pid"))).toBe(false);
+	await fs.writeFile(version, ours);
+	await (await startEmbedded(dir, () => {})).stop();
+});
+
 test("what PostgreSQL complains of is in the error, and no server is left behind", async () => {
 	const dir = await givenStopped();
-	await fs.writeFile(path.join(dir, "postgres/PG_VERSION"), "9.6\n");
-	await expect(startEmbedded(dir, () => {})).rejects.toThrow("initialized by PostgreSQL version 9.6");
-	await fs.writeFile(path.join(dir, "postgres/PG_VERSION"), "18\n");
+	const settings = path.join(dir, "postgres/postgresql.conf");
+	const kept = await fs.readFile(settings);
+	await fs.appendFile(settings, "nonsense = 1\n");
+	await expect(startEmbedded(dir, () => {})).rejects.toThrow('unrecognized configuration parameter "nonsense"');
+	await fs.writeFile(settings, kept);
 	await fs.writeFile(path.join(dir, "postgres-password"), "another");
 	await expect(startEmbedded(dir, () => {})).rejects.toThrow("does not open the database");
 	expect(existsSync(path.join(dir, "postgres/postmaster.pid"))).toBe(false);

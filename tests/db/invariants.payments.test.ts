@@ -82,8 +82,17 @@ test.each([
 	["update receipt_counters set last = last + 1", "receipt numbers follow one another without a gap"],
 	["update transaction_totals set entries = entries + 1", "the kept totals equal the transactions"],
 	[
-		"drop index subscriptions_one_active; update subscriptions set ended_at = null, end_reason = null",
-		"a person has at most one package that has not ended",
+		"alter table subscriptions drop constraint subscriptions_apart; update subscriptions set ended_at = null, end_reason = null",
+		"packages of a person that have not ended follow one another",
+	],
+	[
+		"update subscriptions set starts_at = starts_at + interval '9 days', ends_at = ends_at + interval '9 days' where ended_at is null",
+		"what waits to start follows right after another package",
+	],
+	[
+		`drop index subscription_numbers_person_key; insert into subscription_numbers (id, user_id, subscription_id, number)
+			select gen_random_uuid(), user_id, id, '+919811122233' from subscriptions, generate_series(1, 2)`,
+		"a number is saved once a person",
 	],
 	["update subscriptions set end_reason = null", "a package that has ended says why, and no other does"],
 	["update subscriptions set ends_at = starts_at", "a package ends after it starts"],

@@ -13,7 +13,7 @@ import { listCasesForNumber } from "~/features/messages/number-cases.server";
 import { optOutOfAll } from "~/features/messages/opt-out.server";
 import { listPlansOnSale, termsOf } from "~/features/plans/queries.server";
 import { requireSavedNumber, saveNumber, updateContact } from "~/features/subscriptions/commands.numbers.server";
-import { startSubscription } from "~/features/subscriptions/commands.server";
+import { startSubscription } from "~/features/subscriptions/commands.start.server";
 import { countLinks, setLinks } from "~/features/subscriptions/links.server";
 import { contactInput } from "~/features/subscriptions/number-input";
 import { givenPackage } from "../support/messages";

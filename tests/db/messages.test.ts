@@ -165,33 +165,34 @@ describe("sending cases", () => {
 		expect(await jobs()).toHaveLength(1000);
 	});
 
-	test("an administrator's text goes to each case's phone, filled in, and no package pays", async () => {
+	test("an administrator's text goes to each case's phone, else to its owner, filled in, and no package pays", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
 		const withPhone = await given.givenCase(user.id, { phone: "98765 43210", partyName: "Asha" });
+		const unproven = await given.givenUser({ needsMobileProof: true });
+		const unreached = await given.givenCase(unproven.id);
 		const actor = { id: admin.id, address: "203.0.113.9" };
 		const batch = await sendAdminMessages({
 			actor,
-			caseIds: [withPhone.id, caseId],
+			caseIds: [withPhone.id, caseId, unreached.id],
 			text: "Dear {{party_name}}, see {{cnr_number}}",
 			idempotencyKey: "k",
 		});
-		expect(batch).toMatchObject({ messageCount: 1, leftOut: 1 });
+		expect(batch).toMatchObject({ messageCount: 2, leftOut: 1 });
 		const acts = await sql`select actor_id, address, details from audit_log where action = 'message.send'`;
-		expect(acts).toMatchObject([
-			{ actor_id: admin.id, address: actor.address, details: { caseIds: [withPhone.id], text: expect.any(String) } },
-		]);
-		const [row] = await all();
+		const details = { caseIds: [withPhone.id, caseId], text: expect.any(String) };
+		expect(acts).toMatchObject([{ actor_id: admin.id, address: actor.address, details }]);
+		const [row, toOwner] = await all();
 		expect(row).toMatchObject({ recipient: "+919876543210", isCharged: false });
+		expect(toOwner).toMatchObject({
+			recipient: user.mobileNumber,
+			recipientName: `${user.firstName} ${user.lastName}`,
+		});
 		expect(row?.parameters[0]).toBe(`Dear Asha, see ${withPhone.cnrNumber}`);
 		await deliver(String(row?.id));
 		expect(await one(String(row?.id))).toMatchObject({ status: "sent" });
 		expect(await counted()).toBe(0);
-		await expect(sendAdminMessages({ actor, caseIds: [caseId], text: "x", idempotencyKey: "k" })).rejects.toMatchObject(
-			{
-				code: "conflict",
-				message: /has a mobile number/,
-			},
-		);
+		const toNobody = sendAdminMessages({ actor, caseIds: [unreached.id], text: "x", idempotencyKey: "k" });
+		await expect(toNobody).rejects.toMatchObject({ code: "conflict", message: /has a mobile number/ });
 	});
 });
 

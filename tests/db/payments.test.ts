@@ -119,12 +119,15 @@ test("the export gives every transaction once, newest first, however many were m
 });
 
 test("a person has one open order a plan and method, however many are made at once", async () => {
-	const wanted = { userId, plan, method: "checkout" } as const;
+	const wanted = { userId, plan, method: "checkout", startsLater: false } as const;
 	const orders = await Promise.all(Array.from({ length: 12 }, () => addOpenOrder(wanted)));
 	expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
 	expect(orders.filter(({ isNew }) => isNew)).toHaveLength(1);
 	const link = await addOpenOrder({ ...wanted, method: "link" });
 	expect(link).toMatchObject({ isNew: true });
+	const other = await addOpenOrder({ ...wanted, method: "link", startsLater: true });
+	expect(other, "another start is another order").toMatchObject({ isNew: true });
+	expect(other.id).not.toBe(link.id);
 	await sql`update transactions set created_at = now() - interval '11 minutes', razorpay_order_id = 'order_old' where id = ${orders[0]?.id ?? ""}`;
 	const later = await addOpenOrder(wanted);
 	expect(later.isNew).toBe(true);
@@ -137,7 +140,7 @@ test("a person has one open order a plan and method, however many are made at on
 });
 
 test("an order whose process ended before Razorpay answered is ordered anew, and fails in the end", async () => {
-	const wanted = { userId, plan, method: "checkout" } as const;
+	const wanted = { userId, plan, method: "checkout", startsLater: false } as const;
 	const dead = await addOpenOrder(wanted);
 	await sql`update transactions set created_at = now() - interval '20 seconds' where id = ${dead.id}`;
 	const next = await addOpenOrder(wanted);

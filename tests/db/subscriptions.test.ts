@@ -14,13 +14,10 @@ import { listAllTransactions } from "~/features/payments/queries.admin.server";
 import { addPlan, changePlan, movePlan, offerPlanAgain, retirePlan } from "~/features/plans/commands.server";
 import { planInput } from "~/features/plans/plan-input";
 import { listAllPlans, listPlansOnSale, type Plan, requirePlanOnSale, termsOf } from "~/features/plans/queries.server";
+import { endOfAccess } from "~/features/subscriptions/access-days";
 import { deleteNumber, saveNumber } from "~/features/subscriptions/commands.numbers.server";
-import {
-	countMessage,
-	endOfAccess,
-	giveBackMessage,
-	startSubscription,
-} from "~/features/subscriptions/commands.server";
+import { countMessage, giveBackMessage } from "~/features/subscriptions/commands.server";
+import { startSubscription } from "~/features/subscriptions/commands.start.server";
 import { watchSubscriptions } from "~/features/subscriptions/commands.watch.server";
 import { countSubscribers, findActiveSubscription } from "~/features/subscriptions/queries.server";
 import { openFactories } from "../support/people";

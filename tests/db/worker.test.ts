@@ -25,7 +25,7 @@ const kept = async () =>
 const add = () =>
 	db.transaction(async (tx) => {
 		await queueSms(tx, { to: "+919811100011", template: "otp", variables: { OTP: CODE, HOST: "h" }, isSecret: true });
-		await queueMail(tx, { to: "a@example.in", subject: "s", text: LINK, isSecret: true });
+		await queueMail(tx, { to: "a@example.in", words: () => ({ subject: "s", text: LINK }), isSecret: true });
 	});
 
 test("codes and links are never readable in the queue, and gone from it as soon as they are sent", async () => {

@@ -70,13 +70,13 @@ test("a complaint is taken, noted on, answered and resolved; the person reads th
 	await own.getByLabel("Your reply").fill("It is wrong again.");
 	await own.getByRole("button", { name: "Send reply and reopen" }).click();
 	await expect(page.getByText("Reply sent. Your complaint is open again.")).toBeVisible();
-	await expect(own.getByText(/PENDING .*, reopened/)).toBeVisible();
+	await expect(own.getByText(/Pending .*, reopened/)).toBeVisible();
 	await expect(own.getByRole("button", { name: "Send reply", exact: true })).toBeVisible();
 
 	const notice = await readMessage(desk, admin.email, ({ subject }) => subject === `${number} is open again`);
 	await desk.goto(pathIn(notice.text));
 	await expect(thread.getByRole("listitem").filter({ hasText: "It is wrong again." })).toContainText(`Asha ${name}`);
-	await expect(thread.getByText(/PENDING .*, reopened by/)).toBeVisible();
+	await expect(thread.getByText(/Pending .*, reopened by/)).toBeVisible();
 	await thread.getByRole("link", { name: "Close", exact: true }).click();
 	await expect(desk).toHaveURL(/\/admin\/complaints$/);
 	await context.close();

@@ -1,195 +1,8 @@
-import type { Browser, BrowserContext, CDPSession, Page } from "@playwright/test";
-import { dayInIndia } from "../../app/calendar/day";
-import { supportReplies } from "../../app/db/schema/support";
-import { givenChanges } from "../support/changes";
-import { givenBoard } from "../support/diary";
-import { givenPackage } from "../support/messages";
-import { settle } from "../support/open-screen";
-import type { openFactories } from "../support/people";
-import { givenAnswer } from "../support/searches";
+import { CORE, givenFullLists, KB, OTHERS, openFresh, openSessions, weigh } from "./budget-pages";
 import { expect, test } from "./person";
 
-const KB = 1024;
-
-type Weight = { requests: number; html: number; css: number; script: number; other: number; hosts: Set<string> };
-
-/** What a page costs over the wire, as the browser counts it. */
-async function weigh(page: Page, client: CDPSession, path: string): Promise<Weight> {
-	const weight: Weight = { requests: 0, html: 0, css: 0, script: 0, other: 0, hosts: new Set() };
-	const fromCache = new Set<string>();
-	const kinds = new Map<string, "html" | "css" | "script" | "other">();
-	const onResponse = ({
-		requestId,
-		type,
-		response,
-	}: {
-		requestId: string;
-		type: string;
-		response: { url: string; fromDiskCache?: boolean };
-	}) => {
-		if (response.url.startsWith("data:") || response.fromDiskCache || fromCache.has(requestId)) return;
-		weight.requests++;
-		weight.hosts.add(new URL(response.url).host);
-		kinds.set(
-			requestId,
-			type === "Document" ? "html" : type === "Stylesheet" ? "css" : type === "Script" ? "script" : "other",
-		);
-	};
-	const onFinished = ({ requestId, encodedDataLength }: { requestId: string; encodedDataLength: number }) => {
-		const kind = kinds.get(requestId);
-		if (kind) weight[kind] += encodedDataLength;
-	};
-	// Sent before the response of what the browser still had.
-	const onCached = ({ requestId }: { requestId: string }) => fromCache.add(requestId);
-	client.on("Network.requestServedFromCache", onCached);
-	client.on("Network.responseReceived", onResponse);
-	client.on("Network.loadingFinished", onFinished);
-	await page.goto(path);
-	await page.waitForLoadState("networkidle");
-	client.off("Network.requestServedFromCache", onCached);
-	client.off("Network.responseReceived", onResponse);
-	client.off("Network.loadingFinished", onFinished);
-	return weight;
-}
-
-type Who = "stranger" | "user" | "admin";
-type RenderMode = "light" | "full";
-
-/** The screens most people see most, each a list of ten rows where it is a list. */
-const CORE: [path: string, who: Who][] = [
-	["/", "stranger"],
-	["/user/cases", "user"],
-	["/user/cases/:case", "user"],
-	["/user/case-history?filter=show", "user"],
-	["/user/diary", "user"],
-	["/user/alerts", "user"],
-	["/user/alerts/sent", "user"],
-	["/user/Packages", "user"],
-	["/user/complaints", "user"],
-	["/admin/cases", "admin"],
-];
-
-const OTHERS: [path: string, who: Who][] = [
-	["/?form=sign-up", "stranger"],
-	["/user/cases?filter=show&state=active", "user"],
-	["/user/diary?week=", "user"],
-	["/user/changes", "user"],
-	["/user/calendar", "user"],
-	["/user/calendar/feed", "user"],
-	["/user/cases/new", "user"],
-	["/user/cases/add-many", "user"],
-	["/user/cases/find?by=bar-number", "user"],
-	["/user/cases/find/:search", "user"],
-	["/user/case-status", "user"],
-	["/user/messages", "user"],
-	["/user/messages/new?draft=:draft", "user"],
-	["/user/messages/one-by-one?draft=:draft", "user"],
-	["/user/messages/templates", "user"],
-	["/user/messages/templates/new", "user"],
-	["/user/mobile-maintenance", "user"],
-	["/user/mobile-maintenance/:number/cases", "user"],
-	["/user/complaints/new", "user"],
-	["/user/complaints/:complaint", "user"],
-	["/user/feedback", "user"],
-	["/user/profile", "user"],
-	["/admin/complaints", "admin"],
-	["/admin/complaints/:complaint", "admin"],
-	["/admin/feedback", "admin"],
-	["/admin/transactions", "admin"],
-	["/admin/users", "admin"],
-	["/admin/jobs", "admin"],
-];
-
-/** Somebody with eleven of everything, in words that take more than one byte a letter. */
-async function givenFullLists(given: ReturnType<typeof openFactories>) {
-	const user = await given.givenUser();
-	await givenBoard(given, user.id, dayInIndia(new Date()));
-	for (let i = 0; i < 11; i++) {
-		const { cnrNumber } = await given.givenCase(
-			user.id,
-			{ isApproved: true },
-			{ nextDate: "2027-01-15", petitionerAdvocates: ["Adv. Kavita Rao"], respondentAdvocates: ["Government Pleader"] },
-		);
-		await givenChanges(given, cnrNumber);
-		await given.givenComplaint(user.id, { topic: "तारीख गलत है", message: `${i} सुनवाई की तारीख `.repeat(60) });
-		await given.givenFeedback(user.id, { message: `${i} सूची साफ़ है `.repeat(60) });
-	}
-	const { id: caseId, cnrNumber } = await given.givenCase(
-		user.id,
-		{},
-		{ nextDate: "2027-01-15", caseStage: "Evidence" },
-	);
-	await given.client`insert into hearings (cnr_number, position, date, next_date, purpose, judge)
-		select ${cnrNumber}, n, date '2023-01-01' + n * 20, date '2023-01-21' + n * 20, 'Evidence of the plaintiff', 'Joint Civil Judge'
-		from generate_series(0, 59) n`;
-	const search = await givenAnswer(given, user.id);
-	await givenPackage(given.db, user.id, { numbers: ["+919820011221", "+919820011222", "+919820011223"] });
-	await given.client`insert into own_templates (id, user_id, name, text)
-		select gen_random_uuid(), ${user.id}, 'सुनवाई ' || n, ${`सुनवाई {{next_date}} को है, {{purpose}} के लिए। ${"कृपया समय पर आएँ। ".repeat(20)}`}
-		from generate_series(1, 20) n`;
-	const [drafted] = await given.client<{ draft: string; number: string }[]>`
-		with draft as (insert into message_drafts (id, user_id) values (gen_random_uuid(), ${user.id}) returning id),
-			chosen as (
-				insert into message_draft_cases (draft_id, position, case_id, is_included, offered, ticked)
-				select draft.id, row_number() over (), c.id, true, n.all, n.all
-				from draft, cases c, (select array_agg(number) as all from subscription_numbers where user_id = ${user.id}) n
-				where c.owner_id = ${user.id} and c.is_approved
-			)
-		select draft.id as draft, n.id as number from draft, subscription_numbers n where n.user_id = ${user.id} limit 1`;
-	const admin = await given.givenUser({ role: "ADMIN" });
-	const { id: complaintId } = await given.givenComplaint(user.id, { topic: "तारीख गलत है" });
-	const reply = { complaintId, authorId: admin.id, writtenBy: "support" as const };
-	await given.db.insert(supportReplies).values(
-		Array.from({ length: 25 }, (_, i) => ({
-			...reply,
-			replyKey: `${i}`,
-			message: `${i} सुनवाई की तारीख `.repeat(20),
-		})),
-	);
-	const ids: Record<string, string> = {
-		":case": caseId,
-		":complaint": complaintId,
-		":search": search,
-		":draft": String(drafted?.draft),
-		":number": String(drafted?.number),
-	};
-	return { names: { user: user.username, admin: admin.username }, ids };
-}
-
-type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
-type Opener = { browser: Browser; baseURL: string | undefined; mode: RenderMode; sessions: Record<Who, Cookies> };
-
-/** A browser that has seen nothing yet, on a phone, in which this person is signed in. */
-async function openFresh({ browser, baseURL, mode, sessions }: Opener, who: Who) {
-	const context = await browser.newContext({
-		baseURL,
-		viewport: { width: 412, height: 823 },
-		...(mode === "light" ? { extraHTTPHeaders: { "save-data": "on" } } : {}),
-	});
-	await context.addCookies(sessions[who]);
-	const page = await context.newPage();
-	const client = await context.newCDPSession(page);
-	await client.send("Network.enable");
-	return { page, client, close: () => context.close() };
-}
-
-type SignIn = (page: Page, username: string) => Promise<void>;
-
-async function openSessions(
-	browser: Browser,
-	baseURL: string | undefined,
-	names: Record<"user" | "admin", string>,
-	signIn: SignIn,
-) {
-	const sessionOf = async (username: string) => {
-		const context = await browser.newContext({ baseURL });
-		await signIn(await context.newPage(), username);
-		const cookies = await context.cookies();
-		await context.close();
-		return cookies;
-	};
-	return { stranger: [], user: await sessionOf(names.user), admin: await sessionOf(names.admin) };
-}
+// What the worker costs belongs to the page's cost.
+test.use({ serviceWorkers: "allow" });
 
 for (const mode of ["light", "full"] as const) {
 	test(`pages keep their budget in the ${mode} mode`, async ({ browser, baseURL, given, signIn }) => {
@@ -197,82 +10,23 @@ for (const mode of ["light", "full"] as const) {
 		const { names, ids } = await givenFullLists(given);
 		const sessions = await openSessions(browser, baseURL, names, signIn);
 		for (const [pattern, who] of [...CORE, ...OTHERS]) {
-			const path = pattern.replace(/:(case|complaint|search|draft|number)/, (name) => ids[name] ?? name);
+			const path = pattern.replace(/:(case|complaint|search|draft|number|person)/, (name) => ids[name] ?? name);
 			const { page, client, close } = await openFresh({ browser, baseURL, mode, sessions }, who);
-			const visit = await weigh(page, client, path);
+			const visit = await weigh(page, client, path, mode === "light");
 			const isCore = CORE.some(([core]) => core === pattern);
 			expect.soft(visit.html, `HTML of ${path}`).toBeLessThan((mode === "light" && isCore ? 14 : 20) * KB);
 			expect.soft(visit.css, `CSS of ${path}`).toBeLessThan(10 * KB);
 			expect.soft([...visit.hosts], `hosts of ${path}`).toHaveLength(1);
 			if (mode === "light") {
 				expect.soft(visit.script, `script of ${path}`).toBe(0);
-				expect.soft(visit.requests, `requests of ${path}`).toBeLessThanOrEqual(3);
+				expect.soft(visit.asked.length, `${path} asked for ${visit.asked}`).toBeLessThanOrEqual(3);
 				const next = await weigh(page, client, path);
-				expect.soft(next.requests, `requests of ${path} the second time`).toBeLessThanOrEqual(1);
+				expect.soft(next.asked.length, `${path} asked a second time for ${next.asked}`).toBeLessThanOrEqual(1);
 			} else {
 				expect.soft(visit.script, `script of ${path}`).toBeLessThan((who === "admin" ? 130 : 110) * KB);
 			}
 			if (process.env.SHOW_BUDGET) console.log(mode, path, JSON.stringify(visit));
 			await close();
-		}
-	});
-}
-
-/** 400 kbit/s each mode, 400 ms there and back, a processor six times slower (the field's "slow 3G" phone). */
-const SLOW = { offline: false, latency: 400, downloadThroughput: (400 * 1000) / 8, uploadThroughput: (400 * 1000) / 8 };
-
-/** When a page was painted and could be used, counted from its first byte, and how far its parts have jumped. */
-async function time(page: Page, path: string) {
-	await page.goto(path, { waitUntil: "load" });
-	await settle(page);
-	return page.evaluate(async () => {
-		const [navigation] = performance.getEntriesByType("navigation");
-		const first = navigation instanceof PerformanceNavigationTiming ? navigation : undefined;
-		const start = first?.responseStart ?? 0;
-		const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY;
-		const shift = await new Promise<number>((tell) => {
-			let moved = 0;
-			new PerformanceObserver((list) => {
-				for (const entry of list.getEntries())
-					if ("value" in entry && !("hadRecentInput" in entry && entry.hadRecentInput)) moved += Number(entry.value);
-			}).observe({ type: "layout-shift", buffered: true });
-			setTimeout(() => tell(moved), 200);
-		});
-		// The page works as plain HTML: its links and forms are usable once it is parsed.
-		return {
-			paintMs: paint - start,
-			usableMs: (first?.domContentLoadedEventEnd ?? Number.POSITIVE_INFINITY) - start,
-			shift,
-		};
-	});
-}
-
-const TRIES = 3;
-
-for (const mode of ["light", "full"] as const) {
-	test(`on a slow phone pages are painted soon and do not jump, in the ${mode} mode`, async ({
-		browser,
-		baseURL,
-		given,
-		signIn,
-	}) => {
-		test.setTimeout(240_000);
-		const limitMs = mode === "light" ? 1500 : 2000;
-		const sessions = await openSessions(browser, baseURL, (await givenFullLists(given)).names, signIn);
-		for (const [path, who] of CORE) {
-			// What else runs on the machine can only make a page slower, so its best time of a few says what it can do.
-			let best = Number.POSITIVE_INFINITY;
-			for (let tries = 0; tries < TRIES && best >= limitMs; tries++) {
-				const { page, client, close } = await openFresh({ browser, baseURL, mode, sessions }, who);
-				await client.send("Network.emulateNetworkConditions", SLOW);
-				await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-				const { paintMs, usableMs, shift } = await time(page, path);
-				best = Math.min(best, Math.max(paintMs, usableMs));
-				expect.soft(shift, `${path} moved`).toBeLessThanOrEqual(0.02);
-				if (process.env.SHOW_BUDGET) console.log(mode, path, Math.round(paintMs), Math.round(usableMs), shift);
-				await close();
-			}
-			expect.soft(best, `${path} painted and usable`).toBeLessThan(limitMs);
 		}
 	});
 }

@@ -11,7 +11,7 @@ test("cases get tags, one by one and together, and the list is narrowed by them"
 		[1, 2, 3].map((day) => given.givenCase(user.id, { caseNumber: `${day}/2024` }, { nextDate: addDays(today, day) })),
 	);
 	await signIn(page, user.username);
-	await page.getByRole("link", { name: "1/2024" }).click();
+	await page.getByRole("row").filter({ hasText: "1/2024" }).getByRole("rowheader").getByRole("link").click();
 	await page.getByLabel("Tags", { exact: true }).fill("Urgent, sale deed");
 	await page.getByRole("button", { name: "Save tags" }).click();
 	await expect(page.getByText("Tags saved.")).toBeVisible();
@@ -61,11 +61,12 @@ test("cases are archived together after a question, found again, and brought bac
 	await page.getByRole("button", { name: "Apply Filters" }).click();
 	await expect(page.getByText(String(first?.cnrNumber)).first()).toBeVisible();
 	await expect(page.getByText(String(third?.cnrNumber))).toHaveCount(0);
+	await page.getByLabel(`Actions for ${second?.cnrNumber}`).click();
 	await page.getByRole("link", { name: `Bring back ${second?.cnrNumber}` }).click();
 	await page.getByRole("button", { name: "Bring back case" }).click();
 	await expect(page.getByText("1 case brought back.")).toBeVisible();
 	await expect(page).toHaveURL(/state=archived/);
-	await page.getByRole("link", { name: "1/2024" }).click();
+	await page.getByRole("row").filter({ hasText: "1/2024" }).getByRole("rowheader").getByRole("link").click();
 	await expect(page.getByText(/Archived on \d{1,2} [A-Z][a-z]{2}/)).toBeVisible();
 	await page.getByRole("button", { name: "Bring back" }).click();
 	await expect(page.getByText("Case brought back.")).toBeVisible();
@@ -97,8 +98,10 @@ test("after Delete and after Cancel the person is where they were", async ({
 	await page.setViewportSize({ width: 1440, height: 600 });
 	await signIn(page, user.username);
 	await page.goto("/user/cases?q=deed&page=2");
+	const menu = page.getByLabel(`Actions for ${cases[18]?.cnrNumber}`);
 	const open = page.getByRole("link", { name: `Delete ${cases[18]?.cnrNumber}` });
-	await open.scrollIntoViewIfNeeded();
+	await menu.scrollIntoViewIfNeeded();
+	await menu.click();
 	const place = () => page.evaluate(() => Math.round(window.scrollY));
 	const before = await place();
 	expect(before).toBeGreaterThan(100);
@@ -106,17 +109,18 @@ test("after Delete and after Cancel the person is where they were", async ({
 	await page.getByRole("link", { name: "Cancel" }).click();
 	await expect(page).toHaveURL(/\/user\/cases\?q=deed&page=2(#.*)?$/);
 	await expect(page.getByText("Page 2 of 3")).toBeVisible();
-	await expect(open).toBeInViewport();
+	await expect(menu).toBeInViewport();
 	if (hasScripts) expect(await place()).toBe(before);
 
+	if (!(await open.isVisible())) await menu.click();
 	await open.click();
 	await page.getByRole("button", { name: "Delete", exact: true }).click();
 	await expect(page.getByText("Case Deleted Successfully")).toBeVisible();
 	await expect(page).toHaveURL(/\/user\/cases\?q=deed&page=2$/);
-	await expect(open).toHaveCount(0);
+	await expect(menu).toHaveCount(0);
 	if (hasScripts) expect(await place()).toBe(before);
 
-	await page.getByRole("link", { name: "10/2024" }).last().click();
+	await page.getByRole("rowheader").last().getByRole("link").click();
 	await page.getByRole("link", { name: "Delete", exact: true }).click();
 	await page.getByRole("link", { name: "Cancel" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sunita Rao v. State of Karnataka");
@@ -139,7 +143,7 @@ test("the list is taken away as it is filtered: as CSV, as Excel, and on paper",
 		return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 	};
 	const csv = await file("CSV");
-	expect(csv.name).toBe(`cases-${today}.csv`);
+	expect(csv.name).toMatch(/^cases-\d{4}-\d\d-\d\d\.csv$/);
 	expect(csv.bytes.toString()).toContain(kept.cnrNumber);
 	expect(csv.bytes.toString()).not.toContain(other.cnrNumber);
 	const workbook = readWorkbook(new Uint8Array((await file("Excel")).bytes));

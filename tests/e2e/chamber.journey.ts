@@ -66,7 +66,7 @@ test("an advocate invites a clerk, who adds a case and sends a message; the log 
 	await expect(page.getByText("Sent 1 message")).toBeVisible();
 	await expect(page.getByText("Added a case")).toBeVisible();
 	await expect(page.getByRole("link", { name: added })).toBeVisible();
-	await page.getByRole("link", { name: "Back" }).click();
+	await page.getByRole("link", { name: "Back", exact: true }).click();
 	await page.getByRole("link", { name: "End the access of Ravi Kumar" }).click();
 	await page.getByRole("button", { name: "End access" }).click();
 	await expect(page.getByText("No members yet")).toBeVisible();

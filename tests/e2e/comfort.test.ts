@@ -1,13 +1,19 @@
+import { addDays, dayInIndia } from "../../app/calendar/day";
 import { openScreen, settle } from "../support/open-screen";
 import { everybodysScreens } from "../support/screens";
 import { givenWorld } from "../support/world";
 import { expectNoSidewaysScroll } from "./axe";
 import { expect, test } from "./person";
 
-test("with text twice as large nothing of a page is wider than the window", async ({ page, given, signIn }) => {
+const WIDTHS = [1280, 360];
+
+test("with text twice as large nothing of a page is wider than the window or a phone", async ({
+	page,
+	given,
+	signIn,
+}) => {
 	test.slow();
 	const tooWide: string[] = [];
-	await page.setViewportSize({ width: 1280, height: 800 });
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	const client = await page.context().newCDPSession(page);
 	await client.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
@@ -18,13 +24,44 @@ test("with text twice as large nothing of a page is wider than the window", asyn
 			if (typeof screen.path !== "string") continue;
 			await openScreen(page, screen);
 			await expect(page.locator("html")).toHaveCSS("font-size", "32px");
-			await expectNoSidewaysScroll(page, screen.name).catch((error: Error) => tooWide.push(error.message));
-			const dialog = page.locator("dialog");
-			if ((await dialog.count()) > 0)
-				expect(await dialog.evaluate((it) => it.scrollWidth - it.clientWidth), screen.name).toBeLessThanOrEqual(0);
+			for (const width of WIDTHS) {
+				await page.setViewportSize({ width, height: 800 });
+				const name = `${screen.name} at ${width} px`;
+				await expectNoSidewaysScroll(page, name).catch((error: Error) => tooWide.push(error.message));
+				const dialog = page.locator("dialog");
+				if ((await dialog.count()) > 0 && (await dialog.evaluate((it) => it.scrollWidth > it.clientWidth)))
+					tooWide.push(`the dialog of ${name}`);
+			}
 		}
 	}
 	expect(tooWide).toEqual([]);
+});
+
+test("in forced colours lines tell apart the tab, the menu's entry and badges, and the focus has its ring", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const { username } = await given.givenUser();
+	await signIn(page, username);
+	await page.emulateMedia({ forcedColors: "active" });
+	await page.goto("/user/mobile-maintenance");
+	await settle(page);
+	const edgeOf = (selector: string) =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((element) => getComputedStyle(element).borderBottomWidth);
+	expect(await edgeOf(".tab[aria-current=page]")).toBe("3px");
+	expect(await edgeOf(".tab:not([aria-current])")).toBe("0px");
+	expect(await edgeOf(".app-shell > .sidebar .menu-link[aria-current=page]")).toBe("2px");
+	expect(await edgeOf(".app-shell > .sidebar .menu-link:not([aria-current])")).toBe("0px");
+	await page.keyboard.press("Tab");
+	await expect(page.locator(":focus")).toHaveCSS("outline-style", "solid");
+	await page.goto("/user/profile");
+	expect(await edgeOf(".badge")).toBe("1px");
+	await page.goto("/user/calendar");
+	await expect(page.locator("td[aria-current=date]")).toHaveCSS("outline-style", "solid");
 });
 
 test("who wants less motion gets none", async ({ page }) => {
@@ -63,5 +100,101 @@ test("on paper stands what is read, without the frame and without what is presse
 		const pdf = await page.pdf({ preferCSSPageSize: true });
 		const size = /\/MediaBox \[0 0 (\d+)/.exec(pdf.toString("latin1"))?.[1];
 		expect(size, `width of a page of ${path}`).toBe(isWide ? "841" : "594");
+	}
+});
+
+const LONG = [
+	"Balasaheb alias Balu alias Bapu Chandrakant Suryavanshi-Patil",
+	"Ramchandra Vitthalrao Ghorpade-Deshmukh",
+];
+
+/** Twelve cases with names as long as courts write them, and nine respondents each. */
+async function givenLongNames(given: Parameters<typeof givenWorld>[0], ownerId: string) {
+	const today = dayInIndia(new Date());
+	const respondents = [...LONG, ...Array.from({ length: 7 }, (_, i) => `Respondent Number ${i + 3}`)];
+	for (let i = 0; i < 12; i++)
+		await given.givenCase(
+			ownerId,
+			{ isApproved: true, caseNumber: `${i + 1}/2024`, districtId: "1-25" },
+			{
+				nextDate: addDays(today, i),
+				petitioners: LONG,
+				respondents,
+				petitionerAdvocates: ["Adv. Gangadhar Purushottam Kulkarni-Joshi", "Adv. M. Y. Inamdar"],
+				caseStage: "Calling for Record and Proceedings",
+				courtNumberAndJudge: "305-District Judge-1 and Additional Sessions Judge, Kopergaon",
+				filingDate: "2023-10-29",
+				registrationDate: "2023-11-29",
+				firstHearingDate: "2023-12-15",
+			},
+		);
+}
+
+test("a phone shows five cases at once, each read in the order in which it is seen", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const user = await given.givenUser();
+	await givenLongNames(given, user.id);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await signIn(page, user.username);
+	await page.goto("/user/cases");
+	await settle(page);
+	const rows = page.locator("tbody tr");
+	const fifth = await rows.nth(4).boundingBox();
+	expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThanOrEqual(740);
+	const places = await rows.first().evaluate((row) =>
+		[".case-when", ".case-name", "[data-label='Case Number']"].map((part) => {
+			const box = row.querySelector(part)?.getBoundingClientRect();
+			return { part, top: box?.top ?? 0, height: box?.height ?? 0 };
+		}),
+	);
+	expect(places.every(({ height }) => height > 0)).toBe(true);
+	expect(places.map(({ top }) => top)).toEqual(places.map(({ top }) => top).sort((one, other) => one - other));
+	await rows.first().locator("summary").click();
+	const panel = await rows.first().locator(".row-menu-panel").boundingBox();
+	expect(panel?.x ?? -1).toBeGreaterThanOrEqual(0);
+	await expect(rows.first().locator(".row-menu-panel .badge")).toBeVisible();
+	await expectNoSidewaysScroll(page, "the list with an open menu");
+});
+
+test("at 1440 px every list of cases is whole, its dates on one line, its rows named by their parties", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const user = await given.givenUser();
+	const admin = await given.givenUser({ role: "ADMIN" });
+	await givenLongNames(given, user.id);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	for (const [username, paths] of [
+		[user.username, ["/user/cases", "/user/case-history", "/user/case-status"]],
+		[admin.username, ["/admin/cases"]],
+	] as const) {
+		await page.context().clearCookies();
+		await signIn(page, username);
+		for (const path of paths) {
+			await page.goto(path);
+			await settle(page);
+			const found = await page.locator(".table-scroll").evaluate((frame) => {
+				const right = frame.getBoundingClientRect().right;
+				const outside = [...frame.querySelectorAll("th, td, time, .badge")].filter(
+					(part) => part.getBoundingClientRect().right > right + 1,
+				);
+				const broken = [...frame.querySelectorAll("time")].filter((time) => time.getClientRects().length > 1);
+				const tallest = Math.max(...[...frame.querySelectorAll("tbody tr")].map((row) => row.clientHeight));
+				return {
+					hidden: frame.scrollWidth - frame.clientWidth,
+					outside: outside.length,
+					broken: broken.length,
+					tallest,
+				};
+			});
+			expect(found, path).toMatchObject({ hidden: 0, outside: 0, broken: 0 });
+			expect(found.tallest, `${path}: a row`).toBeLessThanOrEqual(130);
+			await expect(page.getByRole("rowheader").first(), path).toContainText("Balasaheb alias Balu");
+			if (path !== "/admin/cases") await expect(page.getByText("and 7 others").first(), path).toBeVisible();
+		}
 	}
 });

@@ -18,7 +18,7 @@ for (const { topic, message } of [URDU, HINDI, { topic: "Wrong date", message: "
 		await page.getByRole("button", { name: "Add Complaint" }).click();
 		await expect(page.getByText("Complaint registered.")).toBeVisible();
 		await expect(page.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
-		await expect(page.locator("tbody")).toContainText("PENDING");
+		await expect(page.locator("tbody")).toContainText("Pending");
 		await page.getByRole("link", { name: topic }).click();
 		const dialog = page.getByRole("dialog");
 		await expect(dialog.getByText(message.split("\n")[1] ?? "")).toBeVisible();
@@ -29,7 +29,7 @@ for (const { topic, message } of [URDU, HINDI, { topic: "Wrong date", message: "
 				.nth(1)
 				.evaluate((element) => element.querySelector("b")),
 		).toBeNull();
-		await expect(dialog.getByText(/PENDING \d+ \w{3} \d{4}, \d+:\d\d [ap]m/)).toBeVisible();
+		await expect(dialog.getByText(/Pending \d+ \w{3} \d{4}, \d+:\d\d [ap]m/)).toBeVisible();
 		await dialog.getByRole("link", { name: "Close" }).click();
 		await expect(page).toHaveURL(/\/user\/complaints$/);
 	});
@@ -107,24 +107,57 @@ test("an administrator sets a complaint's status in its row, and its owner sees 
 	await expect(page.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
 	if (await isScripted(page)) await page.waitForLoadState("networkidle");
 	await page.getByRole("combobox", { name: "Status of complaint 1" }).selectOption("RECEIVED");
-	const set = page.getByRole("button", { name: "Set", exact: true });
-	if (await set.isVisible()) await set.click();
+	const save = page.getByRole("button", { name: "Save the status of complaint 1" });
+	await save.click();
 	await expect(page.getByText("Complaint status updated to RECEIVED.")).toBeVisible();
-	await expect(page.locator("tbody .badge")).toHaveText("RECEIVED");
+	await expect(page.locator("tbody .badge")).toHaveText("Received");
 	await expect(page).toHaveURL(/search=Owner/);
 
 	await given.client`update complaints set status = 'CLOSED' where id = ${id}`;
 	await page.getByRole("combobox", { name: "Status of complaint 1" }).selectOption("RESOLVED");
-	if (await set.isVisible()) await set.click();
+	await save.click();
 	await expect(page.getByText(/another administrator has set this complaint to CLOSED/)).toBeVisible();
-	await expect(page.locator("tbody .badge")).toHaveText("CLOSED");
-	await expect(page.getByRole("combobox", { name: "Status of complaint 1" })).toHaveValue("CLOSED");
+	await expect(page.locator("tbody .badge")).toHaveText("Closed");
+	await expect(page.getByRole("combobox", { name: "Status of complaint 1" })).toHaveValue(`${id}:CLOSED:CLOSED`);
 
 	await page.context().clearCookies();
 	await signIn(page, owner.username);
 	await page.goto(`/user/complaints/${id}`);
-	await expect(page.getByText(/RECEIVED \d+ \w{3} \d{4}, \d+:\d\d [ap]m/)).toBeVisible();
+	await expect(page.getByText(/Received \d+ \w{3} \d{4}, \d+:\d\d [ap]m/)).toBeVisible();
 	await expect(page.getByText(/^by /)).toHaveCount(0);
+});
+
+test("a row's Save saves that row alone and keeps what is chosen in others, and one button saves all the rest", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const owner = await given.givenUser({ firstName: `Rows${Date.now()}${Math.floor(Math.random() * 1000)}` });
+	for (let i = 1; i <= 4; i++) await given.givenComplaint(owner.id, { topic: `No ${i}` });
+	const admin = await given.givenUser({ role: "ADMIN" });
+	await signIn(page, admin.username);
+	await page.goto(`/admin/complaints?search=${owner.firstName}`);
+	if (await isScripted(page)) await page.waitForLoadState("networkidle");
+	const choose = (number: number, status: string) =>
+		page.getByRole("combobox", { name: `Status of complaint ${number}` }).selectOption(status);
+	const badges = page.locator("tbody .badge");
+	const saveAll = page.getByRole("button", { name: "Save all changed statuses" });
+	await saveAll.click();
+	await expect(page.getByText("No other status was chosen, so nothing was saved.")).toBeVisible();
+
+	await choose(1, "CLOSED");
+	await choose(2, "RECEIVED");
+	await choose(4, "RESOLVED");
+	await page.getByRole("button", { name: "Save the status of complaint 2" }).click();
+	await expect(badges).toHaveText(["Pending", "Received", "Pending", "Pending"]);
+	await expect(page.getByRole("combobox", { name: "Status of complaint 4" })).toHaveValue(/:PENDING:RESOLVED$/);
+	await saveAll.click();
+	await expect(page.getByText("2 statuses saved.")).toBeVisible();
+	await expect(badges).toHaveText(["Closed", "Received", "Pending", "Resolved"]);
+	expect(await given.client`select topic from complaints where user_id = ${owner.id} and status = 'PENDING'`).toEqual([
+		{ topic: "No 2" },
+	]);
+	expect(page.url()).not.toContain("chosen");
 });
 
 test("an administrator sets the status of a selection", async ({ page, given, signIn }) => {
@@ -142,7 +175,7 @@ test("an administrator sets the status of a selection", async ({ page, given, si
 	await page.getByLabel("New status for selected complaints").selectOption("RECEIVED");
 	await page.getByRole("button", { name: "Set status" }).click();
 	await expect(page.getByText("Complaint status updated to RECEIVED.")).toBeVisible();
-	await expect(page.locator("tbody .badge")).toHaveText(["PENDING", "RECEIVED", "PENDING"]);
+	await expect(page.locator("tbody .badge")).toHaveText(["Pending", "Received", "Pending"]);
 
 	const everything = page.getByRole("checkbox", { name: "Select all" });
 	if (await everything.isVisible()) await everything.check();
@@ -151,7 +184,7 @@ test("an administrator sets the status of a selection", async ({ page, given, si
 	await page.getByLabel("New status for selected complaints").selectOption("RESOLVED");
 	await page.getByRole("button", { name: "Set status" }).click();
 	await expect(page.getByText("3 complaints set to RESOLVED.")).toBeVisible();
-	await expect(page.locator("tbody .badge")).toHaveText(["RESOLVED", "RESOLVED", "RESOLVED"]);
+	await expect(page.locator("tbody .badge")).toHaveText(["Resolved", "Resolved", "Resolved"]);
 	await expect(page.getByRole("checkbox", { name: "Select complaint 3" })).not.toBeChecked();
 });
 
@@ -170,10 +203,10 @@ test("the administrators' list is narrowed by status, ordered, searched, and cle
 	await page.getByLabel("Search by person or text").fill(owner.lastName);
 	await page.getByLabel("Order").selectOption({ label: "Oldest PENDING first" });
 	await page.getByRole("button", { name: "Search" }).click();
-	await expect(page.locator("tbody tr td:nth-child(6) a")).toHaveText(["Old one", "New one", "Closed one"]);
+	await expect(page.locator("tbody tr th a")).toHaveText(["Old one", "New one", "Closed one"]);
 	await page.getByLabel("Status", { exact: true }).selectOption("CLOSED");
 	await page.getByRole("button", { name: "Search" }).click();
-	await expect(page.locator("tbody tr td:nth-child(6) a")).toHaveText(["Closed one"]);
+	await expect(page.locator("tbody tr th a")).toHaveText(["Closed one"]);
 	await page.goto(`/admin/complaints?search=${owner.lastName}`);
 	await page.getByRole("link", { name: "Read all of New one" }).click();
 	await expect(page.getByRole("dialog")).toContainText(owner.email);

@@ -188,6 +188,7 @@ test("before signing in it is the same: a login, a registration and a forgotten 
 
 	await page.goto("/?form=sign-up", { waitUntil: "networkidle" });
 	await page.getByLabel("First Name").fill("Lakshmi");
+	await page.getByLabel("Last Name").fill("Nair");
 	await page.getByLabel("Email").fill("lakshmi@example.in");
 	await page.getByLabel("Mobile Number").fill(mobile);
 	await page.getByRole("button", { name: "Verify Number" }).click();
@@ -198,6 +199,7 @@ test("before signing in it is the same: a login, a registration and a forgotten 
 	await page.unroute(data);
 	await page.getByRole("button", { name: "Verify OTP" }).click();
 	await expect(page.getByText("OTP verified successfully!")).toBeVisible();
+	await page.getByRole("button", { name: "Change my details" }).click();
 	await expect(page.getByLabel("First Name")).toHaveValue("Lakshmi");
 });
 

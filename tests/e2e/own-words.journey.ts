@@ -123,7 +123,7 @@ test("somebody sends one by one, comes back in the middle, and nothing counts as
 	await expect(page.getByText("1 opened, 1 skipped. Only WhatsApp knows whether they were sent.")).toBeVisible();
 	await page.getByRole("button", { name: "Show skipped messages" }).click();
 	await expect(page.getByText("Message 2 of 2")).toBeVisible();
-	await page.getByRole("link", { name: "Back" }).click();
+	await page.getByRole("link", { name: "Back", exact: true }).click();
 	await expect(page.getByText("1 message about 1 case.")).toBeVisible();
 	const rows = await given.client`select id from messages where user_id = ${user.id}`;
 	expect(rows).toHaveLength(0);

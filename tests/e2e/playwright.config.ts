@@ -33,6 +33,14 @@ export default defineConfig({
 			testMatch: /.*\.journey\.ts/,
 			use: { javaScriptEnabled: false, extraHTTPHeaders: { "save-data": "on" }, viewport: { width: 360, height: 740 } },
 		},
-		{ name: "browser", testMatch: /.*\.test\.ts/, use: { viewport: { width: 1440, height: 900 } } },
+		{
+			name: "browser",
+			testMatch: /.*\.test\.ts/,
+			testIgnore: /slow-phone/,
+			// A page's requests can be held back by a test only where no worker makes them.
+			use: { viewport: { width: 1440, height: 900 }, serviceWorkers: "block" },
+		},
+		// Measures times: run by itself with one worker, after the others.
+		{ name: "slow phone", testMatch: /slow-phone\.test\.ts/ },
 	],
 });

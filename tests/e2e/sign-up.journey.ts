@@ -13,35 +13,39 @@ async function pressIfThere(page: Page, name: string) {
 	if (await button.isVisible()) await button.click();
 }
 
-/** The first screen filled in, as somebody new would. */
-async function fillPerson(page: Page, about: { email: string; mobile: string }) {
+/** The first step filled in, as somebody new would. */
+async function fillWho(page: Page, about: { email: string; mobile: string }) {
 	await page.goto("/");
 	await page.getByRole("link", { name: "Sign Up" }).click();
-	await expect(page.getByLabel("First Name")).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("step 1 of 3");
 	await page.getByLabel("First Name").fill("Lakshmi");
 	await page.getByLabel("Last Name").fill("Nair");
+	await page.getByLabel("Email").fill(about.email);
+	await page.getByLabel("Mobile Number").fill(about.mobile);
+}
+
+const verify = (page: Page) => page.getByRole("button", { name: "Verify Number" }).click();
+
+async function verifyNumber(page: Page, mobile: string) {
+	await verify(page);
+	await expect(page.getByText("OTP sent successfully!")).toBeVisible();
+	await page.getByLabel("OTP", { exact: true }).fill(await readOtp(page, mobile));
+	await page.getByRole("button", { name: "Verify OTP" }).click();
+}
+
+async function fillAddress(page: Page) {
 	await page.getByLabel("Address").fill("4 Temple Street");
 	await page.getByLabel("State").selectOption({ label: "Kerala" });
 	await pressIfThere(page, "Show districts");
 	await page.getByLabel("District").selectOption({ index: 2 });
 	await page.getByLabel("City").fill("Kochi");
 	await page.getByLabel("Pincode").fill("682001");
-	await page.getByLabel("Email").fill(about.email);
-	await page.getByLabel("Mobile Number").fill(about.mobile);
-}
-
-async function verifyNumber(page: Page, mobile: string) {
-	await page.getByRole("button", { name: "Verify Number" }).click();
-	await expect(page.getByText("OTP sent successfully!")).toBeVisible();
-	await page.getByLabel("OTP", { exact: true }).fill(await readOtp(page, mobile));
-	await page.getByRole("button", { name: "Verify OTP" }).click();
-	await expect(page.getByText("OTP verified successfully!")).toBeVisible();
 }
 
 async function fillAccount(page: Page, about: { username: string; password?: string }) {
-	await page.getByLabel("Username").fill(about.username);
 	await page.getByLabel("Profession").selectOption("Private Sector");
 	await page.getByLabel("Category").selectOption("ADVOCATE");
+	await page.getByLabel("Username").fill(about.username);
 	await page.getByLabel("Password").fill(about.password ?? STRONG);
 	await page.getByLabel("I agree to the Privacy Policy").check();
 }
@@ -53,37 +57,73 @@ const logIn = async (page: Page, username: string, password: string) => {
 	await page.getByRole("button", { name: "Login" }).click();
 };
 
-test("somebody new registers, verifies the email by the mailed link, and signs in to their cases", async ({ page }) => {
+/** Where the focus of the page is, or would be without scripts: the browser honours it itself. */
+const startOf = (page: Page) =>
+	page.evaluate(() => {
+		const here =
+			document.activeElement === document.body ? document.querySelector("[autofocus]") : document.activeElement;
+		return here?.getAttribute("name") ?? here?.tagName;
+	});
+
+test("somebody new registers in three steps, verifies the email by the mailed link, and signs in", async ({ page }) => {
 	const [username, mobile] = [someName(), someMobile()];
 	const email = `${username}@example.in`;
-	await fillPerson(page, { email, mobile: `0${mobile.slice(0, 5)} ${mobile.slice(5)}` });
+	await fillWho(page, { email, mobile: `0${mobile.slice(0, 5)} ${mobile.slice(5)}` });
 	await expect(signUp(page)).toBeDisabled();
+	await expect(signUp(page)).toHaveAccessibleDescription("Opens once your number is verified.");
 	await expect(page.getByLabel("Username")).toHaveCount(0);
 
-	await page.getByRole("button", { name: "Verify Number" }).click();
+	await verify(page);
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("step 2 of 3");
 	await expect(page.getByText("OTP sent successfully!")).toBeVisible();
 	await expect(page.getByRole("button", { name: "OTP Sent" })).toBeDisabled();
-	await expect(page.getByLabel("OTP", { exact: true })).toHaveAttribute("autocomplete", "one-time-code");
-	await expect(page.getByLabel("OTP", { exact: true })).toHaveAttribute("inputmode", "numeric");
+	const otp = page.getByLabel("OTP", { exact: true });
+	await expect(otp).toHaveAttribute("autocomplete", "one-time-code");
+	await expect(otp).toHaveAttribute("inputmode", "numeric");
+	expect(await startOf(page)).toBe("otp");
 	await expect(signUp(page)).toBeDisabled();
-	await page.getByLabel("OTP", { exact: true }).fill(await readOtp(page, mobile));
-	await page.getByLabel("OTP", { exact: true }).press("Enter");
+	const address = page.url();
+	await otp.fill(await readOtp(page, mobile));
+	await otp.press("Enter");
 	await expect(page.getByText("OTP verified successfully!")).toBeVisible();
-	await expect(page.getByLabel("Mobile Number")).toHaveAttribute("readonly", "");
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("step 3 of 3");
+	expect(await startOf(page)).toBe("H1");
+	expect(page.url()).toBe(address);
+
+	for (const [name, to] of [
+		["Privacy Policy", "/privacy"],
+		["Terms of use", "/terms"],
+	] as const) {
+		const link = page.getByRole("link", { name });
+		await expect(link).toHaveAttribute("href", to);
+		await expect(link).toHaveAttribute("target", "_blank");
+	}
+
+	await fillAddress(page);
+	await fillAccount(page, { username });
+	await page.getByRole("button", { name: "Change my details" }).click();
 	for (const [label, value] of [
 		["First Name", "Lakshmi"],
 		["Last Name", "Nair"],
+		["Email", email],
+	] as const)
+		await expect(page.getByLabel(label)).toHaveValue(value);
+	expect(await page.content()).not.toContain(STRONG);
+	await verify(page);
+	for (const [label, value] of [
 		["Address", "4 Temple Street"],
 		["Country", "India"],
 		["City", "Kochi"],
 		["Pincode", "682001"],
-		["Email", email],
+		["Username", username],
+		["Category", "ADVOCATE"],
+		["Password", ""],
 	] as const)
 		await expect(page.getByLabel(label)).toHaveValue(value);
 	await expect(page.getByLabel("State").locator("option:checked")).toHaveText("Kerala");
 	await expect(page.getByLabel("District")).not.toHaveValue("");
-
-	await fillAccount(page, { username });
+	await expect(page.getByLabel("I agree to the Privacy Policy")).toBeChecked();
+	await page.getByLabel("Password").fill(STRONG);
 	await signUp(page).click();
 	await expect(page.getByText("Registration successful!")).toBeVisible();
 
@@ -97,24 +137,45 @@ test("somebody new registers, verifies the email by the mailed link, and signs i
 	await expect(page.getByText("Login successful!")).toBeVisible();
 });
 
-test("each mistake of the registration is named beside its field, and what was typed stays", async ({
-	page,
-	given,
-}) => {
+type Mistake = [label: string, typed: string, message: string];
+
+/** One round for each mistake of the same field, all fields at once; each is said at its step, and what was typed stays. */
+async function makeMistakes(page: Page, mistakes: Mistake[], send: () => Promise<void>) {
+	for (let left = mistakes; left.length > 0; ) {
+		const wrong = left.filter(([label], at) => left.findIndex(([first]) => first === label) === at);
+		left = left.filter((mistake) => !wrong.includes(mistake));
+		for (const [label, typed] of wrong) await page.getByLabel(label, { exact: true }).fill(typed);
+		await send();
+		for (const [label, typed, message] of wrong) {
+			await expect(page.getByRole("alert")).toContainText(message);
+			const field = page.getByLabel(label, { exact: true });
+			await expect(field).toHaveAttribute("aria-invalid", "true");
+			if (label !== "Password") await expect(field).toHaveValue(typed);
+		}
+	}
+}
+
+test("each mistake of the registration is named at its own step, and what was typed stays", async ({ page, given }) => {
 	test.slow();
 	const taken = await given.givenUser();
 	const mobile = someMobile();
 	await page.goto("/?form=sign-up");
-	await page.getByRole("button", { name: "Verify Number" }).click();
+	await verify(page);
 	await expect(page.getByRole("alert")).toContainText("Please enter your email.");
 	await expect(page.getByRole("alert")).toContainText("Mobile number is required!");
-	await page.getByLabel("Mobile Number").fill("12345");
-	await page.getByRole("button", { name: "Verify Number" }).click();
-	await expect(page.getByRole("alert")).toContainText("Please enter a valid Indian mobile number!");
-	await expect(page.getByLabel("Mobile Number")).toHaveAttribute("aria-invalid", "true");
+	await makeMistakes(
+		page,
+		[
+			["First Name", "L4kshmi", "Should only contain alphabets and spaces"],
+			["Last Name", "N@ir", "Should only contain alphabets and spaces"],
+			["Email", "nobody", "Please enter a valid email address"],
+			["Mobile Number", "12345", "Please enter a valid Indian mobile number!"],
+		],
+		() => verify(page),
+	);
 
-	await fillPerson(page, { email: taken.email.toUpperCase(), mobile });
-	await page.getByRole("button", { name: "Verify Number" }).click();
+	await fillWho(page, { email: taken.email.toUpperCase(), mobile });
+	await verify(page);
 	await expect(page.getByText("OTP sent successfully!")).toBeVisible();
 	await page.getByRole("button", { name: "Verify OTP" }).click();
 	await expect(page.getByRole("alert")).toContainText("Please enter the OTP.");
@@ -122,43 +183,33 @@ test("each mistake of the registration is named beside its field, and what was t
 	await page.getByLabel("OTP", { exact: true }).fill(otp === "000000" ? "000001" : "000000");
 	await page.getByRole("button", { name: "Verify OTP" }).click();
 	await expect(page.getByRole("alert")).toContainText("Invalid OTP. Please try again.");
+	await page.getByRole("button", { name: "Change my details" }).click();
+	await expect(page.getByLabel("Mobile Number")).toHaveValue(mobile);
+	await verify(page);
+	// The first code still holds: going back and forth sends no other.
 	await page.getByLabel("OTP", { exact: true }).fill(otp);
 	await page.getByRole("button", { name: "Verify OTP" }).click();
 	await expect(page.getByText("OTP verified successfully!")).toBeVisible();
 
-	const mistakes: [label: string, typed: string, message: string][] = [
-		["First Name", "L4kshmi", "Should only contain alphabets and spaces"],
-		["Last Name", "N@ir", "Should only contain alphabets and spaces"],
-		["Pincode", "082001", "Pincode cannot start with 0"],
-		["Pincode", "68200", "Must be 6 digits"],
-		["Username", "ab", "Must be at least 3 characters"],
-		["Username", "a b-c", "Only letters, numbers, _ and . allowed"],
-		["Password", "Ab#1", "At least 8 characters"],
-		["Password", "kanoon#482", "At least one uppercase letter"],
-		["Password", "KANOON#482", "At least one lowercase letter"],
-		["Password", "Kanoon#xyz", "At least one number"],
-		["Password", "Kanoon4821", "At least one special character"],
-		["Password", "P@ssw0rd123!", "This password is too easy to guess."],
-	];
-	// One round for each mistake of the same field, all fields at once.
-	for (const round of [0, 1, 2, 3, 4, 5]) {
-		const wrong = [...new Set(mistakes.map(([label]) => label))].flatMap((label) => {
-			const one = mistakes.filter(([name]) => name === label)[round];
-			return one ? [one] : [];
-		});
-		for (const [label, typed] of wrong) await page.getByLabel(label).fill(typed);
-		await signUp(page).click();
-		for (const [label, typed, message] of wrong) {
-			await expect(page.getByRole("alert")).toContainText(message);
-			const field = page.getByLabel(label);
-			await expect(field).toHaveAttribute("aria-invalid", "true");
-			if (label !== "Password") await expect(field).toHaveValue(typed);
-		}
-	}
+	await fillAddress(page);
+	await makeMistakes(
+		page,
+		[
+			["Pincode", "082001", "Pincode cannot start with 0"],
+			["Pincode", "68200", "Must be 6 digits"],
+			["Username", "ab", "Must be at least 3 characters"],
+			["Username", "a b-c", "Only letters, numbers, _ and . allowed"],
+			["Password", "Ab#1", "At least 8 characters"],
+			["Password", "kanoon#482", "At least one uppercase letter"],
+			["Password", "KANOON#482", "At least one lowercase letter"],
+			["Password", "Kanoon#xyz", "At least one number"],
+			["Password", "Kanoon4821", "At least one special character"],
+			["Password", "P@ssw0rd123!", "This password is too easy to guess."],
+		],
+		() => signUp(page).click(),
+	);
 	await expect(page.getByRole("alert")).toContainText("Tick the box to continue.");
 
-	await page.getByLabel("First Name").fill("Lakshmi");
-	await page.getByLabel("Last Name").fill("Nair");
 	await page.getByLabel("Pincode").fill("682001");
 	await fillAccount(page, { username: taken.username.toUpperCase() });
 	await signUp(page).click();
@@ -167,30 +218,34 @@ test("each mistake of the registration is named beside its field, and what was t
 	await page.getByLabel("Password").fill(STRONG);
 	await signUp(page).click();
 	await expect(page.getByRole("alert")).toContainText("An account with this email exists already.");
+	await expect(page.getByRole("heading", { level: 1 })).toContainText("step 1 of 3");
 	await page.getByLabel("Email").fill(`${someName()}@example.in`);
+	await verify(page);
 	await page.getByLabel("Password").fill(STRONG);
 	await signUp(page).click();
 	await expect(page.getByText("Registration successful!")).toBeVisible();
 });
 
-test("a number that has an account already says so at the end, and one that was not verified cannot be signed up", async ({
+test("a number that has an account says so once it is verified, and one that was not verified cannot be signed up", async ({
 	page,
 	given,
 }) => {
 	const mobile = someMobile();
 	await given.givenUser({ mobileNumber: `+91${mobile}` });
 	const username = someName();
-	await fillPerson(page, { email: `${username}@example.in`, mobile });
+	await fillWho(page, { email: `${username}@example.in`, mobile });
 	await verifyNumber(page, mobile);
-	await fillAccount(page, { username });
-	await signUp(page).click();
 	await expect(page.getByRole("alert")).toContainText("An account with this mobile number exists already.");
+	await expect(page.getByLabel("Mobile Number")).toHaveAttribute("aria-invalid", "true");
 
-	await page.evaluate(() =>
-		document.querySelector<HTMLInputElement>("[name=mobile_number]")?.removeAttribute("readonly"),
-	);
-	await page.getByLabel("Mobile Number").fill(someMobile());
-	await page.getByLabel("Password").fill(STRONG);
+	const other = someMobile();
+	await page.getByLabel("Mobile Number").fill(other);
+	await verifyNumber(page, other);
+	await fillAddress(page);
+	await fillAccount(page, { username });
+	await page.evaluate((number) => {
+		document.querySelector<HTMLInputElement>("[name=mobile_number]")?.setAttribute("value", number);
+	}, someMobile());
 	await signUp(page).click();
 	await expect(page.getByRole("alert")).toContainText("Verify this mobile number first.");
 	await expect(signUp(page)).toBeDisabled();

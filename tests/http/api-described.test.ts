@@ -26,6 +26,12 @@ const operations = Object.entries(document.paths).flatMap(([address, methods]) =
 	})),
 );
 
+/** Every value of this name anywhere in an example. */
+function valuesOf(example: unknown, name: string): unknown[] {
+	if (!(example instanceof Object)) return [];
+	return Object.entries(example).flatMap(([key, value]) => (key === name ? [value] : valuesOf(value, name)));
+}
+
 describe("the document", () => {
 	test("is sent as JSON and has no fault an OpenAPI linter knows", async () => {
 		expect(response.status).toBe(200);
@@ -64,6 +70,28 @@ describe("the document", () => {
 				expect(parameter, `${id}: ${parameter.name}`).toMatchObject({ description: expect.any(String) });
 			expect(operation.responses[200]?.content?.["application/json"]?.example, id).toBeDefined();
 		}
+	});
+
+	test("has no example whose answer does not fit its request", () => {
+		const contradictions = operations.flatMap(({ id, operation }) => {
+			const sent = operation.requestBody?.content["application/json"]?.example;
+			const { data } = Object(operation.responses[200]?.content?.["application/json"]?.example);
+			if (!(sent instanceof Object)) return [];
+			return Object.entries(sent).flatMap(([name, value]) =>
+				valuesOf(data, name)
+					.filter((answered) => String(answered) !== String(value))
+					.map((answered) => `${id}: ${name} is sent as ${value} and answered as ${answered}`),
+			);
+		});
+		expect(contradictions).toEqual([]);
+		const addCase = operations.find(({ id }) => id === "addCase")?.operation;
+		const added = addCase?.responses[200]?.content?.["application/json"]?.example;
+		expect(added, "nothing is known of a case that was just added").toMatchObject({
+			data: { record_status: "waiting", hearing_date: null, filing_number: null },
+		});
+		const setStatus = operations.find(({ id }) => id === "setComplaintStatus")?.operation;
+		const set = Object(setStatus?.responses[200]?.content?.["application/json"]?.example);
+		expect(set.message).toContain(set.data.status);
 	});
 
 	test("takes no other method", async () => {

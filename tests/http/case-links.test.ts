@@ -55,6 +55,37 @@ describe("a link to a case", () => {
 		}
 	});
 
+	test("names nobody where the law keeps names back; its owner is told so, and sees them", async () => {
+		const kept = await given.givenCase(
+			user.id,
+			{ partyName: "Sunita Deshpande" },
+			{
+				title: "State vs Vilas Deshpande",
+				caseType: "Spl.Case Child Prot.",
+				acts: ["Protection of Children from Sexual Offences Act 2012"],
+				sections: ["4, 6"],
+				petitioners: ["State of Maharashtra"],
+				respondents: ["Vilas Deshpande"],
+				firstInformationReport: { policeStation: "Wagholi", firNumber: "112", year: "2026" },
+				orders: [{ number: 1, name: "Order on Exh. 5", date: "2026-03-12", url: "https://example.invalid/kept/1.pdf" }],
+			},
+		);
+		caseId = kept.id;
+		const path = await makeLink();
+		const own = await (await browser.get(screen())).text();
+		expect(own).toContain("The law keeps back names in cases about children.");
+		expect(own).not.toContain(encodeURIComponent("Deshpande\n"));
+		for (const headers of [{}, { "save-data": "on" }]) {
+			const html = await (await open(path, headers)).text();
+			expect(html).toContain("State of Maharashtra v. Name withheld");
+			expect(html).toContain("The law keeps back names in cases about children.");
+			expect(html).not.toMatch(/Deshpande|Wagholi|kept\/1\.pdf/);
+		}
+		const page = await (await browser.get(`/user/cases/${caseId}`)).text();
+		expect(page).toContain("State of Maharashtra v. Vilas Deshpande");
+		expect(decodeURIComponent(/https:\/\/wa\.me\/[^"]*/.exec(page)?.[0] ?? "")).toContain("Name withheld");
+	});
+
 	test("counts who opens it, but no preview, no program and no prefetch", async () => {
 		const path = await makeLink();
 		await open(path, { "user-agent": "WhatsApp/2.24 A" });

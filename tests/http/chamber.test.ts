@@ -45,6 +45,7 @@ type Row = { get?: Needs; post?: Needs | Record<string, Act> };
 /** What every address of a user's screens needs; `post` by the form's intent where a page has several. */
 const SCREENS: Record<string, Row> = {
 	"/user": { get: "own" },
+	"/user/*": { get: "own" },
 	"/user/cases": { get: "see" },
 	"/user/cases/new": { get: "add", post: "add" },
 	"/user/cases/:caseId/edit": { get: "change", post: "change" },
@@ -96,6 +97,7 @@ const SCREENS: Record<string, Row> = {
 			"/user/Packages",
 			"/user/Packages/pay/:transactionId",
 			"/user/transactions",
+			"/user/transactions/:transactionId",
 			"/user/transactions/:transactionId/receipt",
 			"/user/complaints",
 			"/user/complaints/new",
@@ -112,9 +114,15 @@ const SCREENS: Record<string, Row> = {
 			"/user/profile/edit",
 			"/user/profile/mobile",
 			"/user/profile/tokens/new",
+			"/user/profile/second-factor",
+			"/user/profile/passkeys",
+			"/user/profile/passkeys/offer",
+			"/user/profile/access/others",
 			"/user/profile/data",
+			"/user/profile/security",
 			"/user/profile/delete",
 			"/user/profile/bar-number",
+			"/user/profile/privacy",
 			"/user/profile/contact",
 			"/user/profile/access/end",
 			"/user/profile/data.json",
@@ -212,6 +220,12 @@ describe.each(ROLES)("a $id", ({ id: role }) => {
 			const body = new URLSearchParams({ form_token: token, ...(intent ? { intent, tags: "a", note: "b" } : {}) });
 			await check(await browser.send(path, body), needs, `POST ${path} ${intent}`);
 		}
+	});
+
+	test.each(["constructor", "__proto__", "toString"])("is refused a button that is not there: %s", async (intent) => {
+		const body = new URLSearchParams({ form_token: token, intent });
+		const { status } = await browser.send(`/user/cases/${theirs.id}`, body);
+		expect(status).toBe(mayDo(role, "change") ? 400 : 403);
 	});
 
 	test.each(ROWS)(

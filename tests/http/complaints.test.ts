@@ -122,6 +122,28 @@ describe("administrators", () => {
 		expect(row?.status).toBe("CLOSED");
 	});
 
+	test("save a row's status by its button, and keep what other rows chose in the address they are sent to", async () => {
+		const { user } = await somebody();
+		const [first, second] = [await given.givenComplaint(user.id), await given.givenComplaint(user.id)];
+		const browser = openBrowser(base);
+		await browser.logIn(admin.username, PASSWORD);
+		const set = [`${first.id}:PENDING:RECEIVED`, `${second.id}:PENDING:CLOSED`];
+		const post = (boxes: string[], only?: string) => {
+			const fields = new URLSearchParams({ intent: "statuses", ...(only ? { only } : {}) });
+			for (const box of boxes) fields.append("set", box);
+			return browser.post("/admin/complaints?limit=20", fields, { headers: { accept: "text/html" } });
+		};
+		const saved = await post(set, first.id);
+		expect(saved.status).toBe(303);
+		const to = new URL(String(saved.headers.get("location")), base);
+		expect(to.search).toBe(`?limit=20&chosen=${encodeURIComponent(`${second.id}:CLOSED`)}`);
+		const statuses = () => given.client`select status from complaints where user_id = ${user.id} order by id`;
+		expect((await statuses()).map(({ status }) => status)).toEqual(["RECEIVED", "PENDING"]);
+		expect((await post(["x:PENDING"])).status).toBe(400);
+		expect((await post(Array.from({ length: 101 }, () => set[1] ?? ""))).status).toBe(400);
+		expect((await statuses()).map(({ status }) => status)).toEqual(["RECEIVED", "PENDING"]);
+	});
+
 	test("get both lists as files whose cells no spreadsheet calculates", async () => {
 		const { user } = await somebody({ firstName: "Csvdiya" });
 		await given.givenComplaint(user.id, { topic: "=HYPERLINK(1)", message: "@x\nशिकायत" });

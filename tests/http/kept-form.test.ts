@@ -122,11 +122,14 @@ test("it opens at the address it was posted to and nowhere else, and does nothin
 		const answer = await state.browser.send(path, body);
 		expect([answer.status, answer.headers.get("location")], path).toEqual([303, path]);
 	}
-	const own = await postSignedOut({ intent: "note", note: "A word for the judge" }, `/user/cases/${id}`).catch(
-		() => undefined,
-	);
-	// The case belongs to somebody else: there was no form to post.
-	expect(own).toBeUndefined();
+	// The case belongs to somebody else: what was meant for it leads to no form.
+	const page = `/user/cases/${id}`;
+	const other = await postSignedOut({ intent: "note", note: "A word for the judge" }, page);
+	const back = logInWith(other, { username: other.user.username, kept: other.kept });
+	await back.sent;
+	const html = await (await other.browser.send(page, back.body)).text();
+	expect(html).toContain("We can&#x27;t find this page");
+	expect(html).not.toContain("<textarea");
 });
 
 test("passwords, codes and tokens are never kept, nor a form too large", async () => {

@@ -148,20 +148,27 @@ test("outside a sandbox nothing of it is there", async () => {
 		PUBLIC_URL: "http://127.0.0.1:1",
 		SESSION_SECRET: randomBytes(32).toString("hex"),
 		ECOURTS_BASE_URL: "http://127.0.0.1:1",
-		ECOURTS_API_KEY: "x",
-		RAZORPAY_KEY_ID: "x",
-		RAZORPAY_KEY_SECRET: "x",
-		RAZORPAY_WEBHOOK_SECRET: "x",
+		ECOURTS_API_KEY: "k7",
+		RAZORPAY_KEY_ID: "k7",
+		RAZORPAY_KEY_SECRET: "k7",
+		RAZORPAY_WEBHOOK_SECRET: "k7",
 		WHATSAPP_PHONE_NUMBER_ID: "1",
-		WHATSAPP_TOKEN: "x",
-		WHATSAPP_APP_SECRET: "x",
-		WHATSAPP_VERIFY_TOKEN: "x",
-		SMS_AUTHKEY: "x",
+		WHATSAPP_TOKEN: "k7",
+		WHATSAPP_APP_SECRET: "k7",
+		WHATSAPP_VERIFY_TOKEN: "k7",
+		SMS_AUTHKEY: "k7",
 		SMS_TEMPLATE_ID: "x",
 		SMS_CHANGE_TEMPLATE_ID: "y",
 		SMS_ALERT_TEMPLATE_ID: "z",
 		SMS_ALERTS_TEMPLATE_ID: "z",
 		SMTP_URL: "smtp://127.0.0.1:1",
+		BUSINESS_NAME: "Court Diary LLP",
+		BUSINESS_ADDRESS: "7 Tilak Road, Pune",
+		OFFICER_NAME: "Kavita Rao",
+		OFFICER_EMAIL: "kavita@example.in",
+		OFFICER_PHONE: "020 5550 0101",
+		OFFICER_HOURS: "10 to 5",
+		TERMS_FROM: "2026-03-01",
 	};
 	const server = await start({ DATABASE_URL: database.url, ...settings });
 	for (const address of [
@@ -178,6 +185,9 @@ test("outside a sandbox nothing of it is there", async () => {
 		password: "Asha@12345",
 	});
 	expect(login.status).toBe(401);
+	const contact = await (await fetch(`${server.url}/contact`)).text();
+	for (const part of ["Court Diary LLP", "7 Tilak Road", "Kavita Rao", "In force from 1 Mar 2026"])
+		expect(contact).toContain(part);
 	await server.stop();
 	await database.drop();
 });

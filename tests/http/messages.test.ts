@@ -274,10 +274,13 @@ describe("the simulators refuse what the companies refuse", () => {
 		const long = { components: [{ type: "body", parameters: Array(5).fill({ type: "text", text: "x".repeat(250) }) }] };
 		expect(await whatsApp({ template: long })).toEqual({ status: 400, code: 132005 });
 		const to = numberEnding("555556").slice(1);
-		const codes = [];
-		for (let n = 0; n < 46; n++) codes.push((await whatsApp({ to })).code);
-		expect(codes.filter((code) => code === undefined)).toHaveLength(45);
-		expect(codes.at(-1)).toBe(131056);
+		const startedAt = Date.now();
+		const codes = await Promise.all(Array.from({ length: 60 }, async () => (await whatsApp({ to })).code));
+		const taken = codes.filter((code) => code === undefined).length;
+		// One more is taken every six seconds, which a busy machine may need.
+		expect(taken).toBeGreaterThanOrEqual(45);
+		expect(taken).toBeLessThanOrEqual(45 + Math.floor((Date.now() - startedAt) / 6_000));
+		expect(new Set(codes)).toEqual(new Set([undefined, 131056]));
 	});
 
 	test("SMS: a number that is none, mail: an address that is none and a header of two lines", async () => {

@@ -191,6 +191,12 @@ const SCREENS: Screen[] = [
 		expected: 404,
 	},
 	{
+		pattern: "/user/transactions/:transactionId",
+		params: { transactionId: theirTransaction.id },
+		expected: 404,
+		hides: String(theirTransaction.receiptNumber),
+	},
+	{
 		pattern: "/user/transactions/:transactionId/receipt",
 		params: { transactionId: theirTransaction.id },
 		expected: 404,

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, describe, expect, inject, test } from "vitest";
+import { dayInIndia } from "~/calendar/day";
 import { logInClient, openBrowser, openClient } from "../support/browser";
 import { openFactories, PASSWORD } from "../support/people";
 
@@ -346,7 +347,7 @@ describe("when things go wrong on the way", () => {
 		expect(third.status).toBe(409);
 		const browser = openBrowser(base);
 		await browser.logIn(buyer.user.username, PASSWORD);
-		expect(await (await browser.get("/user/Packages")).text()).not.toContain("Trial");
+		expect(await (await browser.get("/user/Packages")).text()).not.toContain(`value="${id}"`);
 	});
 });
 
@@ -600,6 +601,14 @@ test("an administrator sees everybody's transactions at data.data, filters them,
 	const text = await csv.text();
 	expect(text).toContain(bought.id);
 	expect(text).not.toContain("SUCCESS");
+	const month = dayInIndia(new Date()).slice(0, 7);
+	const accounts = await browser.get(`/admin/transactions/accounts.csv?month=${month}`);
+	expect(accounts.headers.get("content-disposition")).toContain(`accounts-${month}.csv`);
+	expect((await accounts.text()).split("\r\n")[0]).toContain("Date,Kind,Receipt,Name,State,Package,Taxable value,CGST");
+	for (const wrong of ["", "?month=2026-13"])
+		expect((await browser.get(`/admin/transactions/accounts.csv${wrong}`)).headers.get("location"), wrong).toBe(
+			"/admin/transactions",
+		);
 });
 
 test("the simulator's page sets its switches for one person", async () => {

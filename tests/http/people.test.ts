@@ -201,6 +201,39 @@ test("one's own data comes as one JSON file and as a CSV of each kind", async ()
 		expect((await browser.get(`/user/profile/data.csv?kind=${kind}`)).status).toBe(404);
 });
 
+test("one's own data asks for the password where the login is a while ago", async () => {
+	const user = await given.givenUser();
+	const browser = openBrowser(base);
+	await browser.logIn(user.username, PASSWORD);
+	await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
+	for (const file of ["data.json", "data.csv?kind=account"]) {
+		const answer = await browser.get(`/user/profile/${file}`);
+		expect([answer.status, answer.headers.get("location")], file).toEqual([303, "/user/profile/data"]);
+	}
+	const page = await (await browser.get("/user/profile/data")).text();
+	expect(page).toContain('name="password"');
+	expect(page).not.toContain("Download everything");
+	const wrong = await browser.post("/user/profile/data", { password: "Wrong@12345" });
+	expect(await wrong.text()).toContain("Wrong password.");
+	expect((await browser.get("/user/profile/data.json")).status).toBe(303);
+	expect((await browser.post("/user/profile/data", { password: PASSWORD })).status).toBe(303);
+	expect((await browser.get("/user/profile/data.json")).status).toBe(200);
+});
+
+test("an administrator's act on an account asks for the password where the login is a while ago", async () => {
+	const [admin, user] = [await given.givenUser({ role: "ADMIN" }), await given.givenUser()];
+	const browser = openBrowser(base);
+	await browser.logIn(admin.username, PASSWORD);
+	await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${admin.id}`;
+	const act = `/admin/users/${user.id}/act?act=block`;
+	expect(await (await browser.get(act)).text()).toContain('name="password"');
+	const refused = await browser.post(act, { reason: "asked by court" });
+	expect(await refused.text()).toContain("Enter your password to continue.");
+	expect((await given.client`select blocked_at from users where id = ${user.id}`)[0]?.blocked_at).toBeNull();
+	expect((await browser.post(act, { reason: "asked by court", password: PASSWORD })).status).toBe(303);
+	expect((await given.client`select blocked_at from users where id = ${user.id}`)[0]?.blocked_at).not.toBeNull();
+});
+
 test("a fault of ours is put in the specification's words", async () => {
 	const user = await given.givenUser(PROFILE);
 	const browser = openBrowser(base);

@@ -165,6 +165,36 @@ describe("every page", () => {
 		expect(await (await fetch(base)).text()).toContain("<script");
 	});
 
+	test("comes light to a phone until the full pages are chosen, or the phone of somebody signed in can carry them", async () => {
+		const ANDROID = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/138.0.0.0 Mobile Safari/537.36";
+		const STRONG = { "sec-ch-ua-mobile": "?1", ect: "4g", "device-memory": "4" };
+		const { browser } = await signedIn();
+		const isLight = async (path: string, headers: Record<string, string>, opened = openBrowser(base)) =>
+			!(await (await opened.get(path, headers)).text()).includes("<script");
+		const phones: Record<string, string>[] = [{ "sec-ch-ua-mobile": "?1" }, { "user-agent": ANDROID }, STRONG];
+		for (const one of phones) expect(await isLight("/", one), JSON.stringify(one)).toBe(true);
+		expect(await isLight("/", { "user-agent": ANDROID, "sec-ch-ua-mobile": "?0" })).toBe(false);
+
+		for (const [name, value] of [
+			["ect", "3g"],
+			["device-memory", "2"],
+			["save-data", "on"],
+		])
+			expect(await isLight("/user/cases", { ...STRONG, [String(name)]: String(value) }, browser), name).toBe(true);
+		const phone = { "sec-ch-ua-mobile": "?1" };
+		expect(await isLight("/user/cases", phone, browser)).toBe(true);
+		expect(await isLight("/user/cases", STRONG, browser)).toBe(false);
+		// From then on a line that is slower for a while changes nothing, and one that is very slow does.
+		expect(await isLight("/user/cases", { ...phone, ect: "3g" }, browser)).toBe(false);
+		expect(await isLight("/user/cases", { ...phone, ect: "2g" }, browser)).toBe(true);
+
+		const chooser = openBrowser(base);
+		await chooser.post("/", { mode: "full" }, { action: "/render-mode" });
+		expect(await isLight("/", phone, chooser)).toBe(false);
+		await browser.post("/user/cases", { mode: "light" }, { action: "/render-mode" });
+		expect(await isLight("/user/cases", STRONG, browser)).toBe(true);
+	});
+
 	test("takes host and protocol from the settings, not from headers", async () => {
 		const html = await (
 			await fetch(base, { headers: { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" } })

@@ -6,9 +6,11 @@ import { type Address, fill, handlersOf, listAddresses } from "../support/routes
 /** Addresses anybody may use. Whatever is not named here must turn strangers away. */
 const OPEN = [
 	/^\/$/,
-	/^\/(login|logout|unauthorized|sidebar|render-mode|healthz|readyz|accessibility)$/,
-	/^\/(reset-password|verify-email|confirm-email)\//,
+	/^\/(login|login\/second-factor|logout|unauthorized|sidebar|render-mode|language|healthz|readyz|csp-reports|accessibility)$/,
+	/^\/(privacy|terms|refunds|contact|help|\.well-known\/security\.txt)$/,
+	/^\/(reset-password|verify-email|confirm-email|undo-contact)\//,
 	/^\/(forgot-password|forgot-username)$/,
+	/^\/login\/passkey$/,
 	/^\/(webhooks|payments|sandbox)(\/|$)/,
 	/^\/opt-out\//,
 	/^\/alerts\/stop\//,
@@ -91,10 +93,12 @@ describe("the wrong role", () => {
 		const files = screens.filter(({ pattern }) => /export|\.(csv|json)$/.test(pattern)).map(({ pattern }) => pattern);
 		expect(files).toEqual(
 			expect.arrayContaining([
+				"/admin/audit/export.csv",
 				"/admin/cases/batch.csv",
 				"/admin/cases/import/:importId/bad.csv",
 				"/admin/complaints/export",
 				"/admin/feedback/export",
+				"/admin/transactions/accounts.csv",
 				"/admin/transactions/export.csv",
 				"/user/cases/export.csv",
 				"/user/cases/export.xlsx",
@@ -122,7 +126,7 @@ test("every handler of a form refuses a post without this site's token", async (
 		await users[role].logIn((await given.givenUser({ role })).username, PASSWORD);
 	for (const address of await listAddresses()) {
 		const { hasAction } = await handlersOf(address);
-		const isMachineEndpoint = /^\/(api|auth|webhooks|payments|sandbox)\//.test(address.pattern);
+		const isMachineEndpoint = /^\/((api|auth|webhooks|payments|sandbox)\/|csp-reports$)/.test(address.pattern);
 		if (!hasAction || isMachineEndpoint || address.pattern === "/*") continue;
 		const browser = users[address.pattern.startsWith("/admin") ? "ADMIN" : "USER"];
 		const path = address.pattern === "/" ? "/?index" : fill(address.pattern);

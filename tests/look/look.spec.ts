@@ -15,8 +15,8 @@ const SIZES = {
 
 mkdirSync(folder, { recursive: true });
 
-/** `ONLY=case` takes the screens alone whose name has that in it. */
-const isWanted = ({ name }: Screen) => name.includes(process.env.ONLY ?? "");
+/** `ONLY` is a pattern: `case` takes the screens alone whose name has that in it, `^(login|cases)$` those two. */
+const isWanted = ({ name }: Screen) => new RegExp(process.env.ONLY ?? "").test(name);
 
 /** Makes the window as tall as what is open in it, so that the picture shows all of it. */
 async function showWhole(page: Page, { width, height }: { width: number; height: number }) {

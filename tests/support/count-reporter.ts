@@ -1,14 +1,21 @@
 import { writeFileSync } from "node:fs";
+import type { SerializedError } from "vitest";
 import type { Reporter, TestModule } from "vitest/node";
 
-/** Writes what `tests/run.js` adds up: by file how many tests passed and were skipped, and the names of those that failed. */
+/**
+ * Writes what `tests/run.js` adds up: by file how many tests passed and were skipped, and the names of those that failed;
+ * and the errors that belong to no test.
+ */
 export default class CountReporter implements Reporter {
-	onTestRunEnd(modules: readonly TestModule[]) {
+	onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]) {
 		const report = process.env.TEST_COUNTS;
 		if (!report) return;
 		writeFileSync(
 			report,
-			JSON.stringify(Object.fromEntries(modules.map((module) => [module.moduleId, countsOf(module)]))),
+			JSON.stringify({
+				byFile: Object.fromEntries(modules.map((module) => [module.moduleId, countsOf(module)])),
+				errors: errors.map(({ name, message }) => `${name}: ${message}`),
+			}),
 		);
 	}
 }

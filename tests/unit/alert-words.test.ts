@@ -8,6 +8,7 @@ const CASE: NoticeCase = {
 	caseId: "0190a0a0-0000-7000-8000-000000000001",
 	kind: "date_changed",
 	parties: "Gokhale v. Riverside Greens",
+	subjectName: "Gokhale v. Riverside Greens",
 	cnrNumber: "MHPU010000012023",
 	caseNumber: "412/2023",
 	court: "Court 7 · Civil Judge, Shivajinagar, Pune",
@@ -84,6 +85,9 @@ describe("a moved hearing", () => {
 
 	test("is told by mail with parties, number, court, both days and the note", () => {
 		expect(words.subject).toBe("Gokhale v. Riverside Greens: moved from 12 Dec 2026 to 19 Dec 2026");
+		const keptBack = wordsOf({ ...NOTICE, cases: [{ ...CASE, subjectName: "412/2023" }] });
+		expect(keptBack.subject).toBe("412/2023: moved from 12 Dec 2026 to 19 Dec 2026");
+		expect(keptBack.text).toContain("Gokhale v. Riverside Greens");
 		expect(words.text).toBe(
 			[
 				"Gokhale v. Riverside Greens",

@@ -85,3 +85,38 @@ test("the product says the messages of docs/product.md, sections 5 and 8, letter
 	// The mark goes with the first line of code that says the message.
 	expect(messages.filter(({ mark }) => mark).filter(isSaid)).toEqual([]);
 });
+
+/** The rows of a page's tables below a heading, cell by cell. */
+const rowsBelow = (text: string, heading: string) =>
+	(text.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "")
+		.split("\n")
+		.filter((line) => line.startsWith("| ") && !line.startsWith("| ---"))
+		.slice(1)
+		.map((line) =>
+			line
+				.split("|")
+				.slice(1, -1)
+				.map((cell) => cell.trim()),
+		);
+
+const testsIn = (cell: string) => [...cell.matchAll(/`([\w-]+\/[\w.-]+)`/g)].map(([, name = ""]) => name);
+const isThere = (name: string) =>
+	[".test.ts", ".test.tsx", ".ts"].some((end) => existsSync(path.join(root, `tests/${name}${end}`)));
+
+test("every test that the page on security names is there, and every promise names one", () => {
+	const text = read("docs/security.md");
+	const tables = ["Promises", "The security test", "The code review", "ASVS 5.0, level 2"].map((name) =>
+		rowsBelow(text, name),
+	);
+	for (const rows of tables) expect(rows.length).toBeGreaterThan(15);
+	const named = tables.flat().flatMap((cells) => testsIn(cells.at(-1) ?? ""));
+	expect([...new Set(named)].filter((name) => !isThere(name))).toEqual([]);
+	const [promises = [], , , asvs = []] = tables;
+	const isExcused = (cells: string[]) => /\*\*Open|does not apply/.test(cells.join(" "));
+	const bare = [...promises, ...asvs.filter((cells) => !isExcused(cells))].filter(
+		(cells) => testsIn(cells.at(-1) ?? "").length === 0,
+	);
+	expect(bare).toEqual([]);
+	const chapters = new Set(asvs.map(([group = ""]) => group.split(" ")[0]));
+	expect([...chapters]).toEqual(Array.from({ length: 17 }, (_, i) => `V${i + 1}`));
+});

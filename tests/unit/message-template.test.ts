@@ -42,6 +42,10 @@ describe("a message about a hearing", () => {
 		respondents: ["Riverside Greens"],
 		stage: "Evidence",
 		courtNumberAndJudge: "7-Civil Judge",
+		caseType: "R.C.S.",
+		courtEstablishment: null,
+		acts: [],
+		sections: [],
 		purpose: "Evidence of the plaintiff",
 		court: "District Court, Pune",
 	};
@@ -52,6 +56,13 @@ describe("a message about a hearing", () => {
 		expect(textOf({})).toBe(
 			"Namaste. This is about the case Madhavi Gokhale & 1 more v. Riverside Greens.\nNext hearing: Thursday, 11 Mar 2027, for evidence of the plaintiff.\nCourt: District Court, Pune, court 7 (case 412/2023, CNR MHPU019800012023).\nSent by Asha Kulkarni.\nReply STOP to stop all messages, or open (their own link) to stop messages from this sender.",
 		);
+	});
+
+	test("names nobody in a case whose parties the law keeps back", () => {
+		const text = textOf({ caseType: "H.M.A. - Hindu Marriage Act Petition", partyName: "Madhavi Gokhale" });
+		expect(text).toContain("the case Name withheld v. Name withheld.");
+		expect(text).toContain("(case 412/2023, CNR MHPU019800012023)");
+		expect(text).not.toMatch(/Gokhale|Riverside/);
 	});
 
 	test("leaves out what is not known, and promises no day that has passed", () => {

@@ -20,6 +20,10 @@ const item: MessagedCase = {
 	respondents: ["Riverside Greens"],
 	stage: "Evidence",
 	courtNumberAndJudge: "7-Civil Judge",
+	caseType: "R.C.S.",
+	courtEstablishment: null,
+	acts: [],
+	sections: [],
 	purpose: "Evidence of the plaintiff",
 	court: "District Court, Pune",
 };
@@ -64,6 +68,11 @@ describe("own words", () => {
 		["everything", "On {{next_date}}", { nextDate: null }, ""],
 	])("leave out what is not known: %s", (_, text, changes, expected) => {
 		expect(said(text, changes)).toBe(expected);
+	});
+
+	test("name nobody in a case whose parties the law keeps back", () => {
+		const changes = { acts: ["Indian Penal Code"], sections: ["376(2)"], partyName: "Ashok Gokhale" };
+		expect(said("For {{party_name}}: {{case_number}}", changes)).toBe("For Name withheld: 412/2023");
 	});
 
 	test("promise no day that has passed, and no date of a decided case", () => {

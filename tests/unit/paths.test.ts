@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
-import { paths, profilePaths } from "~/paths";
+import { carriesToken, paths, profilePaths } from "~/paths";
 import routes from "~/routes";
 
 /** Every address of `app/routes.ts`, its parameters written as `:`. */
@@ -26,4 +26,12 @@ const known = new Set(addressesOf(routes as RouteConfigEntry[]).map((address) =>
 test("every path of the table is an address of the product", () => {
 	const all = [...written(paths), ...written(profilePaths("USER")), ...written(profilePaths("ADMIN"))];
 	expect(all.filter((path) => !known.has(path))).toEqual([]);
+});
+
+test("the addresses that carry a token are those whose Referer is cut", () => {
+	const all = addressesOf(routes as RouteConfigEntry[]);
+	const withToken = all.filter((address) => /:(token|file)\b/.test(address));
+	expect(withToken.length).toBeGreaterThan(6);
+	expect(all.filter(carriesToken)).toEqual(withToken);
+	expect(carriesToken("/RESET-password/secret.data?index")).toBe(true);
 });

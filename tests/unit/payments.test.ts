@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
+import { gstCodeOf, stateWithCode, taxBesideCgst } from "~/features/payments/gst-states";
 import { financialYearOf } from "~/features/payments/receipt.server";
 import { splitTax } from "~/features/payments/tax";
 import { formatAdminAmount, formatRupees, paiseOf } from "~/features/plans/money";
 import { planInput } from "~/features/plans/plan-input";
 import { pricePerMonth } from "~/features/plans/price";
-import { savedNumberInput } from "~/features/subscriptions/number-input";
+import { newNumberForm, savedNumberInput } from "~/features/subscriptions/number-input";
 import { isLinkSignature, isOrderSignature, isWebhookSignature } from "~/providers/razorpay.signature.server";
+import states from "../../drizzle/reference/states.json";
 
 const ORDER = {
 	orderId: "order_TEST0000000001",
@@ -58,6 +60,8 @@ test("money is grouped as in India, and paise are shown where there are any", ()
 test("a price per month is the price of a month's plan, and a month's share of a longer one", () => {
 	expect(pricePerMonth({ amountPaise: 49_900, durationDays: 30 })).toBe("₹499");
 	expect(pricePerMonth({ amountPaise: 4_99_900, durationDays: 365 })).toBe("₹411");
+	expect(pricePerMonth({ amountPaise: 0, durationDays: 30 }), "a trial").toBeNull();
+	expect(pricePerMonth({ amountPaise: 9_900, durationDays: 7 }), "a week").toBeNull();
 });
 
 test("the financial year runs from April to March", () => {
@@ -82,6 +86,26 @@ test("tax within the state is halved, to another state it is one, and it always 
 		}
 	}
 	expect(splitTax(11_800, { ratePercent: 18, supplierState: "a", recipientState: "b" }).taxablePaise).toBe(10_000);
+});
+
+test("an invoice names states with their GST codes, as every state of the courts has one, and UTGST where it is due", () => {
+	for (const { name } of states) expect(stateWithCode(name), name).toMatch(/ \(\d\d\)$/);
+	expect(new Set(states.map(({ name }) => gstCodeOf(name))).size).toBe(states.length);
+	expect(gstCodeOf(" maharashtra ")).toBe("27");
+	expect(stateWithCode("Elsewhere")).toBe("Elsewhere");
+	expect(taxBesideCgst("Maharashtra")).toBe("SGST");
+	expect(taxBesideCgst("Chandigarh")).toBe("UTGST");
+	expect(taxBesideCgst("Delhi"), "has a legislature").toBe("SGST");
+});
+
+test("a new number is saved on the screen once the person has agreed; the API may record that later", () => {
+	const typed = { mobile_number: "9876543210" };
+	expect(savedNumberInput.safeParse(typed).success).toBe(true);
+	expect(newNumberForm.safeParse(typed).error?.issues.map(({ path }) => path.join())).toEqual(["agreed"]);
+	expect(newNumberForm.parse({ ...typed, agreed: "on", agreed_how: "phone" })).toMatchObject({
+		agreed: true,
+		agreed_how: "phone",
+	});
 });
 
 test("a number to save is told apart from what is none", () => {

@@ -14,6 +14,7 @@ const BY_A_DEED = new Map([
 	["routes/user/messages.one-by-one.tsx", "one-by-one"],
 	["routes/admin/cases.import.one.tsx", "admin-import-columns"],
 	["routes/opt-out.tsx", "opt-out"],
+	["routes/login.second-factor.tsx", "login-second-step"],
 ]);
 
 const world: World = new Proxy(Object.create(null), {

@@ -19,8 +19,21 @@ export async function install(place: Place) {
 	const { initdb, postgres: program } = await findPrograms();
 	const runner = await chooseRunner(place, program);
 	await removeLeftovers(place);
-	if (!(await readIfThere(place.version))) await initialise(place, initdb, runner);
+	const kept = (await readIfThere(place.version))?.trim();
+	if (kept) await refuseOtherMajor(place, kept, program, runner);
+	else await initialise(place, initdb, runner);
 	return { program, runner };
+}
+
+/** The files of one major version of PostgreSQL cannot be read by another, so data go over as a backup (decision 312). */
+async function refuseOtherMajor(place: Place, kept: string, program: string, { prefix, identity }: Runner) {
+	const { isDone, output } = await run([...prefix, program, "--version"], identity);
+	const ours = /\b(\d+)(\.|[a-z]|$)/.exec(output)?.[1];
+	if (!isDone || !ours || kept === ours) return;
+	throw new Error(`${place.cluster} was written by PostgreSQL ${kept}, and this release comes with PostgreSQL ${ours}.
+1. With the release you ran before: npm run backup -- <file>
+2. Stop it, and move ${place.cluster} away (keep it until step 3 has worked).
+3. With this release: npm run restore -- <file> <key file>`);
 }
 
 /** They lie in a package for this platform, found from the one we depend on, whose own code ends the process on SIGTERM. */

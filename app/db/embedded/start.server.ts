@@ -1,5 +1,5 @@
 import { type StdioOptions, spawn } from "node:child_process";
-import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { createHmac, randomBytes, randomInt, randomUUID } from "node:crypto";
 import fs from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
@@ -18,10 +18,15 @@ import {
 import { install } from "./install.server";
 import { stopServer } from "./stop.server";
 
-/** `url` is the product's own database; `isAdopted`: another process had started the server; `stop` ends it either way. */
-export type EmbeddedDatabase = { url: string; isAdopted: boolean; stop(): Promise<void> };
+/**
+ * `url` is the product's own database as its owner, `productUrl` as the role that the product works with; `isAdopted`: another
+ * process had started the server; `stop` ends it either way.
+ */
+export type EmbeddedDatabase = { url: string; productUrl: string; isAdopted: boolean; stop(): Promise<void> };
 
 const DATABASE_NAME = "app";
+/** Owns nothing; what it may is granted after the migrations. */
+const PRODUCT_ROLE = "nyaya_app";
 const START_LIMIT_MS = 60_000;
 /** Ends a server but not our start: another start was first, or children of a killed server linger. */
 const PASSING_FAILURE = /lock file ".*" already exists|shared memory block .* still in use/;
@@ -39,8 +44,9 @@ export async function startEmbedded(dataDir: string, log: (message: string) => v
 		const place = placeIn(await fs.realpath(dataDir), log);
 		const password = await keepPassword(place);
 		const { pid, port, isAdopted } = await bringUp(place, password);
-		const url = `postgres://postgres:${password}@127.0.0.1:${port}/${DATABASE_NAME}`;
-		return { url, isAdopted, stop: () => stopServer(pid, place) };
+		const urlAs = (role: string, secret: string) => `postgres://${role}:${secret}@127.0.0.1:${port}/${DATABASE_NAME}`;
+		const productUrl = urlAs(PRODUCT_ROLE, productPassword(password));
+		return { url: urlAs("postgres", password), productUrl, isAdopted, stop: () => stopServer(pid, place) };
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error);
 		throw new Error(`The built-in database did not start: ${reason}\nDATABASE_URL can name another.`, { cause: error });
@@ -56,6 +62,18 @@ async function keepPassword(place: Place) {
 	await forgiving("EEXIST", fs.link(draft, place.password));
 	await fs.rm(draft);
 	return fs.readFile(place.password, "utf8");
+}
+
+/** Made from the owner's, which cannot be found from it. */
+const productPassword = (password: string) => createHmac("sha256", password).update(PRODUCT_ROLE).digest("base64url");
+
+/** The role of the product, with the password that belongs to this cluster's. */
+async function ensureProductRole(sql: postgres.Sql, password: string) {
+	const [found] = await sql`select 1 from pg_roles where rolname = ${PRODUCT_ROLE}`;
+	if (!found) await sql.unsafe(`create role ${PRODUCT_ROLE} login`);
+	// A password may have been put back with its file. It is of letters, digits, hyphens and underscores.
+	await sql.unsafe(`alter role ${PRODUCT_ROLE} password '${productPassword(password)}'`);
+	await sql.unsafe(`alter role ${PRODUCT_ROLE} set log_error_verbosity = terse`);
 }
 
 /** Looks, starts and looks again until a server answers for this cluster, whoever started it. */
@@ -99,6 +117,7 @@ async function openDatabase(port: number, password: string, place: Place) {
 		if ((await fs.realpath(String(shown?.data_directory))) !== (await fs.realpath(place.cluster))) return false;
 		// Two starts at once would both create it.
 		await sql`select pg_advisory_lock(18)`;
+		await ensureProductRole(sql, password);
 		const [found] = await sql`select 1 from pg_database where datname = ${DATABASE_NAME}`;
 		if (found) return true;
 		// The details of an error quote whole rows, and with them people's data and password hashes.

@@ -1,23 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-	bigint,
-	boolean,
-	check,
-	date,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	smallint,
-	text,
-	uniqueIndex,
-	uuid,
-} from "drizzle-orm/pg-core";
-import { made, moment } from "../columns";
+import { boolean, check, date, index, jsonb, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { attempts, bigNumber, checkOneOf, countedId, linkTo, made, moment, momentNow, partOf } from "../columns";
 import { cases } from "./cases";
 import { messages } from "./messages";
 import { subscriptions } from "./subscriptions";
-import { users } from "./users";
+import { owner } from "./users";
 
 /** What a person can be alerted about (decision 52). */
 export const ALERT_KINDS = ["date_changed", "disposed", "order", "reminder", "tomorrow", "week", "trouble"] as const;
@@ -46,13 +33,9 @@ export const DEFAULT_REMINDER_DAYS = [1];
 /** 22:30 and 06:30 in India, in minutes after midnight. */
 export const DEFAULT_QUIET = { from: 1350, until: 390 };
 
-const listOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
-
 /** What a person wants to be told, and how. Without a row the defaults hold. */
 export const alertSettings = pgTable("alert_settings", {
-	userId: uuid()
-		.primaryKey()
-		.references(() => users.id, { onDelete: "cascade" }),
+	userId: owner().primaryKey(),
 	channels: jsonb().$type<AlertChannels>().notNull().default(DEFAULT_CHANNELS),
 	/** How many days before a hearing; 0 is its day. */
 	reminderDays: jsonb().$type<number[]>().notNull().default(DEFAULT_REMINDER_DAYS),
@@ -63,17 +46,15 @@ export const alertSettings = pgTable("alert_settings", {
 	pausedUntil: date(),
 	/** The package (`none` without one) whose end or use the person was told of, so that they are told once. */
 	toldOfPackage: text(),
-	updatedAt: moment().notNull().defaultNow(),
+	updatedAt: momentNow(),
 });
 
 /** One message to a person, through as many channels as it takes. While it waits, what is found later joins it. */
 export const alertNotices = pgTable(
 	"alert_notices",
 	{
-		id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-		userId: uuid()
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
+		id: countedId(),
+		userId: owner(),
 		kind: text().$type<NoticeKind>().notNull(),
 		/** Tomorrow's day, the Monday of the week, or the day of planning; null for changes. */
 		day: date(),
@@ -84,7 +65,7 @@ export const alertNotices = pgTable(
 		releasedAt: moment(),
 		/** Says that the package has no messages left (decision 53). */
 		saysNoPackage: boolean().notNull().default(false),
-		createdAt: moment().notNull().defaultNow(),
+		createdAt: momentNow(),
 	},
 	(t) => [
 		uniqueIndex("alert_notices_open_changes").on(t.userId).where(sql`${t.kind} = 'changes' and ${t.state} = 'waiting'`),
@@ -94,26 +75,26 @@ export const alertNotices = pgTable(
 		index("alert_notices_due").on(t.dueAt).where(sql`${t.state} = 'waiting'`),
 		index("alert_notices_user_newest").on(t.userId, t.id),
 		index("alert_notices_created").on(t.createdAt),
-		check("alert_notices_kind", sql`${t.kind} in (${listOf(NOTICE_KINDS)})`),
+		checkOneOf("alert_notices_kind", t.kind, NOTICE_KINDS),
 		check("alert_notices_day", sql`(${t.kind} = 'changes') = (${t.day} is null)`),
 		check("alert_notices_state", sql`${t.state} in ('waiting', 'released', 'dropped')`),
 	],
 );
 
+/** The notice a row is a part of. */
+const ofNotice = () =>
+	bigNumber()
+		.notNull()
+		.references(() => alertNotices.id, { onDelete: "cascade" });
+
 /** One thing a person is told about one case. The unique key keeps it to once, whatever runs twice. */
 export const alerts = pgTable(
 	"alerts",
 	{
-		id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-		noticeId: bigint({ mode: "number" })
-			.notNull()
-			.references(() => alertNotices.id, { onDelete: "cascade" }),
-		userId: uuid()
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
-		caseId: uuid()
-			.notNull()
-			.references(() => cases.id, { onDelete: "cascade" }),
+		id: countedId(),
+		noticeId: ofNotice(),
+		userId: owner(),
+		caseId: partOf(() => cases.id),
 		kind: text().$type<AlertKind>().notNull(),
 		/** What sets it apart from other alerts of its kind about the case: a hearing day, a change, an order. */
 		about: text().notNull(),
@@ -122,13 +103,13 @@ export const alerts = pgTable(
 		newDay: date(),
 		/** An order's name, the nature of a disposal. */
 		detail: text().notNull().default(""),
-		createdAt: moment().notNull().defaultNow(),
+		createdAt: momentNow(),
 	},
 	(t) => [
 		uniqueIndex("alerts_once").on(t.userId, t.kind, t.caseId, t.about),
 		index("alerts_notice").on(t.noticeId),
 		index("alerts_case").on(t.caseId),
-		check("alerts_kind", sql`${t.kind} in (${listOf(ALERT_KINDS)})`),
+		checkOneOf("alerts_kind", t.kind, ALERT_KINDS),
 	],
 );
 
@@ -142,22 +123,18 @@ export const alertDeliveries = pgTable(
 	{
 		/** Becomes the Message-ID of a mail. */
 		...made,
-		noticeId: bigint({ mode: "number" })
-			.notNull()
-			.references(() => alertNotices.id, { onDelete: "cascade" }),
+		noticeId: ofNotice(),
 		channel: text().$type<Channel>().notNull(),
 		state: text().$type<DeliveryState>().notNull(),
 		/** The channel that failed, where this one stands in for it. */
 		insteadOf: text().$type<Channel>(),
 		/** The WhatsApp message; it carries its own charge. */
-		messageId: uuid().references(() => messages.id, { onDelete: "set null" }),
+		messageId: linkTo(() => messages.id),
 		/** The package an SMS is charged to, once it is; null again when it failed. */
-		subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
-		tries: integer().notNull().default(0),
+		subscriptionId: linkTo(() => subscriptions.id),
 		triedAt: moment(),
-		stateAt: moment().notNull().defaultNow(),
-		/** Why it failed or was skipped, in words for the person. */
-		reason: text(),
+		/** The reason also says why it was skipped, in words for the person. */
+		...attempts,
 	},
 	(t) => [
 		uniqueIndex("alert_deliveries_once").on(t.noticeId, t.channel),
@@ -166,7 +143,7 @@ export const alertDeliveries = pgTable(
 			.on(t.channel, t.id)
 			.where(sql`${t.state} in ('queued', 'sending') or (${t.state} = 'sent' and ${t.channel} = 'whatsapp')`),
 		index("alert_deliveries_subscription").on(t.subscriptionId),
-		check("alert_deliveries_channel", sql`${t.channel} in (${listOf(CHANNELS)})`),
-		check("alert_deliveries_state", sql`${t.state} in (${listOf(DELIVERY_STATES)})`),
+		checkOneOf("alert_deliveries_channel", t.channel, CHANNELS),
+		checkOneOf("alert_deliveries_state", t.state, DELIVERY_STATES),
 	],
 );

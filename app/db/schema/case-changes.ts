@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, customType, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../columns";
-import { courtRecords } from "./cases";
+import { boolean, check, customType, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { checkOneOf, countedId, listOf, momentNow } from "../columns";
+import { ofRecord } from "./cases";
 
 /** The number of a transaction, which rises in the order in which transactions start to write. */
 const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
@@ -29,16 +29,12 @@ export const DATE_NATURES = ["first", "moved", "taken_away", "next"] as const;
 export const CHANGE_SOURCES = ["court", "desk", "import"] as const;
 export type ChangeSource = (typeof CHANGE_SOURCES)[number];
 
-const listOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
-
 /** One row for each change of a court record, whoever tracks it. Rows are only added. */
 export const caseChanges = pgTable(
 	"case_changes",
 	{
-		id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-		cnrNumber: text()
-			.notNull()
-			.references(() => courtRecords.cnrNumber, { onDelete: "cascade" }),
+		id: countedId(),
+		cnrNumber: ofRecord(),
 		kind: text().$type<ChangeKind>().notNull(),
 		/** Of a `hearing_date` only. */
 		nature: text().$type<(typeof DATE_NATURES)[number]>(),
@@ -46,7 +42,7 @@ export const caseChanges = pgTable(
 		oldValue: jsonb(),
 		newValue: jsonb(),
 		source: text().$type<ChangeSource>().notNull(),
-		seenAt: moment().notNull().defaultNow(),
+		seenAt: momentNow(),
 		/** The transaction that wrote the row: readers by position follow (writer, id), so that none that commits late is skipped. */
 		writer: transactionId().notNull().default(sql`pg_current_xact_id()`),
 		/** Whether alerts for it were planned. */
@@ -55,11 +51,11 @@ export const caseChanges = pgTable(
 	(t) => [
 		index("case_changes_cnr").on(t.cnrNumber, t.writer, t.id),
 		index("case_changes_unplanned").on(t.id).where(sql`not ${t.isPlanned}`),
-		check("case_changes_kind", sql`${t.kind} in (${listOf(CHANGE_KINDS)})`),
+		checkOneOf("case_changes_kind", t.kind, CHANGE_KINDS),
 		check(
 			"case_changes_nature",
 			sql`case when ${t.kind} = 'hearing_date' then ${t.nature} is not null and ${t.nature} in (${listOf(DATE_NATURES)}) else ${t.nature} is null end`,
 		),
-		check("case_changes_source", sql`${t.source} in (${listOf(CHANGE_SOURCES)})`),
+		checkOneOf("case_changes_source", t.source, CHANGE_SOURCES),
 	],
 );

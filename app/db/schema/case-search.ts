@@ -1,19 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-	boolean,
-	date,
-	index,
-	integer,
-	jsonb,
-	pgTable,
-	primaryKey,
-	text,
-	uniqueIndex,
-	uuid,
-} from "drizzle-orm/pg-core";
-import { moment, rowId } from "../columns";
-import { courtComplexes, districts, states } from "./courts";
-import { owner, users } from "./users";
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { codeOf, moment, momentNow, rowId } from "../columns";
+import { courtComplexes, ofDistrict, ofState } from "./courts";
+import { owner } from "./users";
 
 /** A case as a search of the courts lists it; what the court leaves out is null. */
 export type Hit = {
@@ -62,7 +51,7 @@ export const caseSearches = pgTable(
 		isCut: boolean().notNull().default(false),
 		/** The day whose share paid for it; null once that was given back. */
 		shareDay: date(),
-		askedAt: moment().notNull().defaultNow(),
+		askedAt: momentNow(),
 		answeredAt: moment(),
 	},
 	(t) => [
@@ -75,28 +64,22 @@ export const caseSearches = pgTable(
 export const barNumbers = pgTable(
 	"bar_numbers",
 	{
-		userId: uuid()
-			.primaryKey()
-			.references(() => users.id, { onDelete: "cascade" }),
+		userId: owner().primaryKey(),
 		/** The bar council's letters, like `MAH`. */
 		stateCode: text().notNull(),
 		number: text().notNull(),
 		year: integer().notNull(),
-		stateId: text()
-			.notNull()
-			.references(() => states.id),
-		districtId: text()
-			.notNull()
-			.references(() => districts.id),
-		courtComplexId: text().references(() => courtComplexes.id, { onDelete: "set null" }),
+		stateId: ofState(),
+		districtId: ofDistrict(),
+		courtComplexId: codeOf(() => courtComplexes.id, "set null"),
 		isWeekly: boolean().notNull().default(false),
 		/** Whether a mail tells of cases that were found. */
 		isMailed: boolean().notNull().default(true),
 		/** When it is looked for next; null unless it is weekly. */
 		nextLookAt: moment(),
 		lookedAt: moment(),
-		createdAt: moment().notNull().defaultNow(),
-		updatedAt: moment().notNull().defaultNow(),
+		createdAt: momentNow(),
+		updatedAt: momentNow(),
 	},
 	(t) => [index("bar_numbers_due").on(t.nextLookAt).where(sql`${t.isWeekly}`)],
 );
@@ -109,7 +92,7 @@ export const foundCases = pgTable(
 		cnrNumber: text().notNull(),
 		hit: jsonb().$type<Hit>().notNull(),
 		state: text().$type<"offered" | "added" | "dismissed">().notNull().default("offered"),
-		foundAt: moment().notNull().defaultNow(),
+		foundAt: momentNow(),
 	},
 	(t) => [
 		primaryKey({ name: "found_cases_pk", columns: [t.userId, t.cnrNumber] }),

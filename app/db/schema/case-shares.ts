@@ -1,5 +1,5 @@
 import { index, integer, pgTable, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns";
+import { moment, momentNow, partOf } from "../columns";
 import { cases } from "./cases";
 
 /** The links by which a case is read without signing in. A link's token is made of `id`; it is not kept. */
@@ -7,10 +7,8 @@ export const caseShares = pgTable(
 	"case_shares",
 	{
 		id: uuid().primaryKey().defaultRandom(),
-		caseId: uuid()
-			.notNull()
-			.references(() => cases.id, { onDelete: "cascade" }),
-		createdAt: moment().notNull().defaultNow(),
+		caseId: partOf(() => cases.id),
+		createdAt: momentNow(),
 		expiresAt: moment().notNull(),
 		/** How often it was opened, and when last. */
 		views: integer().notNull().default(0),

@@ -12,14 +12,18 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { made, moment } from "../columns";
-import { caseTypes, courtComplexes, courtEstablishments, districts, states } from "./courts";
+import { checkOneOf, codeOf, made, moment, momentNow } from "../columns";
+import { caseTypes, courtComplexes, courtEstablishments, districts, ofState } from "./courts";
 import { owner } from "./users";
 
 const names = () => jsonb().$type<string[]>().notNull().default([]);
 
 /** A part of a case that can follow from its CNR; `court` is the complex and the establishment. */
 export type DerivedField = "state" | "district" | "court" | "case_number" | "year";
+
+/** What an administrator has to look at in a case's record: eCourts does not know it, says something else, or was not asked. */
+export const TROUBLES = ["not-found", "differs", "failed"] as const;
+export type Trouble = (typeof TROUBLES)[number];
 
 /** A case somebody tracks: what its owner entered, and the administrators' word on it. */
 export const cases = pgTable(
@@ -31,14 +35,12 @@ export const cases = pgTable(
 		caseNumber: text().notNull(),
 		year: integer().notNull(),
 		country: text().notNull().default("India"),
-		stateId: text()
-			.notNull()
-			.references(() => states.id),
+		stateId: ofState(),
 		/** Null while nobody knows what the CNR's letters stand for (decision 55). */
-		districtId: text().references(() => districts.id),
-		courtComplexId: text().references(() => courtComplexes.id),
-		courtEstablishmentId: text().references(() => courtEstablishments.id),
-		caseTypeId: text().references(() => caseTypes.id),
+		districtId: codeOf(() => districts.id),
+		courtComplexId: codeOf(() => courtComplexes.id),
+		courtEstablishmentId: codeOf(() => courtEstablishments.id),
+		caseTypeId: codeOf(() => caseTypes.id),
 		isApproved: boolean().notNull().default(false),
 		/**
 		 * What its owner has not typed: it follows from the CNR and the court record. Number and year are kept by triggers
@@ -57,6 +59,8 @@ export const cases = pgTable(
 		parties: text().notNull().default(""),
 		/** When the latest change of the record that a list marks was seen; a copy as well. */
 		latestChangeAt: moment(),
+		/** A copy as well, by triggers in drizzle/0034_overview.sql; null where there is none. */
+		trouble: text().$type<Trouble>(),
 		/** The owner's own words; nobody else reads them. */
 		note: text().notNull().default(""),
 		/** The owner's own words for sorting, in the order in which they were given; nobody else reads them. */
@@ -71,7 +75,7 @@ export const cases = pgTable(
 		searchText: text().generatedAlwaysAs(
 			sql`lower(cnr_number || ' ' || case_number || ' ' || coalesce(party_name, '') || ' ' || parties)`,
 		),
-		updatedAt: moment().notNull().defaultNow(),
+		updatedAt: momentNow(),
 	},
 	(t) => [
 		uniqueIndex("cases_owner_cnr_key").on(t.ownerId, t.cnrNumber),
@@ -80,7 +84,15 @@ export const cases = pgTable(
 		index("cases_without_district").on(sql`left(${t.cnrNumber}, 4)`).where(sql`${t.districtId} is null`),
 		index("cases_owner_next_date").on(t.ownerId, t.nextDate, t.decisionDate, t.id, t.archivedAt),
 		index("cases_owner_latest_change").on(t.ownerId, t.latestChangeAt).where(sql`${t.latestChangeAt} is not null`),
+		index("cases_trouble_newest").on(t.trouble, t.id).where(sql`${t.trouble} is not null`),
+		index("cases_to_approve").on(t.id).where(sql`not ${t.isApproved} and ${t.archivedAt} is null`),
+		index("cases_district_newest").on(t.districtId, t.id),
+		index("cases_by_hearing").on(t.nextDate, t.id).where(sql`${t.nextDate} is not null`),
+		index("cases_without_date")
+			.on(t.id)
+			.where(sql`${t.nextDate} is null and ${t.decisionDate} is null and ${t.archivedAt} is null`),
 		index("cases_owner_tagged").on(t.ownerId).where(sql`${t.tags} <> '{}'`),
+		checkOneOf("cases_trouble", t.trouble, TROUBLES),
 		check("cases_tags", sql`${t.tags} = '{}' or are_tags(${t.tags})`),
 	],
 );
@@ -125,9 +137,9 @@ export const courtRecords = pgTable(
 		lockedFields: jsonb().$type<string[]>().notNull().default([]),
 		/** What the court says of locked fields where it says something else, by field. */
 		conflicts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-		updatedAt: moment().notNull().defaultNow(),
+		updatedAt: momentNow(),
 		/** When what programs are given of it last changed, hearings included; kept by triggers (drizzle/0008_changed_records.sql). */
-		changedAt: moment().notNull().defaultNow(),
+		changedAt: momentNow(),
 	},
 	(t) => [
 		index("court_records_next_date").on(t.nextDate).where(sql`${t.nextDate} is not null`),
@@ -135,6 +147,9 @@ export const courtRecords = pgTable(
 		index("court_records_waiting").on(t.askedAt).where(sql`${t.lookUp} = 'waiting'`),
 	],
 );
+
+/** The court record a row is a part of, by its CNR; it is deleted with it. */
+export const ofRecord = () => codeOf(() => courtRecords.cnrNumber, "cascade").notNull();
 
 /** The look-ups a person caused on a day in India, by kind (`new` or `check`), for the daily share (decision 54). */
 export const lookUpShares = pgTable(
@@ -155,9 +170,7 @@ export const lookUpShares = pgTable(
 export const hearings = pgTable(
 	"hearings",
 	{
-		cnrNumber: text()
-			.notNull()
-			.references(() => courtRecords.cnrNumber, { onDelete: "cascade" }),
+		cnrNumber: ofRecord(),
 		position: integer().notNull(),
 		date: date(),
 		nextDate: date(),
@@ -197,7 +210,7 @@ export const caseImports = pgTable(
 		doneRows: integer().notNull().default(0),
 		goodRows: integer().notNull().default(0),
 		badRows: integer().notNull().default(0),
-		progressAt: moment().notNull().defaultNow(),
+		progressAt: momentNow(),
 		finishedAt: moment(),
 	},
 	(t) => [index("case_imports_newest").on(t.createdBy, t.id)],

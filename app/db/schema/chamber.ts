@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns";
+import { linkTo, maybePartOf, moment, momentNow } from "../columns";
 import { owner, users } from "./users";
 
 /**
@@ -12,18 +12,18 @@ export const chamberMembers = pgTable(
 	{
 		id: uuid().primaryKey().defaultRandom(),
 		ownerId: owner(),
-		memberId: uuid().references(() => users.id, { onDelete: "cascade" }),
+		memberId: maybePartOf(() => users.id),
 		role: text({ enum: ["assistant", "clerk", "viewer"] }).notNull(),
 		/** In lower case. */
 		invitedEmail: text(),
 		/** +91 and ten digits. */
 		invitedMobile: text(),
-		createdAt: moment().notNull().defaultNow(),
+		createdAt: momentNow(),
 		/** An invitation can be accepted until then. */
 		expiresAt: moment().notNull(),
 		acceptedAt: moment(),
 		endedAt: moment(),
-		endedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+		endedBy: linkTo(() => users.id),
 	},
 	(t) => [
 		check("chamber_members_role", sql`${t.role} in ('assistant', 'clerk', 'viewer')`),

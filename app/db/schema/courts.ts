@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { users } from "./users";
+import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigNumber, coded, codeOf } from "../columns";
+import { owner } from "./users";
 
 /** States and union territories; `id` is the eCourts state code, `code` the two letters a CNR begins with. */
 export const states = pgTable("states", {
-	id: text().primaryKey(),
-	name: text().notNull(),
+	...coded,
 	code: text().notNull(),
 });
+
+/** The state something belongs to. */
+export const ofState = () => codeOf(() => states.id).notNull();
 
 /** Court districts (not revenue districts); `id` is `<state>-<district code>`. */
 export const districts = pgTable(
 	"districts",
 	{
-		id: text().primaryKey(),
-		stateId: text()
-			.notNull()
-			.references(() => states.id),
-		name: text().notNull(),
+		...coded,
+		stateId: ofState(),
 		/** The id by which the provider of court records knows it, where that is another one. */
 		providerId: text(),
 	},
@@ -25,18 +25,14 @@ export const districts = pgTable(
 );
 
 /** The district something belongs to. */
-export const ofDistrict = () =>
-	text()
-		.notNull()
-		.references(() => districts.id);
+export const ofDistrict = () => codeOf(() => districts.id).notNull();
 
 /** Court complexes: the buildings. `isEstablishmentNeeded` is eCourts' flag that the complex alone does not name the court. */
 export const courtComplexes = pgTable(
 	"court_complexes",
 	{
-		id: text().primaryKey(),
+		...coded,
 		districtId: ofDistrict(),
-		name: text().notNull(),
 		isEstablishmentNeeded: boolean().notNull().default(false),
 	},
 	(t) => [index().on(t.districtId, t.name)],
@@ -46,28 +42,30 @@ export const courtComplexes = pgTable(
 export const courtEstablishments = pgTable(
 	"court_establishments",
 	{
-		id: text().primaryKey(),
+		...coded,
 		districtId: ofDistrict(),
-		complexId: text().references(() => courtComplexes.id),
-		name: text().notNull(),
+		complexId: codeOf(() => courtComplexes.id),
 		code: integer(),
 	},
 	(t) => [index().on(t.districtId, t.name)],
 );
 
 /** The benches of the High Courts, by the provider's ids. */
-export const highCourtBenches = pgTable("high_court_benches", {
-	id: text().primaryKey(),
-	name: text().notNull(),
-});
+export const highCourtBenches = pgTable("high_court_benches", coded);
 
 /** Case types by their usual abbreviation and title. Courts use more than any list holds. */
 export const caseTypes = pgTable("case_types", {
-	id: text().primaryKey(),
-	name: text().notNull(),
+	...coded,
 	abbreviation: text(),
 	category: text(),
 });
+
+/** The court a prefix is said to stand for, besides its district. */
+const meant = {
+	stateId: codeOf(() => states.id, "cascade").notNull(),
+	courtComplexId: codeOf(() => courtComplexes.id, "set null"),
+	courtEstablishmentId: codeOf(() => courtEstablishments.id, "set null"),
+};
 
 /**
  * What the first letters of a CNR stand for (decision 55): six characters are an establishment, four a district. Shipped
@@ -77,12 +75,8 @@ export const cnrPrefixes = pgTable(
 	"cnr_prefixes",
 	{
 		prefix: text().primaryKey(),
-		stateId: text()
-			.notNull()
-			.references(() => states.id, { onDelete: "cascade" }),
-		districtId: text().references(() => districts.id, { onDelete: "cascade" }),
-		courtComplexId: text().references(() => courtComplexes.id, { onDelete: "set null" }),
-		courtEstablishmentId: text().references(() => courtEstablishments.id, { onDelete: "set null" }),
+		...meant,
+		districtId: codeOf(() => districts.id, "cascade"),
 		/** How many people's choices agree with it. */
 		seen: integer().notNull().default(0),
 		isShipped: boolean().notNull().default(false),
@@ -95,17 +89,9 @@ export const cnrPrefixVotes = pgTable(
 	"cnr_prefix_votes",
 	{
 		prefix: text().notNull(),
-		voterId: uuid()
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
-		stateId: text()
-			.notNull()
-			.references(() => states.id, { onDelete: "cascade" }),
-		districtId: text()
-			.notNull()
-			.references(() => districts.id, { onDelete: "cascade" }),
-		courtComplexId: text().references(() => courtComplexes.id, { onDelete: "set null" }),
-		courtEstablishmentId: text().references(() => courtEstablishments.id, { onDelete: "set null" }),
+		voterId: owner(),
+		...meant,
+		districtId: codeOf(() => districts.id, "cascade").notNull(),
 	},
 	(t) => [
 		primaryKey({ name: "cnr_prefix_votes_pk", columns: [t.prefix, t.voterId] }),
@@ -117,7 +103,7 @@ export const cnrPrefixVotes = pgTable(
 export const providerCalls = pgTable("provider_calls", {
 	/** `<provider>:<month>`, `<provider>-evening:<day>` */
 	id: text().primaryKey(),
-	calls: bigint({ mode: "number" }).notNull().default(0),
+	calls: bigNumber().notNull().default(0),
 	/** The highest share of the month's calls that administrators were told of. */
 	alarmedPercent: integer().notNull().default(0),
 });

@@ -1,19 +1,17 @@
-import { bigint, date, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { moment } from "../columns";
-import { courtRecords } from "./cases";
-import { users } from "./users";
+import { date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { countedId, moment, momentNow } from "../columns";
+import { ofRecord } from "./cases";
+import { owner } from "./users";
 
 /**
  * The private address of a person's calendar. The address is worked out from `generation` (features/diary/feed.server.ts);
  * only its hash is kept.
  */
 export const calendarFeeds = pgTable("calendar_feeds", {
-	userId: uuid()
-		.primaryKey()
-		.references(() => users.id, { onDelete: "cascade" }),
+	userId: owner().primaryKey(),
 	generation: text().notNull(),
 	tokenHash: text().notNull().unique(),
-	createdAt: moment().notNull().defaultNow(),
+	createdAt: momentNow(),
 });
 
 /**
@@ -23,15 +21,13 @@ export const calendarFeeds = pgTable("calendar_feeds", {
 export const hearingEvents = pgTable(
 	"hearing_events",
 	{
-		id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-		cnrNumber: text()
-			.notNull()
-			.references(() => courtRecords.cnrNumber, { onDelete: "cascade" }),
+		id: countedId(),
+		cnrNumber: ofRecord(),
 		day: date().notNull(),
 		/** Rises by one each time the hearing is moved, cancelled or restored (RFC 5545, section 3.8.7.4). */
 		sequence: integer().notNull().default(0),
 		cancelledAt: moment(),
-		modifiedAt: moment().notNull().defaultNow(),
+		modifiedAt: momentNow(),
 	},
 	(t) => [index("hearing_events_cnr").on(t.cnrNumber, t.id)],
 );

@@ -1,4 +1,5 @@
-import { bigint, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigNumber } from "../columns";
 
 /**
  * How many entries a long list has, by what it is narrowed to (a status; "" where it is not). Triggers on the listed
@@ -9,7 +10,7 @@ export const listCounts = pgTable(
 	{
 		list: text().notNull(),
 		part: text().notNull(),
-		entries: bigint({ mode: "number" }).notNull().default(0),
+		entries: bigNumber().notNull().default(0),
 	},
 	(t) => [primaryKey({ columns: [t.list, t.part] })],
 );

@@ -1,66 +1,40 @@
 import { sql } from "drizzle-orm";
-import {
-	boolean,
-	check,
-	index,
-	integer,
-	jsonb,
-	pgEnum,
-	pgTable,
-	primaryKey,
-	text,
-	uniqueIndex,
-	uuid,
-} from "drizzle-orm/pg-core";
-import { made, moment, rowId } from "../columns";
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { attempts, linkTo, maybePartOf, moment, momentNow, partOf, rowId } from "../columns";
 import { cases } from "./cases";
 import { subscriptions } from "./subscriptions";
-import { owner, users } from "./users";
+import { owned, owner, users } from "./users";
+
+/** The columns of a message text kept under a name. */
+const template = { id: rowId(), name: text().notNull(), text: text().notNull(), updatedAt: momentNow() };
 
 /** Message texts with placeholders that administrators save by name; names are unique in any letter case. */
 export const messageTemplates = pgTable(
 	"message_templates",
-	{
-		id: rowId(),
-		name: text().notNull(),
-		text: text().notNull(),
-		updatedBy: uuid().references(() => users.id, { onDelete: "set null" }),
-		updatedAt: moment().notNull().defaultNow(),
-	},
+	{ ...template, updatedBy: linkTo(() => users.id) },
 	(t) => [uniqueIndex("message_templates_name_key").on(sql`lower(${t.name})`)],
 );
 
 /** Message texts with placeholders that a person keeps under a name; names are a person's own, in any letter case. */
-export const ownTemplates = pgTable(
-	"own_templates",
-	{
-		id: rowId(),
-		userId: owner(),
-		name: text().notNull(),
-		text: text().notNull(),
-		updatedAt: moment().notNull().defaultNow(),
-	},
-	(t) => [
-		uniqueIndex("own_templates_name_key").on(t.userId, sql`lower(${t.name})`),
-		check(
-			"own_templates_lengths",
-			sql`char_length(${t.name}) between 1 and 60 and char_length(${t.text}) between 1 and 1000`,
-		),
-	],
-);
+export const ownTemplates = pgTable("own_templates", { ...template, userId: owner() }, (t) => [
+	uniqueIndex("own_templates_name_key").on(t.userId, sql`lower(${t.name})`),
+	check(
+		"own_templates_lengths",
+		sql`char_length(${t.name}) between 1 and 60 and char_length(${t.text}) between 1 and 1000`,
+	),
+]);
 
 /** Messages sent together. One form posted twice makes one batch: its key is unique for its sender. */
 export const messageBatches = pgTable(
 	"message_batches",
 	{
-		...made,
-		userId: owner(),
+		...owned,
 		idempotencyKey: text().notNull(),
 		/** A hash of the content and recipients, by which a repeat without a key is recognised. */
 		contentHash: text().notNull(),
 		messageCount: integer().notNull(),
 		/** Who sent it for its owner; null for the owner. */
-		actorId: uuid().references(() => users.id, { onDelete: "set null" }),
+		actorId: linkTo(() => users.id),
 	},
 	(t) => [
 		index("message_batches_actor").on(t.actorId).where(sql`${t.actorId} is not null`),
@@ -76,12 +50,9 @@ export const messageStatus = pgEnum("message_status", ["queued", "sent", "delive
 export const messages = pgTable(
 	"messages",
 	{
-		...made,
-		batchId: uuid()
-			.notNull()
-			.references(() => messageBatches.id, { onDelete: "cascade" }),
-		userId: owner(),
-		caseId: uuid().references(() => cases.id, { onDelete: "set null" }),
+		...owned,
+		batchId: partOf(() => messageBatches.id),
+		caseId: linkTo(() => cases.id),
 		cnrNumber: text().notNull(),
 		caseNumber: text().notNull(),
 		/** +91 and ten digits. */
@@ -92,7 +63,7 @@ export const messages = pgTable(
 		/** Charged to its sender's package; an administrator's messages are not. */
 		isCharged: boolean().notNull(),
 		/** The package it is charged to, once it is; null again when it failed. */
-		subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
+		subscriptionId: linkTo(() => subscriptions.id),
 		status: messageStatus().notNull().default("queued"),
 		/** Why it failed, for its sender, and the provider's code. */
 		reason: text(),
@@ -115,6 +86,7 @@ export const messages = pgTable(
 		index("messages_case").on(t.caseId),
 		index("messages_subscription").on(t.subscriptionId),
 		index("messages_undeliverable").on(t.userId, t.recipient, t.id).where(sql`${t.errorCode} = 131026`),
+		index("messages_failed").on(t.createdAt, t.id).where(sql`${t.status} = 'failed'`),
 		index("messages_waiting").on(t.userId).where(sql`${t.status} = 'queued'`),
 	],
 );
@@ -125,67 +97,15 @@ export const messageSmsState = pgEnum("message_sms_state", ["queued", "sending",
 export const messageSms = pgTable(
 	"message_sms",
 	{
-		messageId: uuid()
-			.primaryKey()
-			.references(() => messages.id, { onDelete: "cascade" }),
+		messageId: partOf(() => messages.id).primaryKey(),
 		state: messageSmsState().notNull().default("queued"),
-		/** Why it failed. */
-		reason: text(),
-		tries: integer().notNull().default(0),
-		subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
-		createdAt: moment().notNull().defaultNow(),
-		stateAt: moment().notNull().defaultNow(),
+		...attempts,
+		subscriptionId: linkTo(() => subscriptions.id),
+		createdAt: momentNow(),
 	},
 	(t) => [
 		index("message_sms_subscription").on(t.subscriptionId),
 		index("message_sms_waiting").on(t.createdAt).where(sql`${t.state} in ('queued', 'sending')`),
-	],
-);
-
-/** Messages as they are before they are sent: the cases chosen, and whom their sender has ticked. Deleted after a day. */
-export const messageDrafts = pgTable(
-	"message_drafts",
-	{
-		...made,
-		userId: owner(),
-		/** What was sent of it; it is sent once. */
-		batchId: uuid().references(() => messageBatches.id, { onDelete: "set null" }),
-		/** The person's own words, copied when they are chosen; null for the usual text. */
-		ownText: text(),
-		/** Where the own words come from; null once that template is deleted. */
-		templateId: uuid().references(() => ownTemplates.id, { onDelete: "set null" }),
-	},
-	(t) => [
-		index("message_drafts_user").on(t.userId, t.id),
-		index("message_drafts_created").on(t.createdAt),
-		index("message_drafts_batch").on(t.batchId).where(sql`${t.batchId} is not null`),
-		index("message_drafts_template").on(t.templateId).where(sql`${t.templateId} is not null`),
-	],
-);
-
-/** A case of a draft. Numbers are +91 and ten digits, or `any`: WhatsApp asks for the contact. Only an offered one can be ticked. */
-export const messageDraftCases = pgTable(
-	"message_draft_cases",
-	{
-		draftId: uuid()
-			.notNull()
-			.references(() => messageDrafts.id, { onDelete: "cascade" }),
-		position: integer().notNull(),
-		caseId: uuid()
-			.notNull()
-			.references(() => cases.id, { onDelete: "cascade" }),
-		isIncluded: boolean().notNull(),
-		offered: text().array().notNull(),
-		ticked: text().array().notNull(),
-		/** Those whose chat the person opened one by one, and then went on. It says nothing of whether a message was sent. */
-		opened: text().array().notNull().default(sql`'{}'`),
-		/** Those the person went past one by one. */
-		skipped: text().array().notNull().default(sql`'{}'`),
-	},
-	(t) => [
-		primaryKey({ name: "message_draft_cases_pk", columns: [t.draftId, t.caseId] }),
-		index("message_draft_cases_page").on(t.draftId, t.position),
-		index("message_draft_cases_case").on(t.caseId),
 	],
 );
 
@@ -194,7 +114,7 @@ export const optedOutNumbers = pgTable("opted_out_numbers", {
 	number: text().primaryKey(),
 	/** `reply`: a STOP; `link`: a link of the former kind, which no longer exists. */
 	via: text({ enum: ["reply", "link"] }).notNull(),
-	optedOutAt: moment().notNull().defaultNow(),
+	optedOutAt: momentNow(),
 });
 
 /** Links that opt a number out of one sender's messages: a new random token for each try at a message. */
@@ -203,10 +123,8 @@ export const messageOptOutLinks = pgTable(
 	{
 		/** The token itself is stored nowhere. */
 		tokenHash: text().primaryKey(),
-		messageId: uuid()
-			.notNull()
-			.references(() => messages.id, { onDelete: "cascade" }),
-		createdAt: moment().notNull().defaultNow(),
+		messageId: partOf(() => messages.id),
+		createdAt: momentNow(),
 		/** When the link was used first, and from which network address. */
 		usedAt: moment(),
 		usedFrom: text(),
@@ -221,8 +139,8 @@ export const senderOptOuts = pgTable(
 		id: rowId(),
 		number: text().notNull(),
 		/** Null: the administrators, who send as one. */
-		senderId: uuid().references(() => users.id, { onDelete: "cascade" }),
-		optedOutAt: moment().notNull().defaultNow(),
+		senderId: maybePartOf(() => users.id),
+		optedOutAt: momentNow(),
 	},
 	(t) => [
 		index("sender_opt_outs_sender").on(t.senderId),

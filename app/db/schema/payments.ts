@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
-	bigint,
+	boolean,
 	date,
 	index,
 	integer,
@@ -12,8 +12,8 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { made, moment } from "../columns";
-import { plans, planTerms } from "./plans";
+import { bigNumber, made, moment, momentNow } from "../columns";
+import { ofPlan, planTerms } from "./plans";
 import { users } from "./users";
 
 export const transactionStatus = pgEnum("transaction_status", [
@@ -32,6 +32,8 @@ export type ReceiptParties = {
 	supplier: { name: string; address: string; state: string; gstin: string | null };
 	recipient: { name: string; address: string; state: string; email: string };
 	gstRatePercent: number | null;
+	/** The days of access that were sold; receipts of before the field was kept have none. */
+	period?: { from: string; to: string };
 };
 
 /**
@@ -45,9 +47,7 @@ export const transactions = pgTable(
 		userId: uuid()
 			.notNull()
 			.references(() => users.id, { onDelete: "restrict" }),
-		planId: uuid()
-			.notNull()
-			.references(() => plans.id),
+		planId: ofPlan(),
 		...planTerms,
 		amountPaise: integer().notNull(),
 		currency: text().notNull().default("INR"),
@@ -56,6 +56,8 @@ export const transactions = pgTable(
 		failure: text(),
 		/** How it was ordered; null for what a program only reported. */
 		method: paymentMethod(),
+		/** Whether its package is to start when the one that runs then ends, and not to replace it. */
+		startsLater: boolean().notNull().default(false),
 		/** The payment a program reported but Razorpay did not confirm. */
 		claimedPaymentId: text(),
 		razorpayOrderId: text(),
@@ -79,6 +81,7 @@ export const transactions = pgTable(
 		uniqueIndex("transactions_claim_key").on(t.userId, t.planId, t.claimedPaymentId, t.status),
 		index("transactions_newest").on(t.createdAt, t.id),
 		index("transactions_status").on(t.status, t.createdAt, t.id),
+		index("transactions_paid").on(t.paidAt, t.id).where(sql`${t.paidAt} is not null`),
 	],
 );
 
@@ -113,6 +116,8 @@ export const refunds = pgTable(
 		uniqueIndex("refunds_razorpay_key").on(t.razorpayRefundId),
 		index().on(t.transactionId),
 		index("refunds_payment").on(t.razorpayPaymentId),
+		index("refunds_counted").on(t.countedAt, t.id).where(sql`${t.countedAt} is not null`),
+		index("refunds_not_made").on(t.status, t.transactionId, t.id).where(sql`${t.status} <> 'processed'`),
 	],
 );
 
@@ -122,7 +127,7 @@ export const paymentEvents = pgTable(
 	{
 		eventId: text().primaryKey(),
 		event: text().notNull(),
-		receivedAt: moment().notNull().defaultNow(),
+		receivedAt: momentNow(),
 	},
 	(t) => [index("payment_events_received").on(t.receivedAt)],
 );
@@ -136,9 +141,9 @@ export const transactionTotals = pgTable(
 	{
 		day: date({ mode: "string" }).notNull(),
 		status: transactionStatus().notNull(),
-		entries: bigint({ mode: "number" }).notNull().default(0),
-		paidPaise: bigint({ mode: "number" }).notNull().default(0),
-		refundedPaise: bigint({ mode: "number" }).notNull().default(0),
+		entries: bigNumber().notNull().default(0),
+		paidPaise: bigNumber().notNull().default(0),
+		refundedPaise: bigNumber().notNull().default(0),
 	},
 	(t) => [primaryKey({ columns: [t.day, t.status] })],
 );

@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "../columns";
+import { momentNow } from "../columns";
 
 /** What the simulator of Razorpay remembers: its entities as it answers them. Stays empty outside a sandbox. */
 export const sandboxRazorpay = pgTable(
@@ -10,7 +10,7 @@ export const sandboxRazorpay = pgTable(
 		/** The order or link of a payment, the payment of a refund; for an order or link its once-only reference. */
 		parent: text(),
 		body: jsonb().$type<Record<string, unknown>>().notNull(),
-		createdAt: moment().notNull().defaultNow(),
+		createdAt: momentNow(),
 	},
 	(t) => [index().on(t.kind, t.parent)],
 );

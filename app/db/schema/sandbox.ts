@@ -1,5 +1,5 @@
 import { index, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
-import { moment, rowId } from "../columns";
+import { moment, momentNow, rowId } from "../columns";
 
 export const outboxChannel = pgEnum("outbox_channel", ["sms", "email", "whatsapp"]);
 
@@ -14,7 +14,7 @@ export const sandboxOutbox = pgTable(
 		text: text().notNull(),
 		/** What a mail carries beside its subject. */
 		headers: jsonb().$type<Record<string, string>>().notNull().default({}),
-		at: moment().notNull().defaultNow(),
+		at: momentNow(),
 	},
 	(t) => [index().on(t.to, t.id)],
 );
@@ -34,5 +34,5 @@ export const sandboxStatuses = pgTable(
 export const sandboxCourtAnswers = pgTable("sandbox_court_answers", {
 	cnrNumber: text().primaryKey(),
 	changes: jsonb().$type<Record<string, unknown>>().notNull(),
-	changedAt: moment().notNull().defaultNow(),
+	changedAt: momentNow(),
 });

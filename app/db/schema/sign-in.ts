@@ -1,23 +1,21 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { made, moment } from "../columns";
-import { owner, users } from "./users";
+import { index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { linkTo, made, moment, momentNow, token } from "../columns";
+import { owned, users } from "./users";
 
 /** A signed-in browser or API client. Only the hash of its token is stored. */
 export const sessions = pgTable(
 	"sessions",
 	{
-		...made,
-		tokenHash: text().notNull().unique(),
-		userId: owner(),
+		...owned,
+		...token(),
 		userAgent: text().notNull().default(""),
 		address: text().notNull().default(""),
-		lastSeenAt: moment().notNull().defaultNow(),
+		lastSeenAt: momentNow(),
 		/** When the person last proved who they are, by login or password (decision 69). */
-		provenAt: moment().notNull().defaultNow(),
-		expiresAt: moment().notNull(),
+		provenAt: momentNow(),
 		/** Whose cases this browser works on; null for the person's own. */
-		actingForId: uuid().references(() => users.id, { onDelete: "set null" }),
+		actingForId: linkTo(() => users.id),
 	},
 	(t) => [
 		index().on(t.userId),
@@ -52,13 +50,11 @@ export const linkPurpose = pgEnum("link_purpose", ["verify-email", "reset-passwo
 export const accountLinks = pgTable(
 	"account_links",
 	{
-		...made,
-		userId: owner(),
+		...owned,
 		purpose: linkPurpose().notNull(),
-		tokenHash: text().notNull().unique(),
+		...token(),
 		/** The address it was mailed to, which is all that opening it proves. */
 		email: text().notNull(),
-		expiresAt: moment().notNull(),
 		usedAt: moment(),
 	},
 	(t) => [index().on(t.userId), index().on(t.createdAt)],
@@ -70,12 +66,10 @@ export const tokenScope = pgEnum("token_scope", ["read", "read-write"]);
 export const apiTokens = pgTable(
 	"api_tokens",
 	{
-		...made,
-		userId: owner(),
+		...owned,
+		...token(),
 		name: text().notNull(),
 		scope: tokenScope().notNull(),
-		tokenHash: text().notNull().unique(),
-		expiresAt: moment().notNull(),
 		lastUsedAt: moment(),
 		lastUsedFrom: text().notNull().default(""),
 	},

@@ -12,22 +12,23 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
-import { made, moment } from "../columns";
+import { linkTo, moment, momentNow } from "../columns";
 import { cases } from "./cases";
-import { plans, planTerms } from "./plans";
-import { owner, users } from "./users";
+import { ofPlan, planTerms } from "./plans";
+import { owned, owner, users } from "./users";
 
 export const subscriptionEnd = pgEnum("subscription_end", ["replaced", "expired", "refunded"]);
 
-/** A person's package with the plan's terms as bought. `endsAt` is the midnight in India after its last day. */
+/**
+ * A person's package with the plan's terms as bought. `endsAt` is the midnight in India after its last day. One whose
+ * `startsAt` is still to come waits for the end of the one before; those that have not ended never overlap: the constraint
+ * `subscriptions_apart`, by whose index they are found too (drizzle/0039_packages_follow.sql, decision 290).
+ */
 export const subscriptions = pgTable(
 	"subscriptions",
 	{
-		...made,
-		userId: owner(),
-		planId: uuid()
-			.notNull()
-			.references(() => plans.id),
+		...owned,
+		planId: ofPlan(),
 		...planTerms,
 		/** The purchase that started it; one purchase starts one subscription. Null where none did. */
 		paymentId: uuid(),
@@ -40,24 +41,23 @@ export const subscriptions = pgTable(
 		warnedDaysLeft: integer(),
 	},
 	(t) => [
-		uniqueIndex("subscriptions_one_active").on(t.userId).where(sql`${t.endedAt} is null`),
 		uniqueIndex("subscriptions_payment_key").on(t.paymentId),
 		uniqueIndex("subscriptions_owner_key").on(t.userId, t.id),
 		index("subscriptions_plan").on(t.planId),
+		index("subscriptions_plan_people").on(t.planId, t.userId).where(sql`${t.endedAt} is null`),
 		index("subscriptions_ending").on(t.endsAt).where(sql`${t.endedAt} is null`),
 	],
 );
 
 /**
  * Numbers that get messages about those of their owner's cases that they are linked to, stored as +91 and ten digits. They
- * stand below the newest package and move to the next one. A trigger links one that is saved by its party's name
- * (drizzle/0024_linked_numbers.sql).
+ * belong to the person and serve whichever package runs; `subscriptionId` is the one they were saved under, or the last that
+ * was started at once. A trigger links one that is saved by its party's name (drizzle/0024_linked_numbers.sql).
  */
 export const subscriptionNumbers = pgTable(
 	"subscription_numbers",
 	{
-		...made,
-		userId: owner(),
+		...owned,
 		subscriptionId: uuid().notNull(),
 		number: text().notNull(),
 		partyName: text().notNull().default(""),
@@ -70,7 +70,7 @@ export const subscriptionNumbers = pgTable(
 		/** How and on which day they agreed to get messages; null where nobody has recorded it. */
 		agreedHow: text(),
 		agreedOn: date(),
-		agreementRecordedBy: uuid().references(() => users.id, { onDelete: "set null" }),
+		agreementRecordedBy: linkTo(() => users.id),
 		agreementRecordedAt: moment(),
 	},
 	(t) => [
@@ -79,7 +79,8 @@ export const subscriptionNumbers = pgTable(
 			columns: [t.userId, t.subscriptionId],
 			foreignColumns: [subscriptions.userId, subscriptions.id],
 		}).onDelete("cascade"),
-		uniqueIndex("subscription_numbers_key").on(t.subscriptionId, t.number),
+		uniqueIndex("subscription_numbers_person_key").on(t.userId, t.number),
+		index("subscription_numbers_package").on(t.subscriptionId),
 		uniqueIndex("subscription_numbers_owner_key").on(t.userId, t.id),
 		index("subscription_numbers_reminded").on(t.userId).where(sql`${t.remindsOfHearings}`),
 		index("subscription_numbers_recorded_by")
@@ -97,7 +98,7 @@ export const numberCases = pgTable(
 		caseId: uuid().notNull(),
 		/** Linked because the names are equal, and not by the owner. */
 		isByName: boolean().notNull().default(false),
-		linkedAt: moment().notNull().defaultNow(),
+		linkedAt: momentNow(),
 	},
 	(t) => [
 		primaryKey({ name: "number_cases_pk", columns: [t.numberId, t.caseId] }),

@@ -1,37 +1,48 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { made, moment, rowId } from "../columns";
-import { owner, users } from "./users";
+import {
+	boolean,
+	check,
+	type ExtraConfigColumn,
+	index,
+	integer,
+	pgEnum,
+	pgTable,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { linkTo, made, maybePartOf, momentNow, partOf, rowId } from "../columns";
+import { owned, users } from "./users";
 
 /** In the order administrators handle them; an index below sorts by it. */
 export const complaintStatus = pgEnum("complaint_status", ["PENDING", "RECEIVED", "RESOLVED", "CLOSED"]);
 
 /** The columns of a post: a complaint or feedback. */
 const postColumns = () => ({
-	id: rowId(),
+	...owned,
 	/** Its kind's own number, given by the database: `C-1042` or `F-1042`. */
 	number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
-	userId: owner(),
 	/** The administrator who looks after it. */
-	assigneeId: uuid().references(() => users.id, { onDelete: "set null" }),
+	assigneeId: linkTo(() => users.id),
 	topic: text().notNull(),
 	message: text().notNull(),
 	/** A hash of its form's key and its text, by which a repeat is recognised; null from the API. */
 	postKey: text(),
-	createdAt: moment().notNull().defaultNow(),
 });
+
+type PostColumns = Record<"id" | "userId" | "number" | "postKey" | "assigneeId", ExtraConfigColumn>;
+
+const postIndexes = (table: string, t: PostColumns) => [
+	index(`${table}_owner_newest`).on(t.userId, t.id),
+	uniqueIndex(`${table}_post_key`).on(t.userId, t.postKey),
+	uniqueIndex(`${table}_number`).on(t.number),
+	index(`${table}_assignee`).on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
+];
 
 /** Complaints. The triggers and search indexes of drizzle/0001_complaints.sql belong to this table. */
 export const complaints = pgTable(
 	"complaints",
 	{ ...postColumns(), status: complaintStatus().notNull().default("PENDING") },
-	(t) => [
-		index("complaints_owner_newest").on(t.userId, t.id),
-		index("complaints_status_oldest").on(t.status, t.id),
-		uniqueIndex("complaints_post_key").on(t.userId, t.postKey),
-		uniqueIndex("complaints_number").on(t.number),
-		index("complaints_assignee").on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
-	],
+	(t) => [...postIndexes("complaints", t), index("complaints_status_oldest").on(t.status, t.id)],
 );
 
 /** Every change of a complaint's status. Rows are only ever added. */
@@ -39,33 +50,26 @@ export const complaintChanges = pgTable(
 	"complaint_changes",
 	{
 		id: rowId(),
-		complaintId: uuid()
-			.notNull()
-			.references(() => complaints.id, { onDelete: "cascade" }),
+		complaintId: partOf(() => complaints.id),
 		fromStatus: complaintStatus().notNull(),
 		toStatus: complaintStatus().notNull(),
-		changedBy: uuid().references(() => users.id, { onDelete: "set null" }),
-		changedAt: moment().notNull().defaultNow(),
+		changedBy: linkTo(() => users.id),
+		changedAt: momentNow(),
 	},
 	(t) => [index("complaint_changes_complaint").on(t.complaintId, t.id), index("complaint_changes_by").on(t.changedBy)],
 );
 
 /** Feedback. The triggers and search indexes of drizzle/0001_complaints.sql belong to this table. */
-export const feedback = pgTable("feedback", postColumns(), (t) => [
-	index("feedback_owner_newest").on(t.userId, t.id),
-	uniqueIndex("feedback_post_key").on(t.userId, t.postKey),
-	uniqueIndex("feedback_number").on(t.number),
-	index("feedback_assignee").on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
-]);
+export const feedback = pgTable("feedback", postColumns(), (t) => postIndexes("feedback", t));
 
 /** Replies below a complaint or feedback (exactly one is named), and support's internal notes. Rows are only ever added. */
 export const supportReplies = pgTable(
 	"support_replies",
 	{
 		...made,
-		complaintId: uuid().references(() => complaints.id, { onDelete: "cascade" }),
-		feedbackId: uuid().references(() => feedback.id, { onDelete: "cascade" }),
-		authorId: uuid().references(() => users.id, { onDelete: "set null" }),
+		complaintId: maybePartOf(() => complaints.id),
+		feedbackId: maybePartOf(() => feedback.id),
+		authorId: linkTo(() => users.id),
 		/** What the author was when they wrote it: who sent the post, or an administrator. */
 		writtenBy: text({ enum: ["person", "support"] }).notNull(),
 		/** Administrators alone read it. */

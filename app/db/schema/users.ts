@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
-import { boolean, index, pgEnum, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { made, moment } from "../columns";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { made, moment, partOf } from "../columns";
 
 export const role = pgEnum("role", ["USER", "ADMIN"]);
 export const category = pgEnum("category", ["USER", "ADVOCATE", "OFFICE_PROFESSIONAL"]);
@@ -32,13 +32,18 @@ export const users = pgTable(
 		isDemo: boolean().notNull().default(false),
 		/** The number was given by whoever registered, who may be another person than the owner of the email. */
 		needsMobileProof: boolean().notNull().default(false),
+		/** Of the person's pages and mails, where they chose one. */
+		language: text({ enum: ["en", "hi", "mr"] }),
 		blockedAt: moment(),
 		/** The person deleted the account; money records still point to this row, which no longer names them. */
 		deletedAt: moment(),
 		/** When the person agreed to the privacy policy; the API does not ask (decision 38). */
 		consentedAt: moment(),
+		/** What the person has answered: the versions of the items of `consents` added up, kept by a trigger. */
+		consentVersions: integer().notNull().default(0),
 	},
 	(t) => [
+		check("users_language", sql`${t.language} in ('en', 'hi', 'mr')`),
 		index("users_unverified").on(t.createdAt).where(sql`${t.emailVerifiedAt} is null`),
 		index("users_demo").on(t.id).where(sql`${t.isDemo}`),
 		uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
@@ -48,10 +53,16 @@ export const users = pgTable(
 );
 
 /** The person a row belongs to; it is deleted with them. */
-export const owner = () =>
-	uuid()
-		.notNull()
-		.references(() => users.id, { onDelete: "cascade" });
+export const owner = () => partOf(() => users.id);
+
+/** The columns of most tables of what a person has. */
+export const owned = { ...made, userId: owner() };
+
+/** An administrator who can sign in. */
+export const isActiveAdmin = and(eq(users.role, "ADMIN"), isNull(users.blockedAt), isNull(users.deletedAt));
+
+/** A person's first and last name. */
+export const personName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
 /** A person's names and email in lower case, as the index `users_search` holds them (drizzle/0005_case_desk.sql). */
 export const personText = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || ${users.email})`;

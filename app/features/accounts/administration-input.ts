@@ -1,16 +1,23 @@
 import { z } from "zod";
-import { ACCOUNT_ACTS, type AccountAct } from "~/features/accounts/account-acts";
+import { passwordProof } from "~/features/sign-in/login-input";
+import { phrase } from "~/language/translate";
 import { pageInput } from "~/page-input";
 
-const acts = Object.keys(ACCOUNT_ACTS).filter((act): act is AccountAct => act in ACCOUNT_ACTS);
+const SHORTEST_REASON = phrase("Enter a reason of at least 5 characters");
 
+/** Why an administrator acts on an account, and the person's username and the own password where they are asked for. */
 export const accountActInput = z.object({
-	act: z.enum(acts, { error: "Select an action" }),
-	reason: z.string().trim().max(300, "Use at most 300 characters").default(""),
+	reason: z
+		.string({ error: SHORTEST_REASON })
+		.trim()
+		.min(5, SHORTEST_REASON)
+		.max(500, phrase("Use at most 500 characters")),
+	username: z.string().trim().max(200, phrase("Use at most 200 characters")).default(""),
+	password: passwordProof,
 });
 export type AccountActInput = z.output<typeof accountActInput>;
 
 const text = z.string().trim().max(200).catch("");
 
 /** The filter of the list of users, from the address. */
-export const userFilter = z.object({ page: pageInput, search: text.default("") });
+export const userFilter = z.object({ page: pageInput, search: text.default(""), package: text.default("") });

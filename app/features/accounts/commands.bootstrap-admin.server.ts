@@ -3,10 +3,9 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema/users";
 import { brokenKey } from "~/db/violations";
 import { DomainError } from "~/errors";
-import { person } from "~/features/accounts/registration-input.server";
+import { findRegistrantsWeakness, person } from "~/features/accounts/registration-input.server";
 import { recordAudit } from "~/features/audit/commands.server";
 import { hashPassword } from "~/features/sign-in/password.server";
-import { findOwnNameIn } from "~/features/sign-in/password-rules.server";
 
 /** The fields `npm run admin:create` asks for, with the rules of registration. */
 export const administratorInput = person
@@ -14,10 +13,10 @@ export const administratorInput = person
 	.extend({ confirmPassword: z.string() });
 export type AdministratorInput = z.output<typeof administratorInput>;
 
-/** The message for a password that differs from its confirmation or contains a name; undefined where it is fine. */
+/** The message for a password that differs from its confirmation or is easily guessed; undefined where it is fine. */
 export function findPasswordMistake({ confirmPassword, ...input }: AdministratorInput): string | undefined {
 	if (input.password !== confirmPassword) return "Passwords do not match";
-	return findOwnNameIn(input.password, input);
+	return findRegistrantsWeakness(input);
 }
 
 /**

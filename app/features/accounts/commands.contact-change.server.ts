@@ -1,14 +1,20 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { contactChanges } from "~/db/schema/accounts";
 import { users } from "~/db/schema/users";
 import { brokenKey } from "~/db/violations";
 import { DomainError } from "~/errors";
 import { mailContactChanged, mailEmailProof } from "~/features/accounts/contact-mails.server";
 import { EMAIL_TAKEN, MOBILE_TAKEN } from "~/features/accounts/person-choices";
+import { createUndo } from "~/features/accounts/undo-links.server";
+import { recordSecurity } from "~/features/audit/security.server";
 import { voidLinks } from "~/features/sign-in/links.server";
-import { countOtpRequest, sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/sign-in/otp.server";
+import { sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/sign-in/otp.server";
+import { countOtpRequest } from "~/features/sign-in/otp-limits.server";
 import { createToken, hashToken } from "~/features/sign-in/token.server";
+import { phrase, t } from "~/language/translate";
+import { currentTrace } from "~/request-trace.server";
 
 /** How long a new email address or mobile number can be verified. */
 const CONTACT_CHANGE_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -52,6 +58,12 @@ export async function requestEmailProof(
 	const token = createToken();
 	await recordPending(tx, { userId, kind: "email", value: email, tokenHash: hashToken(token) });
 	await mailEmailProof(tx, { email, token: isTaken ? undefined : token });
+	await recordSecurity(tx, {
+		act: "contact-asked",
+		userId,
+		actorId: currentTrace()?.userId,
+		details: { kind: "email" },
+	});
 }
 
 const codeFor = (userId: string, mobileNumber: string) =>
@@ -68,15 +80,21 @@ export function sendMobileProof(
 }
 
 /** Records a new number until its code is entered, in the caller's transaction. */
-export function requestMobileProof(tx: Database, userId: string, mobileNumber: string): Promise<void> {
-	return recordPending(tx, { userId, kind: "mobile", value: mobileNumber, tokenHash: null });
+export async function requestMobileProof(tx: Database, userId: string, mobileNumber: string): Promise<void> {
+	await recordPending(tx, { userId, kind: "mobile", value: mobileNumber, tokenHash: null });
+	await recordSecurity(tx, {
+		act: "contact-asked",
+		userId,
+		actorId: currentTrace()?.userId,
+		details: { kind: "mobile" },
+	});
 }
 
 /** Whether another account has this mobile number. */
 const isMobileTaken = async (userId: string, mobile: string) =>
 	(await db.$count(users, and(eq(users.mobileNumber, mobile), sql`${users.id} <> ${userId}`))) > 0;
 
-const nothingPending = () => new DomainError("not-found", "There is no new mobile number to verify.");
+const nothingPending = () => new DomainError("not-found", t("There is no new mobile number to verify."));
 
 /** Sends another code to the new number. @throws DomainError `not-found`, `too-many` */
 export async function resendMobileProof(userId: string, address: string): Promise<void> {
@@ -119,7 +137,7 @@ export async function confirmMobileChange(userId: string, otp: string): Promise<
 			.where(pending(userId, "mobile"))
 			.returning({ value: contactChanges.value });
 		const [old] = await tx
-			.select({ mobileNumber: users.mobileNumber, email: users.email })
+			.select(columnsOf(users, "id", "mobileNumber", "email", "needsMobileProof"))
 			.from(users)
 			.where(eq(users.id, userId))
 			.for("update");
@@ -128,8 +146,10 @@ export async function confirmMobileChange(userId: string, otp: string): Promise<
 			.update(users)
 			.set({ mobileNumber: mobile, needsMobileProof: false })
 			.where(eq(users.id, userId))
-			.catch(asTaken("otp", MOBILE_TAKEN));
-		if (old.mobileNumber !== mobile) await mailContactChanged(tx, old, { mobile });
+			.catch(asTaken("otp", t(MOBILE_TAKEN)));
+		if (old.mobileNumber !== mobile)
+			await mailContactChanged(tx, old, { contacts: { mobile }, token: await createUndo(tx, old) });
+		await recordSecurity(tx, { act: "contact-changed", userId, details: { kind: "mobile" } });
 	});
 }
 
@@ -142,8 +162,9 @@ export async function findEmailChange(token: string): Promise<string | undefined
 	return change?.email;
 }
 
-export const DEAD_EMAIL_LINK =
-	"This link was already used or has expired. Change your email address in your profile to get a new one.";
+export const DEAD_EMAIL_LINK = phrase(
+	"This link was already used or has expired. Change your email address in your profile to get a new one.",
+);
 
 /**
  * Replaces the email address by the new one whose link was opened, voids the links mailed to the old one, and notifies it.
@@ -155,9 +176,9 @@ export async function confirmEmailChange(token: string): Promise<void> {
 			.delete(contactChanges)
 			.where(and(eq(contactChanges.tokenHash, hashToken(token)), isPending))
 			.returning({ userId: contactChanges.userId, value: contactChanges.value });
-		if (!change) throw new DomainError("invalid", DEAD_EMAIL_LINK);
+		if (!change) throw new DomainError("invalid", t(DEAD_EMAIL_LINK));
 		const [old] = await tx
-			.select({ mobileNumber: users.mobileNumber, email: users.email })
+			.select(columnsOf(users, "id", "mobileNumber", "email", "needsMobileProof"))
 			.from(users)
 			.where(eq(users.id, change.userId))
 			.for("update");
@@ -165,9 +186,10 @@ export async function confirmEmailChange(token: string): Promise<void> {
 			.update(users)
 			.set({ email: change.value, emailVerifiedAt: sql`now()` })
 			.where(eq(users.id, change.userId))
-			.catch(asTaken("email", EMAIL_TAKEN));
+			.catch(asTaken("email", t(EMAIL_TAKEN)));
 		await voidLinks(tx, change.userId);
-		if (old) await mailContactChanged(tx, old, { email: change.value });
+		if (old) await mailContactChanged(tx, old, { contacts: { email: change.value }, token: await createUndo(tx, old) });
+		await recordSecurity(tx, { act: "contact-changed", userId: change.userId, details: { kind: "email" } });
 	});
 }
 

@@ -7,9 +7,18 @@ import { requireAnotherAdmin } from "~/features/accounts/commands.administration
 import type { Actor } from "~/features/audit/actor";
 import { recordAudit } from "~/features/audit/commands.server";
 import { queueMail } from "~/features/notifications/commands.server";
+import { mailWords } from "~/features/notifications/mail-words";
 import { forgetCodesOf } from "~/features/sign-in/otp.server";
 import { hashPassword } from "~/features/sign-in/password.server";
 import { requirePassword } from "~/features/sign-in/proof.server";
+import { phrase } from "~/language/translate";
+
+const DELETED = {
+	subject: phrase("Your account is deleted"),
+	text: phrase(
+		"Your Nyaya Diary account and your personal data are deleted, as you asked. Payment records are kept as the law requires, without your name. This is our last email to you.",
+	),
+};
 
 /**
  * Deletes the actor's own account, which needs their password. Personal data goes at once; money records stay, as the law
@@ -38,11 +47,7 @@ export async function deleteAccount(
 		await anonymise(tx, actor.id, unusableHash);
 		await forgetInKept(tx, actor.id);
 		await forgetCodesOf(tx, person.mobileNumber);
-		await queueMail(tx, {
-			to: person.email,
-			subject: "Your account is deleted",
-			text: "Your Nyaya Diary account and your personal data are deleted, as you asked. Payment records are kept as the law requires, without your name. This is our last email to you.",
-		});
+		await queueMail(tx, { to: person.email, words: () => mailWords(DELETED) });
 		await recordAudit(tx, { actor, action: "user.delete", subject: "user", subjectId: actor.id });
 	});
 }

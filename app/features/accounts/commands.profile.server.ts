@@ -1,5 +1,6 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { createLimit } from "~/db/limiter.server";
 import { users } from "~/db/schema/users";
 import { withUserMessage } from "~/error-messages.server";
@@ -13,9 +14,11 @@ import { COUNTRY } from "~/features/accounts/person-choices";
 import { requirePlace } from "~/features/accounts/place.server";
 import type { ProfileChange } from "~/features/accounts/profile-input.server";
 import { getProfile, type Profile } from "~/features/accounts/queries.profile.server";
+import { createUndo } from "~/features/accounts/undo-links.server";
 import type { Actor } from "~/features/audit/actor";
 import { recordAudit } from "~/features/audit/commands.server";
 import { type Proof, requireFreshProof } from "~/features/sign-in/proof.server";
+import { t } from "~/language/translate";
 
 /** Mails with a link to a new address: by the person who asks, and by the address. */
 const mailsOfPerson = createLimit({ name: "contact-mail-person", points: 3, seconds: 60 * 60 });
@@ -27,18 +30,14 @@ type Contacts = { email?: string; mobile?: string };
 /** The email addresses of the other accounts that have the new address, or the new number. */
 async function findHolders(userId: string, { email, mobile }: Contacts): Promise<Contacts> {
 	if (!email && !mobile) return {};
+	const hasEither = or(
+		email ? sql`lower(${users.email}) = ${email.toLowerCase()}` : undefined,
+		mobile ? eq(users.mobileNumber, mobile) : undefined,
+	);
 	const others = await db
-		.select({ email: users.email, mobileNumber: users.mobileNumber })
+		.select(columnsOf(users, "email", "mobileNumber"))
 		.from(users)
-		.where(
-			and(
-				ne(users.id, userId),
-				or(
-					email ? sql`lower(${users.email}) = ${email.toLowerCase()}` : undefined,
-					mobile ? eq(users.mobileNumber, mobile) : undefined,
-				),
-			),
-		);
+		.where(and(ne(users.id, userId), hasEither));
 	return {
 		email: email && others.find((other) => other.email.toLowerCase() === email.toLowerCase())?.email,
 		mobile: mobile && others.find((other) => other.mobileNumber === mobile)?.email,
@@ -72,7 +71,7 @@ async function placeAfter(profile: Profile, { state, district }: ProfileChange) 
  * @throws DomainError `invalid`, `forbidden` on field `password` without a fresh proof, `too-many`.
  */
 export function updateProfile(actor: Actor, userId: string, change: ProfileChange, proof: Proof): Promise<Contacts> {
-	return changeProfile(actor, userId, change, proof).catch(withUserMessage("Failed to update profile."));
+	return changeProfile(actor, userId, change, proof).catch(withUserMessage(t("Failed to update profile.")));
 }
 
 async function changeProfile(actor: Actor, userId: string, change: ProfileChange, proof: Proof): Promise<Contacts> {
@@ -83,8 +82,8 @@ async function changeProfile(actor: Actor, userId: string, change: ProfileChange
 	if (email || mobile) await requireFreshProof(proof);
 	const holders = await findHolders(userId, contacts);
 	if (email) {
-		await mailsOfPerson.take(actor.id, "Too many emails were requested.");
-		await mailsToAddress.take(email.toLowerCase(), "Too many emails were requested.");
+		await mailsOfPerson.take(actor.id, t("Too many emails were requested."));
+		await mailsToAddress.take(email.toLowerCase(), t("Too many emails were requested."));
 	}
 	if (mobile) await sendMobileProof(userId, { mobile, isTaken: holders.mobile !== undefined }, actor.address);
 	await db.transaction(async (tx) => {
@@ -103,7 +102,7 @@ async function changeProfile(actor: Actor, userId: string, change: ProfileChange
 		if (email) await requestEmailProof(tx, userId, { email, isTaken: holders.email !== undefined });
 		if (mobile) await requestMobileProof(tx, userId, mobile);
 		if (holders.mobile) await mailHolder(tx, holders.mobile, "mobile number");
-		if (email || mobile) await mailContactRequested(tx, profile.email, contacts);
+		if (email || mobile) await mailContactRequested(tx, profile, { contacts, token: await createUndo(tx, profile) });
 		if (actor.id === userId) return;
 		const details = { fields: Object.keys(change).filter((field) => field !== "password") };
 		await recordAudit(tx, { actor, action: "user.update-profile", subject: "user", subjectId: userId, details });

@@ -1,16 +1,29 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { createLimit } from "~/db/limiter.server";
 import { enqueue } from "~/db/queue.server";
 import { users } from "~/db/schema/users";
 import { withUserMessage } from "~/error-messages.server";
 import { DomainError } from "~/errors";
 import { endAllAccess } from "~/features/accounts/commands.access.server";
+import { recordSecurity } from "~/features/audit/security.server";
 import { queueMail } from "~/features/notifications/commands.server";
+import { mailWords } from "~/features/notifications/mail-words";
 import { type LinkPurpose, requireLiveLink, spendLink } from "~/features/sign-in/links.server";
 import { forgiveWrongLogins } from "~/features/sign-in/login.server";
+import { removePasskeys } from "~/features/sign-in/passkeys/commands.server";
 import { hashPassword } from "~/features/sign-in/password.server";
-import { findOwnNameIn } from "~/features/sign-in/password-rules.server";
+import { findWeakness } from "~/features/sign-in/password-rules.server";
+import { phrase, t } from "~/language/translate";
+import { currentTrace } from "~/request-trace.server";
+
+const PASSWORD_CHANGED = {
+	subject: phrase("Your Nyaya Diary password was changed"),
+	text: phrase(
+		'Dear {firstName},\n\nThe password of your account {username} was changed. You are logged out on all devices and your API tokens are revoked.\n\nIf this was not you, reset your password now with "Forgot password" on the login page.',
+	),
+};
 
 const linksFromAddress = createLimit({ name: "link-address", points: 100, seconds: 60 * 60 });
 
@@ -20,9 +33,9 @@ const linksFromAddress = createLimit({ name: "link-address", points: 100, second
  */
 export async function requestLink(purpose: LinkPurpose, name: string, address: string): Promise<void> {
 	await (async () => {
-		await linksFromAddress.take(address, "Too many emails were requested.");
-		await enqueue(db, "send-account-link", { purpose, name });
-	})().catch(withUserMessage("Something went wrong!"));
+		await linksFromAddress.take(address, t("Too many emails were requested."));
+		await enqueue(db, "send-account-link", { purpose, name, from: currentTrace() });
+	})().catch(withUserMessage(t("Something went wrong!")));
 }
 
 /** Verifies the email a link was mailed to. @throws DomainError `invalid` on field `token` */
@@ -46,7 +59,7 @@ export async function resetPassword(token: string, newPassword: string): Promise
 		const passwordHash = await hashPassword(newPassword);
 		const user = await db.transaction((tx) => changePassword(tx, token, { newPassword, passwordHash }));
 		await forgiveWrongLogins(user);
-	})().catch(withUserMessage("Server error. Try again later!"));
+	})().catch(withUserMessage(t("Server error. Try again later!")));
 }
 
 async function changePassword(tx: Database, token: string, password: { newPassword: string; passwordHash: string }) {
@@ -61,18 +74,19 @@ async function changePassword(tx: Database, token: string, password: { newPasswo
 			needsMobileProof: sql`${users.needsMobileProof} or ${isFirstProof}`,
 		})
 		.where(and(eq(users.id, link.userId), eq(users.email, link.email)))
-		.returning({ id: users.id, username: users.username, email: users.email, firstName: users.firstName });
+		.returning(columnsOf(users, "id", "username", "email", "firstName", "lastName", "mobileNumber"));
 	if (!user)
-		throw new DomainError("invalid", "This link was sent to an address the account no longer uses.", {
+		throw new DomainError("invalid", t("This link was sent to an address the account no longer uses."), {
 			field: "token",
 		});
-	const message = findOwnNameIn(password.newPassword, user);
+	const others = [user.firstName, user.lastName, user.mobileNumber];
+	const message = findWeakness(password.newPassword, { ...user, others });
 	if (message) throw new DomainError("invalid", message, { field: "newPassword" });
 	await endAllAccess(tx, user.id);
-	await queueMail(tx, {
-		to: user.email,
-		subject: "Your Nyaya Diary password was changed",
-		text: `Dear ${user.firstName},\n\nThe password of your account ${user.username} was changed. You are logged out on all devices and your API tokens are revoked.\n\nIf this was not you, reset your password now with "Forgot password" on the login page.`,
-	});
+	await recordSecurity(tx, { act: "reset-done", userId: user.id });
+	// Whoever could log in until now, by a device too, must no longer.
+	await removePasskeys(tx, user.id);
+	const { firstName, username } = user;
+	await queueMail(tx, { to: user.email, words: () => mailWords(PASSWORD_CHANGED, { firstName, username }) });
 	return user;
 }

@@ -7,9 +7,11 @@ import { DomainError } from "~/errors";
 import { COUNTRY, EMAIL_TAKEN, MOBILE_TAKEN } from "~/features/accounts/person-choices";
 import { requirePlace } from "~/features/accounts/place.server";
 import type { RegistrationInput } from "~/features/accounts/registration-input.server";
-import { mailVerificationLink } from "~/features/sign-in/links.server";
+import { answerConsent } from "~/features/consent/commands.server";
+import { mailLink } from "~/features/sign-in/links.server";
 import { findOtpStep, invalidOtp, sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/sign-in/otp.server";
 import { hashPassword } from "~/features/sign-in/password.server";
+import { languageNow, t } from "~/language/translate";
 
 /** A number to register and who asks: the browser's own text, or "api" for programs, which all share one. */
 type Applicant = { mobileNumber: string; visitor: string };
@@ -26,11 +28,6 @@ export const sendRegistrationOtp = (applicant: Applicant, address: string) =>
 /** Verifies the number by its code. @throws DomainError `invalid` on field `otp` */
 export const verifyRegistrationOtp = (applicant: Applicant, otp: string) => verifyOtp({ ...codeOf(applicant), otp });
 
-/** Does a step of the form unless this visitor has verified the number: pressing twice or reloading repeats nothing. */
-export async function unlessVerified(applicant: Applicant, step: () => Promise<void>): Promise<void> {
-	if ((await findRegistrationStep(applicant)) !== "verified") await step();
-}
-
 /** How long an account keeps its username, email and number without verifying the email. */
 const UNVERIFIED_HOURS = 48;
 
@@ -38,20 +35,28 @@ const holdsContactOf = (input: RegistrationInput) =>
 	sql`(lower(${users.username}) = lower(${input.username}) or lower(${users.email}) = lower(${input.email})
 		or ${users.mobileNumber} = ${input.mobile_number})`;
 
-/** Deletes accounts whose email was not verified in 48 hours, so that nobody can keep another person's address. */
-export async function forgetUnverifiedAccounts(which?: SQL): Promise<void> {
-	const abandoned = await db
+const isAbandoned = and(
+	isNull(users.emailVerifiedAt),
+	isNull(users.deletedAt),
+	lt(users.createdAt, sql`now() - ${UNVERIFIED_HOURS} * interval '1 hour'`),
+);
+
+/**
+ * Tells who has verified a number that it has an account already, before they fill in the rest.
+ * @throws DomainError `conflict` on field `mobile_number`
+ */
+export async function requireFreeNumber(mobileNumber: string): Promise<void> {
+	const isKept = sql`(${isAbandoned}) is not true`;
+	const taken = await db
 		.select({ id: users.id })
 		.from(users)
-		.where(
-			and(
-				isNull(users.emailVerifiedAt),
-				isNull(users.deletedAt),
-				lt(users.createdAt, sql`now() - ${UNVERIFIED_HOURS} * interval '1 hour'`),
-				which,
-			),
-		)
-		.limit(1000);
+		.where(and(eq(users.mobileNumber, mobileNumber), isKept));
+	if (taken.length > 0) throw new DomainError("conflict", t(MOBILE_TAKEN), { field: "mobile_number" });
+}
+
+/** Deletes accounts whose email was not verified in 48 hours, so that nobody can keep another person's address. */
+export async function forgetUnverifiedAccounts(which?: SQL): Promise<void> {
+	const abandoned = await db.select({ id: users.id }).from(users).where(and(isAbandoned, which)).limit(1000);
 	for (const { id } of abandoned) {
 		// Something that must be kept may point to the account; then the account stays.
 		await db
@@ -75,20 +80,20 @@ async function takenError(tx: Database, input: RegistrationInput) {
 		.from(users)
 		.where(sql`${isUsername} or ${isEmail}`);
 	if (taken?.username)
-		return new DomainError("conflict", "This username is taken. Please choose another.", { field: "username" });
-	if (taken?.email) return new DomainError("conflict", EMAIL_TAKEN, { field: "email" });
-	return new DomainError("conflict", MOBILE_TAKEN, { field: "mobile_number" });
+		return new DomainError("conflict", t("This username is taken. Please choose another."), { field: "username" });
+	if (taken?.email) return new DomainError("conflict", t(EMAIL_TAKEN), { field: "email" });
+	return new DomainError("conflict", t(MOBILE_TAKEN), { field: "mobile_number" });
 }
+
+/** The code, or the browser that verified it before; and from which network address. */
+type Proof = { visitor: string; otp?: string; address?: string };
 
 /**
  * Creates the account of a person who has verified its mobile number, and mails the link that verifies its email.
  * @throws DomainError `invalid` on field `otp` where this proof does not verify the number, or on `state`; `conflict` on
  * the field that is taken, and then the verification can still be spent.
  */
-export async function register(
-	input: RegistrationInput,
-	proof: { visitor: string; otp?: string },
-): Promise<{ id: string }> {
+export async function register(input: RegistrationInput, proof: Proof): Promise<{ id: string }> {
 	return (async () => {
 		const step = await findRegistrationStep({ mobileNumber: input.mobile_number, visitor: proof.visitor });
 		// Hashing a password is expensive, so it is done for verified numbers only.
@@ -96,24 +101,19 @@ export async function register(
 		await forgetUnverifiedAccounts(holdsContactOf(input));
 		const row = { ...(await requirePlace(input)), passwordHash: await hashPassword(input.password) };
 		return db.transaction((tx) => createPerson(tx, input, row, proof));
-	})().catch(withUserMessage("Authentication failed."));
+	})().catch(withUserMessage(t("Authentication failed.")));
 }
 
 /** `register` for the form, which shows no field for the code once the number is verified. */
-export const registerByForm = (input: RegistrationInput, visitor: string) =>
-	register(input, { visitor }).catch((error: unknown) => {
+export const registerByForm = (input: RegistrationInput, proof: Omit<Proof, "otp">) =>
+	register(input, proof).catch((error: unknown) => {
 		if (!(error instanceof DomainError) || error.field !== "otp") throw error;
-		throw new DomainError("invalid", "Verify this mobile number first.", { field: "mobile_number", cause: error });
+		throw new DomainError("invalid", t("Verify this mobile number first."), { field: "mobile_number", cause: error });
 	});
 
 type Row = { state: string; district: string; passwordHash: string };
 
-async function createPerson(
-	tx: Database,
-	input: RegistrationInput,
-	row: Row,
-	proof: { visitor: string; otp?: string },
-) {
+async function createPerson(tx: Database, input: RegistrationInput, row: Row, proof: Proof) {
 	await spendVerifiedOtp(tx, { ...proof, mobileNumber: input.mobile_number, purpose: "registration" });
 	const [user] = await tx
 		.insert(users)
@@ -130,11 +130,17 @@ async function createPerson(
 			username: input.username,
 			profession: input.profession,
 			category: input.category,
+			// Who registers on a page in another language reads that one.
+			language: languageNow() === "en" ? null : languageNow(),
 			consentedAt: input.consent ? sql`now()` : null,
 		})
 		.onConflictDoNothing()
 		.returning({ id: users.id, email: users.email, firstName: users.firstName, username: users.username });
 	if (!user) throw await takenError(tx, input);
-	await mailVerificationLink(tx, user);
+	if (input.consent) {
+		const place = proof.otp === undefined ? "registration" : "api";
+		await answerConsent(tx, { userId: user.id, state: "given", place, address: proof.address });
+	}
+	await mailLink(tx, "verify-email", user);
 	return { id: user.id };
 }

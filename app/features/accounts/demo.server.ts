@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { installation } from "~/db/schema/accounts";
 import { users } from "~/db/schema/users";
 import { endAllAccess } from "~/features/accounts/commands.access.server";
+import { answerConsent } from "~/features/consent/commands.server";
 import { hashPassword } from "~/features/sign-in/password.server";
 import { log } from "~/log.server";
 
@@ -63,7 +64,10 @@ export async function createDemoAccounts(): Promise<void> {
 			pincode: "411005",
 		})),
 	);
-	await db.insert(users).values(rows).onConflictDoNothing();
+	await db.transaction(async (tx) => {
+		const added = await tx.insert(users).values(rows).onConflictDoNothing().returning({ userId: users.id });
+		for (const { userId } of added) await answerConsent(tx, { userId, state: "given", place: "sandbox" });
+	});
 }
 
 /** Marks this database as one a sandbox has used. */

@@ -1,3 +1,4 @@
+import { t } from "~/language/translate";
 import type { profilePaths } from "~/paths";
 
 type OwnDataListProps = {
@@ -11,10 +12,10 @@ export function OwnDataList({ kinds, paths }: OwnDataListProps) {
 		<>
 			<p className="actions">
 				<a href={paths.dataJson} className="button button-primary" download>
-					Download everything (JSON)
+					{t("Download everything (JSON)")}
 				</a>
 			</p>
-			<h3>As spreadsheets (CSV)</h3>
+			<h3>{t("As spreadsheets (CSV)")}</h3>
 			<ul>
 				{kinds.map(({ kind, count }) => (
 					<li key={kind} className="mt-3">
@@ -22,7 +23,7 @@ export function OwnDataList({ kinds, paths }: OwnDataListProps) {
 							{kind.replaceAll("_", " ")}
 						</a>{" "}
 						<span className="hint">
-							{count} {count === 1 ? "row" : "rows"}
+							{count} {count === 1 ? t("row") : t("rows")}
 						</span>
 					</li>
 				))}

@@ -1,15 +1,17 @@
+import { phrase, phrases } from "~/language/translate";
+
 /** The only country (docs/product.md, section 9). */
 export const COUNTRY = "India";
 
 /** The messages for an email address or mobile number of another account. */
-export const EMAIL_TAKEN = "An account with this email exists already.";
-export const MOBILE_TAKEN = "An account with this mobile number exists already.";
+export const EMAIL_TAKEN = phrase("An account with this email exists already.");
+export const MOBILE_TAKEN = phrase("An account with this mobile number exists already.");
 
 export const CATEGORIES = ["USER", "ADVOCATE", "OFFICE_PROFESSIONAL"] as const;
-export const PROFESSIONS = ["Corporate Sector", "Private Sector", "Public Sector"] as const;
+export const PROFESSIONS = phrases("Corporate Sector", "Private Sector", "Public Sector");
 
 export const CATEGORY_NAMES: Record<(typeof CATEGORIES)[number], string> = {
-	USER: "User",
-	ADVOCATE: "Advocate",
-	OFFICE_PROFESSIONAL: "Office Professional",
+	USER: phrase("User"),
+	ADVOCATE: phrase("Advocate"),
+	OFFICE_PROFESSIONAL: phrase("Office Professional"),
 };

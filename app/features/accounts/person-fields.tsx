@@ -1,5 +1,16 @@
 import { CATEGORIES, CATEGORY_NAMES, PROFESSIONS } from "~/features/accounts/person-choices";
+import { phrase, t } from "~/language/translate";
 import { type AnyField, type Option, SelectField, TextField } from "~/ui/field";
+
+/** What the fields that the registration and the profile share are called. */
+export const PERSON_LABELS = {
+	state: phrase("State"),
+	district: phrase("District"),
+	city: phrase("City"),
+	pincode: phrase("Pincode"),
+	profession: phrase("Profession"),
+	category: phrase("Category"),
+};
 
 export const asOptions = (names: readonly string[]): Option[] => names.map((name) => ({ id: name, name }));
 
@@ -10,16 +21,18 @@ export function NameField(props: NameFieldProps) {
 }
 
 export function AddressField({ field }: { field: AnyField }) {
-	return <TextField field={field} label="Address" autoComplete="address-line1" dir="auto" maxLength={500} isRequired />;
+	return (
+		<TextField field={field} label={t("Address")} autoComplete="address-line1" dir="auto" maxLength={500} isRequired />
+	);
 }
 
 export function CityFields({ city, pincode }: { city: AnyField; pincode: AnyField }) {
 	return (
 		<>
-			<TextField field={city} label="City" autoComplete="address-level2" dir="auto" maxLength={200} isRequired />
+			<TextField field={city} label={t("City")} autoComplete="address-level2" dir="auto" maxLength={200} isRequired />
 			<TextField
 				field={pincode}
-				label="Pincode"
+				label={t("Pincode")}
 				inputMode="numeric"
 				autoComplete="postal-code"
 				maxLength={6}
@@ -34,16 +47,16 @@ export function WorkFields({ profession, category }: { profession: AnyField; cat
 		<>
 			<SelectField
 				field={profession}
-				label="Profession"
+				label={t("Profession")}
 				options={asOptions(PROFESSIONS)}
-				placeholder="Select profession"
+				placeholder={t("Select profession")}
 				isRequired
 			/>
 			<SelectField
 				field={category}
-				label="Category"
-				options={CATEGORIES.map((id) => ({ id, name: CATEGORY_NAMES[id] }))}
-				placeholder="Select category"
+				label={t("Category")}
+				options={CATEGORIES.map((id) => ({ id, name: t(CATEGORY_NAMES[id]) }))}
+				placeholder={t("Select category")}
 				isRequired
 			/>
 		</>

@@ -1,5 +1,6 @@
 import { DomainError } from "~/errors";
 import { listDistricts, listStates } from "~/features/courts/queries.server";
+import { t } from "~/language/translate";
 
 const isNamed = (choice: string) => {
 	const searched = choice.trim().toLowerCase();
@@ -12,7 +13,7 @@ const isNamed = (choice: string) => {
  */
 export async function requirePlace(input: { state: string; district?: string | null }) {
 	const state = (await listStates()).find(isNamed(input.state));
-	if (!state) throw new DomainError("invalid", "Invalid state selected.", { field: "state" });
+	if (!state) throw new DomainError("invalid", t("Invalid state selected."), { field: "state" });
 	const typed = input.district?.trim() ?? "";
 	const district = typed ? (await listDistricts(state.id)).find(isNamed(typed)) : undefined;
 	return { state: state.name, district: district?.name ?? typed.slice(0, 100) };

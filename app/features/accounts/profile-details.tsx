@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { CATEGORY_NAMES } from "~/features/accounts/person-choices";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
-import { SafeForm } from "~/ui/safe-form";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
+import { ButtonForm } from "~/ui/safe-form";
 
 type ShownProfile = {
 	firstName: string;
@@ -26,12 +28,9 @@ type PendingContactsProps = { pending: ShownProfile["pending"] } & ContactPaths;
 
 function CancelButton({ contactPath, kind }: { contactPath: string; kind: "email" | "mobile" }) {
 	return (
-		<SafeForm action={contactPath}>
-			<input type="hidden" name="cancel" value={kind} />
-			<button type="submit" className="button button-small">
-				Cancel the change
-			</button>
-		</SafeForm>
+		<ButtonForm action={contactPath} name="cancel" value={kind} className="button button-small">
+			{t("Cancel the change")}
+		</ButtonForm>
 	);
 }
 
@@ -42,17 +41,19 @@ function PendingContacts({ pending, contactPath, mobilePath }: PendingContactsPr
 			{pending.mobile && (
 				<div className="note">
 					<p>
-						{formatMobileNumber(pending.mobile)} is not verified yet.{" "}
-						<Link to={mobilePath} preventScrollReset>
-							Enter the OTP
-						</Link>
+						<Words
+							id="{mobile} is not verified yet. <0>Enter the OTP</0>"
+							values={{ mobile: formatMobileNumber(pending.mobile) }}
+						>
+							<Link to={mobilePath} preventScrollReset />
+						</Words>
 					</p>
 					<CancelButton contactPath={contactPath} kind="mobile" />
 				</div>
 			)}
 			{pending.email && (
 				<div className="note">
-					<p>{pending.email} is not verified yet. Open the link we emailed to it.</p>
+					<p>{t("{email} is not verified yet. Open the link we emailed to it.", { email: pending.email })}</p>
 					<CancelButton contactPath={contactPath} kind="email" />
 				</div>
 			)}
@@ -63,22 +64,24 @@ function PendingContacts({ pending, contactPath, mobilePath }: PendingContactsPr
 /** The profile, with new contacts that are not verified yet. */
 export function ProfileDetails({ profile, ...contactPaths }: { profile: ShownProfile } & ContactPaths) {
 	const facts: [string, string][] = [
-		["Name", `${profile.firstName} ${profile.lastName}`],
-		["Username", profile.username],
-		["Email", profile.email],
-		["Mobile Number", formatMobileNumber(profile.mobileNumber)],
+		[t("Name"), `${profile.firstName} ${profile.lastName}`],
+		[t("Username"), profile.username],
+		[t("Email"), profile.email],
+		[t("Mobile Number"), formatMobileNumber(profile.mobileNumber)],
 		[
-			"Address",
+			t("Address"),
 			[profile.address, profile.city, profile.district, profile.state, profile.pincode].filter(Boolean).join(", "),
 		],
-		["Category", CATEGORY_NAMES[profile.category]],
-		["Profession", profile.profession ?? ""],
+		[t("Category"), t(CATEGORY_NAMES[profile.category])],
+		[t("Profession"), profile.profession ? t(profile.profession) : ""],
 	];
 	return (
 		<div className="card">
 			{profile.needsMobileProof && !profile.pending.mobile && (
 				<p className="note">
-					Your mobile number is not verified. Enter your number in Update Profile; until then it gets no messages.
+					{t(
+						"Your mobile number is not verified. Enter your number in Update Profile; until then it gets no messages.",
+					)}
 				</p>
 			)}
 			<PendingContacts pending={profile.pending} {...contactPaths} />

@@ -1,8 +1,9 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { AddressField, asOptions, CityFields, WorkFields } from "~/features/accounts/person-fields";
+import { AddressField, asOptions, CityFields, PERSON_LABELS, WorkFields } from "~/features/accounts/person-fields";
 import type { SignUpFields } from "~/features/accounts/sign-up-fields";
+import { phrase, t } from "~/language/translate";
 import { ErrorSummary } from "~/ui/error-summary";
-import { type Option, SelectField, TextField } from "~/ui/field";
+import { type Option, SelectField, TextField, withWords } from "~/ui/field";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
 /** The fields of the registration that can be changed later. */
@@ -19,16 +20,17 @@ type ProfileFormProps = {
 };
 
 const LABELS: ProfileFields = {
-	email: "Email",
-	mobile_number: "Mobile Number",
-	address: "Address",
-	state: "State",
-	district: "District",
-	city: "City",
-	pincode: "Pincode",
-	profession: "Profession",
-	category: "Category",
-	password: "Password",
+	email: phrase("Email"),
+	mobile_number: phrase("Mobile Number"),
+	address: phrase("Address"),
+	...PERSON_LABELS,
+	password: phrase("Password"),
+};
+
+const HINTS = {
+	email: phrase("We will email a link to the new address. It changes after you open it."),
+	mobile_number: phrase("We will send an OTP to the new number. It changes after you enter it."),
+	password: phrase("Needed only to change your email or mobile number"),
 };
 
 /** A name, shown but not editable. */
@@ -44,49 +46,27 @@ function FixedName({ id, label, value }: { id: string; label: string; value: str
 /** The form of Update Profile. */
 export function ProfileForm({ result, name, initial, states, asksPassword, closeTo }: ProfileFormProps) {
 	const [form, fields] = useForm<ProfileFields>({ lastResult: result, defaultValue: initial });
+	const field = withWords(fields, LABELS, HINTS);
 	return (
 		<SafeForm {...getFormProps(form)}>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
-			<FixedName id="first_name" label="First Name" value={name.first} />
-			<FixedName id="last_name" label="Last Name" value={name.last} />
-			<TextField
-				field={fields.email}
-				label="Email"
-				hint="We will email a link to the new address. It changes after you open it."
-				type="email"
-				autoComplete="email"
-				isRequired
-			/>
-			<TextField
-				field={fields.mobile_number}
-				label="Mobile Number"
-				hint="We will send an OTP to the new number. It changes after you enter it."
-				type="tel"
-				autoComplete="tel"
-				isRequired
-			/>
+			<FixedName id="first_name" label={t("First Name")} value={name.first} />
+			<FixedName id="last_name" label={t("Last Name")} value={name.last} />
+			<TextField {...field("email")} type="email" autoComplete="email" isRequired />
+			<TextField {...field("mobile_number")} type="tel" autoComplete="tel" isRequired />
 			<AddressField field={fields.address} />
 			<SelectField
-				field={fields.state}
-				label="State"
+				{...field("state")}
 				options={asOptions(states.map(({ name: state }) => state))}
-				placeholder="Select state"
+				placeholder={t("Select state")}
 				isRequired
 			/>
-			<TextField field={fields.district} label="District" dir="auto" maxLength={200} />
+			<TextField {...field("district")} dir="auto" maxLength={200} />
 			<CityFields city={fields.city} pincode={fields.pincode} />
 			<WorkFields profession={fields.profession} category={fields.category} />
-			{asksPassword && (
-				<TextField
-					field={fields.password}
-					label="Password"
-					hint="Needed only to change your email or mobile number"
-					type="password"
-					autoComplete="current-password"
-				/>
-			)}
-			<FormActions busy="Saving…" cancelTo={closeTo}>
-				Update Profile
+			{asksPassword && <TextField {...field("password")} type="password" autoComplete="current-password" />}
+			<FormActions busy={t("Saving…")} cancelTo={closeTo}>
+				{t("Update Profile")}
 			</FormActions>
 		</SafeForm>
 	);

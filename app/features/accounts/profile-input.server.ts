@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { otpInput, person } from "~/features/accounts/registration-input.server";
 import { passwordProof } from "~/features/sign-in/login-input";
+import { phrase } from "~/language/translate";
 
 /**
  * What a person may change in their profile (docs/product.md, section 2), with the rules and messages of registration.
@@ -40,5 +41,8 @@ export const otpForm = z.object({ otp: otpInput });
 
 /** The password that confirms the deletion. */
 export const deletionInput = z.object({
-	password: z.string({ error: "Enter your password" }).min(1, "Enter your password").max(1024),
+	password: z
+		.string({ error: phrase("Enter your password") })
+		.min(1, phrase("Enter your password"))
+		.max(1024),
 });

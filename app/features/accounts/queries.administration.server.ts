@@ -1,29 +1,21 @@
-import { desc, eq, or, type SQL } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
-import { COUNT_CAP, contains, pageWithin } from "~/db/paging.server";
-import { personText, users } from "~/db/schema/users";
+import { columnsOf } from "~/db/columns-of";
+import { hasId } from "~/db/ids";
+import { COUNT_CAP, pageWithin } from "~/db/paging.server";
+import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
 import { stateOf } from "~/features/accounts/account-acts";
+import { matchesPerson, SHORTEST_PERSON_SEARCH } from "~/features/accounts/search.server";
 import { liveSessionCount } from "~/features/sign-in/sessions.server";
+import { t } from "~/language/translate";
 import { pagesOf } from "~/paging";
 
 const USERS_PER_PAGE = 20;
-const SHORTEST_USER_SEARCH = 3;
 
 const userColumns = {
-	id: users.id,
-	firstName: users.firstName,
-	lastName: users.lastName,
-	username: users.username,
-	email: users.email,
-	mobileNumber: users.mobileNumber,
-	category: users.category,
-	role: users.role,
-	createdAt: users.createdAt,
-	emailVerifiedAt: users.emailVerifiedAt,
-	blockedAt: users.blockedAt,
-	deletedAt: users.deletedAt,
+	...columnsOf(users, "id", "firstName", "lastName", "username", "email", "mobileNumber", "category", "role"),
+	...columnsOf(users, "createdAt", "emailVerifiedAt", "blockedAt", "deletedAt"),
 	sessionCount: liveSessionCount,
 };
 
@@ -36,45 +28,69 @@ function withState<Row extends { emailVerifiedAt: Date | null; blockedAt: Date |
 	return { ...row, state: stateOf({ emailVerifiedAt, blockedAt, deletedAt }) };
 }
 
-/** Whether a name, username, email or mobile number contains the text, in any letter case. */
-function matches(search: string): SQL | undefined {
-	const digits = search.replace(/[\s+()-]/g, "").replace(/^0/, "");
-	return or(contains(personText, search), /^\d{3,}$/.test(digits) ? contains(users.mobileNumber, digits) : undefined);
+/** A further condition on the people of a list, and the ids it holds for in the order of the list. */
+type Narrowing = { holds: SQL; inOrder: SQL };
+
+type ListedBy = { search?: string; page?: number; narrowing?: Narrowing };
+
+const EVERYBODY = sql`select ${users.id} from ${users} order by ${users.id} desc`;
+
+const isSearch = (search: string) => [...search].length >= SHORTEST_PERSON_SEARCH;
+
+/**
+ * The statement of the ids that a list goes through, in its order but for the few of a search, which are sorted when it is
+ * known how few they are.
+ */
+function foundStatement({ search = "", narrowing }: ListedBy): SQL {
+	if (!isSearch(search)) return narrowing?.inOrder ?? EVERYBODY;
+	return sql`select ${users.id} from ${users} where ${and(matchesPerson(search), narrowing?.holds)}`;
+}
+
+/** The statement of how many are found, up to one more than the cap. */
+export const countStatement = (listed: ListedBy): SQL =>
+	sql`select count(*)::int as count from (${foundStatement(listed)} limit ${COUNT_CAP + 1}) as found`;
+
+/** The statement of the ids of a page. */
+export function pageStatement(listed: ListedBy, { count, isCapped }: { count: number; isCapped: boolean }): SQL {
+	const { search = "", page = 1, narrowing } = listed;
+	const skipped = (pageWithin(page, USERS_PER_PAGE, count) - 1) * USERS_PER_PAGE;
+	const window = sql`limit ${USERS_PER_PAGE} offset ${skipped}`;
+	if (!isSearch(search)) return sql`${foundStatement({ narrowing })} ${window}`;
+	// Few matches are sorted; where there are many, going through the list in order meets them soon enough.
+	return isCapped
+		? sql`${foundStatement(listed)} order by ${users.id} desc ${window}`
+		: sql`select id from (${foundStatement(listed)} limit ${COUNT_CAP}) as found order by id desc ${window}`;
 }
 
 /**
- * One page of the people, newest first. A search needs 3 characters, which its index does, too; a shorter one finds all.
- * People are counted to a cap (`isCapped`), where the list ends; a search reaches the others.
+ * One page of the people, newest first, unless `narrowing` has an order of its own. A search needs 3 characters, which its
+ * index does, too; a shorter one finds all. People are counted to a cap (`isCapped`), where the list ends; a search reaches
+ * the others.
  */
-export async function listUsers({ search = "", page = 1 }: { search?: string; page?: number }) {
-	const isSearched = [...search].length >= SHORTEST_USER_SEARCH;
-	const found = db
-		.select({ id: users.id })
-		.from(users)
-		.where(isSearched ? matches(search) : undefined)
-		.limit(COUNT_CAP + 1)
-		.as("found");
-	const counted = await db.$count(found);
-	const count = Math.min(counted, COUNT_CAP);
-	const isCapped = counted > COUNT_CAP;
-	const listed = db.select(userColumns).from(users);
-	// Few matches are sorted; where there are many, going through the list in order meets them soon enough.
-	const narrowed =
-		isSearched && !isCapped
-			? listed.innerJoin(found, eq(found.id, users.id))
-			: listed.where(isSearched ? matches(search) : undefined);
-	const rows = await narrowed
-		.orderBy(desc(users.id))
-		.limit(USERS_PER_PAGE)
-		.offset((pageWithin(page, USERS_PER_PAGE, count) - 1) * USERS_PER_PAGE);
-	return { rows: rows.map(withState), count, isCapped, isSearched, totalPages: pagesOf(count, USERS_PER_PAGE) };
+export async function listUsers(listed: ListedBy) {
+	const [counted] = await db.execute<{ count: number }>(countStatement(listed));
+	const all = counted?.count ?? 0;
+	const [count, isCapped] = [Math.min(all, COUNT_CAP), all > COUNT_CAP];
+	const ids = (await db.execute<{ id: string }>(pageStatement(listed, { count, isCapped }))).map(({ id }) => id);
+	const found = ids.length > 0 ? await db.select(userColumns).from(users).where(inArray(users.id, ids)) : [];
+	const byId = new Map(found.map((row) => [row.id, withState(row)]));
+	const rows = ids.flatMap((id) => byId.get(id) ?? []);
+	const isSearched = isSearch(listed.search ?? "");
+	return { rows, count, isCapped, isSearched, totalPages: pagesOf(count, USERS_PER_PAGE) };
 }
 
-export const userNotFound = () => new DomainError("not-found", "This person was not found.");
+export const userNotFound = () => new DomainError("not-found", t("This person was not found."));
+
+const personColumns = {
+	...userColumns,
+	...columnsOf(users, "profession", "city", "needsMobileProof"),
+	/** The state of India; `state` is that of the account. */
+	region: users.state,
+};
 
 /** One person, for administrators. @throws DomainError `not-found`. */
 export async function getUserForAdmin(userId: string) {
-	const [user] = isUuid(userId) ? await db.select(userColumns).from(users).where(eq(users.id, userId)) : [];
+	const [user] = await db.select(personColumns).from(users).where(hasId(users.id, userId));
 	if (!user) throw userNotFound();
 	return withState(user);
 }

@@ -5,6 +5,7 @@ import { users } from "~/db/schema/users";
 import { withUserMessage } from "~/error-messages.server";
 import { DomainError } from "~/errors";
 import { listContactChanges } from "~/features/accounts/commands.contact-change.server";
+import { t } from "~/language/translate";
 
 const profileColumns = {
 	id: users.id,
@@ -39,8 +40,8 @@ async function readProfile(userId: string) {
 
 /** A person's profile and the new email address and mobile number that are not verified yet. @throws DomainError `not-found`. */
 export async function getProfile(userId: string) {
-	const [profile, pending] = await readProfile(userId).catch(withUserMessage("Failed to load user data."));
-	if (!profile) throw new DomainError("not-found", "This person was not found.");
+	const [profile, pending] = await readProfile(userId).catch(withUserMessage(t("Failed to load user data.")));
+	if (!profile) throw new DomainError("not-found", t("This person was not found."));
 	return { ...profile, pending };
 }
 export type Profile = Awaited<ReturnType<typeof getProfile>>;

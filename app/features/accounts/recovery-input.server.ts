@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { emailInput } from "~/features/accounts/registration-input.server";
 import { newPasswordInput, RESET_WORDS } from "~/features/sign-in/password-rules.server";
+import { phrase, t } from "~/language/translate";
 
 /** The input of forgot password and of forgot username. */
 export const recoveryInput = z.object({
-	email: emailInput("Please enter your email.").meta({
+	email: emailInput(phrase("Please enter your email.")).meta({
 		description: "The email address of the account",
 		examples: ["asha@example.in"],
 	}),
@@ -13,9 +14,9 @@ export const recoveryInput = z.object({
 /** `POST /auth/reset-password` (docs/product.md, section 7). */
 export const resetCall = z.object({
 	token: z
-		.string({ error: "The token is missing" })
-		.min(1, "The token is missing")
-		.max(200, "This is too long")
+		.string({ error: phrase("The token is missing") })
+		.min(1, phrase("The token is missing"))
+		.max(200, phrase("This is too long"))
 		.meta({
 			description: "The last part of the link in the mail",
 			examples: ["q3u8W0bTn5kXy7pVrE2mZs4LhJ6cDfGa9oNiQxYvK1U"],
@@ -26,7 +27,7 @@ export const resetCall = z.object({
 	}),
 });
 
-const CONFIRM = "Please confirm your password";
+const CONFIRM = phrase("Please confirm your password");
 
 export const resetForm = z
 	.object({
@@ -35,10 +36,14 @@ export const resetForm = z
 	})
 	.superRefine(({ newPassword, confirmPassword }, context) => {
 		if (newPassword !== confirmPassword)
-			context.addIssue({ code: "custom", path: ["confirmPassword"], message: "Passwords do not match" });
+			context.addIssue({ code: "custom", path: ["confirmPassword"], message: t("Passwords do not match") });
 	});
 
 /** The username or email of the account that needs a new verification link. */
 export const linkRequestInput = z.object({
-	username: z.string({ error: "Enter your username or email" }).trim().min(1, "Enter your username or email").max(254),
+	username: z
+		.string({ error: phrase("Enter your username or email") })
+		.trim()
+		.min(1, phrase("Enter your username or email"))
+		.max(254),
 });

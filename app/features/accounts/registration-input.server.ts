@@ -1,28 +1,29 @@
 import { z } from "zod";
 import { CATEGORIES, COUNTRY, PROFESSIONS } from "~/features/accounts/person-choices";
 import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
-import { findOwnNameIn, newPasswordInput, REGISTRATION_WORDS } from "~/features/sign-in/password-rules.server";
+import { findWeakness, newPasswordInput, REGISTRATION_WORDS } from "~/features/sign-in/password-rules.server";
+import { phrase, t } from "~/language/translate";
 
 const MAX_TEXT = 200;
 
 const required = (name: string, max = MAX_TEXT) =>
 	z
-		.string({ error: `${name} is required` })
+		.string({ error: () => t("{name} is required", { name }) })
 		.trim()
-		.min(1, { error: `${name} is required`, abort: true })
-		.max(max, "This is too long");
+		.min(1, { error: () => t("{name} is required", { name }), abort: true })
+		.max(max, phrase("This is too long"));
 
 const personName = (name: string) =>
-	required(name, 100).regex(/^[\p{L}\p{M} ]+$/u, "Should only contain alphabets and spaces");
+	required(name, 100).regex(/^[\p{L}\p{M} ]+$/u, phrase("Should only contain alphabets and spaces"));
 
 /** A pincode; programs may send it as a number. */
-const pincodeInput = z.union([z.string(), z.number().transform(String)], { error: "Pincode is required" }).pipe(
+const pincodeInput = z.union([z.string(), z.number().transform(String)], { error: phrase("Pincode is required") }).pipe(
 	z
 		.string()
 		.trim()
-		.min(1, { error: "Pincode is required", abort: true })
-		.regex(/^[^0]/, { error: "Pincode cannot start with 0", abort: true })
-		.regex(/^\d{6}$/, "Must be 6 digits"),
+		.min(1, { error: phrase("Pincode is required"), abort: true })
+		.regex(/^[^0]/, { error: phrase("Pincode cannot start with 0"), abort: true })
+		.regex(/^\d{6}$/, phrase("Must be 6 digits")),
 );
 
 export const emailInput = (missing: string) =>
@@ -30,45 +31,45 @@ export const emailInput = (missing: string) =>
 		.string({ error: missing })
 		.trim()
 		.min(1, { error: missing, abort: true })
-		.max(254, "This is too long")
-		.pipe(z.email("Please enter a valid email address"));
+		.max(254, phrase("This is too long"))
+		.pipe(z.email(phrase("Please enter a valid email address")));
 
 export const otpInput = z
 	.union([z.string(), z.number().transform((otp) => String(otp).padStart(6, "0"))], {
-		error: "Please enter the OTP.",
+		error: phrase("Please enter the OTP."),
 	})
-	.pipe(z.string().trim().min(1, "Please enter the OTP."))
+	.pipe(z.string().trim().min(1, phrase("Please enter the OTP.")))
 	.meta({ description: "The six digits that were sent", examples: ["204816"] });
 
-const usernameInput = required("Username", 50)
-	.min(3, "Must be at least 3 characters")
-	.regex(/^[A-Za-z0-9_.]+$/, "Only letters, numbers, _ and . allowed");
+const usernameInput = required(phrase("Username"), 50)
+	.min(3, phrase("Must be at least 3 characters"))
+	.regex(/^[A-Za-z0-9_.]+$/, phrase("Only letters, numbers, _ and . allowed"));
 
 const isOn = (value: unknown) => value === true || value === "on" || value === "true" || value === 1 || value === "1";
 
 /** The fields of a person, named as in the API. */
 export const person = z.object({
-	first_name: personName("First name").meta({ examples: ["Meera"] }),
-	last_name: personName("Last name").meta({ examples: ["Kulkarni"] }),
-	address: required("Address", 500).meta({ examples: ["7 Tilak Road"] }),
-	country: required("Country")
-		.refine((name) => name.toLowerCase() === COUNTRY.toLowerCase(), "Only India is offered")
+	first_name: personName(phrase("First name")).meta({ examples: ["Meera"] }),
+	last_name: personName(phrase("Last name")).meta({ examples: ["Kulkarni"] }),
+	address: required(phrase("Address"), 500).meta({ examples: ["7 Tilak Road"] }),
+	country: required(phrase("Country"))
+		.refine((name) => name.toLowerCase() === COUNTRY.toLowerCase(), phrase("Only India is offered"))
 		.meta({ description: "India", examples: ["India"] }),
 	state: z
-		.union([z.string(), z.number().transform(String)], { error: "State is required" })
-		.pipe(required("State"))
+		.union([z.string(), z.number().transform(String)], { error: phrase("State is required") })
+		.pipe(required(phrase("State")))
 		.meta({ description: "A state, as id or as name", examples: ["Maharashtra"] }),
 	district: z
 		.union([z.string(), z.number().transform(String)])
 		.nullish()
 		.meta({ description: "A district, as id or as name", examples: ["Pune"] }),
-	city: required("City").meta({ examples: ["Pune"] }),
+	city: required(phrase("City")).meta({ examples: ["Pune"] }),
 	pincode: pincodeInput.meta({ description: "Six digits, the first not 0", examples: ["411030"] }),
-	email: emailInput("Email is required").meta({ examples: ["meera.kulkarni@example.in"] }),
+	email: emailInput(phrase("Email is required")).meta({ examples: ["meera.kulkarni@example.in"] }),
 	mobile_number: mobileNumberInput,
 	username: usernameInput.meta({ description: "At least 3 letters, numbers, _ or .", examples: ["meera.kulkarni"] }),
-	profession: z.enum(PROFESSIONS, { error: "Profession is required" }).meta({ examples: ["Private Sector"] }),
-	category: z.enum(CATEGORIES, { error: "Category is required" }).meta({ examples: ["ADVOCATE"] }),
+	profession: z.enum(PROFESSIONS, { error: phrase("Profession is required") }).meta({ examples: ["Private Sector"] }),
+	category: z.enum(CATEGORIES, { error: phrase("Category is required") }).meta({ examples: ["ADVOCATE"] }),
 	password: newPasswordInput(REGISTRATION_WORDS).meta({
 		description: "8 to 128 characters: upper and lower case, a number and a special character",
 		examples: ["Monsoon#2026"],
@@ -80,12 +81,20 @@ export const person = z.object({
 		.meta({ description: "Whether the person agreed; recorded where it is sent" }),
 });
 
-const hasOwnName = (input: { password: string; username: string; email: string }, context: z.RefinementCtx) => {
-	const message = findOwnNameIn(input.password, input);
+type Registrant = Record<"password" | "username" | "email" | "first_name" | "last_name" | "mobile_number", string>;
+
+/** The message for a password that who knows this person would guess. */
+export function findRegistrantsWeakness(input: Registrant): string | undefined {
+	const others = [input.first_name, input.last_name, input.mobile_number];
+	return findWeakness(input.password, { ...input, others });
+}
+
+const hasOwnName = (input: Registrant, context: z.RefinementCtx) => {
+	const message = findRegistrantsWeakness(input);
 	if (message) context.addIssue({ code: "custom", path: ["password"], message });
 };
 
-const CONSENT = "Tick the box to continue.";
+const CONSENT = phrase("Tick the box to continue.");
 
 /** The registration form (docs/product.md, section 3). State and district are ids or names. */
 export const registrationForm = person
@@ -98,11 +107,10 @@ export type RegistrationInput = z.output<typeof registrationForm>;
 /** `POST /auth/register`: the number and its code together are the proof (decision 33); no consent is asked (decision 38). */
 export const registrationCall = person.extend({ otp: otpInput }).superRefine(hasOwnName);
 
-/** Verify Number in the form, which also needs the email (docs/product.md, section 5), though the code goes to the number. */
-export const otpRequestForm = z.object({
-	email: emailInput("Please enter your email."),
-	mobile_number: mobileNumberInput,
-});
+/** The form's first step. Verify Number needs the email too (docs/product.md, section 5), though the code goes to the number. */
+export const whoForm = person
+	.pick({ first_name: true, last_name: true, mobile_number: true })
+	.extend({ email: emailInput(phrase("Please enter your email.")) });
 export const otpCheckForm = z.object({ mobile_number: mobileNumberInput, otp: otpInput });
 
 export const otpRequestCall = z.object({ phone_number: mobileNumberInput });

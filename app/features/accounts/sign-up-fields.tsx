@@ -1,10 +1,14 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useFetcher } from "@remix-run/react";
-import { useState } from "react";
-import { WorkFields } from "~/features/accounts/person-fields";
+import { Link, useFetcher } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { COUNTRY } from "~/features/accounts/person-choices";
+import { AddressField, asOptions, CityFields, WorkFields } from "~/features/accounts/person-fields";
 import { PlaceFields } from "~/features/courts/place-fields";
 import { NewPasswordField, UsernameField } from "~/features/sign-in/credential-fields";
-import type { Option } from "~/ui/field";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
+import { paths } from "~/paths";
+import { type Option, SelectField } from "~/ui/field";
 
 /** The fields of the registration, named as in the API (docs/product.md, section 3). */
 export type SignUpFields = {
@@ -25,18 +29,10 @@ export type SignUpFields = {
 	password: string;
 	consent: string;
 };
-export type Fields = { [Name in keyof SignUpFields]: FieldMetadata<string, SignUpFields> };
+type Fields = { [Name in keyof SignUpFields]: FieldMetadata<string, SignUpFields> };
 
 /** The state, then one of its districts; without JavaScript a button loads them. */
-export function StateAndDistrict({
-	fields,
-	states,
-	districts,
-}: {
-	fields: Fields;
-	states: Option[];
-	districts: Option[];
-}) {
+function StateAndDistrict({ fields, states, districts }: { fields: Fields; states: Option[]; districts: Option[] }) {
 	const fetcher = useFetcher<{ districts: Option[] }>();
 	const [choice, setChoice] = useState({
 		state: fields.state.initialValue ?? "",
@@ -59,13 +55,45 @@ export function StateAndDistrict({
 	);
 }
 
-/** The fields that appear once the number is verified. */
-export function AccountFields({ fields }: { fields: Fields }) {
+type GroupProps = { title: string; why: string; children: ReactNode };
+
+function Group({ title, why, children }: GroupProps) {
+	return (
+		<fieldset className="step-group">
+			<legend>{title}</legend>
+			<p className="hint mb-2">{why}</p>
+			{children}
+		</fieldset>
+	);
+}
+
+type AccountFieldsProps = { fields: Fields; states: Option[]; districts: Option[] };
+
+/** The fields that appear once the number is verified; the password last, since it is lost when the form is drawn again. */
+export function AccountFields({ fields, states, districts }: AccountFieldsProps) {
 	return (
 		<>
-			<UsernameField field={fields.username} hint="At least 3 letters, numbers, _ or ." maxLength={50} />
-			<WorkFields profession={fields.profession} category={fields.category} />
-			<NewPasswordField field={fields.password} label="Password" />
+			<Group title={t("Your address")} why={t("It is printed on your receipts.")}>
+				<AddressField field={fields.address} />
+				<SelectField
+					field={fields.country}
+					label={t("Country")}
+					options={asOptions([COUNTRY])}
+					placeholder={t("Select country")}
+					isRequired
+				/>
+				<StateAndDistrict fields={fields} states={states} districts={districts} />
+				<div className="pair">
+					<CityFields city={fields.city} pincode={fields.pincode} />
+				</div>
+			</Group>
+			<Group title={t("Your work")} why={t("It tells us who uses Nyaya Diary.")}>
+				<WorkFields profession={fields.profession} category={fields.category} />
+			</Group>
+			<Group title={t("Your login")} why={t("You log in with these.")}>
+				<UsernameField field={fields.username} hint={t("At least 3 letters, numbers, _ or .")} maxLength={50} />
+				<NewPasswordField field={fields.password} label={t("Password")} />
+			</Group>
 			<Consent field={fields.consent} />
 		</>
 	);
@@ -75,9 +103,16 @@ function Consent({ field }: { field: FieldMetadata<string, SignUpFields> }) {
 	return (
 		<div className="field">
 			<p className="note" id={`${field.id}-hint`}>
-				We use these details to run your account, to message you about your cases, and to bill your packages. We share
-				your number and email only with the companies that deliver our messages. You can download or delete your data at
-				any time.
+				{t(
+					"We use these details to run your account, to message you about your cases, and to bill your packages. We share your number and email only with the companies that deliver our messages. You can download or delete your data at any time.",
+				)}{" "}
+				{t(
+					"You agree to three things: your account, court data and messages. Under Profile, Privacy you can withdraw each by itself.",
+				)}{" "}
+				<Words id="Read the <0>Privacy Policy</0> and the <1>Terms of use</1> (in a new tab).">
+					<Link to={paths.privacy} target="_blank" rel="noreferrer" />
+					<Link to={paths.terms} target="_blank" rel="noreferrer" />
+				</Words>
 			</p>
 			<label className="choice">
 				<input
@@ -88,7 +123,7 @@ function Consent({ field }: { field: FieldMetadata<string, SignUpFields> }) {
 					aria-invalid={field.errors ? true : undefined}
 					aria-describedby={`${field.id}-hint ${field.errorId}`}
 				/>
-				I agree to the Privacy Policy
+				{t("I agree to the Privacy Policy")}
 			</label>
 			<p className="error" id={field.errorId}>
 				{field.errors?.[0]}

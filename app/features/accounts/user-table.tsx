@@ -3,8 +3,9 @@ import { Ban, CircleCheck, CircleX, Clock } from "lucide-react";
 import type { AccountState } from "~/features/accounts/account-acts";
 import { CATEGORY_NAMES } from "~/features/accounts/person-choices";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
+import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { DataTable } from "~/ui/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 /** A person in the administrators' list. */
 export type UserItem = {
@@ -19,7 +20,8 @@ export type UserItem = {
 	state: AccountState;
 	caseCount: number;
 	sessionCount: number;
-	packageName: string | null;
+	/** With its last day. */
+	packageNow: string | null;
 };
 
 /** The state of an account, in words and an icon as well as a colour. */
@@ -27,32 +29,32 @@ export function AccountBadge({ state }: { state: AccountState }) {
 	if (state === "blocked") {
 		return (
 			<span className="badge badge-bad">
-				<Ban size={14} aria-hidden /> Blocked
+				<Ban size={14} aria-hidden /> {t("Blocked")}
 			</span>
 		);
 	}
 	if (state === "deleted") {
 		return (
 			<span className="badge">
-				<CircleX size={14} aria-hidden /> Deleted
+				<CircleX size={14} aria-hidden /> {t("Deleted")}
 			</span>
 		);
 	}
 	if (state === "unverified") {
 		return (
 			<span className="badge badge-wait">
-				<Clock size={14} aria-hidden /> Email not verified
+				<Clock size={14} aria-hidden /> {t("Email not verified")}
 			</span>
 		);
 	}
 	return (
 		<span className="badge badge-good">
-			<CircleCheck size={14} aria-hidden /> Active
+			<CircleCheck size={14} aria-hidden /> {t("Active")}
 		</span>
 	);
 }
 
-const COLUMNS = [
+const COLUMNS = phrases(
 	"Name",
 	"Username",
 	"Email",
@@ -64,43 +66,44 @@ const COLUMNS = [
 	"Cases",
 	"Sessions",
 	"Action",
-];
+);
 
-/** The list of people; on a small screen, a card for each. */
+/** The list of people; on a small screen, a card for each. A person's page leads back to it as it is searched. */
 export function UserTable({ items }: { items: UserItem[] }) {
 	const { search } = useLocation();
 	return (
-		<DataTable label="Users" hasCards columns={COLUMNS}>
+		<DataTable label={t("Users")} hasCards columns={COLUMNS}>
 			{items.map((item) => (
 				<tr key={item.id}>
-					<td data-label="Name">
+					<RowHead label={phrase("Name")}>
 						<span className="roomy" dir="auto">
 							{item.firstName} {item.lastName}
 						</span>
-					</td>
-					<td data-label="Username">
+					</RowHead>
+					<td {...labelled("Username")}>
 						<span className="roomy">{item.state === "deleted" ? "–" : item.username}</span>
 					</td>
-					<td data-label="Email">
+					<td {...labelled("Email")}>
 						<span className="roomy">{item.state === "deleted" ? "–" : item.email}</span>
 					</td>
-					<td data-label="Mobile Number">{item.state === "deleted" ? "–" : formatMobileNumber(item.mobileNumber)}</td>
-					<td data-label="Category">{CATEGORY_NAMES[item.category]}</td>
-					<td data-label="Role">{item.role === "ADMIN" ? "Administrator" : "User"}</td>
-					<td data-label="Package">{item.packageName ?? "–"}</td>
-					<td data-label="Status">
+					<td {...labelled("Mobile Number")}>
+						{item.state === "deleted" ? "–" : formatMobileNumber(item.mobileNumber)}
+					</td>
+					<td {...labelled("Category")}>{t(CATEGORY_NAMES[item.category])}</td>
+					<td {...labelled("Role")}>{item.role === "ADMIN" ? t("Administrator") : t("User")}</td>
+					<td {...labelled("Package")}>{item.packageNow ?? "–"}</td>
+					<td {...labelled("Status")}>
 						<AccountBadge state={item.state} />
 					</td>
-					<td data-label="Cases">{item.caseCount}</td>
-					<td data-label="Sessions">{item.sessionCount}</td>
-					<td data-label="Action">
+					<td {...labelled("Cases")}>{item.caseCount}</td>
+					<td {...labelled("Sessions")}>{item.sessionCount}</td>
+					<td {...labelled("Action")}>
 						<Link
 							to={{ pathname: paths.admin.user(item.id), search }}
 							className="button button-small"
-							aria-label={`Open ${item.username}`}
-							preventScrollReset
+							aria-label={t("Open {username}", { username: item.username })}
 						>
-							Open
+							{t("Open")}
 						</Link>
 					</td>
 				</tr>

@@ -14,6 +14,7 @@ import { listOptedOut, OPTED_OUT } from "~/features/messages/opt-out.server";
 import { sendMailNow, sendSmsNow } from "~/features/notifications/direct.server";
 import { countMessage, giveBackMessage, noPackage } from "~/features/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/subscriptions/queries.server";
+import { phrase } from "~/language/translate";
 import { log } from "~/log.server";
 import { ProviderError } from "~/providers/provider-error";
 
@@ -40,6 +41,7 @@ const columns = {
 	saysNoPackage: alertNotices.saysNoPackage,
 	releasedAt: alertNotices.releasedAt,
 	email: users.email,
+	language: users.language,
 	emailVerifiedAt: users.emailVerifiedAt,
 	mobileNumber: users.mobileNumber,
 	needsMobileProof: users.needsMobileProof,
@@ -79,10 +81,10 @@ async function charge(tx: Database, { id, noticeId, userId }: Delivery): Promise
 
 /** Why a delivery cannot be tried at all; undefined where it can. */
 async function refusalOf(tx: Database, delivery: Delivery): Promise<string | undefined> {
-	if (delivery.channel === "email") return delivery.emailVerifiedAt ? undefined : "Your email is not verified.";
+	if (delivery.channel === "email") return delivery.emailVerifiedAt ? undefined : phrase("Your email is not verified.");
 	// A text message has no id by which a second one would be recognised.
-	if (delivery.state === "sending") return "It is not known whether the SMS was sent.";
-	if (delivery.needsMobileProof) return "Your mobile number is not verified.";
+	if (delivery.state === "sending") return phrase("It is not known whether the SMS was sent.");
+	if (delivery.needsMobileProof) return phrase("Your mobile number is not verified.");
 	const optedOut = await listOptedOut(tx, delivery.userId, [delivery.mobileNumber]);
 	return optedOut.has(delivery.mobileNumber) ? OPTED_OUT : charge(tx, delivery);
 }
@@ -98,7 +100,10 @@ function claim(deliveryId: string, now: Date): Promise<Claimed | undefined> {
 		const contents = await contentsOf(tx, [notice], () => momentOf(delivery, now));
 		const content = contents.get(notice.id);
 		if (!content || delivery.isGone) {
-			await endDelivery(tx, delivery, { state: "skipped", reason: "It was out of date before it could be sent." });
+			await endDelivery(tx, delivery, {
+				state: "skipped",
+				reason: phrase("It was out of date before it could be sent."),
+			});
 			return undefined;
 		}
 		const refusal = await refusalOf(tx, delivery);
@@ -123,7 +128,7 @@ const endDelivery = (tx: Database, { id }: Delivery, end: End) =>
 		.where(eq(alertDeliveries.id, id));
 
 function send({ delivery, content }: Claimed): Promise<void> {
-	const { subject, text, sms } = wordsOf(content);
+	const { subject, text, sms } = wordsOf(content, delivery.language ?? "en");
 	if (delivery.channel === "sms") return sendSmsNow({ to: delivery.mobileNumber, ...sms });
 	const headers = stopHeaders(content.stopUrl);
 	return sendMailNow({ messageId: delivery.id, to: delivery.email, subject, text, headers });
@@ -150,7 +155,7 @@ async function endTry(delivery: Delivery, error: ProviderError, now: Date): Prom
 			return failDelivery(
 				tx,
 				current,
-				delivery.channel === "sms" ? "The SMS was not accepted." : "The email was not accepted.",
+				delivery.channel === "sms" ? phrase("The SMS was not accepted.") : phrase("The email was not accepted."),
 			);
 		}
 		// The next try is charged anew.

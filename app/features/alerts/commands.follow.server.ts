@@ -4,6 +4,7 @@ import { enqueue, hasLiveJob } from "~/db/queue.server";
 import { alertDeliveries, alertNotices } from "~/db/schema/alerts";
 import { failDelivery } from "~/features/alerts/commands.fall-back.server";
 import { giveUpMessages, listMovedMessages, type MovedMessage } from "~/features/messages/alert-messages.server";
+import { phrase } from "~/language/translate";
 
 const AT_ONCE = 500;
 const MINUTE_MS = 60 * 1000;
@@ -46,7 +47,7 @@ function followBatch(at: Date): Promise<number> {
 		);
 		if (failures.size > 0)
 			for (const failed of await lockOpen(tx, [...failures.keys()]))
-				await failDelivery(tx, failed, failures.get(failed.messageId ?? "") ?? "WhatsApp did not deliver it.");
+				await failDelivery(tx, failed, failures.get(failed.messageId ?? "") ?? phrase("WhatsApp did not deliver it."));
 		return moved.length;
 	});
 }
@@ -87,7 +88,7 @@ function giveUpBatch(at: Date): Promise<number> {
 			.orderBy(alertDeliveries.id)
 			.limit(AT_ONCE)
 			.for("update", { skipLocked: true });
-		const reason = "WhatsApp did not take it within 10 minutes.";
+		const reason = phrase("WhatsApp did not take it within 10 minutes.");
 		const messageIds = late.flatMap(({ messageId }) => messageId ?? []);
 		const given = new Set(await giveUpMessages(tx, messageIds, reason));
 		const failed = late.filter(({ messageId }) => messageId === null || given.has(messageId));

@@ -6,7 +6,9 @@ import { env } from "~/env.server";
 import { KIND_WORDS } from "~/features/alerts/alert-words";
 import { stopHeaders, stopUrlOf } from "~/features/alerts/stop-link.server";
 import type { FoundNews } from "~/features/cases/find/commands.discover.server";
+import { hasConsent } from "~/features/consent/queries.server";
 import { queueMail } from "~/features/notifications/commands.server";
+import { countWords, t } from "~/language/translate";
 import { paths } from "~/paths";
 
 /** The cases a mail names; all of them are behind its link. */
@@ -18,18 +20,29 @@ type Named = FoundNews["hits"][number];
 const lineOf = ({ parties, number, cnr }: Named, index: number) =>
 	`${index + 1}. ${[parties, number, cnr].filter(Boolean).join(" · ")}`.slice(0, LONGEST_LINE);
 
-const counted = (count: number) => (count === 1 ? "1 new case" : `${count} new cases`);
-
 /** The mail's subject and text; its paragraphs are apart by empty lines. */
 function foundWords({ bar, court, hits }: Omit<FoundNews, "userId" | "email">, stopUrl: string) {
-	const subject = `${counted(hits.length)} may be yours`;
+	const subject = countWords(hits.length, "{count} new case may be yours", "{count} new cases may be yours");
 	const more = hits.length - MOST_NAMED;
 	const text = [
-		`${counted(hits.length)} with your bar number ${bar} in ${court}.`,
+		countWords(
+			hits.length,
+			"{count} new case with your bar number {bar} in {court}.",
+			"{count} new cases with your bar number {bar} in {court}.",
+			{ bar, court },
+		),
 		hits.slice(0, MOST_NAMED).map(lineOf).join("\n"),
-		more > 0 ? `and ${more} more` : "",
-		`Nothing was added. Look at them and add what is yours: ${env.PUBLIC_URL}${paths.foundCases}`,
-		`Stop emails about ${KIND_WORDS.found}: ${stopUrl}\nChange your bar number: ${env.PUBLIC_URL}${paths.barNumber}`,
+		more > 0 ? t("and {more} more", { more }) : "",
+		t("Nothing was added. Look at them and add what is yours: {publicUrl}{foundCases}", {
+			publicUrl: env.PUBLIC_URL,
+			foundCases: paths.foundCases,
+		}),
+		t("Stop emails about {found}: {stopUrl}\nChange your bar number: {publicUrl}{barNumber}", {
+			found: t(KIND_WORDS.found),
+			stopUrl,
+			publicUrl: env.PUBLIC_URL,
+			barNumber: paths.barNumber,
+		}),
 	];
 	return { subject, text: text.filter(Boolean).join("\n\n") };
 }
@@ -41,6 +54,7 @@ export async function mailFoundCases(tx: Database, { userId, email, ...news }: F
 		.from(alertSettings)
 		.where(eq(alertSettings.userId, userId));
 	if (settings?.pausedUntil && settings.pausedUntil > dayInIndia(new Date())) return;
+	if (!(await hasConsent(tx, userId, "messages"))) return;
 	const stopUrl = stopUrlOf({ userId, kind: "found" });
-	await queueMail(tx, { to: email, ...foundWords(news, stopUrl), headers: stopHeaders(stopUrl) });
+	await queueMail(tx, { to: email, words: () => foundWords(news, stopUrl), headers: stopHeaders(stopUrl) });
 }

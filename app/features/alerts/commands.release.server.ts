@@ -10,6 +10,7 @@ import { channelsOf, isQuiet, isReachable, quietEnd } from "~/features/alerts/pl
 import { wordsOf } from "~/features/alerts/words";
 import { queueAlertMessages } from "~/features/messages/alert-messages.server";
 import { listMessagesLeft, type MessagesLeft } from "~/features/subscriptions/queries.server";
+import { phrase } from "~/language/translate";
 
 /** Notices that one transaction releases. */
 const AT_ONCE = 100;
@@ -75,9 +76,9 @@ function claimDue(tx: Database, at: Date) {
 
 type Delivery = Pick<typeof alertDeliveries.$inferInsert, "noticeId" | "channel" | "state" | "reason" | "insteadOf">;
 
-const NO_PACKAGE = "You have no active package.";
-const USED_UP = "All messages of your package are used.";
-const NOT_PROVEN = "Your mobile number is not verified.";
+const NO_PACKAGE = phrase("You have no active package.");
+const USED_UP = phrase("All messages of your package are used.");
+const NOT_PROVEN = phrase("Your mobile number is not verified.");
 
 /** Why a person gets nothing on a mobile phone; undefined where nothing is in the way. */
 function obstacle({ mobileNumber }: Due, left: MessagesLeft | undefined): string | undefined {
@@ -88,17 +89,17 @@ function obstacle({ mobileNumber }: Due, left: MessagesLeft | undefined): string
 
 /** Where a notice goes: the channels of the kinds in it, and by email in place of those that are closed. */
 function routeOf(notice: Due, content: NoticeContent, left: MessagesLeft | undefined): Delivery[] {
-	const wanted = new Set(content.cases.flatMap(({ kind }) => notice.channels[kind] ?? []));
+	const channels = new Set(content.cases.flatMap(({ kind }) => notice.channels[kind] ?? []));
 	const reason = obstacle(notice, left);
-	const onMobile = (["whatsapp", "sms"] satisfies Channel[]).filter((channel) => wanted.has(channel));
+	const onMobile = (["whatsapp", "sms"] satisfies Channel[]).filter((channel) => channels.has(channel));
 	const deliveries: Delivery[] = onMobile.map((channel) => ({
 		noticeId: notice.id,
 		channel,
 		state: reason ? "skipped" : "queued",
 		reason: reason ?? null,
 	}));
-	const insteadOf = reason && !wanted.has("email") ? (onMobile[0] ?? null) : null;
-	if (notice.hasEmail && (wanted.has("email") || insteadOf))
+	const insteadOf = reason && !channels.has("email") ? (onMobile[0] ?? null) : null;
+	if (notice.hasEmail && (channels.has("email") || insteadOf))
 		deliveries.push({ noticeId: notice.id, channel: "email", state: "queued", insteadOf, reason: null });
 	return deliveries;
 }

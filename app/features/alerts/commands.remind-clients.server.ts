@@ -3,6 +3,7 @@ import { addDays, dayInIndia } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
 import { isUsuallyQuiet, READ_BY_INDEX } from "~/features/alerts/plan.server";
 import { describeAllForMessages, hearingsToMessage } from "~/features/cases/queries.messages.server";
+import { hasWithdrawn } from "~/features/consent/queries.server";
 import { queueAlertMessages } from "~/features/messages/alert-messages.server";
 import { hearingParameters } from "~/features/messages/hearing-words";
 import { hasOptedOut } from "~/features/messages/opt-out.server";
@@ -60,6 +61,7 @@ function listUnreminded(tx: Database, at: Date, { after, last }: People) {
 		from reminder r join users u on u.id = r.user_id
 		where r.user_id > ${after}::uuid and r.user_id <= ${last}::uuid
 			and u.blocked_at is null and u.deleted_at is null and (u.needs_mobile_proof or u.mobile_number <> r.number)
+			and not ${hasWithdrawn(sql`r.user_id`, "messages")}
 			and not ${hasOptedOut(sql`r.number`, sql`r.user_id`)}
 			and not exists (
 				select from message_batches b where b.user_id = r.user_id and b.idempotency_key = r.key

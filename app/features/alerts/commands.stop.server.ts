@@ -12,6 +12,7 @@ import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
 import type { StopKind } from "~/features/alerts/stop-input";
 import { isFoundMailStopped, stopFoundMails } from "~/features/cases/find/commands.bar-number.server";
+import { t } from "~/language/translate";
 
 /** What a message of a kind can tell. */
 const KINDS_OF: Record<StopKind, readonly AlertKind[]> = {
@@ -41,7 +42,7 @@ export async function stopAlerts(
 ): Promise<void> {
 	await db.transaction(async (tx) => {
 		const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
-		if (!person) throw new DomainError("not-found", "This account no longer exists.");
+		if (!person) throw new DomainError("not-found", t("This account no longer exists."));
 		if (kind === "found" || kind === "all") await stopFoundMails(tx, userId);
 		await tx.insert(alertSettings).values({ userId }).onConflictDoNothing();
 		const [settings] = await tx

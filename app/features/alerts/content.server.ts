@@ -6,6 +6,7 @@ import { listFirstAlerts } from "~/features/alerts/first-alerts.server";
 import type { NoticeCase, NoticeContent } from "~/features/alerts/notice-content";
 import { stopUrlOf } from "~/features/alerts/stop-link.server";
 import { roomInWords } from "~/features/cases/court-room";
+import { namesKeptBack } from "~/features/cases/kept-back";
 import { caseNameOf } from "~/features/cases/party-name";
 import { type AlertedCase, describeForAlerts } from "~/features/cases/queries.alerts.server";
 import { inCourtOrder } from "~/features/diary/diary-view";
@@ -42,6 +43,7 @@ function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 		caseId: alert.caseId,
 		kind: alert.kind,
 		parties: caseNameOf(about),
+		subjectName: namesKeptBack(about) ? about.caseNumber : caseNameOf(about),
 		caseNumber: about.caseNumber,
 		cnrNumber: about.cnrNumber,
 		court: courtOf(about),

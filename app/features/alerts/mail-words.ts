@@ -1,21 +1,11 @@
 import { formatDay } from "~/calendar/day";
 import { weekdayOf } from "~/calendar/week";
 import { KIND_WORDS } from "~/features/alerts/alert-words";
-import {
-	byCase,
-	cut,
-	grouped,
-	joined,
-	news,
-	noteOf,
-	numberBeside,
-	onlyCase,
-	ownUrl,
-	purposeOf,
-	sentence,
-	title,
-} from "~/features/alerts/case-words";
+import { byCase, grouped, onlyCase } from "~/features/alerts/case-groups";
+import { news, noteOf, numberBeside, ownUrl, purposeOf, title } from "~/features/alerts/case-words";
 import type { NoticeCase, NoticeContent } from "~/features/alerts/notice-content";
+import { cut, joined, sentence } from "~/features/alerts/text";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 
 const LONGEST_SUBJECT = 150;
@@ -24,7 +14,7 @@ const LONGEST_LINE = 300;
 export function mailSubject(content: NoticeContent): string {
 	const [first, ...others] = onlyCase(content) ?? [];
 	if (!first || content.kind === "tomorrow" || content.kind === "week") return title(content);
-	return cut(`${first.parties}: ${joined([first, ...others].map(news), "; ")}`, LONGEST_SUBJECT);
+	return cut(`${first.subjectName}: ${joined([first, ...others].map(news), "; ")}`, LONGEST_SUBJECT);
 }
 
 const lines = (...all: string[]) =>
@@ -73,8 +63,9 @@ function bodyOf(content: NoticeContent): string[] {
 	return byCase(cases).map((group) => block(group, content));
 }
 
-const NO_PACKAGE =
-	"WhatsApp and SMS alerts are off, because you have no package or its messages are used up. With a new package they go on; until then alerts come by email.";
+const NO_PACKAGE = phrase(
+	"WhatsApp and SMS alerts are off, because you have no package or its messages are used up. With a new package they go on; until then alerts come by email.",
+);
 
 /** The text of the mail; its paragraphs are apart by empty lines. */
 export function mailText(content: NoticeContent): string {
@@ -84,9 +75,15 @@ export function mailText(content: NoticeContent): string {
 		[
 			onlyCase(content) && kind !== "tomorrow" && kind !== "week" ? "" : `${title(content)}.`,
 			...bodyOf(content),
-			left > 0 ? `and ${left} more: ${listUrl}` : `Open it in Nyaya Diary: ${listUrl}`,
-			saidNoPackage ? `${NO_PACKAGE}\n${ownUrl(paths.packages, content)}` : "",
-			`Stop emails about ${KIND_WORDS[kind]}: ${stopUrl}\nChoose your alerts: ${ownUrl(paths.alerts, content)}`,
+			left > 0
+				? t("and {left} more: {listUrl}", { left, listUrl })
+				: t("Open it in Nyaya Diary: {listUrl}", { listUrl }),
+			saidNoPackage ? `${t(NO_PACKAGE)}\n${ownUrl(paths.packages, content)}` : "",
+			t("Stop emails about {kind}: {stopUrl}\nChoose your alerts: {alerts}", {
+				kind: t(KIND_WORDS[kind]),
+				stopUrl,
+				alerts: ownUrl(paths.alerts, content),
+			}),
 		],
 		"\n\n",
 	);

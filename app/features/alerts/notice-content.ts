@@ -9,6 +9,8 @@ export type NoticeCase = {
 	kind: AlertKind;
 	/** "Gokhale v. Riverside Greens"; the case number before the court's record is there. */
 	parties: string;
+	/** What a mail's subject calls it, which other eyes read too: its number where the law keeps back names. */
+	subjectName: string;
 	caseNumber: string;
 	cnrNumber: string;
 	/** "Court 7 · Civil Judge, Shivajinagar Court Complex, Pune"; empty where nothing is known. */

@@ -1,23 +1,10 @@
 import { formatDay } from "~/calendar/day";
 import { KIND_WORDS } from "~/features/alerts/alert-words";
-import {
-	byCase,
-	cut,
-	disposal,
-	fullName,
-	grouped,
-	joined,
-	news,
-	noteOf,
-	numberBeside,
-	onlyCase,
-	ownUrl,
-	purposeOf,
-	sentence,
-	title,
-} from "~/features/alerts/case-words";
+import { byCase, grouped, onlyCase } from "~/features/alerts/case-groups";
+import { disposal, fullName, news, noteOf, numberBeside, ownUrl, purposeOf, title } from "~/features/alerts/case-words";
 import type { NoticeCase, NoticeContent, NoticeWords } from "~/features/alerts/notice-content";
 import { CHANNEL_PARAMETER } from "~/features/alerts/stop-input";
+import { cut, joined, sentence } from "~/features/alerts/text";
 import { smsVariable } from "~/features/notifications/sms-variable";
 import { paths } from "~/paths";
 

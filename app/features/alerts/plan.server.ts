@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { dayInIndia, INDIA_OFFSET_MS, startOfDayInIndia } from "~/calendar/day";
 import { type AlertKind, DEFAULT_CHANNELS, DEFAULT_QUIET, DEFAULT_REMINDER_DAYS } from "~/db/schema/alerts";
+import { hasWithdrawn } from "~/features/consent/queries.server";
 
 const MINUTE_MS = 60 * 1000;
 
@@ -38,7 +39,8 @@ export const dueAt = (at: Date, isUrgent: SQL = sql`false`): SQL =>
 
 /** Whether a person has alerts at all at a moment, in a statement that joins `users u` and `alert_settings s`. */
 export const isReachable = (at: Date): SQL =>
-	sql`u.blocked_at is null and u.deleted_at is null and coalesce(s.paused_until <= ${dayInIndia(at)}::date, true)`;
+	sql`u.blocked_at is null and u.deleted_at is null and coalesce(s.paused_until <= ${dayInIndia(at)}::date, true)
+		and not ${hasWithdrawn(sql`u.id`, "messages")}`;
 
 /** Whether a person wants alerts of a kind, through any channel. */
 export const wantsKind = (kind: SQL): SQL => sql`coalesce(jsonb_array_length(${channelsOf} -> ${kind}), 0) > 0`;

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { alertDeliveries, alertNotices } from "~/db/schema/alerts";
 import { listFirstAlerts } from "~/features/alerts/first-alerts.server";
 import { alertInWords, deliveryLines } from "~/features/alerts/sent-words";
@@ -12,7 +13,7 @@ const NAMED = 3;
 
 function listNotices(userId: string, before: number | undefined) {
 	return db
-		.select({ id: alertNotices.id, kind: alertNotices.kind, releasedAt: alertNotices.releasedAt })
+		.select(columnsOf(alertNotices, "id", "kind", "releasedAt"))
 		.from(alertNotices)
 		.where(
 			and(
@@ -34,14 +35,7 @@ async function listTold(noticeIds: number[]) {
 
 const listDeliveries = (noticeIds: number[]) =>
 	db
-		.select({
-			noticeId: alertDeliveries.noticeId,
-			channel: alertDeliveries.channel,
-			state: alertDeliveries.state,
-			insteadOf: alertDeliveries.insteadOf,
-			stateAt: alertDeliveries.stateAt,
-			reason: alertDeliveries.reason,
-		})
+		.select(columnsOf(alertDeliveries, "noticeId", "channel", "state", "insteadOf", "stateAt", "reason"))
 		.from(alertDeliveries)
 		.where(inArray(alertDeliveries.noticeId, noticeIds))
 		.orderBy(alertDeliveries.createdAt, alertDeliveries.channel);

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { DeliveryLine } from "~/features/alerts/sent-words";
+import { asWritten } from "~/language/as-written";
+import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { DataTable } from "~/ui/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 export type SentItem = {
 	id: number;
@@ -15,27 +17,27 @@ export type SentItem = {
 /** What a person was told, with where each message got to. */
 export function SentTable({ items }: { items: SentItem[] }) {
 	return (
-		<DataTable label="Alerts sent" columns={["Sent at", "Alert", "Status"]} hasCards>
+		<DataTable label={t("Alerts sent")} columns={phrases("Sent at", "Alert", "Status")} hasCards>
 			{items.map(({ id, sentAt, title, told, more, lines }) => (
 				<tr key={id}>
-					<td data-label="Sent at">{sentAt}</td>
-					<td data-label="Alert" className="card-first">
+					<td {...labelled("Sent at")}>{sentAt}</td>
+					<RowHead label={phrase("Alert")} className="card-first">
 						<div>
 							<p className="font-semibold">{title}</p>
 							<ul>
 								{told.map(({ alertId, caseId, name, what }) => (
 									<li key={alertId} className="mb-1">
-										<Link to={paths.case(caseId)} dir="auto">
+										<Link to={paths.case(caseId)} {...asWritten(name)}>
 											{name}
 										</Link>
 										: {what}
 									</li>
 								))}
-								{more > 0 && <li>and {more} more</li>}
+								{more > 0 && <li>{t("and {more} more", { more })}</li>}
 							</ul>
 						</div>
-					</td>
-					<td data-label="Status">
+					</RowHead>
+					<td {...labelled("Status")}>
 						<div>
 							{lines.map(({ text, reasons, isBad }) => (
 								<div key={text}>

@@ -1,5 +1,6 @@
 import { formatDay, formatMoment } from "~/calendar/day";
 import type { AlertKind, Channel, DeliveryState, NoticeKind } from "~/db/schema/alerts";
+import { phrase, t } from "~/language/translate";
 
 /** A delivery of a notice as its list shows it. */
 export type SentDelivery = {
@@ -10,7 +11,7 @@ export type SentDelivery = {
 	reason: string | null;
 };
 
-const NAMES: Record<Channel, string> = { whatsapp: "WhatsApp", sms: "SMS", email: "email" };
+const NAMES: Record<Channel, string> = { whatsapp: "WhatsApp", sms: "SMS", email: phrase("email") };
 
 const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -20,11 +21,12 @@ function timeOf(moment: Date, releasedAt: Date): string {
 	return formatMoment(releasedAt).startsWith(day) ? time : `${day}, ${time}`;
 }
 
-function phrase({ channel, state, stateAt }: SentDelivery, releasedAt: Date): string {
-	const name = NAMES[channel];
-	if (state === "sent" || state === "delivered") return `${state} by ${name} ${timeOf(stateAt, releasedAt)}`;
-	if (state === "failed") return `${name} failed`;
-	return state === "skipped" ? `not sent by ${name}` : `waiting to be sent by ${name}`;
+function clause({ channel, state, stateAt }: SentDelivery, releasedAt: Date): string {
+	const words = { name: t(NAMES[channel]), at: timeOf(stateAt, releasedAt) };
+	if (state === "sent") return t("sent by {name} {at}", words);
+	if (state === "delivered") return t("delivered by {name} {at}", words);
+	if (state === "failed") return t("{name} failed", words);
+	return state === "skipped" ? t("not sent by {name}", words) : t("waiting to be sent by {name}", words);
 }
 
 export type DeliveryLine = { text: string; reasons: string[]; isBad: boolean };
@@ -43,8 +45,8 @@ export function deliveryLines(deliveries: SentDelivery[], releasedAt: Date): Del
 		const chain = chainOf(delivery);
 		const last = chain.at(-1);
 		return {
-			text: withCapital(chain.map((one) => phrase(one, releasedAt)).join(", ")),
-			reasons: [...new Set(chain.flatMap(({ reason }) => reason ?? []))],
+			text: withCapital(chain.map((one) => clause(one, releasedAt)).join(", ")),
+			reasons: [...new Set(chain.flatMap(({ reason }) => (reason ? t(reason) : [])))],
 			isBad: last?.state === "failed" || last?.state === "skipped",
 		};
 	});
@@ -54,19 +56,22 @@ type Told = { kind: AlertKind; oldDay: string | null; newDay: string | null; det
 
 /** What an alert said: "Hearing moved to 19 Dec 2026". */
 export function alertInWords({ kind, oldDay, newDay, detail }: Told): string {
-	if (kind === "disposed") return "Disposed";
-	if (kind === "order") return detail ? `New order: ${detail}` : "New order";
-	if (kind === "trouble") return "Not found or out of date";
-	if (kind !== "date_changed") return newDay ? `Hearing on ${formatDay(newDay)}` : "Hearing";
-	if (!newDay) return oldDay ? `Hearing of ${formatDay(oldDay)} taken away` : "Hearing taken away";
-	return oldDay ? `Hearing moved from ${formatDay(oldDay)} to ${formatDay(newDay)}` : `Hearing on ${formatDay(newDay)}`;
+	if (kind === "disposed") return t("Disposed");
+	if (kind === "order") return detail ? t("New order: {detail}", { detail }) : t("New order");
+	if (kind === "trouble") return t("Not found or out of date");
+	if (kind !== "date_changed") return newDay ? t("Hearing on {newDay}", { newDay: formatDay(newDay) }) : t("Hearing");
+	if (!newDay)
+		return oldDay ? t("Hearing of {oldDay} taken away", { oldDay: formatDay(oldDay) }) : t("Hearing taken away");
+	return oldDay
+		? t("Hearing moved from {oldDay} to {newDay}", { oldDay: formatDay(oldDay), newDay: formatDay(newDay) })
+		: t("Hearing on {newDay}", { newDay: formatDay(newDay) });
 }
 
 /** What a message was about, above what it said. */
 export const NOTICE_TITLES: Record<NoticeKind, string> = {
-	changes: "Changes",
-	reminder: "Reminder",
-	tomorrow: "Tomorrow’s hearings",
-	week: "The week’s hearings",
-	trouble: "Cases not found or out of date",
+	changes: phrase("Changes"),
+	reminder: phrase("Reminder"),
+	tomorrow: phrase("Tomorrow’s hearings"),
+	week: phrase("The week’s hearings"),
+	trouble: phrase("Cases not found or out of date"),
 };

@@ -1,6 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { CHANNEL_COLUMNS, KIND_ROWS, REMINDER_DAYS } from "~/features/alerts/choices";
 import type { AlertSettings } from "~/features/alerts/settings.server";
+import { t } from "~/language/translate";
+import { Choice } from "~/ui/choice";
 import { TextField } from "~/ui/field";
 import { TableRegion } from "~/ui/table-region";
 
@@ -9,14 +11,14 @@ type Values = Omit<AlertSettings, "quiet_from" | "quiet_until" | "paused_until">
 /** Kinds of alerts by channels, a checkbox each. */
 export function ChannelTable({ values }: { values: Values }) {
 	return (
-		<TableRegion label="Alerts and how you get them">
+		<TableRegion label={t("Alerts and how you get them")}>
 			<table className="table alert-table">
 				<thead>
 					<tr>
-						<th scope="col">Alert</th>
+						<th scope="col">{t("Alert")}</th>
 						{CHANNEL_COLUMNS.map(({ channel, name }) => (
 							<th key={channel} scope="col">
-								{name}
+								{t(name)}
 							</th>
 						))}
 					</tr>
@@ -25,7 +27,7 @@ export function ChannelTable({ values }: { values: Values }) {
 					{KIND_ROWS.map(({ kind, name, hint }) => (
 						<tr key={kind}>
 							<th scope="row">
-								{name} <span className="hint">{hint}</span>
+								{t(name)} <span className="hint">{t(hint)}</span>
 							</th>
 							{CHANNEL_COLUMNS.map(({ channel, name: channelName }) => (
 								<td key={channel}>
@@ -36,7 +38,7 @@ export function ChannelTable({ values }: { values: Values }) {
 											name={kind}
 											value={channel}
 											defaultChecked={values[kind].includes(channel)}
-											aria-label={`${name} by ${channelName}`}
+											aria-label={t("{name} by {channelName}", { name: t(name), channelName: t(channelName) })}
 										/>
 									</label>
 								</td>
@@ -53,17 +55,11 @@ export function ChannelTable({ values }: { values: Values }) {
 export function ReminderDays({ values }: { values: Values }) {
 	return (
 		<fieldset className="field mt-6">
-			<legend>Reminders</legend>
+			<legend>{t("Reminders")}</legend>
 			{REMINDER_DAYS.map(({ days, name }) => (
-				<label key={days} className="choice font-normal">
-					<input
-						type="checkbox"
-						name="reminder_days"
-						value={days}
-						defaultChecked={values.reminder_days.includes(days)}
-					/>
-					{name}
-				</label>
+				<Choice key={days} name="reminder_days" value={days} defaultChecked={values.reminder_days.includes(days)}>
+					{t(name)}
+				</Choice>
 			))}
 		</fieldset>
 	);
@@ -80,18 +76,19 @@ export function QuietFields({ fields: { quiet_from, quiet_until, paused_until } 
 	return (
 		<>
 			<fieldset className="field">
-				<legend>Quiet hours</legend>
+				<legend>{t("Quiet hours")}</legend>
 				<p className="hint">
-					Alerts found in these hours wait until they end. A hearing moved to the next day does not wait. Leave both
-					empty for none.
+					{t(
+						"Alerts found in these hours wait until they end. A hearing moved to the next day does not wait. Leave both empty for none.",
+					)}
 				</p>
-				<TextField field={quiet_from} label="From" type="time" />
-				<TextField field={quiet_until} label="Until" type="time" />
+				<TextField field={quiet_from} label={t("From⟦time⟧")} type="time" />
+				<TextField field={quiet_until} label={t("Until")} type="time" />
 			</fieldset>
 			<TextField
 				field={paused_until}
-				label="Pause all alerts until"
-				hint="Alerts start again on this day. Empty: not paused."
+				label={t("Pause all alerts until")}
+				hint={t("Alerts start again on this day. Empty: not paused.")}
 				type="date"
 			/>
 		</>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayInput } from "~/calendar/day-input";
 import { REMINDER_DAYS } from "~/features/alerts/choices";
+import { phrase, t } from "~/language/translate";
 
 const channels = z
 	.array(z.enum(["whatsapp", "sms", "email"]))
@@ -16,7 +17,7 @@ const minutes = z
 		if (text.trim() === "") return null;
 		const { hour, minute } = /^(?<hour>[01]?\d|2[0-3])[:.](?<minute>[0-5]\d)$/.exec(text.trim())?.groups ?? {};
 		if (hour !== undefined && minute !== undefined) return Number(hour) * 60 + Number(minute);
-		context.addIssue({ code: "custom", message: "Enter a time like 22:30" });
+		context.addIssue({ code: "custom", message: t("Enter a time like 22:30") });
 		return z.NEVER;
 	});
 
@@ -41,7 +42,7 @@ export const alertSettingsInput = z
 	})
 	.refine(({ quiet_from, quiet_until }) => (quiet_from === null) === (quiet_until === null), {
 		path: ["quiet_until"],
-		message: "Enter both times, or none",
+		message: phrase("Enter both times, or none"),
 	});
 export type AlertSettingsInput = z.output<typeof alertSettingsInput>;
 

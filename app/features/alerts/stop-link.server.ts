@@ -4,6 +4,7 @@ import { createLimit } from "~/db/limiter.server";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
 import { STOP_KINDS, type StopKind } from "~/features/alerts/stop-input";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { isMacOf, macOf } from "~/secrets.server";
 
@@ -49,5 +50,5 @@ export async function getStopLink(token: string, address: string): Promise<StopL
 	const link = readToken(token);
 	if (link) return link;
 	await wrongTokens.take(address);
-	throw new DomainError("not-found", "This link is not valid. Sign in to choose your alerts.");
+	throw new DomainError("not-found", t("This link is not valid. Sign in to choose your alerts."));
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { pageInput } from "~/page-input";
 
 const text = z.string().trim().max(200).catch("").default("");
 const day = z
@@ -11,10 +10,14 @@ const day = z
 
 /** The filter of the audit log, from the address. */
 export const auditFilter = z.object({
-	page: pageInput,
+	/** Part of the name, username or email of who acted, or an id. */
 	who: text,
-	what: text,
+	/** The same of the person it was about. */
+	whom: text,
+	area: text,
 	from: day,
 	to: day,
+	/** The last entry of the page before. */
+	before: z.uuid().optional().catch(undefined),
 });
 export type AuditFilter = z.output<typeof auditFilter>;

@@ -1,6 +1,8 @@
 import type { Database } from "~/db/client.server";
 import { auditLog } from "~/db/schema/audit";
 import type { Actor } from "~/features/audit/actor";
+import { boundedAgent } from "~/features/audit/security.server";
+import { currentTrace } from "~/request-trace.server";
 
 /** One entry of the audit log: who did what to which thing, and from where. `details` carry ids and states, no secrets. */
 export type AuditEntry = {
@@ -18,9 +20,14 @@ export type AuditEntry = {
 export async function recordAudit(tx: Database, entries: AuditEntry | AuditEntry[]): Promise<void> {
 	const all = Array.isArray(entries) ? entries : [entries];
 	if (all.length === 0) return;
-	await tx
-		.insert(auditLog)
-		.values(
-			all.map(({ actor, ...entry }) => ({ ...entry, actorId: actor?.id ?? null, address: actor?.address ?? "" })),
-		);
+	const trace = currentTrace();
+	const request = { requestId: trace?.requestId ?? "", userAgent: boundedAgent(trace) };
+	await tx.insert(auditLog).values(
+		all.map(({ actor, ...entry }) => ({
+			...entry,
+			...request,
+			actorId: actor?.id ?? null,
+			address: actor?.address ?? "",
+		})),
+	);
 }

@@ -1,82 +1,123 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { addDays, startOfDayInIndia } from "~/calendar/day";
 import { db } from "~/db/client.server";
-import { COUNT_CAP, contains, pageWithin } from "~/db/paging.server";
+import { isUuid } from "~/db/ids";
+import { contains } from "~/db/paging.server";
 import { auditLog } from "~/db/schema/audit";
-import { personText, users } from "~/db/schema/users";
+import { personName, personText, users } from "~/db/schema/users";
 import type { AuditFilter } from "~/features/audit/audit-filter";
-import { pagesOf } from "~/paging";
 
 const AUDIT_ROWS_PER_PAGE = 50;
 
 /** A name that more people have finds the acts of this many of them, administrators first. */
-const MAX_ACTORS = 500;
+const MOST_PEOPLE = 50;
 
-/** The people whose name, username or email contains the text, found by the index `users_search`. */
-async function findActorIds(who: string): Promise<string[]> {
+/** The people whose name, username or email contains the text, found by the index `users_search`; or the one with this id. */
+async function findPeople(text: string): Promise<string[]> {
+	if (isUuid(text)) return [text];
 	const rows = await db
 		.select({ id: users.id })
 		.from(users)
-		.where(contains(personText, who))
+		.where(contains(personText, text))
 		.orderBy(desc(users.role))
-		.limit(MAX_ACTORS);
+		.limit(MOST_PEOPLE);
 	return rows.map(({ id }) => id);
 }
 
-async function matching({ who, what, from, to }: Omit<AuditFilter, "page">): Promise<SQL | undefined> {
-	return and(
-		who ? inArray(auditLog.actorId, await findActorIds(who)) : undefined,
-		what ? eq(auditLog.action, what) : undefined,
-		from ? gte(auditLog.at, startOfDayInIndia(from)) : undefined,
-		to ? lt(auditLog.at, startOfDayInIndia(addDays(to, 1))) : undefined,
-	);
+/** The names of these people, by id. */
+export async function listNames(userIds: string[]): Promise<Map<string, string>> {
+	const ids = [...new Set(userIds.filter(isUuid))];
+	if (ids.length === 0) return new Map();
+	const rows = await db.select({ id: users.id, name: personName }).from(users).where(inArray(users.id, ids));
+	return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Whom an entry is about, as the index `audit_log_whom` has it: for whom it was done, or whose account or thing it is. */
+const WHOM = sql`coalesce(e.details->>'for', e.details->>'ownerId', case when e.subject = 'user' then e.subject_id end)`;
+
+/** What is looked for, with people by their ids and an area by its acts; undefined narrows nothing. */
+type Wanted = Pick<AuditFilter, "from" | "to" | "before"> & { actors?: string[]; whom?: string[]; actions?: string[] };
+
+const among = (column: SQL, values: string[] | undefined, type: SQL) => {
+	if (!values) return undefined;
+	const listed = values.map((value) => sql`${value}::${type}`);
+	return listed.length === 0 ? sql`false` : sql`${column} in (${sql.join(listed, sql`, `)})`;
+};
+
 /**
- * One page of the audit log, newest first. `who` is part of the actor's name, username or email; days are India's, both
- * included. Entries are counted to a cap (`isCapped`), where the list ends; the filter reaches older ones.
+ * The newest entries of those that are wanted. Each person's, or each kind of act, is read from the end of its own index, and no
+ * further than one page, so that it makes no difference how long the log is.
  */
-export async function listAudit({ page, ...filter }: AuditFilter) {
-	const condition = await matching(filter);
-	const capped = db
-		.select({ id: auditLog.id })
-		.from(auditLog)
-		.where(condition)
-		.limit(COUNT_CAP + 1)
-		.as("capped");
-	const counted = await db.$count(capped);
-	const count = Math.min(counted, COUNT_CAP);
-	const rows = await db
+export function newestEntries({ from, to, before, actors, whom, actions }: Wanted, limit: number): SQL {
+	const place = before && sql`(e.at, e.id) < (select at, id from audit_log where id = ${before})`;
+	const days = and(
+		from ? sql`e.at >= ${startOfDayInIndia(from).toISOString()}::timestamptz` : undefined,
+		to ? sql`e.at < ${startOfDayInIndia(addDays(to, 1)).toISOString()}::timestamptz` : undefined,
+	);
+	const [isActor, isAction] = [among(sql`e.actor_id`, actors, sql`uuid`), among(sql`e.action`, actions, sql`text`)];
+	const newest = (own?: SQL) => sql`select e.id, e.at from audit_log e
+		where ${and(own, place || undefined, days) ?? sql`true`} order by e.at desc, e.id desc limit ${limit}::int`;
+	// A branch for each key, so that the planner knows of each how many entries it has.
+	const ofEach = (keys: string[], own: (key: string) => SQL | undefined) => {
+		if (keys.length === 0) return sql`select null::uuid as id where false`;
+		const branches = keys.map((key) => sql`(${newest(own(key))})`);
+		return sql`select one.id, one.at from (${sql.join(branches, sql` union all `)}) as one
+			order by one.at desc, one.id desc limit ${limit}::int`;
+	};
+	if (whom) return ofEach(whom, (id) => and(sql`${WHOM} = ${id}`, isActor, isAction));
+	if (actors) return ofEach(actors, (id) => and(sql`e.actor_id = ${id}::uuid`, isAction));
+	if (actions) return ofEach(actions, (action) => sql`e.action = ${action}`);
+	return newest();
+}
+
+async function readEntries(wanted: Wanted, limit: number) {
+	return db
 		.select({
 			id: auditLog.id,
 			at: auditLog.at,
-			actor: users.username,
+			actor: personName,
+			username: users.username,
+			actorId: auditLog.actorId,
 			action: auditLog.action,
 			subject: auditLog.subject,
 			subjectId: auditLog.subjectId,
 			details: auditLog.details,
 			address: auditLog.address,
+			area: auditLog.area,
 		})
 		.from(auditLog)
+		.innerJoin(sql`(${newestEntries(wanted, limit)}) as found`, sql`found.id = ${auditLog.id}`)
 		.leftJoin(users, eq(users.id, auditLog.actorId))
-		.where(condition)
-		.orderBy(desc(auditLog.at), desc(auditLog.id))
-		.limit(AUDIT_ROWS_PER_PAGE)
-		.offset((pageWithin(page, AUDIT_ROWS_PER_PAGE, count) - 1) * AUDIT_ROWS_PER_PAGE);
-	return { rows, count, isCapped: counted > COUNT_CAP, totalPages: pagesOf(count, AUDIT_ROWS_PER_PAGE) };
+		.orderBy(desc(auditLog.at), desc(auditLog.id));
+}
+export type AuditRow = Awaited<ReturnType<typeof readEntries>>[number];
+
+/** A filter with its people found. `actions` are those of its area. */
+async function wantedOf({ who, whom, from, to, before }: AuditFilter, actions?: string[]): Promise<Wanted> {
+	const [actors, about] = await Promise.all([who ? findPeople(who) : undefined, whom ? findPeople(whom) : undefined]);
+	return { from, to, before, actions, actors, whom: about };
 }
 
-/** Every action in the log, for the filter: one step along the index `audit_log_action` for each. */
-export async function listAuditActions(): Promise<string[]> {
-	const rows = await db.execute<{ action: string }>(sql`
-		with recursive actions as (
-			(select action from audit_log order by action limit 1)
-			union all
-			select (select next.action from audit_log next where next.action > actions.action order by next.action limit 1)
-			from actions where actions.action is not null
-		)
-		select action from actions where action is not null`);
-	return rows.map(({ action }) => action);
+/** One page of the audit log, newest first. Days are India's, both included. */
+export async function listAudit(filter: AuditFilter, actions?: string[]) {
+	const rows = await readEntries(await wantedOf(filter, actions), AUDIT_ROWS_PER_PAGE + 1);
+	return { rows: rows.slice(0, AUDIT_ROWS_PER_PAGE), hasMore: rows.length > AUDIT_ROWS_PER_PAGE };
+}
+
+/** The newest entries about a person. */
+export const listAuditAbout = (userId: string, most: number) => readEntries({ whom: [userId] }, most);
+
+const BATCH = 1000;
+
+/** The entries of a filter, newest first, read a batch at a time, up to `most`. */
+export async function* eachAuditEntry(filter: AuditFilter, actions: string[] | undefined, most: number) {
+	let wanted = await wantedOf(filter, actions);
+	for (let left = most; left > 0; left -= BATCH) {
+		const rows = await readEntries(wanted, Math.min(BATCH, left));
+		yield rows;
+		if (rows.length < BATCH) return;
+		wanted = { ...wanted, before: rows.at(-1)?.id };
+	}
 }
 
 const isAbout = (userId: string) =>

@@ -1,39 +1,35 @@
 import { useLocation } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
 import type { Day } from "~/calendar/day";
-import {
-	ApprovalBadge,
-	CaseListTable,
-	ChangeMark,
-	NamesCell,
-	OwnCaseCells,
-	TextCell,
-} from "~/features/cases/case-cells";
-import { HearingDay } from "~/features/cases/hearing-day";
+import { ApprovalBadge, CaseListTable, NamesCell, SelectCell, TextCell } from "~/features/cases/case-cells";
+import { CaseWhen, HearingCell, NamingCells } from "~/features/cases/case-row";
+import { rowClassOf } from "~/features/cases/hearing-day";
 import { hearingOf } from "~/features/cases/next-date";
 import type { ListedCase } from "~/features/cases/queries.server";
 import { useMay } from "~/features/chamber/use-may";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { RowLink } from "~/ui/row-icon";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { labelled } from "~/ui/table-region";
 
 /** A row of the approved cases: the case, and the purpose of its last hearing. */
 type ApprovedItem = Omit<ListedCase, "fetchedAt" | "archivedAt"> & { purpose: string | null };
 
 const COLUMNS = [
 	"S.No",
-	"CNR Number",
-	"Case Number",
-	"Case Type",
-	"Court Number and Judge",
-	"Next Hearing Date",
-	"Stage of Case",
-	"Case Status",
-	"Petitioners",
-	"Respondents",
-	"Respondent Advocates",
-	"Purpose of Hearing",
-	"View",
+	phrase("CNR Number"),
+	phrase("Case Number"),
+	phrase("Case Type"),
+	phrase("Court Number and Judge"),
+	phrase("Next Hearing Date"),
+	phrase("Stage of Case"),
+	phrase("Case Status"),
+	phrase("Petitioners"),
+	phrase("Respondents"),
+	phrase("Respondent Advocates"),
+	phrase("Purpose of Hearing"),
+	phrase("View"),
 ];
 
 type RowProps = { item: ApprovedItem; number: number; today: Day; search: string };
@@ -41,29 +37,28 @@ type RowProps = { item: ApprovedItem; number: number; today: Day; search: string
 function Row({ item, number, today, search }: RowProps) {
 	const may = useMay();
 	return (
-		<tr>
-			<OwnCaseCells
+		<tr className={rowClassOf(hearingOf(item), today)}>
+			{may("message") && <SelectCell id={item.id} cnrNumber={item.cnrNumber} form="bulk" name="case_id" />}
+			<td {...labelled("S.No")}>{number}</td>
+			<NamingCells
 				item={item}
-				number={number}
-				tick={may("message") ? { form: "bulk", name: "case_id" } : undefined}
-				numberLabel="S.No"
+				when={<CaseWhen item={item} today={today} />}
+				place={item.district ?? item.state}
+				tags={item.tags}
 			/>
-			<TextCell label="Case Type" text={item.caseType} none="N/A" />
-			<TextCell label="Court Number and Judge" text={item.courtNumberAndJudge} none="N/A" />
-			<td data-label="Next Hearing Date" className="card-hearing">
-				<HearingDay day={hearingOf(item)} today={today} none="N/A" />
-				<ChangeMark {...item} />
-			</td>
-			<TextCell label="Stage of Case" text={item.caseStage} none="N/A" />
-			<td data-label="Case Status">
+			<TextCell label={phrase("Case Type")} text={item.caseType} none="N/A" />
+			<TextCell label={phrase("Court Number and Judge")} text={item.courtNumberAndJudge} none="N/A" />
+			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today} />
+			<TextCell label={phrase("Stage of Case")} text={item.caseStage} none="N/A" />
+			<td {...labelled("Case Status")}>
 				<ApprovalBadge isApproved={item.isApproved} />
 			</td>
-			<NamesCell label="Petitioners" names={item.petitioners} none="N/A" />
-			<NamesCell label="Respondents" names={item.respondents} none="N/A" />
-			<NamesCell label="Respondent Advocates" names={item.respondentAdvocates} none="N/A" />
-			<TextCell label="Purpose of Hearing" text={item.purpose} none="N/A" />
-			<td data-label="View">
-				<RowLink to={paths.approvedCase(item.id) + search} icon="eye" title="View" about={item.cnrNumber} />
+			<NamesCell label={phrase("Petitioners")} names={item.petitioners} none="N/A" />
+			<NamesCell label={phrase("Respondents")} names={item.respondents} none="N/A" />
+			<NamesCell label={phrase("Respondent Advocates")} names={item.respondentAdvocates} none="N/A" />
+			<TextCell label={phrase("Purpose of Hearing")} text={item.purpose} none="N/A" />
+			<td {...labelled("View")}>
+				<RowLink to={paths.approvedCase(item.id) + search} icon="eye" title={t("View")} about={item.cnrNumber} />
 			</td>
 		</tr>
 	);
@@ -89,23 +84,27 @@ export function ApprovedTable({ items, firstNumber, today, bulkTo, total, cnr }:
 			{may("message") && (
 				<SafeForm id="bulk" action={bulkTo} className="mb-3">
 					<input type="hidden" name="cnr_number" value={cnr} />
-					<SubmitButton busy="Sending...">
+					<SubmitButton busy={t("Sending...")}>
 						<MessageCircle size={18} aria-hidden />
-						<span>Bulk WhatsApp</span>
+						<span>{t("Bulk WhatsApp")}</span>
 					</SubmitButton>
 					{total > items.length && (
 						<label className="choice font-normal">
 							<input type="checkbox" name="scope" value="all" />
-							All {total} approved cases{cnr && " found"}, not only the ticked ones
+							{cnr
+								? t("All {total} approved cases found, not only the ticked ones", {
+										total: total.toLocaleString("en-IN"),
+									})
+								: t("All {total} approved cases, not only the ticked ones", { total: total.toLocaleString("en-IN") })}
 						</label>
 					)}
 				</SafeForm>
 			)}
 			<CaseListTable
-				label="Approved cases"
+				label={t("Approved cases")}
 				columns={COLUMNS}
-				isWide
-				select={may("message") && <span className="visually-hidden">Select</span>}
+				list="approved"
+				select={may("message") && <span className="visually-hidden">{t("Select")}</span>}
 			>
 				{items.map((item, position) => (
 					<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} />

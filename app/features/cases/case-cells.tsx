@@ -1,20 +1,20 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Day, formatDay } from "~/calendar/day";
-import { daysInWords } from "~/features/cases/changes/change-words";
-import type { ChangeMarks } from "~/features/cases/queries.server";
+import { type CaseNaming, caseNameOf } from "~/features/cases/party-name";
 import { TagWords } from "~/features/cases/tags/tag-pieces";
-import { paths } from "~/paths";
+import { asWritten } from "~/language/as-written";
+import { countWords, phrases, t } from "~/language/translate";
 import { RowIcon } from "~/ui/row-icon";
-import { DataTable } from "~/ui/table-region";
+import { DataTable, labelled } from "~/ui/table-region";
 
 /** A day as tables and details show it, or `none`. */
 export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : none);
 
-export function ApprovalBadge({ isApproved, no = "Not Approved" }: { isApproved: boolean; no?: string }) {
+export function ApprovalBadge({ isApproved, no = t("Not Approved") }: { isApproved: boolean; no?: string }) {
 	return isApproved ? (
 		<span className="badge badge-good">
-			<RowIcon name="check" size={14} /> Approved
+			<RowIcon name="check" size={14} /> {t("Approved")}
 		</span>
 	) : (
 		<span className="badge badge-wait">
@@ -24,20 +24,26 @@ export function ApprovalBadge({ isApproved, no = "Not Approved" }: { isApproved:
 }
 
 export function Names({ names, none = "–" }: { names: string[]; none?: string }) {
+	const words = names.length > 0 ? names.join(", ") : none;
 	return (
-		<span dir="auto" className="names">
-			{names.length > 0 ? names.join(", ") : none}
+		<span {...asWritten(words)} className="names">
+			{words}
 		</span>
 	);
 }
 
+/** As many names as a row shows; how many more there are is said in words. */
+const NAMES_SHOWN = 2;
+
+const othersInWords = (count: number) => countWords(count, "and {count} other", "and {count} others");
+
 /** The checkbox of a row. `form` is the id of the form it belongs to, where that is not the form around it. */
 export function SelectCell({ name, id, cnrNumber, form, isTicked, children }: SelectCellProps) {
 	return (
-		<td data-label="Select">
+		<td {...labelled("Select")}>
 			<label className="tick-target">
 				<input type="checkbox" className="tick" name={name} value={id} form={form} defaultChecked={isTicked} />
-				<span className="visually-hidden">Select {cnrNumber}</span>
+				<span className="visually-hidden">{t("Select {cnrNumber}", { cnrNumber })}</span>
 			</label>
 			{children}
 		</td>
@@ -52,98 +58,96 @@ type SelectCellProps = {
 	children?: ReactNode;
 };
 
-type NumberCellsProps = { number: number; cnrNumber: ReactNode; caseNumber: ReactNode; numberLabel?: string };
+type CaseHeadCellProps = {
+	item: CaseNaming & { cnrNumber: string };
+	/** The line above the name on a small screen: the hearing and the court room. */
+	when: ReactNode;
+	/** Where the name leads, and the CNR where that leads elsewhere. */
+	to: string;
+	cnrTo?: string;
+};
 
-/** The first columns of every list of cases: the row's number, the CNR and the case number. */
-export function NumberCells({ number, cnrNumber, caseNumber, numberLabel = "No" }: NumberCellsProps) {
+/** What a row of a list of cases is called: its parties, and below them the CNR. */
+export function CaseHeadCell({ item, when, to, cnrTo }: CaseHeadCellProps) {
+	const { cnrNumber } = item;
+	const name = caseNameOf(item);
 	return (
-		<>
-			<td data-label={numberLabel}>{number}</td>
-			<td data-label="CNR Number" className="figures card-second">
-				{cnrNumber}
-			</td>
-			<td data-label="Case Number">{caseNumber}</td>
-		</>
+		<th scope="row" {...labelled("CNR Number")}>
+			<span className="case-when">{when}</span>
+			<Link to={to} className="case-name" {...asWritten(name)}>
+				{name}
+			</Link>
+			<span className="figures">{cnrTo ? <Link to={cnrTo}>{cnrNumber}</Link> : cnrNumber}</span>
+		</th>
 	);
 }
 
-type OwnCaseCellsProps = {
-	item: { id: string; cnrNumber: string; caseNumber: string; tags: string[] };
-	number: number;
-	/** The form that ticked rows belong to, and the name it knows them by; without one there is nothing to tick. */
-	tick?: { form: string; name: string };
-	numberLabel?: string;
+type CaseNumberCellProps = {
+	caseNumber: string;
+	/** What stands beside the number on a small screen, where the columns of these are not shown. */
+	facts: (string | null | undefined)[];
+	tags?: string[];
 };
 
-/** The first columns of a list whose rows can be ticked and lead to their case. */
-export function OwnCaseCells({ item, number, tick, numberLabel }: OwnCaseCellsProps) {
+/** The number of a case; on a small screen the last line of its card. */
+export function CaseNumberCell({ caseNumber, facts, tags = [] }: CaseNumberCellProps) {
+	const factsToShow = facts.filter(Boolean);
 	return (
-		<>
-			{tick && <SelectCell id={item.id} cnrNumber={item.cnrNumber} {...tick} />}
-			<NumberCells
-				number={number}
-				cnrNumber={item.cnrNumber}
-				caseNumber={
-					<>
-						<CaseLink caseId={item.id}>{item.caseNumber}</CaseLink>
-						<TagWords tags={item.tags} />
-					</>
-				}
-				numberLabel={numberLabel}
-			/>
-		</>
+		<td {...labelled("Case Number")}>
+			{caseNumber}
+			{factsToShow.length > 0 && <span className="case-facts"> · {factsToShow.join(" · ")}</span>}
+			<TagWords tags={tags} />
+		</td>
 	);
 }
 
 export function TextCell({ label, text, none = "–" }: { label: string; text: string | null; none?: string }) {
 	return (
-		<td data-label={label} dir="auto">
+		<td {...labelled(label)} {...asWritten(text)}>
 			{text || none}
 		</td>
 	);
 }
 
+/** The first names of a side, and how many more it has. */
 export function NamesCell({ label, names, none }: { label: string; names: string[]; none?: string }) {
+	const others = names.length - NAMES_SHOWN;
 	return (
-		<td data-label={label}>
-			<Names names={names} none={none} />
+		<td {...labelled(label)}>
+			<Names names={names.slice(0, NAMES_SHOWN)} none={none} />
+			{others > 0 && <span className="hint">{othersInWords(others)}</span>}
 		</td>
 	);
 }
 
-/** What a list says of a change that is new to the owner. */
-export function ChangeMark({ moved, isChanged }: ChangeMarks) {
-	if (moved) {
-		const [from, to] = daysInWords(moved.from, moved.to).split(" → ");
-		return (
-			<span className="change-mark">
-				Moved <span className="whitespace-nowrap">{from} →</span> <span className="whitespace-nowrap">{to}</span>
-			</span>
-		);
-	}
-	return isChanged ? <span className="change-mark">Changed</span> : null;
-}
-
-/** A link to a case's page, which leads back to the list as it is now. */
-export function CaseLink({ caseId, children }: { caseId: string; children: ReactNode }) {
-	const { pathname, search } = useLocation();
-	const back = pathname + search === paths.cases ? "" : `?return=${encodeURIComponent(pathname + search)}`;
-	return <Link to={paths.case(caseId) + back}>{children}</Link>;
-}
+/** The columns that stand alone, by list; the others stand in pairs, one above the other. */
+const TALL = {
+	own: phrases("CNR Number", "Case Number", "Actions"),
+	approved: phrases("CNR Number", "View"),
+	history: phrases("CNR Number", "Status"),
+	admin: phrases("CNR Number", "User", "Actions"),
+};
 
 type CaseListTableProps = {
 	label: string;
 	columns: string[];
-	isWide?: boolean;
+	/** The list whose columns these are, which the style lays out. */
+	list: keyof typeof TALL;
 	/** The head of the column of checkboxes. */
 	select?: ReactNode;
 	children: ReactNode;
 };
 
-/** The frame of every list of cases; a card a case on a small screen. */
-export function CaseListTable({ label, columns, isWide, select, children }: CaseListTableProps) {
+/** The frame of every list of cases: two lines a case, or a card on a small screen. */
+export function CaseListTable({ label, columns, list, select, children }: CaseListTableProps) {
 	return (
-		<DataTable label={label} columns={columns} isWide={isWide} select={select} hasCards>
+		<DataTable
+			label={label}
+			columns={columns}
+			tall={TALL[list]}
+			select={select}
+			className={`case-list case-list-${list}`}
+		>
 			{children}
 		</DataTable>
 	);

@@ -5,6 +5,8 @@ import { HearingDay } from "~/features/cases/hearing-day";
 import { caseNameOf } from "~/features/cases/party-name";
 import type { CaseRow } from "~/features/cases/queries.server";
 import { useMay } from "~/features/chamber/use-may";
+import { asWritten } from "~/language/as-written";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { mayRefresh } from "~/ui/connection";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -49,21 +51,21 @@ export function CaseCheck({ item, today }: { item: CheckedCase; today: Day }) {
 				{isFound ? (
 					<Found item={item} today={today} />
 				) : (
-					<p>{isAsking ? "Fetching details from eCourts…" : withoutAnswer(item)}</p>
+					<p>{isAsking ? t("Fetching details from eCourts…") : withoutAnswer(item)}</p>
 				)}
 			</div>
 			<div className="actions">
 				<Link to={isFound ? paths.case(item.id) : paths.cases} className="button button-primary">
-					{isFound ? "Yes, this is my case" : "Back to the list"}
+					{isFound ? t("Yes, this is my case") : t("Back to the list")}
 				</Link>
 				{may("change") && item.lookUp !== "waiting" && (
 					<Link to={paths.editCase(item.id)} className="button">
-						Correct the CNR
+						{t("Correct the CNR")}
 					</Link>
 				)}
 				{may("delete") && (
 					<Link to={`${paths.deleteCases}?case=${item.id}`} className="button">
-						Delete this case
+						{t("Delete this case")}
 					</Link>
 				)}
 			</div>
@@ -72,25 +74,25 @@ export function CaseCheck({ item, today }: { item: CheckedCase; today: Day }) {
 }
 
 function withoutAnswer({ lookUp, cnrNumber }: CheckedCase): string {
-	if (lookUp === "unknown") return `No case found for this CNR: ${cnrNumber}.`;
-	if (lookUp === "failed") return "eCourts is not responding. The case is in your list. We will try again tonight.";
-	return "The case is in your list. eCourts has not answered yet; the details will appear there.";
+	if (lookUp === "unknown") return t("No case found for this CNR: {cnrNumber}.", { cnrNumber });
+	if (lookUp === "failed") return t("eCourts is not responding. The case is in your list. We will try again tonight.");
+	return t("The case is in your list. eCourts has not answered yet; the details will appear there.");
 }
 
 function Found({ item, today }: { item: CheckedCase; today: Day }) {
 	return (
 		<dl className="details">
-			<dt>Parties</dt>
-			<dd dir="auto">{item.name}</dd>
-			<dt>CNR Number</dt>
+			<dt>{t("Parties")}</dt>
+			<dd {...asWritten(item.name)}>{item.name}</dd>
+			<dt>{t("CNR Number")}</dt>
 			<dd className="figures">{item.cnrNumber}</dd>
-			<dt>Case Number</dt>
+			<dt>{t("Case Number")}</dt>
 			<dd>{item.caseNumber}</dd>
-			<dt>Court</dt>
-			<dd dir="auto">{item.court}</dd>
-			<dt>Next Date</dt>
+			<dt>{t("Court")}</dt>
+			<dd {...asWritten(item.court)}>{item.court}</dd>
+			<dt>{t("Next Date")}</dt>
 			<dd>
-				<HearingDay day={item.nextDate} today={today} none={item.decisionDate ? "Disposed" : "No next date"} />
+				<HearingDay day={item.nextDate} today={today} none={item.decisionDate ? t("Disposed") : t("Date awaited")} />
 			</dd>
 		</dl>
 	);

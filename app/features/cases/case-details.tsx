@@ -1,11 +1,15 @@
+import { Link, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { type Day, formatDay } from "~/calendar/day";
 import { ApprovalBadge, Names } from "~/features/cases/case-cells";
 import { HearingDay } from "~/features/cases/hearing-day";
 import { hearingOf } from "~/features/cases/next-date";
-import { partyNameOf } from "~/features/cases/party-name";
+import { caseNameOf, partyNameOf } from "~/features/cases/party-name";
 import type { CourtExtras } from "~/features/cases/queries.history.server";
 import type { CaseRow } from "~/features/cases/queries.server";
+import { asWritten } from "~/language/as-written";
+import { phrase, phrases, t } from "~/language/translate";
+import { paths } from "~/paths";
 
 /** A case as a loader sends it: moments have become text on the way. */
 export type ShownCase = Omit<CaseRow, "fetchedAt" | "archivedAt">;
@@ -67,8 +71,8 @@ function DetailList({ labels, pending, isBrief, ...facts }: DetailListProps) {
 				if (value === undefined || (isBrief && value === null)) return null;
 				return (
 					<Fragment key={label}>
-						<dt>{label}</dt>
-						<dd dir="auto">{value ?? "N/A"}</dd>
+						<dt>{t(label)}</dt>
+						<dd {...asWritten(typeof value === "string" ? value : null)}>{value ?? "N/A"}</dd>
 					</Fragment>
 				);
 			})}
@@ -80,15 +84,15 @@ function DetailList({ labels, pending, isBrief, ...facts }: DetailListProps) {
 function NextHearing({ item, today }: { item: ShownCase; today: Day }) {
 	return (
 		<>
-			<dt className="details-first">Next Date</dt>
+			<dt className="details-first">{t("Next Date")}</dt>
 			<dd className="details-first">
-				<HearingDay day={hearingOf(item)} today={today} none={item.decisionDate ? "Disposed" : "Date awaited"} />
+				<HearingDay day={hearingOf(item)} today={today} none={item.decisionDate ? t("Disposed") : t("Date awaited")} />
 			</dd>
 		</>
 	);
 }
 
-const COURT_NUMBERS_AND_DATES: Label[] = [
+const COURT_NUMBERS_AND_DATES: Label[] = phrases(
 	"Filing Number",
 	"Filing Date",
 	"Registration Number",
@@ -96,35 +100,35 @@ const COURT_NUMBERS_AND_DATES: Label[] = [
 	"First Hearing Date",
 	"Decision Date",
 	"Nature of Disposal",
-];
+);
 
 const ALL_LABELS: Label[] = [
-	"CNR Number",
-	"Title",
-	"Case Number",
-	"Next Date",
-	"Status",
-	"Case Type",
-	"State",
-	"District",
-	"Court Complex",
-	"Court Establishment",
-	"Court Number and Judge",
-	"Case Stage",
+	phrase("CNR Number"),
+	phrase("Title"),
+	phrase("Case Number"),
+	phrase("Next Date"),
+	phrase("Status"),
+	phrase("Case Type"),
+	phrase("State"),
+	phrase("District"),
+	phrase("Court Complex"),
+	phrase("Court Establishment"),
+	phrase("Court Number and Judge"),
+	phrase("Case Stage"),
 	...COURT_NUMBERS_AND_DATES,
-	"Petitioners",
-	"Petitioner's Advocates",
-	"Respondents",
-	"Respondent Advocates",
-	"Acts",
-	"Sections",
-	"First Information Report",
+	phrase("Petitioners"),
+	phrase("Petitioner's Advocates"),
+	phrase("Respondents"),
+	phrase("Respondent Advocates"),
+	phrase("Acts"),
+	phrase("Sections"),
+	phrase("First Information Report"),
 ];
 
 /** Every field of a case's Case Details (docs/product.md, section 2). */
-export const CaseDetails = (facts: Facts) => <DetailList labels={ALL_LABELS} pending="Pending" {...facts} />;
+export const CaseDetails = (facts: Facts) => <DetailList labels={ALL_LABELS} pending={t("Pending")} {...facts} />;
 
-const APPROVED_LABELS: Label[] = [
+const APPROVED_LABELS: Label[] = phrases(
 	"CNR Number",
 	"Case Number",
 	"Case Type",
@@ -137,19 +141,34 @@ const APPROVED_LABELS: Label[] = [
 	"Stage of Case",
 	"Next Date",
 	"Status",
-];
-
-/** Case Details of an approved case (docs/product.md, section 2, and decision 17). */
-export const ApprovedDetails = (facts: Facts) => (
-	<DetailList labels={APPROVED_LABELS} pending="Not Approved" {...facts} />
 );
+
+/** The stage goes by another name there. */
+const FURTHER_LABELS = ALL_LABELS.filter((label) => label !== "Case Stage" && !APPROVED_LABELS.includes(label));
+
+/** Case Details of an approved case (docs/product.md, section 2, and decision 17), then what other details have. */
+export const ApprovedDetails = (facts: Facts) => (
+	<DetailList labels={[...APPROVED_LABELS, ...FURTHER_LABELS]} pending={t("Not Approved")} {...facts} />
+);
+
+/** From a case's details to its own page, which has the rest: changes, note, tags, messages, alerts. */
+export function WholeCaseLink({ item }: { item: ShownCase }) {
+	const { pathname, search } = useLocation();
+	return (
+		<p className="mb-3">
+			<Link to={`${paths.case(item.id)}?return=${encodeURIComponent(pathname + search)}`} dir="auto">
+				{caseNameOf(item)}
+			</Link>
+		</p>
+	);
+}
 
 /** The facts of a case's page, in groups. */
 const GROUPS: Record<string, Label[]> = {
-	Parties: ["Petitioners", "Petitioner's Advocates", "Respondents", "Respondent Advocates"],
-	Court: ["Court Complex", "Court Establishment", "Court Number and Judge", "District", "State", "Case Type"],
-	"Numbers and dates": ["CNR Number", "Case Number", ...COURT_NUMBERS_AND_DATES, "Status"],
-	Acts: ["Acts", "Sections", "First Information Report"],
+	Parties: phrases("Petitioners", "Petitioner's Advocates", "Respondents", "Respondent Advocates"),
+	Court: phrases("Court Complex", "Court Establishment", "Court Number and Judge", "District", "State", "Case Type"),
+	"Numbers and dates": [phrase("CNR Number"), phrase("Case Number"), ...COURT_NUMBERS_AND_DATES, phrase("Status")],
+	Acts: phrases("Acts", "Sections", "First Information Report"),
 };
 
 const hasActs = ({ item, extras }: Facts) =>
@@ -162,8 +181,8 @@ export const CaseFacts = ({ isShared, ...facts }: Facts & { isShared?: boolean }
 		const isEmpty = (title === "Parties" && facts.item.lookUp !== "found") || (title === "Acts" && !hasActs(facts));
 		return isEmpty ? null : (
 			<section key={title}>
-				<h2 className="mt-5 mb-2">{title}</h2>
-				<DetailList labels={labels} pending="Not Approved" isBrief {...facts} />
+				<h2 className="mt-5 mb-2">{t(title)}</h2>
+				<DetailList labels={labels} pending={t("Not Approved")} isBrief {...facts} />
 			</section>
 		);
 	});

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayInput } from "~/calendar/day-input";
 import { normaliseCnr } from "~/features/courts/cnr";
+import { phrase } from "~/language/translate";
 
 const words = z
 	.string()
@@ -21,7 +22,7 @@ export const historyFields = z.object({
 
 export const isInOrder = ({ from_date, to_date }: { from_date: string | null; to_date: string | null }) =>
 	!from_date || !to_date || from_date <= to_date;
-export const OUT_OF_ORDER = { path: ["to_date"], message: "To Date cannot be earlier than From Date" };
+export const OUT_OF_ORDER = { path: ["to_date"], message: phrase("To Date cannot be earlier than From Date") };
 
 /** The filter of the case history, for the screen and the API. The days are those of the next hearing. */
 export const caseHistoryFilter = historyFields.refine(isInOrder, OUT_OF_ORDER);

@@ -3,6 +3,7 @@ import { CnrField, Doubts } from "~/features/cases/cnr-field";
 import { type CaseFormFields, CourtFields } from "~/features/cases/court-fields";
 import type { CourtOptions } from "~/features/cases/court-selection";
 import type { Doubt, DoubtfulCase } from "~/features/cases/doubts.server";
+import { phrase, t } from "~/language/translate";
 import { Draft } from "~/ui/draft";
 import { ErrorSummary } from "~/ui/error-summary";
 import { type AnyField, type Option, SelectField, TextField } from "~/ui/field";
@@ -23,14 +24,14 @@ type CaseFormProps = {
 };
 
 const LABELS: Omit<CaseFormFields, "court_type" | "confirmed"> = {
-	cnr_number: "CNR Number",
-	case_number: "Case Number",
-	case_date: "Year",
-	state: "State",
-	district_id: "District",
-	court_complex: "Court complex",
-	court_establishment: "Court establishment",
-	case_type: "Case Type",
+	cnr_number: phrase("CNR Number"),
+	case_number: phrase("Case Number"),
+	case_date: phrase("Year"),
+	state: phrase("State"),
+	district_id: phrase("District"),
+	court_complex: phrase("Court complex"),
+	court_establishment: phrase("Court establishment"),
+	case_type: phrase("Case Type"),
 };
 
 /** What stands under "More". */
@@ -71,30 +72,36 @@ export function CaseForm({
 			<Draft name="case" isRefused={result !== undefined} />
 			<CnrField field={warned("cnr_number")} guess={doubtOf("cnr_number")?.guess} />
 			<details className="more" open={MORE.some((name) => isUsed(fields[name])) || doubtful !== undefined}>
-				<summary>More: case number, year and court</summary>
+				<summary>{t("More: case number, year and court")}</summary>
 				<p className="hint">
-					These follow from the CNR and the court&apos;s record. Fill in only what you want to set.
+					{t("These follow from the CNR and the court's record. Fill in only what you want to set.")}
 				</p>
 				<div className="pair">
-					<TextField field={fields.case_number} label="Case Number" autoComplete="off" maxLength={200} />
-					<TextField field={warned("case_date")} label="Year" inputMode="numeric" autoComplete="off" maxLength={4} />
+					<TextField field={fields.case_number} label={t("Case Number")} autoComplete="off" maxLength={200} />
+					<TextField
+						field={warned("case_date")}
+						label={t("Year")}
+						inputMode="numeric"
+						autoComplete="off"
+						maxLength={4}
+					/>
 				</div>
 				<CourtFields fields={fields} state={warned("state")} states={states} options={options} />
 				{caseTypes && (
 					<SelectField
 						field={fields.case_type}
-						label="Case Type"
+						label={t("Case Type")}
 						options={caseTypes}
-						placeholder="As in the court's record"
+						placeholder={t("As in the court's record")}
 					/>
 				)}
 			</details>
-			{doubtful && <Doubts {...doubtful} label={caseTypes ? "Save anyway" : "Add anyway"} />}
+			{doubtful && <Doubts {...doubtful} label={caseTypes ? t("Save anyway") : t("Add anyway")} />}
 			{!doubtful && fields.confirmed.initialValue && (
 				<input type="hidden" name={fields.confirmed.name} value={fields.confirmed.initialValue} />
 			)}
 			{isHydrated && <input type="hidden" name="is_awaited" value="yes" />}
-			<FormActions busy="Saving…" cancelTo={closeTo}>
+			<FormActions busy={t("Saving…")} cancelTo={closeTo}>
 				{submitLabel}
 			</FormActions>
 		</SafeForm>

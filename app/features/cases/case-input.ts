@@ -2,30 +2,31 @@ import { z } from "zod";
 import { MOST_AT_ONCE } from "~/features/cases/many/entries";
 import { isStandardCnr, normaliseCnr } from "~/features/courts/cnr";
 import { cnrInput } from "~/features/courts/cnr-input";
+import { phrase, t } from "~/language/translate";
 import { pageInput } from "~/page-input";
 
 /** Text that a program may also send as a number. */
 const text = (missing: string) =>
 	z
 		.union([z.string(), z.number().transform(String)], { error: missing })
-		.pipe(z.string().trim().min(1, missing).max(200, "This is too long"));
+		.pipe(z.string().trim().min(1, missing).max(200, phrase("This is too long")));
 const choice = z.union([z.string(), z.number().transform(String)]).nullish();
 
 const LAST_YEAR = 2100;
 const year = z
-	.union([z.string(), z.number().transform(String)], { error: "Enter the year" })
+	.union([z.string(), z.number().transform(String)], { error: phrase("Enter the year") })
 	.pipe(
 		z
 			.string()
 			.trim()
-			.min(1, "Enter the year")
-			.regex(/^\d{4}$/, "Enter the year with 4 digits, like 2024"),
+			.min(1, phrase("Enter the year"))
+			.regex(/^\d{4}$/, phrase("Enter the year with 4 digits, like 2024")),
 	)
 	.transform(Number)
-	.refine((value) => value >= 1900 && value <= LAST_YEAR, "Enter a year from 1900 on");
+	.refine((value) => value >= 1900 && value <= LAST_YEAR, phrase("Enter a year from 1900 on"));
 
 const caseFields = z.object({
-	state: text("Choose a state").meta({ description: "A state, as id or as name", examples: ["Maharashtra"] }),
+	state: text(phrase("Choose a state")).meta({ description: "A state, as id or as name", examples: ["Maharashtra"] }),
 	district: choice.meta({
 		description: "A district, as id or as name; this or district_id is needed",
 		examples: ["Pune"],
@@ -34,11 +35,14 @@ const caseFields = z.object({
 	court_complex: choice.meta({ description: "A court complex, as id or as name" }),
 	court_establishment: choice.meta({ description: "A court establishment, as id or as name" }),
 	case_type: choice.meta({ description: "A case type, as id or as name" }),
-	case_date: year.meta({ description: "The year of the case, with 4 digits", examples: ["2024"] }),
-	case_number: text("Enter the case number").meta({ description: "As the court wrote it", examples: ["112/2024"] }),
+	case_date: year.meta({ description: "The year of the case, with 4 digits", examples: ["2023"] }),
+	case_number: text(phrase("Enter the case number")).meta({
+		description: "As the court wrote it",
+		examples: ["45/2023"],
+	}),
 	cnr_number: cnrInput.meta({
 		description: "4 to 32 letters and digits, usually 16; spaces and hyphens are dropped",
-		examples: ["MHPU010112342024"],
+		examples: ["MHPU010045672023"],
 	}),
 });
 
@@ -58,11 +62,11 @@ const derivableFields = caseFields.extend({
 	}),
 	case_date: optional(caseFields.shape.case_date).meta({
 		description: "The year of the case, with 4 digits; follows from a standard CNR",
-		examples: ["2024"],
+		examples: ["2023"],
 	}),
 	case_number: optional(caseFields.shape.case_number).meta({
 		description: "As the court wrote it; follows from the court record",
-		examples: ["112/2024"],
+		examples: ["45/2023"],
 	}),
 });
 
@@ -79,10 +83,13 @@ type Derivable = {
 const needs = (path: string, message: string) => ({ path: [path], message, when: () => true });
 const follows = ({ cnr_number }: Derivable) => typeof cnr_number === "string" && isStandardCnr(cnr_number);
 const NEEDED: [isThere: (input: Derivable) => boolean, options: ReturnType<typeof needs>][] = [
-	[({ state }) => state !== undefined, needs("state", "Choose a state")],
-	[({ case_date }) => case_date !== undefined, needs("case_date", "Enter the year")],
-	[({ case_number }) => case_number !== undefined, needs("case_number", "Enter the case number")],
-	[({ district, district_id }) => isTyped(district) || isTyped(district_id), needs("district", "Choose a district")],
+	[({ state }) => state !== undefined, needs("state", phrase("Choose a state"))],
+	[({ case_date }) => case_date !== undefined, needs("case_date", phrase("Enter the year"))],
+	[({ case_number }) => case_number !== undefined, needs("case_number", phrase("Enter the case number"))],
+	[
+		({ district, district_id }) => isTyped(district) || isTyped(district_id),
+		needs("district", phrase("Choose a district")),
+	],
 ];
 
 /** Refuses a case without a field that does not follow from its CNR, where `isAsked`. */
@@ -124,9 +131,13 @@ export type CaseFormInput = z.output<typeof caseForm>;
 /** Many CNRs at once (decision 57). What is no CNR is answered, not refused. */
 export const bulkAddInput = z.object({
 	cnr_numbers: z
-		.array(z.string().max(200, "A CNR number has 16 letters and digits"), { error: "cnr_numbers is a list of CNRs" })
-		.min(1, "Give at least one CNR number")
-		.max(MOST_AT_ONCE, `Up to ${MOST_AT_ONCE} cases can be added at once`)
+		.array(z.string().max(200, phrase("A CNR number has 16 letters and digits")), {
+			error: "cnr_numbers is a list of CNRs",
+		})
+		.min(1, phrase("Give at least one CNR number"))
+		.max(MOST_AT_ONCE, {
+			error: () => t("Up to {mostAtOnce} cases can be added at once", { mostAtOnce: MOST_AT_ONCE }),
+		})
 		.meta({ description: "Up to 500 CNRs", examples: [["MHPU010012342024", "MHPU010012352024"]] }),
 });
 

@@ -1,5 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Search } from "lucide-react";
+import { t } from "~/language/translate";
+import { EmptyList } from "~/ui/empty-list";
+import { FilterActions } from "~/ui/filter-field";
 
 type CaseSearchFormProps = {
 	/** The name of the field in the address. */
@@ -24,14 +27,14 @@ export function CaseSearchForm({
 	value,
 	clearTo,
 	problem,
-	isFiltered,
+	isFiltered = false,
 	children,
 	...rest
 }: CaseSearchFormProps) {
 	return (
 		<Form className={children ? "toolbar toolbar-roomy" : "toolbar"} role="search" key={value} action={clearTo}>
 			<div>
-				<label htmlFor="search-cases" className="field-label">
+				<label htmlFor="search-cases" className="field-label more-words">
 					{label}
 				</label>
 				<input
@@ -52,15 +55,10 @@ export function CaseSearchForm({
 					</p>
 				)}
 			</div>
-			<button type="submit" className="button">
+			<FilterActions clearTo={clearTo} isFiltered={value !== "" || isFiltered}>
 				<Search size={18} aria-hidden />
-				<span>Search</span>
-			</button>
-			{(value || isFiltered) && (
-				<Link to={clearTo} className="button">
-					Clear
-				</Link>
-			)}
+				<span className="more-words">{t("Search")}</span>
+			</FilterActions>
 			{children}
 		</Form>
 	);
@@ -69,12 +67,10 @@ export function CaseSearchForm({
 type NoCasesProps = { title?: string; text: string; children?: React.ReactNode };
 
 /** What a list of cases shows in place of its rows. */
-export function NoCases({ title = "No cases found", text, children }: NoCasesProps) {
+export function NoCases({ title = t("No cases found"), text, children }: NoCasesProps) {
 	return (
-		<div className="card empty">
-			<h2>{title}</h2>
-			<p className="hint">{text}</p>
-			{children && <p>{children}</p>}
-		</div>
+		<EmptyList title={title} hint={text}>
+			{children}
+		</EmptyList>
 	);
 }

@@ -1,15 +1,19 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { Day } from "~/calendar/day";
-import { ApprovalBadge, CaseListTable, ChangeMark, Names, NamesCell, OwnCaseCells } from "~/features/cases/case-cells";
+import { ApprovalBadge, CaseListTable, NamesCell, SelectCell } from "~/features/cases/case-cells";
+import { CaseWhen, ChangeMark, HearingCell, NamingCells } from "~/features/cases/case-row";
 import { isEditable } from "~/features/cases/editable";
-import { HearingDay } from "~/features/cases/hearing-day";
+import { rowClassOf } from "~/features/cases/hearing-day";
 import { hearingOf } from "~/features/cases/next-date";
 import type { ListedCase } from "~/features/cases/queries.server";
 import { rowId } from "~/features/cases/selected-cases";
 import { useMay } from "~/features/chamber/use-may";
+import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { RowLink } from "~/ui/row-icon";
+import { RowDialogLink } from "~/ui/row-dialog-link";
+import { RowLink, RowMenu } from "~/ui/row-icon";
 import { SafeForm } from "~/ui/safe-form";
+import { labelled } from "~/ui/table-region";
 
 /** What a row of Case Management shows. */
 export type CaseListItem = ReturnType<typeof toListItem>;
@@ -17,38 +21,68 @@ export type CaseListItem = ReturnType<typeof toListItem>;
 /** The part of a case that its row shows, so that a page sends no more than that. */
 export function toListItem(row: ListedCase) {
 	const { moved, isChanged, id, cnrNumber, caseNumber, nextDate, decisionDate, isApproved, lookUp, tags } = row;
+	const { caseStage, courtNumberAndJudge } = row;
+	const court = { caseStage, courtNumberAndJudge, place: row.district ?? row.state };
 	const { respondents, respondentAdvocates, petitioners, petitionerAdvocates } = row;
 	const parties = { respondents, respondentAdvocates, petitioners, petitionerAdvocates };
 	const own = { moved, isChanged, tags, isArchived: row.archivedAt !== null };
-	return { ...own, id, cnrNumber, caseNumber, nextDate, decisionDate, isApproved, lookUp, ...parties };
+	return { ...own, ...court, id, cnrNumber, caseNumber, nextDate, decisionDate, isApproved, lookUp, ...parties };
 }
 
 /** Shown in place of a court record that is not there. */
 function LookUpNote({ item, search }: { item: CaseListItem; search: string }) {
 	const may = useMay();
-	if (item.lookUp === "waiting") return <span className="hint">Fetching details from eCourts…</span>;
+	if (item.lookUp === "waiting") return <p className="hint">{t("Fetching details from eCourts…")}</p>;
 	const isUnknown = item.lookUp === "unknown";
 	return (
-		<SafeForm action={paths.retryCase(item.id)}>
+		<SafeForm action={paths.retryCase(item.id)} className="look-up">
 			<input type="hidden" name="return" value={paths.cases + search} />
-			<p className="text-sm">
-				{isUnknown ? "No case found for this CNR." : "eCourts is not responding. We will try again tonight."}
-			</p>
-			{isUnknown && may("change") && (
-				<Link
-					to={{ pathname: paths.editCase(item.id), search }}
-					className="button button-small mt-1"
-					preventScrollReset
-				>
-					Correct the CNR
-				</Link>
-			)}{" "}
+			<p>{isUnknown ? t("No case found for this CNR.") : t("eCourts is not responding. We will try again tonight.")}</p>
+			{isUnknown && may("change") && <RowDialogLink to={paths.editCase(item.id)}>{t("Correct the CNR")}</RowDialogLink>}{" "}
 			{may("check") && (
-				<button type="submit" className="button button-small mt-1">
-					Try again
+				<button type="submit" className="button button-small">
+					{t("Try again")}
 				</button>
 			)}
 		</SafeForm>
+	);
+}
+
+function Parties({ item }: { item: CaseListItem }) {
+	return (
+		<>
+			<NamesCell label={phrase("Respondents")} names={item.respondents} />
+			<NamesCell label={phrase("Respondent Advocates")} names={item.respondentAdvocates} />
+			<NamesCell label={phrase("Petitioners")} names={item.petitioners} />
+			<NamesCell label={phrase("Petitioner's Advocates")} names={item.petitionerAdvocates} />
+		</>
+	);
+}
+
+function Acts({ item, search }: { item: CaseListItem; search: string }) {
+	const may = useMay();
+	const asked = `?case=${item.id}${search.replace("?", "&")}`;
+	const act = { about: item.cnrNumber, isDialog: true, isNamed: true };
+	return (
+		<td {...labelled("Actions")}>
+			<RowMenu about={item.cnrNumber}>
+				<p className="case-more">
+					<span className="figures">{item.cnrNumber}</span> <ApprovalBadge isApproved={item.isApproved} />
+				</p>
+				{may("change") && isEditable(item) && (
+					<RowLink to={{ pathname: paths.editCase(item.id), search }} icon="pencil" title={t("Edit")} {...act} />
+				)}
+				<RowLink
+					to={{ pathname: paths.archiveCases, search: asked }}
+					icon={item.isArchived ? "restore" : "archive"}
+					title={item.isArchived ? t("Bring back") : t("Archive")}
+					{...act}
+				/>
+				{may("delete") && (
+					<RowLink to={{ pathname: paths.deleteCases, search: asked }} icon="bin" title={t("Delete")} {...act} />
+				)}
+			</RowMenu>
+		</td>
 	);
 }
 
@@ -56,67 +90,40 @@ type RowProps = { item: CaseListItem; number: number; today: Day; search: string
 
 function Row({ item, number, today, search }: RowProps) {
 	const isFound = item.lookUp === "found";
-	const namesCell = (label: string, names: string[]) =>
-		isFound ? <NamesCell label={label} names={names} /> : <td data-label={label} />;
-	const noDate = !isFound ? "–" : item.decisionDate ? "Disposed" : "Date awaited";
 	const may = useMay();
-	const asked = `?case=${item.id}${search.replace("?", "&")}`;
 	return (
-		<tr id={rowId(item.id)}>
-			<OwnCaseCells
+		<tr id={rowId(item.id)} className={rowClassOf(hearingOf(item), today)}>
+			{may("archive") && <SelectCell id={item.id} cnrNumber={item.cnrNumber} form="selection" name="case" />}
+			<td {...labelled("No")}>{number}</td>
+			<NamingCells
 				item={item}
-				number={number}
-				tick={may("archive") ? { form: "selection", name: "case" } : undefined}
+				when={
+					isFound && (
+						<>
+							<CaseWhen item={item} today={today} /> <ChangeMark {...item} />
+						</>
+					)
+				}
+				place={item.place}
+				tags={item.tags}
 			/>
-			<td data-label="Respondents">
-				{isFound ? <Names names={item.respondents} /> : <LookUpNote item={item} search={search} />}
-			</td>
-			{namesCell("Respondent Advocates", item.respondentAdvocates)}
-			{namesCell("Petitioners", item.petitioners)}
-			{namesCell("Petitioner's Advocates", item.petitionerAdvocates)}
-			<td data-label="Next Hearing Date" className="card-hearing">
-				<HearingDay day={hearingOf(item)} today={today} none={noDate} />
-				<ChangeMark {...item} />
-			</td>
-			<td data-label="Valid & Approved">
-				<ApprovalBadge isApproved={item.isApproved} />
-			</td>
-			{may("archive") && (
-				<td data-label="Actions">
-					<div className="row-actions">
-						{may("change") && isEditable(item) && (
-							<RowLink
-								to={{ pathname: paths.editCase(item.id), search }}
-								icon="pencil"
-								title="Edit"
-								about={item.cnrNumber}
-								isDialog
-							/>
-						)}
-						<RowLink
-							to={{ pathname: paths.archiveCases, search: asked }}
-							icon={item.isArchived ? "restore" : "archive"}
-							title={item.isArchived ? "Bring back" : "Archive"}
-							about={item.cnrNumber}
-							isDialog
-						/>
-						{may("delete") && (
-							<RowLink
-								to={{ pathname: paths.deleteCases, search: asked }}
-								icon="bin"
-								title="Delete"
-								about={item.cnrNumber}
-								isDialog
-							/>
-						)}
-					</div>
+			{isFound ? (
+				<Parties item={item} />
+			) : (
+				<td colSpan={4} className="case-look-up">
+					<LookUpNote item={item} search={search} />
 				</td>
 			)}
+			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today} />
+			<td {...labelled("Valid & Approved")}>
+				<ApprovalBadge isApproved={item.isApproved} />
+			</td>
+			{may("archive") && <Acts item={item} search={search} />}
 		</tr>
 	);
 }
 
-const COLUMNS = [
+const COLUMNS = phrases(
 	"No",
 	"CNR Number",
 	"Case Number",
@@ -127,7 +134,7 @@ const COLUMNS = [
 	"Next Hearing Date",
 	"Valid & Approved",
 	"Actions",
-];
+);
 
 /** The table of Case Management; a card a case on a small screen. */
 export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]; firstNumber: number; today: Day }) {
@@ -137,9 +144,10 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 	return (
 		<>
 			<CaseListTable
-				label="Cases"
+				label={t("Cases")}
+				list="own"
 				columns={may("archive") ? COLUMNS : COLUMNS.slice(0, -1)}
-				select={may("archive") && <span className="visually-hidden">Select</span>}
+				select={may("archive") && <span className="visually-hidden">{t("Select")}</span>}
 			>
 				{items.map((item, position) => (
 					<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} />
@@ -152,17 +160,17 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 					))}
 					{may("delete") && (
 						<button type="submit" className="button button-small">
-							Delete selected
+							{t("Delete selected")}
 						</button>
 					)}
 					{may("archive") && (
 						<button type="submit" className="button button-small" formAction={paths.archiveCases}>
-							{isArchive ? "Bring back selected" : "Archive selected"}
+							{isArchive ? t("Bring back selected") : t("Archive selected")}
 						</button>
 					)}
 					{may("tag") && (
 						<button type="submit" className="button button-small" formAction={paths.tagCases}>
-							Tag selected
+							{t("Tag selected")}
 						</button>
 					)}
 				</Form>

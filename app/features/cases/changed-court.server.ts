@@ -9,6 +9,7 @@ import {
 	findStateId,
 	resolveCourtSelection,
 } from "~/features/courts/queries.server";
+import { t } from "~/language/translate";
 
 const isTyped = (choice: string | null | undefined) => Boolean(choice?.trim());
 const hasDistrict = (choice: Partial<CourtChoice>) => isTyped(choice.district) || isTyped(choice.district_id);
@@ -29,8 +30,8 @@ async function deriveCourt(cnr: string, choice: Partial<CourtChoice>): Promise<C
 	const stateId = isTyped(state) ? await findStateId(state) : place?.stateId;
 	if (!stateId) {
 		const message = isTyped(state)
-			? "Invalid state selected."
-			: "We do not know the state of this CNR. Choose a state.";
+			? t("Invalid state selected.")
+			: t("We do not know the state of this CNR. Choose a state.");
 		throw new DomainError("invalid", message, { field: "state" });
 	}
 	const derived: DerivedField[] = isTyped(state) ? [] : ["state"];

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { DoubtfulCase } from "~/features/cases/doubts.server";
 import { CNR_LENGTH, normaliseCnr } from "~/features/courts/cnr";
+import { t } from "~/language/translate";
 import { type AnyField, TextField } from "~/ui/field";
 
 /** Longer than a text message of a court. */
@@ -9,7 +10,9 @@ const LONGEST_TEXT = 2000;
 /** How far a CNR has been typed: shown while it is shorter or longer than a CNR is. */
 function lengthOf(typed: string): string {
 	const { length } = normaliseCnr(typed);
-	return length === 0 || length === CNR_LENGTH || length > 2 * CNR_LENGTH ? "" : `${length} of ${CNR_LENGTH}`;
+	return length === 0 || length === CNR_LENGTH || length > 2 * CNR_LENGTH
+		? ""
+		: t("{length} of {cnrLength}", { length, cnrLength: CNR_LENGTH });
 }
 
 /** The CNR of a case, read kindly (decision 56). */
@@ -26,12 +29,15 @@ export function CnrField({ field, guess }: { field: AnyField; guess: string | un
 		<>
 			<TextField
 				field={field}
-				label="CNR Number"
-				hint="16 letters and digits, as on the court's notice: MHAH01 000233 2024. You can paste the whole message."
+				label={t("CNR Number")}
+				hint={t(
+					"16 letters and digits, as on the court's notice: MHAH01 000233 2024. You can paste the whole message.",
+				)}
 				autoCapitalize="characters"
 				autoComplete="off"
 				maxLength={LONGEST_TEXT}
 				isRequired
+				isFocused={!field.initialValue}
 				onChange={setTyped}
 			/>
 			<p className="hint" aria-live="polite">
@@ -48,7 +54,7 @@ export function CnrField({ field, guess }: { field: AnyField; guess: string | un
 						fill(guess);
 					}}
 				>
-					Use {guess}
+					{t("Use {guess}", { guess })}
 				</button>
 			)}
 		</>
@@ -59,7 +65,7 @@ export function CnrField({ field, guess }: { field: AnyField; guess: string | un
 export function Doubts({ doubts, cnr, label }: DoubtfulCase & { label: string }) {
 	return (
 		<div className="error-summary" role="alert">
-			<p className="font-semibold">Please check:</p>
+			<p className="font-semibold">{t("Please check:")}</p>
 			<ul>
 				{doubts.map(({ field, message }) => (
 					<li key={field}>{message}</li>

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { enqueue, unfinishedJobs } from "~/db/queue.server";
 import { caseImports, courtRecords, lookUpShares } from "~/db/schema/cases";
 import { recoverSearches } from "~/features/cases/find/commands.run.server";
+import { phrase } from "~/language/translate";
 
 /** A look-up takes its three tries within minutes; after this time its job is gone. */
 const LOST_AFTER = sql`interval '1 hour'`;
@@ -26,7 +27,7 @@ export async function recoverCaseWork(): Promise<void> {
 async function endLostLookUps(): Promise<void> {
 	await db
 		.update(courtRecords)
-		.set({ lookUp: "failed", lookUpError: "eCourts is not responding." })
+		.set({ lookUp: "failed", lookUpError: phrase("eCourts is not responding.") })
 		.where(
 			and(
 				eq(courtRecords.lookUp, "waiting"),

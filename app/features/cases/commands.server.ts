@@ -13,7 +13,9 @@ import { learnFromCases } from "~/features/cases/record/learn-prefix.server";
 import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
+import { requireConsent } from "~/features/consent/queries.server";
 import { isStandardCnr } from "~/features/courts/cnr";
+import { t } from "~/language/translate";
 
 /** The most cases one person can track. */
 export const MOST_CASES = 5000;
@@ -21,12 +23,14 @@ export const MOST_CASES = 5000;
 /** A person waits for this look-up: it goes before those of long lists and of the night. */
 const AWAITED = 100;
 
-const alreadyThere = () => new DomainError("conflict", "This case is already in your list.", { field: "cnr_number" });
-const notFound = () => new DomainError("not-found", "This case was not found.");
-const approved = () => new DomainError("conflict", "An approved case can no longer be changed.");
-const changedMeanwhile = () => new DomainError("conflict", "This case has changed meanwhile. Check it and save again.");
+const alreadyThere = () =>
+	new DomainError("conflict", t("This case is already in your list."), { field: "cnr_number" });
+const notFound = () => new DomainError("not-found", t("This case was not found."));
+const approved = () => new DomainError("conflict", t("An approved case can no longer be changed."));
+const changedMeanwhile = () =>
+	new DomainError("conflict", t("This case has changed meanwhile. Check it and save again."));
 const tooManyCases = () =>
-	new DomainError("conflict", "You can track up to 5,000 cases. Delete cases you no longer need.", {
+	new DomainError("conflict", t("You can track up to 5,000 cases. Delete cases you no longer need."), {
 		field: "cnr_number",
 	});
 
@@ -52,6 +56,7 @@ export async function ensureCourtRecord(tx: Database, cnr: string): Promise<bool
 
 /** The same for a person, whose daily share pays for a look-up that asks the provider. @throws DomainError `too-many`. */
 async function requestCourtRecord(tx: Database, ownerId: string, cnr: string): Promise<void> {
+	await requireConsent(tx, ownerId, "court_data");
 	const isQueued = await ensureCourtRecord(tx, cnr);
 	if (isQueued && isStandardCnr(cnr)) await takeLookUpShare(tx, ownerId, "new");
 }
@@ -68,7 +73,7 @@ export async function addCase(by: By, input: CaseInput): Promise<{ id: string }>
 	if (input.case_number === undefined) derived.push("case_number");
 	if (input.case_date === undefined) derived.push("year");
 	return db.transaction(async (tx) => {
-		const hasUser = violationAs("foreign-key", () => new DomainError("not-found", "This user was not found."));
+		const hasUser = violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found.")));
 		await requestCourtRecord(tx, ownerId, input.cnr_number).catch(hasUser);
 		await requireRoom(tx, ownerId);
 		const [added] = await tx

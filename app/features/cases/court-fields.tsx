@@ -3,6 +3,7 @@ import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import type { CourtOptions } from "~/features/cases/court-selection";
 import { PlaceFields, ReloadButton } from "~/features/courts/place-fields";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { type AnyField, type Option, SelectField } from "~/ui/field";
 
@@ -24,6 +25,8 @@ export type CaseFormFields = {
 type Fields = { [Name in keyof CaseFormFields]: FieldMetadata<string, CaseFormFields> };
 
 const COURT_TYPES = ["complex", "establishment"] as const;
+const TYPE_WORDS = { complex: phrase("Court complex"), establishment: phrase("Court establishment") };
+const SELECT_WORDS = { complex: phrase("Select court complex"), establishment: phrase("Select court establishment") };
 
 type Choice = { state: string; district: string; type: string };
 
@@ -52,10 +55,11 @@ export function CourtFields({ fields, state, states, options }: CourtFieldsProps
 				districts={shown.districts}
 				choice={choice}
 				onChoose={choose}
-				afterDistrict={<ReloadButton of="district_id" label="Show courts" />}
+				afterDistrict={<ReloadButton of="district_id" label={t("Show courts")} />}
 			/>
 			<fieldset className="field">
-				<legend className="field-label">Court (if you know it)</legend>
+				<legend className="field-label">{t("Court (if you know it)")}</legend>
+				{choice.district === "" && <p className="hint">{t("Select a district first.")}</p>}
 				<div className="flex flex-wrap items-center">
 					{COURT_TYPES.map((type) => (
 						<label key={type} className="choice mr-4">
@@ -67,19 +71,19 @@ export function CourtFields({ fields, state, states, options }: CourtFieldsProps
 								disabled={choice.district === ""}
 								onChange={() => setChoice({ ...choice, type })}
 							/>
-							Court {type}
+							{t(TYPE_WORDS[type])}
 						</label>
 					))}
-					<ReloadButton of="court_type" label="Show list" />
+					<ReloadButton of="court_type" label={t("Show list")} />
 				</div>
 			</fieldset>
 			{COURT_TYPES.map((type) => (
 				<SelectField
 					key={`${type} of ${choice.district}`}
 					field={type === "complex" ? fields.court_complex : fields.court_establishment}
-					label={`Court ${type}`}
+					label={t(TYPE_WORDS[type])}
 					options={type === "complex" ? shown.complexes : shown.establishments}
-					placeholder={`Select court ${type}`}
+					placeholder={t(SELECT_WORDS[type])}
 					isDisabled={!isType(type)}
 				/>
 			))}

@@ -1,3 +1,5 @@
+import { t } from "~/language/translate";
+
 /**
  * The room and the judge in what a court writes as one (`7-Civil Judge Senior Division`). Text without a number in
  * front is all judge.
@@ -11,5 +13,5 @@ export function roomOf(courtNumberAndJudge: string | null): { number: string | n
 /** `Court 7 · Civil Judge Senior Division` */
 export function roomInWords(courtNumberAndJudge: string | null): string {
 	const { number, judge } = roomOf(courtNumberAndJudge);
-	return [number && `Court ${number}`, judge].filter(Boolean).join(" · ") || "Court room not known";
+	return [number && t("Court {number}", { number }), judge].filter(Boolean).join(" · ") || t("Court room not known");
 }

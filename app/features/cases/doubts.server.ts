@@ -2,6 +2,7 @@ import type { CaseInput } from "~/features/cases/case-input";
 import { cnrParts, doubtAboutCnr } from "~/features/courts/cnr";
 import { placesOf } from "~/features/courts/cnr-prefixes.server";
 import { findStateId, listStates } from "~/features/courts/queries.server";
+import { t } from "~/language/translate";
 
 /** Something about a case that is probably wrong; its owner may add it anyway (decision 56). */
 export type Doubt = { field: "cnr_number" | "state" | "case_date"; message: string; guess?: string };
@@ -26,11 +27,11 @@ async function listDoubts(input: Typed): Promise<Doubt[]> {
 		]);
 		if (typed && stateId && typed !== stateId) {
 			const name = (await listStates()).find(({ id }) => id === stateId)?.name;
-			doubts.push({ field: "state", message: `This CNR is of ${name}.` });
+			doubts.push({ field: "state", message: t("This CNR is of {name}.", { name }) });
 		}
 	}
 	if (input.case_date !== undefined && input.case_date !== parts.year)
-		doubts.push({ field: "case_date", message: `This CNR is of the year ${parts.year}.` });
+		doubts.push({ field: "case_date", message: t("This CNR is of the year {year}.", { year: parts.year }) });
 	return doubts;
 }
 

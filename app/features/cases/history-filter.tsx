@@ -1,6 +1,8 @@
 import { Form, Link } from "@remix-run/react";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { type AnyField, TextField } from "~/ui/field";
+import { TextField } from "~/ui/field";
+import { filterFields } from "~/ui/filter-field";
 
 export type HistoryFilterValues = {
 	cnr_number: string;
@@ -14,35 +16,29 @@ type Errors = Partial<Record<string, string[]>>;
 
 /** The filter panel of Case History. Showing and hiding it keeps the applied filter. */
 export function HistoryFilter({ values, errors }: { values: HistoryFilterValues; errors: Errors }) {
-	const field = (name: keyof HistoryFilterValues): AnyField => ({
-		id: `filter-${name}`,
-		name,
-		errorId: `filter-${name}-error`,
-		errors: errors[name],
-		initialValue: values[name],
-	});
+	const field = filterFields(values, errors);
 	return (
 		<Form
 			className="card mb-4"
 			role="search"
-			aria-label="Filter the case history"
+			aria-label={t("Filter the case history")}
 			key={JSON.stringify(values)}
 			noValidate
 		>
 			<input type="hidden" name="filter" value="show" />
 			<div className="columns">
-				<TextField field={field("cnr_number")} label="CNR Number" autoComplete="off" maxLength={60} />
-				<TextField field={field("case_number")} label="Case Number" autoComplete="off" maxLength={200} />
-				<TextField field={field("party_name")} label="Party Name" autoComplete="off" maxLength={200} />
-				<TextField field={field("from_date")} label="From Date" type="date" hint="Of the next hearing" />
-				<TextField field={field("to_date")} label="To Date" type="date" hint="Of the next hearing" />
+				<TextField field={field("cnr_number")} label={t("CNR Number")} autoComplete="off" maxLength={60} />
+				<TextField field={field("case_number")} label={t("Case Number")} autoComplete="off" maxLength={200} />
+				<TextField field={field("party_name")} label={t("Party Name")} autoComplete="off" maxLength={200} />
+				<TextField field={field("from_date")} label={t("From Date")} type="date" hint={t("Of the next hearing")} />
+				<TextField field={field("to_date")} label={t("To Date")} type="date" hint={t("Of the next hearing")} />
 			</div>
 			<div className="actions">
 				<button type="submit" className="button button-primary">
-					Apply Filters
+					{t("Apply Filters")}
 				</button>
 				<Link to={`${paths.caseHistory}?filter=show`} className="button">
-					Clear
+					{t("Clear")}
 				</Link>
 			</div>
 		</Form>

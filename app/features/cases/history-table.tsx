@@ -1,24 +1,18 @@
-import { Link, type NavigateFunction, useLocation, useNavigate } from "@remix-run/react";
+import { type NavigateFunction, useLocation, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { Day } from "~/calendar/day";
-import {
-	ApprovalBadge,
-	CaseLink,
-	CaseListTable,
-	ChangeMark,
-	dayOr,
-	NamesCell,
-	NumberCells,
-	TextCell,
-} from "~/features/cases/case-cells";
+import { ApprovalBadge, CaseListTable, dayOr, NamesCell, TextCell } from "~/features/cases/case-cells";
 import type { ShownCase } from "~/features/cases/case-details";
-import { HearingDay } from "~/features/cases/hearing-day";
+import { CaseWhen, HearingCell, NamingCells } from "~/features/cases/case-row";
+import { rowClassOf } from "~/features/cases/hearing-day";
 import { hearingOf } from "~/features/cases/next-date";
 import type { ChangeMarks } from "~/features/cases/queries.server";
+import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
+import { labelled } from "~/ui/table-region";
 
 /** Decision 12. */
-const COLUMNS = [
+const COLUMNS = phrases(
 	"No",
 	"CNR Number",
 	"Case Number",
@@ -36,7 +30,7 @@ const COLUMNS = [
 	"Petitioners",
 	"Respondents",
 	"Status",
-];
+);
 
 type RowProps = {
 	item: ShownCase & ChangeMarks;
@@ -54,30 +48,29 @@ function Row({ item, number, today, search, navigate }: RowProps) {
 		navigate(to);
 	};
 	return (
-		<tr onClick={open}>
-			<NumberCells
-				number={number}
-				cnrNumber={<Link to={to}>{item.cnrNumber}</Link>}
-				caseNumber={<CaseLink caseId={item.id}>{item.caseNumber}</CaseLink>}
+		<tr onClick={open} className={rowClassOf(hearingOf(item), today)}>
+			<td {...labelled("No")}>{number}</td>
+			<NamingCells
+				item={item}
+				when={<CaseWhen item={item} today={today} />}
+				place={item.district ?? item.state}
+				cnrTo={to}
 			/>
-			<TextCell label="Case Type" text={item.caseType} />
-			<TextCell label="State" text={item.state} />
-			<TextCell label="District" text={item.district} />
-			<TextCell label="Court Complex" text={item.courtComplex} />
-			<TextCell label="Court Number and Judge" text={item.courtNumberAndJudge} />
-			<TextCell label="Case Stage" text={item.caseStage} />
-			<TextCell label="Filing Number" text={item.filingNumber} />
-			<TextCell label="Filing Date" text={dayOr(item.filingDate, "–")} />
-			<TextCell label="Registration Date" text={dayOr(item.registrationDate, "–")} />
-			<TextCell label="First Hearing Date" text={dayOr(item.firstHearingDate, "–")} />
-			<td data-label="Next Date" className="card-hearing">
-				<HearingDay day={hearingOf(item)} today={today} none="–" />
-				<ChangeMark {...item} />
-			</td>
-			<NamesCell label="Petitioners" names={item.petitioners} />
-			<NamesCell label="Respondents" names={item.respondents} />
-			<td data-label="Status">
-				<ApprovalBadge isApproved={item.isApproved} no="Pending" />
+			<TextCell label={phrase("Case Type")} text={item.caseType} />
+			<TextCell label={phrase("State")} text={item.state} />
+			<TextCell label={phrase("District")} text={item.district} />
+			<TextCell label={phrase("Court Complex")} text={item.courtComplex} />
+			<TextCell label={phrase("Court Number and Judge")} text={item.courtNumberAndJudge} />
+			<TextCell label={phrase("Case Stage")} text={item.caseStage} />
+			<TextCell label={phrase("Filing Number")} text={item.filingNumber} />
+			<TextCell label={phrase("Filing Date")} text={dayOr(item.filingDate, "–")} />
+			<TextCell label={phrase("Registration Date")} text={dayOr(item.registrationDate, "–")} />
+			<TextCell label={phrase("First Hearing Date")} text={dayOr(item.firstHearingDate, "–")} />
+			<HearingCell label={phrase("Next Date")} item={item} today={today} />
+			<NamesCell label={phrase("Petitioners")} names={item.petitioners} />
+			<NamesCell label={phrase("Respondents")} names={item.respondents} />
+			<td {...labelled("Status")}>
+				<ApprovalBadge isApproved={item.isApproved} no={t("Pending")} />
 			</td>
 		</tr>
 	);
@@ -96,7 +89,7 @@ export function HistoryTable({
 	const navigate = useNavigate();
 	const { search } = useLocation();
 	return (
-		<CaseListTable label="Case History" columns={COLUMNS} isWide>
+		<CaseListTable label={t("Case History")} columns={COLUMNS} list="history">
 			{items.map((item, position) => (
 				<Row
 					key={item.id}

@@ -7,9 +7,10 @@ const unfinished = (queue: string, field: string) =>
 /** What must hold of cases and court records at rest. Each statement returns the rows that violate it. */
 export const caseInvariants: Invariant[] = [
 	{
-		name: "a case carries its court record's next date and parties",
+		name: "a case carries its court record's next date, parties and trouble",
 		sql: `select c.id, c.cnr_number from cases c join court_records r using (cnr_number)
-			where c.next_date is distinct from r.next_date or c.parties <> lower(r.petitioners::text || r.respondents::text)`,
+			where c.next_date is distinct from r.next_date or c.parties <> lower(r.petitioners::text || r.respondents::text)
+				or c.trouble is distinct from trouble_of(r.look_up, r.conflicts)`,
 	},
 	{
 		name: "a case carries the moment of its record's latest change, while lists mark it",

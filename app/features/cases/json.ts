@@ -111,6 +111,28 @@ export const caseRecord = caseFields.meta({
 	description: "A case on somebody's list, with its court record",
 });
 
+/** What the example of a case differs in that was just added: the court was not asked yet. */
+export const NOT_LOOKED_UP = {
+	case_type: null,
+	case_type_id: null,
+	petitioners: "[]",
+	petitioner_advocates: "[]",
+	respondents: "[]",
+	respondent_advocates: "[]",
+	next_date: null,
+	hearing_date: null,
+	is_approved: 0,
+	court_number_and_judge: null,
+	case_stage: null,
+	filing_number: null,
+	filing_date: null,
+	registration_date: null,
+	first_hearing_date: null,
+	acts: null,
+	record_status: "waiting",
+	record_fetched_at: null,
+};
+
 type JsonHearing = { date: string | null; nextDate: string | null; purpose: string; judge: string };
 
 /**

@@ -1,4 +1,5 @@
 import { addDays, type Day, startOfDayInIndia } from "~/calendar/day";
+import { t } from "~/language/translate";
 
 /**
  * `next_date` in the API (decision 7): the day before the hearing at 00:00 in India, as an ISO instant, because clients
@@ -6,6 +7,14 @@ import { addDays, type Day, startOfDayInIndia } from "~/calendar/day";
  */
 export function nextDateOnTheWire(hearing: Day | null): string | null {
 	return hearing === null ? null : startOfDayInIndia(addDays(hearing, -1)).toISOString();
+}
+
+type Found = { lookUp: "waiting" | "found" | "unknown" | "failed"; decisionDate: Day | null };
+
+/** What every list says in place of a hearing's day. */
+export function noHearing({ lookUp, decisionDate }: Found): string {
+	if (lookUp !== "found") return "–";
+	return decisionDate ? t("Disposed") : t("Date awaited");
 }
 
 /** The next hearing: the next date, unless the case was decided before it. */

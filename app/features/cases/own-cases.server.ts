@@ -4,6 +4,7 @@ import { isUuid } from "~/db/ids";
 import { cases } from "~/db/schema/cases";
 import { DomainError } from "~/errors";
 import { lockRecordsOf } from "~/features/cases/record/commands.save.server";
+import { t } from "~/language/translate";
 
 /**
  * Locks the owner's cases among these ids, records before cases and cases in the order of their ids, for a command that
@@ -21,6 +22,6 @@ export async function lockOwnCases(tx: Database, ownerId: string, caseIds: strin
 					.orderBy(cases.id)
 					.for("update")
 			: [];
-	if (own.length === 0) throw new DomainError("not-found", "This case was not found.");
+	if (own.length === 0) throw new DomainError("not-found", t("This case was not found."));
 	return own.map(({ id }) => id);
 }

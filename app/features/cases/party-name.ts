@@ -1,8 +1,11 @@
+import { t } from "~/language/translate";
+
 /** The party a case goes by: the one an administrator set, else its first petitioner (decision 17). */
 export const partyNameOf = (item: { partyName: string | null; petitioners: string[] }) =>
 	item.partyName ?? item.petitioners[0] ?? null;
 
-type Named = { petitioners: string[]; respondents: string[]; caseNumber: string };
+/** What a case is called by. */
+export type CaseNaming = { petitioners: string[]; respondents: string[]; caseNumber: string };
 
 /** Urdu and other scripts that run from right to left. */
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
@@ -12,10 +15,10 @@ export const setApart = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${n
 
 /** The first of a side, and that there are more. */
 const sideOf = ([first = "", ...others]: string[]) =>
-	others.length > 0 ? `${setApart(first)} & ${others.length} more` : setApart(first);
+	others.length > 0 ? t("{first} & {number} more", { first: setApart(first), number: others.length }) : setApart(first);
 
 /** What people call a case: its parties ("Gokhale v. Riverside Greens"); before the record is there, its number. */
-export function caseNameOf({ petitioners, respondents, caseNumber }: Named): string {
+export function caseNameOf({ petitioners, respondents, caseNumber }: CaseNaming): string {
 	const sides = [sideOf(petitioners), sideOf(respondents)].filter(Boolean);
 	return sides.length > 0 ? sides.join(" v. ") : caseNumber;
 }

@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { DAY_MS, type Day } from "~/calendar/day";
 import type { Database } from "~/db/client.server";
 import { cases, courtRecords } from "~/db/schema/cases";
+import { lawColumns } from "~/features/cases/law-columns.server";
 import { purposeOn } from "~/features/cases/queries.diary.server";
 import { isMissing } from "~/features/cases/record/missing.server";
 import { courtPlace } from "~/features/courts/court-place.server";
@@ -101,7 +102,7 @@ export async function describeForAlerts(database: Database, ids: string[]) {
 			stage: courtRecords.caseStage,
 			nature: courtRecords.natureOfDisposal,
 			decisionDate: courtRecords.decisionDate,
-			courtNumberAndJudge: courtRecords.courtNumberAndJudge,
+			...lawColumns,
 			purpose: purposeOn(cases.cnrNumber, cases.nextDate),
 			fetchedAt: courtRecords.fetchedAt,
 			isUnknown: isMissing,

@@ -61,9 +61,9 @@ function readRows(ownerId: string, filter: OwnedFilter, place: Required<Omit<Own
  * round trip, but for a page past the end, in whose place the last page comes.
  */
 export async function listOwnedCases(ownerId: string, filter: OwnedFilter, place: OwnedPage = {}) {
-	const wanted = { page: 1, limit: CASES_PER_PAGE, order: newestFirst(), ...place };
-	const { page, limit, after, order } = wanted;
-	const found = await readRows(ownerId, filter, wanted);
+	const pageAsked = { page: 1, limit: CASES_PER_PAGE, order: newestFirst(), ...place };
+	const { page, limit, after, order } = pageAsked;
+	const found = await readRows(ownerId, filter, pageAsked);
 	const [counted] =
 		found.length === 0 && (page > 1 || after) ? await ownedStatements(ownerId, filter, { order }).total : found;
 	const total = counted?.total ?? 0;

@@ -3,6 +3,7 @@ import { type Day, dayInIndia } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
 import { cases, courtRecords } from "~/db/schema/cases";
+import { lawColumns } from "~/features/cases/law-columns.server";
 import { conditions } from "~/features/cases/list/conditions.server";
 import { purposeOn } from "~/features/cases/queries.diary.server";
 import { idsInOrder } from "~/features/cases/queries.server";
@@ -19,8 +20,8 @@ export async function describeForMessages(ownerId: string, ids: string[]) {
 export const describeAllForMessages = (database: Database, ids: string[]) => describe(database, ids);
 
 async function describe(database: Database, ids: string[], condition?: SQL) {
-	const wanted = ids.filter(isUuid);
-	if (wanted.length === 0) return [];
+	const caseIds = ids.filter(isUuid);
+	if (caseIds.length === 0) return [];
 	const rows = await database
 		.select({
 			id: cases.id,
@@ -33,13 +34,13 @@ async function describe(database: Database, ids: string[], condition?: SQL) {
 			petitioners: courtRecords.petitioners,
 			respondents: courtRecords.respondents,
 			stage: courtRecords.caseStage,
-			courtNumberAndJudge: courtRecords.courtNumberAndJudge,
+			...lawColumns,
 			purpose: purposeOn(cases.cnrNumber, cases.nextDate),
 			court,
 		})
 		.from(cases)
 		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
-		.where(and(condition, inArray(cases.id, wanted)));
+		.where(and(condition, inArray(cases.id, caseIds)));
 	const byId = new Map(rows.map((row) => [row.id, row]));
 	return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -1,15 +1,18 @@
 import { and, desc, eq, inArray, isNull, like, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Day } from "~/calendar/day";
 import { db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { columnsOf } from "~/db/columns-of";
+import { hasId, isUuid } from "~/db/ids";
 import { likeText } from "~/db/paging.server";
 import { cases, courtRecords } from "~/db/schema/cases";
 import { DomainError } from "~/errors";
 import { freshMove, hasFreshChange, type Move } from "~/features/cases/changes/fresh.server";
 import type { Sort } from "~/features/cases/list/choices";
 import { ordered } from "~/features/cases/list/order.server";
+import { recordColumns } from "~/features/cases/record/columns.server";
 import { courtNames } from "~/features/courts/queries.server";
 import { ownerOfThing } from "~/features/sign-in/acting-for.server";
+import { t } from "~/language/translate";
 
 /** Page size of every list of cases (docs/product.md, section 9). */
 export const CASES_PER_PAGE = 10;
@@ -39,21 +42,7 @@ const caseColumns = {
 	caseType: sql<string | null>`coalesce(${names.caseType}, ${courtRecords.caseType})`.as("case_type_name"),
 	lookUp: courtRecords.lookUp,
 	fetchedAt: courtRecords.fetchedAt,
-	filingNumber: courtRecords.filingNumber,
-	filingDate: courtRecords.filingDate,
-	registrationDate: courtRecords.registrationDate,
-	firstHearingDate: courtRecords.firstHearingDate,
-	nextDate: courtRecords.nextDate,
-	decisionDate: courtRecords.decisionDate,
-	natureOfDisposal: courtRecords.natureOfDisposal,
-	caseStage: courtRecords.caseStage,
-	courtNumberAndJudge: courtRecords.courtNumberAndJudge,
-	petitioners: courtRecords.petitioners,
-	petitionerAdvocates: courtRecords.petitionerAdvocates,
-	respondents: courtRecords.respondents,
-	respondentAdvocates: courtRecords.respondentAdvocates,
-	acts: courtRecords.acts,
-	sections: courtRecords.sections,
+	...recordColumns,
 };
 
 /** Cases joined with their court records. */
@@ -100,8 +89,12 @@ export function pageOfIds(ids: ReturnType<typeof idsInOrder>, matches: SQL | und
 
 /** Building the SQL text costs more than running it, so each usual list is prepared once. */
 function preparePage(name: string, matches: SQL | undefined, sort: Sort) {
-	const given = { today: sql.placeholder("today"), limit: sql.placeholder("limit"), offset: sql.placeholder("offset") };
-	return pageOfIds(idsInOrder(matches, { sort, ...given }), matches).prepare(name);
+	const placeholders = {
+		today: sql.placeholder("today"),
+		limit: sql.placeholder("limit"),
+		offset: sql.placeholder("offset"),
+	};
+	return pageOfIds(idsInOrder(matches, { sort, ...placeholders }), matches).prepare(name);
 }
 
 const isOwned = eq(cases.ownerId, sql.placeholder("ownerId"));
@@ -125,15 +118,15 @@ type UsualPage = { sort: "next" | "newest"; today: Day; cnr?: string; page: numb
 
 /** One case of the owner's. @throws DomainError `not-found`, also for somebody else's. */
 export async function getCase(ownerId: string, caseId: string): Promise<CaseRow> {
-	const [row] = isUuid(caseId) ? await selectCases().where(and(eq(cases.ownerId, ownerId), eq(cases.id, caseId))) : [];
-	if (!row) throw new DomainError("not-found", "This case was not found.");
+	const [row] = await selectCases().where(and(eq(cases.ownerId, ownerId), hasId(cases.id, caseId)));
+	if (!row) throw new DomainError("not-found", t("This case was not found."));
 	return row;
 }
 
 /** One approved case of the owner's. @throws DomainError `not-found`, also while the case is not approved. */
 export async function getApprovedCase(ownerId: string, caseId: string): Promise<CaseRow> {
 	const row = await getCase(ownerId, caseId);
-	if (!row.isApproved) throw new DomainError("not-found", "This case was not found.");
+	if (!row.isApproved) throw new DomainError("not-found", t("This case was not found."));
 	return row;
 }
 
@@ -143,9 +136,7 @@ export async function listCasesByIds(ownerId: string, caseIds: string[]) {
 	if (ids.length === 0) return [];
 	return db
 		.select({
-			id: cases.id,
-			cnrNumber: cases.cnrNumber,
-			caseNumber: cases.caseNumber,
+			...columnsOf(cases, "id", "cnrNumber", "caseNumber"),
 			isArchived: sql<boolean>`${cases.archivedAt} is not null`,
 		})
 		.from(cases)

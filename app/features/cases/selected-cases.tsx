@@ -1,12 +1,12 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { listCasesByIds } from "~/features/cases/queries.server";
-import { RouteDialog } from "~/ui/dialog";
+import { countWords, t } from "~/language/translate";
+import { DialogEnd, RouteDialog } from "~/ui/dialog";
 import { useHydrated } from "~/ui/use-hydrated";
 
 export type SelectedCase = Awaited<ReturnType<typeof listCasesByIds>>[number];
 
-export const casesInWords = (count: number) => (count === 1 ? "1 case" : `${count} cases`);
+export const casesInWords = (count: number) => countWords(count, "{count} case", "{count} cases");
 
 /** The row of a case in a list, to come back to where no script keeps the place. */
 export const rowId = (caseId: string) => `case-${caseId}`;
@@ -25,12 +25,8 @@ export function useWayBack(closeTo: string, cases: SelectedCase[]): string {
 export function NothingSelected({ title, closeTo }: { title: string; closeTo: string }) {
 	return (
 		<RouteDialog title={title} closeTo={closeTo}>
-			<p>Please select at least one case</p>
-			<div className="actions">
-				<Link to={closeTo} className="button" preventScrollReset>
-					Back to the list
-				</Link>
-			</div>
+			<p>{t("Please select at least one case")}</p>
+			<DialogEnd closeTo={closeTo}>{t("Back to the list")}</DialogEnd>
 		</RouteDialog>
 	);
 }
@@ -44,14 +40,19 @@ export function FormProblem({ children }: { children: ReactNode }) {
 	) : null;
 }
 
+type SelectedCasesProps = {
+	/** Beside the CNR of each stands its number, or else who has it in their list. */
+	cases: { id: string; cnrNumber: string; caseNumber?: string; owner?: string }[];
+};
+
 /** The selected cases, as part of the form that is about them. */
-export function SelectedCases({ cases }: { cases: SelectedCase[] }) {
+export function SelectedCases({ cases }: SelectedCasesProps) {
 	return (
 		<ul className="mt-3">
-			{cases.map(({ id, cnrNumber, caseNumber }) => (
+			{cases.map(({ id, cnrNumber, caseNumber, owner }) => (
 				<li key={id}>
 					<input type="hidden" name="case" value={id} />
-					<span className="figures">{cnrNumber}</span> · {caseNumber}
+					<span className="figures">{cnrNumber}</span> · {caseNumber ?? owner}
 				</li>
 			))}
 		</ul>

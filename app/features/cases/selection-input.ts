@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { phrase, t } from "~/language/translate";
 
 /** More than one page of a list shows: a selection is ticked by hand. */
 const MOST_SELECTED = 100;
@@ -7,6 +8,8 @@ const MOST_SELECTED = 100;
 export const selectedCases = z.object({
 	case: z
 		.array(z.string())
-		.min(1, "Please select at least one case")
-		.max(MOST_SELECTED, `Select up to ${MOST_SELECTED} cases at once`),
+		.min(1, phrase("Please select at least one case"))
+		.max(MOST_SELECTED, {
+			error: () => t("Select up to {mostSelected} cases at once", { mostSelected: MOST_SELECTED }),
+		}),
 });

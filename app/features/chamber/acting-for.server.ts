@@ -12,19 +12,13 @@ import type { SessionUser } from "~/features/sign-in/session-user.server";
 
 /** The role in which somebody works on an owner's cases now. Those of a blocked owner cannot be worked on. */
 async function findRole(ownerId: string, memberId: string): Promise<ChamberRole | undefined> {
+	const isLiving = isNull(chamberMembers.endedAt);
+	const isOwnersOpen = and(isNull(users.blockedAt), eq(users.role, "USER"));
 	const [member] = await db
 		.select({ role: chamberMembers.role })
 		.from(chamberMembers)
-		.innerJoin(users, eq(users.id, chamberMembers.ownerId))
-		.where(
-			and(
-				eq(chamberMembers.ownerId, ownerId),
-				eq(chamberMembers.memberId, memberId),
-				isNull(chamberMembers.endedAt),
-				isNull(users.blockedAt),
-				eq(users.role, "USER"),
-			),
-		);
+		.innerJoin(users, and(eq(users.id, chamberMembers.ownerId), isOwnersOpen))
+		.where(and(eq(chamberMembers.ownerId, ownerId), eq(chamberMembers.memberId, memberId), isLiving));
 	return member?.role;
 }
 

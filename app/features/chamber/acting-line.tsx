@@ -1,5 +1,7 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ActingFor } from "~/features/chamber/use-may";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
 
 /** The screens that show the cases one works on; all others are about the signed-in person's own account. */
@@ -20,15 +22,15 @@ export function ActingLine({ acting, isInvited }: ActingLineProps) {
 	if (acting)
 		return (
 			<p className="note message">
-				{!isAboutCases(pathname) && "This page is about your own account. You work on: "}
-				<strong dir="auto">{`${acting.name}'s cases`}</strong>
-				{` · ${acting.role}`}
+				{!isAboutCases(pathname) && `${t("This page is about your own account. You work on:")} `}
+				<strong dir="auto">{t("{name}'s cases", { name: acting.name })}</strong>
+				{` · ${t(acting.role)}`}
 			</p>
 		);
 	if (!isInvited || pathname !== paths.cases) return null;
 	return (
 		<p className="note">
-			You are invited to work on somebody's cases. <Link to={paths.chamber}>Look at the invitation</Link>
+			<Words id="You are invited to work on somebody's cases. <0>Look at the invitation</0>" to={paths.chamber} />
 		</p>
 	);
 }

@@ -5,6 +5,7 @@ import { DomainError } from "~/errors";
 import { type AuditEntry, recordAudit } from "~/features/audit/commands.server";
 import type { By } from "~/features/chamber/by";
 import { type Act, mayDo, refusalOf } from "~/features/chamber/rights";
+import { t } from "~/language/translate";
 
 /**
  * Locks the membership until the transaction ends, so that whoever ends it or changes its role waits for this act, and the
@@ -23,7 +24,7 @@ async function requireMember(tx: Database, { ownerId, actor }: By, act: Act): Pr
 			),
 		)
 		.for("share");
-	if (!member) throw new DomainError("forbidden", "Your access to these cases has ended.");
+	if (!member) throw new DomainError("forbidden", t("Your access to these cases has ended."));
 	if (!mayDo(member.role, act)) throw new DomainError("forbidden", refusalOf(member.role, act));
 }
 

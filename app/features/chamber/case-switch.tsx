@@ -1,4 +1,5 @@
 import type { ChamberRole } from "~/features/chamber/rights";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { SafeForm } from "~/ui/safe-form";
 
@@ -11,12 +12,12 @@ type CaseSwitchProps = {
 export function CaseSwitch({ acting, owners }: CaseSwitchProps) {
 	if (owners.length === 0 && !acting) return null;
 	const choices = [
-		{ id: "", name: "My own cases", role: undefined },
-		...owners.map((owner) => ({ ...owner, name: `${owner.name}'s cases` })),
+		{ id: "", name: t("My own cases"), role: undefined },
+		...owners.map((owner) => ({ ...owner, name: t("{name}'s cases", { name: owner.name }) })),
 	];
 	return (
 		<SafeForm action={paths.switchCases} className="case-switch" reloadDocument>
-			<p className="text-xs text-ink-soft">Whose cases</p>
+			<p className="text-xs text-ink-soft">{t("Whose cases")}</p>
 			{choices.map(({ id, name, role }) => (
 				<button
 					key={id}
@@ -28,7 +29,7 @@ export function CaseSwitch({ acting, owners }: CaseSwitchProps) {
 				>
 					<span dir="auto" className="message">
 						{name}
-						{role && <span className="hint"> · {role}</span>}
+						{role && <span className="hint"> · {t(role)}</span>}
 					</span>
 				</button>
 			))}

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { ROLES } from "~/features/chamber/rights";
 import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
+import { phrase } from "~/language/translate";
 
 const ROLE_IDS = ROLES.map(({ id }) => id);
-const role = z.enum(ROLE_IDS, { error: "Choose a role" });
+const role = z.enum(ROLE_IDS, { error: phrase("Choose a role") });
 const email = z.email();
-const MISSING = "Enter a mobile number or an email address";
+const MISSING = phrase("Enter a mobile number or an email address");
 
 /** Whom an invitation is for: an email address in lower case, or `+91` and ten digits. */
 const contact = z
@@ -34,6 +35,6 @@ export type RoleInput = z.output<typeof roleInput>;
 
 /** The answer to an invitation. */
 export const answerInput = z.object({
-	invitation: z.uuid({ error: "This invitation was not found." }),
-	intent: z.enum(["accept", "decline"], { error: "This form asks for something it does not offer." }),
+	invitation: z.uuid({ error: phrase("This invitation was not found.") }),
+	intent: z.enum(["accept", "decline"], { error: phrase("This form asks for something it does not offer.") }),
 });

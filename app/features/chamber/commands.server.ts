@@ -1,7 +1,7 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { hasId } from "~/db/ids";
 import { createLimit } from "~/db/limiter.server";
 import { chamberMembers } from "~/db/schema/chamber";
 import { users } from "~/db/schema/users";
@@ -13,6 +13,7 @@ import type { InviteInput, RoleInput } from "~/features/chamber/chamber-input";
 import { mailInvitation } from "~/features/chamber/invitation-mail.server";
 import { requireFreshProof } from "~/features/sign-in/proof.server";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
+import { t } from "~/language/translate";
 
 /** How long an invitation can be accepted. */
 const INVITATION_DAYS = 14;
@@ -22,7 +23,10 @@ const MOST_MEMBERS = 20;
 const invitations = createLimit({ name: "chamber-invitation", points: 20, seconds: 24 * 60 * 60 });
 
 const notFound = (what: "invitation" | "member") =>
-	new DomainError("not-found", what === "member" ? "This member was not found." : "This invitation was not found.");
+	new DomainError(
+		"not-found",
+		what === "member" ? t("This member was not found.") : t("This invitation was not found."),
+	);
 
 /** An invitation or membership that has not ended. */
 const isLiving = isNull(chamberMembers.endedAt);
@@ -57,13 +61,13 @@ async function requireRoom(tx: Database, living: SQL | undefined, words: string)
  */
 export async function inviteMember(owner: SessionUser, actor: Actor, { contact, role, password }: InviteInput) {
 	await requireFreshProof({ user: owner, password });
-	await invitations.take(owner.id, "Too many invitations.");
+	await invitations.take(owner.id, t("Too many invitations."));
 	const { invitedEmail, invitedMobile } = contact;
 	const refuse = (words: string) => new DomainError("conflict", words, { field: "contact" });
 	await db.transaction(async (tx) => {
 		const [own] = await lockPerson(tx, owner.id);
 		if (own?.email.toLowerCase() === invitedEmail || own?.mobileNumber === invitedMobile)
-			throw refuse("This is your own account.");
+			throw refuse(t("This is your own account."));
 		const isSame = invitedEmail
 			? eq(chamberMembers.invitedEmail, invitedEmail)
 			: eq(chamberMembers.invitedMobile, invitedMobile ?? "");
@@ -73,17 +77,19 @@ export async function inviteMember(owner: SessionUser, actor: Actor, { contact, 
 			.set({ endedAt: sql`now()` })
 			.where(and(isOwn, isOpen, lte(chamberMembers.expiresAt, sql`now()`)));
 		if ((await countMembers(tx, and(isOwn, isLiving, isNotNull(chamberMembers.memberId)))) > 0)
-			throw refuse("This person is a member already.");
+			throw refuse(t("This person is a member already."));
 		const [invited] = await tx
 			.insert(chamberMembers)
 			.values({ ownerId: owner.id, role, ...contact, expiresAt: new Date(Date.now() + INVITATION_DAYS * DAY_MS) })
 			.onConflictDoNothing()
 			.returning({ id: chamberMembers.id });
-		if (!invited) throw refuse("This person is invited already.");
+		if (!invited) throw refuse(t("This person is invited already."));
 		await requireRoom(
 			tx,
 			and(eq(chamberMembers.ownerId, owner.id), isLiving),
-			`You can have ${MOST_MEMBERS} members at most, invitations included. End one first.`,
+			t("You can have {mostMembers} members at most, invitations included. End one first.", {
+				mostMembers: MOST_MEMBERS,
+			}),
 		);
 		await note(tx, actor, owner.id, invited.id, "chamber.invite", { role, contact: invitedEmail ?? invitedMobile });
 		if (invitedEmail) await mailInvitation(tx, { to: invitedEmail, from: owner.name, role, days: INVITATION_DAYS });
@@ -119,13 +125,13 @@ export async function answerInvitation(
 			.set(isAccepted ? { memberId: person.id, acceptedAt: sql`now()` } : { endedAt: sql`now()`, endedBy: person.id })
 			.where(and(eq(chamberMembers.id, invitation), isInvitationTo(person.id)))
 			.returning({ id: chamberMembers.id, ownerId: chamberMembers.ownerId })
-			.catch(violationAs("unique", () => new DomainError("conflict", "You are a member of this chamber already.")));
+			.catch(violationAs("unique", () => new DomainError("conflict", t("You are a member of this chamber already."))));
 		if (!answered) throw notFound("invitation");
 		if (isAccepted)
 			await requireRoom(
 				tx,
 				and(eq(chamberMembers.memberId, person.id), isLiving),
-				`You can work for ${MOST_MEMBERS} others at most. Leave a chamber first.`,
+				t("You can work for {mostMembers} others at most. Leave a chamber first.", { mostMembers: MOST_MEMBERS }),
 			);
 		await note(tx, actor, answered.ownerId, answered.id, `chamber.${intent}`);
 	});
@@ -135,13 +141,11 @@ export async function answerInvitation(
 export async function changeRole(owner: SessionUser, actor: Actor, id: string, { role, password }: RoleInput) {
 	await requireFreshProof({ user: owner, password });
 	await db.transaction(async (tx) => {
-		const [changed] = isUuid(id)
-			? await tx
-					.update(chamberMembers)
-					.set({ role })
-					.where(and(eq(chamberMembers.id, id), eq(chamberMembers.ownerId, owner.id), isLiving))
-					.returning({ id: chamberMembers.id })
-			: [];
+		const [changed] = await tx
+			.update(chamberMembers)
+			.set({ role })
+			.where(and(hasId(chamberMembers.id, id), eq(chamberMembers.ownerId, owner.id), isLiving))
+			.returning({ id: chamberMembers.id });
 		if (!changed) throw notFound("member");
 		await note(tx, actor, owner.id, id, "chamber.role", { role });
 	});
@@ -153,19 +157,17 @@ export async function changeRole(owner: SessionUser, actor: Actor, id: string, {
  */
 export async function endMembership(person: SessionUser, actor: Actor, id: string): Promise<void> {
 	await db.transaction(async (tx) => {
-		const [ended] = isUuid(id)
-			? await tx
-					.update(chamberMembers)
-					.set({ endedAt: sql`now()`, endedBy: person.id })
-					.where(
-						and(
-							eq(chamberMembers.id, id),
-							isLiving,
-							or(eq(chamberMembers.ownerId, person.id), eq(chamberMembers.memberId, person.id)),
-						),
-					)
-					.returning({ ownerId: chamberMembers.ownerId, memberId: chamberMembers.memberId })
-			: [];
+		const [ended] = await tx
+			.update(chamberMembers)
+			.set({ endedAt: sql`now()`, endedBy: person.id })
+			.where(
+				and(
+					hasId(chamberMembers.id, id),
+					isLiving,
+					or(eq(chamberMembers.ownerId, person.id), eq(chamberMembers.memberId, person.id)),
+				),
+			)
+			.returning({ ownerId: chamberMembers.ownerId, memberId: chamberMembers.memberId });
 		if (!ended) throw notFound("member");
 		const action = !ended.memberId ? "withdraw" : ended.ownerId === person.id ? "end" : "leave";
 		await note(tx, actor, ended.ownerId, id, `chamber.${action}`);

@@ -1,6 +1,9 @@
+import { db } from "~/db/client.server";
 import { DomainError } from "~/errors";
+import { recordSecurity } from "~/features/audit/security.server";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
 import { setActingFor } from "~/features/sign-in/sessions.server";
+import { t } from "~/language/translate";
 
 /**
  * Makes the person's browser work on an owner's cases, or without an owner on their own. @returns the owner's name.
@@ -12,7 +15,10 @@ export async function switchCases(person: SessionUser, ownerId: string): Promise
 		return undefined;
 	}
 	const membership = person.chamber?.memberships.find((one) => one.ownerId === ownerId);
-	if (!membership) throw new DomainError("forbidden", "You do not have access to these cases.");
-	await setActingFor(person.sessionId, membership.ownerId);
+	if (!membership) throw new DomainError("forbidden", t("You do not have access to these cases."));
+	await db.transaction(async (tx) => {
+		await setActingFor(person.sessionId, membership.ownerId, tx);
+		await recordSecurity(tx, { act: "acting-for", userId: membership.ownerId, actorId: person.id });
+	});
 	return membership.name;
 }

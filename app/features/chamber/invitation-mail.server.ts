@@ -1,17 +1,28 @@
 import type { Database } from "~/db/client.server";
 import { env } from "~/env.server";
-import { type ChamberRole, ROLES } from "~/features/chamber/rights";
+import { type ChamberRole, roleInWords } from "~/features/chamber/rights";
 import { queueMail } from "~/features/notifications/commands.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
 type Invitation = { to: string; from: string; role: ChamberRole; days: number };
 
 /** Mails an invitation. Whoever reads it needs an account with this address to accept it. */
 export async function mailInvitation(tx: Database, { to, from, role, days }: Invitation): Promise<void> {
-	const may = ROLES.find(({ id }) => id === role)?.may ?? "";
 	await queueMail(tx, {
 		to,
-		subject: `${from} invites you to work on their cases`,
-		text: `${from} invites you to work on their cases in Nyaya Diary as ${role === "assistant" ? "an" : "a"} ${role}.\n\n${may}.\n\nTo accept or decline, log in with your own account and open:\n${env.PUBLIC_URL}${paths.chamber}\n\nNo account yet? Create one with this email address. The invitation ends after ${days} days. If you do not know ${from}, please ignore this email.`,
+		words: () => ({
+			subject: t("{from} invites you to work on their cases", { from }),
+			text: t(
+				"{from} invites you to work on their cases in Nyaya Diary as {role}.\n\n{may}.\n\nTo accept or decline, log in with your own account and open:\n{publicUrl}{chamber}\n\nNo account yet? Create one with this email address. The invitation ends after {days} days. If you do not know {from}, please ignore this email.",
+				{
+					from,
+					...roleInWords(role),
+					publicUrl: env.PUBLIC_URL,
+					chamber: paths.chamber,
+					days,
+				},
+			),
+		}),
 	});
 }

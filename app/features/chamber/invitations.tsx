@@ -1,5 +1,7 @@
-import { type ChamberRole, ROLES } from "~/features/chamber/rights";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { type ChamberRole, roleInWords } from "~/features/chamber/rights";
+import { t } from "~/language/translate";
+import { IntentButton } from "~/ui/intent-button";
+import { SafeForm } from "~/ui/safe-form";
 
 /** An invitation that waits for the person's answer. */
 export type InvitationToMe = { id: string; name: string; role: ChamberRole; until: string };
@@ -18,19 +20,19 @@ export function InvitationsToMe({ invitations, problem }: InvitationsProps) {
 			{invitations.map(({ id, name, role, until }) => (
 				<SafeForm key={id} className="card mb-3">
 					<input type="hidden" name="invitation" value={id} />
-					<h2 dir="auto" className="message">{`${name} invites you`}</h2>
+					<h2 dir="auto" className="message">
+						{t("{name} invites you", { name })}
+					</h2>
 					<p className="mt-2">
-						You would work on their cases as {role === "assistant" ? "an" : "a"} {role}.{" "}
-						{ROLES.find((one) => one.id === role)?.may}. All you do there is written down for them.
+						{t(
+							"You would work on their cases as {role}. {may}. All you do there is written down for them.",
+							roleInWords(role),
+						)}
 					</p>
-					<p className="hint">Until {until}</p>
+					<p className="hint">{t("Until {until}", { until })}</p>
 					<div className="actions">
-						<SubmitButton name="intent" value="accept" busy="Saving…">
-							Accept invitation
-						</SubmitButton>
-						<SubmitButton className="button" name="intent" value="decline" busy="Saving…">
-							Decline
-						</SubmitButton>
+						<IntentButton value="accept" words={t("Accept invitation")} busy={t("Saving…")} isMain />
+						<IntentButton value="decline" words={t("Decline")} busy={t("Saving…")} />
 					</div>
 				</SafeForm>
 			))}

@@ -1,46 +1,38 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getFormProps, useForm } from "@conform-to/react";
-import { ROLES } from "~/features/chamber/rights";
-import { PasswordField } from "~/features/sign-in/credential-fields";
+import { ROLE_LABELS, type RoleFieldNames, RoleFields } from "~/features/chamber/role-fields";
+import { phrase, t } from "~/language/translate";
 import { ErrorSummary } from "~/ui/error-summary";
-import { SelectField, TextField } from "~/ui/field";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { TextField, withWords } from "~/ui/field";
+import { FormActions, SafeForm } from "~/ui/safe-form";
 
-type Fields = { contact: string; role: string; password: string };
+type Fields = Record<RoleFieldNames | "contact", string>;
 
-const LABELS: Fields = { contact: "Mobile number or email", role: "Role", password: "Password" };
+const LABELS: Fields = {
+	contact: phrase("Mobile number or email"),
+	...ROLE_LABELS,
+};
 
-/** The roles with what they may, to choose one. */
-export const roleOptions = ROLES.map(({ id, name, may }) => ({ id, name: `${name}: ${may}` }));
+const HINTS = { contact: phrase("They accept with their own account, which has this number or email.") };
 
 type InviteFormProps = { result?: SubmissionResult<string[]>; asksPassword: boolean };
 
 /** Invites somebody to work on one's cases. */
 export function InviteForm({ result, asksPassword }: InviteFormProps) {
 	const [form, fields] = useForm<Fields>({ id: "invite", lastResult: result });
+	const field = withWords(fields, LABELS, HINTS);
 	return (
 		<SafeForm {...getFormProps(form)} className="card mt-5" preventScrollReset>
-			<h2 className="mb-3">Invite somebody</h2>
+			<h2 className="mb-3">{t("Invite somebody")}</h2>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
-			<TextField
-				field={fields.contact}
-				label="Mobile number or email"
-				hint="They accept with their own account, which has this number or email."
-				autoComplete="off"
-				autoCapitalize="none"
-				maxLength={200}
-				isRequired
-			/>
-			<SelectField field={fields.role} label="Role" options={roleOptions} placeholder="Select role" isRequired />
-			{asksPassword && <PasswordField field={fields.password} />}
+			<TextField {...field("contact")} autoComplete="off" autoCapitalize="none" maxLength={200} isRequired />
+			<RoleFields fields={fields} asksPassword={asksPassword} />
 			<p className="hint">
-				An email address gets a mail. A mobile number gets no SMS: ask the person to open Chamber in Nyaya Diary.
+				{t("An email address gets a mail. A mobile number gets no SMS: ask the person to open Chamber in Nyaya Diary.")}
 			</p>
-			<div className="actions">
-				<SubmitButton name="intent" value="invite" busy="Sending…">
-					Send invitation
-				</SubmitButton>
-			</div>
+			<FormActions intent="invite" busy={t("Sending…")}>
+				{t("Send invitation")}
+			</FormActions>
 		</SafeForm>
 	);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countWords, phrase, t } from "~/language/translate";
 
 /** What the entries of a chamber's log carry. */
 const details = z
@@ -11,42 +12,46 @@ const details = z
 	.catch({});
 type Details = z.output<typeof details>;
 
-const cases = ({ count = 1 }: Details) => (count === 1 ? "1 case" : `${count} cases`);
+/** The words for acts of which there is nothing else to say. */
+const WORDS: Record<string, string> = {
+	"case.add": phrase("Added a case"),
+	"case.search": phrase("Searched for cases"),
+	"case.dismiss": phrase("Removed an offered case"),
+	"case.change": phrase("Changed a case"),
+	"case.note": phrase("Changed a note"),
+	"case.tags": phrase("Changed tags"),
+	"case.mute": phrase("Turned alerts off for a case"),
+	"case.unmute": phrase("Turned alerts on for a case"),
+	"case.check": phrase("Asked the court about a case"),
+	"case.share": phrase("Made a link to a case"),
+	"case.stop-share": phrase("Stopped a link to a case"),
+	"case.export": phrase("Downloaded the list of cases"),
+	"number.add": phrase("Saved a mobile number"),
+	"number.change": phrase("Changed a mobile number"),
+	"number.delete": phrase("Deleted a mobile number"),
+	"number.links": phrase("Changed linked numbers"),
+	"chamber.withdraw": phrase("Took an invitation back"),
+	"chamber.accept": phrase("Accepted the invitation"),
+	"chamber.decline": phrase("Declined the invitation"),
+	"chamber.end": phrase("Ended a membership"),
+	"chamber.leave": phrase("Left"),
+};
 
-const WORDS: Record<string, (about: Details) => string> = {
-	"case.add": () => "Added a case",
-	"case.add-many": (about) => `Added ${cases(about)}`,
-	"case.search": () => "Searched for cases",
-	"case.dismiss": () => "Removed an offered case",
-	"case.change": () => "Changed a case",
-	"case.delete": (about) => `Deleted ${cases(about)}`,
-	"case.note": () => "Changed a note",
-	"case.tags": () => "Changed tags",
-	"case.tag-many": (about) => `Changed a tag of ${cases(about)}`,
-	"case.mute": () => "Turned alerts off for a case",
-	"case.unmute": () => "Turned alerts on for a case",
-	"case.archive": (about) => `Archived ${cases(about)}`,
-	"case.restore": (about) => `Brought back ${cases(about)}`,
-	"case.check": () => "Asked the court about a case",
-	"case.share": () => "Made a link to a case",
-	"case.stop-share": () => "Stopped a link to a case",
-	"case.export": () => "Downloaded the list of cases",
-	"message.send": ({ count = 1 }) => (count === 1 ? "Sent 1 message" : `Sent ${count} messages`),
-	"number.add": () => "Saved a mobile number",
-	"number.change": () => "Changed a mobile number",
-	"number.delete": () => "Deleted a mobile number",
-	"number.links": () => "Changed linked numbers",
-	"chamber.invite": ({ contact, role }) => `Invited ${contact} as ${role}`,
-	"chamber.withdraw": () => "Took an invitation back",
-	"chamber.accept": () => "Accepted the invitation",
-	"chamber.decline": () => "Declined the invitation",
-	"chamber.role": ({ role }) => `Changed a role to ${role}`,
-	"chamber.end": () => "Ended a membership",
-	"chamber.leave": () => "Left",
+/** The words for acts whose entries say more than that they happened. */
+const TELLING: Record<string, (about: Details) => string> = {
+	"case.add-many": ({ count = 1 }) => countWords(count, "Added {count} case", "Added {count} cases"),
+	"case.delete": ({ count = 1 }) => countWords(count, "Deleted {count} case", "Deleted {count} cases"),
+	"case.tag-many": ({ count = 1 }) =>
+		countWords(count, "Changed a tag of {count} case", "Changed a tag of {count} cases"),
+	"case.archive": ({ count = 1 }) => countWords(count, "Archived {count} case", "Archived {count} cases"),
+	"case.restore": ({ count = 1 }) => countWords(count, "Brought back {count} case", "Brought back {count} cases"),
+	"message.send": ({ count = 1 }) => countWords(count, "Sent {count} message", "Sent {count} messages"),
+	"chamber.invite": ({ contact, role }) => t("Invited {contact} as {role}", { contact, role }),
+	"chamber.role": ({ role }) => t("Changed a role to {role}", { role }),
 };
 
 /** What a chamber's log says of an act, and the CNR of its case if it is about one. */
 export function actInWords(action: string, written: unknown): { words: string; cnr?: string } {
 	const about = details.parse(written);
-	return { words: WORDS[action]?.(about) ?? action, cnr: about.cnr };
+	return { words: TELLING[action]?.(about) ?? t(WORDS[action] ?? action), cnr: about.cnr };
 }

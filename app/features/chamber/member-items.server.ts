@@ -2,17 +2,26 @@ import { dayInIndia, formatDay } from "~/calendar/day";
 import type { MemberItem } from "~/features/chamber/member-table";
 import type { Member } from "~/features/chamber/queries.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
+import { t } from "~/language/translate";
 
 const day = (moment: Date) => formatDay(dayInIndia(moment));
 
 function stateOf({ acceptedAt, endedAt, endedBy, createdAt, expiresAt, isExpired, memberId, ownerId }: Member): string {
 	if (endedAt) {
 		if (!acceptedAt)
-			return endedBy === ownerId ? `Taken back ${day(endedAt)}` : endedBy ? `Declined ${day(endedAt)}` : "Expired";
-		return endedBy === memberId ? `Left ${day(endedAt)}` : `Ended ${day(endedAt)}`;
+			return endedBy === ownerId
+				? t("Taken back {endedAt}", { endedAt: day(endedAt) })
+				: endedBy
+					? t("Declined {endedAt}", { endedAt: day(endedAt) })
+					: t("Expired");
+		return endedBy === memberId
+			? t("Left {endedAt}", { endedAt: day(endedAt) })
+			: t("Ended {endedAt}", { endedAt: day(endedAt) });
 	}
-	if (acceptedAt) return `Member since ${day(acceptedAt)}`;
-	return isExpired ? `Invitation expired ${day(expiresAt)}` : `Invited ${day(createdAt)}, until ${day(expiresAt)}`;
+	if (acceptedAt) return t("Member since {acceptedAt}", { acceptedAt: day(acceptedAt) });
+	return isExpired
+		? t("Invitation expired {expiresAt}", { expiresAt: day(expiresAt) })
+		: t("Invited {createdAt}, until {expiresAt}", { createdAt: day(createdAt), expiresAt: day(expiresAt) });
 }
 
 /** A member or invitation as its owner sees it. */

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { type ChamberRole, ROLES } from "~/features/chamber/rights";
+import { type ChamberRole, roleInWords } from "~/features/chamber/rights";
+import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
-import { DataTable } from "~/ui/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 /** A member of a chamber, or somebody invited. */
 export type MemberItem = {
@@ -15,11 +16,11 @@ export type MemberItem = {
 	isMember: boolean;
 };
 
-const roleName = (role: ChamberRole) => ROLES.find(({ id }) => id === role)?.name ?? role;
+const roleName = (role: ChamberRole) => roleInWords(role).name ?? role;
 
 function PersonCell({ name, contact }: MemberItem) {
 	return (
-		<td data-label="Who" className="card-first">
+		<RowHead label={phrase("Who")} className="card-first">
 			<div>
 				{name && (
 					<p dir="auto" className="message">
@@ -28,44 +29,58 @@ function PersonCell({ name, contact }: MemberItem) {
 				)}
 				<p className={name ? "hint break-all" : "break-all"}>{contact}</p>
 			</div>
-		</td>
+		</RowHead>
+	);
+}
+
+type DialogLinkProps = { to: string; words: string; about: string };
+
+/** Opens the dialog about somebody; `about` names them to who hears it. */
+function DialogLink({ to, words, about }: DialogLinkProps) {
+	return (
+		<Link to={to} className="button button-small" aria-label={about} preventScrollReset>
+			{words}
+		</Link>
+	);
+}
+
+function MemberRow({ item }: { item: MemberItem }) {
+	const { id, name, contact, isMember } = item;
+	return (
+		<tr>
+			<PersonCell {...item} />
+			<td {...labelled("Role")}>{roleName(item.role)}</td>
+			<td {...labelled("Status")}>{item.state}</td>
+			<td {...labelled("Actions")}>
+				<span className="row-actions">
+					<DialogLink
+						to={paths.memberRole(id)}
+						words={t("Change role")}
+						about={t("Change the role of {name}", { name: name || contact })}
+					/>{" "}
+					<DialogLink
+						to={paths.endMember(id)}
+						words={isMember ? t("End access") : t("Take back")}
+						about={
+							isMember
+								? t("End the access of {name}", { name })
+								: t("Take back the invitation of {contact}", { contact })
+						}
+					/>
+				</span>
+			</td>
+		</tr>
 	);
 }
 
 /** Who works on one's cases, and who is invited. */
 export function MemberTable({ members }: { members: MemberItem[] }) {
 	if (members.length === 0)
-		return <EmptyList title="No members yet" hint="Invite a clerk or a junior to work on your cases." />;
+		return <EmptyList title={t("No members yet")} hint={t("Invite a clerk or a junior to work on your cases.")} />;
 	return (
-		<DataTable label="Members" hasCards columns={["Who", "Role", "State", "Actions"]}>
+		<DataTable label={t("Members")} hasCards columns={phrases("Who", "Role", "Status", "Actions")}>
 			{members.map((item) => (
-				<tr key={item.id}>
-					<PersonCell {...item} />
-					<td data-label="Role">{roleName(item.role)}</td>
-					<td data-label="State">{item.state}</td>
-					<td data-label="Actions">
-						<span className="row-actions">
-							<Link
-								to={paths.memberRole(item.id)}
-								className="button button-small"
-								aria-label={`Change the role of ${item.name || item.contact}`}
-								preventScrollReset
-							>
-								Change role
-							</Link>{" "}
-							<Link
-								to={paths.endMember(item.id)}
-								className="button button-small"
-								aria-label={
-									item.isMember ? `End the access of ${item.name}` : `Take back the invitation of ${item.contact}`
-								}
-								preventScrollReset
-							>
-								{item.isMember ? "End access" : "Take back"}
-							</Link>
-						</span>
-					</td>
-				</tr>
+				<MemberRow key={item.id} item={item} />
 			))}
 		</DataTable>
 	);
@@ -76,14 +91,14 @@ export function EndedMembers({ members }: { members: MemberItem[] }) {
 	if (members.length === 0) return null;
 	return (
 		<details className="mt-3">
-			<summary>Ended</summary>
+			<summary>{t("Ended")}</summary>
 			<ul className="mt-2">
 				{members.map(({ id, name, contact, role, state }) => (
 					<li key={id}>
 						<span dir="auto" className="break-all">
 							{name || contact}
 						</span>{" "}
-						· {role} <span className="hint">{state}</span>
+						· {t(role)} <span className="hint">{state}</span>
 					</li>
 				))}
 			</ul>
@@ -97,24 +112,17 @@ type OwnersTableProps = { owners: { id: string; name: string; role: ChamberRole;
 export function OwnersTable({ owners }: OwnersTableProps) {
 	return (
 		<section>
-			<h2 className="mt-5 mb-2">You work for</h2>
-			<DataTable label="You work for" hasCards columns={["Who", "Role", "Since", "Actions"]}>
+			<h2 className="mt-5 mb-2">{t("You work for")}</h2>
+			<DataTable label={t("You work for")} hasCards columns={phrases("Who", "Role", "Since", "Actions")}>
 				{owners.map(({ id, name, role, since }) => (
 					<tr key={id}>
-						<td data-label="Who" className="card-first" dir="auto">
+						<RowHead label={phrase("Who")} className="card-first" dir="auto">
 							{name}
-						</td>
-						<td data-label="Role">{roleName(role)}</td>
-						<td data-label="Since">{since}</td>
-						<td data-label="Actions">
-							<Link
-								to={paths.endMember(id)}
-								className="button button-small"
-								aria-label={`Leave ${name}`}
-								preventScrollReset
-							>
-								Leave
-							</Link>
+						</RowHead>
+						<td {...labelled("Role")}>{roleName(role)}</td>
+						<td {...labelled("Since")}>{since}</td>
+						<td {...labelled("Actions")}>
+							<DialogLink to={paths.endMember(id)} words={t("Leave")} about={t("Leave {name}", { name })} />
 						</td>
 					</tr>
 				))}

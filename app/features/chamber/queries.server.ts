@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { hasId } from "~/db/ids";
 import { chamberMembers } from "~/db/schema/chamber";
 import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
 import { isInvitationTo } from "~/features/chamber/commands.server";
+import { t } from "~/language/translate";
 
 const nameOfUser = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
 
@@ -51,12 +52,10 @@ export async function listMembers(ownerId: string) {
 
 /** A living membership or invitation of the owner's. @throws DomainError `not-found` */
 export async function getMember(ownerId: string, id: string): Promise<Member> {
-	const [found] = isUuid(id)
-		? await members().where(
-				and(eq(chamberMembers.id, id), eq(chamberMembers.ownerId, ownerId), isNull(chamberMembers.endedAt)),
-			)
-		: [];
-	if (!found) throw new DomainError("not-found", "This member was not found.");
+	const [found] = await members().where(
+		and(hasId(chamberMembers.id, id), eq(chamberMembers.ownerId, ownerId), isNull(chamberMembers.endedAt)),
+	);
+	if (!found) throw new DomainError("not-found", t("This member was not found."));
 	return found;
 }
 
@@ -84,13 +83,11 @@ export function listOwnersOf(personId: string) {
 
 /** What is about to end: a member of the person's, or their own membership. @throws DomainError `not-found` */
 export async function getEndable(personId: string, id: string) {
-	const [own] = isUuid(id)
-		? await db
-				.select({ id: columns.id, name: nameOfUser })
-				.from(chamberMembers)
-				.innerJoin(users, eq(users.id, chamberMembers.ownerId))
-				.where(and(eq(chamberMembers.id, id), isMemberNow(personId)))
-		: [];
+	const [own] = await db
+		.select({ id: columns.id, name: nameOfUser })
+		.from(chamberMembers)
+		.innerJoin(users, eq(users.id, chamberMembers.ownerId))
+		.where(and(hasId(chamberMembers.id, id), isMemberNow(personId)));
 	if (own) return { kind: "own" as const, name: own.name };
 	const member = await getMember(personId, id);
 	const contact = member.invitedEmail ?? member.invitedMobile ?? "";

@@ -1,10 +1,29 @@
+import { phrase, t } from "~/language/translate";
+
 /** The roles of a chamber's members, as an invitation offers them. */
 export const ROLES = [
-	{ id: "assistant", name: "Assistant", may: "Everything but payments, members, deleting and the account" },
-	{ id: "clerk", name: "Clerk", may: "See and add cases, write notes, send messages" },
-	{ id: "viewer", name: "Viewer", may: "See cases, change nothing" },
+	{
+		id: phrase("assistant"),
+		name: phrase("Assistant"),
+		may: phrase("Everything but payments, members, deleting and the account"),
+	},
+	{ id: phrase("clerk"), name: phrase("Clerk"), may: phrase("See and add cases, write notes, send messages") },
+	{ id: phrase("viewer"), name: phrase("Viewer"), may: phrase("See cases, change nothing") },
 ] as const;
 export type ChamberRole = (typeof ROLES)[number]["id"];
+
+/** A role as a sentence about somebody says it. */
+const AS_WORDS: Record<ChamberRole, string> = {
+	assistant: phrase("an assistant"),
+	clerk: phrase("a clerk"),
+	viewer: phrase("a viewer"),
+};
+
+/** What a role is called, by itself and in a sentence, and what it may. */
+export function roleInWords(id: ChamberRole) {
+	const role = ROLES.find((one) => one.id === id);
+	return { name: role && t(role.name), role: t(AS_WORDS[id]), may: role && t(role.may) };
+}
 
 /** What can be done with somebody's cases and account, and which members may (docs/decisions/261). The owner may all. */
 const RIGHTS = {
@@ -35,26 +54,26 @@ export function mayDo(role: ChamberRole | undefined, act: Act): boolean {
 }
 
 const ACT_WORDS: Record<Act, string> = {
-	see: "see these cases",
-	add: "add cases",
-	note: "write notes",
-	message: "send messages",
-	change: "change cases",
-	archive: "archive cases",
-	tag: "tag cases",
-	share: "share cases by a link",
-	numbers: "change mobile numbers",
-	check: "ask the court again",
-	export: "download cases",
-	delete: "delete anything",
-	money: "see or make payments",
-	members: "change members",
-	account: "use the account",
+	see: phrase("see these cases"),
+	add: phrase("add cases"),
+	note: phrase("write notes"),
+	message: phrase("send messages"),
+	change: phrase("change cases"),
+	archive: phrase("archive cases"),
+	tag: phrase("tag cases"),
+	share: phrase("share cases by a link"),
+	numbers: phrase("change mobile numbers"),
+	check: phrase("ask the court again"),
+	export: phrase("download cases"),
+	delete: phrase("delete anything"),
+	money: phrase("see or make payments"),
+	members: phrase("change members"),
+	account: phrase("use the account"),
 };
 
 /** Why a member may not do an act: `As a clerk you cannot archive cases.` */
 export const refusalOf = (role: ChamberRole, act: Act): string =>
-	`As ${role === "assistant" ? "an" : "a"} ${role} you cannot ${ACT_WORDS[act]}.`;
+	t("As {role} you cannot {act}.", { role: roleInWords(role).role, act: t(ACT_WORDS[act]) });
 
 /** What a member is told whose access is over. */
-export const endedWords = (name: string): string => `Your access to ${name}'s cases has ended.`;
+export const endedWords = (name: string): string => t("Your access to {name}'s cases has ended.", { name });

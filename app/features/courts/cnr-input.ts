@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { findCnrs, isStandardCnr, normaliseCnr } from "~/features/courts/cnr";
+import { phrase, t } from "~/language/translate";
 
-const LENGTH = "A CNR number has 16 letters and digits (4 to 32 are accepted)";
+const LENGTH = phrase("A CNR number has 16 letters and digits (4 to 32 are accepted)");
 
 /** The CNR in what somebody typed or pasted: the whole of it, or the only CNR in a longer text. */
 function readCnr(text: string, context: z.core.$RefinementCtx<string>): string {
@@ -10,20 +11,22 @@ function readCnr(text: string, context: z.core.$RefinementCtx<string>): string {
 	const [first, ...others] = new Set(findCnrs(text));
 	if (!first) return whole;
 	if (others.length === 0) return first;
-	context.addIssue(`This text has ${others.length + 1} CNR numbers. Add them under "Add many cases".`);
+	context.addIssue(
+		t('This text has {number} CNR numbers. Add them under "Add many cases".', { number: others.length + 1 }),
+	);
 	return z.NEVER;
 }
 
 function problemOf(cnr: string): string | undefined {
-	if (cnr === "") return "Enter the CNR number";
-	if (!/^[A-Z0-9]+$/.test(cnr)) return "Use only letters and digits in the CNR number";
+	if (cnr === "") return t("Enter the CNR number");
+	if (!/^[A-Z0-9]+$/.test(cnr)) return t("Use only letters and digits in the CNR number");
 	if (cnr.length < 4 || cnr.length > 32) return LENGTH;
 	return undefined;
 }
 
 /** A CNR as a person or a program types it, in the standard form or another (decisions 19, 43 and 56). */
 export const cnrInput = z
-	.string({ error: "Enter the CNR number" })
+	.string({ error: phrase("Enter the CNR number") })
 	.transform(readCnr)
 	.superRefine((cnr, context) => {
 		const problem = problemOf(cnr);

@@ -1,3 +1,5 @@
+import { t } from "~/language/translate";
+
 /** Two characters each for state, district and establishment, six of a serial number, four of a year from 1950 on. */
 const STANDARD = /^([A-Z]{2})([A-Z0-9]{2})([A-Z0-9]{2})(\d{6})(19[5-9]\d|20\d{2})$/;
 /** Spaces, dashes, slashes, dots and invisible characters that come with a number copied from a page or a PDF. */
@@ -96,8 +98,11 @@ export function guessCnr(cnr: string): string | undefined {
 /** What is doubtful about a normalised CNR, and the CNR that may have been meant; undefined for a usual one. */
 export function doubtAboutCnr(cnr: string): { message: string; guess?: string } | undefined {
 	const guess = guessCnr(cnr);
-	if (guess) return { message: `Did you mean ${guess}?`, guess };
+	if (guess) return { message: t("Did you mean {guess}?", { guess }), guess };
 	if (isStandardCnr(cnr)) return undefined;
-	if (cnr.length !== CNR_LENGTH) return { message: `${cnr.length} of ${CNR_LENGTH} characters. Check the CNR.` };
-	return { message: "A CNR has letters for the state and district, and ends in ten digits. Check it." };
+	if (cnr.length !== CNR_LENGTH)
+		return {
+			message: t("{number} of {cnrLength} characters. Check the CNR.", { number: cnr.length, cnrLength: CNR_LENGTH }),
+		};
+	return { message: t("A CNR has letters for the state and district, and ends in ten digits. Check it.") };
 }

@@ -1,3 +1,4 @@
+import { t } from "~/language/translate";
 import { type AnyField, type Option, SelectField } from "~/ui/field";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -41,20 +42,24 @@ export function PlaceFields({
 		<>
 			<SelectField
 				field={state}
-				label="State"
+				label={t("State")}
 				options={states}
-				placeholder="Select state"
+				placeholder={t("Select state")}
 				isRequired={isRequired}
 				value={choice.state}
 				onChange={(chosen) => onChoose({ state: chosen, district: "" })}
-				after={<ReloadButton of="state" label="Show districts" />}
+				after={<ReloadButton of="state" label={t("Show districts")} />}
 			/>
 			<SelectField
 				field={district}
-				label="District"
+				label={t("District")}
 				options={choice.state ? districts : []}
 				placeholder={
-					choice.state ? (isRequired ? "Select district" : "Select district (if you know it)") : "Select a state first"
+					choice.state
+						? isRequired
+							? t("Select district")
+							: t("Select district (if you know it)")
+						: t("Select a state first")
 				}
 				isRequired={isRequired}
 				isDisabled={!choice.state}

@@ -1,8 +1,10 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
+import { contains } from "~/db/paging.server";
 import { caseTypes, courtComplexes, courtEstablishments, districts, states } from "~/db/schema/courts";
 import { DomainError } from "~/errors";
+import { t } from "~/language/translate";
 
 export type Named = { id: string; name: string };
 
@@ -28,6 +30,16 @@ export async function listKnownStates(): Promise<{ names: Set<string>; codes: Se
 }
 
 export const listDistricts = (stateId: string) => listNamed(districts, eq(districts.stateId, tidy(stateId)));
+
+/** The first districts, by name, that have the text in theirs. */
+export async function listDistrictsNamed(text: string, most: number): Promise<Named[]> {
+	return db
+		.select({ id: districts.id, name: districts.name })
+		.from(districts)
+		.where(contains(districts.name, tidy(text)))
+		.orderBy(districts.name, districts.id)
+		.limit(most);
+}
 
 /** The districts of several states, or of all of them. */
 export const listDistrictsOf = (stateIds: string[] | "all") =>
@@ -110,15 +122,15 @@ export async function resolveCourtSelection(
 		from (${named(states, tidied(input.state))}) as state
 		left join lateral (${named(districts, district, sql`${districts.stateId} = state.id`)}) as district on true`);
 
-	if (!resolved?.stateId) throw invalid("Invalid state selected.", "state");
+	if (!resolved?.stateId) throw invalid(t("Invalid state selected."), "state");
 	const { stateId, districtId, courtComplexId, courtEstablishmentId, caseTypeId } = resolved;
 	if (!districtId && !(isDistrictOptional && !district))
-		throw invalid("Choose a district of this state", districtField);
-	if (complex && !courtComplexId) throw invalid("Choose a court complex of this district", "court_complex");
+		throw invalid(t("Choose a district of this state"), districtField);
+	if (complex && !courtComplexId) throw invalid(t("Choose a court complex of this district"), "court_complex");
 	if (establishment && !courtEstablishmentId) {
-		throw invalid("Choose a court establishment of this district", "court_establishment");
+		throw invalid(t("Choose a court establishment of this district"), "court_establishment");
 	}
-	if (caseType && !caseTypeId) throw invalid("Choose a case type from the list", "case_type");
+	if (caseType && !caseTypeId) throw invalid(t("Choose a case type from the list"), "case_type");
 	return { stateId, districtId, courtComplexId, courtEstablishmentId, caseTypeId };
 }
 

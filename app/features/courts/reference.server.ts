@@ -45,7 +45,7 @@ export async function loadReferenceData(database: Database = db): Promise<void> 
 	await saveCaseTypes(database, caseTypesFile);
 	await saveShippedPrefixes(database);
 	await settlePrefixes(database);
-	await database.execute(sql.raw(`comment on table states is '${EDITION}'`));
+	await database.execute(sql`select note_court_edition(${EDITION})`);
 }
 
 /** The edition is a comment on the table, so that it is copied, dumped and restored with the rows. */

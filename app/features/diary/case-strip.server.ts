@@ -3,6 +3,7 @@ import { mondayOf } from "~/calendar/week";
 import { countDue } from "~/features/cases/list/queries.server";
 import { countUpcoming } from "~/features/cases/queries.diary.server";
 import { diaryDay, diaryWeek } from "~/features/diary/diary-input";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
 const withState = (state: string) => `${paths.cases}?state=${state}`;
@@ -11,11 +12,11 @@ const withState = (state: string) => `${paths.cases}?state=${state}`;
 export async function caseStrip(ownerId: string, today: Day) {
 	const [upcoming, due] = await Promise.all([countUpcoming(ownerId, today), countDue(ownerId, today)]);
 	return [
-		{ name: "Today", count: upcoming.today, to: paths.diary + diaryDay(today) },
-		{ name: "Tomorrow", count: upcoming.tomorrow, to: paths.diary + diaryDay(addDays(today, 1)) },
-		{ name: "This week", count: upcoming.week, to: paths.diary + diaryWeek(mondayOf(today)) },
-		{ name: "Changed", count: due.changed, to: withState("changed") },
-		{ name: "Date awaited", count: due.awaited, to: withState("awaited") },
+		{ name: t("Today"), count: upcoming.today, to: paths.diary + diaryDay(today) },
+		{ name: t("Tomorrow"), count: upcoming.tomorrow, to: paths.diary + diaryDay(addDays(today, 1)) },
+		{ name: t("This week"), count: upcoming.week, to: paths.diary + diaryWeek(mondayOf(today)) },
+		{ name: t("Changed"), count: due.changed, to: withState("changed") },
+		{ name: t("Date awaited"), count: due.awaited, to: withState("awaited") },
 	];
 }
 

@@ -2,8 +2,10 @@ import { Link } from "@remix-run/react";
 import { CalendarDays, MessageCircle } from "lucide-react";
 import { addDays, type Day, formatDay, whenInWords } from "~/calendar/day";
 import { monthOf } from "~/calendar/month";
-import { mondayOf, weekdayOf } from "~/calendar/week";
+import { mondayOf, shortWeekdayOf, weekdayOf } from "~/calendar/week";
 import { type DiaryPeriod, diaryDay, diaryWeek, monthAddress } from "~/features/diary/diary-input";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { PrintButton } from "~/ui/print-button";
 import { Steps } from "~/ui/steps";
@@ -11,14 +13,14 @@ import { Steps } from "~/ui/steps";
 /** The days a person asks for most, as links. */
 export function DiaryTabs({ period, today }: { period: DiaryPeriod; today: Day }) {
 	const tabs = [
-		{ name: "Yesterday", search: diaryDay(addDays(today, -1)) },
-		{ name: "Today", search: diaryDay(today) },
-		{ name: "Tomorrow", search: diaryDay(addDays(today, 1)) },
-		{ name: "This week", search: diaryWeek(mondayOf(today)) },
+		{ name: t("Yesterday"), search: diaryDay(addDays(today, -1)) },
+		{ name: t("Today"), search: diaryDay(today) },
+		{ name: t("Tomorrow"), search: diaryDay(addDays(today, 1)) },
+		{ name: t("This week"), search: diaryWeek(mondayOf(today)) },
 	];
 	const here = period.kind === "day" ? diaryDay(period.from) : diaryWeek(period.from);
 	return (
-		<nav className="tabs diary-tabs" aria-label="Diary">
+		<nav className="tabs diary-tabs" aria-label={t("Diary")}>
 			{tabs.map(({ name, search }) => (
 				<Link key={name} to={paths.diary + search} className="tab" aria-current={search === here ? "page" : undefined}>
 					{name}
@@ -47,19 +49,19 @@ export function DiaryHead({ period, today, shareUrl }: DiaryHeadProps) {
 				<DayTitle day={period.from} today={today} />
 			) : (
 				<h1 className="diary-title">
-					Week of {withoutYear(period.from)} to {formatDay(period.to)}
+					{t("Week of {from} to {to}", { from: withoutYear(period.from), to: formatDay(period.to) })}
 				</h1>
 			)}
 			{shareUrl && (
 				<a href={shareUrl} className="button" target="_blank" rel="noreferrer">
 					<MessageCircle size={18} aria-hidden />
-					<span>Share</span>
+					<span>{t("Share")}</span>
 				</a>
 			)}
 			{shareUrl && <PrintButton className="button diary-print" />}
 			<Link to={paths.calendar + monthAddress(monthOf(period.from))} className="button">
 				<CalendarDays size={18} aria-hidden />
-				<span>Calendar</span>
+				<span>{t("Calendar")}</span>
 			</Link>
 		</div>
 	);
@@ -71,21 +73,23 @@ const withoutYear = (day: Day) => formatDay(day).slice(0, -5);
 export function DiarySteps({ period }: { period: DiaryPeriod }) {
 	const addressOf = period.kind === "day" ? diaryDay : diaryWeek;
 	const nameOf = (day: Day) =>
-		period.kind === "day" ? `${weekdayOf(day).slice(0, 3)}, ${withoutYear(day)}` : `Week of ${withoutYear(day)}`;
+		period.kind === "day"
+			? `${shortWeekdayOf(day)}, ${withoutYear(day)}`
+			: t("Week of {day}", { day: withoutYear(day) });
 	const before = addDays(period.from, period.kind === "day" ? -1 : -7);
 	const after = addDays(period.to, 1);
 	const step = (day: Day) => ({ to: addressOf(day), name: nameOf(day) });
-	return <Steps label="More days" before={step(before)} after={step(after)} />;
+	return <Steps label={t("More days")} before={step(before)} after={step(after)} />;
 }
 
 /** In place of a list: nothing on that day, and where the next hearing is. */
 export function NoHearings({ period, nextDay, today }: { period: DiaryPeriod; nextDay: Day | null; today: Day }) {
 	return (
 		<div className="card empty">
-			<h2>{period.kind === "day" ? "No hearings on this day" : "No hearings in this week"}</h2>
+			<h2>{period.kind === "day" ? t("No hearings on this day") : t("No hearings in this week")}</h2>
 			{nextDay ? (
 				<p>
-					Next hearing:{" "}
+					{t("Next hearing:")}{" "}
 					<Link to={diaryDay(nextDay)}>
 						{weekdayOf(nextDay)}, {formatDay(nextDay)}
 					</Link>{" "}
@@ -93,7 +97,7 @@ export function NoHearings({ period, nextDay, today }: { period: DiaryPeriod; ne
 				</p>
 			) : (
 				<p className="hint">
-					No case has a coming hearing date. <Link to={paths.cases}>Your cases</Link>
+					<Words id="No case has a coming hearing date. <0>Your cases</0>" to={paths.cases} />
 				</p>
 			)}
 		</div>

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { type Day, formatDay } from "~/calendar/day";
 import type { DiaryCourt, DiaryHearing } from "~/features/diary/diary-view";
+import { asWritten } from "~/language/as-written";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
 /** What became of a hearing that is over: its next date. Empty for one to come, where a person writes on paper. */
@@ -8,12 +10,12 @@ function NextDate({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean 
 	if (hearing.nextDate)
 		return (
 			<>
-				<span className="diary-next-label">Next date: </span>
+				<span className="diary-next-label">{t("Next date:")} </span>
 				<time dateTime={hearing.nextDate}>{formatDay(hearing.nextDate)}</time>
 			</>
 		);
-	if (hearing.isDisposed) return <>Disposed</>;
-	return isOver ? <span className="hint">Next date awaited</span> : null;
+	if (hearing.isDisposed) return <>{t("Disposed")}</>;
+	return isOver ? <span className="hint">{t("Next date awaited")}</span> : null;
 }
 
 function Row({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {
@@ -21,19 +23,21 @@ function Row({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {
 	return (
 		<tr>
 			<td className="diary-number">{number}</td>
-			<td className="diary-name">
-				<Link to={paths.case(caseId)}>{name}</Link>
+			<th scope="row" className="diary-name">
+				<Link to={paths.case(caseId)} {...asWritten(name)}>
+					{name}
+				</Link>
 				{note && (
-					<p className="hint" dir="auto">
+					<p className="hint" {...asWritten(note)}>
 						{note}
 					</p>
 				)}
-			</td>
+			</th>
 			<td className="diary-fact">{name !== caseNumber && caseNumber}</td>
-			<td className="diary-fact" dir="auto">
+			<td className="diary-fact" {...asWritten(stage)}>
 				{stage}
 			</td>
-			<td className="diary-fact" dir="auto">
+			<td className="diary-fact" {...asWritten(purpose)}>
 				{purpose}
 			</td>
 			<td className="diary-next">
@@ -54,13 +58,13 @@ function CourtHearings({ court: { court, rooms }, heading: Heading, isOver }: Di
 				<thead>
 					<tr>
 						<th scope="col">
-							<abbr title="Number">No</abbr>
+							<abbr title={t("Number")}>{t("No")}</abbr>
 						</th>
-						<th scope="col">Parties</th>
-						<th scope="col">Case Number</th>
-						<th scope="col">Stage</th>
-						<th scope="col">Purpose</th>
-						<th scope="col">Next Date</th>
+						<th scope="col">{t("Parties")}</th>
+						<th scope="col">{t("Case Number")}</th>
+						<th scope="col">{t("Stage")}</th>
+						<th scope="col">{t("Purpose")}</th>
+						<th scope="col">{t("Next Date")}</th>
 					</tr>
 				</thead>
 				{rooms.map(({ room, hearings }) => (

@@ -1,6 +1,7 @@
 import { formatDay } from "~/calendar/day";
 import { weekdayOf } from "~/calendar/week";
 import type { DiaryDay, DiaryHearing } from "~/features/diary/diary-view";
+import { t } from "~/language/translate";
 
 /** What a chat program takes as the text of a link, and what an address may be long at most once encoded. */
 const LONGEST_TEXT = 1500;
@@ -39,7 +40,7 @@ export function diaryText(days: DiaryDay[]): string {
 		const isLast = position === pieces.length - 1;
 		const room = isLast ? 0 : LAST_LINE;
 		if (longer.length + room > LONGEST_TEXT || encodeURIComponent(longer).length + room * 3 > LONGEST_ENCODED)
-			return `${text}\n\nand ${pieces.length - position} more`;
+			return t("{text}\n\nand {number} more", { text, number: pieces.length - position });
 		text = longer;
 	}
 	return text;

@@ -2,6 +2,7 @@ import type { Day } from "~/calendar/day";
 import { roomInWords, roomOf } from "~/features/cases/court-room";
 import { caseNameOf } from "~/features/cases/party-name";
 import type { HearingRow } from "~/features/cases/queries.diary.server";
+import { countWords } from "~/language/translate";
 
 /** One hearing as the diary shows it. `purpose` is null where it says no more than the stage. */
 export type DiaryHearing = {
@@ -81,4 +82,4 @@ export function diaryDays(rows: HearingRow[]): DiaryDay[] {
 }
 
 /** `3 hearings` */
-export const hearingsInWords = (count: number) => (count === 1 ? "1 hearing" : `${count} hearings`);
+export const hearingsInWords = (count: number) => countWords(count, "{count} hearing", "{count} hearings");

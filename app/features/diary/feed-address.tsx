@@ -1,43 +1,62 @@
+import { Fragment } from "react";
+import { phrase, phrases, t } from "~/language/translate";
 import { CopyField } from "~/ui/copy-field";
 
 /** The private address, to be copied or opened. */
 export function FeedAddress({ address }: { address: string | null }) {
 	if (!address)
-		return <p className="note">Your address works, but it cannot be shown again. Make a new one to see it here.</p>;
+		return (
+			<p className="note">{t("Your address works, but it cannot be shown again. Make a new one to see it here.")}</p>
+		);
 	return (
 		<div className="field">
-			<label htmlFor="feed-address">Private address</label>
+			<label htmlFor="feed-address">{t("Private address")}</label>
 			<p className="hint" id="feed-hint">
-				Whoever has this address sees your hearings. Do not share it.
+				{t("Whoever has this address sees your hearings. Do not share it.")}
 			</p>
 			<CopyField id="feed-address" value={address} describedBy="feed-hint" />
 			<p className="mt-2">
-				<a href={address.replace(/^https?:/, "webcal:")}>Open it in this device's calendar</a>
+				<a href={address.replace(/^https?:/, "webcal:")}>{t("Open it in this device's calendar")}</a>
 			</p>
 		</div>
 	);
 }
 
 /** How to add the address to the calendars people use most. */
+const STEPS = [
+	{
+		calendar: phrase("Google Calendar (Android)"),
+		steps: phrases(
+			"On a computer, open calendar.google.com.",
+			"Beside “Other calendars”, choose + and then “From URL”.",
+			"Paste the address and choose “Add calendar”. It also appears on your phone.",
+		),
+	},
+	{
+		calendar: phrase("iPhone and iPad"),
+		steps: phrases(
+			"Open the Calendar app, choose “Calendars”, then “Add Calendar”.",
+			"Choose “Add Subscription Calendar” and paste the address.",
+		),
+	},
+	{
+		calendar: phrase("Outlook"),
+		steps: phrases(
+			"Open the calendar on outlook.com and choose “Add calendar”.",
+			"Choose “Subscribe from web”, paste the address and choose “Import”.",
+		),
+	},
+];
+
 export function FeedSteps() {
-	return (
-		<>
-			<h2>Google Calendar (Android)</h2>
+	return STEPS.map(({ calendar, steps }) => (
+		<Fragment key={calendar}>
+			<h2>{t(calendar)}</h2>
 			<ul>
-				<li>On a computer, open calendar.google.com.</li>
-				<li>Beside “Other calendars”, choose + and then “From URL”.</li>
-				<li>Paste the address and choose “Add calendar”. It also appears on your phone.</li>
+				{steps.map((step) => (
+					<li key={step}>{t(step)}</li>
+				))}
 			</ul>
-			<h2>iPhone and iPad</h2>
-			<ul>
-				<li>Open the Calendar app, choose “Calendars”, then “Add Calendar”.</li>
-				<li>Choose “Add Subscription Calendar” and paste the address.</li>
-			</ul>
-			<h2>Outlook</h2>
-			<ul>
-				<li>Open the calendar on outlook.com and choose “Add calendar”.</li>
-				<li>Choose “Subscribe from web”, paste the address and choose “Import”.</li>
-			</ul>
-		</>
-	);
+		</Fragment>
+	));
 }

@@ -7,6 +7,7 @@ import { createTokenBucket } from "~/db/token-bucket.server";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
 import { paths } from "~/paths";
+import { addressKeys } from "~/secrets.server";
 
 const HOUR_SECONDS = 60 * 60;
 /** Calendar programs ask every few hours; a person who presses "refresh" asks more often. */
@@ -14,10 +15,12 @@ const READS_AN_HOUR = 60;
 const ENDING = ".ics";
 
 const reads = createTokenBucket({ name: "calendar-feed", seconds: HOUR_SECONDS });
-const key = createHmac("sha256", env.SESSION_SECRET).update("calendar feed").digest();
 
-const tokenOf = (userId: string, generation: string) =>
-	createHmac("sha256", key).update(`${userId}.${generation}`).digest("base64url");
+/** The token of an address by the current secret, then by the previous one. */
+const tokensOf = (userId: string, generation: string) =>
+	addressKeys("calendar feed").map((key) =>
+		createHmac("sha256", key).update(`${userId}.${generation}`).digest("base64url"),
+	);
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 /**
@@ -31,15 +34,14 @@ export async function findFeed(userId: string): Promise<{ address: string | null
 		.from(calendarFeeds)
 		.where(eq(calendarFeeds.userId, userId));
 	if (!feed) return null;
-	const token = tokenOf(userId, feed.generation);
-	const isShown = hashOf(token) === feed.tokenHash;
-	return { address: isShown ? `${env.PUBLIC_URL}${paths.calendarFile(token + ENDING)}` : null };
+	const token = tokensOf(userId, feed.generation).find((made) => hashOf(made) === feed.tokenHash);
+	return { address: token ? `${env.PUBLIC_URL}${paths.calendarFile(token + ENDING)}` : null };
 }
 
 /** Gives the person's calendar a new address. The old one is dead at once. */
 export async function makeFeed(userId: string): Promise<void> {
 	const generation = randomUUID();
-	const made = { generation, tokenHash: hashOf(tokenOf(userId, generation)), createdAt: new Date() };
+	const made = { generation, tokenHash: hashOf(String(tokensOf(userId, generation)[0])), createdAt: new Date() };
 	await db
 		.insert(calendarFeeds)
 		.values({ userId, ...made })

@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import type { Day } from "~/calendar/day";
 import { formatLongDay, formatMonth, type Month } from "~/calendar/month";
-import { weekdayOf } from "~/calendar/week";
+import { shortWeekdayOf, weekdayOf } from "~/calendar/week";
 import { diaryDay } from "~/features/diary/diary-input";
 import { hearingsInWords } from "~/features/diary/diary-view";
 import type { CalendarDay } from "~/features/diary/month-view";
+import { countWords, t } from "~/language/translate";
 import { paths } from "~/paths";
 
 /** One day as a link to its page in the diary: on a phone with its number of hearings, else with the first cases. */
@@ -21,7 +22,7 @@ function Cell({ item: { day, count, names, isOutside }, today }: { item: Calenda
 					<span className="month-count">
 						<span aria-hidden>{count}</span>
 						<span className="month-unit">
-							<span className="visually-hidden">, {count}</span> {count === 1 ? "hearing" : "hearings"}
+							<span className="visually-hidden">, {count}</span> {countWords(count, "hearing", "hearings")}
 						</span>
 					</span>
 				)}
@@ -31,7 +32,9 @@ function Cell({ item: { day, count, names, isOutside }, today }: { item: Calenda
 						{name}
 					</span>
 				))}
-				{count > names.length && <span className="month-name">and {count - names.length} more</span>}
+				{count > names.length && (
+					<span className="month-name">{t("and {count} more", { count: count - names.length })}</span>
+				)}
 			</Link>
 		</td>
 	);
@@ -46,13 +49,13 @@ export function MonthTable({ month, weeks, today }: MonthTableProps) {
 		<table className="month">
 			<caption>
 				<span className="visually-hidden">{formatMonth(month)}: </span>
-				{total === 0 ? "no hearings" : hearingsInWords(total)}
+				{total === 0 ? t("no hearings") : hearingsInWords(total)}
 			</caption>
 			<thead>
 				<tr>
 					{weeks[0]?.map(({ day }) => (
 						<th key={day} scope="col">
-							<abbr title={weekdayOf(day)}>{weekdayOf(day).slice(0, 3)}</abbr>
+							<abbr title={weekdayOf(day)}>{shortWeekdayOf(day)}</abbr>
 						</th>
 					))}
 				</tr>

@@ -5,6 +5,7 @@ import { isUuid } from "~/db/ids";
 import { hearingEvents } from "~/db/schema/diary";
 import { DomainError } from "~/errors";
 import { ownCases, purposeOn } from "~/features/cases/queries.diary.server";
+import { t } from "~/language/translate";
 
 /** How long a calendar shows hearings that are over. */
 const PAST_DAYS = 60;
@@ -66,6 +67,6 @@ export async function getEvent(ownerId: string, caseId: string): Promise<EventRo
 				.orderBy(desc(hearingEvents.id))
 				.limit(1)
 		: [];
-	if (!row) throw new DomainError("not-found", "This case has no hearing date.");
+	if (!row) throw new DomainError("not-found", t("This case has no hearing date."));
 	return row;
 }

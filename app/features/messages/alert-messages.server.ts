@@ -60,9 +60,9 @@ export async function giveUpMessages(tx: Database, ids: string[], reason: string
 		.where(and(inArray(messages.id, ids), eq(messages.status, "queued"), isIdle))
 		.orderBy(messages.id)
 		.for("update");
-	const given = unsent.map(({ id }) => id);
-	if (given.length > 0) await failMessages(tx, inArray(messages.id, given), { reason });
-	return given;
+	const messageIds = unsent.map(({ id }) => id);
+	if (messageIds.length > 0) await failMessages(tx, inArray(messages.id, messageIds), { reason });
+	return messageIds;
 }
 
 export type MovedMessage = { messageId: string; status: MessageStatus; reason: string | null; statusAt: Date | null };

@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
 
 /** In place of a draft that was sent. */
 export function AlreadySent({ batchId }: { batchId: string }) {
 	return (
 		<p className="card">
-			These messages were sent. <Link to={paths.messageBatch(batchId)}>Show how far they are</Link>
+			<Words id="These messages were sent. <0>Show how far they are</0>">
+				<Link to={paths.messageBatch(batchId)} />
+			</Words>
 		</p>
 	);
 }

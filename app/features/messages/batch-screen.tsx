@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { loadBatch } from "~/features/messages/batch-page.server";
 import { BatchProgress } from "~/features/messages/batch-progress";
 import { MessageTable } from "~/features/messages/message-table";
+import { t } from "~/language/translate";
 import { ListPager } from "~/ui/list-pager";
 
 type BatchScreenProps = Awaited<ReturnType<typeof loadBatch>> & { back: { label: string; to: string } };
@@ -11,14 +12,14 @@ export function BatchScreen({ progress, sentAt, sentBy, messages, total, page, l
 	return (
 		<>
 			<div className="page-head">
-				<h1>Sent {sentAt}</h1>
+				<h1>{t("Sent {sentAt}", { sentAt })}</h1>
 				<Link to={back.to} className="button">
 					{back.label}
 				</Link>
 			</div>
 			{sentBy && (
 				<p className="mb-3">
-					Sent by <span dir="auto">{sentBy}</span>
+					{t("Sent by")} <span dir="auto">{sentBy}</span>
 				</p>
 			)}
 			<BatchProgress {...progress} />

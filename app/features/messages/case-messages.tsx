@@ -3,6 +3,8 @@ import { MessageCircle } from "lucide-react";
 import { useMay } from "~/features/chamber/use-may";
 import { type MessageItem, MessageTable } from "~/features/messages/message-table";
 import { REASON_WORDS, type RecipientReason } from "~/features/messages/recipient-words";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
@@ -21,27 +23,27 @@ function WhoGetsThem({ item, recipients, hasPackage }: Omit<CaseMessagesProps, "
 	const may = useMay();
 	return (
 		<div className="card mb-3">
-			<p>Messages about this case go to:</p>
+			<p>{t("Messages about this case go to:")}</p>
 			<ul className="mt-2 mb-2">
 				{recipients.map(({ number, name, reason }) => (
 					<li key={number}>
 						<span className="figures">{number}</span> {name && <>· {<span dir="auto">{name}</span>}</>}{" "}
-						<span className="hint">{REASON_WORDS[reason]}</span>
+						<span className="hint">{t(REASON_WORDS[reason])}</span>
 					</li>
 				))}
 			</ul>
-			{recipients.length === 0 && <p>Nobody yet.</p>}
+			{recipients.length === 0 && <p>{t("Nobody yet.")}</p>}
 			{!may("message") ? null : item.isApproved ? (
 				<SafeForm action={paths.sendMessages}>
 					<input type="hidden" name="case_id" value={item.id} />
 					<SubmitButton className="button">
 						<MessageCircle size={18} aria-hidden />
-						<span>Send WhatsApp</span>
+						<span>{t("Send WhatsApp")}</span>
 					</SubmitButton>
-					{!hasPackage && <p className="hint mt-2">Without a package you send them one by one.</p>}
+					{!hasPackage && <p className="hint mt-2">{t("Without a package you send them one by one.")}</p>}
 				</SafeForm>
 			) : (
-				<p className="hint">Messages can be sent after approval.</p>
+				<p className="hint">{t("Messages can be sent after approval.")}</p>
 			)}
 		</div>
 	);
@@ -52,12 +54,6 @@ const MOST_TICKS = 100;
 
 /** Ticks the saved numbers that get messages about this case. */
 function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: LinkableNumber[] }) {
-	if (numbers.length === 0)
-		return (
-			<p className="hint">
-				No numbers are saved. <Link to={paths.mobileMaintenance}>Save numbers of your clients</Link>
-			</p>
-		);
 	return (
 		<SafeForm className="card mb-3" action={paths.numbersOfCase(caseId)}>
 			<ul>
@@ -67,23 +63,26 @@ function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: LinkableN
 						<label className="choice font-normal">
 							<input type="checkbox" name="number" value={id} defaultChecked={isLinked} />
 							<span>
-								<span dir="auto">{partyName || "No name"}</span> · <span className="figures">{number}</span>{" "}
-								{getsAllCases && <span className="hint">Gets all my cases</span>}
+								<span dir="auto">{partyName || t("No name")}</span> · <span className="figures">{number}</span>{" "}
+								{getsAllCases && <span className="hint">{t("Gets all my cases")}</span>}
 							</span>
 						</label>
 					</li>
 				))}
 			</ul>
-			<SubmitButton className="button mt-2" busy="Saving…">
-				Save linked numbers
+			<SubmitButton className="button mt-2" busy={t("Saving…")}>
+				{t("Save linked numbers")}
 			</SubmitButton>
 			{numbers.length > MOST_TICKS && (
 				<p className="hint mt-2">
-					Link the other {numbers.length - MOST_TICKS} under{" "}
-					<Link to={paths.mobileMaintenance}>Mobile Maintenance</Link>
+					<Words
+						id="Link the other {number} under <0>Mobile Maintenance</0>"
+						values={{ number: numbers.length - MOST_TICKS }}
+						to={paths.mobileMaintenance}
+					/>
 				</p>
 			)}
-			<p className="hint mt-2">Your own number gets these messages too. Nobody else does.</p>
+			<p className="hint mt-2">{t("Your own number gets these messages too. Nobody else does.")}</p>
 		</SafeForm>
 	);
 }
@@ -97,21 +96,27 @@ export function CaseMessages({ messages, total, ...shown }: CaseMessagesProps) {
 			{may("numbers") && (
 				<>
 					<h2 className="mt-5 mb-2" id="numbers">
-						Linked numbers
+						{t("Linked numbers")}
 					</h2>
-					<LinkedNumbers caseId={item.id} numbers={numbers} key={numbers.map(({ isLinked }) => isLinked).join()} />
+					{numbers.length > 0 ? (
+						<LinkedNumbers caseId={item.id} numbers={numbers} key={numbers.map(({ isLinked }) => isLinked).join()} />
+					) : (
+						<p className="hint">
+							<Words id="No numbers are saved. <0>Save numbers of your clients</0>" to={paths.mobileMaintenance} />
+						</p>
+					)}
 				</>
 			)}
-			<h2 className="mt-5 mb-2">Messages</h2>
+			<h2 className="mt-5 mb-2">{t("Messages")}</h2>
 			<WhoGetsThem {...shown} />
 			{total === 0 ? (
-				<p className="hint">No message about this case has been sent.</p>
+				<p className="hint">{t("No message about this case has been sent.")}</p>
 			) : (
 				<MessageTable items={messages} firstNumber={1} />
 			)}
 			{total > messages.length && (
 				<p className="mt-2">
-					<Link to={`${paths.messages}?cnr_number=${item.cnrNumber}`}>Show all messages with this CNR</Link>
+					<Link to={`${paths.messages}?cnr_number=${item.cnrNumber}`}>{t("Show all messages with this CNR")}</Link>
 				</p>
 			)}
 		</section>

@@ -4,6 +4,7 @@ import type { JobData } from "~/db/queue.server";
 import { messages } from "~/db/schema/messages";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
+import { CONSENT_WITHDRAWN, hasConsent } from "~/features/consent/queries.server";
 import { failMessages } from "~/features/messages/commands.end.server";
 import {
 	endTry,
@@ -17,6 +18,7 @@ import { isComplete } from "~/features/messages/registered-templates";
 import { isThrottled } from "~/features/messages/send-slots.server";
 import { countMessage, noPackage } from "~/features/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/subscriptions/queries.server";
+import { t } from "~/language/translate";
 import { noAnswer, WhatsAppError } from "~/providers/whatsapp.errors";
 import { sendTemplate } from "~/providers/whatsapp.server";
 
@@ -45,6 +47,7 @@ async function isOptedOut(tx: Database, message: Message): Promise<boolean> {
 
 /** Charges a message to its sender's package. Returns the reason where that is refused. */
 async function charge(tx: Database, { id, userId }: Message): Promise<string | undefined> {
+	if (!(await hasConsent(tx, userId, "messages"))) return t(CONSENT_WITHDRAWN.messages);
 	const subscription = await findActiveSubscription(userId, tx);
 	if (!subscription) return noPackage().message;
 	try {

@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { dayInIndia } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
-import { messageBatches, messageDraftCases, messageDrafts } from "~/db/schema/messages";
+import { hasId, isUuid } from "~/db/ids";
+import { messageDraftCases, messageDrafts } from "~/db/schema/message-drafts";
+import { messageBatches } from "~/db/schema/messages";
 import { DomainError } from "~/errors";
 import { listApprovedIds } from "~/features/cases/queries.messages.server";
 import type { By } from "~/features/chamber/by";
@@ -20,6 +21,7 @@ import { type QueuedBatch, queueBatch } from "~/features/messages/queue-batch.se
 import { ANY_CONTACT } from "~/features/messages/recipient-words";
 import { listRecipients } from "~/features/messages/recipients.server";
 import { listUnreachable } from "~/features/messages/unreachable.server";
+import { t } from "~/language/translate";
 
 /** Older drafts of a person are forgotten at once, all of them after a day. */
 const MOST_DRAFTS = 5;
@@ -27,14 +29,16 @@ const MOST_DRAFTS = 5;
 /** A case's id and a number, or that WhatsApp asks for the contact. */
 const TICK = /^[\da-f-]{36} (\+91\d{10}|any)$/;
 
-const notFound = () => new DomainError("not-found", "These messages are no longer here. Select the cases again.");
-const alreadySent = () => new DomainError("conflict", "These messages were sent a moment ago. Nothing is sent again.");
+const notFound = () => new DomainError("not-found", t("These messages are no longer here. Select the cases again."));
+const alreadySent = () =>
+	new DomainError("conflict", t("These messages were sent a moment ago. Nothing is sent again."));
 
 /** The cases of a selection: the ticked ones, or all approved ones that the search finds. */
 async function casesOf(userId: string, { case_id, scope, cnr_number }: BulkInput): Promise<string[]> {
 	if (scope !== "all") return case_id;
 	const ids = await listApprovedIds(userId, cnr_number, MOST_CASES + 1);
-	if (ids.length > MOST_CASES) throw new DomainError("invalid", `Send up to ${MOST_CASES} cases at once`);
+	if (ids.length > MOST_CASES)
+		throw new DomainError("invalid", t("Send up to {mostCases} cases at once", { mostCases: MOST_CASES }));
 	return ids;
 }
 
@@ -79,17 +83,15 @@ export async function createDraft(userId: string, selection: BulkInput): Promise
 
 /** The person's own draft. @throws DomainError `not-found`. */
 export async function requireDraft(userId: string, draftId: string, database: Database = db) {
-	const [draft] = isUuid(draftId)
-		? await database
-				.select({
-					id: messageDrafts.id,
-					batchId: messageDrafts.batchId,
-					ownText: messageDrafts.ownText,
-					templateId: messageDrafts.templateId,
-				})
-				.from(messageDrafts)
-				.where(and(eq(messageDrafts.id, draftId), eq(messageDrafts.userId, userId)))
-		: [];
+	const [draft] = await database
+		.select({
+			id: messageDrafts.id,
+			batchId: messageDrafts.batchId,
+			ownText: messageDrafts.ownText,
+			templateId: messageDrafts.templateId,
+		})
+		.from(messageDrafts)
+		.where(and(hasId(messageDrafts.id, draftId), eq(messageDrafts.userId, userId)));
 	if (!draft) throw notFound();
 	return draft;
 }
@@ -139,7 +141,7 @@ async function send(by: By, draftId: string): Promise<QueuedBatch> {
 			),
 		)
 		.orderBy(messageDraftCases.position);
-	if (chosen.length === 0) throw new DomainError("invalid", "Tick at least one case and one number.");
+	if (chosen.length === 0) throw new DomainError("invalid", t("Tick at least one case and one number."));
 	const ticked = new Map(chosen.map((row) => [row.caseId, new Set(row.ticked)]));
 	const rows = await requireApproved(userId, [...ticked.keys()]);
 	const { byCase, sender } = await listRecipients(userId, [...ticked.keys()]);

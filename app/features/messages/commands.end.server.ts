@@ -2,12 +2,13 @@ import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { createLimit } from "~/db/limiter.server";
 import { messages } from "~/db/schema/messages";
-import { users } from "~/db/schema/users";
+import { isActiveAdmin, users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
 import { fallBackToSms } from "~/features/messages/commands.sms.server";
 import { queueMail } from "~/features/notifications/commands.server";
 import { giveBackMessage } from "~/features/subscriptions/commands.server";
+import { t } from "~/language/translate";
 import { log } from "~/log.server";
 import { paths } from "~/paths";
 
@@ -74,15 +75,17 @@ async function tellAdministrators({ reason, errorCode }: Failure): Promise<void>
 		throw error;
 	}
 	await db.transaction(async (tx) => {
-		const admins = await tx
-			.select({ email: users.email })
-			.from(users)
-			.where(and(eq(users.role, "ADMIN"), isNull(users.blockedAt), isNull(users.deletedAt)));
+		const admins = await tx.select({ email: users.email }).from(users).where(isActiveAdmin);
 		for (const { email } of admins)
 			await queueMail(tx, {
 				to: email,
-				subject: "WhatsApp rejects all messages",
-				text: `WhatsApp answered with code ${errorCode ?? "unknown"}, and messages are failing: ${reason}\n\nCheck the account and its templates in WhatsApp Manager. Failed messages can be sent again from:\n${env.PUBLIC_URL}${paths.admin.cases}`,
+				words: () => ({
+					subject: t("WhatsApp rejects all messages"),
+					text: t(
+						"WhatsApp answered with code {errorCode}, and messages are failing: {reason}\n\nCheck the account and its templates in WhatsApp Manager. Failed messages can be sent again from:\n{publicUrl}{cases}",
+						{ errorCode: errorCode ?? "unknown", reason, publicUrl: env.PUBLIC_URL, cases: paths.admin.cases },
+					),
+				}),
 			});
 	});
 }

@@ -1,6 +1,7 @@
 import { and, lt, ne, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { messageDrafts, messageOptOutLinks, messageSendSlots, messages } from "~/db/schema/messages";
+import { messageDrafts } from "~/db/schema/message-drafts";
+import { messageOptOutLinks, messageSendSlots, messages } from "~/db/schema/messages";
 
 /**
  * Deletes what is of no more use: send slots and drafts a day after their time, the text's parameters of a message after 90 days

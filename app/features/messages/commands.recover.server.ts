@@ -4,6 +4,7 @@ import { enqueue, hasLiveJob } from "~/db/queue.server";
 import { messages } from "~/db/schema/messages";
 import { failMessages } from "~/features/messages/commands.end.server";
 import { recoverMessageSms } from "~/features/messages/commands.sms.server";
+import { phrase } from "~/language/translate";
 
 /** Longer than any message waits between the transaction that queued it and its job. */
 const JOB_MISSING_AFTER = sql`interval '2 minutes'`;
@@ -19,18 +20,16 @@ export async function recoverMessages(): Promise<void> {
 	await db.transaction(async (tx) => {
 		const isTooLate = lt(messages.createdAt, sql`now() - ${TOO_LATE_AFTER}`);
 		await failMessages(tx, and(eq(messages.status, "queued"), isTooLate), {
-			reason: "This message could not be sent within a day.",
+			reason: phrase("This message could not be sent within a day."),
 		});
+		const hasNoJob = and(
+			lt(messages.createdAt, sql`now() - ${JOB_MISSING_AFTER}`),
+			not(hasLiveJob("send-message", "messageId", messages.id)),
+		);
 		const stranded = await tx
 			.select({ messageId: messages.id })
 			.from(messages)
-			.where(
-				and(
-					eq(messages.status, "queued"),
-					lt(messages.createdAt, sql`now() - ${JOB_MISSING_AFTER}`),
-					not(hasLiveJob("send-message", "messageId", messages.id)),
-				),
-			)
+			.where(and(eq(messages.status, "queued"), hasNoJob))
 			.orderBy(messages.id)
 			.limit(AT_ONCE);
 		await enqueue(tx, "send-message", stranded);

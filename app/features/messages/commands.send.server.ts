@@ -13,25 +13,26 @@ import { type PlannedMessage, type QueuedBatch, queueBatch } from "~/features/me
 import { listRecipients, type Recipient } from "~/features/messages/recipients.server";
 import { noPackage } from "~/features/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/subscriptions/queries.server";
+import { countWords, t } from "~/language/translate";
 import { log } from "~/log.server";
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** The person's own approved cases with these ids. @throws DomainError `not-found`, or `conflict` naming the unapproved. */
 export async function requireApproved(userId: string, caseIds: string[]): Promise<MessagedCase[]> {
 	const ids = [...new Set(caseIds.map((id) => id.toLowerCase()))];
-	if (ids.length === 0) throw new DomainError("invalid", NOTHING_SELECTED, { field: "case_id" });
+	if (ids.length === 0) throw new DomainError("invalid", t(NOTHING_SELECTED), { field: "case_id" });
 	const rows = ids.every(isUuid) ? await describeForMessages(userId, ids) : [];
 	if (rows.length < ids.length)
 		throw new DomainError(
 			"not-found",
-			ids.length === 1 ? "This case was not found." : "One of these cases was not found.",
+			ids.length === 1 ? t("This case was not found.") : t("One of these cases was not found."),
 		);
 	const unapproved = rows.filter(({ isApproved }) => !isApproved).map(({ cnrNumber }) => cnrNumber);
 	if (unapproved.length > 0)
 		throw new DomainError(
 			"conflict",
-			`Only approved cases can be sent. Not approved yet: ${unapproved.slice(0, 5).join(", ")}${unapproved.length > 5 ? " …" : ""}.`,
+			t("Only approved cases can be sent. Not approved yet: {list}.", {
+				list: unapproved.slice(0, 5).join(", ") + (unapproved.length > 5 ? " …" : ""),
+			}),
 			{ field: "case_id" },
 		);
 	return rows;
@@ -59,8 +60,15 @@ export async function checkPackage(tx: Database, userId: string, needed: number)
 	throw new DomainError(
 		"conflict",
 		left === 0
-			? `All ${messageLimit} messages of your package are used. Choose a larger package to send more.`
-			: `These cases need ${counted(needed, "message")}, and your package has ${left} of ${messageLimit} left. Select fewer cases or choose a larger package.`,
+			? t("All {messageLimit} messages of your package are used. Choose a larger package to send more.", {
+					messageLimit,
+				})
+			: countWords(
+					needed,
+					"These cases need {count} message, and your package has {left} of {messageLimit} left. Select fewer cases or choose a larger package.",
+					"These cases need {count} messages, and your package has {left} of {messageLimit} left. Select fewer cases or choose a larger package.",
+					{ left, messageLimit },
+				),
 	);
 }
 
@@ -72,7 +80,7 @@ export const planMessages = (
 ): PlannedMessage[] =>
 	rows.flatMap((row) => {
 		const { template, parameters, problem } = wordsFor(row, words);
-		if (problem) throw new DomainError("invalid", `${problem} Send these messages one by one.`);
+		if (problem) throw new DomainError("invalid", t("{problem} Send these messages one by one.", { problem }));
 		return recipientsOf(row.id).map(({ number, name }) => ({
 			caseId: row.id,
 			cnrNumber: row.cnrNumber,
@@ -113,7 +121,9 @@ async function send({ by, caseIds, idempotencyKey }: SendOrder): Promise<QueuedB
 		record: (tx, queued) => recordSending(tx, by, queued),
 	});
 	const reason =
-		ids.length === 1 ? "This number is not linked to this case." : "This number is not linked to any of these cases.";
+		ids.length === 1
+			? t("This number is not linked to this case.")
+			: t("This number is not linked to any of these cases.");
 	return { ...batch, skipped: unlinked.map((number) => ({ number, reason })) };
 }
 
@@ -124,7 +134,7 @@ export async function orSendingFailed<Sent>(userId: string, sending: Promise<Sen
 	} catch (error) {
 		if (error instanceof DomainError) throw error;
 		log.error({ err: error, user: userId }, "messages could not be queued");
-		throw new DomainError("unavailable", "Failed to send WhatsApp messages", { cause: error });
+		throw new DomainError("unavailable", t("Failed to send WhatsApp messages"), { cause: error });
 	}
 }
 
@@ -138,6 +148,10 @@ export const sendCaseMessages = (order: SendOrder) => orSendingFailed(order.by.o
 
 /** `4 WhatsApp messages are on their way.` */
 export function describeBatch({ messageCount, isRepeat }: QueuedBatch): string {
-	if (isRepeat) return "Already sent a moment ago. Not sent again.";
-	return `${counted(messageCount, "WhatsApp message")} ${messageCount === 1 ? "is on its" : "are on their"} way.`;
+	if (isRepeat) return t("Already sent a moment ago. Not sent again.");
+	return countWords(
+		messageCount,
+		"{count} WhatsApp message is on its way.",
+		"{count} WhatsApp messages are on their way.",
+	);
 }

@@ -9,6 +9,7 @@ import { clientSms } from "~/features/messages/sms-words";
 import { sendSmsNow } from "~/features/notifications/direct.server";
 import { countMessage, giveBackMessage, noPackage } from "~/features/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/subscriptions/queries.server";
+import { phrase } from "~/language/translate";
 import { log } from "~/log.server";
 import { ProviderError } from "~/providers/provider-error";
 
@@ -20,7 +21,7 @@ const JOB_MISSING_AFTER = sql`interval '2 minutes'`;
 const AT_ONCE = 1000;
 /** Longer than a try takes; an SMS in hand for longer was a killed worker's. */
 const ABANDONED_AFTER = sql`interval '50 seconds'`;
-const IN_DOUBT = "It is not known whether the SMS was sent.";
+const IN_DOUBT = phrase("It is not known whether the SMS was sent.");
 
 /**
  * Queues an SMS in place of each of these failed messages about a hearing whose number cannot get WhatsApp messages, once
@@ -108,7 +109,7 @@ async function endTry(messageId: string, tried: Waiting, error: ProviderError): 
 	await db.transaction(async (tx) => {
 		if (seconds === undefined) {
 			log.warn({ err: error }, "an SMS in place of a message could not be sent");
-			return fail(tx, messageId, tried, inDoubt ? IN_DOUBT : "The SMS could not be sent.");
+			return fail(tx, messageId, tried, inDoubt ? IN_DOUBT : phrase("The SMS could not be sent."));
 		}
 		await change(tx, messageId, { state: "queued", subscriptionId: null });
 		if (tried.subscriptionId) await giveBackMessage(tx, tried.subscriptionId);

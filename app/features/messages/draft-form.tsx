@@ -1,36 +1,31 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle, Send } from "lucide-react";
+import { casesInWords } from "~/features/cases/selected-cases";
 import type { DraftCase, DraftRecipient } from "~/features/messages/draft-view";
 import { TemplateChoice } from "~/features/messages/own-words/template-choice";
 import { REASON_WORDS } from "~/features/messages/recipient-words";
+import { countWords, phrase, t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
+import { Choice } from "~/ui/choice";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { TickPager } from "~/ui/tick-pager";
 
 const PROBLEM_WORDS = {
-	opted_out: "Opted out: gets no messages",
-	unreachable: "Not reached by WhatsApp the last time",
+	opted_out: phrase("Opted out: gets no messages"),
+	unreachable: phrase("Not reached by WhatsApp the last time"),
 };
-
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 function RecipientTick({ caseId, recipient }: { caseId: string; recipient: DraftRecipient }) {
 	const { number, shown, name, reason, isTicked, problem } = recipient;
 	return (
 		<li>
-			<label className="choice font-normal">
-				<input
-					type="checkbox"
-					name="to"
-					value={`${caseId} ${number}`}
-					defaultChecked={isTicked}
-					disabled={problem === "opted_out"}
-				/>
+			<Choice name="to" value={`${caseId} ${number}`} defaultChecked={isTicked} disabled={problem === "opted_out"}>
 				<span>
-					<span dir="auto">{name || "No name"}</span> · {shown && <span className="figures">{shown} </span>}
-					<span className="hint">{problem ? PROBLEM_WORDS[problem] : REASON_WORDS[reason]}</span>
+					<span dir="auto">{name || t("No name")}</span> · {shown && <span className="figures">{shown} </span>}
+					<span className="hint">{problem ? t(PROBLEM_WORDS[problem]) : t(REASON_WORDS[reason])}</span>
 				</span>
-			</label>
+			</Choice>
 		</li>
 	);
 }
@@ -41,22 +36,23 @@ function CaseOfDraft({ item, hasPackage }: { item: DraftCase; hasPackage: boolea
 	return (
 		<section className="card mb-3" aria-label={name}>
 			<input type="hidden" name="shown" value={id} />
-			<label className="choice">
-				<input type="checkbox" name="case" value={id} defaultChecked={isIncluded} aria-label={`Send ${name}`} />
+			<Choice name="case" value={id} defaultChecked={isIncluded} aria-label={t("Send {name}", { name })} isHead>
 				<span dir="auto">{name}</span>
-			</label>
+			</Choice>
 			<p className="hint">
-				<span className="figures">{cnrNumber}</span> · {day ?? "No next date: left out unless you tick it"}
+				<span className="figures">{cnrNumber}</span> · {day ?? t("No next date: left out unless you tick it")}
 			</p>
 			<ul className="mt-2">
 				{recipients.map((recipient) => (
 					<RecipientTick key={recipient.number} caseId={id} recipient={recipient} />
 				))}
 			</ul>
-			{more > 0 && <p className="hint">And {counted(more, "more number")}</p>}
+			{more > 0 && <p className="hint">{countWords(more, "And {count} more number", "And {count} more numbers")}</p>}
 			{isOwnOnly && hasPackage && (
 				<p className="hint">
-					No saved number is linked to this case. <Link to={`${paths.case(id)}#numbers`}>Link numbers</Link>
+					<Words id="No saved number is linked to this case. <0>Link numbers</0>">
+						<Link to={`${paths.case(id)}#numbers`} />
+					</Words>
 				</p>
 			)}
 			<p className="note mt-2 whitespace-pre-wrap" dir="auto">
@@ -87,18 +83,31 @@ function Counts({
 	return (
 		<>
 			<p role="status">
-				<strong>{counted(counts.messages, "message")}</strong> about {counted(counts.cases - counts.leftOut, "case")}.
-				{left !== null && ` Your package has ${left} left.`}
-				{left !== null && counts.messages > left && " Untick some, or choose a larger package."}
+				<Words
+					id="<0>{messages}</0> about {cases}."
+					values={{
+						messages: countWords(counts.messages, "{count} message", "{count} messages"),
+						cases: casesInWords(counts.cases - counts.leftOut),
+					}}
+				>
+					<strong />
+				</Words>
+				{left !== null && ` ${t("Your package has {left} left.", { left })}`}
+				{left !== null && counts.messages > left && ` ${t("Untick some, or choose a larger package.")}`}
 			</p>
-			{counts.leftOut > 0 && <p>{counted(counts.leftOut, "case is", "cases are")} left out.</p>}
+			{counts.leftOut > 0 && (
+				<p>{countWords(counts.leftOut, "{count} case is left out.", "{count} cases are left out.")}</p>
+			)}
 			{left === null && (
 				<p>
-					You have no active package. Send these one by one from your own WhatsApp, or{" "}
-					<Link to={paths.packages}>choose a package</Link>.
+					<Words id="You have no active package. Send these one by one from your own WhatsApp, or <0>choose a package</0>.">
+						<Link to={paths.packages} />
+					</Words>
 				</p>
 			)}
-			{left !== null && textProblem && <p>{textProblem} Send these messages one by one, or change the text.</p>}
+			{left !== null && textProblem && (
+				<p>{t("{textProblem} Send these messages one by one, or change the text.", { textProblem })}</p>
+			)}
 		</>
 	);
 }
@@ -119,24 +128,25 @@ export function DraftForm({ cases, page, totalPages, templates, template, proble
 				<Counts {...sums} textProblem={textProblem} />
 				<TemplateChoice templates={templates} template={template} key={template} />
 				<p className="hint">
-					Ticks are kept when you turn the page.{canSend && " Nothing is sent before “Send messages”."}
+					{t("Ticks are kept when you turn the page.")}
+					{canSend && ` ${t("Nothing is sent before “Send messages”.")}`}
 				</p>
 				<div className="actions">
 					<SubmitButton className="button" name="intent" value="count">
-						Count again
+						{t("Count again")}
 					</SubmitButton>
 					{canSend && (
-						<SubmitButton name="intent" value="send" busy="Sending...">
+						<SubmitButton name="intent" value="send" busy={t("Sending...")}>
 							<Send size={18} aria-hidden />
-							<span>Send messages</span>
+							<span>{t("Send messages")}</span>
 						</SubmitButton>
 					)}
 					<SubmitButton className={canSend ? "button" : undefined} name="intent" value="one-by-one">
 						<MessageCircle size={18} aria-hidden />
-						<span>Send one by one</span>
+						<span>{t("Send one by one")}</span>
 					</SubmitButton>
 					<Link to={paths.caseStatus} className="button">
-						Cancel
+						{t("Cancel")}
 					</Link>
 				</div>
 			</div>

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Day, dayInIndia, formatDay } from "~/calendar/day";
 import { weekdayOf } from "~/calendar/week";
 import { db } from "~/db/client.server";
-import { messageDraftCases } from "~/db/schema/messages";
+import { messageDraftCases } from "~/db/schema/message-drafts";
 import { caseNameOf } from "~/features/cases/party-name";
 import { describeForMessages, type MessagedCase } from "~/features/cases/queries.messages.server";
 import { requireDraft } from "~/features/messages/commands.draft.server";
@@ -17,6 +17,7 @@ import { ANY_CONTACT } from "~/features/messages/recipient-words";
 import { listRecipients, type Recipient } from "~/features/messages/recipients.server";
 import { listUnreachable } from "~/features/messages/unreachable.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
+import { t } from "~/language/translate";
 import { pagesOf } from "~/paging";
 
 const PER_PAGE = 10;
@@ -67,7 +68,10 @@ function recipientsOf({ offered, ticked }: Row, { now, optedOut, unreachable }: 
 		);
 	if (!offered.includes(ANY_CONTACT)) return known;
 	const isTicked = ticked.includes(ANY_CONTACT);
-	return [{ number: ANY_CONTACT, shown: "", name: "Your client", reason: "chosen", isTicked, problem: null }, ...known];
+	return [
+		{ number: ANY_CONTACT, shown: "", name: t("Your client"), reason: "chosen", isTicked, problem: null },
+		...known,
+	];
 }
 
 function dayOf(about: MessagedCase, today: Day): string | null {

@@ -1,11 +1,13 @@
 import { type Day, formatDay } from "~/calendar/day";
 import { weekdayOf } from "~/calendar/week";
 import { roomOf } from "~/features/cases/court-room";
+import { asOthersRead } from "~/features/cases/kept-back";
 import { hearingOf } from "~/features/cases/next-date";
 import { caseNameOf } from "~/features/cases/party-name";
 import type { MessagedCase } from "~/features/cases/queries.messages.server";
 import { cut, inSentence } from "~/features/messages/one-line";
 import { REGISTERED_TEMPLATES } from "~/features/messages/registered-templates";
+import { inLanguage } from "~/language/translate";
 
 /** With the registered words and the opt-out link a message stays within WhatsApp's 1,024 characters. */
 const LONGEST = { party: 70, name: 180, place: 160, purpose: 120, sender: 80, numbers: 120 };
@@ -51,13 +53,15 @@ function placeWords(about: MessagedCase): string {
 /** Who sends, and the day in India on which they do. */
 export type Sending = { sender: string; today: Day };
 
-/** The parameters of `hearing_update`, in order. The last one, the opt-out link, is added when it is sent. */
-export const hearingParameters = (about: MessagedCase, { sender, today }: Sending): string[] => [
-	nameOf(about),
-	dayWords(about, today),
-	placeWords(about),
-	cut(sender, LONGEST.sender),
-];
+/**
+ * The parameters of `hearing_update`, in order. The last one, the opt-out link, is added when it is sent. The
+ * companies took the text in English, and names that the law keeps back are not in it (decision 320).
+ */
+export const hearingParameters = (item: MessagedCase, { sender, today }: Sending): string[] =>
+	inLanguage("en", () => {
+		const about = asOthersRead(item);
+		return [nameOf(about), dayWords(about, today), placeWords(about), cut(sender, LONGEST.sender)];
+	});
 
 /** A registered template with its parameters, as it arrives. The opt-out link is made for each message when it is sent. */
 export function arrivingText(template: keyof typeof REGISTERED_TEMPLATES, parameters: string[]): string {

@@ -1,38 +1,45 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
-import { chatLink } from "~/features/messages/chat-link";
-import {
-	fillTemplate,
-	type MessageCase,
-	PLACEHOLDERS,
-	TEMPLATE_LENGTH,
-	templateProblem,
-	written,
-} from "~/features/messages/template";
+import { type Recipient, SendList, SendToAll } from "~/features/messages/message-recipients";
+import { fillTemplate, PLACEHOLDERS, TEMPLATE_LENGTH, templateProblem, written } from "~/features/messages/template";
+import { countWords, t } from "~/language/translate";
+import { FieldFrame } from "~/ui/field";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { useHydrated } from "~/ui/use-hydrated";
 
-type Recipient = MessageCase & { id: string; phone: string | null };
 type Template = { id: string; name: string; text: string };
 
 type Errors = { text?: string; name?: string };
 
+/** The form with the text; the button that sends to all posts it from below the preview. */
+const TEXT_FORM = "message-text";
+
 type TemplateFormProps = {
 	text: string;
-	withNumber: number;
 	sendKey: string;
 	errors: Errors;
 	onType: (text: string) => void;
 };
 
-function TemplateForm({ text, withNumber, sendKey, errors, onType }: TemplateFormProps) {
+function TemplateForm({ text, sendKey, errors, onType }: TemplateFormProps) {
 	const isHydrated = useHydrated();
+	const nameField = {
+		id: "template-name",
+		name: "name",
+		errorId: "template-name-error",
+		errors: errors.name ? [errors.name] : undefined,
+	};
+	const save = (
+		<SubmitButton className="button" name="intent" value="save" busy={t("Saving…")}>
+			{t("Save template")}
+		</SubmitButton>
+	);
 	return (
-		<SafeForm>
+		<SafeForm id={TEXT_FORM}>
 			<div className="field">
-				<label htmlFor="template-text">Message template</label>
+				<label htmlFor="template-text">{t("Message template")}</label>
 				<p className="hint" id="template-text-hint">
-					Placeholders: {written(PLACEHOLDERS)}
+					{t("Placeholders: {placeholders}", { placeholders: written(PLACEHOLDERS) })}
 				</p>
 				<textarea
 					id="template-text"
@@ -52,34 +59,21 @@ function TemplateForm({ text, withNumber, sendKey, errors, onType }: TemplateFor
 			<input type="hidden" name="key" value={sendKey} />
 			{!isHydrated && (
 				<SubmitButton className="button mb-3" name="intent" value="preview">
-					Show preview
+					{t("Show preview")}
 				</SubmitButton>
 			)}
-			<div className="field">
-				<label htmlFor="template-name">Save as template</label>
-				<div className="with-button">
-					<input
-						id="template-name"
-						name="name"
-						className="input"
-						dir="auto"
-						maxLength={80}
-						autoComplete="off"
-						aria-invalid={errors.name ? true : undefined}
-						aria-describedby="template-name-error"
-					/>
-					<SubmitButton className="button" name="intent" value="save" busy="Saving…">
-						Save template
-					</SubmitButton>
-				</div>
-				<p className="error" id="template-name-error">
-					{errors.name}
-				</p>
-			</div>
-			{/* Last, since Enter in a field presses the first button. */}
-			<SubmitButton name="intent" value="send" busy="Sending...">
-				{`Send to all (${withNumber} ${withNumber === 1 ? "has" : "have"} a number)`}
-			</SubmitButton>
+			<FieldFrame field={nameField} label={t("Save as template")} after={save}>
+				<input
+					id={nameField.id}
+					name={nameField.name}
+					className="input"
+					dir="auto"
+					maxLength={80}
+					autoComplete="off"
+					aria-invalid={errors.name ? true : undefined}
+					aria-describedby={nameField.errorId}
+				/>
+			</FieldFrame>
 		</SafeForm>
 	);
 }
@@ -94,51 +88,24 @@ function SavedTemplates({ templates }: { templates: Template[] }) {
 		return `?${next}`;
 	};
 	return (
-		<section aria-label="Saved templates" className="mb-3">
-			<h3>Templates</h3>
+		<section aria-label={t("Saved templates")} className="mb-3">
+			<h3>{t("Templates")}</h3>
 			<ul>
 				{templates.map(({ id, name }) => (
 					<li key={id} className="row-actions">
 						<Link to={linkTo(id)} className="button button-small" preventScrollReset dir="auto">
-							Use {name}
+							{t("Use {name}", { name })}
 						</Link>
 						<SafeForm>
 							<input type="hidden" name="template" value={id} />
 							<SubmitButton className="button button-quiet button-small" name="intent" value="delete">
-								{`Delete ${name}`}
+								{t("Delete {name}", { name })}
 							</SubmitButton>
 						</SafeForm>
 					</li>
 				))}
 			</ul>
 		</section>
-	);
-}
-
-/** Links that open each recipient's chat with the filled-in text; the person presses Send there. */
-function SendList({ recipients, text }: { recipients: Recipient[]; text: string | undefined }) {
-	return (
-		<ul aria-label="Selected cases">
-			{recipients.map((recipient) => (
-				<li key={recipient.id} className="with-button mb-2">
-					<span className="grow">
-						<span dir="auto">{recipient.partyName ?? "N/A"}</span>, {recipient.phone ?? "no phone"},{" "}
-						<span className="figures">{recipient.cnrNumber}</span>
-					</span>
-					{text !== undefined && (
-						<a
-							href={chatLink(fillTemplate(text, recipient), recipient.phone)}
-							className="button button-small"
-							target="_blank"
-							rel="noreferrer noopener"
-							aria-label={`Send to ${recipient.partyName ?? recipient.cnrNumber}`}
-						>
-							Send
-						</a>
-					)}
-				</li>
-			))}
-		</ul>
 	);
 }
 
@@ -161,17 +128,17 @@ export function MessageComposer({ recipients, templates, initialText, sendKey, e
 			<SavedTemplates templates={templates} />
 			<TemplateForm
 				text={initialText}
-				withNumber={recipients.filter(({ phone }) => phone).length}
 				sendKey={sendKey}
 				errors={{ ...errors, text: problem ?? errors.text }}
 				onType={setText}
 			/>
-			<h3>Preview</h3>
+			<h3>{t("Preview")}</h3>
 			<p className="note whitespace-pre-wrap" dir="auto" aria-live="polite">
-				{first ? fillTemplate(text, first) : "Select a case to see preview"}
+				{first ? fillTemplate(text, first) : t("Select a case to see preview")}
 			</p>
-			<h3>{recipients.length === 1 ? "1 case" : `${recipients.length} cases`}</h3>
+			<h3>{countWords(recipients.length, "{count} case", "{count} cases")}</h3>
 			<SendList recipients={recipients} text={problem ? undefined : text} />
+			<SendToAll recipients={recipients} form={TEXT_FORM} />
 		</>
 	);
 }

@@ -1,44 +1,29 @@
-import { Form, Link } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { STATUSES } from "~/features/messages/message-status";
 import { STATUS_WORDS } from "~/features/messages/message-table";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { DateFilter, FilterField, SelectFilter } from "~/ui/filter-field";
+import { FilterActions } from "~/ui/filter-field";
+import { type Filter, FilterForm } from "~/ui/filter-form";
 
 type Values = { status: string; cnr_number: string; date: string };
 
-/** The filters of the message log, kept in the address. */
+const STATUS_OPTIONS = STATUSES.map((status) => ({ id: status, name: STATUS_WORDS[status] }));
+
+const FILTERS: Filter<keyof Values>[] = [
+	{ id: "filter-status", name: "status", label: phrase("Status"), all: phrase("All"), options: STATUS_OPTIONS },
+	{ id: "filter-cnr", name: "cnr_number", label: phrase("CNR Number"), maxLength: 60 },
+	{ id: "filter-date", name: "date", label: phrase("Date"), type: "date" },
+];
+
+/** The filters of the message log. */
 export function MessageFilterForm({ values }: { values: Values }) {
 	return (
-		<Form className="toolbar" role="search" key={JSON.stringify(values)}>
-			<SelectFilter
-				id="filter-status"
-				label="Status"
-				name="status"
-				chosen={values.status}
-				all="All"
-				options={STATUSES.map((status) => ({ id: status, name: STATUS_WORDS[status] }))}
-			/>
-			<FilterField id="filter-cnr" label="CNR Number">
-				<input
-					id="filter-cnr"
-					className="input"
-					name="cnr_number"
-					defaultValue={values.cnr_number}
-					maxLength={60}
-					autoComplete="off"
-				/>
-			</FilterField>
-			<DateFilter id="filter-date" label="Date" name="date" day={values.date} />
-			<button type="submit" className="button">
+		<FilterForm values={values} filters={FILTERS}>
+			<FilterActions clearTo={paths.messages} isFiltered={Object.values(values).some(Boolean)}>
 				<Search size={18} aria-hidden />
-				<span>Apply Filters</span>
-			</button>
-			{Object.values(values).some(Boolean) && (
-				<Link to={paths.messages} className="button">
-					Clear
-				</Link>
-			)}
-		</Form>
+				<span>{t("Apply Filters")}</span>
+			</FilterActions>
+		</FilterForm>
 	);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { normaliseCnr } from "~/features/courts/cnr";
 import { NOTHING_SELECTED } from "~/features/messages/message-words";
+import { t } from "~/language/translate";
 
 /** The most cases in one post. */
 export const MOST_CASES = 1000;
@@ -8,11 +9,14 @@ export const MOST_CASES = 1000;
 const ids = z
 	.array(z.union([z.string(), z.number().transform(String)]), { error: NOTHING_SELECTED })
 	.min(1, NOTHING_SELECTED)
-	.max(MOST_CASES, `Send up to ${MOST_CASES} cases at once`);
+	.max(MOST_CASES, { error: () => t("Send up to {mostCases} cases at once", { mostCases: MOST_CASES }) });
 
 /** The cases selected on Approved Cases: the ticked ones, or all that its search finds. */
 export const bulkInput = z.object({
-	case_id: z.array(z.string()).max(MOST_CASES, `Send up to ${MOST_CASES} cases at once`).default([]),
+	case_id: z
+		.array(z.string())
+		.max(MOST_CASES, { error: () => t("Send up to {mostCases} cases at once", { mostCases: MOST_CASES }) })
+		.default([]),
 	scope: z.string().max(10).default(""),
 	cnr_number: z.string().max(100).default("").transform(normaliseCnr),
 });

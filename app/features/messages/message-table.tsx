@@ -1,7 +1,8 @@
 import { Check, CheckCheck, Clock, Eye, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type MessageStatus, SMS_WORDS } from "~/features/messages/message-status";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
-import { DataTable } from "~/ui/table-region";
+import { phrase, phrases, t } from "~/language/translate";
+import { labelled, NumberedTable, RowHead } from "~/ui/table-region";
 
 /** A row of the message log. */
 export type MessageItem = {
@@ -21,11 +22,11 @@ export type MessageItem = {
 };
 
 export const STATUS_WORDS: Record<MessageStatus, string> = {
-	queued: "Queued",
-	sent: "Sent",
-	delivered: "Delivered",
-	read: "Read",
-	failed: "Failed",
+	queued: phrase("Queued"),
+	sent: phrase("Sent"),
+	delivered: phrase("Delivered"),
+	read: phrase("Read"),
+	failed: phrase("Failed"),
 };
 
 const LOOKS: Record<MessageStatus, { icon: LucideIcon; className: string }> = {
@@ -40,54 +41,57 @@ function StatusBadge({ status }: { status: MessageStatus }) {
 	const { icon: Icon, className } = LOOKS[status];
 	return (
 		<span className={`badge ${className}`}>
-			<Icon size={14} aria-hidden /> {STATUS_WORDS[status]}
+			<Icon size={14} aria-hidden /> {t(STATUS_WORDS[status])}
 		</span>
 	);
 }
 
 /** An alert about more than one case has no CNR of its own; beside it is how many they are. */
-const SEVERAL = "Several cases";
+const SEVERAL = phrase("Several cases");
 
-const COLUMNS = ["No", "CNR Number", "Case Number", "Mobile No.", "Name", "Status", "Sent at"];
+const COLUMNS = phrases("CNR Number", "Case Number", "Mobile No.", "Name", "Status", "Sent at");
+
+function MessageCells({ item }: { item: MessageItem }) {
+	return (
+		<>
+			<RowHead label={phrase("CNR Number")} className="figures card-second">
+				{item.cnrNumber || t(SEVERAL)}
+			</RowHead>
+			<td {...labelled("Case Number")}>{item.caseNumber}</td>
+			<td {...labelled("Mobile No.")} className="figures">
+				{formatMobileNumber(item.recipient)}
+			</td>
+			<td {...labelled("Name")} dir="auto">
+				{item.recipientName || "–"}
+			</td>
+			<td {...labelled("Status")} className="card-first">
+				<div>
+					<StatusBadge status={item.status} />
+					{item.reason && <p className="text-sm mt-1">{t(item.reason)}</p>}
+					{item.sms && <p className="text-sm mt-1">{t(SMS_WORDS[item.sms])}</p>}
+				</div>
+			</td>
+			<td {...labelled("Sent at")}>
+				{item.sentBy ? (
+					<div>
+						{item.sentAt}
+						<p className="hint">
+							{t("Sent by")} <span dir="auto">{item.sentBy}</span>
+						</p>
+					</div>
+				) : (
+					item.sentAt
+				)}
+			</td>
+		</>
+	);
+}
 
 /** Messages, one row each, with the status and the reason of a failure. */
-export function MessageTable({ items, firstNumber }: { items: MessageItem[]; firstNumber: number }) {
+export function MessageTable(props: { items: MessageItem[]; firstNumber: number }) {
 	return (
-		<DataTable label="Messages" hasCards columns={COLUMNS}>
-			{items.map((item, position) => (
-				<tr key={item.id}>
-					<td data-label="No">{firstNumber + position}</td>
-					<td data-label="CNR Number" className="figures card-second">
-						{item.cnrNumber || SEVERAL}
-					</td>
-					<td data-label="Case Number">{item.caseNumber}</td>
-					<td data-label="Mobile No." className="figures">
-						{formatMobileNumber(item.recipient)}
-					</td>
-					<td data-label="Name" dir="auto">
-						{item.recipientName || "–"}
-					</td>
-					<td data-label="Status" className="card-first">
-						<div>
-							<StatusBadge status={item.status} />
-							{item.reason && <p className="text-sm mt-1">{item.reason}</p>}
-							{item.sms && <p className="text-sm mt-1">{SMS_WORDS[item.sms]}</p>}
-						</div>
-					</td>
-					<td data-label="Sent at">
-						{item.sentBy ? (
-							<div>
-								{item.sentAt}
-								<p className="hint">
-									Sent by <span dir="auto">{item.sentBy}</span>
-								</p>
-							</div>
-						) : (
-							item.sentAt
-						)}
-					</td>
-				</tr>
-			))}
-		</DataTable>
+		<NumberedTable label={t("Messages")} columns={COLUMNS} {...props}>
+			{(item) => <MessageCells item={item} />}
+		</NumberedTable>
 	);
 }

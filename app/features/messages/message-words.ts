@@ -1,1 +1,3 @@
-export const NOTHING_SELECTED = "Please select at least one case";
+import { phrase } from "~/language/translate";
+
+export const NOTHING_SELECTED = phrase("Please select at least one case");

@@ -1,4 +1,6 @@
 import type { LinkableCase } from "~/features/messages/number-cases.server";
+import { t } from "~/language/translate";
+import { Choice } from "~/ui/choice";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { TickPager } from "~/ui/tick-pager";
 
@@ -12,25 +14,24 @@ export function NumberCasesForm({ items, page, totalPages }: NumberCasesFormProp
 				{items.map(({ id, name, caseNumber, cnrNumber, hearing, isLinked, isByName }) => (
 					<li key={id}>
 						<input type="hidden" name="shown" value={id} />
-						<label className="choice font-normal">
-							<input type="checkbox" name="case" value={id} defaultChecked={isLinked} />
+						<Choice name="case" value={id} defaultChecked={isLinked}>
 							<span>
 								<span dir="auto">{name}</span>{" "}
 								<span className="hint">
 									{name !== caseNumber && `${caseNumber} · `}
 									<span className="figures">{cnrNumber}</span> · {hearing}
-									{isByName && " · Linked by name"}
+									{isByName && ` · ${t("Linked by name")}`}
 								</span>
 							</span>
-						</label>
+						</Choice>
 					</li>
 				))}
 			</ul>
 			<div className="actions">
-				<SubmitButton busy="Saving…">Save cases</SubmitButton>
+				<SubmitButton busy={t("Saving…")}>{t("Save cases")}</SubmitButton>
 			</div>
 			<TickPager page={page} totalPages={totalPages} />
-			{totalPages > 1 && <p className="hint">Ticks are saved when you turn the page.</p>}
+			{totalPages > 1 && <p className="hint">{t("Ticks are saved when you turn the page.")}</p>}
 		</SafeForm>
 	);
 }

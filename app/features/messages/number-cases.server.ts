@@ -5,6 +5,7 @@ import { describeForMessages } from "~/features/cases/queries.messages.server";
 import { CASES_PER_PAGE } from "~/features/cases/queries.server";
 import { comingHearing } from "~/features/messages/hearing-words";
 import { listLinkedCases, listLinksOf } from "~/features/subscriptions/links.server";
+import { t } from "~/language/translate";
 import { pagesOf } from "~/paging";
 
 type Row = Parameters<typeof caseNameOf>[0] & {
@@ -41,7 +42,11 @@ export async function listCasesForNumber(ownerId: string, numberId: string, { q,
 			name: caseNameOf(row),
 			caseNumber: row.caseNumber,
 			cnrNumber: row.cnrNumber,
-			hearing: day ? `Hearing on ${formatDay(day)}` : row.decisionDate ? "Disposed" : "Date awaited",
+			hearing: day
+				? t("Hearing on {day}", { day: formatDay(day) })
+				: row.decisionDate
+					? t("Disposed")
+					: t("Date awaited"),
 			isLinked: own.has(row.id),
 			isByName: own.get(row.id) ?? false,
 		};

@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { messageOptOutLinks, messages, optedOutNumbers, senderOptOuts } from "~/db/schema/messages";
-import { users } from "~/db/schema/users";
+import { personName, users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
 import { hashToken } from "~/features/sign-in/token.server";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 
-export const OPTED_OUT = "This number has opted out of these messages.";
+export const OPTED_OUT = phrase("This number has opted out of these messages.");
 
 /** Who a recipient opts out of: a person, or the administrators, who send as one (null). */
 type SenderId = string | null;
@@ -33,12 +35,7 @@ const isFormerLink = (token: string) => token.includes(".");
 /** What a link is about. @throws DomainError `not-found` for one that does not exist or no longer works. */
 export async function getOptOut(token: string) {
 	const [link] = await db
-		.select({
-			number: messages.recipient,
-			userId: messages.userId,
-			isCharged: messages.isCharged,
-			sender: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-		})
+		.select({ number: messages.recipient, ...columnsOf(messages, "userId", "isCharged"), sender: personName })
 		.from(messageOptOutLinks)
 		.innerJoin(messages, eq(messages.id, messageOptOutLinks.messageId))
 		.innerJoin(users, eq(users.id, messages.userId))
@@ -47,8 +44,8 @@ export async function getOptOut(token: string) {
 		throw new DomainError(
 			"not-found",
 			isFormerLink(token)
-				? "This link no longer works. To stop messages, reply STOP to the chat they came from."
-				: "This link is not valid. To stop messages, reply STOP to the chat they came from.",
+				? t("This link no longer works. To stop messages, reply STOP to the chat they came from.")
+				: t("This link is not valid. To stop messages, reply STOP to the chat they came from."),
 		);
 	const senderId = senderOf(link);
 	return {

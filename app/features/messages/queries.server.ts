@@ -1,29 +1,36 @@
 import { and, count, desc, eq, gte, inArray, like, lt, or, sql } from "drizzle-orm";
 import { addDays, startOfDayInIndia } from "~/calendar/day";
 import { db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { columnsOf } from "~/db/columns-of";
+import { hasId } from "~/db/ids";
 import { likeText } from "~/db/paging.server";
 import { messageBatches, messageSms, messages } from "~/db/schema/messages";
 import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
 import type { MessageFilter } from "~/features/messages/message-filter";
 import { type MessageStatus, STATUSES } from "~/features/messages/message-status";
+import { t } from "~/language/translate";
 
-const columns = {
-	id: messages.id,
-	batchId: messages.batchId,
-	cnrNumber: messages.cnrNumber,
-	caseNumber: messages.caseNumber,
-	recipient: messages.recipient,
-	recipientName: messages.recipientName,
-	status: messages.status,
-	reason: messages.reason,
-	createdAt: messages.createdAt,
-	statusAt: messages.statusAt,
+/** What lists show of a message, with the SMS in its place and who sent it. */
+export const messageColumns = {
+	...columnsOf(messages, "id", "batchId", "cnrNumber", "caseNumber", "recipient", "recipientName"),
+	...columnsOf(messages, "status", "reason", "createdAt", "statusAt"),
 	/** How far the SMS in its place is; null where there is none. */
 	sms: messageSms.state,
 	sentBy: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
 };
+
+const selectMessages = () =>
+	db
+		.select(messageColumns)
+		.from(messages)
+		.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
+		.innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
+		.leftJoin(users, eq(users.id, messageBatches.actorId));
+
+/** A person's newest messages; nothing is counted. */
+export const listNewestMessages = (userId: string, most: number) =>
+	selectMessages().where(eq(messages.userId, userId)).orderBy(desc(messages.id)).limit(most);
 
 type Paging = { page: number; limit: number };
 
@@ -47,12 +54,7 @@ export async function listMessages(
 		filter.date ? lt(messages.createdAt, startOfDayInIndia(addDays(filter.date, 1))) : undefined,
 	);
 	const [rows, [counted]] = await Promise.all([
-		db
-			.select(columns)
-			.from(messages)
-			.leftJoin(messageSms, eq(messageSms.messageId, messages.id))
-			.innerJoin(messageBatches, eq(messageBatches.id, messages.batchId))
-			.leftJoin(users, eq(users.id, messageBatches.actorId))
+		selectMessages()
 			.where(where)
 			.orderBy(desc(messages.id))
 			.limit(limit)
@@ -67,20 +69,18 @@ const STATUSES_EXPECTED = sql`interval '10 minutes'`;
 
 /** The progress of a person's batch. @throws DomainError `not-found`, also for somebody else's. */
 export async function getBatch(userId: string, batchId: string) {
-	const [batch] = isUuid(batchId)
-		? await db
-				.select({
-					id: messageBatches.id,
-					createdAt: messageBatches.createdAt,
-					total: messageBatches.messageCount,
-					sentBy: columns.sentBy,
-					isRecent: sql<boolean>`${messageBatches.createdAt} > now() - ${STATUSES_EXPECTED}`,
-				})
-				.from(messageBatches)
-				.leftJoin(users, eq(users.id, messageBatches.actorId))
-				.where(and(eq(messageBatches.id, batchId), eq(messageBatches.userId, userId)))
-		: [];
-	if (!batch) throw new DomainError("not-found", "These messages were not found.");
+	const [batch] = await db
+		.select({
+			id: messageBatches.id,
+			createdAt: messageBatches.createdAt,
+			total: messageBatches.messageCount,
+			sentBy: messageColumns.sentBy,
+			isRecent: sql<boolean>`${messageBatches.createdAt} > now() - ${STATUSES_EXPECTED}`,
+		})
+		.from(messageBatches)
+		.leftJoin(users, eq(users.id, messageBatches.actorId))
+		.where(and(hasId(messageBatches.id, batchId), eq(messageBatches.userId, userId)));
+	if (!batch) throw new DomainError("not-found", t("These messages were not found."));
 	const rows = await db
 		.select({ status: messages.status, count: count() })
 		.from(messages)

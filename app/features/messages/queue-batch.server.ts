@@ -2,12 +2,15 @@ import { createHash } from "node:crypto";
 import { and, eq, gt, or, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { type Database, db } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { enqueue } from "~/db/queue.server";
 import { messageBatches } from "~/db/schema/messages";
 import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
+import { requireConsent } from "~/features/consent/queries.server";
 import { listOptedOut, OPTED_OUT, senderOf } from "~/features/messages/opt-out.server";
 import type { RegisteredTemplate } from "~/features/messages/registered-templates";
+import { phrase, t } from "~/language/translate";
 
 /** The same selection posted again within this time is a repeat. */
 const REPEATED_WITHIN = sql`interval '1 minute'`;
@@ -42,8 +45,8 @@ type BatchOrder = {
 	record?: (tx: Database, batch: { id: string; messageCount: number }) => Promise<void>;
 };
 
-const NOBODY = "Nobody would get these messages. Link a number to the cases first.";
-const ALL_OPTED_OUT = "Not sent: all these numbers have opted out.";
+const NOBODY = phrase("Nobody would get these messages. Link a number to the cases first.");
+const ALL_OPTED_OUT = phrase("Not sent: all these numbers have opted out.");
 
 function contentHashOf(planned: PlannedMessage[]): string {
 	const parts = planned.map(({ caseId, recipient, template, parameters }) =>
@@ -67,29 +70,25 @@ export async function queueBatch({
 	check,
 	record,
 }: BatchOrder): Promise<QueuedBatch> {
-	if (planned.length === 0) throw new DomainError("conflict", NOBODY);
+	if (planned.length === 0) throw new DomainError("conflict", t(NOBODY));
 	const contentHash = contentHashOf(planned);
 	// The key belongs to a form. Another selection sent from the same form (after Back) is another batch.
 	const key = `${idempotencyKey}:${contentHash}`;
 	return db.transaction(async (tx) => {
 		await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+		const isRecent = gt(messageBatches.createdAt, sql`clock_timestamp() - ${REPEATED_WITHIN}`);
+		const isSame = or(
+			eq(messageBatches.idempotencyKey, key),
+			and(eq(messageBatches.contentHash, contentHash), isRecent),
+		);
 		const [earlier] = await tx
-			.select({ id: messageBatches.id, messageCount: messageBatches.messageCount })
+			.select(columnsOf(messageBatches, "id", "messageCount"))
 			.from(messageBatches)
-			.where(
-				and(
-					eq(messageBatches.userId, userId),
-					or(
-						eq(messageBatches.idempotencyKey, key),
-						and(
-							eq(messageBatches.contentHash, contentHash),
-							gt(messageBatches.createdAt, sql`clock_timestamp() - ${REPEATED_WITHIN}`),
-						),
-					),
-				),
-			)
+			.where(and(eq(messageBatches.userId, userId), isSame))
 			.limit(1);
 		if (earlier) return { ...earlier, isRepeat: true };
+		// What is not charged is sent by administrators.
+		if (isCharged) await requireConsent(tx, userId, "messages");
 
 		const optedOut = await listOptedOut(tx, senderOf({ userId, isCharged }), [
 			...new Set(planned.map(({ recipient }) => recipient)),
@@ -101,7 +100,7 @@ export async function queueBatch({
 			reason: optedOut.has(message.recipient) ? OPTED_OUT : null,
 		}));
 		const queued = rows.filter(({ status }) => status === "queued");
-		if (queued.length === 0) throw new DomainError("conflict", ALL_OPTED_OUT);
+		if (queued.length === 0) throw new DomainError("conflict", t(ALL_OPTED_OUT));
 		await check?.(tx, queued.length);
 		const [batch] = await tx
 			.insert(messageBatches)

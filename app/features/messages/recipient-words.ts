@@ -1,3 +1,5 @@
+import { phrase } from "~/language/translate";
+
 /** Why a number gets messages about a case. */
 export type RecipientReason = "own" | "linked" | "by_name" | "all_cases" | "chosen";
 
@@ -5,9 +7,9 @@ export type RecipientReason = "own" | "linked" | "by_name" | "all_cases" | "chos
 export const ANY_CONTACT = "any";
 
 export const REASON_WORDS: Record<RecipientReason, string> = {
-	own: "Your own number",
-	linked: "Linked to this case",
-	by_name: "Linked by name",
-	all_cases: "Gets all my cases",
-	chosen: "WhatsApp asks you for the contact",
+	own: phrase("Your own number"),
+	linked: phrase("Linked to this case"),
+	by_name: phrase("Linked by name"),
+	all_cases: phrase("Gets all my cases"),
+	chosen: phrase("WhatsApp asks you for the contact"),
 };

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { TEMPLATE_LENGTH, templateProblem } from "~/features/messages/template";
+import { phrase, t } from "~/language/translate";
 
 const text = z
-	.string({ error: "Enter the message" })
-	.max(TEMPLATE_LENGTH, `Up to ${TEMPLATE_LENGTH} characters`)
+	.string({ error: phrase("Enter the message") })
+	.max(TEMPLATE_LENGTH, { error: () => t("Up to {templateLength} characters", { templateLength: TEMPLATE_LENGTH }) })
 	.superRefine((template, context) => {
 		const message = templateProblem(template);
 		if (message) context.addIssue({ code: "custom", message });
@@ -19,10 +20,10 @@ export const messageDialogInput = z.discriminatedUnion("intent", [
 		intent: z.literal("save"),
 		text,
 		name: z
-			.string({ error: "Enter a name for the template" })
+			.string({ error: phrase("Enter a name for the template") })
 			.trim()
-			.min(1, "Enter a name for the template")
-			.max(80, "Up to 80 characters"),
+			.min(1, phrase("Enter a name for the template"))
+			.max(80, phrase("Up to 80 characters")),
 	}),
 	z.object({ intent: z.literal("delete"), template: z.string() }),
 ]);

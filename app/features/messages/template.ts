@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "~/calendar/day";
 import { fillPlaceholders, IN_BRACES } from "~/features/messages/fill";
+import { t } from "~/language/translate";
 
 /** A chat link carries the text in its address; this is the length phones accept. */
 export const TEMPLATE_LENGTH = 1000;
@@ -26,11 +27,11 @@ function unknownPlaceholders(template: string, known: readonly string[]): string
 
 /** The error of a template, for its writer; undefined for a good one. */
 export function templateProblem(template: string, known: readonly string[] = PLACEHOLDERS): string | undefined {
-	if (template.trim() === "") return "Enter the message";
+	if (template.trim() === "") return t("Enter the message");
 	const unknown = unknownPlaceholders(template, known).map((name) => `{{${name}}}`);
 	if (unknown.length === 0) return undefined;
 	const allowed = written(known);
-	return `Unknown placeholder ${unknown.join(", ")}. Use ${allowed}.`;
+	return t("Unknown placeholder {unknown}. Use {allowed}.", { unknown: unknown.join(", "), allowed });
 }
 
 /** The template with its placeholders filled in from a case; an unknown one stays as written. */

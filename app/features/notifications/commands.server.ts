@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import type { Database } from "~/db/client.server";
 import { enqueue, type JobData, type SmsTemplate } from "~/db/queue.server";
+import { users } from "~/db/schema/users";
 import { env } from "~/env.server";
+import { inLanguage, type Language, languageNow } from "~/language/translate";
 import { log } from "~/log.server";
 import { sendMail } from "~/providers/email.server";
 import { ProviderError } from "~/providers/provider-error";
@@ -29,14 +32,27 @@ export function htmlOf(text: string): string {
  */
 type Mail = {
 	to: string;
-	subject: string;
-	text: string;
+	/** Called in the language of whoever has the address. */
+	words: () => { subject: string; text: string };
 	isSecret?: boolean;
 	messageId?: string;
 	headers?: Record<string, string>;
 };
 
-function mailJob({ to, subject, text, isSecret, messageId = uuidv7(), headers }: Mail): JobData["send-mail"] {
+/** The languages chosen by the people who have these addresses. */
+async function languagesOf(tx: Database, mails: Mail[]): Promise<Map<string, Language>> {
+	const addresses = [...new Set(mails.map(({ to }) => to.toLowerCase()))];
+	const email = sql<string>`lower(${users.email})`;
+	const rows = await tx.select({ email, language: users.language }).from(users).where(sql`${email} in ${addresses}`);
+	return new Map(rows.map((row) => [row.email, row.language ?? "en"]));
+}
+
+/** Somebody without an account is written to in the language of who has it sent. */
+function mailJob(
+	{ to, words, isSecret, messageId = uuidv7(), headers }: Mail,
+	languages: Map<string, Language>,
+): JobData["send-mail"] {
+	const { subject, text } = inLanguage(languages.get(to.toLowerCase()) ?? languageNow(), words);
 	const content = { text, html: htmlOf(text), ...(headers ? { headers } : {}) };
 	return { id: messageId, to, subject, ...(isSecret ? { sealed: seal(SEALED, content) } : content) };
 }
@@ -46,17 +62,24 @@ function mailJob({ to, subject, text, isSecret, messageId = uuidv7(), headers }:
  * that grants access) is encrypted while it is queued.
  */
 export async function queueMail(tx: Database, mail: Mail): Promise<void> {
-	await enqueue(tx, "send-mail", mailJob(mail));
+	await queueMails(tx, [mail]);
 }
 
 /** Queues many mails in the caller's transaction, in one statement. */
 export async function queueMails(tx: Database, mails: Mail[]): Promise<void> {
-	await enqueue(tx, "send-mail", mails.map(mailJob));
+	if (mails.length === 0) return;
+	const languages = await languagesOf(tx, mails);
+	await enqueue(
+		tx,
+		"send-mail",
+		mails.map((mail) => mailJob(mail, languages)),
+	);
 }
 
 export const SMS_TEMPLATE_IDS: Record<SmsTemplate, string> = {
 	otp: env.SMS_TEMPLATE_ID,
 	"mobile-changed": env.SMS_CHANGE_TEMPLATE_ID,
+	"contact-undo": env.SMS_UNDO_TEMPLATE_ID,
 	"alert-case": env.SMS_ALERT_TEMPLATE_ID,
 	"alert-cases": env.SMS_ALERTS_TEMPLATE_ID,
 	"client-hearing": env.SMS_CLIENT_TEMPLATE_ID,

@@ -1,8 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { StatusBadge } from "~/features/payments/status-badge";
 import type { TransactionStatus } from "~/features/payments/transaction-status";
+import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { DataTable } from "~/ui/table-region";
+import { RowDialogLink } from "~/ui/row-dialog-link";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 export type AdminTransactionItem = {
 	id: string;
@@ -18,54 +20,53 @@ export type AdminTransactionItem = {
 	hasReceipt: boolean;
 };
 
-const COLUMNS = ["First Name", "Last Name", "Email", "Transaction ID", "Amount", "Status", "Date", "Actions"];
+const COLUMNS = phrases("First Name", "Last Name", "Email", "Transaction ID", "Amount", "Status", "Date", "Actions");
 
 /** Everybody's transactions (docs/product.md, section 2), with what an administrator can do about each. */
 export function AdminTransactionTable({ items }: { items: AdminTransactionItem[] }) {
-	const { search } = useLocation();
 	return (
-		<DataTable label="Transactions" hasCards columns={COLUMNS}>
+		<DataTable label={t("Transactions")} hasCards columns={COLUMNS}>
 			{items.map((item) => (
 				<tr key={item.id}>
-					<td data-label="First Name" dir="auto">
+					<td {...labelled("First Name")} dir="auto">
 						{item.firstName}
 					</td>
-					<td data-label="Last Name" dir="auto">
+					<td {...labelled("Last Name")} dir="auto">
 						{item.lastName}
 					</td>
-					<td data-label="Email">{item.email}</td>
-					<td data-label="Transaction ID" className="figures figures-long">
-						{item.id}
-					</td>
-					<td data-label="Amount" className="whitespace-nowrap">
+					<td {...labelled("Email")}>{item.email}</td>
+					<RowHead label={phrase("Transaction ID")} className="figures figures-long">
+						<Link to={paths.admin.payment(item.id)}>{item.id}</Link>
+					</RowHead>
+					<td {...labelled("Amount")} className="whitespace-nowrap">
 						<div>
 							{item.amount}
-							{item.refunded && <p className="hint">{item.refunded} refunded</p>}
+							{item.refunded && <p className="hint">{t("{refunded} refunded", { refunded: item.refunded })}</p>}
 							{item.refundProblem !== null && (
-								<p className="error whitespace-normal">{`Refund failed. ${item.refundProblem}`}</p>
+								<p className="error whitespace-normal">
+									{t("Refund failed. {refundProblem}", { refundProblem: item.refundProblem })}
+								</p>
 							)}
 						</div>
 					</td>
-					<td data-label="Status">
+					<td {...labelled("Status")}>
 						<StatusBadge status={item.status} />
 					</td>
-					<td data-label="Date" className="whitespace-nowrap">
+					<td {...labelled("Date")} className="whitespace-nowrap">
 						{item.day}
 					</td>
-					<td data-label="Actions">
+					<td {...labelled("Actions")}>
 						<div className="row-actions">
 							{(item.status === "SUCCESS" || item.refundProblem !== null) && (
-								<Link
-									to={{ pathname: paths.admin.refund(item.id), search }}
-									className="button button-small"
-									preventScrollReset
-								>
-									Refund<span className="visually-hidden"> {item.id}</span>
-								</Link>
+								<RowDialogLink to={paths.admin.refund(item.id)}>
+									{t("Refund")}
+									<span className="visually-hidden"> {item.id}</span>
+								</RowDialogLink>
 							)}
 							{item.hasReceipt && (
 								<Link to={paths.admin.receipt(item.id)} className="button button-small">
-									Receipt<span className="visually-hidden"> {item.id}</span>
+									{t("Receipt")}
+									<span className="visually-hidden"> {item.id}</span>
 								</Link>
 							)}
 						</div>

@@ -6,6 +6,7 @@ import { settleCancelled, settleCaptured, settleFailed } from "~/features/paymen
 import { findAnyTransaction } from "~/features/payments/queries.server";
 import { razorpaySettings } from "~/features/payments/razorpay-settings.server";
 import type { TransactionStatus } from "~/features/payments/transaction-status";
+import { phrase } from "~/language/translate";
 import { ProviderError } from "~/providers/provider-error";
 import {
 	captureRazorpayPayment,
@@ -128,17 +129,12 @@ function listRefundsToRepeat() {
 
 /** Fails orders whose process ended before Razorpay answered: without an order or a link nobody could pay them. */
 async function failUnsentOrders() {
+	const isUnsent = and(isNull(transactions.razorpayOrderId), isNull(transactions.razorpayLinkId));
+	const isLate = sql`${transactions.createdAt} < now() - interval '15 minutes'`;
 	await db
 		.update(transactions)
-		.set({ status: "FAILED", failure: "The payment service could not be reached." })
-		.where(
-			and(
-				eq(transactions.status, "PENDING"),
-				isNull(transactions.razorpayOrderId),
-				isNull(transactions.razorpayLinkId),
-				sql`${transactions.createdAt} < now() - interval '15 minutes'`,
-			),
-		);
+		.set({ status: "FAILED", failure: phrase("The payment service could not be reached.") })
+		.where(and(eq(transactions.status, "PENDING"), isUnsent, isLate));
 }
 
 /** Queues a check of every order and refund that should have ended by now. */

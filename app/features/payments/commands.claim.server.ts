@@ -12,10 +12,11 @@ import { razorpaySettings } from "~/features/payments/razorpay-settings.server";
 import { paiseOf } from "~/features/plans/money";
 import { chargeOf } from "~/features/plans/price";
 import { type Plan, requirePlan, termsOf } from "~/features/plans/queries.server";
+import { t } from "~/language/translate";
 import { ProviderError } from "~/providers/provider-error";
 import { fetchRazorpayPayment, type RazorpayPayment, razorpayDeadline } from "~/providers/razorpay.server";
 
-const unpaid = () => new DomainError("unpaid", "Transaction failed. The payment could not be confirmed.");
+const unpaid = () => new DomainError("unpaid", t("Transaction failed. The payment could not be confirmed."));
 
 type Unconfirmed = { plan: Plan; claim: PaymentClaim; status: "FAILED" | "CANCELLED" };
 
@@ -118,11 +119,11 @@ export async function recordClaim(ownerId: string, claim: PaymentClaim, origin: 
 	const paymentId = claim.payment_gateway_id;
 	const plan = await requirePlan(claim.package_id);
 	const confirmed = paymentId
-		? await confirm(ownerId, claim, paymentId).catch(withUserMessage(NOT_RESPONDING, ProviderError))
+		? await confirm(ownerId, claim, paymentId).catch(withUserMessage(t(NOT_RESPONDING), ProviderError))
 		: undefined;
 	if (confirmed) return confirmed;
 	if (claim.status === "PENDING") {
-		const { id } = await orderPlan(ownerId, plan.id, { method: "checkout", origin });
+		const { id } = await orderPlan(ownerId, plan.id, { method: "checkout", origin, mayLose: true });
 		return requireTransaction(ownerId, id);
 	}
 	const status = claim.status === "SUCCESS" ? "FAILED" : claim.status;

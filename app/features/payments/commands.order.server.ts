@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { transactions } from "~/db/schema/payments";
 import { users } from "~/db/schema/users";
 import { withUserMessage } from "~/error-messages.server";
@@ -14,35 +15,33 @@ import {
 import type { PaymentMethod } from "~/features/payments/order-input";
 import { type Order, requireOrder } from "~/features/payments/queries.server";
 import { razorpaySettings, returnPath } from "~/features/payments/razorpay-settings.server";
+import { findReplacement } from "~/features/payments/replacement.server";
 import type { TransactionStatus } from "~/features/payments/transaction-status";
 import { chargeOf } from "~/features/plans/price";
 import { type Plan, requirePlanOnSale } from "~/features/plans/queries.server";
+import { phrase, t } from "~/language/translate";
 import { ProviderError } from "~/providers/provider-error";
 import { createRazorpayLink, createRazorpayOrder, razorpayDeadline } from "~/providers/razorpay.server";
 
 const LINK_LIFETIME_MS = 2 * 60 * 60 * 1000;
 
-export const NOT_RESPONDING = "The payment service is not responding. Please try again in a few minutes.";
-const NOT_CHARGED = "The payment service is not responding. Nothing was charged. Please try again in a few minutes.";
+export const NOT_RESPONDING = phrase("The payment service is not responding. Please try again in a few minutes.");
+const NOT_CHARGED = phrase(
+	"The payment service is not responding. Nothing was charged. Please try again in a few minutes.",
+);
 
 const freePlanUsed = () =>
-	new DomainError("conflict", "You have already used the free package. Please choose another one.", {
+	new DomainError("conflict", t("You have already used the free package. Please choose another one."), {
 		field: "package_id",
 	});
 
 /** Who orders, as the payment company is told. @throws DomainError `not-found`, `conflict` for the free plan again */
 async function requireBuyer(userId: string, plan: Plan) {
 	const [person] = await db
-		.select({
-			firstName: users.firstName,
-			lastName: users.lastName,
-			email: users.email,
-			mobileNumber: users.mobileNumber,
-			hasHadFreePlan: users.hasHadFreePlan,
-		})
+		.select(columnsOf(users, "firstName", "lastName", "email", "mobileNumber", "hasHadFreePlan"))
 		.from(users)
 		.where(eq(users.id, userId));
-	if (!person) throw new DomainError("not-found", "This user was not found.");
+	if (!person) throw new DomainError("not-found", t("This user was not found."));
 	const { hasHadFreePlan, ...buyer } = person;
 	if (plan.amountPaise === 0 && hasHadFreePlan) throw freePlanUsed();
 	return buyer;
@@ -52,23 +51,26 @@ async function requireBuyer(userId: string, plan: Plan) {
  * Orders a plan at its current price: our transaction, then the payment company's order or payment link. A person has one
  * open order a plan and method; ordering again within ten minutes gives the same one.
  * @param origin our origin in the person's browser, to return to
+ * @param mayLose whether the person agreed to lose what is left of their package; else a plan that would take something away
+ * starts when that package ends (decision 290)
  * @throws DomainError `not-found` for a plan not on sale, `conflict` for the free plan a second time, `too-many`,
  * `unavailable`
  */
 export async function orderPlan(
 	userId: string,
 	planId: string,
-	{ method, origin }: { method: PaymentMethod; origin: string },
+	{ method, origin, mayLose }: { method: PaymentMethod; origin: string; mayLose: boolean },
 ): Promise<{ id: string }> {
 	const plan = await requirePlanOnSale(planId);
 	const buyer = await requireBuyer(userId, plan);
-	const wanted = { userId, plan, method };
-	const open = await findOpenOrder(wanted);
-	const order = open ? { ...open, isNew: false } : await countedAgainstDay(userId, () => addOpenOrder(wanted));
+	const startsLater = !mayLose && (await findReplacement(userId))?.canWait(plan) === true;
+	const purchase = { userId, plan, method, startsLater };
+	const open = await findOpenOrder(purchase);
+	const order = open ? { ...open, isNew: false } : await countedAgainstDay(userId, () => addOpenOrder(purchase));
 	if (order.isNew) {
 		const newOrder = { id: order.id, userId, planName: plan.name, amountPaise: chargeOf(plan), buyer };
 		await (method === "link" ? addLink(newOrder, origin) : addCheckoutOrder(newOrder));
-	} else if (!(await waitUntilPayable(order.id))) throw new DomainError("unavailable", NOT_CHARGED);
+	} else if (!(await waitUntilPayable(order.id))) throw new DomainError("unavailable", t(NOT_CHARGED));
 	return { id: order.id };
 }
 
@@ -87,11 +89,11 @@ const requestOf = ({ id, userId, amountPaise }: NewOrder) => ({
 const failOrder = (order: NewOrder) => async (error: unknown) => {
 	await db
 		.update(transactions)
-		.set({ status: "FAILED", failure: "The payment service could not be reached." })
+		.set({ status: "FAILED", failure: phrase("The payment service could not be reached.") })
 		.where(
 			and(eq(transactions.id, order.id), eq(transactions.status, "PENDING"), isNull(transactions.razorpayOrderId)),
 		);
-	return withUserMessage(NOT_CHARGED, ProviderError)(error);
+	return withUserMessage(t(NOT_CHARGED), ProviderError)(error);
 };
 
 async function addCheckoutOrder(order: NewOrder) {
@@ -123,7 +125,7 @@ async function addLink(order: NewOrder, origin: string) {
 export async function addPaymentLink(userId: string, transactionId: string, origin: string): Promise<void> {
 	const order = await requireOrder(userId, transactionId);
 	if (order.status !== "PENDING")
-		throw new DomainError("conflict", "This order is no longer open. Please order again.");
+		throw new DomainError("conflict", t("This order is no longer open. Please order again."));
 	if (!order.linkUrl) await addLink(order, origin);
 }
 
@@ -139,5 +141,5 @@ export async function cancelOrder(userId: string, transactionId: string): Promis
 /** Looks up at Razorpay whether a person's order is paid. @throws DomainError `not-found`, `unavailable` */
 export async function checkOrder(userId: string, transactionId: string): Promise<TransactionStatus> {
 	await requireOrder(userId, transactionId);
-	return checkPayment(transactionId).catch(withUserMessage(NOT_RESPONDING, ProviderError));
+	return checkPayment(transactionId).catch(withUserMessage(t(NOT_RESPONDING), ProviderError));
 }

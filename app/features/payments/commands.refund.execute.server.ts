@@ -4,7 +4,8 @@ import { isUuid } from "~/db/ids";
 import { refunds, transactions } from "~/db/schema/payments";
 import { lockTransaction, type Transaction } from "~/features/payments/queries.server";
 import { razorpaySettings } from "~/features/payments/razorpay-settings.server";
-import { endRefundedSubscription } from "~/features/subscriptions/commands.server";
+import { endRefundedSubscription } from "~/features/subscriptions/commands.start.server";
+import { phrase } from "~/language/translate";
 import { log } from "~/log.server";
 import { ProviderError } from "~/providers/provider-error";
 import { fetchRazorpayRefund, razorpayDeadline, refundRazorpayPayment } from "~/providers/razorpay.server";
@@ -78,7 +79,7 @@ async function findOrAddRefund(tx: Database, { ourId, id, paymentId, amountPaise
 			razorpayPaymentId: paymentId,
 			razorpayRefundId: id,
 			amountPaise,
-			reason: "Refunded at Razorpay",
+			reason: phrase("Refunded at Razorpay"),
 		})
 		.onConflictDoNothing();
 	const [added] = await tx.select(refundColumns).from(refunds).where(eq(refunds.razorpayRefundId, id));
@@ -99,7 +100,7 @@ export async function recordRefund(tx: Database, reported: RazorpayRefund): Prom
 		.set({
 			razorpayRefundId: reported.id,
 			status: sql`case ${refunds.status} when 'processed' then 'processed' else ${status}::refund_status end`,
-			...(status === "failed" ? { problem: "Razorpay could not complete the refund." } : {}),
+			...(status === "failed" ? { problem: phrase("Razorpay could not complete the refund.") } : {}),
 		})
 		.where(eq(refunds.id, refund.id));
 	if (status === "failed") log.error({ refund: refund.id }, "a refund failed at Razorpay");

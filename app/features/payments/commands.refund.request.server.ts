@@ -9,6 +9,7 @@ import { recordAudit } from "~/features/audit/commands.server";
 import { isRepeatable, leftToRefund, refundedAmount } from "~/features/payments/queries.refunds.server";
 import { lockTransaction } from "~/features/payments/queries.server";
 import { formatRupees } from "~/features/plans/money";
+import { t } from "~/language/translate";
 
 type NewRefund = { transactionId: string; razorpayPaymentId: string; amountPaise: number; reason: string };
 
@@ -20,7 +21,7 @@ async function queueRefund(tx: Database, refund: NewRefund): Promise<string> {
 	return added.id;
 }
 
-const notFound = () => new DomainError("not-found", "This transaction was not found.");
+const notFound = () => new DomainError("not-found", t("This transaction was not found."));
 
 /**
  * An administrator refunds a payment, in full or in part; the audit log keeps who and why.
@@ -37,18 +38,22 @@ export async function requestRefund(
 		if (!transaction) throw notFound();
 		const { status, razorpayPaymentId } = transaction;
 		if (status !== "SUCCESS" || !razorpayPaymentId)
-			throw new DomainError("conflict", "Only a successful payment can be refunded.");
+			throw new DomainError("conflict", t("Only a successful payment can be refunded."));
 		const leftPaise = await leftToRefund(tx, transaction);
-		if (leftPaise === 0) throw new DomainError("conflict", "This payment is already refunded in full.");
+		if (leftPaise === 0) throw new DomainError("conflict", t("This payment is already refunded in full."));
 		if (amountPaise > leftPaise)
-			throw new DomainError("invalid", `You can refund at most ${formatRupees(leftPaise)}.`, { field: "amount" });
+			throw new DomainError(
+				"invalid",
+				t("You can refund at most {leftPaise}.", { leftPaise: formatRupees(leftPaise) }),
+				{ field: "amount" },
+			);
 		const refundId = await queueRefund(tx, { transactionId, razorpayPaymentId, amountPaise, reason });
 		await recordAudit(tx, {
 			actor: admin,
 			action: "transaction.refund",
 			subject: "transaction",
 			subjectId: transactionId,
-			details: { refundId, amountPaise, reason },
+			details: { refundId, ownerId: transaction.userId, amountPaise, reason },
 		});
 	});
 }
@@ -73,14 +78,14 @@ export async function repeatRefund(actor: Actor, transactionId: string, refundId
 		if (!transaction || !failed) throw notFound();
 		const { razorpayPaymentId, amountPaise, reason } = failed;
 		if (!(await isRepeatable(tx, transaction, failed)))
-			throw new DomainError("conflict", "This refund cannot be repeated.");
+			throw new DomainError("conflict", t("This refund cannot be repeated."));
 		const repeatedId = await queueRefund(tx, { transactionId, razorpayPaymentId, amountPaise, reason });
 		await recordAudit(tx, {
 			actor,
 			action: "transaction.refund",
 			subject: "transaction",
 			subjectId: transactionId,
-			details: { refundId: repeatedId, repeats: refundId, amountPaise, reason },
+			details: { refundId: repeatedId, repeats: refundId, ownerId: transaction.userId, amountPaise, reason },
 		});
 	});
 }

@@ -2,14 +2,15 @@ import { DomainError } from "~/errors";
 import { checkPayment, checkPaymentSoon, settleByPayment } from "~/features/payments/commands.check.server";
 import { findAnyTransaction, type Transaction } from "~/features/payments/queries.server";
 import { razorpaySettings } from "~/features/payments/razorpay-settings.server";
+import { phrase, t } from "~/language/translate";
 import { log } from "~/log.server";
 import { ProviderError } from "~/providers/provider-error";
 import { isGenuineReturn, type RazorpayReturn, readRazorpayReturn } from "~/providers/razorpay.return.server";
 import { fetchRazorpayPayment, razorpayDeadline } from "~/providers/razorpay.server";
 
 /** docs/product.md, section 8. */
-export const PAYMENT_FAILED = "Payment Failed. Please try again.";
-const forged = () => new DomainError("invalid", PAYMENT_FAILED);
+export const PAYMENT_FAILED = phrase("Payment Failed. Please try again.");
+const forged = () => new DomainError("invalid", t(PAYMENT_FAILED));
 
 function isGenuine(row: Transaction, returned: RazorpayReturn): boolean {
 	if (returned.kind === "failure") return true;

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { dayInIndia, formatDay } from "~/calendar/day";
 import type { Database } from "~/db/client.server";
 import { transactions } from "~/db/schema/payments";
 import { users } from "~/db/schema/users";
@@ -8,7 +9,9 @@ import { refundUnwanted } from "~/features/payments/commands.refund.request.serv
 import { lockTransaction, type Transaction } from "~/features/payments/queries.server";
 import { findReceiptParties, takeReceiptNumber } from "~/features/payments/receipt.server";
 import { formatRupees } from "~/features/plans/money";
-import { startSubscription } from "~/features/subscriptions/commands.server";
+import { lastDayOf } from "~/features/subscriptions/access-days";
+import { startSubscription } from "~/features/subscriptions/commands.start.server";
+import { phrase, t } from "~/language/translate";
 import { log } from "~/log.server";
 import { paths } from "~/paths";
 
@@ -24,11 +27,10 @@ export async function settleCaptured(tx: Database, transactionId: string, paymen
 	if (!row) throw new Error("A payment belongs to no transaction of ours");
 	const isSettled = row.status === "SUCCESS" || row.status === "REFUNDED";
 	if (isSettled && row.razorpayPaymentId === payment.id) return;
-	if (isSettled) return refund(tx, row, payment, "Paid twice");
+	if (isSettled) return refund(tx, row, payment, phrase("Paid twice"));
 	if (payment.amount !== row.amountPaise || payment.currency !== row.currency)
-		return refuse(tx, row, payment, "The amount paid does not match the package price.");
-	if (row.planPaise === 0 && !(await takeFreePlan(tx, row.userId)))
-		return refuse(tx, row, payment, "The free package can be bought only once.");
+		return refuse(tx, row, payment, REFUSALS.amount);
+	if (row.planPaise === 0 && !(await takeFreePlan(tx, row.userId))) return refuse(tx, row, payment, REFUSALS.free);
 	await grant(tx, row, payment);
 }
 
@@ -42,12 +44,26 @@ function refund(tx: Database, row: Transaction, payment: CapturedPayment, reason
 	});
 }
 
-async function refuse(tx: Database, row: Transaction, payment: CapturedPayment, reason: string) {
+type Refusal = { reason: string; failure: string };
+
+/** Kept with the payment, and translated where they are shown. */
+const REFUSALS = {
+	amount: {
+		reason: phrase("The amount paid does not match the package price."),
+		failure: phrase("The amount paid does not match the package price. We are refunding your payment."),
+	},
+	free: {
+		reason: phrase("The free package can be bought only once."),
+		failure: phrase("The free package can be bought only once. We are refunding your payment."),
+	},
+};
+
+async function refuse(tx: Database, row: Transaction, payment: CapturedPayment, { reason, failure }: Refusal) {
 	if (row.razorpayPaymentId !== null && row.razorpayPaymentId !== payment.id)
-		return refund(tx, row, payment, "Paid twice");
+		return refund(tx, row, payment, phrase("Paid twice"));
 	await tx
 		.update(transactions)
-		.set({ status: "FAILED", failure: `${reason} We are refunding your payment.`, razorpayPaymentId: payment.id })
+		.set({ status: "FAILED", failure, razorpayPaymentId: payment.id })
 		.where(eq(transactions.id, row.id));
 	await refund(tx, row, payment, reason);
 }
@@ -65,15 +81,38 @@ async function takeFreePlan(tx: Database, userId: string): Promise<boolean> {
 async function grant(tx: Database, row: Transaction, payment: CapturedPayment) {
 	const { planId, planName, planPaise, phoneNumberLimit, messageLimit, durationDays, description } = row;
 	const plan = { planId, planName, planPaise, phoneNumberLimit, messageLimit, durationDays, description };
-	await startSubscription(tx, { userId: row.userId, plan, paymentId: row.id });
-	const receiptParties = await findReceiptParties(tx, row.userId);
+	const paidAt = new Date();
+	const started = await startSubscription(tx, {
+		userId: row.userId,
+		plan,
+		paymentId: row.id,
+		isLater: row.startsLater,
+	});
+	const period = { from: dayInIndia(started.startsAt), to: lastDayOf(started.endsAt) };
+	const receiptParties = { ...(await findReceiptParties(tx, row.userId)), period };
 	const receiptLink = `${env.PUBLIC_URL}${paths.receipt(row.id)}`;
 	await queueMail(tx, {
 		to: receiptParties.recipient.email,
-		subject: `Your ${planName} package has started`,
-		text: `We received ${formatRupees(row.amountPaise)} for the ${planName} package. It runs for ${durationDays} days.\n\nYour receipt: ${receiptLink}`,
+		words: () => {
+			const said = { amountPaise: formatRupees(row.amountPaise), planName, durationDays, receiptLink };
+			if (started.startsAt <= paidAt)
+				return {
+					subject: t("Your {planName} package has started", said),
+					text: t(
+						"We received {amountPaise} for the {planName} package. It runs for {durationDays} days.\n\nYour receipt: {receiptLink}",
+						said,
+					),
+				};
+			const later = { ...said, firstDay: formatDay(period.from) };
+			return {
+				subject: t("Your {planName} package starts on {firstDay}", later),
+				text: t(
+					"We received {amountPaise} for the {planName} package. It starts on {firstDay} and runs for {durationDays} days.\n\nYour receipt: {receiptLink}",
+					later,
+				),
+			};
+		},
 	});
-	const paidAt = new Date();
 	// Last of all, since every other payment waits for this counter.
 	const receiptNumber = await takeReceiptNumber(tx, paidAt);
 	await tx
@@ -86,7 +125,7 @@ async function grant(tx: Database, row: Transaction, payment: CapturedPayment) {
 export async function settleFailed(tx: Database, transactionId: string, failure: string | null): Promise<void> {
 	await tx
 		.update(transactions)
-		.set({ status: "FAILED", failure: failure ?? "The payment failed." })
+		.set({ status: "FAILED", failure: failure ?? phrase("The payment failed.") })
 		.where(and(eq(transactions.id, transactionId), inArray(transactions.status, ["PENDING", "CANCELLED"])));
 }
 

@@ -6,6 +6,7 @@ import { transactions } from "~/db/schema/payments";
 import type { PaymentMethod } from "~/features/payments/order-input";
 import { chargeOf } from "~/features/plans/price";
 import { type Plan, termsOf } from "~/features/plans/queries.server";
+import { t } from "~/language/translate";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -20,13 +21,13 @@ export async function countedAgainstDay<T extends { isNew: boolean }>(
 	userId: string,
 	add: () => Promise<T>,
 ): Promise<T> {
-	await dailyTransactions.take(userId, "Too many orders in one day.");
+	await dailyTransactions.take(userId, t("Too many orders in one day."));
 	const result = await add();
 	if (!result.isNew) await dailyTransactions.giveBack(userId);
 	return result;
 }
 
-type Wanted = { userId: string; plan: Plan; method: PaymentMethod };
+type Wanted = { userId: string; plan: Plan; method: PaymentMethod; startsLater: boolean };
 
 const openOrderOf = ({ userId, plan, method }: Wanted) =>
 	and(
@@ -40,14 +41,15 @@ const openOrderOf = ({ userId, plan, method }: Wanted) =>
 const isUnsent = sql`coalesce(${transactions.razorpayOrderId}, ${transactions.razorpayLinkId}) is null`;
 
 /**
- * What makes an open order too old to be used again: ten minutes, other terms than the plan's now, or a process that
- * ended before Razorpay answered, for which Razorpay's 8 seconds are long over.
+ * What makes an open order too old to be used again: ten minutes, other terms than the plan's now, another start than is
+ * wanted, or a process that ended before Razorpay answered, for which Razorpay's 8 seconds are long over.
  */
-const isOutdated = ({ plan }: Wanted) =>
+const isOutdated = ({ plan, startsLater }: Wanted) =>
 	or(
 		sql`${transactions.createdAt} < now() - interval '10 minutes'`,
 		ne(transactions.planPaise, plan.amountPaise),
 		ne(transactions.durationDays, plan.durationDays),
+		ne(transactions.startsLater, startsLater),
 		and(isUnsent, sql`${transactions.createdAt} < now() - interval '15 seconds'`),
 	);
 
@@ -65,8 +67,8 @@ export async function findOpenOrder(wanted: Wanted): Promise<{ id: string } | un
  * method. An outdated one is cancelled; if it is paid all the same, that payment still counts.
  */
 export async function addOpenOrder(wanted: Wanted): Promise<{ id: string; isNew: boolean }> {
-	const { userId, plan, method } = wanted;
-	const terms = { ...termsOf(plan), userId, method, amountPaise: chargeOf(plan) };
+	const { userId, plan, method, startsLater } = wanted;
+	const terms = { ...termsOf(plan), userId, method, startsLater, amountPaise: chargeOf(plan) };
 	const added = await db.transaction(async (tx) => {
 		await tx
 			.update(transactions)

@@ -1,6 +1,7 @@
 import { Checkout } from "~/features/payments/checkout";
 import type { PayView } from "~/features/payments/pay-view.server";
-import { SafeForm } from "~/ui/safe-form";
+import { t } from "~/language/translate";
+import { ButtonForm } from "~/ui/safe-form";
 
 const HOSTED_FORM_ID = "hosted-page";
 
@@ -9,10 +10,10 @@ export function PaymentMethods({ linkUrl, checkout, script, price }: PayView) {
 	if (linkUrl) {
 		return (
 			<>
-				<p className="mt-3">You pay on Razorpay's page. You will return here automatically.</p>
+				<p className="mt-3">{t("You pay on Razorpay's page. You will return here automatically.")}</p>
 				<div className="actions">
 					<a href={linkUrl} className="button button-primary">
-						Pay {price} at Razorpay
+						{t("Pay {price} at Razorpay", { price })}
 					</a>
 				</div>
 			</>
@@ -21,14 +22,16 @@ export function PaymentMethods({ linkUrl, checkout, script, price }: PayView) {
 	return (
 		<div className="actions">
 			{checkout && (
-				<Checkout script={script} order={checkout} hostedFormId={HOSTED_FORM_ID} label={`Pay ${price} now`} />
+				<Checkout
+					script={script}
+					order={checkout}
+					hostedFormId={HOSTED_FORM_ID}
+					label={t("Pay {price} now", { price })}
+				/>
 			)}
-			<SafeForm id={HOSTED_FORM_ID}>
-				<input type="hidden" name="intent" value="link" />
-				<button type="submit" className="button">
-					Pay on Razorpay's page instead
-				</button>
-			</SafeForm>
+			<ButtonForm id={HOSTED_FORM_ID} name="intent" value="link">
+				{t("Pay on Razorpay's page instead")}
+			</ButtonForm>
 		</div>
 	);
 }

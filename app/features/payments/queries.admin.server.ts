@@ -1,15 +1,34 @@
 import { and, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { addDays, startOfDayInIndia } from "~/calendar/day";
 import { db } from "~/db/client.server";
+import { pageOf } from "~/db/paging.server";
 import { transactions, transactionTotals } from "~/db/schema/payments";
 import { users } from "~/db/schema/users";
 import { TRANSACTIONS_PER_PAGE, transactionColumns } from "~/features/payments/queries.server";
+import { matchesPayment } from "~/features/payments/search.server";
 import type { TransactionFilter } from "~/features/payments/transaction-filter";
+import { OPEN_REFUNDS, type OpenRefund } from "~/features/payments/transaction-status";
 import { pagesOf } from "~/paging";
 
+/** Payments by the refunds that are not made, which the index `refunds_not_made` holds alone. */
+const hasOpenRefund = (refund: OpenRefund): SQL =>
+	refund === "pending"
+		? sql`${transactions.id} in (select r.transaction_id from refunds r where r.status = 'pending')`
+		: sql`${transactions.id} in (select r.transaction_id from refunds r where r.status = 'failed'
+			and r.id = (select newest.id from refunds newest where newest.transaction_id = r.transaction_id
+				order by newest.id desc limit 1))`;
+
+/** How many payments have a refund that is not made. */
+export async function countOpenRefunds(): Promise<Record<OpenRefund, number>> {
+	const [pending, failed] = await Promise.all(OPEN_REFUNDS.map((refund) => liveTotalsOf({ refund })));
+	return { pending: pending?.count ?? 0, failed: failed?.count ?? 0 };
+}
+
 /** Days of the filter are India's, both included. */
-function matching({ status, from, to }: TransactionFilter): SQL | undefined {
+function matching({ search, status, refund, from, to }: TransactionFilter): SQL | undefined {
 	return and(
+		search ? matchesPayment(search) : undefined,
+		refund ? hasOpenRefund(refund) : undefined,
 		status ? eq(transactions.status, status) : undefined,
 		from ? gte(transactions.createdAt, startOfDayInIndia(from)) : undefined,
 		to ? lt(transactions.createdAt, startOfDayInIndia(addDays(to, 1))) : undefined,
@@ -45,10 +64,8 @@ export async function listAllTransactions(
 	{ page = 1, limit = TRANSACTIONS_PER_PAGE }: { page?: number; limit?: number },
 ) {
 	const [rows, totals] = await Promise.all([
-		selectForAdmin(matching(filter))
-			.limit(limit)
-			.offset((page - 1) * limit),
-		totalsOf(filter),
+		pageOf(selectForAdmin(matching(filter)), { page, limit }),
+		filter.refund || filter.search ? liveTotalsOf(filter) : totalsOf(filter),
 	]);
 	return { rows, totals, totalPages: pagesOf(totals.count, limit) };
 }
@@ -87,5 +104,21 @@ async function totalsOf({ status, from, to }: TransactionFilter) {
 				to ? lte(transactionTotals.day, to) : undefined,
 			),
 		);
+	return row ?? { count: 0, paidPaise: 0, refundedPaise: 0 };
+}
+
+/** The statement of the sums of what matches, added up now: for filters that leave few. Exported for a test of its plan. */
+export const liveTotalsStatement = (filter: TransactionFilter) =>
+	db
+		.select({
+			count: sql<number>`count(*)::int`,
+			paidPaise: sql<number>`coalesce(sum(${transactions.amountPaise}) filter (where ${transactions.paidAt} is not null), 0)::float8`,
+			refundedPaise: sql<number>`coalesce(sum(${transactions.refundedPaise}), 0)::float8`,
+		})
+		.from(transactions)
+		.where(matching(filter));
+
+async function liveTotalsOf(filter: TransactionFilter) {
+	const [row] = await liveTotalsStatement(filter);
 	return row ?? { count: 0, paidPaise: 0, refundedPaise: 0 };
 }

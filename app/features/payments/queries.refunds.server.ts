@@ -46,7 +46,8 @@ export async function findRefundable(transactionId: string) {
 	return { transaction, leftPaise, earlier };
 }
 
-function listRefunds(transactionId: string) {
+/** The refunds of a transaction, oldest first. */
+export function listRefunds(transactionId: string) {
 	return db
 		.select({
 			id: refunds.id,
@@ -54,6 +55,9 @@ function listRefunds(transactionId: string) {
 			amountPaise: refunds.amountPaise,
 			reason: refunds.reason,
 			status: refunds.status,
+			problem: refunds.problem,
+			createdAt: refunds.createdAt,
+			countedAt: refunds.countedAt,
 		})
 		.from(refunds)
 		.where(eq(refunds.transactionId, transactionId))

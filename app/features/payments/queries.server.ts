@@ -1,9 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { hasId, isUuid } from "~/db/ids";
+import { pageOf } from "~/db/paging.server";
 import { transactions } from "~/db/schema/payments";
 import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
+import { t } from "~/language/translate";
 import { pagesOf } from "~/paging";
 
 /** docs/product.md, section 9. */
@@ -30,7 +32,10 @@ export const transactionColumns = {
 	razorpayPaymentId: transactions.razorpayPaymentId,
 	receiptNumber: transactions.receiptNumber,
 	receiptParties: transactions.receiptParties,
+	method: transactions.method,
+	startsLater: transactions.startsLater,
 	paidAt: transactions.paidAt,
+	checkedAt: transactions.checkedAt,
 	createdAt: transactions.createdAt,
 };
 
@@ -42,29 +47,22 @@ export async function listTransactions(
 	{ page = 1, limit = TRANSACTIONS_PER_PAGE }: { page?: number; limit?: number },
 ) {
 	const ownedByUser = eq(transactions.userId, userId);
+	const owned = db.select(transactionColumns).from(transactions).where(ownedByUser);
 	const [rows, count] = await Promise.all([
-		db
-			.select(transactionColumns)
-			.from(transactions)
-			.where(ownedByUser)
-			.orderBy(desc(transactions.id))
-			.limit(limit)
-			.offset((page - 1) * limit),
+		pageOf(owned.orderBy(desc(transactions.id)), { page, limit }),
 		db.$count(transactions, ownedByUser),
 	]);
 	return { rows, totalPages: pagesOf(count, limit) };
 }
 
-const notFound = () => new DomainError("not-found", "This transaction was not found.");
+const notFound = () => new DomainError("not-found", t("This transaction was not found."));
 
 /** One transaction of a person. @throws DomainError `not-found`, also for another person's */
 export async function requireTransaction(userId: string, transactionId: string) {
-	const [row] = isUuid(transactionId)
-		? await db
-				.select(transactionColumns)
-				.from(transactions)
-				.where(and(eq(transactions.id, transactionId), eq(transactions.userId, userId)))
-		: [];
+	const [row] = await db
+		.select(transactionColumns)
+		.from(transactions)
+		.where(and(hasId(transactions.id, transactionId), eq(transactions.userId, userId)));
 	if (!row) throw notFound();
 	return row;
 }
@@ -91,28 +89,27 @@ export async function lockTransaction(tx: Database, transactionId: string): Prom
 
 /** A person's order with what the payment company is told about the person. @throws DomainError `not-found` */
 export async function requireOrder(userId: string, transactionId: string) {
-	const [order] = isUuid(transactionId)
-		? await db
-				.select({
-					id: transactions.id,
-					userId: transactions.userId,
-					planName: transactions.planName,
-					durationDays: transactions.durationDays,
-					amountPaise: transactions.amountPaise,
-					razorpayOrderId: transactions.razorpayOrderId,
-					linkUrl: transactions.linkUrl,
-					status: transactions.status,
-					buyer: {
-						firstName: users.firstName,
-						lastName: users.lastName,
-						email: users.email,
-						mobileNumber: users.mobileNumber,
-					},
-				})
-				.from(transactions)
-				.innerJoin(users, eq(users.id, transactions.userId))
-				.where(and(eq(transactions.id, transactionId), eq(transactions.userId, userId)))
-		: [];
+	const [order] = await db
+		.select({
+			id: transactions.id,
+			userId: transactions.userId,
+			planName: transactions.planName,
+			durationDays: transactions.durationDays,
+			amountPaise: transactions.amountPaise,
+			startsLater: transactions.startsLater,
+			razorpayOrderId: transactions.razorpayOrderId,
+			linkUrl: transactions.linkUrl,
+			status: transactions.status,
+			buyer: {
+				firstName: users.firstName,
+				lastName: users.lastName,
+				email: users.email,
+				mobileNumber: users.mobileNumber,
+			},
+		})
+		.from(transactions)
+		.innerJoin(users, eq(users.id, transactions.userId))
+		.where(and(hasId(transactions.id, transactionId), eq(transactions.userId, userId)));
 	if (!order) throw notFound();
 	return order;
 }

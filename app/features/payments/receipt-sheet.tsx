@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReceiptView } from "~/features/payments/receipt-view";
+import { t } from "~/language/translate";
+import { paths } from "~/paths";
 import { PrintButton } from "~/ui/print-button";
 
 /** The code of the service in the tax authority's list (SAC). */
@@ -19,51 +21,60 @@ function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
 	const { supplier, recipient, tax } = receipt;
 	return (
 		<article className="card receipt" aria-labelledby="receipt-title">
-			<h1 id="receipt-title">{supplier.gstin ? "Tax invoice and receipt" : "Receipt"}</h1>
+			<h1 id="receipt-title">{supplier.gstin ? t("Tax invoice and receipt") : t("Receipt")}</h1>
 			<dl className="details mt-3">
-				<dt>Number</dt>
+				<dt>{t("Number")}</dt>
 				<dd className="figures">{receipt.number}</dd>
-				<dt>Date</dt>
+				<dt>{t("Date")}</dt>
 				<dd>{receipt.day}</dd>
-				<dt>From</dt>
+				<dt>{t("From")}</dt>
 				<dd>
 					{supplier.name}
 					{supplier.address && <span className="line">{supplier.address}</span>}
 					{supplier.state && <span className="line">{supplier.state}</span>}
-					{supplier.gstin && <span className="line">GSTIN {supplier.gstin}</span>}
+					{supplier.gstin && <span className="line">{t("GSTIN {gstin}", { gstin: supplier.gstin })}</span>}
 				</dd>
-				<dt>To</dt>
+				<dt>{t("To")}</dt>
 				<dd dir="auto">
 					{recipient.name}
 					{recipient.address && <span className="line">{recipient.address}</span>}
 					{recipient.state && <span className="line">{recipient.state}</span>}
 					<span className="line">{recipient.email}</span>
 				</dd>
-				<dt>Service</dt>
+				<dt>{t("Service")}</dt>
 				<dd>
 					{receipt.description}
-					{supplier.gstin && <span className="line">SAC {SERVICE_CODE}</span>}
+					{supplier.gstin && <span className="line">{t("SAC {serviceCode}", { serviceCode: SERVICE_CODE })}</span>}
 				</dd>
+				{receipt.period && (
+					<>
+						<dt>{t("Days of access")}</dt>
+						<dd>{receipt.period}</dd>
+					</>
+				)}
 				{tax && (
 					<>
-						<Money name="Taxable value" value={tax.taxable} />
+						<Money name={t("Taxable value")} value={tax.taxable} />
 						{tax.lines.map(({ name, value }) => (
 							<Money key={name} name={name} value={value} />
 						))}
-						<dt>Place of supply</dt>
-						<dd>{recipient.state || supplier.state}</dd>
-						<dt>Tax on reverse charge</dt>
-						<dd>No</dd>
+						<dt>{t("Place of supply")}</dt>
+						<dd>{receipt.placeOfSupply}</dd>
+						<dt>{t("Tax on reverse charge")}</dt>
+						<dd>{t("No⟦answer⟧")}</dd>
 					</>
 				)}
-				<Money name="Total paid" value={`${receipt.total} (${receipt.currency})`} />
-				{receipt.refunded && <Money name="Refunded" value={receipt.refunded} />}
-				<dt>Payment</dt>
+				<Money name={t("Total paid")} value={`${receipt.total} (${receipt.currency})`} />
+				{receipt.refunded && <Money name={t("Refunded")} value={receipt.refunded} />}
+				<dt>{t("Payment")}</dt>
 				<dd className="figures">{receipt.paymentId}</dd>
-				<dt>Status</dt>
+				<dt>{t("Status")}</dt>
 				<dd>{receipt.status}</dd>
 			</dl>
-			<p className="hint mt-3">Computer-generated receipt; no signature required.</p>
+			<p className="hint mt-3">
+				{t("Computer-generated receipt; no signature required.")}{" "}
+				<a href={paths.refunds}>{t("Refunds and cancellation")}</a>
+			</p>
 			<p className="mt-3 no-print">
 				<PrintButton />
 			</p>
@@ -76,7 +87,7 @@ export function ReceiptPage({ receipt, backTo }: { receipt: ReceiptView; backTo:
 	return (
 		<>
 			<p className="mb-4 no-print">
-				<Link to={backTo}>Back to transactions</Link>
+				<Link to={backTo}>{t("Back to transactions")}</Link>
 			</p>
 			<ReceiptSheet receipt={receipt} />
 		</>

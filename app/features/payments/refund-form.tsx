@@ -1,4 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField, TextField } from "~/ui/field";
@@ -28,8 +30,8 @@ function EarlierRefunds({ transactionId, earlier }: Pick<RefundFormProps, "trans
 					{text}
 					{isRepeatable && (
 						<SafeForm action={`${paths.admin.refund(transactionId)}?repeat=${id}`}>
-							<SubmitButton className="button button-small" busy="Sending…">
-								Try again
+							<SubmitButton className="button button-small" busy={t("Sending…")}>
+								{t("Try again")}
 							</SubmitButton>
 						</SafeForm>
 					)}
@@ -47,11 +49,11 @@ function AmountForm({ result, closeTo, left }: Pick<RefundFormProps, "result" | 
 	});
 	return (
 		<SafeForm {...getFormProps(form)}>
-			<ErrorSummary form={form} fields={{ amount, reason }} labels={{ amount: "Amount (₹)", reason: "Reason" }} />
-			<TextField field={amount} label="Amount (₹)" inputMode="numeric" isRequired />
-			<TextAreaField field={reason} label="Reason" maxLength={250} rows={3} isRequired />
-			<FormActions busy="Sending…" cancelTo={closeTo} isDanger>
-				Refund
+			<ErrorSummary form={form} fields={{ amount, reason }} labels={{ amount: t("Amount (₹)"), reason: t("Reason") }} />
+			<TextField field={amount} label={t("Amount (₹)")} inputMode="numeric" isRequired />
+			<TextAreaField field={reason} label={t("Reason")} maxLength={250} rows={3} isRequired />
+			<FormActions busy={t("Sending…")} cancelTo={closeTo} isDanger>
+				{t("Refund")}
 			</FormActions>
 		</SafeForm>
 	);
@@ -62,8 +64,10 @@ export function RefundForm({ transactionId, planName, paid, earlier, isPaid, ...
 	return (
 		<>
 			<p className="mb-4">
-				{paid} for {planName}, transaction <span className="figures">{transactionId}</span>.
-				{isPaid && " A full refund ends the plan."}
+				<Words id="{paid} for {planName}, transaction <0/>." values={{ paid, planName }}>
+					<span className="figures">{transactionId}</span>
+				</Words>
+				{isPaid && ` ${t("A full refund ends the plan.")}`}
 			</p>
 			<EarlierRefunds transactionId={transactionId} earlier={earlier} />
 			{isPaid ? <AmountForm {...form} /> : <Problem answer={form.result && { result: form.result }} />}

@@ -1,31 +1,35 @@
-import { Form } from "@remix-run/react";
 import type { TransactionFilter } from "~/features/payments/transaction-filter";
-import { TRANSACTION_STATUSES } from "~/features/payments/transaction-status";
+import { OPEN_REFUNDS, type OpenRefund, TRANSACTION_STATUSES } from "~/features/payments/transaction-status";
+import { phrase } from "~/language/translate";
 import { paths } from "~/paths";
-import { DateFilter, FilterActions, SelectFilter } from "~/ui/filter-field";
+import { FilterActions } from "~/ui/filter-field";
+import { type Filter, FilterForm } from "~/ui/filter-form";
 
-/** Filters the list by status and day; a GET form, so that the filter is in the address. */
+const REFUND_WORDS: Record<OpenRefund, string> = { pending: phrase("Under way"), failed: phrase("Failed") };
+
+const STATUSES = TRANSACTION_STATUSES.map((status) => ({ id: status, name: status }));
+const REFUNDS = OPEN_REFUNDS.map((refund) => ({ id: refund, name: REFUND_WORDS[refund] }));
+
+const FILTERS: Filter<keyof TransactionFilter>[] = [
+	{
+		id: "filter-search",
+		name: "search",
+		label: phrase("Person, payment, order or receipt"),
+		type: "search",
+		maxLength: 100,
+		dir: "auto",
+	},
+	{ id: "filter-status", name: "status", label: phrase("Status"), all: phrase("All"), options: STATUSES },
+	{ id: "filter-refund", name: "refund", label: phrase("Refund"), all: phrase("All"), options: REFUNDS },
+	{ id: "filter-from", name: "from", label: phrase("From Date"), type: "date" },
+	{ id: "filter-to", name: "to", label: phrase("To Date"), type: "date" },
+];
+
+/** Filters the administrators' list by person or number, status, refund and day. */
 export function TransactionFilterForm({ filter }: { filter: TransactionFilter }) {
 	return (
-		<Form className="toolbar" role="search" key={JSON.stringify(filter)}>
-			<SelectFilter
-				id="filter-status"
-				label="Status"
-				name="status"
-				chosen={filter.status}
-				all="All"
-				options={TRANSACTION_STATUSES.map((status) => ({ id: status, name: status }))}
-			/>
-			{(["from", "to"] as const).map((end) => (
-				<DateFilter
-					key={end}
-					id={`filter-${end}`}
-					label={end === "from" ? "From Date" : "To Date"}
-					name={end}
-					day={filter[end]}
-				/>
-			))}
-			<FilterActions clearTo={paths.admin.transactions} />
-		</Form>
+		<FilterForm values={filter} filters={FILTERS}>
+			<FilterActions clearTo={paths.admin.transactions} isFiltered={Object.values(filter).some(Boolean)} />
+		</FilterForm>
 	);
 }

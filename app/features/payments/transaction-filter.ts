@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TRANSACTION_STATUSES } from "~/features/payments/transaction-status";
+import { OPEN_REFUNDS, TRANSACTION_STATUSES } from "~/features/payments/transaction-status";
 import { pageInput } from "~/page-input";
 
 const day = z.iso.date().optional().catch(undefined);
@@ -7,7 +7,9 @@ const day = z.iso.date().optional().catch(undefined);
 /** The filter of the administrators' list of transactions, as it is in the address. */
 export const transactionFilter = z.object({
 	page: pageInput,
+	search: z.string().trim().max(100).optional().catch(undefined),
 	status: z.enum(TRANSACTION_STATUSES).optional().catch(undefined),
+	refund: z.enum(OPEN_REFUNDS).optional().catch(undefined),
 	from: day,
 	to: day,
 });

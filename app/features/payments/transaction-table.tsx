@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { StatusBadge } from "~/features/payments/status-badge";
 import type { TransactionStatus } from "~/features/payments/transaction-status";
+import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { DataTable } from "~/ui/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 export type TransactionItem = {
 	id: string;
@@ -16,25 +17,29 @@ export type TransactionItem = {
 function Row({ item }: { item: TransactionItem }) {
 	return (
 		<tr>
-			<td data-label="Transaction ID" className="figures figures-long">
-				{item.id}
-			</td>
-			<td data-label="Amount">{item.amount}</td>
-			<td data-label="Status">
+			<RowHead label={phrase("Transaction ID")} className="figures figures-long">
+				<Link to={paths.payment(item.id)}>{item.id}</Link>
+			</RowHead>
+			<td {...labelled("Amount")}>{item.amount}</td>
+			<td {...labelled("Status")}>
 				<div>
 					<StatusBadge status={item.status} />
-					{item.failure && <p className="hint">{item.failure}</p>}
+					{item.failure && <p className="hint">{t(item.failure)}</p>}
 					{item.status === "PENDING" && (
 						<p>
-							<Link to={paths.pay(item.id)}>Pay or check</Link>
+							<Link to={paths.pay(item.id)} reloadDocument>
+								{t("Pay or check")}
+							</Link>
 						</p>
 					)}
 				</div>
 			</td>
-			<td data-label="Date" className="whitespace-nowrap">
+			<td {...labelled("Date")} className="whitespace-nowrap">
 				{item.day}
 			</td>
-			<td data-label="Receipt">{item.hasReceipt ? <Link to={paths.receipt(item.id)}>Receipt</Link> : "–"}</td>
+			<td {...labelled("Receipt")}>
+				{item.hasReceipt ? <Link to={paths.receipt(item.id)}>{t("Receipt")}</Link> : "–"}
+			</td>
 		</tr>
 	);
 }
@@ -42,7 +47,11 @@ function Row({ item }: { item: TransactionItem }) {
 /** A person's own transactions (docs/product.md, section 2). */
 export function TransactionTable({ items }: { items: TransactionItem[] }) {
 	return (
-		<DataTable label="Transactions" hasCards columns={["Transaction ID", "Amount", "Status", "Date", "Receipt"]}>
+		<DataTable
+			label={t("Transactions")}
+			hasCards
+			columns={phrases("Transaction ID", "Amount", "Status", "Date", "Receipt")}
+		>
 			{items.map((item) => (
 				<Row key={item.id} item={item} />
 			))}

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { t } from "~/language/translate";
 
 /** The error page of a list of transactions (docs/product.md, section 8). */
 export function TransactionsFailed() {
@@ -7,12 +8,12 @@ export function TransactionsFailed() {
 	const words =
 		isRouteErrorResponse(error) && typeof error.data === "string" && error.data
 			? error.data
-			: "Failed to fetch transactions";
+			: t("Failed to fetch transactions");
 	return (
 		<div className="card empty" role="alert">
 			<h1>{words}</h1>
 			<p>
-				<a href={pathname}>Try again</a>
+				<a href={pathname}>{t("Try again")}</a>
 			</p>
 		</div>
 	);

@@ -6,6 +6,7 @@ import type { Actor } from "~/features/audit/actor";
 import { recordAudit } from "~/features/audit/commands.server";
 import type { PlanInput } from "~/features/plans/plan-input";
 import { listPlansOnSale, requirePlan } from "~/features/plans/queries.server";
+import { t } from "~/language/translate";
 
 const columnsOf = (input: PlanInput) => ({
 	name: input.name,
@@ -52,7 +53,7 @@ export async function changePlan(actor: Actor, planId: string, input: PlanInput)
 
 /** Takes a plan off sale; subscribers keep it. @throws DomainError `not-found`, `conflict` where it is off sale */
 export function retirePlan(actor: Actor, planId: string): Promise<void> {
-	const refusal = new DomainError("conflict", "This package is already retired.");
+	const refusal = new DomainError("conflict", t("This package is already retired."));
 	return setRetired(actor, planId, {
 		action: "plan.retire",
 		retiredAt: sql`now()`,
@@ -63,7 +64,7 @@ export function retirePlan(actor: Actor, planId: string): Promise<void> {
 
 /** Puts a retired plan on sale again. @throws DomainError `not-found`, `conflict` where it is on sale */
 export function offerPlanAgain(actor: Actor, planId: string): Promise<void> {
-	const refusal = new DomainError("conflict", "This package is already on sale.");
+	const refusal = new DomainError("conflict", t("This package is already on sale."));
 	return setRetired(actor, planId, {
 		action: "plan.offer",
 		retiredAt: null,
@@ -76,14 +77,14 @@ type RetirementChange = { action: string; retiredAt: SQL | null; from: SQL; refu
 
 async function setRetired(actor: Actor, planId: string, { action, retiredAt, from, refusal }: RetirementChange) {
 	await db.transaction(async (tx) => {
-		const { id } = await requirePlan(planId, tx);
+		const { id, name } = await requirePlan(planId, tx);
 		const changed = await tx
 			.update(plans)
 			.set({ retiredAt })
 			.where(and(eq(plans.id, id), from))
 			.returning({ id: plans.id });
 		if (changed.length === 0) throw refusal;
-		await recordPlanAct(tx, actor, action, id);
+		await recordPlanAct(tx, actor, action, id, { name });
 	});
 }
 
@@ -92,7 +93,8 @@ export async function movePlan(actor: Actor, planId: string, direction: "up" | "
 	await db.transaction(async (tx) => {
 		// Two administrators who reorder at the same moment follow one another.
 		await tx.execute(sql`lock table plans in share row exclusive mode`);
-		const order = (await listPlansOnSale(tx)).map(({ id }) => id);
+		const onSale = await listPlansOnSale(tx);
+		const order = onSale.map(({ id }) => id);
 		const from = order.indexOf(planId);
 		const to = direction === "up" ? from - 1 : from + 1;
 		const [moved, other] = [order[from], order[to]];
@@ -104,6 +106,6 @@ export async function movePlan(actor: Actor, planId: string, direction: "up" | "
 				.update(plans)
 				.set({ position: position + 1 })
 				.where(eq(plans.id, id));
-		await recordPlanAct(tx, actor, "plan.move", planId, { direction });
+		await recordPlanAct(tx, actor, "plan.move", planId, { name: onSale[from]?.name, direction });
 	});
 }

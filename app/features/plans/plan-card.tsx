@@ -1,13 +1,17 @@
-import { Star } from "lucide-react";
+import { CircleCheck, Star } from "lucide-react";
+import { t } from "~/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { useHydrated } from "~/ui/use-hydrated";
 
 export type PlanCardItem = {
 	id: string;
 	name: string;
-	perMonth: string;
-	/** What is charged at once. */
+	/** What is paid, and the one price of the card. */
 	charge: string;
+	/** Whether that is for a month; else it is for its days. */
+	isAMonth: boolean;
+	/** What a month of it comes to; null for a trial. */
+	perMonth: string | null;
 	phoneNumberLimit: number;
 	messageLimit: number;
 	durationDays: number;
@@ -15,34 +19,71 @@ export type PlanCardItem = {
 	isPopular: boolean;
 };
 
+const inWords = (count: number) => count.toLocaleString("en-IN");
+
+type PlanCardProps = {
+	card: PlanCardItem;
+	/** The person has this plan now. */
+	isOwn: boolean;
+	/** When it would start, and what is lost where it starts today instead; undefined for a plan that starts at once. */
+	wait: { later: string; loss: string } | undefined;
+};
+
+/** The one price of a plan: what is paid. What a month of a longer one comes to is below it. */
+function Price({ card: { charge, isAMonth, perMonth, durationDays } }: { card: PlanCardItem }) {
+	return (
+		<>
+			<p className="plan-price">
+				{charge}{" "}
+				<span className="hint">
+					{isAMonth ? t("per month") : t("for {days} days", { days: inWords(durationDays) })}
+				</span>
+			</p>
+			{perMonth && !isAMonth && <p className="hint">{t("About {perMonth} per month.", { perMonth })}</p>}
+		</>
+	);
+}
+
 /** A plan as it is sold. With JavaScript it is paid in the checkout, without on the payment company's own page. */
-export function PlanCard({ card }: { card: PlanCardItem }) {
+export function PlanCard({ card, isOwn, wait }: PlanCardProps) {
 	const isHydrated = useHydrated();
 	return (
 		<li className={`card plan${card.isPopular ? " plan-popular" : ""}`}>
 			<h2>
 				{card.name}{" "}
+				{isOwn && (
+					<span className="badge">
+						<CircleCheck size={14} aria-hidden /> {t("Your plan")}
+					</span>
+				)}{" "}
 				{card.isPopular && (
 					<span className="badge badge-good">
-						<Star size={14} aria-hidden /> Popular
+						<Star size={14} aria-hidden /> {t("Popular")}
 					</span>
 				)}
 			</h2>
-			<p className="plan-price">
-				{card.perMonth} <span className="hint">per month</span>
-			</p>
+			<Price card={card} />
 			<ul className="plan-features">
-				<li>{card.phoneNumberLimit} phone numbers</li>
-				<li>{card.messageLimit} messages</li>
-				<li>{card.durationDays} days of access</li>
+				<li>{t("{phoneNumberLimit} phone numbers", { phoneNumberLimit: inWords(card.phoneNumberLimit) })}</li>
+				<li>{t("{messageLimit} messages", { messageLimit: inWords(card.messageLimit) })}</li>
+				<li>{t("{durationDays} days of access", { durationDays: inWords(card.durationDays) })}</li>
 			</ul>
 			{card.description && <p className="hint">{card.description}</p>}
-			{card.charge !== card.perMonth && <p className="hint">One-time charge of {card.charge}.</p>}
 			<SafeForm className="plan-choose">
 				<input type="hidden" name="package_id" value={card.id} />
 				<input type="hidden" name="method" value={isHydrated ? "checkout" : "link"} />
-				<SubmitButton busy="One moment…">
-					Choose Plan<span className="visually-hidden"> {card.name}</span>
+				{wait && (
+					<>
+						<p>{wait.later}</p>
+						<label className="choice mb-2">
+							<input type="checkbox" className="tick" name="replaces" />
+							<span>{wait.loss}</span>
+						</label>
+					</>
+				)}
+				<SubmitButton busy={t("One moment…")}>
+					{t("Choose Plan")}
+					<span className="visually-hidden"> {card.name}</span>
 				</SubmitButton>
 			</SafeForm>
 		</li>

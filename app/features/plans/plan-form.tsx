@@ -1,12 +1,25 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { rupeesOf } from "~/features/plans/money";
+import type { Plan } from "~/features/plans/queries.server";
+import { phrase, t } from "~/language/translate";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField, TextField } from "~/ui/field";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
-export type PlanFormValues = Record<
+type PlanFormValues = Record<
 	"name" | "amount" | "phone_number_limit" | "message_limit" | "duration_days" | "description",
 	string
 >;
+
+/** A plan as its form shows it. */
+export const planAsText = (plan: Plan): PlanFormValues => ({
+	name: plan.name,
+	amount: String(rupeesOf(plan.amountPaise)),
+	phone_number_limit: String(plan.phoneNumberLimit),
+	message_limit: String(plan.messageLimit),
+	duration_days: String(plan.durationDays),
+	description: plan.description,
+});
 
 type PlanFormProps = {
 	result?: SubmissionResult<string[]>;
@@ -16,12 +29,12 @@ type PlanFormProps = {
 };
 
 const LABELS: PlanFormValues = {
-	name: "Name",
-	amount: "Price (₹)",
-	phone_number_limit: "Phone number limit",
-	message_limit: "Message limit",
-	duration_days: "Days of access",
-	description: "Description",
+	name: phrase("Name"),
+	amount: phrase("Price (₹)"),
+	phone_number_limit: phrase("Phone number limit"),
+	message_limit: phrase("Message limit"),
+	duration_days: phrase("Days of access"),
+	description: phrase("Description"),
 };
 
 /** The form of a new or existing plan. */
@@ -30,19 +43,19 @@ export function PlanForm({ result, initial, closeTo, submitLabel }: PlanFormProp
 	return (
 		<SafeForm {...getFormProps(form)}>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
-			<TextField field={fields.name} label="Name" maxLength={60} isRequired />
+			<TextField field={fields.name} label={t("Name")} maxLength={60} isRequired />
 			<TextField
 				field={fields.amount}
-				label="Price (₹)"
-				hint="Enter 0 for the free package. It costs ₹1, and each user can buy it once."
+				label={t("Price (₹)")}
+				hint={t("Enter 0 for the free package. It costs ₹1, and each user can buy it once.")}
 				inputMode="numeric"
 				isRequired
 			/>
-			<TextField field={fields.phone_number_limit} label="Phone number limit" inputMode="numeric" isRequired />
-			<TextField field={fields.message_limit} label="Message limit" inputMode="numeric" isRequired />
-			<TextField field={fields.duration_days} label="Days of access" inputMode="numeric" isRequired />
-			<TextAreaField field={fields.description} label="Description" maxLength={500} rows={3} />
-			<FormActions busy="Saving…" cancelTo={closeTo}>
+			<TextField field={fields.phone_number_limit} label={t("Phone number limit")} inputMode="numeric" isRequired />
+			<TextField field={fields.message_limit} label={t("Message limit")} inputMode="numeric" isRequired />
+			<TextField field={fields.duration_days} label={t("Days of access")} inputMode="numeric" isRequired />
+			<TextAreaField field={fields.description} label={t("Description")} maxLength={500} rows={3} />
+			<FormActions busy={t("Saving…")} cancelTo={closeTo}>
 				{submitLabel}
 			</FormActions>
 		</SafeForm>

@@ -1,8 +1,10 @@
 import { Link } from "@remix-run/react";
-import { ArrowDown, ArrowUp, CircleCheck, CircleX, Pencil } from "lucide-react";
+import { ArrowDown, ArrowUp, CircleCheck, CircleX } from "lucide-react";
+import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
+import { RowLink } from "~/ui/row-icon";
 import { SafeForm } from "~/ui/safe-form";
-import { DataTable } from "~/ui/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 export type PlanItem = {
 	id: string;
@@ -16,7 +18,9 @@ export type PlanItem = {
 	isRetired: boolean;
 };
 
-const COLUMNS = ["Name", "Price", "Phone numbers", "Messages", "Days", "Subscribers", "Status", "Actions"];
+const figures = new Intl.NumberFormat("en-IN");
+
+const COLUMNS = phrases("Name", "Price", "Phone numbers", "Messages", "Days", "Subscribers", "Status", "Actions");
 
 function Act({
 	plan,
@@ -45,30 +49,24 @@ function Actions({ plan }: { plan: PlanItem }) {
 			<SafeForm action={paths.admin.packages}>
 				<input type="hidden" name="plan" value={plan.id} />
 				<button type="submit" name="act" value="offer" className="button button-small">
-					Offer again<span className="visually-hidden"> {plan.name}</span>
+					{t("Offer again")}
+					<span className="visually-hidden"> {plan.name}</span>
 				</button>
 			</SafeForm>
 		);
 	}
 	return (
 		<div className="row-actions">
-			<Link
-				to={paths.admin.editPackage(plan.id)}
-				className="button button-icon"
-				title="Edit"
-				aria-label={`Edit ${plan.name}`}
-				preventScrollReset
-			>
-				<Pencil size={18} aria-hidden />
-			</Link>
-			<Act plan={plan} act="up" label={`Move ${plan.name} up`}>
+			<RowLink to={paths.admin.editPackage(plan.id)} icon="pencil" title={t("Edit")} about={plan.name} isDialog />
+			<Act plan={plan} act="up" label={t("Move {name} up", { name: plan.name })}>
 				<ArrowUp size={18} aria-hidden />
 			</Act>
-			<Act plan={plan} act="down" label={`Move ${plan.name} down`}>
+			<Act plan={plan} act="down" label={t("Move {name} down", { name: plan.name })}>
 				<ArrowDown size={18} aria-hidden />
 			</Act>
 			<Link to={paths.admin.retirePackage(plan.id)} className="button button-small" preventScrollReset>
-				Retire<span className="visually-hidden"> {plan.name}</span>
+				{t("Retire")}
+				<span className="visually-hidden"> {plan.name}</span>
 			</Link>
 		</div>
 	);
@@ -77,29 +75,29 @@ function Actions({ plan }: { plan: PlanItem }) {
 /** Every plan in the order of sale, retired ones last. */
 export function PlanTable({ items }: { items: PlanItem[] }) {
 	return (
-		<DataTable label="Packages" hasCards columns={COLUMNS}>
+		<DataTable label={t("Packages")} hasCards columns={COLUMNS}>
 			{items.map((plan) => (
 				<tr key={plan.id}>
-					<td data-label="Name" dir="auto">
+					<RowHead label={phrase("Name")} dir="auto">
 						{plan.name}
-					</td>
-					<td data-label="Price">{plan.price}</td>
-					<td data-label="Phone numbers">{plan.phoneNumberLimit}</td>
-					<td data-label="Messages">{plan.messageLimit}</td>
-					<td data-label="Days">{plan.durationDays}</td>
-					<td data-label="Subscribers">{plan.subscribers}</td>
-					<td data-label="Status">
+					</RowHead>
+					<td {...labelled("Price")}>{plan.price}</td>
+					<td {...labelled("Phone numbers")}>{plan.phoneNumberLimit}</td>
+					<td {...labelled("Messages")}>{figures.format(plan.messageLimit)}</td>
+					<td {...labelled("Days")}>{plan.durationDays}</td>
+					<td {...labelled("Subscribers")}>{figures.format(plan.subscribers)}</td>
+					<td {...labelled("Status")}>
 						{plan.isRetired ? (
 							<span className="badge badge-bad">
-								<CircleX size={14} aria-hidden /> Retired
+								<CircleX size={14} aria-hidden /> {t("Retired")}
 							</span>
 						) : (
 							<span className="badge badge-good">
-								<CircleCheck size={14} aria-hidden /> On sale
+								<CircleCheck size={14} aria-hidden /> {t("On sale")}
 							</span>
 						)}
 					</td>
-					<td data-label="Actions">
+					<td {...labelled("Actions")}>
 						<Actions plan={plan} />
 					</td>
 				</tr>

@@ -1,12 +1,25 @@
 import { formatRupees } from "~/features/plans/money";
 
 const MONTH_DAYS = 30;
-/** For plans up to this many days, the price per month is the price. */
+const SHORTEST_MONTH_DAYS = 28;
 const LONGEST_MONTH_DAYS = 31;
 
-/** A plan's price per month (docs/product.md, section 9); for a longer plan, 30 days' share in whole rupees. */
-export function pricePerMonth({ amountPaise, durationDays }: { amountPaise: number; durationDays: number }): string {
-	if (durationDays <= LONGEST_MONTH_DAYS) return formatRupees(amountPaise);
+/** Whether a plan lasts a month, so that its price is the price per month. */
+export const isAMonth = (days: number) => days >= SHORTEST_MONTH_DAYS && days <= LONGEST_MONTH_DAYS;
+
+/**
+ * A plan's price per month (docs/product.md, section 9): of a month's plan its price, of a longer one 30 days' share in whole
+ * rupees. A shorter or free one has none.
+ */
+export function pricePerMonth({
+	amountPaise,
+	durationDays,
+}: {
+	amountPaise: number;
+	durationDays: number;
+}): string | null {
+	if (amountPaise === 0 || durationDays < SHORTEST_MONTH_DAYS) return null;
+	if (isAMonth(durationDays)) return formatRupees(amountPaise);
 	return formatRupees(Math.round((amountPaise * MONTH_DAYS) / durationDays / 100) * 100);
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, isNull, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { hasId } from "~/db/ids";
 import { plans } from "~/db/schema/plans";
 import { DomainError } from "~/errors";
+import { t } from "~/language/translate";
 
 const columns = {
 	id: plans.id,
@@ -40,20 +41,18 @@ export function listAllPlans() {
 
 /** One plan, retired or not. @throws DomainError `not-found`. */
 export async function requirePlan(planId: string, database: Database = db): Promise<Plan> {
-	const [plan] = isUuid(planId) ? await database.select(columns).from(plans).where(eq(plans.id, planId)) : [];
-	if (!plan) throw new DomainError("not-found", "This package was not found.");
+	const [plan] = await database.select(columns).from(plans).where(hasId(plans.id, planId));
+	if (!plan) throw new DomainError("not-found", t("This package was not found."));
 	return plan;
 }
 
 /** A plan that can be bought now. @throws DomainError `not-found`, also for a retired one. */
 export async function requirePlanOnSale(planId: string, database: Database = db): Promise<Plan> {
-	const [plan] = isUuid(planId)
-		? await database
-				.select(columns)
-				.from(plans)
-				.where(and(eq(plans.id, planId), isNull(plans.retiredAt)))
-		: [];
-	if (!plan) throw new DomainError("not-found", "This package is not on sale.", { field: "package_id" });
+	const [plan] = await database
+		.select(columns)
+		.from(plans)
+		.where(and(hasId(plans.id, planId), isNull(plans.retiredAt)));
+	if (!plan) throw new DomainError("not-found", t("This package is not on sale."), { field: "package_id" });
 	return plan;
 }
 

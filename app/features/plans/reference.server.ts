@@ -12,7 +12,7 @@ const PLANS = [
 		phoneNumberLimit: 2,
 		messageLimit: 10,
 		durationDays: 15,
-		description: "Try everything for two weeks. One per user.",
+		description: "Try everything first. One per user.",
 	},
 	{
 		id: "019a9d3e-5c02-74c8-8b1f-6ad05e93c2b8",
@@ -39,7 +39,7 @@ const PLANS = [
 		phoneNumberLimit: 100,
 		messageLimit: 10_000,
 		durationDays: 365,
-		description: "For offices. ₹4,999 a year.",
+		description: "For offices.",
 	},
 ];
 

@@ -1,6 +1,7 @@
 import { isUuid } from "~/db/ids";
 import { DomainError } from "~/errors";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
+import { t } from "~/language/translate";
 
 type Caller = Pick<SessionUser, "id" | "role">;
 
@@ -11,8 +12,8 @@ type Caller = Pick<SessionUser, "id" | "role">;
 export function ownerOf(caller: Caller, userId: string | undefined): string {
 	if (userId === undefined || userId === caller.id) return caller.id;
 	if (caller.role === "ADMIN" && isUuid(userId)) return userId;
-	if (caller.role === "ADMIN") throw new DomainError("not-found", "This user was not found.");
-	throw new DomainError("forbidden", "This belongs to somebody else.");
+	if (caller.role === "ADMIN") throw new DomainError("not-found", t("This user was not found."));
+	throw new DomainError("forbidden", t("This belongs to somebody else."));
 }
 
 /**

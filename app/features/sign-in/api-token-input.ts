@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { passwordProof } from "~/features/sign-in/login-input";
 import { TOKEN_DAYS } from "~/features/sign-in/token-choices";
+import { phrase } from "~/language/translate";
 
 /** A named API token, as its owner requests it. */
 const apiTokenInput = z.object({
-	name: z.string({ error: "Enter a name" }).trim().min(1, "Enter a name").max(60, "Use at most 60 characters"),
-	scope: z.enum(["read", "read-write"], { error: "Select access" }),
-	days: z.enum(TOKEN_DAYS, { error: "Select expiry" }).transform(Number),
+	name: z
+		.string({ error: phrase("Enter a name") })
+		.trim()
+		.min(1, phrase("Enter a name"))
+		.max(60, phrase("Use at most 60 characters")),
+	scope: z.enum(["read", "read-write"], { error: phrase("Select access") }),
+	days: z.enum(TOKEN_DAYS, { error: phrase("Select expiry") }).transform(Number),
 });
 export type ApiTokenInput = z.output<typeof apiTokenInput>;
 

@@ -1,13 +1,18 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
+import { hasId } from "~/db/ids";
 import { apiTokens } from "~/db/schema/sign-in";
 import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
+import { isRecorded } from "~/features/audit/queries.security.server";
+import { recordSecurity } from "~/features/audit/security.server";
 import type { ApiTokenInput } from "~/features/sign-in/api-token-input";
 import { requireFreshProof } from "~/features/sign-in/proof.server";
+import { mailNewToken } from "~/features/sign-in/security-mails.server";
 import { personColumns, type Role, type SessionUser, toPerson } from "~/features/sign-in/session-user.server";
 import { createToken, hashToken } from "~/features/sign-in/token.server";
 import { tokenDaysFor } from "~/features/sign-in/token-choices";
+import { t } from "~/language/translate";
 
 /** The prefix of every API token, so that people and secret scanners recognise one. */
 export const API_TOKEN_PREFIX = "nd_";
@@ -32,20 +37,25 @@ export async function createApiToken(
 ): Promise<string> {
 	const token = API_TOKEN_PREFIX + createToken();
 	if (!tokenDaysFor(user.role).some((allowed) => Number(allowed) === days))
-		throw new DomainError("invalid", "An administrator's token can last 30 days at most.", { field: "days" });
+		throw new DomainError("invalid", t("An administrator's token can last 30 days at most."), { field: "days" });
 	const expiresAt = new Date(Date.now() + days * DAY_MS);
 	await db.transaction(async (tx) => {
 		// Locks the person, so that tokens created at the same moment are counted one after the other.
 		await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
 		const owned = await tx.select({ id: apiTokens.id }).from(apiTokens).where(eq(apiTokens.userId, user.id));
 		if (owned.length >= MAX_TOKENS)
-			throw new DomainError("conflict", `You can have ${MAX_TOKENS} tokens at most. Revoke one first.`);
+			throw new DomainError(
+				"conflict",
+				t("You can have {maxTokens} tokens at most. Revoke one first.", { maxTokens: MAX_TOKENS }),
+			);
 		const [created] = await tx
 			.insert(apiTokens)
 			.values({ userId: user.id, name, scope, tokenHash: hashToken(token), expiresAt })
 			.onConflictDoNothing()
 			.returning({ id: apiTokens.id });
-		if (!created) throw new DomainError("conflict", "You already have a token with this name.", { field: "name" });
+		if (!created) throw new DomainError("conflict", t("You already have a token with this name."), { field: "name" });
+		await recordSecurity(tx, { act: "token-made", userId: user.id, details: { token: created.id, scope } });
+		await mailNewToken(tx, user.id, { name });
 	});
 	return token;
 }
@@ -76,17 +86,19 @@ export function listApiTokens(userId: string) {
 		.orderBy(desc(apiTokens.id));
 }
 
-/** Revokes one of the person's tokens at once; another person's is left alone. */
-export async function revokeApiToken(userId: string, tokenId: string): Promise<void> {
-	await db.delete(apiTokens).where(and(eq(apiTokens.userId, userId), eq(sql`${apiTokens.id}::text`, tokenId)));
+/** Revokes one of the person's tokens at once and gives its name; another person's is left alone. */
+export async function revokeApiToken(userId: string, tokenId: string, database: Database = db) {
+	const [revoked] = await database
+		.delete(apiTokens)
+		.where(and(eq(apiTokens.userId, userId), hasId(apiTokens.id, tokenId)))
+		.returning({ name: apiTokens.name });
+	return revoked;
 }
 
-/** Revokes all of a person's tokens. */
-export const revokeAllApiTokens = (userId: string): Promise<void> => revokeApiTokens(db, userId);
-
-/** Revokes all of a person's tokens, in the caller's transaction. */
-export async function revokeApiTokens(tx: Database, userId: string): Promise<void> {
-	await tx.delete(apiTokens).where(eq(apiTokens.userId, userId));
+/** Revokes all of a person's tokens, in the caller's transaction, and returns how many. */
+export async function revokeApiTokens(tx: Database, userId: string): Promise<number> {
+	const revoked = await tx.delete(apiTokens).where(eq(apiTokens.userId, userId)).returning({ id: apiTokens.id });
+	return revoked.length;
 }
 
 const liveToken = db
@@ -94,6 +106,7 @@ const liveToken = db
 		tokenId: apiTokens.id,
 		scope: apiTokens.scope,
 		lastUsedAt: apiTokens.lastUsedAt,
+		lastUsedFrom: apiTokens.lastUsedFrom,
 		createdAt: apiTokens.createdAt,
 		...personColumns,
 	})
@@ -108,6 +121,12 @@ const liveToken = db
 	)
 	.prepare("live_api_token");
 
+/** Notes the first use of a token from an address. */
+async function noteNewAddress(tx: Database, { id: userId, tokenId }: { id: string; tokenId: string }, address: string) {
+	const entry = { act: "token-new-address", userId, address, details: { token: tokenId } } as const;
+	if (!(await isRecorded(tx, entry))) await recordSecurity(tx, entry);
+}
+
 /** The person an API token belongs to and what it may do; undefined for an unknown or expired token. */
 export async function findTokenHolder(token: string, from: { address: string }): Promise<TokenHolder | undefined> {
 	const [row] = await liveToken.execute({ tokenHash: hashToken(token) });
@@ -117,6 +136,7 @@ export async function findTokenHolder(token: string, from: { address: string }):
 			.update(apiTokens)
 			.set({ lastUsedAt: sql`now()`, lastUsedFrom: from.address })
 			.where(eq(apiTokens.id, row.tokenId));
+		if (row.lastUsedFrom !== from.address) await noteNewAddress(db, row, from.address);
 	}
 	return { ...toPerson(row), sessionId: row.tokenId, provenAt: row.createdAt, scope: row.scope };
 }

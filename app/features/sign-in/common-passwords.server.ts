@@ -1,20 +1,20 @@
 import { createRequire } from "node:module";
 import { z } from "zod";
+import { isOnPublishedList } from "~/features/sign-in/password-list.server";
 
 /** So many of the commonest passwords also count with a capital, signs and digits added. */
 const COMMONEST = 10_000;
 
 const publishedShape = z.object({ dictionary: z.object({ "passwords-common": z.array(z.string()).min(COMMONEST) }) });
 
-/** The published list: about 49,000 lower-case passwords, the commonest first. Read when the first password is checked. */
-function readPublished() {
+/** The commonest words of a published list, in lower case. Read when the first password is checked. */
+function readCommonest() {
 	const list: unknown = createRequire(import.meta.url)("@zxcvbn-ts/language-common");
-	const passwords = publishedShape.parse(list).dictionary["passwords-common"];
-	return { all: new Set(passwords), commonest: new Set(passwords.slice(0, COMMONEST)) };
+	return new Set(publishedShape.parse(list).dictionary["passwords-common"].slice(0, COMMONEST));
 }
-let readOnce: ReturnType<typeof readPublished> | undefined;
-const published = () => {
-	readOnce ??= readPublished();
+let readOnce: ReturnType<typeof readCommonest> | undefined;
+const commonest = () => {
+	readOnce ??= readCommonest();
 	return readOnce;
 };
 
@@ -58,7 +58,7 @@ const replaceBy = (map: Map<string, string>, text: string) => [...text].map((sig
 const trimEnds = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, "");
 const trimEnd = (text: string) => text.replace(/[^a-z]+$/, "");
 
-const isCommonWord = (text: string) => WORDS.has(text) || published().commonest.has(text);
+const isCommonWord = (text: string) => WORDS.has(text) || commonest().has(text);
 const isWord = (text: string) => isCommonWord(text) || (text.length % 2 === 0 && isCommonWord(halfOf(text)));
 const halfOf = (text: string) => {
 	const half = text.slice(0, text.length / 2);
@@ -89,12 +89,12 @@ function isOnlyRuns(text: string): boolean {
 }
 
 /**
- * Whether a password is easy to guess: on the published list, a common word with additions (`P@ssw0rd123!`,
+ * Whether a password is easy to guess: among the commonest million, a common word with additions (`P@ssw0rd123!`,
  * `Welcome@2024`), or a run of the keyboard (`1qaz@WSX`, `Abcd@1234`).
  */
 export function isCommonPassword(password: string): boolean {
 	const text = password.normalize("NFKC").toLowerCase();
-	if (published().all.has(text)) return true;
+	if (isOnPublishedList(text)) return true;
 	const cores = [
 		trimEnds(text),
 		trimEnds(replaceBy(AS_LETTER, text)),

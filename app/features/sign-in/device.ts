@@ -1,9 +1,11 @@
+import { phrase, t } from "~/language/translate";
+
 /** A browser whose User-Agent also names another one comes before it. */
 const BROWSERS: [RegExp, string][] = [
 	[/Edg(e|A|iOS)?\//, "Edge"],
 	[/OPR\/|Opera/, "Opera"],
 	[/SamsungBrowser\//, "Samsung Internet"],
-	[/UCBrowser\/|UCWEB/, "UC Browser"],
+	[/UCBrowser\/|UCWEB/, phrase("UC Browser")],
 	[/Firefox\/|FxiOS\//, "Firefox"],
 	[/Chrome\/|CriOS\//, "Chrome"],
 	[/Safari\//, "Safari"],
@@ -24,6 +26,6 @@ const nameIn = (list: [RegExp, string][], userAgent: string) => list.find(([patt
 export function describeDevice(userAgent: string): string {
 	const browser = nameIn(BROWSERS, userAgent);
 	const system = nameIn(SYSTEMS, userAgent);
-	if (browser) return system ? `${browser} on ${system}` : browser;
-	return userAgent.split(/[\s/]/)[0] || "Unknown device";
+	if (browser) return system ? t("{browser} on {system}", { browser, system }) : browser;
+	return userAgent.split(/[\s/]/)[0] || t("Unknown device");
 }

@@ -1,24 +1,47 @@
 import { and, count, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import type { JobData } from "~/db/queue.server";
 import { accountLinks } from "~/db/schema/sign-in";
 import { users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
+import { recordSecurity } from "~/features/audit/security.server";
 import { queueMail } from "~/features/notifications/commands.server";
+import { mailWords } from "~/features/notifications/mail-words";
 import { LINK_PROBLEMS } from "~/features/sign-in/recovery-words";
 import { createToken, hashToken } from "~/features/sign-in/token.server";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
+import { withTrace } from "~/request-trace.server";
 
 const HOUR_MS = 60 * 60 * 1000;
-const LINK_LIFETIME_MS = { "verify-email": 24 * HOUR_MS, "reset-password": HOUR_MS } as const;
+
+/** The links by purpose (decisions 4 and 5): how long one works, where it leads, and the mail it comes in. */
+const LINKS = {
+	"verify-email": {
+		lifetimeMs: 24 * HOUR_MS,
+		pathOf: paths.verifyEmail,
+		subject: phrase("Verify your email for Nyaya Diary"),
+		text: phrase(
+			"Dear {firstName},\n\nPlease confirm your email address:\n\n{link}\n\nThe link works once, for 24 hours. If you did not register with Nyaya Diary, please ignore this email.",
+		),
+	},
+	"reset-password": {
+		lifetimeMs: HOUR_MS,
+		pathOf: paths.resetPassword,
+		subject: phrase("Your Nyaya Diary username and password reset link"),
+		text: phrase(
+			"Dear {firstName},\n\nYour username is {username}\n\nTo choose a new password, open this link:\n\n{link}\n\nThe link works once, for one hour. If you did not request this, please ignore this email. Nothing has changed.",
+		),
+	},
+} as const;
 
 /** Mails with a link of one purpose that one person gets in an hour, however often one is requested. */
 const LINKS_AN_HOUR = 5;
 
-export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
+export type LinkPurpose = keyof typeof LINKS;
 export type LinkState = "live" | "used" | "expired" | "unknown";
-
-const LINK_PATHS = { "verify-email": paths.verifyEmail, "reset-password": paths.resetPassword } as const;
 
 type Addressee = { id: string; email: string; firstName: string; username: string };
 
@@ -29,45 +52,29 @@ async function createLink(tx: Database, purpose: LinkPurpose, { id, email }: Add
 		purpose,
 		email,
 		tokenHash: hashToken(token),
-		expiresAt: new Date(Date.now() + LINK_LIFETIME_MS[purpose]),
+		expiresAt: new Date(Date.now() + LINKS[purpose].lifetimeMs),
 	});
-	return env.PUBLIC_URL + LINK_PATHS[purpose](token);
+	return env.PUBLIC_URL + LINKS[purpose].pathOf(token);
 }
 
-/** Mails the link that verifies the email (decision 4), in the caller's transaction. */
-export async function mailVerificationLink(tx: Database, person: Addressee): Promise<void> {
-	const link = await createLink(tx, "verify-email", person);
-	await queueMail(tx, {
-		to: person.email,
-		subject: "Verify your email for Nyaya Diary",
-		text: `Dear ${person.firstName},\n\nPlease confirm your email address:\n\n${link}\n\nThe link works once, for 24 hours. If you did not register with Nyaya Diary, please ignore this email.`,
-		isSecret: true,
-	});
-}
-
-/** Mails the username and a reset link (decision 5), in the caller's transaction. */
-async function mailRecoveryLink(tx: Database, person: Addressee) {
-	const link = await createLink(tx, "reset-password", person);
-	await queueMail(tx, {
-		to: person.email,
-		subject: "Your Nyaya Diary username and password reset link",
-		text: `Dear ${person.firstName},\n\nYour username is ${person.username}\n\nTo choose a new password, open this link:\n\n${link}\n\nThe link works once, for one hour. If you did not request this, please ignore this email. Nothing has changed.`,
-		isSecret: true,
-	});
+/** Mails a person a link of one purpose, in the caller's transaction. */
+export async function mailLink(tx: Database, purpose: LinkPurpose, person: Addressee): Promise<void> {
+	const { email, firstName, username } = person;
+	const link = await createLink(tx, purpose, person);
+	const words = () => mailWords(LINKS[purpose], { firstName, username, link });
+	await queueMail(tx, { to: email, words, isSecret: true });
 }
 
 /** Does a job of the queue `send-account-link`: mails a link to the person with this username or email, if there is one. */
-export async function sendAccountLink({ purpose, name }: { purpose: LinkPurpose; name: string }): Promise<void> {
+export async function sendAccountLink({ from, ...wish }: JobData["send-account-link"]): Promise<void> {
+	await (from ? withTrace(from, () => linkFor(wish)) : linkFor(wish));
+}
+
+async function linkFor({ purpose, name }: Pick<JobData["send-account-link"], "purpose" | "name">): Promise<void> {
 	const searched = name.trim().toLowerCase();
 	await db.transaction(async (tx) => {
 		const [person] = await tx
-			.select({
-				id: users.id,
-				email: users.email,
-				firstName: users.firstName,
-				username: users.username,
-				emailVerifiedAt: users.emailVerifiedAt,
-			})
+			.select(columnsOf(users, "id", "email", "firstName", "username", "emailVerifiedAt"))
 			.from(users)
 			.where(
 				and(
@@ -89,8 +96,10 @@ export async function sendAccountLink({ purpose, name }: { purpose: LinkPurpose;
 				),
 			);
 		if (sent && sent.links >= LINKS_AN_HOUR) return;
-		if (purpose === "reset-password") await mailRecoveryLink(tx, person);
-		else if (!person.emailVerifiedAt) await mailVerificationLink(tx, person);
+		if (purpose === "verify-email" && person.emailVerifiedAt) return;
+		await mailLink(tx, purpose, person);
+		if (purpose === "reset-password")
+			await recordSecurity(tx, { act: "reset-asked", userId: person.id, actorId: null });
 	});
 }
 
@@ -108,7 +117,7 @@ export async function findLinkState(purpose: LinkPurpose, token: string): Promis
 /** @throws DomainError `invalid` on field `token` with the reason, where the link does not work. */
 export async function requireLiveLink(purpose: LinkPurpose, token: string): Promise<void> {
 	const state = await findLinkState(purpose, token);
-	if (state !== "live") throw new DomainError("invalid", LINK_PROBLEMS[state], { field: "token" });
+	if (state !== "live") throw new DomainError("invalid", t(LINK_PROBLEMS[state]), { field: "token" });
 }
 
 /**
@@ -130,7 +139,7 @@ export async function spendLink(tx: Database, purpose: LinkPurpose, token: strin
 		.returning({ userId: accountLinks.userId, email: accountLinks.email });
 	if (!link) {
 		await requireLiveLink(purpose, token);
-		throw new DomainError("invalid", LINK_PROBLEMS.used, { field: "token" });
+		throw new DomainError("invalid", t(LINK_PROBLEMS.used), { field: "token" });
 	}
 	await tx
 		.update(accountLinks)

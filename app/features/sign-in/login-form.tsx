@@ -3,6 +3,8 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { PasswordField, UsernameField } from "~/features/sign-in/credential-fields";
 import { EMAIL_UNVERIFIED_ON_SCREEN } from "~/features/sign-in/login-words";
+import { PasskeyLogin } from "~/features/sign-in/passkeys/passkey-login";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
@@ -20,9 +22,9 @@ function ResendForm({ username }: { username: string }) {
 	return (
 		<SafeForm action={`${paths.home}?index&form=resend`} className="note">
 			<input type="hidden" name="username" value={username} />
-			<p className="mb-2">Didn't get the email, or the link expired?</p>
-			<SubmitButton className="button button-small" busy="Sending…">
-				Resend email
+			<p className="mb-2">{t("Didn't get the email, or the link expired?")}</p>
+			<SubmitButton className="button button-small" busy={t("Sending…")}>
+				{t("Resend email")}
 			</SubmitButton>
 		</SafeForm>
 	);
@@ -42,25 +44,26 @@ function useEmptyAfter(id: string, result: SubmissionResult<string[]> | undefine
 export function LoginForm({ action, redirectTo, kept, result }: LoginFormProps) {
 	const [form, fields] = useForm<{ username: string; password: string }>({ lastResult: result });
 	useEmptyAfter(fields.password.id, result);
-	const isUnverified = form.errors?.includes(EMAIL_UNVERIFIED_ON_SCREEN);
+	const isUnverified = form.errors?.includes(t(EMAIL_UNVERIFIED_ON_SCREEN));
 	return (
 		<>
 			<SafeForm action={action} {...getFormProps(form)}>
 				<ErrorSummary
 					form={form}
 					fields={fields}
-					labels={{ username: "Username", password: "Password" }}
-					failure="Could not log you in:"
+					labels={{ username: t("Username"), password: t("Password") }}
+					failure={t("Could not log you in:")}
 				/>
 				<input type="hidden" name="redirectTo" value={redirectTo} />
 				{kept && <input type="hidden" name="kept_form" value={kept} />}
-				<UsernameField field={fields.username} hint="or your email address" />
+				<UsernameField field={fields.username} hint={t("or your email address")} />
 				<PasswordField field={fields.password} />
-				<SubmitButton busy="Logging in…">Login</SubmitButton>
+				<SubmitButton busy={t("Logging in…")}>{t("Login")}</SubmitButton>
 			</SafeForm>
+			<PasskeyLogin action={`${action}&form=passkey`} redirectTo={redirectTo} kept={kept} />
 			<p className="mt-3 mb-3">
-				<Link to={paths.forgotPassword}>Forgot password?</Link> <span aria-hidden>·</span>{" "}
-				<Link to={paths.forgotUsername}>Forgot username?</Link>
+				<Link to={paths.forgotPassword}>{t("Forgot password?")}</Link> <span aria-hidden>·</span>{" "}
+				<Link to={paths.forgotUsername}>{t("Forgot username?")}</Link>
 			</p>
 			{isUnverified && <ResendForm username={String(result?.initialValue?.username ?? "")} />}
 		</>

@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { phrase } from "~/language/translate";
 
 /** The username, or the email address, and the password (decision 3). */
 export const loginInput = z.object({
 	username: z
-		.string({ error: "Enter your username" })
+		.string({ error: phrase("Enter your username") })
 		.trim()
-		.min(1, "Enter your username")
+		.min(1, phrase("Enter your username"))
 		.max(254)
 		.meta({ description: "The username, or the email address", examples: ["asha"] }),
 	password: z
-		.string({ error: "Enter your password" })
-		.min(1, "Enter your password")
+		.string({ error: phrase("Enter your password") })
+		.min(1, phrase("Enter your password"))
 		.max(1024)
 		.meta({ examples: ["Asha@12345"] }),
 });
@@ -18,3 +19,6 @@ export type LoginInput = z.output<typeof loginInput>;
 
 /** The password of a signed-in person, where an act needs a fresh proof of who asks. */
 export const passwordProof = z.string().max(1024).optional();
+
+/** A form that asks for the proof alone. */
+export const proofForm = z.object({ password: passwordProof });

@@ -4,10 +4,12 @@ import { createLimit } from "~/db/limiter.server";
 import { users } from "~/db/schema/users";
 import { withUserMessage } from "~/error-messages.server";
 import { DomainError } from "~/errors";
+import { recordOften } from "~/features/audit/security.server";
 import type { LoginInput } from "~/features/sign-in/login-input";
 import { EMAIL_UNVERIFIED } from "~/features/sign-in/login-words";
 import { isPasswordOf } from "~/features/sign-in/password.server";
 import { type Person, personColumns, toPerson } from "~/features/sign-in/session-user.server";
+import { t } from "~/language/translate";
 import { isMacOf, macOf } from "~/secrets.server";
 
 const QUARTER_HOUR_SECONDS = 15 * 60;
@@ -20,13 +22,43 @@ const wrongByAddress = createLimit({ name: "login-address", points: 100, seconds
  */
 const deviceText = (userId: string, passwordHash: string) => `${userId}:${passwordHash}`;
 
-const isDeviceOf = (user: { id: string; passwordHash: string }, mark: string | undefined) =>
+export const isDeviceOf = (user: { id: string; passwordHash: string }, mark: string | undefined) =>
 	isMacOf("device", deviceText(user.id, user.passwordHash), Buffer.from(mark ?? "", "base64url"));
 
-/** A person who just logged in, with the mark for their browser's "known device" cookie. */
-export type SignedInPerson = Person & { deviceMark: string };
+/** The value of the cookie for a browser in which this person logged in. */
+export const markOf = (user: { id: string; passwordHash: string }) =>
+	macOf("device", deviceText(user.id, user.passwordHash)).toString("base64url");
 
-type LoginFrom = { address: string; device?: string };
+/** A person who just logged in, with the mark for their browser's "known device" cookie. */
+export type SignedInPerson = Person & {
+	deviceMark: string;
+	/** Whether the browser had signed in to the account before. */
+	isKnownDevice: boolean;
+};
+
+export type LoginFrom = { address: string; device?: string };
+
+/** Who logged in; or, where a second factor is still to be given, whose right password it was. */
+type LoginOutcome =
+	| { user: SignedInPerson; half?: undefined }
+	| { half: { id: string; passwordHash: string }; user?: undefined };
+
+/** What a login wants to know of a person, whatever they log in with. */
+export const loginColumns = {
+	...personColumns,
+	passwordHash: users.passwordHash,
+	emailVerifiedAt: users.emailVerifiedAt,
+	blockedAt: users.blockedAt,
+};
+
+/** @throws DomainError `forbidden` while the email is unverified or the account blocked, which the security log notes */
+export function requireOpen(user: { id: string; blockedAt: Date | null; emailVerifiedAt: Date | null }): void {
+	if (!user.blockedAt && user.emailVerifiedAt) return;
+	const details = { cause: user.blockedAt ? "blocked" : "unverified" };
+	recordOften({ act: "sign-in-refused", userId: user.id, actorId: null, result: "refused", details });
+	if (user.blockedAt) throw new DomainError("forbidden", t("This account is blocked. Please contact support."));
+	throw new DomainError("forbidden", EMAIL_UNVERIFIED);
+}
 
 /**
  * Checks a username or email and its password. An unknown name and a wrong password get the same answer after the same
@@ -34,19 +66,14 @@ type LoginFrom = { address: string; device?: string };
  * who guesses cannot lock the owner out.
  * @throws DomainError `unauthorised`, `too-many`, or `forbidden` while the email is unverified or the account blocked.
  */
-export async function logIn(input: LoginInput, from: LoginFrom): Promise<SignedInPerson> {
-	return checkLogin(input, from).catch(withUserMessage("Authentication failed."));
+export async function logIn(input: LoginInput, from: LoginFrom): Promise<LoginOutcome> {
+	return checkLogin(input, from).catch(withUserMessage(t("Authentication failed.")));
 }
 
-async function checkLogin(input: LoginInput, from: LoginFrom): Promise<SignedInPerson> {
+async function checkLogin(input: LoginInput, from: LoginFrom): Promise<LoginOutcome> {
 	const name = input.username.toLowerCase();
 	const [user] = await db
-		.select({
-			...personColumns,
-			passwordHash: users.passwordHash,
-			emailVerifiedAt: users.emailVerifiedAt,
-			blockedAt: users.blockedAt,
-		})
+		.select(loginColumns)
 		.from(users)
 		.where(or(sql`lower(${users.username}) = ${name}`, sql`lower(${users.email}) = ${name}`))
 		.limit(1);
@@ -54,16 +81,24 @@ async function checkLogin(input: LoginInput, from: LoginFrom): Promise<SignedInP
 	const isKnownDevice = user !== undefined && isDeviceOf(user, from.device);
 	// Counted by the typed name, so that the count links no username to its email and no unknown name stands out.
 	const account = isKnownDevice ? `${user.id}:device` : name;
-	await wrongByAddress.take(from.address);
-	await wrongByAccount.take(account);
+	const noted = { userId: user?.id ?? null, actorId: null, address: from.address };
+	await wrongByAddress
+		.take(from.address)
+		.then(() => wrongByAccount.take(account))
+		.catch((error: unknown) => {
+			if (error instanceof DomainError) recordOften({ ...noted, act: "sign-in-limited", result: "refused" });
+			throw error;
+		});
 	const isRight = await isPasswordOf(user?.passwordHash, input.password);
-	if (!isRight || !user) throw new DomainError("unauthorised", "Wrong username or password.");
+	if (!isRight || !user) {
+		recordOften({ ...noted, act: "sign-in-failed", result: "failed" });
+		throw new DomainError("unauthorised", t("Wrong username or password."));
+	}
 	await Promise.all([wrongByAddress.giveBack(from.address), wrongByAccount.clear(account)]);
 
-	if (user.blockedAt) throw new DomainError("forbidden", "This account is blocked. Please contact support.");
-	if (!user.emailVerifiedAt) throw new DomainError("forbidden", EMAIL_UNVERIFIED);
-	const deviceMark = macOf("device", deviceText(user.id, user.passwordHash)).toString("base64url");
-	return { ...toPerson(user), deviceMark };
+	requireOpen(user);
+	if (user.hasSecondFactor) return { half: { id: user.id, passwordHash: user.passwordHash } };
+	return { user: { ...toPerson(user), deviceMark: markOf(user), isKnownDevice } };
 }
 
 /** Resets the count of wrong passwords for an account whose password is new. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { phrase } from "~/language/translate";
 
-const MISSING = "Mobile number is required!";
-const INVALID = "Please enter a valid Indian mobile number!";
+const MISSING = phrase("Mobile number is required!");
+const INVALID = phrase("Please enter a valid Indian mobile number!");
 
 /**
  * An Indian mobile number: an optional +91 or 0, then ten digits starting with 6 to 9 (docs/product.md, section 5). Spaces

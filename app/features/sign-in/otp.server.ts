@@ -1,34 +1,24 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { type Database, db, independentDb } from "~/db/client.server";
-import { createLimit } from "~/db/limiter.server";
 import { oneTimeCodes } from "~/db/schema/sign-in";
 import { env } from "~/env.server";
 import { withUserMessage } from "~/error-messages.server";
 import { DomainError } from "~/errors";
 import { queueSms } from "~/features/notifications/commands.server";
+import { countOtpRequest, type OtpRequest } from "~/features/sign-in/otp-limits.server";
+import { t } from "~/language/translate";
 import { macsOf } from "~/secrets.server";
 
 const MINUTE_MS = 60 * 1000;
-const HOUR_SECONDS = 60 * 60;
 
 const OTP_LIFETIME_MS = 5 * MINUTE_MS;
 /** How long a verification can be spent (decision 33). */
 const VERIFIED_LIFETIME_MS = 30 * MINUTE_MS;
 const MAX_TRIES = 5;
 
-type Limit = ReturnType<typeof createLimit>;
-
-/** Decision 42; a client's share of a number's day keeps one client from using it up (docs/decisions/202). */
-const sentToNumber = createLimit({ name: "otp-number", points: 3, seconds: 10 * 60 });
-const sentToNumberByClient = createLimit({ name: "otp-client-day", points: 5, seconds: 24 * HOUR_SECONDS });
-const sentToNumberInADay = createLimit({ name: "otp-number-day", points: 10, seconds: 24 * HOUR_SECONDS });
-const sentFromAddress = createLimit({ name: "otp-address", points: 20, seconds: HOUR_SECONDS });
-
-type OtpPurpose = (typeof oneTimeCodes.purpose.enumValues)[number];
-
-/** What a code is bound to. `mobileNumber` is +91 and ten digits; `visitor` identifies the browser, or is "api". */
-type Binding = { mobileNumber: string; purpose: OtpPurpose; visitor: string };
+/** What a code is bound to. */
+type Binding = Omit<OtpRequest, "address">;
 
 /** A plain hash of six digits is guessed quickly, so the hash needs our secret. The first is the current secret's. */
 const visitorHashes = (visitor: string) => macsOf("visitor", visitor).map((mac) => mac.toString("base64url"));
@@ -37,7 +27,7 @@ const codeHashes = (mobileNumber: string, otp: string) =>
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-export const invalidOtp = () => new DomainError("invalid", "Invalid OTP. Please try again.", { field: "otp" });
+export const invalidOtp = () => new DomainError("invalid", t("Invalid OTP. Please try again."), { field: "otp" });
 
 const boundTo = ({ mobileNumber, purpose, visitor }: Omit<Binding, "visitor"> & { visitor?: string }) =>
 	and(
@@ -60,46 +50,15 @@ function messageOf(otp: string) {
 	return { OTP: otp, HOST: host, TEXT: text };
 }
 
-type OtpRequest = Binding & { address: string };
-
 /**
- * The limits of a request, the shortest first. A number of a signed-in person (purpose "profile") has shares of its own,
- * so that strangers who request codes for it cannot use them up.
- */
-function limitsOf({ mobileNumber, purpose, visitor, address }: OtpRequest): [Limit, key: string][] {
-	const number = purpose === "profile" ? `profile:${mobileNumber}` : mobileNumber;
-	const client = purpose === "profile" ? visitor : address;
-	return [
-		[sentToNumber, number],
-		[sentToNumberByClient, `${number}:${client}`],
-		[sentToNumberInADay, number],
-		[sentFromAddress, address],
-	];
-}
-
-/** Counts a request for a code; a refused one costs nothing. @throws DomainError `too-many` */
-export async function countOtpRequest(request: OtpRequest): Promise<void> {
-	const counted: [Limit, string][] = [];
-	try {
-		for (const [limit, key] of limitsOf(request)) {
-			await limit.take(key, "Too many OTPs were requested.");
-			counted.push([limit, key]);
-		}
-	} catch (error) {
-		await Promise.all(counted.map(([limit, key]) => limit.giveBack(key)));
-		throw error;
-	}
-}
-
-/**
- * Sends a new six-digit code to a number and cancels an earlier one that is not verified. `address` is the client's.
+ * Sends a new six-digit code to a number and cancels an earlier one that is not verified.
  * @throws DomainError `too-many`: 3 in 10 minutes and 10 a day a number, of which 5 a client; 20 an hour an address.
  */
 export async function sendOtp({ address, ...binding }: OtpRequest): Promise<void> {
 	await (async () => {
 		await countOtpRequest({ address, ...binding });
 		await db.transaction((tx) => replaceCode(tx, binding));
-	})().catch(withUserMessage("Failed to send OTP. Please try again."));
+	})().catch(withUserMessage(t("Failed to send OTP. Please try again.")));
 }
 
 async function replaceCode(tx: Database, binding: Binding) {
@@ -149,7 +108,7 @@ export async function verifyOtp({ otp, ...binding }: Binding & { otp: string }):
 			.where(and(eq(oneTimeCodes.id, id), isUnverified))
 			.returning({ id: oneTimeCodes.id });
 		if (verified.length === 0) throw invalidOtp();
-	})().catch(withUserMessage("Failed to verify OTP. Please try again."));
+	})().catch(withUserMessage(t("Failed to verify OTP. Please try again.")));
 }
 
 /** The visitor's step with this number: a live code was "sent", or it is "verified" and not yet spent. */
@@ -198,3 +157,7 @@ export async function forgetOldCodes(): Promise<void> {
 export async function forgetCodesOf(tx: Database, mobileNumber: string): Promise<void> {
 	await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.mobileNumber, mobileNumber));
 }
+
+/** How many codes were sent since a moment; of those sent to one number for one purpose only the last counts. */
+export const countCodesSince = (since: Date): Promise<number> =>
+	db.$count(oneTimeCodes, gt(oneTimeCodes.createdAt, sql`${since.toISOString()}::timestamptz`));

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isCommonPassword } from "~/features/sign-in/common-passwords.server";
+import { isQuicklyGuessed } from "~/features/sign-in/password-strength.server";
+import { phrase, t } from "~/language/translate";
 
 const MAX_LENGTH = 128;
 
@@ -7,23 +9,23 @@ type Words = { required: string; length: string; uppercase: string; lowercase: s
 
 /** The messages of registration and of reset (docs/product.md, section 5). */
 export const REGISTRATION_WORDS: Words = {
-	required: "Password is required",
-	length: "At least 8 characters",
-	uppercase: "At least one uppercase letter",
-	lowercase: "At least one lowercase letter",
-	digit: "At least one number",
-	special: "At least one special character",
+	required: phrase("Password is required"),
+	length: phrase("At least 8 characters"),
+	uppercase: phrase("At least one uppercase letter"),
+	lowercase: phrase("At least one lowercase letter"),
+	digit: phrase("At least one number"),
+	special: phrase("At least one special character"),
 };
 export const RESET_WORDS: Words = {
-	required: "Password is required",
-	length: "Password must be at least 8 characters",
-	uppercase: "At least one uppercase letter required",
-	lowercase: "At least one lowercase letter required",
-	digit: "At least one number required",
-	special: "At least one special character required",
+	required: phrase("Password is required"),
+	length: phrase("Password must be at least 8 characters"),
+	uppercase: phrase("At least one uppercase letter required"),
+	lowercase: phrase("At least one lowercase letter required"),
+	digit: phrase("At least one number required"),
+	special: phrase("At least one special character required"),
 };
 
-const TOO_COMMON = "This password is too easy to guess. Try three unrelated words and a number.";
+const TOO_COMMON = phrase("This password is too easy to guess. Try three unrelated words and a number.");
 
 /** A new password: 8 to 128 characters of four kinds, and not a common one. */
 export const newPasswordInput = (words: Words) =>
@@ -31,7 +33,7 @@ export const newPasswordInput = (words: Words) =>
 		.string({ error: words.required })
 		.min(1, { error: words.required, abort: true })
 		.min(8, words.length)
-		.max(MAX_LENGTH, `At most ${MAX_LENGTH} characters`)
+		.max(MAX_LENGTH, { error: () => t("At most {maxLength} characters", { maxLength: MAX_LENGTH }) })
 		.regex(/\p{Lu}/u, words.uppercase)
 		.regex(/\p{Ll}/u, words.lowercase)
 		.regex(/\p{Nd}/u, words.digit)
@@ -40,9 +42,16 @@ export const newPasswordInput = (words: Words) =>
 
 const SHORTEST_NAME = 3;
 
-/** The message for a password that contains the person's username or email; undefined where it does not. */
-export function findOwnNameIn(password: string, { username, email }: { username: string; email: string }) {
+/** What somebody who knows a person would try first. */
+type Known = { username: string; email: string; others?: string[] };
+
+/**
+ * The message for a password that contains the person's username or email, or that is guessed quickly by who knows them;
+ * undefined for a good one.
+ */
+export function findWeakness(password: string, { username, email, others = [] }: Known): string | undefined {
 	const names = [username, email.split("@")[0] ?? ""].filter((name) => name.length >= SHORTEST_NAME);
 	const isWithin = names.some((name) => password.toLowerCase().includes(name.toLowerCase()));
-	return isWithin ? "The password must not contain your username or email." : undefined;
+	if (isWithin) return t("The password must not contain your username or email.");
+	return isQuicklyGuessed(password, [username, email, ...others]) ? t(TOO_COMMON) : undefined;
 }

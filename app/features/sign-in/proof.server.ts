@@ -6,6 +6,7 @@ import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
 import { isPasswordOf } from "~/features/sign-in/password.server";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
+import { t } from "~/language/translate";
 
 /** For how long a login or an entered password is enough for a sensitive act (decision 69). */
 const PROOF_LIFETIME_MS = 10 * 60 * 1000;
@@ -17,7 +18,7 @@ export async function requirePassword(userId: string, password: string): Promise
 	await wrongPasswords.take(userId);
 	const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
 	if (!(await isPasswordOf(user?.passwordHash, password)))
-		throw new DomainError("invalid", "Wrong password.", { field: "password" });
+		throw new DomainError("invalid", t("Wrong password."), { field: "password" });
 	await wrongPasswords.clear(userId);
 }
 
@@ -34,7 +35,7 @@ export const isFreshlyProven = ({ provenAt }: Pick<SessionUser, "provenAt">): bo
  */
 export async function requireFreshProof({ user, password }: Proof): Promise<void> {
 	if (isFreshlyProven(user)) return;
-	if (!password) throw new DomainError("forbidden", "Enter your password to continue.", { field: "password" });
+	if (!password) throw new DomainError("forbidden", t("Enter your password to continue."), { field: "password" });
 	await requirePassword(user.id, password);
 	await db.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, user.sessionId));
 }

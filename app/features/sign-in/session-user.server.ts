@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import type { chamberMembers } from "~/db/schema/chamber";
 import { users } from "~/db/schema/users";
+import type { Language } from "~/language/translate";
 
 export type Role = (typeof users.role.enumValues)[number];
 
@@ -11,6 +13,12 @@ export type SessionUser = {
 	name: string;
 	/** 1 once the person has had the free plan (decision 9). */
 	freeTrial: 0 | 1;
+	/** The language of the person's pages and mails; null where they never chose. */
+	language: Language | null;
+	/** The person logs in with a second factor, too (decision 300). */
+	hasSecondFactor: boolean;
+	/** What the person has answered of what we ask their consent to (decision 321). */
+	consentVersions: number;
 	/** The id of the session or API token of this request. */
 	sessionId: string;
 	/** When the person last proved who they are, by login or password; for an API token, when it was created. */
@@ -42,14 +50,30 @@ export const personColumns = {
 	firstName: users.firstName,
 	lastName: users.lastName,
 	hasHadFreePlan: users.hasHadFreePlan,
+	language: users.language,
+	hasSecondFactor: sql<boolean>`exists (select from second_factors where second_factors.user_id = users.id)`,
+	consentVersions: users.consentVersions,
 };
 
 type PersonRow = Omit<Person, "name" | "freeTrial"> & { firstName: string; lastName: string; hasHadFreePlan: boolean };
 
-export const toPerson = ({ id, role, email, firstName, lastName, hasHadFreePlan }: PersonRow): Person => ({
+export const toPerson = ({
+	id,
+	role,
+	email,
+	firstName,
+	lastName,
+	hasHadFreePlan,
+	language,
+	hasSecondFactor,
+	consentVersions,
+}: PersonRow): Person => ({
 	id,
 	role,
 	email,
 	name: `${firstName} ${lastName}`.trim(),
 	freeTrial: hasHadFreePlan ? 1 : 0,
+	language,
+	hasSecondFactor,
+	consentVersions,
 });

@@ -3,10 +3,14 @@ import { listApiTokens } from "~/features/sign-in/api-tokens.server";
 import { describeDevice } from "~/features/sign-in/device";
 import { listSessions } from "~/features/sign-in/sessions.server";
 import type { SessionItem, TokenItem } from "~/features/sign-in/sessions-and-tokens";
+import { t } from "~/language/translate";
 
-/** A person's sessions for a screen; `thisSession` is the session of this request. */
-export async function sessionItems(userId: string, thisSession?: string): Promise<SessionItem[]> {
-	return (await listSessions(userId)).map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+/** A person's sessions for a screen, `most` at most; `thisSession` is the session of this request. */
+export async function sessionItems(
+	userId: string,
+	{ thisSession, most }: { thisSession?: string; most?: number } = {},
+): Promise<SessionItem[]> {
+	return (await listSessions(userId, most)).map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
 		id,
 		device: describeDevice(userAgent),
 		address,
@@ -23,9 +27,16 @@ export async function tokenItems(userId: string): Promise<TokenItem[]> {
 		name,
 		scope,
 		created: formatMoment(createdAt),
-		used: lastUsedAt ? formatMoment(lastUsedAt) : "Never",
+		used: lastUsedAt ? formatMoment(lastUsedAt) : t("Never"),
 		from: lastUsedFrom,
 		expires: formatMoment(expiresAt),
 		isExpired: expiresAt.getTime() <= Date.now(),
 	}));
+}
+
+/** What the question before ending a person's session or token calls it; undefined for another act, and where it is gone. */
+export async function nameItem(userId: string, act: string, id: string): Promise<string | undefined> {
+	if (act === "end-session") return (await sessionItems(userId)).find((session) => session.id === id)?.device;
+	if (act === "revoke-token") return (await tokenItems(userId)).find((token) => token.id === id)?.name;
+	return undefined;
 }

@@ -1,5 +1,7 @@
-import { SafeForm } from "~/ui/safe-form";
-import { DataTable } from "~/ui/table-region";
+import type { ReactNode } from "react";
+import { phrase, phrases, t } from "~/language/translate";
+import { ButtonForm } from "~/ui/safe-form";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 /** A session as its owner sees it, with formatted times. */
 export type SessionItem = {
@@ -23,42 +25,50 @@ export type TokenItem = {
 	isExpired: boolean;
 };
 
-function EndButton({ action, name, id, label }: { action: string; name: string; id: string; label: string }) {
+type EndButtonProps = { action: string; name: "session" | "token"; id: string; label: string };
+
+/** Ends a session or token of one's own, by a form posted to `action`. */
+export function EndButton({ action, name, id, label }: EndButtonProps) {
 	return (
-		<SafeForm action={action}>
-			<input type="hidden" name={name} value={id} />
-			<button type="submit" className="button button-small">
-				{label}
-			</button>
-		</SafeForm>
+		<ButtonForm action={action} name={name} value={id} className="button button-small">
+			{label}
+		</ButtonForm>
 	);
 }
 
-/** Where a person is signed in. Without `endAction`, which the forms post to, there are no buttons. */
-export function SessionTable({ items, endAction }: { items: SessionItem[]; endAction?: string }) {
+type TableProps<Item> = {
+	items: Item[];
+	/** How a row is ended; without it the rows can only be read. */
+	end?: (item: Item) => ReactNode;
+};
+
+/** Where a person is signed in. */
+export function SessionTable({ items, end }: TableProps<SessionItem>) {
 	return (
 		<DataTable
-			label="Sessions"
+			label={t("Sessions")}
 			hasCards
-			columns={["Device", "IP address", "Signed in", "Last used", ...(endAction ? ["Action"] : [])]}
+			columns={[
+				phrase("Device"),
+				phrase("IP address"),
+				phrase("Signed in"),
+				phrase("Last used"),
+				...(end ? [phrase("Action")] : []),
+			]}
 		>
-			{items.map(({ id, device, address, created, used, isThis }) => (
-				<tr key={id}>
-					<td data-label="Device">
-						<span className="roomy">{device}</span>
+			{items.map((item) => (
+				<tr key={item.id}>
+					<RowHead label={phrase("Device")}>
+						<span className="roomy">{item.device}</span>
+					</RowHead>
+					<td {...labelled("IP address")}>
+						<span className="roomy">{item.address || "–"}</span>
 					</td>
-					<td data-label="IP address">
-						<span className="roomy">{address || "–"}</span>
-					</td>
-					<td data-label="Signed in">{created}</td>
-					<td data-label="Last used">{used}</td>
-					{endAction && (
-						<td data-label="Action">
-							{isThis ? (
-								<span className="badge badge-good">This session</span>
-							) : (
-								<EndButton action={endAction} name="session" id={id} label="Sign out" />
-							)}
+					<td {...labelled("Signed in")}>{item.created}</td>
+					<td {...labelled("Last used")}>{item.used}</td>
+					{end && (
+						<td {...labelled("Action")}>
+							{item.isThis ? <span className="badge badge-good">{t("This session")}</span> : end(item)}
 						</td>
 					)}
 				</tr>
@@ -67,33 +77,29 @@ export function SessionTable({ items, endAction }: { items: SessionItem[]; endAc
 	);
 }
 
-/** A person's API tokens, each with a button to revoke it. */
-export function TokenTable({ items, endAction }: { items: TokenItem[]; endAction: string }) {
+const TOKEN_COLUMNS = phrases("Name", "Access", "Created", "Last used", "IP address", "Expires");
+
+/** A person's API tokens. */
+export function TokenTable({ items, end }: TableProps<TokenItem>) {
 	return (
-		<DataTable
-			label="API tokens"
-			hasCards
-			columns={["Name", "Access", "Created", "Last used", "IP address", "Expires", "Action"]}
-		>
-			{items.map(({ id, name, scope, created, used, from, expires, isExpired }) => (
-				<tr key={id}>
-					<td data-label="Name">
+		<DataTable label={t("API tokens")} hasCards columns={end ? [...TOKEN_COLUMNS, phrase("Action")] : TOKEN_COLUMNS}>
+			{items.map((item) => (
+				<tr key={item.id}>
+					<RowHead label={phrase("Name")}>
 						<span className="roomy" dir="auto">
-							{name}
+							{item.name}
 						</span>
+					</RowHead>
+					<td {...labelled("Access")}>{item.scope === "read" ? t("Read only") : t("Read and write")}</td>
+					<td {...labelled("Created")}>{item.created}</td>
+					<td {...labelled("Last used")}>{item.used}</td>
+					<td {...labelled("IP address")}>
+						<span className="roomy">{item.from || "–"}</span>
 					</td>
-					<td data-label="Access">{scope === "read" ? "Read only" : "Read and write"}</td>
-					<td data-label="Created">{created}</td>
-					<td data-label="Last used">{used}</td>
-					<td data-label="IP address">
-						<span className="roomy">{from || "–"}</span>
+					<td {...labelled("Expires")}>
+						{item.expires} {item.isExpired && <span className="badge badge-bad">{t("Expired")}</span>}
 					</td>
-					<td data-label="Expires">
-						{expires} {isExpired && <span className="badge badge-bad">Expired</span>}
-					</td>
-					<td data-label="Action">
-						<EndButton action={endAction} name="token" id={id} label={`Revoke ${name}`} />
-					</td>
+					{end && <td {...labelled("Action")}>{end(item)}</td>}
 				</tr>
 			))}
 		</DataTable>

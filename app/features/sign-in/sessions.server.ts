@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, db } from "~/db/client.server";
+import { hasId } from "~/db/ids";
 import { chamberMembers } from "~/db/schema/chamber";
 import { sessions } from "~/db/schema/sign-in";
 import { users } from "~/db/schema/users";
@@ -30,9 +31,10 @@ const SEEN_STEP_MS = MINUTE_MS;
 export async function startSession(
 	user: { id: string; role: Role },
 	from: { userAgent: string; address: string },
+	database: Database = db,
 ): Promise<string> {
 	const token = createToken();
-	await db.insert(sessions).values({
+	await database.insert(sessions).values({
 		userId: user.id,
 		tokenHash: hashToken(token),
 		userAgent: from.userAgent.slice(0, 300),
@@ -98,8 +100,8 @@ export async function findSession(token: string): Promise<SessionUser | undefine
 }
 
 /** Makes this browser work on an owner's cases from now on; null: on the person's own. */
-export async function setActingFor(sessionId: string, ownerId: string | null): Promise<void> {
-	await db.update(sessions).set({ actingForId: ownerId }).where(eq(sessions.id, sessionId));
+export async function setActingFor(sessionId: string, ownerId: string | null, database: Database = db): Promise<void> {
+	await database.update(sessions).set({ actingForId: ownerId }).where(eq(sessions.id, sessionId));
 }
 
 /** Ends working on an owner's cases, unless the browser has gone on to another's meanwhile. */
@@ -114,10 +116,17 @@ async function touchSession(sessionId: string) {
 	await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }
 
-/** Ends the session of a token at once. */
-export async function endSession(token: string): Promise<void> {
-	await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+/** Ends the session of a token at once, and gives whose it was. */
+export async function endSession(token: string, database: Database = db): Promise<string | undefined> {
+	const [ended] = await database
+		.delete(sessions)
+		.where(eq(sessions.tokenHash, hashToken(token)))
+		.returning({ userId: sessions.userId });
+	return ended?.userId;
 }
+
+/** Of a person's sessions, as many are listed. */
+const MOST_SESSIONS = 500;
 
 const isLive = and(gt(sessions.expiresAt, sql`now()`), isInUse);
 
@@ -125,7 +134,7 @@ const isLive = and(gt(sessions.expiresAt, sql`now()`), isInUse);
 export const liveSessionCount = sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id and ${isLive})`;
 
 /** A person's live sessions, the last used first. */
-export function listSessions(userId: string) {
+export function listSessions(userId: string, most = MOST_SESSIONS) {
 	return db
 		.select({
 			id: sessions.id,
@@ -137,17 +146,17 @@ export function listSessions(userId: string) {
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(and(eq(sessions.userId, userId), isLive))
-		.orderBy(desc(sessions.lastSeenAt));
+		.orderBy(desc(sessions.lastSeenAt))
+		.limit(most);
 }
 
-/** Ends one of the person's sessions; another person's is left alone. */
-export async function endSessionById(userId: string, sessionId: string): Promise<void> {
-	await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sql`${sessions.id}::text`, sessionId)));
-}
-
-/** Ends all the person's sessions except the one of this request. */
-export async function endOtherSessions(userId: string, thisSession: string): Promise<void> {
-	await endSessions(db, userId, { except: thisSession });
+/** Ends one of the person's sessions and gives its device; another person's is left alone. */
+export async function endSessionById(userId: string, sessionId: string, database: Database = db) {
+	const [ended] = await database
+		.delete(sessions)
+		.where(and(eq(sessions.userId, userId), hasId(sessions.id, sessionId)))
+		.returning({ userAgent: sessions.userAgent });
+	return ended;
 }
 
 /** Ends a person's sessions, all or all but one, and returns how many. */

@@ -1,3 +1,5 @@
+import { phrase } from "~/language/translate";
+
 /** Lifetimes of an API token, in days. */
 export const TOKEN_DAYS = ["30", "90", "365"] as const;
 
@@ -6,6 +8,6 @@ export const tokenDaysFor = (role: "USER" | "ADMIN"): readonly (typeof TOKEN_DAY
 	role === "ADMIN" ? ["30"] : TOKEN_DAYS;
 
 export const TOKEN_SCOPES = [
-	{ id: "read", name: "Read only" },
-	{ id: "read-write", name: "Read and write" },
+	{ id: "read", name: phrase("Read only") },
+	{ id: "read-write", name: phrase("Read and write") },
 ] as const;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { dayInIndia } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { hasId, isUuid } from "~/db/ids";
 import { subscriptionNumbers, subscriptions } from "~/db/schema/subscriptions";
 import { DomainError } from "~/errors";
 import { recordAct } from "~/features/chamber/acts.server";
@@ -10,8 +10,9 @@ import { ownerOfThing } from "~/features/sign-in/acting-for.server";
 import { noPackage } from "~/features/subscriptions/commands.server";
 import type { ContactInput, SavedNumberInput } from "~/features/subscriptions/number-input";
 import { isActive, numberColumns } from "~/features/subscriptions/queries.server";
+import { t } from "~/language/translate";
 
-const notFound = () => new DomainError("not-found", "This package was not found.");
+const notFound = () => new DomainError("not-found", t("This package was not found."));
 
 /**
  * Locks the person's active subscription until the transaction ends, so that numbers saved at the same moment are counted
@@ -79,29 +80,29 @@ export async function saveNumber(
 			})
 			.onConflictDoNothing()
 			.returning({ id: subscriptionNumbers.id });
-		if (!added) throw new DomainError("conflict", "This number is already saved.", { field: "mobile_number" });
+		if (!added) throw new DomainError("conflict", t("This number is already saved."), { field: "mobile_number" });
 		// Counted after the insert, under the lock: one too many is undone with the transaction.
-		const used = await tx.$count(subscriptionNumbers, eq(subscriptionNumbers.subscriptionId, id));
+		const used = await tx.$count(subscriptionNumbers, eq(subscriptionNumbers.userId, userId));
 		if (used > phoneNumberLimit)
 			throw new DomainError(
 				"conflict",
-				`All ${phoneNumberLimit} numbers of your package are used. Delete one, or choose a larger package.`,
+				t("All {phoneNumberLimit} numbers of your package are used. Delete one, or choose a larger package.", {
+					phoneNumberLimit,
+				}),
 				{ field: "mobile_number" },
 			);
 		await recordAct(tx, by, "numbers", { action: "number.add", subject: "number", subjectId: added.id });
 	});
 }
 
-/** One saved number of the person's active package. @throws DomainError `not-found` */
+/** One saved number of a person with an active package. @throws DomainError `not-found` */
 export async function requireSavedNumber(userId: string, numberId: string) {
-	const [row] = isUuid(numberId)
-		? await db
-				.select(numberColumns)
-				.from(subscriptionNumbers)
-				.innerJoin(subscriptions, eq(subscriptions.id, subscriptionNumbers.subscriptionId))
-				.where(and(eq(subscriptionNumbers.id, numberId), eq(subscriptions.userId, userId), isActive))
-		: [];
-	if (!row) throw new DomainError("not-found", "This number was not found.");
+	const [row] = await db
+		.select(numberColumns)
+		.from(subscriptionNumbers)
+		.innerJoin(subscriptions, eq(subscriptions.userId, subscriptionNumbers.userId))
+		.where(and(hasId(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId), isActive));
+	if (!row) throw new DomainError("not-found", t("This number was not found."));
 	return row;
 }
 
@@ -121,15 +122,15 @@ export async function updateContact(by: By, numberId: string, input: ContactInpu
 	});
 }
 
-/** Deletes a number (`+91…`) from the person's active package. @throws DomainError `not-found`, `conflict` without a package */
+/** Deletes a saved number (`+91…`) of a person with an active package. @throws DomainError `not-found`, `conflict` without a package */
 export async function deleteNumber(by: By, number: string, subscriptionId?: string): Promise<void> {
 	await db.transaction(async (tx) => {
-		const { id } = await lockActiveSubscription(tx, by.ownerId, subscriptionId);
+		await lockActiveSubscription(tx, by.ownerId, subscriptionId);
 		const [deleted] = await tx
 			.delete(subscriptionNumbers)
-			.where(and(eq(subscriptionNumbers.subscriptionId, id), eq(subscriptionNumbers.number, number)))
+			.where(and(eq(subscriptionNumbers.userId, by.ownerId), eq(subscriptionNumbers.number, number)))
 			.returning({ id: subscriptionNumbers.id });
-		if (!deleted) throw new DomainError("not-found", "This number was not found.", { field: "mobile_number" });
+		if (!deleted) throw new DomainError("not-found", t("This number was not found."), { field: "mobile_number" });
 		await recordAct(tx, by, "delete", { action: "number.delete", subject: "number", subjectId: deleted.id });
 	});
 }

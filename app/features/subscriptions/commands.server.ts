@@ -1,53 +1,9 @@
-import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { addDays, dayInIndia, startOfDayInIndia } from "~/calendar/day";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
-import { subscriptionNumbers, subscriptions } from "~/db/schema/subscriptions";
-import { users } from "~/db/schema/users";
+import { subscriptions } from "~/db/schema/subscriptions";
 import { DomainError } from "~/errors";
-import type { PlanTerms } from "~/features/plans/queries.server";
 import { isActive } from "~/features/subscriptions/queries.server";
-
-/** The midnight in India after the last day of access; the day of the start counts as the first. */
-export function endOfAccess(startsAt: Date, durationDays: number): Date {
-	return startOfDayInIndia(addDays(dayInIndia(startsAt), durationDays));
-}
-
-/** The last day of access of a package that ends at that midnight. */
-export const lastDayOf = (endsAt: Date) => addDays(dayInIndia(endsAt), -1);
-
-/**
- * Starts a package at once and ends the one the person has; saved numbers carry over (decision 23). The person's row is
- * locked, so that two starts at the same moment follow one another. `paymentId` is the purchase, kept as a reference.
- */
-export async function startSubscription(
-	tx: Database,
-	{ userId, plan, paymentId }: { userId: string; plan: PlanTerms; paymentId: string | null },
-): Promise<{ id: string }> {
-	await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-	const [last] = await tx
-		.select({ id: subscriptions.id })
-		.from(subscriptions)
-		.where(eq(subscriptions.userId, userId))
-		.orderBy(desc(subscriptions.id))
-		.limit(1);
-	await tx
-		.update(subscriptions)
-		.set({ endedAt: sql`now()`, endReason: "replaced" })
-		.where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt)));
-	const startsAt = new Date();
-	const [started] = await tx
-		.insert(subscriptions)
-		.values({ ...plan, userId, paymentId, startsAt, endsAt: endOfAccess(startsAt, plan.durationDays) })
-		.returning({ id: subscriptions.id });
-	if (!started) throw new Error("No subscription came back");
-	if (last) await carryNumbersOver(tx, last.id, started.id);
-	return started;
-}
-
-/** Numbers move and are not copied, so that they keep their cases, and a deleted one is gone for good. */
-async function carryNumbersOver(tx: Database, from: string, to: string) {
-	await tx.update(subscriptionNumbers).set({ subscriptionId: to }).where(eq(subscriptionNumbers.subscriptionId, from));
-}
+import { t } from "~/language/translate";
 
 /**
  * Counts one message against the package if one is left. One statement, so that two at the same moment never share the
@@ -74,7 +30,9 @@ export async function countMessage(tx: Database, subscriptionId: string): Promis
 	if (!active) throw noPackage();
 	throw new DomainError(
 		"conflict",
-		`All ${active.messageLimit} messages of your package are used. Choose a larger package to send more.`,
+		t("All {messageLimit} messages of your package are used. Choose a larger package to send more.", {
+			messageLimit: active.messageLimit.toLocaleString("en-IN"),
+		}),
 	);
 }
 
@@ -86,12 +44,4 @@ export async function giveBackMessage(tx: Database, subscriptionId: string): Pro
 		.where(and(eq(subscriptions.id, subscriptionId), gt(subscriptions.messagesSent, 0)));
 }
 
-/** Ends the package that a purchase started, after its payment was refunded in full. One that has ended stays as it is. */
-export async function endRefundedSubscription(tx: Database, paymentId: string): Promise<void> {
-	await tx
-		.update(subscriptions)
-		.set({ endedAt: sql`now()`, endReason: "refunded" })
-		.where(and(eq(subscriptions.paymentId, paymentId), isNull(subscriptions.endedAt)));
-}
-
-export const noPackage = () => new DomainError("conflict", "You have no active package. Choose a package first.");
+export const noPackage = () => new DomainError("conflict", t("You have no active package. Choose a package first."));

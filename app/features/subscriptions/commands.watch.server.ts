@@ -5,7 +5,8 @@ import { subscriptions } from "~/db/schema/subscriptions";
 import { users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { queueMails } from "~/features/notifications/commands.server";
-import { lastDayOf } from "~/features/subscriptions/commands.server";
+import { lastDayOf } from "~/features/subscriptions/access-days";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
 /** How many days before the last day of access its owner is told. */
@@ -14,9 +15,17 @@ const WARNINGS = [1, 7];
 /** Owners told in one transaction, so that none runs long or locks many packages. */
 const BATCH = 500;
 
-const chooseNext = `Choose a package (your saved numbers are kept): ${env.PUBLIC_URL}${paths.packages}`;
+const chooseNext = () =>
+	t("Choose a package (your saved numbers are kept): {url}", { url: `${env.PUBLIC_URL}${paths.packages}` });
 
-type Owned = { email: string; firstName: string; planName: string; endsAt: Date };
+const waitingInWords = () => t("Your packages: {url}", { url: `${env.PUBLIC_URL}${paths.packages}` });
+
+/** `nextName`: the package that follows, paid already; null without one. */
+type Owned = { email: string; firstName: string; planName: string; endsAt: Date; nextName: string | null };
+
+const nextName = sql<string | null>`(select next.plan_name from subscriptions next
+	where next.user_id = ${subscriptions.userId} and next.id <> ${subscriptions.id} and next.ended_at is null and next.starts_at >= ${subscriptions.endsAt}
+	order by next.starts_at limit 1)`;
 
 /** Changes the packages that match, and gives them with their owners. Those another process has locked are left to it. */
 function changeDue(tx: Database, due: SQL | undefined, change: Partial<typeof subscriptions.$inferInsert> | ChangeSql) {
@@ -37,6 +46,7 @@ function changeDue(tx: Database, due: SQL | undefined, change: Partial<typeof su
 			firstName: users.firstName,
 			planName: subscriptions.planName,
 			endsAt: subscriptions.endsAt,
+			nextName,
 		});
 }
 type ChangeSql = { endedAt: SQL; endReason: "expired" };
@@ -53,8 +63,18 @@ async function changeAndMail(
 			await queueMails(
 				tx,
 				owned.map((one) => {
-					const { subject, text } = mailOf(one);
-					return { to: one.email, subject, text: `Namaste ${one.firstName},\n\n${text}\n\n${chooseNext}` };
+					return {
+						to: one.email,
+						words: () => {
+							const { subject, text } = mailOf(one);
+							const said = {
+								firstName: one.firstName,
+								text,
+								chooseNext: one.nextName ? waitingInWords() : chooseNext(),
+							};
+							return { subject, text: t("Namaste {firstName},\n\n{text}\n\n{chooseNext}", said) };
+						},
+					};
 				}),
 			);
 			return owned.length;
@@ -66,10 +86,22 @@ async function changeAndMail(
 async function endOverdue(now: Date) {
 	const due = and(isNull(subscriptions.endedAt), lte(subscriptions.endsAt, now));
 	const change: ChangeSql = { endedAt: sql`${subscriptions.endsAt}`, endReason: "expired" };
-	await changeAndMail(due, change, ({ planName }) => ({
-		subject: "Your package has ended",
-		text: `Your ${planName} package has ended. Your saved numbers get no messages until you choose a new one.`,
-	}));
+	await changeAndMail(due, change, ({ planName, nextName }) =>
+		nextName
+			? {
+					subject: t("Your {planName} package has started", { planName: nextName }),
+					text: t("Your {planName} package has ended, and your {nextName} package has started.", {
+						planName,
+						nextName,
+					}),
+				}
+			: {
+					subject: t("Your package has ended"),
+					text: t("Your {planName} package has ended. Your saved numbers get no messages until you choose a new one.", {
+						planName,
+					}),
+				},
+	);
 }
 
 /** Tells owners, once, that their package has that many days left. Packages no longer than that get no warning. */
@@ -82,9 +114,21 @@ async function warn(now: Date, daysLeft: number) {
 		gt(subscriptions.durationDays, daysLeft),
 		or(isNull(subscriptions.warnedDaysLeft), gt(subscriptions.warnedDaysLeft, daysLeft)),
 	);
-	await changeAndMail(due, { warnedDaysLeft: daysLeft }, ({ planName, endsAt }) => {
+	await changeAndMail(due, { warnedDaysLeft: daysLeft }, ({ planName, endsAt, nextName }) => {
 		const last = formatDay(lastDayOf(endsAt));
-		return { subject: `Your package ends on ${last}`, text: `Your ${planName} package is valid till ${last}.` };
+		if (nextName)
+			return {
+				subject: t("Your {planName} package starts after {last}", { planName: nextName, last }),
+				text: t("Your {planName} package is valid till {last}. Your {nextName} package starts the day after.", {
+					planName,
+					last,
+					nextName,
+				}),
+			};
+		return {
+			subject: t("Your package ends on {last}", { last }),
+			text: t("Your {planName} package is valid till {last}.", { planName, last }),
+		};
 	});
 }
 

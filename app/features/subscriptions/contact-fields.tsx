@@ -1,4 +1,6 @@
 import { AGREED_HOW, LANGUAGES } from "~/features/subscriptions/contact-words";
+import { phrase, t } from "~/language/translate";
+import { Choice } from "~/ui/choice";
 import { type AnyField, SelectField, TextField } from "~/ui/field";
 
 export type ContactFieldNames =
@@ -10,16 +12,39 @@ export type ContactFieldNames =
 	| "all_cases"
 	| "remind_of_hearings";
 
+/** What each of them is called. */
+export const CONTACT_LABELS: Record<ContactFieldNames, string> = {
+	party_name: phrase("Party Name"),
+	language: phrase("Language"),
+	agreed: phrase("Agreement"),
+	all_cases: phrase("Cases"),
+	remind_of_hearings: phrase("Reminders"),
+	agreed_how: phrase("How"),
+	agreed_on: phrase("Agreed on"),
+};
+
 type ContactFieldsProps = { fields: Record<ContactFieldNames, AnyField> };
 
 const named = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }));
 
 function TickField({ field, children }: { field: AnyField; children: React.ReactNode }) {
 	return (
-		<label className="choice font-normal">
-			<input type="checkbox" id={field.id} name={field.name} defaultChecked={field.initialValue === "on"} />
-			<span>{children}</span>
-		</label>
+		<>
+			<Choice
+				id={field.id}
+				name={field.name}
+				defaultChecked={field.initialValue === "on"}
+				aria-invalid={field.errors ? true : undefined}
+				aria-describedby={field.errors ? field.errorId : undefined}
+			>
+				<span>{children}</span>
+			</Choice>
+			{field.errors && (
+				<p className="error" id={field.errorId}>
+					{field.errors[0]}
+				</p>
+			)}
+		</>
 	);
 }
 
@@ -28,24 +53,42 @@ export function ContactFields({ fields }: ContactFieldsProps) {
 	const { party_name, language, agreed, agreed_how, agreed_on, all_cases, remind_of_hearings } = fields;
 	return (
 		<>
-			<TextField field={party_name} label="Party Name" maxLength={100} autoComplete="off" dir="auto" />
-			<SelectField field={language} label="Language" options={named(LANGUAGES)} placeholder="Choose a language" />
+			<TextField
+				field={party_name}
+				label={t(CONTACT_LABELS.party_name)}
+				maxLength={100}
+				autoComplete="off"
+				dir="auto"
+			/>
+			<SelectField
+				field={language}
+				label={t(CONTACT_LABELS.language)}
+				options={named(LANGUAGES)}
+				placeholder={t("Choose a language")}
+			/>
 			<fieldset className="field">
-				<legend>Agreement</legend>
-				<TickField field={agreed}>They agreed to get WhatsApp messages about their cases</TickField>
-				<SelectField field={agreed_how} label="How" options={named(AGREED_HOW)} placeholder="Choose how" />
-				<TextField field={agreed_on} label="Agreed on" type="date" />
+				<legend>{t(CONTACT_LABELS.agreed)}</legend>
+				<TickField field={agreed}>{t("They agreed to get WhatsApp messages about their cases")}</TickField>
+				<SelectField
+					field={agreed_how}
+					label={t(CONTACT_LABELS.agreed_how)}
+					options={named(AGREED_HOW)}
+					placeholder={t("Choose how")}
+				/>
+				<TextField field={agreed_on} label={t(CONTACT_LABELS.agreed_on)} type="date" />
 			</fieldset>
 			<fieldset className="field">
-				<legend>Cases</legend>
+				<legend>{t(CONTACT_LABELS.all_cases)}</legend>
 				<TickField field={all_cases}>
-					Send all my cases, also new ones. Only for your own clerk, never for a client.
+					{t("Send all my cases, also new ones. Only for your own clerk, never for a client.")}
 				</TickField>
 			</fieldset>
 			<fieldset className="field">
-				<legend>Reminders</legend>
+				<legend>{t(CONTACT_LABELS.remind_of_hearings)}</legend>
 				<TickField field={remind_of_hearings}>
-					Remind of hearings, the evening before. Approved cases only; each reminder is one message of your package.
+					{t(
+						"Remind of hearings, the evening before. Approved cases only; each reminder is one message of your package.",
+					)}
 				</TickField>
 			</fieldset>
 		</>

@@ -1,8 +1,10 @@
 /** What must hold of subscriptions at every moment; each `sql` selects the rows that break it. */
 export const subscriptionInvariants = [
 	{
-		name: "a person has at most one package that has not ended",
-		sql: "select user_id from subscriptions where ended_at is null group by user_id having count(*) > 1",
+		name: "packages of a person that have not ended follow one another",
+		sql: `select one.id from subscriptions one join subscriptions other on other.user_id = one.user_id and other.id <> one.id
+			where one.ended_at is null and other.ended_at is null
+				and one.starts_at < other.ends_at and other.starts_at < one.ends_at`,
 	},
 	{
 		name: "a package that has ended says why, and no other does",
@@ -27,9 +29,15 @@ export const subscriptionInvariants = [
 		sql: "select id from subscriptions where messages_sent < 0 or messages_sent > message_limit",
 	},
 	{
-		name: "saved numbers stand below the newest package of their person",
-		sql: `select n.id from subscription_numbers n join subscriptions s on s.id = n.subscription_id
-			where exists (select from subscriptions newer where newer.user_id = s.user_id and newer.id > s.id)`,
+		// A package is laid behind what ran when it was paid or moved: a gap would be days without one that are not given back.
+		name: "what waits to start follows right after another package",
+		sql: `select s.id from subscriptions s where s.ended_at is null and s.starts_at > now()
+			and not exists (select from subscriptions before where before.user_id = s.user_id and before.ends_at = s.starts_at
+				and before.ended_at is null)`,
+	},
+	{
+		name: "a number is saved once a person",
+		sql: "select user_id, number from subscription_numbers group by user_id, number having count(*) > 1",
 	},
 	{
 		name: "an agreement says how and on which day",

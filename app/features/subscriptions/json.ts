@@ -47,7 +47,7 @@ export const membershipRecord = z
 		phone_numbers: z.array(
 			z.object({
 				id: example("01930c67-02ef-7048-a2b3-7e8f90123466"),
-				number: example("+919876501234").describe("+91 and ten digits"),
+				number: example("+919811122233").describe("+91 and ten digits"),
 				party_name: example("Kamala Devi"),
 				linked_case_ids: z.array(z.string()).meta({
 					description: "The cases it gets messages about",

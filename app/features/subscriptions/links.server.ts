@@ -1,17 +1,19 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
+import { pageOf } from "~/db/paging.server";
 import { numberCases, subscriptionNumbers, subscriptions } from "~/db/schema/subscriptions";
 import { violationAs } from "~/db/violations";
 import { DomainError } from "~/errors";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
 import { type ActiveSubscription, isActive } from "~/features/subscriptions/queries.server";
+import { t } from "~/language/translate";
 
 /** Whether a number gets messages about a case, as a person has ticked it. */
 export type LinkChoice = { numberId: string; caseId: string; isLinked: boolean };
 
-const notFound = () => new DomainError("not-found", "This number or case was not found.");
+const notFound = () => new DomainError("not-found", t("This number or case was not found."));
 
 /**
  * Links numbers to cases and ends links, as ticked. The database refuses a number or a case of somebody else.
@@ -70,7 +72,7 @@ export const numbersToRemind = (hearings: SQL): SQL => sql`
 	select h.*, n.number, n.party_name
 	from (${hearings}) h join subscription_numbers n on n.user_id = h.user_id and n.reminds_of_hearings
 	where (n.gets_all_cases or exists (select from number_cases l where l.number_id = n.id and l.case_id = h.case_id))
-		and exists (select from ${subscriptions} where ${subscriptions.id} = n.subscription_id and ${isActive})`;
+		and exists (select from ${subscriptions} where ${subscriptions.userId} = n.user_id and ${isActive})`;
 
 /** How many cases each of a person's numbers is linked to, by the number's id. */
 export async function countLinks(ownerId: string): Promise<Map<string, number>> {
@@ -83,20 +85,11 @@ export async function countLinks(ownerId: string): Promise<Map<string, number>> 
 }
 
 /** A page of the ids of the cases a number is linked to, newest first, and how many there are. */
-export async function listLinkedCases(
-	ownerId: string,
-	numberId: string,
-	{ page, limit }: { page: number; limit: number },
-) {
+export async function listLinkedCases(ownerId: string, numberId: string, page: { page: number; limit: number }) {
 	const where = and(eq(numberCases.ownerId, ownerId), eq(numberCases.numberId, numberId));
+	const linked = db.select({ caseId: numberCases.caseId }).from(numberCases).where(where);
 	const [rows, total] = await Promise.all([
-		db
-			.select({ caseId: numberCases.caseId })
-			.from(numberCases)
-			.where(where)
-			.orderBy(desc(numberCases.caseId))
-			.limit(limit)
-			.offset((page - 1) * limit),
+		pageOf(linked.orderBy(desc(numberCases.caseId)), page),
 		db.$count(numberCases, where),
 	]);
 	return { ids: rows.map(({ caseId }) => caseId), total };
@@ -111,8 +104,7 @@ export async function withLinkedCases(subscription: ActiveSubscription | undefin
 			caseIds: sql<string[]>`array_agg(${numberCases.caseId}::text order by ${numberCases.caseId})`,
 		})
 		.from(numberCases)
-		.innerJoin(subscriptionNumbers, eq(subscriptionNumbers.id, numberCases.numberId))
-		.where(and(eq(numberCases.ownerId, subscription.userId), eq(subscriptionNumbers.subscriptionId, subscription.id)))
+		.where(eq(numberCases.ownerId, subscription.userId))
 		.groupBy(numberCases.numberId);
 	const byNumber = new Map(rows.map(({ numberId, caseIds }) => [numberId, caseIds]));
 	const numbers = subscription.numbers.map((number) => ({ ...number, linkedCaseIds: byNumber.get(number.id) ?? [] }));

@@ -1,12 +1,14 @@
 import { Link } from "@remix-run/react";
-import { Pencil, Trash2 } from "lucide-react";
 import { formatDay } from "~/calendar/day";
 import { useMay } from "~/features/chamber/use-may";
 import { AGREED_HOW, linkedInWords, nameOf } from "~/features/subscriptions/contact-words";
 import type { SavedNumber } from "~/features/subscriptions/queries.server";
+import { countWords, phrase, phrases, t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
-import { DataTable } from "~/ui/table-region";
+import { RowLink } from "~/ui/row-icon";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 type NumberRow = SavedNumber & { caseCount: number; hasOptedOut: boolean };
 
@@ -17,8 +19,8 @@ const isForNobody = ({ getsAllCases, caseCount }: NumberRow) => !getsAllCases &&
 /** `Agreed in person, 2 Mar 2026` */
 function agreementOf({ agreedHow, agreedOn }: SavedNumber): string {
 	const how = nameOf(AGREED_HOW, agreedHow);
-	if (!how || !agreedOn) return "Agreement not recorded";
-	return `Agreed ${how.toLowerCase()}, ${formatDay(agreedOn)}`;
+	if (!how || !agreedOn) return t("Agreement not recorded");
+	return t("Agreed {how}, {agreedOn}", { how: t(how).toLowerCase(), agreedOn: formatDay(agreedOn) });
 }
 
 function Row({ item, position }: { item: NumberRow; position: number }) {
@@ -26,50 +28,37 @@ function Row({ item, position }: { item: NumberRow; position: number }) {
 	const may = useMay();
 	return (
 		<tr>
-			<td data-label="Sr">{position + 1}</td>
-			<td data-label="Mobile No." className="figures">
+			<td {...labelled("Sr")}>{position + 1}</td>
+			<RowHead label={phrase("Mobile No.")} className="figures">
 				{number}
-			</td>
-			<td data-label="Party Name">
-				<div>
+			</RowHead>
+			<td {...labelled("Party Name")}>
+				<div className="roomy">
 					<span dir="auto">{partyName || "–"}</span>
 					<p className="hint">{agreementOf(item)}</p>
-					{remindsOfHearings && <p className="hint">Reminded of hearings, the evening before</p>}
-					{hasOptedOut && <p className="hint">Opted out: gets no messages</p>}
+					{remindsOfHearings && <p className="hint">{t("Reminded of hearings, the evening before")}</p>}
+					{hasOptedOut && <p className="hint">{t("Opted out: gets no messages")}</p>}
 				</div>
 			</td>
-			<td data-label="Cases">
+			<td {...labelled("Cases")}>
 				{may("numbers") ? (
-					<Link to={paths.casesOfNumber(id)} aria-label={`${linkedInWords(item)}: choose cases for ${number}`}>
+					<Link
+						to={paths.casesOfNumber(id)}
+						aria-label={t("{item}: choose cases for {number}", { item: linkedInWords(item), number })}
+					>
 						{linkedInWords(item)}
 					</Link>
 				) : (
 					linkedInWords(item)
 				)}
 			</td>
-			<td data-label="Actions">
+			<td {...labelled("Actions")}>
 				<span className="row-actions">
 					{may("numbers") && (
-						<Link
-							to={paths.editMobileNumber(id)}
-							className="button button-icon"
-							title="Edit"
-							aria-label={`Edit ${number}`}
-							preventScrollReset
-						>
-							<Pencil size={18} aria-hidden />
-						</Link>
+						<RowLink to={paths.editMobileNumber(id)} icon="pencil" title={t("Edit")} about={number} isDialog />
 					)}
 					{may("delete") && (
-						<Link
-							to={paths.deleteMobileNumber(id)}
-							className="button button-icon"
-							title="Delete"
-							aria-label={`Delete ${number}`}
-							preventScrollReset
-						>
-							<Trash2 size={18} aria-hidden />
-						</Link>
+						<RowLink to={paths.deleteMobileNumber(id)} icon="bin" title={t("Delete")} about={number} isDialog />
 					)}
 				</span>
 			</td>
@@ -85,32 +74,39 @@ export function NumberTable({ numbers, numbersUsed, phoneNumberLimit }: NumberTa
 	return (
 		<>
 			<p className="mb-4" role="status">
-				{numbersUsed} of {phoneNumberLimit} numbers used.{" "}
+				{t("{numbersUsed} of {phoneNumberLimit} numbers used.", { numbersUsed, phoneNumberLimit })}{" "}
 				{isFull && may("money") && (
-					<>
-						Delete one, or <Link to={paths.packages}>choose a larger package</Link>.
-					</>
+					<Words id="Delete one, or <0>choose a larger package</0>.">
+						<Link to={paths.packages} />
+					</Words>
 				)}
 			</p>
 			{idle > 0 && may("numbers") && (
 				<p className="note mb-4">
-					{idle === 1 ? "1 number is" : `${idle} numbers are`} linked to no case and {idle === 1 ? "gets" : "get"} no
-					messages. Choose the cases in the column Cases.
+					{countWords(
+						idle,
+						"{count} number is linked to no case and gets no messages. Choose the cases in the column Cases.",
+						"{count} numbers are linked to no case and get no messages. Choose the cases in the column Cases.",
+					)}
 				</p>
 			)}
 			{numbers.length === 0 ? (
 				<EmptyList
-					title="No numbers saved yet"
-					hint="Messages about a case go to your own number and to the numbers linked to it."
+					title={t("No numbers saved yet")}
+					hint={t("Messages about a case go to your own number and to the numbers linked to it.")}
 				>
 					{may("numbers") && (
 						<Link to={paths.newMobileNumber} className="button button-primary">
-							Add Mobile Number
+							{t("Add Mobile Number")}
 						</Link>
 					)}
 				</EmptyList>
 			) : (
-				<DataTable label="Phone Numbers" hasCards columns={["Sr", "Mobile No.", "Party Name", "Cases", "Actions"]}>
+				<DataTable
+					label={t("Phone Numbers")}
+					hasCards
+					columns={phrases("Sr", "Mobile No.", "Party Name", "Cases", "Actions")}
+				>
 					{numbers.map((item, position) => (
 						<Row key={item.id} item={item} position={position} />
 					))}

@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
 import { CircleCheck } from "lucide-react";
 import { useMay } from "~/features/chamber/use-may";
+import { UseBar } from "~/features/subscriptions/package-now";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 
@@ -15,6 +17,8 @@ type PackageDetailsProps = {
 	lastDay: string;
 };
 
+const figures = new Intl.NumberFormat("en-IN");
+
 /** The active package in full (docs/product.md, section 2). */
 export function PackageDetails(details: PackageDetailsProps) {
 	return (
@@ -22,32 +26,40 @@ export function PackageDetails(details: PackageDetailsProps) {
 			<h2>
 				{details.planName}{" "}
 				<span className="badge badge-good">
-					<CircleCheck size={14} aria-hidden /> Active
+					<CircleCheck size={14} aria-hidden /> {t("Active")}
 				</span>
 			</h2>
 			<dl className="details mt-3">
-				<dt>Phone number limit</dt>
+				<dt>{t("Phone number limit")}</dt>
 				<dd>{details.phoneNumberLimit}</dd>
-				<dt>Message limit</dt>
-				<dd>{details.messageLimit}</dd>
-				<dt>Price</dt>
+				<dt>{t("Message limit")}</dt>
+				<dd>{figures.format(details.messageLimit)}</dd>
+				<dt>{t("Price")}</dt>
 				<dd>{details.price}</dd>
-				<dt>Numbers used</dt>
+				<dt>{t("Numbers used")}</dt>
 				<dd>
-					{details.numbersUsed} of {details.phoneNumberLimit}
+					{t("{numbersUsed} of {phoneNumberLimit}", {
+						numbersUsed: details.numbersUsed,
+						phoneNumberLimit: details.phoneNumberLimit,
+					})}
+					<UseBar name={t("Numbers used")} used={details.numbersUsed} most={details.phoneNumberLimit} />
 				</dd>
-				<dt>Messages sent</dt>
+				<dt>{t("Messages sent")}</dt>
 				<dd>
-					{details.messagesSent} of {details.messageLimit}
+					{t("{messagesSent} of {messageLimit}", {
+						messagesSent: figures.format(details.messagesSent),
+						messageLimit: figures.format(details.messageLimit),
+					})}
+					<UseBar name={t("Messages sent")} used={details.messagesSent} most={details.messageLimit} />
 				</dd>
-				<dt>Valid till</dt>
+				<dt>{t("Valid till")}</dt>
 				<dd>{details.lastDay}</dd>
-				<dt>Description</dt>
+				<dt>{t("Description")}</dt>
 				<dd dir="auto">{details.description || "–"}</dd>
 			</dl>
 			<p className="mt-3">
 				<Link to={paths.packages} className="button">
-					Change plan
+					{t("Change plan")}
 				</Link>
 			</p>
 		</div>
@@ -57,18 +69,14 @@ export function PackageDetails(details: PackageDetailsProps) {
 /** What is shown instead, to somebody without an active package. */
 export function NoPackage({ lastName }: { lastName: string | null }) {
 	const may = useMay();
+	const why = lastName
+		? t("Your {lastName} package has ended. Your saved numbers are kept for the next one.", { lastName })
+		: t("With a package you can save phone numbers of parties and message them about your cases.");
 	return (
-		<EmptyList
-			title="No active package"
-			hint={
-				lastName
-					? `Your ${lastName} package has ended. Your saved numbers are kept for the next one.`
-					: "With a package you can save phone numbers of parties and message them about your cases."
-			}
-		>
+		<EmptyList title={t("No active package")} hint={why}>
 			{may("money") && (
 				<Link to={paths.packages} className="button button-primary">
-					Choose a package
+					{t("Choose a package")}
 				</Link>
 			)}
 		</EmptyList>

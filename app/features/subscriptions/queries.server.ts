@@ -44,7 +44,7 @@ export async function findActiveSubscription(userId: string, database: Database 
 		.from(subscriptions)
 		.where(and(eq(subscriptions.userId, userId), isActive));
 	if (!subscription) return undefined;
-	const numbers = await listNumbers(subscription.id, database);
+	const numbers = await listNumbers(userId, database);
 	return { ...subscription, numbers, numbersUsed: numbers.length };
 }
 
@@ -59,11 +59,11 @@ export async function hasActiveSubscription(userId: string, database: Database =
 
 export type ActiveSubscription = NonNullable<Awaited<ReturnType<typeof findActiveSubscription>>>;
 
-function listNumbers(subscriptionId: string, database: Database): Promise<SavedNumber[]> {
+function listNumbers(userId: string, database: Database): Promise<SavedNumber[]> {
 	return database
 		.select(numberColumns)
 		.from(subscriptionNumbers)
-		.where(eq(subscriptionNumbers.subscriptionId, subscriptionId))
+		.where(eq(subscriptionNumbers.userId, userId))
 		.orderBy(asc(subscriptionNumbers.id));
 }
 
@@ -83,13 +83,13 @@ export async function listMessagesLeft(database: Database, userIds: string[]): P
 	return new Map(rows.map(({ userId, ...rest }) => [userId, rest]));
 }
 
-/** The newest package of a person, active or ended. */
+/** The last package of a person that has started, active or ended. */
 export async function findLastSubscription(userId: string) {
 	const [last] = await db
 		.select({ planName: subscriptions.planName, endsAt: subscriptions.endsAt })
 		.from(subscriptions)
-		.where(eq(subscriptions.userId, userId))
-		.orderBy(desc(subscriptions.id))
+		.where(and(eq(subscriptions.userId, userId), lte(subscriptions.startsAt, sql`now()`)))
+		.orderBy(desc(subscriptions.startsAt))
 		.limit(1);
 	return last;
 }

@@ -1,4 +1,5 @@
 import { Excerpt, NumberedTopic } from "~/features/support/post-text";
+import { labelled, RowHead } from "~/ui/table-region";
 
 /** A row of the administrators' lists of complaints and feedback. */
 export type AdminItem = {
@@ -17,13 +18,13 @@ export type AdminItem = {
 export function PersonCells({ item: { firstName, lastName, email } }: { item: AdminItem }) {
 	return (
 		<>
-			<td data-label="First Name">
+			<td {...labelled("First Name")}>
 				<bdi>{firstName}</bdi>
 			</td>
-			<td data-label="Last Name">
+			<td {...labelled("Last Name")}>
 				<bdi>{lastName}</bdi>
 			</td>
-			<td data-label="Email" className="roomy">
+			<td {...labelled("Email")} className="roomy">
 				<span className="message">{email}</span>
 			</td>
 		</>
@@ -33,16 +34,16 @@ export function PersonCells({ item: { firstName, lastName, email } }: { item: Ad
 /** A post's number and topic. */
 export function TopicCell({ item, label }: { item: AdminItem; label: string }) {
 	return (
-		<td data-label={label}>
+		<RowHead label={label}>
 			<NumberedTopic {...item} />
-		</td>
+		</RowHead>
 	);
 }
 
 /** The beginning of a post's message. */
 export function MessageCell({ item: { id, topic, message, isCut }, label }: { item: AdminItem; label: string }) {
 	return (
-		<td data-label={label}>
+		<td {...labelled(label)} className="roomy">
 			<div className="message">
 				<Excerpt id={id} topic={topic} message={message} isCut={isCut} />
 			</div>

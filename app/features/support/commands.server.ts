@@ -2,19 +2,20 @@ import { createHash } from "node:crypto";
 import { and, count, eq, gte } from "drizzle-orm";
 import { dayInIndia, startOfDayInIndia } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { hasId } from "~/db/ids";
 import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
 import type { ComplaintStatus } from "~/features/support/complaint-choices";
 import { POSTS_A_DAY, requireRoomToday } from "~/features/support/day-limit.server";
 import type { PostInput } from "~/features/support/input";
 import { ownColumns, type PostKind } from "~/features/support/kinds.server";
+import { phrase, t } from "~/language/translate";
 
 const SAME_POST_MS = 60 * 1000;
 
 /** docs/product.md, section 8. */
-export const FEEDBACK_THANKS = "THANK YOU FOR YOUR FEEDBACK 😊";
-export const FEEDBACK_FAILED = "An error occurred. Please try again.";
+export const FEEDBACK_THANKS = phrase("THANK YOU FOR YOUR FEEDBACK 😊");
+export const FEEDBACK_FAILED = phrase("An error occurred. Please try again.");
 
 /** A form sent twice with the same text is one post; the same form with another text (after Back) is another post. */
 function keyOf(formKey: string | undefined, { topic, message }: PostInput) {
@@ -24,10 +25,10 @@ function keyOf(formKey: string | undefined, { topic, message }: PostInput) {
 		.digest("base64url");
 }
 
-async function checkDay(tx: Database, { table, plural }: PostKind, ownerId: string, now: Date): Promise<void> {
+async function checkDay(tx: Database, { table, says }: PostKind, ownerId: string, now: Date): Promise<void> {
 	const sentToday = and(eq(table.userId, ownerId), gte(table.createdAt, startOfDayInIndia(dayInIndia(now))));
 	const [sent] = await tx.select({ count: count() }).from(table).where(sentToday);
-	requireRoomToday(sent?.count ?? 0, POSTS_A_DAY, plural, now);
+	requireRoomToday(sent?.count ?? 0, POSTS_A_DAY, says.dayIsFull, now);
 }
 
 /**
@@ -45,10 +46,8 @@ export async function createOnce<Status extends ComplaintStatus | null>(
 	const { table } = kind;
 	const postKey = keyOf(formKey, { topic, message });
 	return db.transaction(async (tx) => {
-		const [owner] = isUuid(ownerId)
-			? await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update")
-			: [];
-		if (!owner) throw new DomainError("not-found", "User not found. Please log in again.");
+		const [owner] = await tx.select({ id: users.id }).from(users).where(hasId(users.id, ownerId)).for("no key update");
+		if (!owner) throw new DomainError("not-found", t("User not found. Please log in again."));
 		const now = new Date();
 		const sameText = and(
 			eq(table.topic, topic),

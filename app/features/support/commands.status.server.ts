@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { isUuid } from "~/db/ids";
 import { complaintChanges, complaints } from "~/db/schema/support";
 import { users } from "~/db/schema/users";
@@ -8,8 +9,10 @@ import type { Actor } from "~/features/audit/actor";
 import { recordAudit } from "~/features/audit/commands.server";
 import { queueMail } from "~/features/notifications/commands.server";
 import type { ComplaintStatus } from "~/features/support/complaint-choices";
+import type { RowStatuses } from "~/features/support/input";
 import { COMPLAINTS, postNotFound } from "~/features/support/kinds.server";
 import { postNumber } from "~/features/support/post-number";
+import { countWords, t } from "~/language/translate";
 import { paths } from "~/paths";
 
 /** What came of asking for a status: set now, set already, or changed by somebody else since it was seen. */
@@ -43,11 +46,8 @@ export async function changeStatus(
 	return db.transaction(async (tx) => {
 		const [complaint] = await tx
 			.select({
-				number: complaints.number,
-				status: complaints.status,
-				topic: complaints.topic,
-				email: users.email,
-				firstName: users.firstName,
+				...columnsOf(complaints, "number", "status", "topic", "userId"),
+				...columnsOf(users, "email", "firstName"),
 			})
 			.from(complaints)
 			.innerJoin(users, eq(users.id, complaints.userId))
@@ -63,16 +63,26 @@ export async function changeStatus(
 			action: "complaint.status",
 			subject: "complaint",
 			subjectId: complaintId,
-			details: { from: complaint.status, to: status },
+			details: { number, ownerId: complaint.userId, from: complaint.status, to: status },
 		});
 		await queueMail(tx, {
 			to: complaint.email,
-			subject: `Your complaint is now ${status}`,
-			text: [
-				`Dear ${complaint.firstName},`,
-				`The status of your complaint ${number} "${complaint.topic}" has changed from ${complaint.status} to ${status}.`,
-				`View it here:\n${env.PUBLIC_URL}${paths.complaint(complaintId)}`,
-			].join("\n\n"),
+			words: () => ({
+				subject: t("Your complaint is now {status}", { status }),
+				text: [
+					t("Dear {firstName},", { firstName: complaint.firstName }),
+					t('The status of your complaint {number} "{topic}" has changed from {from} to {to}.', {
+						number,
+						topic: complaint.topic,
+						from: complaint.status,
+						to: status,
+					}),
+					t("View it here:\n{publicUrl}{complaintId}", {
+						publicUrl: env.PUBLIC_URL,
+						complaintId: paths.complaint(complaintId),
+					}),
+				].join("\n\n"),
+			}),
 		});
 		return { kind: "changed", status };
 	});
@@ -82,39 +92,77 @@ export type Notice = { kind: "success" | "info" | "warning"; message: string };
 
 /** What an administrator is told about one complaint. */
 export function describeChange({ kind, status }: StatusChange): Notice {
-	if (kind === "changed") return { kind: "success", message: `Complaint status updated to ${status}.` };
-	if (kind === "unchanged") return { kind: "info", message: `The complaint is already ${status}.` };
+	if (kind === "changed") return { kind: "success", message: t("Complaint status updated to {status}.", { status }) };
+	if (kind === "unchanged") return { kind: "info", message: t("The complaint is already {status}.", { status }) };
 	return {
 		kind: "warning",
-		message: `Not changed: another administrator has set this complaint to ${status}. Choose a status again.`,
+		message: t("Not changed: another administrator has set this complaint to {status}. Choose a status again.", {
+			status,
+		}),
 	};
 }
 
-const countComplaints = (count: number) => (count === 1 ? "1 complaint" : `${count} complaints`);
-
-/** What an administrator is told about a whole selection. */
-function describeChanges(changes: StatusChange[], status: ComplaintStatus): Notice {
+/** What an administrator is told about several complaints. */
+function describeChanges(changes: StatusChange[]): Notice {
 	const [only] = changes;
 	if (only && changes.length === 1) return describeChange(only);
 	const count = (kind: StatusChange["kind"]) => changes.filter((change) => change.kind === kind).length;
 	const [changed, unchanged, moved] = [count("changed"), count("unchanged"), count("moved")];
+	const statuses = new Set(changes.flatMap(({ kind, status }) => (kind === "changed" ? [status] : [])));
+	const [status] = statuses;
 	const message = [
-		changed > 0 && `${countComplaints(changed)} set to ${status}.`,
-		unchanged > 0 && `${countComplaints(unchanged)} already had that status.`,
-		moved > 0 && `${countComplaints(moved)} not changed: another administrator changed the status first.`,
+		changed > 0 &&
+			(statuses.size === 1
+				? countWords(changed, "{count} complaint set to {status}.", "{count} complaints set to {status}.", { status })
+				: countWords(changed, "{count} status saved.", "{count} statuses saved.")),
+		unchanged > 0 &&
+			countWords(
+				unchanged,
+				"{count} complaint already had that status.",
+				"{count} complaints already had that status.",
+			),
+		moved > 0 &&
+			countWords(
+				moved,
+				"{count} complaint not changed: another administrator changed the status first.",
+				"{count} complaints not changed: another administrator changed the status first.",
+			),
 	]
 		.filter(Boolean)
 		.join(" ");
 	return { kind: moved > 0 ? "warning" : changed > 0 ? "success" : "info", message };
 }
 
-/** Sets the status of a selection, each complaint in its own transaction: a conflict in one does not stop the others. */
-export async function changeStatuses(
-	actor: Actor,
-	selection: { id: string; seen: ComplaintStatus }[],
-	status: ComplaintStatus,
-) {
+type Change = { id: string; seen: ComplaintStatus; status: ComplaintStatus };
+
+/** Sets statuses, each in its own transaction: a conflict in one does not stop the others. */
+async function changeEach(actor: Actor, wanted: Change[]): Promise<Notice> {
 	const changes: StatusChange[] = [];
-	for (const { id, seen } of selection) changes.push(await changeStatus(actor, id, { status, seen }));
-	return describeChanges(changes, status);
+	for (const { id, ...order } of wanted) changes.push(await changeStatus(actor, id, order));
+	return describeChanges(changes);
+}
+
+/** Sets one status for a selection. */
+export const changeStatuses = (actor: Actor, selection: Omit<Change, "status">[], status: ComplaintStatus) =>
+	changeEach(
+		actor,
+		selection.map((one) => ({ ...one, status })),
+	);
+
+/**
+ * Saves what is chosen in the status boxes of a list: in one row, or in all. @returns what to say, and the choices of other
+ * rows, which are not saved yet.
+ */
+export async function saveStatuses(
+	actor: Actor,
+	{ set, only }: RowStatuses,
+): Promise<{ notice: Notice; left: Change[] }> {
+	const chosen = set.filter(({ seen, status }) => seen !== status);
+	const saved = chosen.filter(({ id }) => only === undefined || id === only);
+	const left = chosen.filter((one) => !saved.includes(one));
+	const notice: Notice =
+		saved.length === 0
+			? { kind: "info", message: t("No other status was chosen, so nothing was saved.") }
+			: await changeEach(actor, saved);
+	return { notice, left };
 }

@@ -1,28 +1,24 @@
 import { COMPLAINT_ORDERS } from "~/features/support/complaint-choices";
-import { StatusOptions } from "~/features/support/status-form";
+import { StatusField } from "~/features/support/status-field";
+import { phrase, t } from "~/language/translate";
 import { FilterField } from "~/ui/filter-field";
 
 const ORDER_NAMES: Record<(typeof COMPLAINT_ORDERS)[number], string> = {
-	newest: "Newest first",
-	oldest: "Oldest first",
-	pending: "Oldest PENDING first",
+	newest: phrase("Newest first"),
+	oldest: phrase("Oldest first"),
+	pending: phrase("Oldest PENDING first"),
 };
 
 /** The status and order fields of the administrators' complaint search. */
 export function ComplaintFilters({ status, order }: { status?: string; order: string }) {
 	return (
 		<>
-			<FilterField id="filter-status" label="Status">
-				<select id="filter-status" name="status" className="input" defaultValue={status ?? ""}>
-					<option value="">All</option>
-					<StatusOptions />
-				</select>
-			</FilterField>
-			<FilterField id="filter-order" label="Order">
+			<StatusField id="filter-status" label={t("Status")} chosen={status ?? ""} all={t("All")} />
+			<FilterField id="filter-order" label={t("Order⟦sorting⟧")}>
 				<select id="filter-order" name="order" className="input" defaultValue={order}>
 					{COMPLAINT_ORDERS.map((one) => (
 						<option key={one} value={one}>
-							{ORDER_NAMES[one]}
+							{t(ORDER_NAMES[one])}
 						</option>
 					))}
 				</select>

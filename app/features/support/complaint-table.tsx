@@ -2,12 +2,17 @@ import { useSearchParams } from "@remix-run/react";
 import { type AdminItem, MessageCell, PersonCells, TopicCell } from "~/features/support/admin-cells";
 import type { ComplaintStatus } from "~/features/support/complaint-choices";
 import { StatusBadge } from "~/features/support/status-badge";
-import { StatusForm } from "~/features/support/status-form";
-import { ColumnHeads, TableRegion } from "~/ui/table-region";
+import { StatusBox } from "~/features/support/status-form";
+import { phrases, t } from "~/language/translate";
+import { ColumnHeads, labelled, TableRegion } from "~/ui/table-region";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /** A row of Admin Complaint Management. */
-type ComplaintItem = AdminItem & { status: ComplaintStatus };
+type ComplaintItem = AdminItem & {
+	status: ComplaintStatus;
+	/** What was chosen for it before the page was loaded anew, and is not saved. */
+	chosen?: ComplaintStatus;
+};
 
 /** The form that acts on the selection. The rows' checkboxes belong to it. */
 export const SELECTION_FORM = "selection";
@@ -18,10 +23,10 @@ export function tickAll(isTicked: boolean) {
 }
 
 function Row({ item, number, isTicked }: { item: ComplaintItem; number: number; isTicked: boolean }) {
-	const { id, status } = item;
+	const { id, status, chosen } = item;
 	return (
 		<tr>
-			<td data-label="Select">
+			<td {...labelled("Select")}>
 				<label className="tick-target">
 					<input
 						type="checkbox"
@@ -31,24 +36,24 @@ function Row({ item, number, isTicked }: { item: ComplaintItem; number: number; 
 						form={SELECTION_FORM}
 						defaultChecked={isTicked}
 					/>
-					<span className="visually-hidden">Select complaint {number}</span>
+					<span className="visually-hidden">{t("Select complaint {number}", { number })}</span>
 				</label>
 			</td>
-			<td data-label="No">{number}</td>
+			<td {...labelled("No")}>{number}</td>
 			<PersonCells item={item} />
-			<TopicCell item={item} label="Complaint Topic" />
-			<MessageCell item={item} label="Message" />
-			<td data-label="Status">
+			<TopicCell item={item} label={t("Complaint Topic")} />
+			<MessageCell item={item} label={t("Message")} />
+			<td {...labelled("Status")}>
 				<StatusBadge status={status} />
 			</td>
-			<td data-label="Action" className="roomy">
-				<StatusForm id={id} status={status} label={`Status of complaint ${number}`} />
+			<td {...labelled("Action")} className="roomy">
+				<StatusBox id={id} status={status} chosen={chosen} number={number} />
 			</td>
 		</tr>
 	);
 }
 
-const COLUMNS = ["No", "First Name", "Last Name", "Email", "Complaint Topic", "Message", "Status", "Action"];
+const COLUMNS = phrases("No", "First Name", "Last Name", "Email", "Complaint Topic", "Message", "Status", "Action");
 
 type ComplaintTableProps = { items: ComplaintItem[]; firstNumber: number; isAllTicked: boolean };
 
@@ -57,7 +62,7 @@ export function ComplaintTable({ items, firstNumber, isAllTicked }: ComplaintTab
 	const isHydrated = useHydrated();
 	const [search] = useSearchParams();
 	return (
-		<TableRegion label="Complaints" hasCards>
+		<TableRegion label={t("Complaints")} hasCards>
 			<table className="table" key={search.toString()}>
 				<thead>
 					<tr>
@@ -70,10 +75,10 @@ export function ComplaintTable({ items, firstNumber, isAllTicked }: ComplaintTab
 										defaultChecked={isAllTicked}
 										onChange={(event) => tickAll(event.currentTarget.checked)}
 									/>
-									<span className="visually-hidden">Select all</span>
+									<span className="visually-hidden">{t("Select all")}</span>
 								</label>
 							) : (
-								<span className="visually-hidden">Select</span>
+								<span className="visually-hidden">{t("Select")}</span>
 							)}
 						</th>
 						<ColumnHeads names={COLUMNS} />

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { COMPLAINT_ORDERS, COMPLAINT_STATUSES, isSearch, SHORTEST_SEARCH } from "~/features/support/complaint-choices";
+import { phrase, t } from "~/language/translate";
 
-const MISSING = "Both fields are required!";
+const MISSING = phrase("Both fields are required!");
 const TOPIC_LENGTH = 200;
 const MESSAGE_LENGTH = 5000;
 
@@ -11,12 +12,14 @@ const isVisible = (text: string) => !/^[\s\p{Cf}\p{Cc}]*$/u.test(text);
 const isAtMost = (length: number) => (text: string) => [...text].length <= length;
 
 /** A text that says something, with its ends of lines as they are kept; `missing` is said of one that does not. */
-export const textUpTo = (length: number, missing = MISSING) =>
+export const textUpTo = (length: number, missing: string = MISSING) =>
 	z
 		.string({ error: missing })
 		.transform((text) => text.replace(/\r\n?/g, "\n").trim())
 		.refine(isVisible, missing)
-		.refine(isAtMost(length), `Use at most ${length.toLocaleString("en-IN")} characters`);
+		.refine(isAtMost(length), {
+			error: () => t("Use at most {length} characters", { length: length.toLocaleString("en-IN") }),
+		});
 
 /** A complaint or feedback as its sender types it (docs/product.md, section 5). The forms and the API parse with this. */
 export const postInput = z.object({
@@ -34,16 +37,20 @@ export type PostInput = z.output<typeof postInput>;
 export const postForm = postInput.extend({ form_key: z.string().max(100).optional() });
 
 const status = z
-	.string({ error: "Choose a status" })
+	.string({ error: phrase("Choose a status") })
 	.trim()
 	.toUpperCase()
-	.pipe(z.enum(COMPLAINT_STATUSES, `Choose a status: ${COMPLAINT_STATUSES.join(", ")}`));
+	.pipe(
+		z.enum(COMPLAINT_STATUSES, {
+			error: () => t("Choose a status: {complaintStatuses}", { complaintStatuses: COMPLAINT_STATUSES.join(", ") }),
+		}),
+	);
 
 const statusMeta = { description: COMPLAINT_STATUSES.join(", ") };
 
 /** One complaint's new status, and the status the administrator saw, where given. */
 export const statusInput = z.object({
-	complain_id: z.string({ error: "Choose a complaint" }).meta({
+	complain_id: z.string({ error: phrase("Choose a complaint") }).meta({
 		description: "A complaint, from the list of complaints",
 		examples: ["01930c55-7b3e-7a08-9d44-0c1e6f2b8a33"],
 	}),
@@ -56,16 +63,32 @@ const seenComplaint = z.string().transform((text, context) => {
 	const [id = "", seen] = text.split(":");
 	const parsed = status.safeParse(seen);
 	if (parsed.success) return { id, seen: parsed.data };
-	context.addIssue("Please select at least one complaint");
+	context.addIssue(t("Please select at least one complaint"));
 	return z.NEVER;
 });
 
-/** What the forms of the list post: a row's dropdown names one complaint, the selection many. */
+/** A row's status box: the complaint, the status its page showed, and the one that is chosen: `<id>:<status>:<status>`. */
+const rowStatus = z.string().transform((text, context) => {
+	const [id = "", ...both] = text.split(":");
+	const parsed = z.tuple([status, status]).safeParse(both);
+	if (parsed.success) return { id, seen: parsed.data[0], status: parsed.data[1] };
+	context.addIssue(t("Choose a status"));
+	return z.NEVER;
+});
+
+/** What the status boxes of the list post: all of them, and whose Save was pressed if it was a row's. */
+export const rowStatusesForm = z.object({
+	set: z.array(rowStatus, { error: phrase("Choose a status") }).max(100, phrase("Select at most 100 complaints")),
+	only: z.string().max(100).optional(),
+});
+export type RowStatuses = z.output<typeof rowStatusesForm>;
+
+/** What is set for a selection of the list. */
 export const statusForm = z.object({
 	complaint: z
-		.array(seenComplaint, { error: "Please select at least one complaint" })
-		.min(1, "Please select at least one complaint")
-		.max(100, "Select at most 100 complaints"),
+		.array(seenComplaint, { error: phrase("Please select at least one complaint") })
+		.min(1, phrase("Please select at least one complaint"))
+		.max(100, phrase("Select at most 100 complaints")),
 	status,
 });
 
@@ -74,9 +97,11 @@ const isStorable = (text: string) => text.isWellFormed() && !text.includes("\0")
 const search = z
 	.string()
 	.trim()
-	.refine(isSearch, `Search for at least ${SHORTEST_SEARCH} letters`)
-	.refine(isAtMost(200), "Use at most 200 characters")
-	.refine(isStorable, "This text cannot be searched for")
+	.refine(isSearch, {
+		error: () => t("Search for at least {shortestSearch} letters", { shortestSearch: SHORTEST_SEARCH }),
+	})
+	.refine(isAtMost(200), phrase("Use at most 200 characters"))
+	.refine(isStorable, phrase("This text cannot be searched for"))
 	.default("")
 	.meta({ description: "At least 3 letters of the topic, message or person", examples: ["date"] });
 

@@ -4,6 +4,7 @@ import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
 import type { ComplaintStatus } from "~/features/support/complaint-choices";
 import type { PostLetter } from "~/features/support/post-number";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
 /**
@@ -16,9 +17,14 @@ export type PostKind<Status extends ComplaintStatus | null = ComplaintStatus | n
 	status: SQL<Status>;
 	/** Its list in the kept counts (drizzle/0001_complaints.sql). */
 	list: "complaints" | "feedback";
-	/** One and many of them, in messages to a person. */
+	/** What the audit log calls one. */
 	noun: "complaint" | "feedback";
-	plural: string;
+	/** What a person is told about one. */
+	says: {
+		answered: (number: string) => string;
+		notFound: () => string;
+		dayIsFull: (limit: number, tomorrow: string) => string;
+	};
 	letter: PostLetter;
 	/** The column by which a reply names its post, and the same as a value. */
 	repliesTo: typeof supportReplies.complaintId | typeof supportReplies.feedbackId;
@@ -33,7 +39,12 @@ export const COMPLAINTS: PostKind<ComplaintStatus> = {
 	status: sql<ComplaintStatus>`${complaints.status}`,
 	list: "complaints",
 	noun: "complaint",
-	plural: "complaints",
+	says: {
+		answered: (number) => t("Answer to your complaint {number}", { number }),
+		notFound: () => t("This complaint was not found."),
+		dayIsFull: (limit, tomorrow) =>
+			t("You have sent {limit} complaints today. You can send the next one on {tomorrow}.", { limit, tomorrow }),
+	},
 	letter: "C",
 	repliesTo: supportReplies.complaintId,
 	namedBy: (complaintId) => ({ complaintId }),
@@ -46,7 +57,12 @@ export const FEEDBACK: PostKind<null> = {
 	status: sql<null>`null`,
 	list: "feedback",
 	noun: "feedback",
-	plural: "feedback messages",
+	says: {
+		answered: (number) => t("Answer to your feedback {number}", { number }),
+		notFound: () => t("This feedback was not found."),
+		dayIsFull: (limit, tomorrow) =>
+			t("You have sent {limit} feedback messages today. You can send the next one on {tomorrow}.", { limit, tomorrow }),
+	},
 	letter: "F",
 	repliesTo: supportReplies.feedbackId,
 	namedBy: (feedbackId) => ({ feedbackId }),
@@ -74,5 +90,4 @@ export const adminColumns = <Status extends ComplaintStatus | null>(kind: PostKi
 	email: users.email,
 });
 
-export const postNotFound = ({ noun }: Pick<PostKind, "noun">) =>
-	new DomainError("not-found", `This ${noun} was not found.`);
+export const postNotFound = ({ says }: Pick<PostKind, "says">) => new DomainError("not-found", says.notFound());

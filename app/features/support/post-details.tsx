@@ -1,6 +1,8 @@
 import type { ComplaintStatus } from "~/features/support/complaint-choices";
 import { PostText } from "~/features/support/post-text";
 import { StatusBadge } from "~/features/support/status-badge";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 
 export type ChangeItem = { id: string; to: ComplaintStatus; at: string; by?: string; isReopened?: boolean };
 
@@ -23,13 +25,13 @@ export function PostDetails({ topic, message, messageLabel, from, date, history 
 		<dl className="details details-stacked">
 			{from && (
 				<>
-					<dt>From</dt>
+					<dt>{t("From")}</dt>
 					<dd>
 						<bdi>{from.name}</bdi> · {from.email}
 					</dd>
 				</>
 			)}
-			<dt>Topic</dt>
+			<dt>{t("Topic")}</dt>
 			<dd>
 				<PostText text={topic} />
 			</dd>
@@ -39,23 +41,25 @@ export function PostDetails({ topic, message, messageLabel, from, date, history 
 			</dd>
 			{date && (
 				<>
-					<dt>Date</dt>
+					<dt>{t("Date")}</dt>
 					<dd>{date}</dd>
 				</>
 			)}
 			{history && (
 				<>
-					<dt>History</dt>
+					<dt>{t("History")}</dt>
 					<dd>
 						<ol>
 							{history.map(({ id, to, at, by, isReopened }) => (
 								<li key={id} className="mt-1">
 									<StatusBadge status={to} /> {at}
-									{isReopened && ", reopened"}
+									{isReopened && `, ${t("reopened")}`}
 									{by && (
 										<>
 											{" "}
-											by <bdi>{by}</bdi>
+											<Words id="by <0>{by}</0>" values={{ by }}>
+												<bdi />
+											</Words>
 										</>
 									)}
 								</li>

@@ -1,8 +1,18 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { phrase, t } from "~/language/translate";
 import { Draft } from "~/ui/draft";
 import { ErrorSummary } from "~/ui/error-summary";
-import { TextAreaField, TextField } from "~/ui/field";
+import { TextAreaField, TextField, withWords } from "~/ui/field";
 import { FormActions, SafeForm } from "~/ui/safe-form";
+
+type Fields = { topic: string; message: string };
+
+const LABELS: Fields = { topic: phrase("Topic"), message: phrase("Message") };
+
+const HINTS: Fields = {
+	topic: phrase("Up to 200 characters"),
+	message: phrase("Up to 5,000 characters, in any language"),
+};
 
 type PostFormProps = {
 	result: SubmissionResult<string[]> | undefined;
@@ -14,28 +24,16 @@ type PostFormProps = {
 
 /** The form of Add Complaint and Add Feedback. */
 export function PostForm({ result, formKey, submitLabel, closeTo }: PostFormProps) {
-	const [form, fields] = useForm<{ topic: string; message: string }>({ lastResult: result });
+	const [form, fields] = useForm<Fields>({ lastResult: result });
+	const field = withWords(fields, LABELS, HINTS);
 	return (
 		<SafeForm {...getFormProps(form)}>
-			<ErrorSummary form={form} fields={fields} labels={{ topic: "Topic", message: "Message" }} />
+			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<Draft name="post" isRefused={result !== undefined} />
 			<input type="hidden" name="form_key" value={formKey} />
-			<TextField
-				field={fields.topic}
-				label="Topic"
-				hint="Up to 200 characters"
-				autoComplete="off"
-				dir="auto"
-				isRequired
-			/>
-			<TextAreaField
-				field={fields.message}
-				label="Message"
-				hint="Up to 5,000 characters, in any language"
-				rows={8}
-				isRequired
-			/>
-			<FormActions busy="Sending…" cancelTo={closeTo}>
+			<TextField {...field("topic")} autoComplete="off" dir="auto" isRequired />
+			<TextAreaField {...field("message")} rows={8} isRequired />
+			<FormActions busy={t("Sending…")} cancelTo={closeTo}>
 				{submitLabel}
 			</FormActions>
 		</SafeForm>

@@ -2,9 +2,10 @@ import { Link, Outlet } from "@remix-run/react";
 import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Excerpt, NumberedTopic } from "~/features/support/post-text";
+import { phrase } from "~/language/translate";
 import { EmptyList } from "~/ui/empty-list";
 import { ListPager } from "~/ui/list-pager";
-import { DataTable } from "~/ui/table-region";
+import { labelled, NumberedTable, RowHead } from "~/ui/table-region";
 
 type Item = { id: string; number: string; topic: string; message: string; isCut: boolean };
 
@@ -42,22 +43,26 @@ export function SupportList<Post extends Item>(props: SupportListProps<Post>) {
 					</Link>
 				</EmptyList>
 			) : (
-				<DataTable label={label} hasCards columns={["No", "Topic", messageHead, lastHead]}>
-					{items.map((item, position) => (
-						<tr key={item.id}>
-							<td data-label="No">{(list.page - 1) * list.limit + 1 + position}</td>
-							<td data-label="Topic">
+				<NumberedTable
+					label={label}
+					columns={[phrase("Topic"), messageHead, lastHead]}
+					items={items}
+					firstNumber={(list.page - 1) * list.limit + 1}
+				>
+					{(item) => (
+						<>
+							<RowHead label={phrase("Topic")}>
 								<NumberedTopic {...item} />
-							</td>
-							<td data-label={messageHead}>
+							</RowHead>
+							<td {...labelled(messageHead)}>
 								<div className="message">
 									<Excerpt id={item.id} topic={item.topic} message={item.message} isCut={item.isCut} />
 								</div>
 							</td>
-							<td data-label={lastHead}>{last(item)}</td>
-						</tr>
-					))}
-				</DataTable>
+							<td {...labelled(lastHead)}>{last(item)}</td>
+						</>
+					)}
+				</NumberedTable>
 			)}
 			<ListPager {...list} />
 			<Outlet />

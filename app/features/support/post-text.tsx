@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
+import { Words } from "~/language/words";
 
 const EXCERPT_LENGTH = 300;
 
@@ -32,7 +33,7 @@ function EntryLink({ id, children }: { id: string; children: React.ReactNode }) 
 /** A post's number, and its topic, which opens it over its list. */
 export function NumberedTopic({ id, number, topic }: { id: string; number: string; topic: string }) {
 	return (
-		<div>
+		<div className="message">
 			<span className="hint">{number}</span>
 			<br />
 			<EntryLink id={id}>
@@ -49,7 +50,9 @@ export function Excerpt({ id, message, isCut, topic }: { id: string; message: st
 			<PostText text={message} />
 			{isCut && (
 				<EntryLink id={id}>
-					Read all <span className="visually-hidden">of {topic}</span>
+					<Words id="Read all <0>of {topic}</0>" values={{ topic }}>
+						<span className="visually-hidden" />
+					</Words>
 				</EntryLink>
 			)}
 		</>

@@ -92,14 +92,12 @@ function pageOfAll(kind: PostKind, filter: Filter, paging: Paging, total: number
 
 /**
  * One page of everybody's posts and how many there are: the kept count, or the number of matches of a search, counted
- * up to the cap (`isCapped`), where the list then ends. A page past the end is the last one, unless `isStrict` leaves
- * it empty.
+ * up to the cap (`isCapped`), where the list then ends.
  */
 export async function listAllPosts<Status extends ComplaintStatus | null>(
 	kind: PostKind<Status>,
 	filter: Filter,
-	paging: Paging,
-	{ isStrict = false } = {},
+	{ page: asked, limit, isStrict }: Paging,
 ) {
 	const { table } = kind;
 	const isSearched = isSearch(filter.search ?? "");
@@ -108,10 +106,10 @@ export async function listAllPosts<Status extends ComplaintStatus | null>(
 		: await countKept(kind.list, filter.status ? [filter.status] : undefined);
 	const isCapped = isSearched && count > COUNT_CAP;
 	const total = isCapped ? COUNT_CAP : count;
-	const lastPage = pageWithin(paging.page, paging.limit, total);
-	const isPastEnd = isStrict && lastPage !== paging.page;
-	const page = isPastEnd ? paging.page : lastPage;
-	const within = { page: lastPage, limit: paging.limit };
+	const lastPage = pageWithin(asked, limit, total);
+	const isPastEnd = isStrict && lastPage !== asked;
+	const page = isPastEnd ? asked : lastPage;
+	const within = { page: lastPage, limit };
 	const ids = isSearched ? pageOfMatches(kind, filter, within, isCapped) : pageOfAll(kind, filter, within, total);
 	const rows = await db
 		.select(adminColumns(kind))

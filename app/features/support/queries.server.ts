@@ -1,34 +1,31 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { isUuid } from "~/db/ids";
-import { pageWithin } from "~/db/paging.server";
+import { pageOf, pageWithin } from "~/db/paging.server";
 import { complaintChanges } from "~/db/schema/support";
 import { users } from "~/db/schema/users";
 import type { ComplaintStatus } from "~/features/support/complaint-choices";
 import { adminColumns, ownColumns, type PostKind, postNotFound } from "~/features/support/kinds.server";
 
-export type Paging = { page: number; limit: number };
+/** A page past the end is the last one, unless `isStrict` leaves it empty. */
+export type Paging = { page: number; limit: number; isStrict?: boolean };
 
-/**
- * One page of a person's posts, newest first. A page past the end is the last one, unless `isStrict` leaves it empty.
- */
+/** One page of a person's posts, newest first. */
 export async function listPosts<Status extends ComplaintStatus | null>(
 	kind: PostKind<Status>,
 	ownerId: string,
-	paging: Paging,
-	{ isStrict = false } = {},
+	{ page: asked, limit, isStrict }: Paging,
 ) {
 	const { table } = kind;
 	const isOwners = eq(table.userId, ownerId);
 	const total = isUuid(ownerId) ? await db.$count(table, isOwners) : 0;
-	const page = isStrict ? paging.page : pageWithin(paging.page, paging.limit, total);
-	const rows = await db
+	const page = isStrict ? asked : pageWithin(asked, limit, total);
+	const own = db
 		.select(ownColumns(kind))
 		.from(table)
-		.where(total > 0 ? isOwners : sql`false`)
-		.orderBy(desc(table.id))
-		.limit(paging.limit)
-		.offset((page - 1) * paging.limit);
+		.where(total > 0 ? isOwners : sql`false`);
+	const rows = await pageOf(own.orderBy(desc(table.id)), { page, limit });
 	return { rows, total, page };
 }
 
@@ -65,11 +62,7 @@ export async function getAnyPost<Status extends ComplaintStatus | null>(kind: Po
 export function listChanges(complaintId: string) {
 	return db
 		.select({
-			id: complaintChanges.id,
-			fromStatus: complaintChanges.fromStatus,
-			toStatus: complaintChanges.toStatus,
-			changedAt: complaintChanges.changedAt,
-			changedBy: complaintChanges.changedBy,
+			...columnsOf(complaintChanges, "id", "fromStatus", "toStatus", "changedAt", "changedBy"),
 			by: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
 		})
 		.from(complaintChanges)

@@ -1,8 +1,9 @@
-import { Form, Link, useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { Download, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { isSearch, SHORTEST_SEARCH } from "~/features/support/complaint-choices";
-import { FilterField } from "~/ui/filter-field";
+import { t } from "~/language/translate";
+import { FilterActions, TextFilter } from "~/ui/filter-field";
 
 type SearchFormProps = {
 	action: string;
@@ -15,7 +16,7 @@ type SearchFormProps = {
 function useFilters() {
 	const [search] = useSearchParams();
 	const filters = new URLSearchParams(search);
-	for (const name of ["page", "limit", "select"]) filters.delete(name);
+	for (const name of ["page", "limit", "select", "chosen"]) filters.delete(name);
 	return { filters, limit: search.get("limit"), searched: search.get("search") ?? "" };
 }
 
@@ -26,38 +27,33 @@ export function SearchForm({ action, exportTo, isCapped, children }: SearchFormP
 	return (
 		<>
 			<Form className="toolbar" role="search" key={filters.toString()} action={action}>
-				<FilterField id="search" label="Search by person or text, or by number">
-					<input
-						id="search"
-						className="input"
-						type="search"
-						name="search"
-						maxLength={200}
-						dir="auto"
-						defaultValue={searched}
-						autoComplete="off"
-						aria-describedby="search-note"
-					/>
-				</FilterField>
+				<TextFilter
+					id="search"
+					label={t("Search by person or text, or by number")}
+					type="search"
+					name="search"
+					value={searched}
+					maxLength={200}
+					dir="auto"
+					describedBy="search-note"
+				/>
 				{children}
 				{limit && <input type="hidden" name="limit" value={limit} />}
-				<button type="submit" className="button">
+				<FilterActions clearTo={action} isFiltered={[...filters.values()].some(Boolean)}>
 					<Search size={18} aria-hidden />
-					<span>Search</span>
-				</button>
-				{[...filters.values()].some(Boolean) && (
-					<Link to={action} className="button">
-						Clear
-					</Link>
-				)}
+					<span>{t("Search")}</span>
+				</FilterActions>
 				<a href={`${exportTo}?${filters}`} className="button" download>
 					<Download size={18} aria-hidden />
-					<span>Export as CSV</span>
+					<span>{t("Export as CSV")}</span>
 				</a>
 			</Form>
 			<p id="search-note" className="hint" role="status">
-				{isTooShort && `Type at least ${SHORTEST_SEARCH} letters to search; the whole list is shown.`}
-				{isCapped && "Only the first 10,000 are listed. Use a longer search to find the others."}
+				{isTooShort &&
+					t("Type at least {shortestSearch} letters to search; the whole list is shown.", {
+						shortestSearch: SHORTEST_SEARCH,
+					})}
+				{isCapped && t("Only the first 10,000 are listed. Use a longer search to find the others.")}
 			</p>
 		</>
 	);

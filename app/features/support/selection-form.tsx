@@ -1,9 +1,9 @@
 import { Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { SELECTION_FORM, tickAll } from "~/features/support/complaint-table";
-import { StatusOptions } from "~/features/support/status-form";
+import { StatusField } from "~/features/support/status-field";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { FilterField } from "~/ui/filter-field";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 /** Clears the checkboxes once the form has done its work. A refusal keeps them. */
@@ -37,19 +37,14 @@ export function SelectionForm({ isAllTicked, problem }: { isAllTicked: boolean; 
 				preventScrollReset
 			>
 				<Link to={`?${toggled}`} className="button" preventScrollReset>
-					{isAllTicked ? "Select none" : "Select all on this page"}
+					{isAllTicked ? t("Select none") : t("Select all on this page")}
 				</Link>
-				<FilterField id="selection-status" label="New status for selected complaints">
-					<select
-						id="selection-status"
-						name="status"
-						className="input"
-						aria-describedby={problem && "selection-problem"}
-					>
-						<StatusOptions />
-					</select>
-				</FilterField>
-				<SubmitButton className="button">Set status</SubmitButton>
+				<StatusField
+					id="selection-status"
+					label={t("New status for selected complaints")}
+					describedBy={problem && "selection-problem"}
+				/>
+				<SubmitButton className="button">{t("Set status")}</SubmitButton>
 			</SafeForm>
 		</>
 	);

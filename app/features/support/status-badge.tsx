@@ -1,5 +1,6 @@
 import { Archive, CircleCheck, Clock, Inbox } from "lucide-react";
 import type { ComplaintStatus } from "~/features/support/complaint-choices";
+import { StatusWord } from "~/ui/status-word";
 
 const LOOKS = {
 	PENDING: { Icon: Clock, className: "badge badge-wait" },
@@ -12,7 +13,7 @@ export function StatusBadge({ status }: { status: ComplaintStatus }) {
 	const { Icon, className } = LOOKS[status];
 	return (
 		<span className={className}>
-			<Icon size={14} aria-hidden /> {status}
+			<Icon size={14} aria-hidden /> <StatusWord code={status} />
 		</span>
 	);
 }

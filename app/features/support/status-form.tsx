@@ -1,9 +1,14 @@
 import { useFetcher, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { COMPLAINT_STATUSES, type ComplaintStatus } from "~/features/support/complaint-choices";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { useAnswerToast } from "~/ui/answer-toast";
 import { FormToken } from "~/ui/safe-form";
 import { useHydrated } from "~/ui/use-hydrated";
+
+/** The form of all the status boxes of a list. They and their buttons belong to it by this id. */
+const STATUSES_FORM = "statuses";
 
 export function StatusOptions() {
 	return COMPLAINT_STATUSES.map((status) => (
@@ -13,39 +18,76 @@ export function StatusOptions() {
 	));
 }
 
-type Notice = { kind: "success" | "info" | "warning"; message: string };
+type StatusBoxProps = {
+	id: string;
+	/** The status the row shows. */
+	status: ComplaintStatus;
+	/** The status that was chosen before the page was loaded anew, and is not saved yet. */
+	chosen?: ComplaintStatus;
+	number: number;
+};
 
-type StatusFormProps = { id: string; status: ComplaintStatus; label: string };
-
-/** A row's status dropdown: with scripts a choice is saved at once and the row stays in place; without, by a button. */
-export function StatusForm({ id, status, label }: StatusFormProps) {
-	const fetcher = useFetcher<{ notice?: Notice }>();
-	const [search] = useSearchParams();
-	const isHydrated = useHydrated();
-	useAnswerToast(fetcher.data?.notice);
-	const chosen = fetcher.formData?.get("status");
+/** A row's status box and its Save. Choosing saves nothing, so that the arrow keys and a slip of the finger do no harm. */
+export function StatusBox({ id, status, chosen = status, number }: StatusBoxProps) {
 	return (
-		<fetcher.Form method="post" action={`${paths.admin.complaints}?${search}`} className="with-button">
-			<FormToken />
-			{isHydrated && <input type="hidden" name="in_place" value="1" />}
-			<input type="hidden" name="complaint" value={`${id}:${status}`} />
+		<div className="with-button">
 			<select
 				className="input"
-				name="status"
-				aria-label={label}
-				aria-busy={fetcher.state !== "idle"}
-				value={typeof chosen === "string" ? chosen : status}
-				onChange={(event) => {
-					if (fetcher.state === "idle") fetcher.submit(event.currentTarget.form);
-				}}
+				name="set"
+				form={STATUSES_FORM}
+				aria-label={t("Status of complaint {number}", { number })}
+				key={status}
+				defaultValue={`${id}:${status}:${chosen}`}
 			>
-				<StatusOptions />
+				{COMPLAINT_STATUSES.map((one) => (
+					<option key={one} value={`${id}:${status}:${one}`}>
+						{one}
+					</option>
+				))}
 			</select>
-			{!isHydrated && (
-				<button type="submit" className="button">
-					Set
+			<button
+				type="submit"
+				className="button button-small"
+				form={STATUSES_FORM}
+				name="only"
+				value={id}
+				aria-label={t("Save the status of complaint {number}", { number })}
+			>
+				{t("Save")}
+			</button>
+		</div>
+	);
+}
+
+type Answer = { notice?: { kind: "success" | "info" | "warning"; message: string } };
+
+/**
+ * Saves the status of one row, by its own button, or of all that were changed. With scripts the rows stay in place, and what is
+ * chosen in them and not saved stays chosen.
+ */
+export function StatusesForm({ children }: { children: ReactNode }) {
+	const fetcher = useFetcher<Answer>();
+	const [search] = useSearchParams();
+	const isHydrated = useHydrated();
+	const isSaving = fetcher.state !== "idle";
+	useAnswerToast(fetcher.data?.notice);
+	return (
+		<>
+			{children}
+			<fetcher.Form
+				id={STATUSES_FORM}
+				method="post"
+				action={`${paths.admin.complaints}?${search}`}
+				className="actions"
+				onSubmit={(event) => isSaving && event.preventDefault()}
+			>
+				<FormToken />
+				<input type="hidden" name="intent" value="statuses" />
+				{isHydrated && <input type="hidden" name="in_place" value="1" />}
+				<button type="submit" className="button button-primary" aria-busy={isSaving}>
+					{t("Save all changed statuses")}
 				</button>
-			)}
-		</fetcher.Form>
+			</fetcher.Form>
+		</>
 	);
 }

@@ -2,10 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "~/env.server";
 import { requestContext, withContext } from "~/http/context.server";
 import { BodyTooLarge, bodyLimitOf, discardRest, refuseTooLarge } from "~/http/node/limits.server";
-import { isForeignOrigin, POLICIES } from "~/http/node/policies.server";
-import { clientAddress, toRequest } from "~/http/node/request.server";
+import { isForeignOrigin, setPolicies } from "~/http/node/policies.server";
+import { clientAddress, requestIdOf, toRequest } from "~/http/node/request.server";
 import { send, sendPlainly } from "~/http/node/response.server";
+import { noteOutcome } from "~/http/security-outcome.server";
 import { log } from "~/log.server";
+import { withTrace } from "~/request-trace.server";
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -23,16 +25,27 @@ async function answer(req: IncomingMessage, res: ServerResponse, handle: Handler
 	});
 	if (!response || isTooLarge()) return refuseTooLarge(req, res);
 	for (const [name, value] of requestContext().headers) res.setHeader(name, value);
+	noteOutcome(req.url ?? "", response);
 	await send(req, res, response);
 }
 
 /** Answers one node request through a handler of web requests. */
-export async function answerNode(req: IncomingMessage, res: ServerResponse, handle: Handler) {
-	for (const [name, value] of POLICIES) res.setHeader(name, value);
+export function answerNode(req: IncomingMessage, res: ServerResponse, handle: Handler): Promise<void> {
+	const address = clientAddress(req);
+	const requestId = requestIdOf(req);
+	res.setHeader("x-request-id", requestId);
+	const userAgent = req.headers["user-agent"] ?? "";
+	return withTrace({ requestId, address, userAgent }, () => answerTraced(req, res, { handle, address }));
+}
+
+type Answering = { handle: Handler; address: string };
+
+async function answerTraced(req: IncomingMessage, res: ServerResponse, { handle, address }: Answering) {
 	const path = req.url ?? "/";
+	setPolicies(res, path);
 	try {
 		if (!isReadable(path)) return sendPlainly(req, res, 400, "This address cannot be read.")();
-		const context = { address: clientAddress(req), isForeignOrigin: isForeignOrigin(req.headers.origin) };
+		const context = { address, isForeignOrigin: isForeignOrigin(req.headers.origin) };
 		await withContext(context, () => answer(req, res, handle));
 	} catch (error) {
 		if (res.destroyed || req.destroyed) return;

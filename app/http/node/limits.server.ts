@@ -2,12 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
 import { sendPlainly } from "~/http/node/response.server";
 import { findSignedIn } from "~/http/session.server";
+import { paths } from "~/paths";
 
 const MEGABYTE = 1024 * 1024;
 
 /** More than the 10 MB an import may have, so that a file a little too large is refused beside its field. */
 const IMPORT_LIMIT = 25 * MEGABYTE;
 const WEBHOOK_LIMIT = 4 * MEGABYTE;
+/** Anybody may send reports, and a browser's are a few hundred bytes each. */
+const REPORTS_LIMIT = 8 * 1024;
 
 const isImport = (path: string) => path.startsWith("/admin/cases/import");
 
@@ -15,6 +18,7 @@ const isImport = (path: string) => path.startsWith("/admin/cases/import");
 export async function bodyLimitOf(req: IncomingMessage): Promise<number> {
 	const path = req.url ?? "";
 	if (path.startsWith("/webhooks/whatsapp")) return WEBHOOK_LIMIT;
+	if (path.startsWith(paths.cspReports)) return REPORTS_LIMIT;
 	if (req.method !== "POST" || !isImport(path)) return MEGABYTE;
 	const headers = { cookie: req.headers.cookie ?? "" };
 	// If the session cannot be looked up, the page itself says so.

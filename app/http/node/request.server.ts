@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { plainAddress } from "~/db/network";
 import { env } from "~/env.server";
@@ -12,8 +13,17 @@ export function clientAddress(req: IncomingMessage): string {
 	return plainAddress(hops.at(-env.TRUSTED_PROXIES) ?? "") || direct;
 }
 
+/** What a proxy may call a request: nothing that could break a line of a log or a header. */
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** The name of a request: the one our own proxy gave it, else a new one. */
+export function requestIdOf(req: IncomingMessage): string {
+	const given = env.TRUSTED_PROXIES > 0 ? req.headers["x-request-id"] : undefined;
+	return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
 /** Programs call these without being pages of ours, so the Origin of a form means nothing there. */
-const isMachineEndpoint = (path: string) => /^\/(api|auth|webhooks|payments|sandbox)\//.test(path);
+const isMachineEndpoint = (path: string) => /^\/((api|auth|webhooks|payments|sandbox)\/|csp-reports)/.test(path);
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 

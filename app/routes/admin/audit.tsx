@@ -1,62 +1,76 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
-import { formatMoment } from "~/calendar/day";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { Download } from "lucide-react";
 import { auditFilter } from "~/features/audit/audit-filter";
-import { AuditTable } from "~/features/audit/audit-table";
-import { listAudit, listAuditActions } from "~/features/audit/queries.server";
+import { listAudit } from "~/features/audit/queries.server";
+import { AREAS, actsOf } from "~/features/audit-log/areas";
+import { AuditTable } from "~/features/audit-log/audit-table";
+import { inWords } from "~/features/audit-log/entries.server";
 import { readSearch } from "~/http/search.server";
 import { requireAdmin } from "~/http/session.server";
-import { countInWords } from "~/paging";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
-import { DateFilter, FilterActions, FilterField, SelectFilter } from "~/ui/filter-field";
+import { FilterActions } from "~/ui/filter-field";
+import { FilterForm } from "~/ui/filter-form";
 import { PageHead } from "~/ui/page-head";
-import { Pager } from "~/ui/pager";
+import { WalkPager } from "~/ui/walk-pager";
 
-export const meta: MetaFunction = () => [{ title: "Audit log · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Audit log")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	const filter = readSearch(request, auditFilter);
-	const [{ rows, count, isCapped, totalPages }, actions] = await Promise.all([listAudit(filter), listAuditActions()]);
-	const items = rows.map(({ at, details, actor, ...row }) => ({
-		...row,
-		actor: actor ?? "System",
-		when: formatMoment(at),
-		details: Object.entries(Object(details)).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
-	}));
-	return { items, count: countInWords({ count, isCapped }, "entry", "entries"), totalPages, actions, filter };
+	const { before, ...filter } = readSearch(request, auditFilter);
+	const { rows, hasMore } = await listAudit({ ...filter, before }, actsOf(filter.area));
+	const last = hasMore ? rows.at(-1)?.id : undefined;
+	const areas = AREAS.map(({ id, name }) => ({ id, name: t(name) }));
+	return { items: await inWords(rows), areas, filter, isFirstPage: before === undefined, last: last ?? null };
 }
 
 export default function Audit() {
-	const { items, count, totalPages, actions, filter } = useLoaderData<typeof loader>();
+	const { items, areas, filter, isFirstPage, last } = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	const address = (before?: string) => {
+		const next = new URLSearchParams(search);
+		next.delete("before");
+		if (before) next.set("before", before);
+		return `${paths.admin.audit}?${next}`;
+	};
+	const isNarrowed = Object.values(filter).some(Boolean);
 	return (
 		<>
-			<PageHead title="Audit log">
-				<p className="hint">{count}</p>
-			</PageHead>
-			<Form className="toolbar" role="search" key={JSON.stringify(filter)}>
-				<FilterField id="who" label="Who">
-					<input id="who" className="input" name="who" defaultValue={filter.who} dir="auto" autoComplete="off" />
-				</FilterField>
-				<SelectFilter
-					id="what"
-					label="What"
-					name="what"
-					chosen={filter.what}
-					all="Everything"
-					options={actions.map((action) => ({ id: action, name: action }))}
-				/>
-				<DateFilter id="from" label="From Date" name="from" day={filter.from} />
-				<DateFilter id="to" label="To Date" name="to" day={filter.to} />
-				<FilterActions clearTo={paths.admin.audit} />
-			</Form>
+			<PageHead title={t("Audit log")} />
+			<FilterForm
+				values={filter}
+				filters={[
+					{ id: "area", name: "area", label: phrase("Area⟦log⟧"), all: phrase("Everything"), options: areas },
+					{ id: "who", name: "who", label: phrase("Who"), dir: "auto", maxLength: 200 },
+					{ id: "whom", name: "whom", label: phrase("About whom"), dir: "auto", maxLength: 200 },
+					{ id: "from", name: "from", label: phrase("From Date"), type: "date" },
+					{ id: "to", name: "to", label: phrase("To Date"), type: "date" },
+				]}
+			>
+				<FilterActions clearTo={paths.admin.audit} isFiltered={isNarrowed} />
+				<a href={`${paths.admin.auditExport}${search}`} className="button" download>
+					<Download size={18} aria-hidden />
+					<span>{t("Export as CSV")}</span>
+				</a>
+			</FilterForm>
 			{items.length === 0 ? (
-				<EmptyList title="No entries found" hint="No admin activity yet." />
+				<EmptyList
+					title={t("No entries found")}
+					hint={isNarrowed ? t("No entries match these filters.") : t("What administrators do appears here.")}
+				>
+					{isNarrowed && <Link to={paths.admin.audit}>{t("Show all entries")}</Link>}
+				</EmptyList>
 			) : (
 				<AuditTable items={items} />
 			)}
-			<Pager page={filter.page} totalPages={totalPages} />
+			<p className="hint mt-2">{t("A file has the newest 1,00,000 entries that match.")}</p>
+			<WalkPager
+				newest={!isFirstPage && { to: address(), label: t("Newest") }}
+				older={last !== null && { to: address(last), label: t("Older") }}
+			/>
 		</>
 	);
 }

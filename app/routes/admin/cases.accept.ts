@@ -6,12 +6,13 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireAdmin } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const caseId = params.caseId ?? "";
-	if (!isUuid(caseId)) throw data("This case was not found.", { status: 404 });
+	if (!isUuid(caseId)) throw data(t("This case was not found."), { status: 404 });
 	return redirect(paths.admin.record(caseId));
 }
 
@@ -20,5 +21,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const actor = actorOf(admin);
 	await orNotFound(acceptCourtValue(actor, params.caseId ?? "", String(form.get("field") ?? "")));
-	return redirectWithFlash(paths.admin.record(params.caseId ?? ""), "Updated from eCourts.");
+	return redirectWithFlash(paths.admin.record(params.caseId ?? ""), t("Updated from eCourts."));
 }

@@ -1,17 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { idsInAddress, MOST_IN_A_BATCH } from "~/features/cases/admin/batch-input";
+import { approvalInWords } from "~/features/cases/admin/approval-words";
+import { idsInAddress } from "~/features/cases/admin/batch-input";
 import { setApproval } from "~/features/cases/admin/commands.approval.server";
 import { listAdminRows, listUnknownIds } from "~/features/cases/admin/queries.server";
+import { MOST_IN_A_BATCH } from "~/features/cases/admin/sizes";
+import { SelectedCases } from "~/features/cases/selected-cases";
 import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
-export const meta: MetaFunction = () => [{ title: "Approve cases · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Approve cases")} · Nyaya Diary` }];
 
 const listOf = (search: URLSearchParams) => {
 	const list = new URLSearchParams(search);
@@ -30,33 +34,25 @@ export async function action({ request }: ActionFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const ids = (await readForm(request)).getAll("case").map(String).slice(0, MOST_IN_A_BATCH);
 	const changed = await setApproval(actorOf(admin), ids, true, { evenUnknown: true });
-	const words = changed === 1 ? "1 case approved." : `${changed} cases approved.`;
-	return redirectWithFlash(listOf(new URL(request.url).searchParams), words);
+	return redirectWithFlash(listOf(new URL(request.url).searchParams), approvalInWords(true, changed));
 }
 
 export default function ApproveUnknown() {
 	const { unknown } = useLoaderData<typeof loader>();
 	const [search] = useSearchParams();
 	return (
-		<RouteDialog title="Approve without a court record?" closeTo={listOf(search)}>
+		<RouteDialog title={t("Approve without a court record?")} closeTo={listOf(search)}>
 			<SafeForm>
 				<p>
 					{unknown.length === 0
-						? "None of these cases waits for this answer any more."
-						: "The court has no case with these CNR numbers. They may be typed wrongly."}
+						? t("None of these cases waits for this answer any more.")
+						: t("The court has no case with these CNR numbers. They may be typed wrongly.")}
 				</p>
-				<ul className="mt-3">
-					{unknown.map(({ id, cnrNumber, owner }) => (
-						<li key={id}>
-							<input type="hidden" name="case" value={id} />
-							<span className="figures">{cnrNumber}</span> · {owner}
-						</li>
-					))}
-				</ul>
+				<SelectedCases cases={unknown} />
 				<div className="actions">
-					{unknown.length > 0 && <SubmitButton busy="Approving…">Approve anyway</SubmitButton>}
+					{unknown.length > 0 && <SubmitButton busy={t("Approving…")}>{t("Approve anyway")}</SubmitButton>}
 					<Link to={listOf(search)} className="button" preventScrollReset>
-						Cancel
+						{t("Cancel")}
 					</Link>
 				</div>
 			</SafeForm>

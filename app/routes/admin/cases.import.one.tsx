@@ -3,20 +3,21 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { DomainError } from "~/errors";
 import { getImport, mapImport, runImport } from "~/features/cases/import/commands.server";
-import { CheckResult, ImportProgress, ImportResult, MappingForm } from "~/features/cases/import/import-view";
+import { CheckResult, FileGone, ImportProgress, ImportResult, MappingForm } from "~/features/cases/import/import-view";
 import { actorOf } from "~/http/actor.server";
 import { readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireAdmin } from "~/http/session.server";
 import { statusOf } from "~/http/status";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
-export const meta: MetaFunction = () => [{ title: "Import Records · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Import Records")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const one = await orNotFound(getImport(params.importId ?? ""));
-	const isChecked = one.state === "mapping" && new URL(request.url).searchParams.has("check");
+	const isChecked = one.state === "mapping" && one.hasFile && new URL(request.url).searchParams.has("check");
 	return { ...one, check: isChecked ? one.check : null };
 }
 
@@ -51,10 +52,11 @@ export default function ImportOne() {
 				<h1 dir="auto">{one.fileName}</h1>
 				<Link to={paths.admin.imports} className="button">
 					<ArrowLeft size={18} aria-hidden />
-					<span>Back</span>
+					<span>{t("Back")}</span>
 				</Link>
 			</div>
-			{one.state === "mapping" && (
+			{one.state === "mapping" && !one.hasFile && <FileGone />}
+			{one.state === "mapping" && one.hasFile && (
 				<MappingForm header={one.header} sample={one.sample} mapping={one.mapping} problem={answer?.problem} />
 			)}
 			{one.check && <CheckResult check={one.check} badUrl={badUrl} />}
@@ -62,7 +64,13 @@ export default function ImportOne() {
 				<ImportProgress done={one.doneRows} total={one.totalRows} />
 			)}
 			{(one.state === "done" || one.state === "failed") && (
-				<ImportResult good={one.goodRows} bad={one.badRows} isFailed={one.state === "failed"} badUrl={badUrl} />
+				<ImportResult
+					good={one.goodRows}
+					bad={one.badRows}
+					isFailed={one.state === "failed"}
+					hasFile={one.hasFile}
+					badUrl={badUrl}
+				/>
 			)}
 		</>
 	);

@@ -8,12 +8,13 @@ import { actorOf } from "~/http/actor.server";
 import { readForm } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
 import { statusOf } from "~/http/status";
+import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { BackHead } from "~/ui/page-head";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
-import { DataTable } from "~/ui/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
-export const meta: MetaFunction = () => [{ title: "Import Records · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Import Records")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const admin = await requireAdmin(request);
@@ -25,10 +26,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const file = (await readForm(request)).get("file");
 	try {
-		const given = file instanceof File ? file : new File([], "");
-		const bytes = new Uint8Array(await given.arrayBuffer());
+		const upload = file instanceof File ? file : new File([], "");
+		const bytes = new Uint8Array(await upload.arrayBuffer());
 		const actor = actorOf(admin);
-		const { id } = await startImport(actor, { name: given.name, bytes });
+		const { id } = await startImport(actor, { name: upload.name, bytes });
 		return redirect(paths.admin.import(id), 303);
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
@@ -40,10 +41,11 @@ function UploadForm({ problem }: { problem: string | undefined }) {
 	return (
 		<SafeForm encType="multipart/form-data" className="card mb-4">
 			<div className="field">
-				<label htmlFor="file">CSV file</label>
+				<label htmlFor="file">{t("CSV file")}</label>
 				<p className="hint" id="file-hint">
-					Up to 10 MB, in UTF-8, its first line naming the columns. Nothing is imported yet: the columns and every row
-					are shown first.
+					{t(
+						"Up to 10 MB, in UTF-8, its first line naming the columns. Nothing is imported yet: the columns and every row are shown first.",
+					)}
 				</p>
 				<input
 					id="file"
@@ -59,7 +61,7 @@ function UploadForm({ problem }: { problem: string | undefined }) {
 					{problem}
 				</p>
 			</div>
-			<SubmitButton busy="Uploading…">Upload</SubmitButton>
+			<SubmitButton busy={t("Uploading…")}>{t("Upload")}</SubmitButton>
 		</SafeForm>
 	);
 }
@@ -69,20 +71,24 @@ export default function ImportRecords() {
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<BackHead title="Import Records" backTo={paths.admin.cases} />
+			<BackHead title={t("Import Records")} backTo={paths.admin.cases} />
 			<UploadForm problem={answer?.problem} />
 			{imports.length > 0 && (
-				<DataTable label="Earlier imports" hasCards columns={["File", "Date", "Status", "Rows", "Imported", "Bad"]}>
+				<DataTable
+					label={t("Earlier imports")}
+					hasCards
+					columns={phrases("File", "Date", "Status", "Rows", "Imported", "Bad")}
+				>
 					{imports.map((one) => (
 						<tr key={one.id}>
-							<td data-label="File">
+							<RowHead label={phrase("File")}>
 								<Link to={one.id}>{one.fileName}</Link>
-							</td>
-							<td data-label="Date">{one.day}</td>
-							<td data-label="Status">{IMPORT_STATES[one.state]}</td>
-							<td data-label="Rows">{one.totalRows}</td>
-							<td data-label="Imported">{one.goodRows}</td>
-							<td data-label="Bad">{one.badRows}</td>
+							</RowHead>
+							<td {...labelled("Date")}>{one.day}</td>
+							<td {...labelled("Status")}>{t(IMPORT_STATES[one.state])}</td>
+							<td {...labelled("Rows")}>{one.totalRows}</td>
+							<td {...labelled("Imported")}>{one.goodRows}</td>
+							<td {...labelled("Bad")}>{one.badRows}</td>
 						</tr>
 					))}
 				</DataTable>

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { idsInAddress } from "~/features/cases/admin/batch-input";
-import { listAdminRows } from "~/features/cases/admin/queries.server";
+import { listRowsToMessage } from "~/features/cases/admin/queries.messages.server";
+import { adminRecipient } from "~/features/messages/admin-recipient";
 import { describeAdminBatch, sendAdminMessages } from "~/features/messages/commands.admin.server";
 import { MessageComposer } from "~/features/messages/message-composer";
 import { DEFAULT_TEMPLATE, TEMPLATE_LENGTH } from "~/features/messages/template";
@@ -12,25 +13,22 @@ import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { RouteDialog } from "~/ui/dialog";
+import { DialogEnd, RouteDialog } from "~/ui/dialog";
 
-export const meta: MetaFunction = () => [{ title: "Send WhatsApp Message · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Send WhatsApp Message")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const search = new URL(request.url).searchParams;
-	const [rows, templates] = await Promise.all([listAdminRows(idsInAddress(search)), listTemplates()]);
+	const [rows, templates] = await Promise.all([listRowsToMessage(idsInAddress(search)), listTemplates()]);
 	const kept = templates.find(({ id }) => id === search.get("use"));
 	const text = search.get("text")?.slice(0, TEMPLATE_LENGTH) ?? kept?.text ?? DEFAULT_TEMPLATE;
-	const recipients = rows.map(({ id, cnrNumber, caseNumber, partyName, nextDate, phone }) => ({
-		id,
-		cnrNumber,
-		caseNumber,
-		partyName,
-		nextDate,
-		phone,
-	}));
+	const recipients = rows.map((row) => {
+		const { id, cnrNumber, caseNumber, partyName, nextDate } = row;
+		return { id, cnrNumber, caseNumber, partyName, nextDate, to: adminRecipient(row) };
+	});
 	return { recipients, templates, text, sendKey: randomUUID() };
 }
 
@@ -40,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return submit(request, messageDialogInput, async (input) => {
 		if (input.intent === "delete") {
 			await deleteTemplate(input.template);
-			return redirectWithFlash(url.pathname + url.search, "Template deleted.");
+			return redirectWithFlash(url.pathname + url.search, t("Template deleted."));
 		}
 		if (input.intent === "send") {
 			const caseIds = idsInAddress(url.searchParams);
@@ -58,7 +56,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const here = url.pathname + url.search;
 		if (input.intent === "preview") return redirect(here, 303);
 		await saveTemplate(admin.id, input);
-		return redirectWithFlash(here, "Template saved.");
+		return redirectWithFlash(here, t("Template saved."));
 	});
 }
 
@@ -74,7 +72,7 @@ export default function Message() {
 	const problem = answer?.result.error?.[""]?.[0];
 	const errors = { text: answer?.result.error?.text?.[0], name: answer?.result.error?.name?.[0] };
 	return (
-		<RouteDialog title="Send WhatsApp Message" closeTo={closeTo}>
+		<RouteDialog title={t("Send WhatsApp Message")} closeTo={closeTo}>
 			{problem && (
 				<p className="error-summary" role="alert">
 					{problem}
@@ -88,11 +86,7 @@ export default function Message() {
 				sendKey={sendKey}
 				errors={errors}
 			/>
-			<div className="actions">
-				<Link to={closeTo} className="button" preventScrollReset>
-					Close
-				</Link>
-			</div>
+			<DialogEnd closeTo={closeTo}>{t("Close")}</DialogEnd>
 		</RouteDialog>
 	);
 }

@@ -1,98 +1,82 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { FileUp } from "lucide-react";
-import { DomainError } from "~/errors";
+import { dayInIndia } from "~/calendar/day";
+import { AdminCaseSearch, NoAdminCases } from "~/features/cases/admin/case-search";
 import { AdminCaseTable } from "~/features/cases/admin/case-table";
-import { AdminPager } from "~/features/cases/admin/pager";
-import { listAdminRows, listAllCases } from "~/features/cases/admin/queries.server";
-import { CaseSearchForm, NoCases } from "~/features/cases/case-search-form";
-import { CASES_PER_PAGE } from "~/features/cases/queries.server";
+import { AdminPager, totalInFigures } from "~/features/cases/admin/pager";
+import { listOnDesk } from "~/features/cases/admin/screen.server";
+import { findUndoable } from "~/features/cases/admin/undo.server";
+import { UndoLine } from "~/features/cases/admin/undo-line";
+import { ViewLinks } from "~/features/cases/admin/view-links";
+import { listViews } from "~/features/cases/admin/views.server";
 import { alarmReached, countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
 import { requireAdmin } from "~/http/session.server";
-import { statusOf } from "~/http/status";
-import { pageInput } from "~/page-input";
+import { ticksOf } from "~/http/ticks.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Admin Case Management · Nyaya Diary" }];
-
-const SELECTED = ["page", "all", "none"] as const;
-type Selected = (typeof SELECTED)[number];
+export const meta: MetaFunction = () => [{ title: `${t("Admin Case Management")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdmin(request);
-	const params = new URL(request.url).searchParams;
-	const search = (params.get("search") ?? "").trim().slice(0, 100);
-	const page = pageInput.parse(params.get("page") ?? undefined);
-	const cursor = page > 1 ? { after: params.get("after") ?? undefined, before: params.get("before") ?? undefined } : {};
-	const used = await countCallsThisMonth();
-	const selected: Selected = SELECTED.find((one) => one === params.get("select")) ?? "none";
-	const common = {
-		search,
-		page,
-		selected,
-		used,
-		allowed: MONTHLY_CALLS,
-		alarm: alarmReached(used),
-		perPage: CASES_PER_PAGE,
-	};
-	try {
-		const { ids, hasNext } = await listAllCases({ search, page, ...cursor });
-		return data({ ...common, rows: await listAdminRows(ids), hasNext, problem: undefined });
-	} catch (error) {
-		if (!(error instanceof DomainError)) throw error;
-		return data({ ...common, rows: [], hasNext: false, problem: error.message }, { status: statusOf(error) });
-	}
+	const admin = await requireAdmin(request);
+	const [listed, used, undoable, views] = await Promise.all([
+		listOnDesk(new URL(request.url).searchParams),
+		countCallsThisMonth(),
+		findUndoable(admin.id),
+		listViews(admin.id),
+	]);
+	const calls = { used, allowed: MONTHLY_CALLS, alarm: alarmReached(used) };
+	const body = { ...listed, calls, undoable, views, kept: ticksOf(request), today: dayInIndia(new Date()) };
+	return data(body, { status: Object.keys(listed.errors).length > 0 ? 400 : 200 });
 }
 
 const countInWords = (count: number) => count.toLocaleString("en-IN");
 
-const NO_CASES = "Cases appear here when users add them.";
+function Calls({ used, allowed, alarm }: { used: number; allowed: number; alarm: number | undefined }) {
+	return (
+		<p className="hint">
+			{alarm && <strong>{t("More than {alarm} % used.", { alarm })} </strong>}
+			{t("eCourts look-ups this month: {used} of {allowed}", {
+				used: countInWords(used),
+				allowed: countInWords(allowed),
+			})}
+		</p>
+	);
+}
 
 export default function AdminCases() {
-	const { rows, page, hasNext, search, selected, problem, used, allowed, alarm, perPage } =
+	const { today, rows, values, errors, selected, kept, calls, undoable, views, limit, ...place } =
 		useLoaderData<typeof loader>();
-	const [params] = useSearchParams();
-	const first = rows[0]?.id;
+	const [first, last] = [rows[0]?.id, rows.at(-1)?.id];
 	return (
 		<>
-			<PageHead title="Case Management">
-				<p className="hint">
-					{alarm && <strong>More than {alarm} % used. </strong>}
-					eCourts look-ups this month: {countInWords(used)} of {countInWords(allowed)}
-				</p>
+			<PageHead title={t("Case Management")}>
+				<Calls {...calls} />
 				<Link to={paths.admin.imports} className="button">
 					<FileUp size={18} aria-hidden />
-					<span>Import records</span>
+					<span>{t("Import records")}</span>
 				</Link>
 			</PageHead>
-			<CaseSearchForm
-				name="search"
-				label="Search by CNR, case number, party or user"
-				value={search}
-				clearTo={paths.admin.cases}
-				maxLength={100}
-				problem={problem}
-			/>
-			{rows.length === 0 && !problem && (
-				<NoCases
-					text={
-						page > 1 ? "There are no more cases." : search ? `No case, party or user matches “${search}”.` : NO_CASES
-					}
-				>
-					{(search || page > 1) && <Link to={paths.admin.cases}>Show all cases</Link>}
-				</NoCases>
-			)}
-			{rows.length > 0 && (
+			<UndoLine undoable={undoable} />
+			<ViewLinks views={views} values={values} />
+			<AdminCaseSearch values={values} errors={errors} limit={limit} />
+			{rows.length === 0 && Object.keys(errors).length === 0 && <NoAdminCases values={values} page={place.page} />}
+			{first && last && (
 				<AdminCaseTable
-					key={`${first}${params.get("select")}`}
+					key={[first, last, selected, ...kept].join()}
+					today={today}
 					rows={rows}
-					firstNumber={(page - 1) * perPage + 1}
-					search={search}
+					firstNumber={(place.page - 1) * limit + 1}
+					values={values}
 					selected={selected}
-				/>
+					kept={kept}
+					total={totalInFigures(place.total)}
+				>
+					<AdminPager {...place} limit={limit} firstId={first} lastId={last} shown={rows.length} />
+				</AdminCaseTable>
 			)}
-			<AdminPager page={page} hasNext={hasNext} firstId={first} lastId={rows.at(-1)?.id} />
 			<Outlet />
 		</>
 	);

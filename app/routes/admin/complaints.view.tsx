@@ -2,52 +2,32 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { historyOf } from "~/features/support/history.server";
 import { COMPLAINTS } from "~/features/support/kinds.server";
-import { PostDialog } from "~/features/support/post-dialog";
-import { AdminPart } from "~/features/support/thread/admin-part";
-import { actOnThread } from "~/features/support/thread/commands.act.server";
-import { complaintAct, threadSearch } from "~/features/support/thread/reply-input";
+import { AdminPost } from "~/features/support/thread/admin-post";
+import { threadSearch } from "~/features/support/thread/reply-input";
 import { getAnyThread } from "~/features/support/thread/thread-page.server";
-import { actorOf } from "~/http/actor.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { readIntent, submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
-import { readSearch, searchWithout } from "~/http/search.server";
+import { readSearch } from "~/http/search.server";
 import { requireAdmin } from "~/http/session.server";
+import { answerThread } from "~/http/support-thread.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
-export const meta: MetaFunction = () => [{ title: "Complaint · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Complaint")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const admin = await requireAdmin(request);
-	const asked = readSearch(request, threadSearch);
-	const { post, ...page } = await orNotFound(getAnyThread(COMPLAINTS, params.complaintId ?? "", asked));
-	const { topic, message, status } = post;
-	return { topic, message, status, history: await historyOf(post, { isForAdmin: true }), ownId: admin.id, ...page };
+	const { post, ...page } = await orNotFound(
+		getAnyThread(COMPLAINTS, params.complaintId ?? "", readSearch(request, threadSearch)),
+	);
+	const history = await historyOf(post, { isForAdmin: true });
+	return { ...page, status: post.status, history, ownId: admin.id };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const actor = actorOf(await requireAdmin(request));
-	const complaintId = params.complaintId ?? "";
-	const form = await readIntent(request);
-	return submit(
-		request,
-		complaintAct,
-		async (act) => {
-			const said = await actOnThread(actor, COMPLAINTS, complaintId, act);
-			const here = paths.admin.complaint(complaintId) + searchWithout(request, "before");
-			return redirectWithFlash(here, said.message, said.kind);
-		},
-		{ extra: async () => ({ form }) },
-	);
+	return answerThread(request, await requireAdmin(request), COMPLAINTS, params.complaintId ?? "");
 }
 
 export default function AdminComplaint() {
-	const { topic, message, from, number, history, ...rest } = useLoaderData<typeof loader>();
-	const details = { topic, message, from, number, history };
-	const answer = useActionData<typeof action>();
-	return (
-		<PostDialog title="Complaint" listAt={paths.admin.complaints} messageLabel="Message" {...details}>
-			<AdminPart {...rest} answer={answer} />
-		</PostDialog>
-	);
+	const page = { ...useLoaderData<typeof loader>(), answer: useActionData<typeof action>() };
+	return <AdminPost title={t("Complaint")} messageLabel={t("Message")} listAt={paths.admin.complaints} {...page} />;
 }

@@ -7,13 +7,14 @@ import { listAllItems } from "~/features/support/post-items.server";
 import { SearchForm } from "~/features/support/search-form";
 import { readSearch } from "~/http/search.server";
 import { requireAdmin } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { screenPage } from "~/page-input";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { ListPager } from "~/ui/list-pager";
 import { PageHead } from "~/ui/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Admin Feedback Management · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Admin Feedback Management")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
@@ -26,12 +27,13 @@ export default function AdminFeedback() {
 	const { items, list, isSearched } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title="Feedback Management" />
+			<PageHead title={t("Feedback Management")} />
 			<SearchForm action={paths.admin.feedback} exportTo={paths.admin.feedbackExport} isCapped={list.isCapped} />
 			{items.length === 0 ? (
 				<EmptyList
-					title="No feedback found."
-					hint={isSearched ? "No feedback matches this search." : "Nobody has sent feedback yet."}
+					title={t("No feedback found.")}
+					hint={isSearched ? t("No feedback matches this search.") : t("Nobody has sent feedback yet.")}
+					all={isSearched && { to: paths.admin.feedback, label: t("Show all feedback") }}
 				/>
 			) : (
 				<FeedbackTable items={items} firstNumber={(list.page - 1) * list.limit + 1} />

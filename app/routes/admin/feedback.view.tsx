@@ -2,52 +2,31 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatMoment } from "~/calendar/day";
 import { FEEDBACK } from "~/features/support/kinds.server";
-import { PostDialog } from "~/features/support/post-dialog";
-import { AdminPart } from "~/features/support/thread/admin-part";
-import { actOnThread } from "~/features/support/thread/commands.act.server";
-import { feedbackAct, threadSearch } from "~/features/support/thread/reply-input";
+import { AdminPost } from "~/features/support/thread/admin-post";
+import { threadSearch } from "~/features/support/thread/reply-input";
 import { getAnyThread } from "~/features/support/thread/thread-page.server";
-import { actorOf } from "~/http/actor.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { readIntent, submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
-import { readSearch, searchWithout } from "~/http/search.server";
+import { readSearch } from "~/http/search.server";
 import { requireAdmin } from "~/http/session.server";
+import { answerThread } from "~/http/support-thread.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
-export const meta: MetaFunction = () => [{ title: "Feedback · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Feedback")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const admin = await requireAdmin(request);
-	const asked = readSearch(request, threadSearch);
-	const { post, ...page } = await orNotFound(getAnyThread(FEEDBACK, params.feedbackId ?? "", asked));
-	const { topic, message, createdAt } = post;
-	return { topic, message, date: formatMoment(createdAt), ownId: admin.id, ...page };
+	const { post, ...page } = await orNotFound(
+		getAnyThread(FEEDBACK, params.feedbackId ?? "", readSearch(request, threadSearch)),
+	);
+	return { ...page, date: formatMoment(post.createdAt), ownId: admin.id };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const actor = actorOf(await requireAdmin(request));
-	const feedbackId = params.feedbackId ?? "";
-	const form = await readIntent(request);
-	return submit(
-		request,
-		feedbackAct,
-		async (act) => {
-			const said = await actOnThread(actor, FEEDBACK, feedbackId, act);
-			const here = paths.admin.feedbackEntry(feedbackId) + searchWithout(request, "before");
-			return redirectWithFlash(here, said.message, said.kind);
-		},
-		{ extra: async () => ({ form }) },
-	);
+	return answerThread(request, await requireAdmin(request), FEEDBACK, params.feedbackId ?? "");
 }
 
 export default function AdminFeedback() {
-	const { topic, message, from, number, date, ...rest } = useLoaderData<typeof loader>();
-	const details = { topic, message, from, number, date };
-	const answer = useActionData<typeof action>();
-	return (
-		<PostDialog title="Feedback" listAt={paths.admin.feedback} messageLabel="Feedback" {...details}>
-			<AdminPart {...rest} answer={answer} />
-		</PostDialog>
-	);
+	const page = { ...useLoaderData<typeof loader>(), answer: useActionData<typeof action>() };
+	return <AdminPost title={t("Feedback")} messageLabel={t("Feedback")} listAt={paths.admin.feedback} {...page} />;
 }

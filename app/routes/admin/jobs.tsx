@@ -1,67 +1,70 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { listFailedJobs, retryFailedJob } from "~/db/failed-jobs.server";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
+import { listReports } from "~/features/jobs/browser-reports.server";
+import { retryJob } from "~/features/jobs/commands.retry.server";
+import { listFailed } from "~/features/jobs/failed-items.server";
+import { CauseTable, JobTable } from "~/features/jobs/failed-tables";
+import { ReportTable } from "~/features/jobs/report-table";
+import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireAdmin } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { PageHead } from "~/ui/page-head";
-import { SafeForm } from "~/ui/safe-form";
-import { DataTable } from "~/ui/table-region";
 
-export const meta: MetaFunction = () => [{ title: "Background jobs · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Background jobs")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	const [jobs, used] = await Promise.all([listFailedJobs(), countCallsThisMonth()]);
-	return { jobs, used, allowed: MONTHLY_CALLS };
+	const cause = new URL(request.url).searchParams.get("cause") ?? undefined;
+	const [failed, used, reports] = await Promise.all([listFailed(cause), countCallsThisMonth(), listReports()]);
+	return { ...failed, cause, used, reports, allowed: MONTHLY_CALLS };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	await requireAdmin(request);
+	const admin = await requireAdmin(request);
 	const formData = await readForm(request);
-	await orNotFound(retryFailedJob(String(formData.get("job") ?? "")));
-	return redirectWithFlash(paths.admin.jobs, "The job will run again.", "info");
+	await orNotFound(retryJob(actorOf(admin), String(formData.get("job") ?? "")));
+	return redirectWithFlash(paths.admin.jobs, t("The job will run again."), "info");
 }
 
 export default function Jobs() {
-	const { jobs, used, allowed } = useLoaderData<typeof loader>();
+	const { causes, jobs, isCapped, cause, used, allowed, reports } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title="Background jobs">
+			<PageHead title={t("Background jobs")}>
 				<p className="hint">
-					eCourts look-ups this month: {used.toLocaleString("en-IN")} of {allowed.toLocaleString("en-IN")}
+					{t("eCourts look-ups this month: {used} of {allowed}", {
+						used: used.toLocaleString("en-IN"),
+						allowed: allowed.toLocaleString("en-IN"),
+					})}
 				</p>
 			</PageHead>
-			{jobs.length === 0 ? (
-				<EmptyList title="No failed jobs" hint="Failed jobs are kept here for 90 days." />
+			{causes.length === 0 ? (
+				<EmptyList title={t("No failed jobs")} hint={t("Failed jobs are kept here for 90 days.")} />
 			) : (
-				<DataTable label="Failed jobs" hasCards columns={["Job", "Failed at", "Tries", "Reason", "Action"]}>
-					{jobs.map((job) => (
-						<tr key={job.id}>
-							<td data-label="Job">{job.queue}</td>
-							<td data-label="Failed at">{job.failedAt.slice(0, 16)} UTC</td>
-							<td data-label="Tries">{job.tries}</td>
-							<td data-label="Reason">{job.reason}</td>
-							<td data-label="Action">
-								{job.isRetryable ? (
-									<SafeForm>
-										<input type="hidden" name="job" value={job.id} />
-										<button type="submit" className="button button-small">
-											Try again
-										</button>
-									</SafeForm>
-								) : (
-									"Contents deleted"
-								)}
-							</td>
-						</tr>
-					))}
-				</DataTable>
+				<>
+					{isCapped && <p className="hint">{t("Only the newest 10,000 failed jobs are counted.")}</p>}
+					<CauseTable items={causes} />
+					<h2 className="mt-4">{t("Failed jobs")}</h2>
+					<p className="hint mb-2">
+						{cause ? (
+							<Link to={paths.admin.jobs} preventScrollReset>
+								{t("Show the failed jobs of all causes")}
+							</Link>
+						) : (
+							t("The newest 100 of all causes.")
+						)}
+					</p>
+					<JobTable items={jobs} />
+				</>
 			)}
+			{reports.length > 0 && <ReportTable items={reports} />}
+			<Outlet />
 		</>
 	);
 }

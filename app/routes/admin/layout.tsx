@@ -1,46 +1,52 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
-import { Cog, IndianRupee, MessageSquareWarning, Scale, ThumbsUp, Users } from "lucide-react";
+import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import { Cog, IndianRupee, LayoutDashboard, MessageSquareWarning, Scale, ThumbsUp, Users } from "lucide-react";
+import type { ReactNode } from "react";
 import { requireAdmin } from "~/http/session.server";
 import { shellOf } from "~/http/shell.server";
+import { phrase } from "~/language/translate";
 import { paths, profilePaths } from "~/paths";
-import { AppShell, type MenuItem } from "~/ui/app-shell";
+import { AppShell, menuItem } from "~/ui/app-shell";
+import { ErrorPage, ErrorWords } from "~/ui/error-page";
 
-const MENU: MenuItem[] = [
-	{ title: "Cases", icon: Scale, items: [{ title: "Case Management", url: paths.admin.cases }] },
-	{
-		title: "Transactions",
-		icon: IndianRupee,
-		items: [
-			{ title: "Transaction Management", url: paths.admin.transactions },
-			{ title: "Packages", url: paths.admin.packages },
-		],
-	},
-	{
-		title: "Complaints",
-		icon: MessageSquareWarning,
-		items: [{ title: "Complaint Management", url: paths.admin.complaints }],
-	},
-	{ title: "Feedback", icon: ThumbsUp, items: [{ title: "Feedback Management", url: paths.admin.feedback }] },
-	{
-		title: "People",
-		icon: Users,
-		items: [
-			{ title: "Users", url: paths.admin.users },
-			{ title: "Audit log", url: paths.admin.audit },
-		],
-	},
-	{ title: "System", icon: Cog, items: [{ title: "Background jobs", url: paths.admin.jobs }] },
+const MENU = [
+	menuItem(phrase("Overview"), LayoutDashboard, [phrase("Overview"), paths.admin.overview]),
+	menuItem(phrase("Cases"), Scale, [phrase("Case Management"), paths.admin.cases]),
+	menuItem(
+		phrase("Transactions"),
+		IndianRupee,
+		[phrase("Transaction Management"), paths.admin.transactions],
+		[phrase("Packages"), paths.admin.packages],
+	),
+	menuItem(phrase("Complaints"), MessageSquareWarning, [phrase("Complaint Management"), paths.admin.complaints]),
+	menuItem(phrase("Feedback"), ThumbsUp, [phrase("Feedback Management"), paths.admin.feedback]),
+	menuItem(phrase("People"), Users, [phrase("Users"), paths.admin.users], [phrase("Audit log"), paths.admin.audit]),
+	menuItem(
+		phrase("System"),
+		Cog,
+		[phrase("Background jobs"), paths.admin.jobs],
+		[phrase("Failed messages"), paths.admin.messages],
+		[phrase("Pages"), paths.admin.pages],
+	),
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return shellOf(request, await requireAdmin(request));
 }
 
-export default function AdminLayout() {
+/** Who is signed in keeps the menu when a page fails; without the frame's own data there is none to show. */
+export default function AdminLayout({ children = <Outlet /> }: { children?: ReactNode }) {
+	const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
+	if (!shell) return <ErrorPage />;
 	return (
-		<AppShell menu={MENU} {...useLoaderData<typeof loader>()} profileUrl={profilePaths("ADMIN").edit}>
-			<Outlet />
+		<AppShell menu={MENU} {...shell} own={profilePaths("ADMIN")}>
+			{children}
 		</AppShell>
 	);
 }
+
+export const ErrorBoundary = () => (
+	<AdminLayout>
+		<ErrorWords />
+	</AdminLayout>
+);

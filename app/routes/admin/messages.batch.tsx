@@ -4,9 +4,10 @@ import { loadBatch } from "~/features/messages/batch-page.server";
 import { BatchScreen } from "~/features/messages/batch-screen";
 import { orNotFound } from "~/http/not-found.server";
 import { requireAdmin } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
-export const meta: MetaFunction = () => [{ title: "Sent messages · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Sent messages")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const admin = await requireAdmin(request);
@@ -14,5 +15,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function AdminBatch() {
-	return <BatchScreen {...useLoaderData<typeof loader>()} back={{ label: "Back to cases", to: paths.admin.cases }} />;
+	return (
+		<BatchScreen {...useLoaderData<typeof loader>()} back={{ label: t("Back to cases"), to: paths.admin.cases }} />
+	);
 }

@@ -7,10 +7,11 @@ import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
-export const meta: MetaFunction = () => [{ title: "Add Package · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Add Package")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
@@ -21,15 +22,15 @@ export async function action({ request }: ActionFunctionArgs) {
 	const actor = actorOf(await requireAdmin(request));
 	return submit(request, planInput, async (input) => {
 		await addPlan(actor, input);
-		return redirectWithFlash(paths.admin.packages, "Package added.");
+		return redirectWithFlash(paths.admin.packages, t("Package added."));
 	});
 }
 
 export default function NewPackage() {
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="Add Package" closeTo={paths.admin.packages}>
-			<PlanForm result={answer?.result} closeTo={paths.admin.packages} submitLabel="Add Package" />
+		<RouteDialog title={t("Add Package")} closeTo={paths.admin.packages}>
+			<PlanForm result={answer?.result} closeTo={paths.admin.packages} submitLabel={t("Add Package")} />
 		</RouteDialog>
 	);
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { retirePlan } from "~/features/plans/commands.server";
 import { requirePlan } from "~/features/plans/queries.server";
@@ -8,12 +8,12 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireAdmin } from "~/http/session.server";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
-import { RouteDialog } from "~/ui/dialog";
-import { Problem } from "~/ui/problem";
-import { FormActions, SafeForm } from "~/ui/safe-form";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
 
-export const meta: MetaFunction = () => [{ title: "Retire Package · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Retire Package")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdmin(request);
@@ -25,25 +25,19 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const actor = actorOf(await requireAdmin(request));
 	return submit(request, z.object({}), async () => {
 		await retirePlan(actor, params.planId ?? "");
-		return redirectWithFlash(paths.admin.packages, "Package retired.");
+		return redirectWithFlash(paths.admin.packages, t("Package retired."));
 	});
 }
 
 export default function RetirePackage() {
 	const { name } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="Retire Package" closeTo={paths.admin.packages}>
-			<SafeForm>
-				<Problem answer={answer} />
-				<p>
-					Take <strong dir="auto">{name}</strong> off sale? Subscribers keep it until it ends. You can offer it again
-					later.
-				</p>
-				<FormActions cancelTo={paths.admin.packages} isDanger>
-					Retire
-				</FormActions>
-			</SafeForm>
-		</RouteDialog>
+		<ConfirmDialog title={t("Retire Package")} closeTo={paths.admin.packages} button={t("Retire")}>
+			<p>
+				<Words id="Take <0/> off sale? Subscribers keep it until it ends. You can offer it again later.">
+					<strong dir="auto">{name}</strong>
+				</Words>
+			</p>
+		</ConfirmDialog>
 	);
 }

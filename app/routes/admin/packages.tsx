@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { movePlan, offerPlanAgain } from "~/features/plans/commands.server";
 import { formatRupees } from "~/features/plans/money";
@@ -11,11 +10,12 @@ import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { PageHead } from "~/ui/page-head";
+import { AddLink, PageHead } from "~/ui/page-head";
 import { Problem } from "~/ui/problem";
 
-export const meta: MetaFunction = () => [{ title: "Packages · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Packages")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
@@ -40,10 +40,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	return submit(request, change, async ({ plan, act }) => {
 		if (act === "offer") {
 			await offerPlanAgain(actor, plan);
-			return redirectWithFlash(paths.admin.packages, "Package is on sale again.");
+			return redirectWithFlash(paths.admin.packages, t("Package is on sale again."));
 		}
 		await movePlan(actor, plan, act);
-		return redirectWithFlash(paths.admin.packages, "Package order changed.");
+		return redirectWithFlash(paths.admin.packages, t("Package order changed."));
 	});
 }
 
@@ -52,14 +52,13 @@ export default function AdminPackages() {
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<PageHead title="Packages">
-				<Link to={paths.admin.newPackage} className="button button-primary" preventScrollReset>
-					<Plus size={18} aria-hidden />
-					<span>Add Package</span>
-				</Link>
+			<PageHead title={t("Packages")}>
+				<AddLink to={paths.admin.newPackage} label={phrase("Add<0> Package</0>")} />
 			</PageHead>
 			<Problem answer={answer} />
-			<p className="note">Changes apply to new orders. The free plan is listed first; the third is marked Popular.</p>
+			<p className="note">
+				{t("Changes apply to new orders. The free plan is listed first; the third is marked Popular.")}
+			</p>
 			<PlanTable items={items} />
 			<Outlet />
 		</>

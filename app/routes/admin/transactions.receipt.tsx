@@ -4,15 +4,16 @@ import { findAnyTransaction } from "~/features/payments/queries.server";
 import { ReceiptPage } from "~/features/payments/receipt-sheet";
 import { receiptView } from "~/features/payments/receipt-view";
 import { requireAdmin } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
-export const meta: MetaFunction = () => [{ title: "Receipt · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Receipt")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const transaction = await findAnyTransaction(params.transactionId ?? "");
 	const receipt = transaction && receiptView(transaction);
-	if (!receipt) throw data("This receipt was not found.", { status: 404 });
+	if (!receipt) throw data(t("This receipt was not found."), { status: 404 });
 	return { receipt };
 }
 

@@ -10,15 +10,16 @@ import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
-export const meta: MetaFunction = () => [{ title: "Refund · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Refund")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const refundable = await findRefundable(params.transactionId ?? "");
-	if (!refundable) throw data("This transaction was not found.", { status: 404 });
+	if (!refundable) throw data(t("This transaction was not found."), { status: 404 });
 	const { transaction, leftPaise, earlier } = refundable;
 	return {
 		transactionId: transaction.id,
@@ -29,7 +30,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		earlier: earlier.map(({ id, amountPaise, status, reason, isRepeatable }) => ({
 			id,
 			isRepeatable,
-			text: `${formatRupees(amountPaise)} (${status}): ${reason}`,
+			text: `${formatRupees(amountPaise)} (${t(status)}): ${t(reason)}`,
 		})),
 	};
 }
@@ -41,11 +42,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	if (repeatedId !== null)
 		return submit(request, z.object({}), async () => {
 			await repeatRefund(actor, transactionId, repeatedId);
-			return redirectWithFlash(paths.admin.transactions, "Refund started.");
+			return redirectWithFlash(paths.admin.transactions, t("Refund started."));
 		});
 	return submit(request, refundInput, async ({ amount, reason }) => {
 		await requestRefund(actor, transactionId, { amountPaise: amount, reason });
-		return redirectWithFlash(paths.admin.transactions, "Refund started.");
+		return redirectWithFlash(paths.admin.transactions, t("Refund started."));
 	});
 }
 
@@ -53,7 +54,7 @@ export default function Refund() {
 	const refundable = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="Refund" closeTo={paths.admin.transactions}>
+		<RouteDialog title={t("Refund")} closeTo={paths.admin.transactions}>
 			<RefundForm {...refundable} result={answer?.result} closeTo={paths.admin.transactions} />
 		</RouteDialog>
 	);

@@ -1,73 +1,94 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { userFilter } from "~/features/accounts/administration-input";
 import { listUsers } from "~/features/accounts/queries.administration.server";
 import { UserTable } from "~/features/accounts/user-table";
 import { countCasesOf } from "~/features/cases/queries.counts.server";
-import { listPackageNamesOf } from "~/features/subscriptions/queries.packages.server";
+import { listAllPlans } from "~/features/plans/queries.server";
+import { packageChoices } from "~/features/subscriptions/package-choice";
+import { packageFilter } from "~/features/subscriptions/package-filter.server";
+import { packageInWords } from "~/features/subscriptions/package-words.server";
+import { listPackagesOf } from "~/features/subscriptions/queries.packages.server";
 import { readSearch } from "~/http/search.server";
 import { requireAdmin } from "~/http/session.server";
+import { phrase, phrases, t } from "~/language/translate";
 import { countInWords } from "~/paging";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
-import { FilterField } from "~/ui/filter-field";
+import { FilterActions } from "~/ui/filter-field";
+import { type Filter, FilterForm } from "~/ui/filter-form";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
-export const meta: MetaFunction = () => [{ title: "Users · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Users")} · Nyaya Diary` }];
+
+const USERS: [string, string, string] = phrases("{count} user", "{count} users", "more than {count} users");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const filter = readSearch(request, userFilter);
-	const { rows, totalPages, count, isCapped, isSearched } = await listUsers(filter);
+	const [{ rows, totalPages, count, isCapped, isSearched }, plans] = await Promise.all([
+		listUsers({ ...filter, narrowing: packageFilter(filter.package) }),
+		listAllPlans(),
+	]);
 	const ids = rows.map(({ id }) => id);
-	const [caseCounts, packageNames] = await Promise.all([countCasesOf(ids), listPackageNamesOf(ids)]);
-	const items = rows.map(({ createdAt: _, ...row }) => ({
-		...row,
-		caseCount: caseCounts.get(row.id) ?? 0,
-		packageName: packageNames.get(row.id) ?? null,
-	}));
-	return { items, totalPages, count: countInWords({ count, isCapped }, "user"), isSearched, ...filter };
+	const [caseCounts, packages] = await Promise.all([countCasesOf(ids), listPackagesOf(ids)]);
+	const items = rows.map(({ createdAt: _, ...row }) => {
+		const has = packages.get(row.id);
+		return {
+			...row,
+			caseCount: caseCounts.get(row.id) ?? 0,
+			packageNow: has ? packageInWords(has) : null,
+		};
+	});
+	const choices = packageChoices(plans);
+	return { items, totalPages, count: countInWords({ count, isCapped }, USERS), isSearched, choices, ...filter };
 }
 
+const SEARCH: Filter<"search"> = {
+	id: "search",
+	name: "search",
+	label: phrase("Search by name, username, email or mobile number"),
+	type: "search",
+	dir: "auto",
+};
+
 export default function Users() {
-	const { items, totalPages, count, isSearched, page, search } = useLoaderData<typeof loader>();
+	const {
+		items,
+		totalPages,
+		count,
+		isSearched,
+		choices,
+		page,
+		search,
+		package: chosen,
+	} = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title="Users">
+			<PageHead title={t("Users")}>
 				<p className="hint">{count}</p>
 			</PageHead>
-			<Form className="toolbar" role="search" key={search}>
-				<FilterField id="search" label="Search by name, username, email or mobile number">
-					<input
-						id="search"
-						className="input"
-						type="search"
-						name="search"
-						defaultValue={search}
-						dir="auto"
-						autoComplete="off"
-					/>
-				</FilterField>
-				<button type="submit" className="button">
-					Search
-				</button>
-				{search && (
-					<Link to={paths.admin.users} className="button">
-						Clear
-					</Link>
-				)}
-			</Form>
-			{search && !isSearched && <p className="hint mb-4">Enter at least 3 characters to search.</p>}
+			<FilterForm
+				values={{ search, package: chosen }}
+				filters={[
+					SEARCH,
+					{ id: "package", name: "package", label: phrase("Package"), all: phrase("All"), options: choices },
+				]}
+			>
+				<FilterActions clearTo={paths.admin.users} isFiltered={search !== "" || chosen !== ""}>
+					{t("Search")}
+				</FilterActions>
+			</FilterForm>
+			{search && !isSearched && <p className="hint mb-4">{t("Enter at least 3 characters to search.")}</p>}
 			{items.length === 0 ? (
-				<EmptyList title="No users found">
-					<Link to={paths.admin.users}>Show all users</Link>
+				<EmptyList title={t("No users found")} hint={t("Nobody matches the search and the package.")}>
+					<Link to={paths.admin.users}>{t("Show all users")}</Link>
 				</EmptyList>
 			) : (
 				<UserTable items={items} />
 			)}
 			<Pager page={page} totalPages={totalPages} />
-			<Outlet />
 		</>
 	);
 }

@@ -6,7 +6,14 @@ import { ApiContents, ApiGuide } from "~/ui/api-guide";
 import { CallSection, FieldTable } from "~/ui/api-reference";
 import { SiteFooter } from "~/ui/site-footer";
 
-export const meta: MetaFunction = () => [{ title: "API docs · Nyaya Diary" }];
+export const meta: MetaFunction = () => [
+	{ title: "API docs · Nyaya Diary" },
+	{
+		name: "description",
+		content:
+			"Every call of Nyaya Diary's API for court cases in India, with examples: cases, hearings, messages, payments.",
+	},
+];
 
 /** A page to read: it has no scripts in either render mode. */
 export const handle = { hasNoScripts: true };

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/errors";
 import { handleReturn, PAYMENT_FAILED, type ReturnOutcome } from "~/features/payments/commands.return.server";
+import { startOf } from "~/features/payments/start.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { statusOf } from "~/http/status";
 import { hasUnstorableText } from "~/http/text";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
 /** The answer to a forged or empty return: plain HTML, since this address takes posts of other sites and renders no page. */
@@ -19,18 +21,21 @@ function refused(status: number, message: string) {
 	});
 }
 
-const ANSWERS: Record<ReturnOutcome, () => Promise<Response>> = {
-	paid: () => redirectWithFlash(paths.mobileMaintenance, "Payment successful. Your package has started."),
-	failed: () => redirectWithFlash(paths.packages, PAYMENT_FAILED, "error"),
+const ANSWERS: Record<ReturnOutcome, (reference: string) => Promise<Response>> = {
+	paid: async (reference) => {
+		const { to, words } = await startOf(reference);
+		return redirectWithFlash(to, words);
+	},
+	failed: () => redirectWithFlash(paths.packages, t(PAYMENT_FAILED), "error"),
 	waiting: () =>
-		redirectWithFlash(paths.transactions, "We are confirming your payment. Check again in a minute.", "info"),
+		redirectWithFlash(paths.transactions, t("We are confirming your payment. Check again in a minute."), "info"),
 };
 
 async function answer(request: Request, fields: Record<string, string>) {
 	const reference = new URL(request.url).searchParams.get("ref") ?? "";
 	try {
-		if (hasUnstorableText(fields)) throw new DomainError("invalid", PAYMENT_FAILED);
-		return await ANSWERS[await handleReturn(reference, fields)]();
+		if (hasUnstorableText(fields)) throw new DomainError("invalid", t(PAYMENT_FAILED));
+		return await ANSWERS[await handleReturn(reference, fields)](reference);
 	} catch (error) {
 		if (error instanceof DomainError) return refused(statusOf(error), error.message);
 		throw error;

@@ -1,9 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { revokeAllApiTokens, revokeApiToken } from "~/features/sign-in/api-tokens.server";
-import { endOtherSessions, endSessionById } from "~/features/sign-in/sessions.server";
+import {
+	endOtherSessions,
+	endOwnSession,
+	revokeOwnToken,
+	revokeOwnTokens,
+} from "~/features/sign-in/commands.access.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { requireOwnArea } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { profilePaths } from "~/paths";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -16,18 +21,18 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { profile } = profilePaths(user.role);
 	const formData = await readForm(request);
 	if (formData.has("tokens")) {
-		await revokeAllApiTokens(user.id);
-		return redirectWithFlash(profile, "All tokens revoked.");
+		await revokeOwnTokens(user.id);
+		return redirectWithFlash(profile, t("All tokens revoked."));
 	}
 	const [session, token] = [formData.get("session"), formData.get("token")];
 	if (typeof token === "string") {
-		await revokeApiToken(user.id, token);
-		return redirectWithFlash(profile, "Token revoked.");
+		await revokeOwnToken(user.id, token);
+		return redirectWithFlash(profile, t("Token revoked."));
 	}
 	if (typeof session === "string") {
-		await endSessionById(user.id, session);
-		return redirectWithFlash(profile, "Signed out of that session.");
+		await endOwnSession(user.id, session);
+		return redirectWithFlash(profile, t("Signed out of that session."));
 	}
 	if (formData.has("others")) await endOtherSessions(user.id, user.sessionId);
-	return redirectWithFlash(profile, "Signed out of all other sessions.");
+	return redirectWithFlash(profile, t("Signed out of all other sessions."));
 }

@@ -5,6 +5,7 @@ import { clearBelow } from "~/features/cases/court-selection";
 import { BarNumberForm } from "~/features/cases/find/bar-number-form";
 import { spreadBarNumber } from "~/features/cases/find/bar-number-input";
 import {
+	barNumberAsTyped,
 	barNumberForm,
 	findBarNumber,
 	forgetBarNumber,
@@ -15,25 +16,16 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { answerForm, readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { profilePaths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
-export const meta: MetaFunction = () => [{ title: "Bar Number · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Bar Number")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
 	const [own, states] = await orNotFound(Promise.all([findBarNumber(user.id), listStates()]));
-	const initial = own
-		? {
-				bar_state: own.stateCode,
-				bar_number: own.number,
-				bar_year: String(own.year),
-				state: own.stateId,
-				district_id: own.districtId,
-				court_complex: own.courtComplexId ?? "",
-				weekly: own.isWeekly ? "yes" : "",
-			}
-		: { weekly: "yes" };
+	const initial = own ? { ...barNumberAsTyped(own), weekly: own.isWeekly ? "yes" : "" } : { weekly: "yes" };
 	const options = await orNotFound(listCourtOptions(own?.stateId ?? "", own?.districtId ?? ""));
 	return { initial, states, options, isKept: own !== undefined, closeTo: profilePaths(user.role).profile };
 }
@@ -44,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	if (form.get("intent") === "remove") {
 		await forgetBarNumber(user.id);
-		return redirectWithFlash(profile, "Bar number removed.");
+		return redirectWithFlash(profile, t("Bar number removed."));
 	}
 	spreadBarNumber(form);
 	return answerForm(
@@ -52,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		barNumberForm,
 		async (input) => {
 			await saveBarNumber(user.id, input);
-			return redirectWithFlash(profile, "Bar number saved.");
+			return redirectWithFlash(profile, t("Bar number saved."));
 		},
 		{
 			onReload: clearBelow,
@@ -69,7 +61,7 @@ export default function BarNumberDialog() {
 	const { options, ...shown } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="Bar Number" closeTo={shown.closeTo}>
+		<RouteDialog title={t("Bar Number")} closeTo={shown.closeTo}>
 			<BarNumberForm result={answer?.result} options={answer?.options ?? options} {...shown} />
 		</RouteDialog>
 	);

@@ -5,6 +5,7 @@ import { requestContext } from "~/http/context.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { requireOwnArea } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { profilePaths } from "~/paths";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,9 +24,9 @@ export async function action({ request }: ActionFunctionArgs) {
 			if (!(error instanceof DomainError)) throw error;
 			return redirectWithFlash(mobile, error.message, "error");
 		}
-		return redirectWithFlash(mobile, "OTP sent successfully!");
+		return redirectWithFlash(mobile, t("OTP sent successfully!"));
 	}
 	const kind = formData.get("cancel");
 	if (kind === "email" || kind === "mobile") await cancelContactChange(user.id, kind);
-	return redirectWithFlash(profile, "Change cancelled.");
+	return redirectWithFlash(profile, t("Change cancelled."));
 }

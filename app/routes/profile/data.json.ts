@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { eachOwnTable, type Row } from "~/features/accounts/queries.own-data.server";
-import { requireOwnArea } from "~/http/session.server";
+import { requireProvenOwnArea } from "~/http/session.server";
 
 /** All the person's data as one file. */
 export async function loader({ request }: LoaderFunctionArgs) {
-	const user = await requireOwnArea(request);
+	const user = await requireProvenOwnArea(request);
 	const data: Record<string, Row[] | string> = { exported_at: new Date().toISOString() };
 	for await (const [kind, rows] of eachOwnTable(user.id)) data[kind] = rows;
 	return new Response(JSON.stringify(data, null, "\t"), {

@@ -1,25 +1,55 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { getFormProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { OwnDataList } from "~/features/accounts/own-data-list";
 import { countOwnData } from "~/features/accounts/queries.own-data.server";
+import { PasswordField } from "~/features/sign-in/credential-fields";
+import { proofForm } from "~/features/sign-in/login-input";
+import { isFreshlyProven, requireFreshProof } from "~/features/sign-in/proof.server";
+import { submit } from "~/http/form.server";
 import { requireOwnArea } from "~/http/session.server";
+import { phrase, t } from "~/language/translate";
 import { profilePaths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FormActions, SafeForm } from "~/ui/safe-form";
 
-export const meta: MetaFunction = () => [{ title: "Your data · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Your data")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const kinds = (await countOwnData(user.id)).filter(({ count }) => count > 0);
-	return { kinds, paths: profilePaths(user.role) };
+	return { kinds, paths: profilePaths(user.role), asksPassword: !isFreshlyProven(user) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireOwnArea(request);
+	return submit(request, proofForm, async ({ password }) => {
+		await requireFreshProof({ user, password });
+		return redirect(profilePaths(user.role).data, 303);
+	});
+}
+
+const LABELS = { password: phrase("Password") };
+
+function ProofForm({ closeTo }: { closeTo: string }) {
+	const [form, fields] = useForm<typeof LABELS>({ lastResult: useActionData<typeof action>()?.result });
+	return (
+		<SafeForm {...getFormProps(form)}>
+			<ErrorSummary form={form} fields={fields} labels={LABELS} />
+			<p className="mb-3">{t("To download it, enter your password again.")}</p>
+			<PasswordField field={fields.password} />
+			<FormActions cancelTo={closeTo}>{t("Continue")}</FormActions>
+		</SafeForm>
+	);
 }
 
 export default function OwnDataDialog() {
-	const { kinds, paths } = useLoaderData<typeof loader>();
+	const { kinds, paths, asksPassword } = useLoaderData<typeof loader>();
 	return (
-		<RouteDialog title="Your data" closeTo={paths.profile}>
-			<p>All data we hold about you. Passwords and tokens, stored as hashes only, are left out.</p>
-			<OwnDataList kinds={kinds} paths={paths} />
+		<RouteDialog title={t("Your data")} closeTo={paths.profile}>
+			<p>{t("All data we hold about you. Passwords and tokens, stored as hashes only, are left out.")}</p>
+			{asksPassword ? <ProofForm closeTo={paths.profile} /> : <OwnDataList kinds={kinds} paths={paths} />}
 		</RouteDialog>
 	);
 }

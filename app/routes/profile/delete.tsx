@@ -9,12 +9,13 @@ import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { closeSession, requireOwnArea } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths, profilePaths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
-export const meta: MetaFunction = () => [{ title: "Delete my account · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Delete my account")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return { paths: profilePaths((await requireOwnArea(request)).role) };
@@ -24,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireOwnArea(request);
 	return submit(request, deletionInput, async ({ password }) => {
 		await deleteAccount(actorOf(user), password, forgetRecipient);
-		return redirectWithFlash(paths.home, "Your account is deleted.", "success", await closeSession(request));
+		return redirectWithFlash(paths.home, t("Your account is deleted."), "success", await closeSession(request));
 	});
 }
 
@@ -33,21 +34,22 @@ export default function DeleteAccount() {
 	const answer = useActionData<typeof action>();
 	const [form, fields] = useForm<{ password: string }>({ lastResult: answer?.result });
 	return (
-		<RouteDialog title="Delete my account" closeTo={own.profile}>
+		<RouteDialog title={t("Delete my account")} closeTo={own.profile}>
 			<SafeForm {...getFormProps(form)}>
-				<ErrorSummary form={form} fields={fields} labels={{ password: "Password" }} />
+				<ErrorSummary form={form} fields={fields} labels={{ password: t("Password") }} />
 				<p>
-					Your cases, numbers, messages, sessions and tokens are deleted at once and cannot be restored. Payment records
-					are kept as the law requires, without your name.
+					{t(
+						"Your cases, numbers, messages, sessions and tokens are deleted at once and cannot be restored. Payment records are kept as the law requires, without your name.",
+					)}
 				</p>
 				<p className="mt-3 mb-4">
 					<Link to={own.data} preventScrollReset>
-						Download your data first
+						{t("Download your data first")}
 					</Link>
 				</p>
 				<PasswordField field={fields.password} />
-				<FormActions busy="Deleting…" cancelTo={own.profile} isDanger>
-					Delete my account
+				<FormActions busy={t("Deleting…")} cancelTo={own.profile} isDanger>
+					{t("Delete my account")}
 				</FormActions>
 			</SafeForm>
 		</RouteDialog>

@@ -12,10 +12,11 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireOwnArea } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { profilePaths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
-export const meta: MetaFunction = () => [{ title: "Update Profile · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Update Profile")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
@@ -45,7 +46,7 @@ export default function UpdateProfile() {
 	const { initial, closeTo, ...shown } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="Update Profile" closeTo={closeTo}>
+		<RouteDialog title={t("Update Profile")} closeTo={closeTo}>
 			<ProfileForm result={answer?.result} initial={initial} closeTo={closeTo} {...shown} />
 		</RouteDialog>
 	);

@@ -4,16 +4,17 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmMobileChange, listContactChanges } from "~/features/accounts/commands.contact-change.server";
 import { otpForm } from "~/features/accounts/profile-input.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
+import { OtpField } from "~/features/sign-in/otp-field";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireOwnArea } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { profilePaths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { ButtonForm, FormActions, SafeForm } from "~/ui/safe-form";
 
-export const meta: MetaFunction = () => [{ title: "Verify Number · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Verify Number")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
@@ -29,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		await confirmMobileChange(user.id, otp);
 		return redirectWithFlash(
 			profilePaths(user.role).profile,
-			"OTP verified successfully! Your mobile number is changed.",
+			t("OTP verified successfully! Your mobile number is changed."),
 		);
 	});
 }
@@ -39,28 +40,16 @@ export default function VerifyNumber() {
 	const answer = useActionData<typeof action>();
 	const [form, fields] = useForm<{ otp: string }>({ lastResult: answer?.result });
 	return (
-		<RouteDialog title="Verify Number" closeTo={profile}>
-			<p className="mb-4">We sent a 6-digit OTP to {number}. It is valid for 5 minutes.</p>
+		<RouteDialog title={t("Verify Number")} closeTo={profile}>
+			<p className="mb-4">{t("We sent a 6-digit OTP to {number}. It is valid for 5 minutes.", { number })}</p>
 			<SafeForm {...getFormProps(form)}>
 				<ErrorSummary form={form} fields={fields} labels={{ otp: "OTP" }} />
-				<TextField
-					field={fields.otp}
-					label="OTP"
-					inputMode="numeric"
-					autoComplete="one-time-code"
-					maxLength={6}
-					isRequired
-				/>
-				<div className="actions">
-					<SubmitButton busy="Verifying…">Verify OTP</SubmitButton>
-				</div>
+				<OtpField field={fields.otp} />
+				<FormActions busy={t("Verifying…")}>{t("Verify OTP")}</FormActions>
 			</SafeForm>
-			<SafeForm action={contact}>
-				<input type="hidden" name="resend" value="1" />
-				<button type="submit" className="button button-small">
-					Send a new OTP
-				</button>
-			</SafeForm>
+			<ButtonForm action={contact} name="resend" value="1" className="button button-small">
+				{t("Send a new OTP")}
+			</ButtonForm>
 		</RouteDialog>
 	);
 }

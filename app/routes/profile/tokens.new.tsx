@@ -8,13 +8,14 @@ import { isFreshlyProven } from "~/features/sign-in/proof.server";
 import { TOKEN_SCOPES, tokenDaysFor } from "~/features/sign-in/token-choices";
 import { submit } from "~/http/form.server";
 import { requireOwnArea } from "~/http/session.server";
+import { phrase, t } from "~/language/translate";
 import { profilePaths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
-import { SelectField, TextField } from "~/ui/field";
+import { SelectField, TextField, withWords } from "~/ui/field";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
-export const meta: MetaFunction = () => [{ title: "API token · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("API token")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
@@ -36,15 +37,17 @@ export async function action({ request }: ActionFunctionArgs) {
 function TokenShown({ token, closeTo }: { token: string; closeTo: string }) {
 	return (
 		<>
-			<p role="status">Copy this token now. It is not shown again.</p>
+			<p role="status">{t("Copy this token now. It is not shown again.")}</p>
 			<div className="field mt-3">
-				<label htmlFor="token">Token</label>
+				<label htmlFor="token">{t("Token")}</label>
 				<input id="token" className="input figures" value={token} readOnly />
 			</div>
-			<p className="hint">Send it with every call: Authorization: Bearer {token.slice(0, 6)}…</p>
+			<p className="hint">
+				{t("Send it with every call: Authorization: Bearer {value}…", { value: token.slice(0, 6) })}
+			</p>
 			<p className="actions">
 				<Link to={closeTo} className="button button-primary">
-					Done
+					{t("Done")}
 				</Link>
 			</p>
 		</>
@@ -53,45 +56,39 @@ function TokenShown({ token, closeTo }: { token: string; closeTo: string }) {
 
 type TokenFields = { name: string; scope: string; days: string; password: string };
 
-const LABELS: TokenFields = { name: "Name", scope: "Access", days: "Expiry", password: "Password" };
+const LABELS: TokenFields = {
+	name: phrase("Name"),
+	scope: phrase("Access"),
+	days: phrase("Expiry"),
+	password: phrase("Password"),
+};
+
+const HINTS = { name: phrase("The app that uses it, such as: office diary") };
 
 export default function NewToken() {
 	const { closeTo, days, asksPassword } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const token = answer && "token" in answer ? answer.token : undefined;
 	const [form, fields] = useForm<TokenFields>({ lastResult: answer?.result });
+	const field = withWords(fields, LABELS, HINTS);
 	return (
-		<RouteDialog title="API token" closeTo={closeTo}>
+		<RouteDialog title={t("API token")} closeTo={closeTo}>
 			{token ? (
 				<TokenShown token={token} closeTo={closeTo} />
 			) : (
 				<SafeForm {...getFormProps(form)}>
 					<ErrorSummary form={form} fields={fields} labels={LABELS} />
-					<TextField
-						field={fields.name}
-						label="Name"
-						hint="The app that uses it, such as: office diary"
-						autoComplete="off"
-						maxLength={60}
-						isRequired
-					/>
+					<TextField {...field("name")} autoComplete="off" maxLength={60} isRequired />
+					<SelectField {...field("scope")} options={[...TOKEN_SCOPES]} placeholder={t("Select access")} isRequired />
 					<SelectField
-						field={fields.scope}
-						label="Access"
-						options={[...TOKEN_SCOPES]}
-						placeholder="Select access"
-						isRequired
-					/>
-					<SelectField
-						field={fields.days}
-						label="Expiry"
-						options={days.map((count) => ({ id: count, name: `In ${count} days` }))}
-						placeholder="Select expiry"
+						{...field("days")}
+						options={days.map((count) => ({ id: count, name: t("In {count} days", { count }) }))}
+						placeholder={t("Select expiry")}
 						isRequired
 					/>
 					{asksPassword && <PasswordField field={fields.password} />}
-					<FormActions busy="Creating…" cancelTo={closeTo}>
-						Create token
+					<FormActions busy={t("Creating…")} cancelTo={closeTo}>
+						{t("Create token")}
 					</FormActions>
 				</SafeForm>
 			)}

@@ -8,6 +8,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const templates = {
 		[env.SMS_TEMPLATE_ID]: ["OTP", "HOST"],
 		[env.SMS_CHANGE_TEMPLATE_ID]: ["ENDING"],
+		[env.SMS_UNDO_TEMPLATE_ID]: ["WHAT", "HOST", "TOKEN"],
 		[env.SMS_ALERT_TEMPLATE_ID]: ["PARTIES", "NUMBER", "COURT", "NEWS", "MORE"],
 		[env.SMS_ALERTS_TEMPLATE_ID]: ["TITLE", "PARTIES", "NUMBER", "NEWS", "COUNT"],
 		[env.SMS_CLIENT_TEMPLATE_ID]: ["PARTIES", "NUMBER", "DAY", "COURT", "SENDER", "HOST", "TOKEN"],

@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formatMoment } from "~/calendar/day";
 import { listSentNotices } from "~/features/alerts/queries.sent.server";
 import { SentTable } from "~/features/alerts/sent-table";
 import { NOTICE_TITLES } from "~/features/alerts/sent-words";
 import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
+import { WalkPager } from "~/ui/walk-pager";
 
-export const meta: MetaFunction = () => [{ title: "Alerts sent · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Alerts sent")} · Nyaya Diary` }];
 
 /** Where a page of the list begins; what cannot be read is its beginning. */
 const beforeOf = (text: string | null) => (/^\d{1,15}$/.test(text ?? "") ? Number(text) : undefined);
@@ -22,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		next,
 		items: items.map(({ kind, sentAt, ...item }) => ({
 			...item,
-			title: NOTICE_TITLES[kind],
+			title: t(NOTICE_TITLES[kind]),
 			sentAt: formatMoment(sentAt),
 		})),
 	};
@@ -32,33 +34,20 @@ export default function SentAlerts() {
 	const { items, next, isFirst } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title="Alerts sent">
-				<Link to={paths.alerts} className="button">
-					Choose alerts
-				</Link>
-			</PageHead>
+			<PageHead title={t("Alerts sent")} link={{ to: paths.alerts, label: t("Choose alerts") }} />
 			{items.length > 0 ? (
 				<SentTable items={items} />
 			) : (
 				<div className="card empty">
-					<h2>No alerts sent</h2>
-					<p>You are told here and by message when a hearing moves or a case is disposed. Kept for 90 days.</p>
+					<h2>{t("No alerts sent")}</h2>
+					<p>{t("You are told here and by message when a hearing moves or a case is disposed. Kept for 90 days.")}</p>
 				</div>
 			)}
-			{(next !== null || !isFirst) && (
-				<nav className="pager" aria-label="More alerts">
-					{!isFirst && (
-						<Link to={paths.sentAlerts} className="button button-small">
-							Newest
-						</Link>
-					)}
-					{next !== null && (
-						<Link to={`${paths.sentAlerts}?before=${next}`} className="button button-small" rel="next">
-							Older
-						</Link>
-					)}
-				</nav>
-			)}
+			<WalkPager
+				label={t("More alerts")}
+				newest={!isFirst && { to: paths.sentAlerts, label: t("Newest") }}
+				older={next !== null && { to: `${paths.sentAlerts}?before=${next}`, label: t("Older"), rel: "next" }}
+			/>
 		</>
 	);
 }

@@ -8,6 +8,7 @@ import { calendarMonth, monthAddress } from "~/features/diary/diary-input";
 import { MonthTable } from "~/features/diary/month-table";
 import { calendarWeeks } from "~/features/diary/month-view";
 import { requireAct } from "~/http/acting.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Steps } from "~/ui/steps";
 
@@ -15,7 +16,7 @@ import { Steps } from "~/ui/steps";
 const NAMES_A_DAY = 3;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data ? formatMonth(data.month) : "Calendar"} · Nyaya Diary` },
+	{ title: `${data ? formatMonth(data.month) : t("Calendar")} · Nyaya Diary` },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -38,18 +39,18 @@ export default function Calendar() {
 				<h1>{formatMonth(month)}</h1>
 				{month !== monthOf(today) && (
 					<Link to={paths.calendar} className="button">
-						This month
+						{t("This month")}
 					</Link>
 				)}
 				{!acting && (
 					<Link to={paths.calendarFeed} className="button">
-						Add to your phone
+						{t("Add to your phone")}
 					</Link>
 				)}
 			</div>
 			<MonthTable month={month} weeks={weeks} today={today} />
 			<Steps
-				label="Months"
+				label={t("Months")}
 				before={{ to: monthAddress(before), name: formatMonth(before) }}
 				after={{ to: monthAddress(after), name: formatMonth(after) }}
 			/>

@@ -13,12 +13,13 @@ import { CASES_PER_PAGE } from "~/features/cases/queries.server";
 import { useMay } from "~/features/chamber/use-may";
 import { requireAct } from "~/http/acting.server";
 import { orNotFound } from "~/http/not-found.server";
+import { t } from "~/language/translate";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
-export const meta: MetaFunction = () => [{ title: "Case History · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Case History")} · Nyaya Diary` }];
 
 const NOTHING = { rows: [], totalPages: 1, count: 0, page: 1 };
 
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const filter = caseHistoryFilter.safeParse(search);
 	const found = filter.success
 		? await orNotFound(
-				listOnScreen(owner.id, filter.data, place).catch(withUserMessage("Failed to fetch case history")),
+				listOnScreen(owner.id, filter.data, place).catch(withUserMessage(t("Failed to fetch case history"))),
 			)
 		: NOTHING;
 	const errors: Record<string, string[]> = {};
@@ -59,10 +60,10 @@ export default function CaseHistory() {
 	else toggled.set("filter", "show");
 	return (
 		<div className="print-wide">
-			<PageHead title="Case History">
+			<PageHead title={t("Case History")}>
 				<Link to={`?${toggled}`} className="button" preventScrollReset>
 					<Funnel size={18} aria-hidden />
-					<span>{isShown ? "Hide Filters" : "Filter"}</span>
+					<span>{isShown ? t("Hide Filters") : t("Filter")}</span>
 				</Link>
 			</PageHead>
 			{isShown && <HistoryFilter values={values} errors={errors} />}
@@ -70,16 +71,16 @@ export default function CaseHistory() {
 				<NoCases
 					text={
 						isFiltered
-							? "No cases match these filters."
-							: "Your cases and their court details appear here. Add your first case by its CNR number."
+							? t("No cases match these filters.")
+							: t("Your cases and their court details appear here. Add your first case by its CNR number.")
 					}
 				>
 					{isFiltered ? (
-						<Link to={paths.caseHistory}>Show all cases</Link>
+						<Link to={paths.caseHistory}>{t("Show all cases")}</Link>
 					) : (
 						may("add") && (
 							<Link to={paths.newCase} className="button button-primary">
-								Add New Case
+								{t("Add New Case")}
 							</Link>
 						)
 					)}

@@ -11,11 +11,12 @@ import { listHearingsOf } from "~/features/cases/queries.history.server";
 import { CASES_PER_PAGE } from "~/features/cases/queries.server";
 import { requireAct } from "~/http/acting.server";
 import { orNotFound } from "~/http/not-found.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
-export const meta: MetaFunction = () => [{ title: "Approved Cases · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Approved Cases")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "see");
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const place = { page: wanted, sort: screenSort.parse(search.sort), today };
 	const { rows, totalPages, page, count } = await orNotFound(
 		listOnScreen(owner.id, { cnr_number, isApproved: true }, place).catch(
-			withUserMessage("Failed to fetch approved cases."),
+			withUserMessage(t("Failed to fetch approved cases.")),
 		),
 	);
 	const heard = await listHearingsOf(rows.map(({ cnrNumber }) => cnrNumber));
@@ -37,24 +38,28 @@ export default function ApprovedCases() {
 	const { items, totalPages, page, total, cnr, today, perPage } = useLoaderData<typeof loader>();
 	return (
 		<div className="print-wide">
-			<PageHead title="Approved Cases" />
+			<PageHead title={t("Approved Cases")} />
 			<CaseSearchForm
 				name="cnr_number"
-				label="Search by CNR Number"
-				placeholder="Search by CNR Number"
+				label={t("Search by CNR Number")}
+				placeholder={t("Search by CNR Number")}
 				value={cnr}
 				clearTo={paths.caseStatus}
 			/>
 			{items.length === 0 ? (
 				<NoCases
-					title="No approved cases found."
+					title={t("No approved cases found.")}
 					text={
 						cnr
-							? `No approved case has a CNR that matches “${cnr}”.`
-							: "Cases appear here after approval. Until then they are in Case Management."
+							? t("No approved case has a CNR that matches “{cnr}”.", { cnr })
+							: t("Cases appear here after approval. Until then they are in Case Management.")
 					}
 				>
-					{cnr ? <Link to={paths.caseStatus}>Show all approved cases</Link> : <Link to={paths.cases}>My cases</Link>}
+					{cnr ? (
+						<Link to={paths.caseStatus}>{t("Show all approved cases")}</Link>
+					) : (
+						<Link to={paths.cases}>{t("My cases")}</Link>
+					)}
 				</NoCases>
 			) : (
 				<ApprovedTable

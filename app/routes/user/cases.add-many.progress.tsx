@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { BelowListHead } from "~/features/cases/below-list-head";
 import { ManyProgress } from "~/features/cases/many/progress";
 import { findAddedProgress } from "~/features/cases/many/queries.server";
 import { requireAct } from "~/http/acting.server";
-import { paths } from "~/paths";
-import { PageHead } from "~/ui/page-head";
+import { t } from "~/language/translate";
 
-export const meta: MetaFunction = () => [{ title: "Cases Added · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Cases Added")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "add");
@@ -18,12 +18,8 @@ export default function CasesAdded() {
 	const progress = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title="Cases Added">
-				<Link to={paths.cases} className="button">
-					Back to the list
-				</Link>
-			</PageHead>
-			{progress.total > 0 ? <ManyProgress {...progress} /> : <p>There are no cases of this list any more.</p>}
+			<BelowListHead title={t("Cases Added")} />
+			{progress.total > 0 ? <ManyProgress {...progress} /> : <p>{t("There are no cases of this list any more.")}</p>}
 		</>
 	);
 }

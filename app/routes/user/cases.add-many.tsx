@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { DomainError } from "~/errors";
+import { BelowListHead } from "~/features/cases/below-list-head";
 import { addCases } from "~/features/cases/many/commands.server";
 import { ManyForm } from "~/features/cases/many/many-form";
 import { outcomeOf } from "~/features/cases/many/outcome";
@@ -12,10 +13,10 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { setRetryAfter } from "~/http/retry-after.server";
 import { statusOf } from "~/http/status";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { PageHead } from "~/ui/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Add Many Cases · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Add Many Cases")} · Nyaya Diary` }];
 
 export const loader = actOnly("add");
 
@@ -40,19 +41,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function AddMany() {
-	const answer = useActionData<typeof action>();
+	const { text = "", rows, problem } = useActionData<typeof action>() ?? {};
 	return (
 		<>
-			<PageHead title="Add Many Cases">
-				<Link to={paths.cases} className="button">
-					Back to the list
-				</Link>
-			</PageHead>
-			<p className="mb-3">
-				No CNR numbers at hand? <Link to={paths.findCases}>Find cases</Link> by name, bar number or filing number.
-			</p>
-			{answer?.rows && <PreviewTable key={answer.rows.map(({ typed }) => typed).join()} rows={answer.rows} />}
-			<ManyForm text={answer?.text ?? ""} problem={answer?.problem} />
+			<BelowListHead
+				title={t("Add Many Cases")}
+				hint={phrase("No CNR numbers at hand? <0>Find cases</0> by name, bar number or filing number.")}
+				hintTo={paths.findCases}
+			/>
+			{rows && <PreviewTable key={rows.map(({ typed }) => typed).join()} rows={rows} />}
+			<ManyForm text={text} problem={problem} />
 		</>
 	);
 }

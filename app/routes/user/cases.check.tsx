@@ -5,10 +5,11 @@ import { CaseCheck, toCheckedCase } from "~/features/cases/case-check";
 import { getCase } from "~/features/cases/queries.server";
 import { requireAct } from "~/http/acting.server";
 import { orNotFound } from "~/http/not-found.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
-export const meta: MetaFunction = () => [{ title: "Is this your case? · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Is this your case?")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "see");
@@ -19,7 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function CheckCase() {
 	const { item, today } = useLoaderData<typeof loader>();
 	return (
-		<RouteDialog title={item.lookUp === "found" ? "Is this your case?" : "Case added"} closeTo={paths.cases}>
+		<RouteDialog title={item.lookUp === "found" ? t("Is this your case?") : t("Case added")} closeTo={paths.cases}>
 			<CaseCheck key={item.id} item={item} today={today} />
 		</RouteDialog>
 	);

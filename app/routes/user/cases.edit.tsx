@@ -14,15 +14,16 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { answerForm, readDrawnForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { listReturnPath } from "~/http/return-to";
+import { t } from "~/language/translate";
 import { RouteDialog } from "~/ui/dialog";
 
-export const meta: MetaFunction = () => [{ title: "Update Case · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Update Case")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "change");
 	const found = await orNotFound(getCase(owner.id, params.caseId ?? ""));
 	const [states, caseTypes, options] = await Promise.all([
-		orNotFound(listStates().catch(withUserMessage("Failed to fetch states."))),
+		orNotFound(listStates().catch(withUserMessage(t("Failed to fetch states.")))),
 		listCaseTypes(),
 		orNotFound(listCourtOptions(found.stateId, found.districtId ?? "")),
 	]);
@@ -51,12 +52,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		async (form) => {
 			if (await findDoubtful(form, before)) return undefined;
 			await updateCase(owner.by, found.id, { court_complex: "", court_establishment: "", ...caseOf(form) }).catch(
-				withUserMessage("Failed to update case."),
+				withUserMessage(t("Failed to update case.")),
 			);
 			const isApprovalLost = found.isApproved && form.cnr_number !== found.cnrNumber;
 			return redirectWithFlash(
 				listReturnPath(request),
-				isApprovalLost ? "Case updated. It has to be approved again." : "Case updated.",
+				isApprovalLost ? t("Case updated. It has to be approved again.") : t("Case updated."),
 			);
 		},
 		{ onReload: applyReload, extra: () => orNotFound(caseFormExtra(formData, before)) },
@@ -67,7 +68,7 @@ export default function EditCase() {
 	const { states, caseTypes, options, initial, closeTo } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="Update Case" closeTo={closeTo}>
+		<RouteDialog title={t("Update Case")} closeTo={closeTo}>
 			<CaseForm
 				result={answer?.result}
 				doubtful={answer?.doubtful}
@@ -76,7 +77,7 @@ export default function EditCase() {
 				options={answer?.options ?? options}
 				initial={initial}
 				closeTo={closeTo}
-				submitLabel="Update Case"
+				submitLabel={t("Update Case")}
 			/>
 		</RouteDialog>
 	);

@@ -15,12 +15,14 @@ import { readForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { setRetryAfter } from "~/http/retry-after.server";
 import { statusOf } from "~/http/status";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { PageHead } from "~/ui/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Cases Found · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Cases Found")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "add");
@@ -54,15 +56,11 @@ export default function Found() {
 	const change = `${paths.findCases}?by=${by}&change=${id}`;
 	return (
 		<>
-			<PageHead title="Cases Found">
-				<Link to={change} className="button">
-					Change the search
-				</Link>
-			</PageHead>
+			<PageHead title={t("Cases Found")} link={{ to: change, label: t("Change the search") }} />
 			<p dir="auto">{words.what}</p>
 			<p className="hint mb-3">
 				{words.where}
-				{state === "found" && answeredAt && ` · Asked ${answeredAt}`}
+				{state === "found" && answeredAt && ` · ${t("Asked {answeredAt}", { answeredAt })}`}
 			</p>
 			{state === "waiting" && <SearchWaiting />}
 			{state === "failed" && problem && (
@@ -76,20 +74,29 @@ export default function Found() {
 				</>
 			)}
 			{state === "found" && found.counts.all === 0 && (
-				<EmptyList title="No cases found" hint="Check the spelling, the year and the court, or try a part of the name.">
+				<EmptyList
+					title={t("No cases found")}
+					hint={t("Check the spelling, the year and the court, or try a part of the name.")}
+				>
 					<Link to={change} className="button button-primary">
-						Change the search
+						{t("Change the search")}
 					</Link>
 				</EmptyList>
 			)}
-			{isCut && <p className="note mb-3">The court lists more cases. The first {found.counts.all} are shown.</p>}
+			{isCut && (
+				<p className="note mb-3">
+					{t("The court lists more cases. The first {all} are shown.", { all: found.counts.all })}
+				</p>
+			)}
 			{state === "found" && found.counts.all > 0 && (
 				<FoundTable key={found.page} {...found} isTicked={by === "bar-number"} problem={answer?.problem} />
 			)}
 			{state === "found" && by === "bar-number" && (
 				<p className="mt-4">
-					Is this your bar number? <Link to={paths.barNumber}>Keep it in your profile</Link>, and we look for new cases
-					once a week.
+					<Words
+						id="Is this your bar number? <0>Keep it in your profile</0>, and we look for new cases once a week."
+						to={paths.barNumber}
+					/>
 				</p>
 			)}
 		</>

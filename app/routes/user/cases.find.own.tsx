@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/errors";
+import { BelowListHead } from "~/features/cases/below-list-head";
 import { addFound, dismissFound, getOffers, listOfferedCnrs } from "~/features/cases/find/commands.found.server";
 import { FoundTable } from "~/features/cases/find/found-table";
 import { outcomeOf } from "~/features/cases/many/outcome";
@@ -10,12 +11,12 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { setRetryAfter } from "~/http/retry-after.server";
 import { statusOf } from "~/http/status";
+import { phrase, t } from "~/language/translate";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
-import { PageHead } from "~/ui/page-head";
 
-export const meta: MetaFunction = () => [{ title: "New Cases That May Be Yours · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("New Cases That May Be Yours")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "add");
@@ -29,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	try {
 		if (typeof dismissed === "string") {
 			await dismissFound(owner.by, dismissed);
-			return redirectWithFlash(paths.foundCases, "Removed. This case will not be offered again.");
+			return redirectWithFlash(paths.foundCases, t("Removed. This case will not be offered again."));
 		}
 		const isAll = form.get("intent") === "add-all";
 		const cnrs = isAll ? await listOfferedCnrs(owner.id) : readTicked(form);
@@ -44,21 +45,18 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function OwnCases() {
 	const found = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
+	const problem = useActionData<typeof action>()?.problem;
 	return (
 		<>
-			<PageHead title="New Cases That May Be Yours">
-				<Link to={paths.cases} className="button">
-					Back to the list
-				</Link>
-			</PageHead>
-			<p className="mb-3">
-				These cases have your <Link to={paths.barNumber}>bar number</Link>. Nothing is added by itself.
-			</p>
+			<BelowListHead
+				title={t("New Cases That May Be Yours")}
+				hint={phrase("These cases have your <0>bar number</0>. Nothing is added by itself.")}
+				hintTo={paths.barNumber}
+			/>
 			{found.counts.all === 0 ? (
-				<EmptyList title="No new cases" hint="We look once a week and email you when there is one." />
+				<EmptyList title={t("No new cases")} hint={t("We look once a week and email you when there is one.")} />
 			) : (
-				<FoundTable key={`${found.page} ${found.counts.all}`} {...found} isTicked isOffer problem={answer?.problem} />
+				<FoundTable key={`${found.page} ${found.counts.all}`} {...found} isTicked isOffer problem={problem} />
 			)}
 		</>
 	);

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { withUserMessage } from "~/error-messages.server";
+import { BelowListHead } from "~/features/cases/below-list-head";
 import { listCourtOptions } from "~/features/cases/court-options.server";
 import { clearBelow } from "~/features/cases/court-selection";
 import { spreadBarNumber } from "~/features/cases/find/bar-number-input";
@@ -14,10 +15,10 @@ import { listBenches } from "~/features/courts/search-places.server";
 import { requireAct } from "~/http/acting.server";
 import { answerForm, readDrawnForm } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { PageHead } from "~/ui/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Find Cases · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Find Cases")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "add");
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const by = findKindOf(searchParams.get("by"));
 	const [states, benches, initial] = await orNotFound(
 		Promise.all([
-			listStates().catch(withUserMessage("Failed to fetch states.")),
+			listStates().catch(withUserMessage(t("Failed to fetch states."))),
 			by === "high-court-party" ? listBenches() : [],
 			findInitial(owner.id, by, searchParams.get("change")),
 		]),
@@ -64,15 +65,13 @@ export default function FindCases() {
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<PageHead title="Find Cases">
-				<Link to={paths.cases} className="button">
-					Back to the list
-				</Link>
-			</PageHead>
-			<p className="mb-3">
-				No CNR at hand? Look in the courts’ own lists, then tick what is yours. If you have the CNR,{" "}
-				<Link to={paths.newCase}>add the case</Link>.
-			</p>
+			<BelowListHead
+				title={t("Find Cases")}
+				hint={phrase(
+					"No CNR at hand? Look in the courts’ own lists, then tick what is yours. If you have the CNR, <0>add the case</0>.",
+				)}
+				hintTo={paths.newCase}
+			/>
 			<FindKinds by={by} />
 			<FindForm
 				key={by + JSON.stringify(initial)}

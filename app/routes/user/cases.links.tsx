@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { dayInIndia, formatDay, formatRecentMoment } from "~/calendar/day";
+import { asOthersRead, namesKeptBack } from "~/features/cases/kept-back";
 import { caseNameOf } from "~/features/cases/party-name";
 import { getCase } from "~/features/cases/queries.server";
 import { listSharedLinks, shareCase, stopSharing } from "~/features/cases/sharing/links.server";
@@ -11,24 +12,27 @@ import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Share with a client · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Share with a client")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "share");
 	const shared = await orNotFound(getCase(owner.id, params.caseId ?? ""));
 	const today = dayInIndia(new Date());
 	const name = caseNameOf(shared);
+	const sharedName = caseNameOf(asOthersRead(shared));
 	const links = await listSharedLinks(owner.id, shared.id);
 	return {
 		caseId: shared.id,
 		name,
+		keptBack: namesKeptBack(shared),
 		links: links.map(({ id, address, createdAt, expiresAt, views, viewedAt }) => ({
 			id,
 			address,
-			chat: chatLink(`${name}\n${address}`),
+			chat: chatLink(`${sharedName}\n${address}`),
 			made: formatDay(dayInIndia(createdAt)),
 			until: formatDay(dayInIndia(expiresAt)),
 			views,
@@ -45,24 +49,24 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return submit(request, form, async ({ link }) => {
 		if (link) await stopSharing(owner.by, caseId, link);
 		else await shareCase(owner.by, caseId);
-		return redirectWithFlash(paths.caseLinks(caseId), link ? "The link is stopped." : "The link is ready.");
+		return redirectWithFlash(paths.caseLinks(caseId), link ? t("The link is stopped.") : t("The link is ready."));
 	});
 }
 
 export default function CaseLinks() {
-	const { caseId, name, links } = useLoaderData<typeof loader>();
+	const { caseId, name, keptBack, links } = useLoaderData<typeof loader>();
 	const problem = useActionData<typeof action>()?.result.error?.[""]?.[0];
 	return (
 		<>
-			<PageHead title="Share with a client">
+			<PageHead title={t("Share with a client")}>
 				<Link to={paths.case(caseId)} className="button">
-					Back to the case
+					{t("Back to the case")}
 				</Link>
 			</PageHead>
 			<p dir="auto" className="mb-3">
 				{name}
 			</p>
-			<SharedLinks links={links} problem={problem} />
+			<SharedLinks links={links} keptBack={keptBack} problem={problem} />
 		</>
 	);
 }

@@ -15,14 +15,16 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { listReturnPath } from "~/http/return-to";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
-export const meta: MetaFunction = () => [{ title: "Register New Case · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Register New Case")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAct(request, "add");
-	const states = await orNotFound(listStates().catch(withUserMessage("Failed to fetch states.")));
+	const states = await orNotFound(listStates().catch(withUserMessage(t("Failed to fetch states."))));
 	return { states, closeTo: listReturnPath(request) };
 }
 
@@ -35,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			if (await findDoubtful(form)) return undefined;
 			const { id } = await addCase(owner.by, caseOf(form)).catch(sayArchived(owner.id, form.cnr_number));
 			if (formData.has("is_awaited")) return redirect(paths.checkCase(id), 303);
-			return redirectWithFlash(paths.case(id), "Case added. Fetching details from eCourts…");
+			return redirectWithFlash(paths.case(id), t("Case added. Fetching details from eCourts…"));
 		},
 		{
 			onReload: applyReload,
@@ -54,14 +56,18 @@ export default function NewCase() {
 	const { states, closeTo } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="Register New Case" closeTo={closeTo}>
+		<RouteDialog title={t("Register New Case")} closeTo={closeTo}>
 			<p className="mb-3">
-				<Link to={paths.addManyCases}>Add many cases</Link> from a list or a file, or{" "}
-				<Link to={paths.findCases}>Find cases</Link> without a CNR.
+				<Words id="<0>Add many cases</0> from a list or a file, or <1>Find cases</1> without a CNR.">
+					<Link to={paths.addManyCases} />
+					<Link to={paths.findCases} />
+				</Words>
 			</p>
 			{answer?.archivedId && (
 				<p className="note">
-					You archived this case. <Link to={bringBack(answer.archivedId)}>Bring it back</Link>
+					<Words id="You archived this case. <0>Bring it back</0>">
+						<Link to={bringBack(answer.archivedId)} />
+					</Words>
 				</p>
 			)}
 			<CaseForm
@@ -70,7 +76,7 @@ export default function NewCase() {
 				states={states}
 				options={answer?.options ?? NO_COURTS}
 				closeTo={closeTo}
-				submitLabel="Add Case"
+				submitLabel={t("Add Case")}
 			/>
 		</RouteDialog>
 	);

@@ -7,6 +7,7 @@ import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
@@ -22,9 +23,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		await orNotFound(getCase(owner.id, caseId));
 		const choices = shown.map((numberId) => ({ numberId, caseId, isLinked: number.includes(numberId) }));
 		await orNotFound(setLinks(owner.by, choices));
-		return redirectWithFlash(`${paths.case(caseId)}#numbers`, "Linked numbers saved.");
+		return redirectWithFlash(`${paths.case(caseId)}#numbers`, t("Linked numbers saved."));
 	};
 	const answer = await submit(request, numbersOfCaseInput, save, { isWithoutPage: true });
 	if (answer instanceof Response) return answer;
-	throw data("This form cannot be read. Reload the page and send it again.", { status: 400 });
+	throw data(t("This form cannot be read. Reload the page and send it again."), { status: 400 });
 }

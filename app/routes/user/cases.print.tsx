@@ -8,10 +8,11 @@ import { listFilterOptions } from "~/features/cases/list/queries.server";
 import { listForPrint } from "~/features/cases/list/taken-away.server";
 import { casesInWords } from "~/features/cases/selected-cases";
 import { requireAct } from "~/http/acting.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { PrintButton } from "~/ui/print-button";
 
-export const meta: MetaFunction = () => [{ title: "Cases to Print · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Cases to Print")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "see");
@@ -33,19 +34,19 @@ export default function PrintCases() {
 	const { search } = useLocation();
 	return (
 		<div className="print-wide">
-			<h1>Cases of {name}</h1>
+			<h1>{t("Cases of {name}", { name })}</h1>
 			<p className="mb-3">
 				{formatDay(today)} · {casesInWords(total)}
 				{shown && ` · ${shown}`}
-				{items.length < total && `. The first ${items.length} are listed.`}
+				{items.length < total && `. ${t("The first {shown} are listed.", { shown: items.length })}`}
 			</p>
 			<div className="case-actions no-print">
 				<PrintButton />
 				<Link to={paths.cases + search} className="button">
-					Back to the list
+					{t("Back to the list")}
 				</Link>
 			</div>
-			{items.length > 0 ? <PrintedCases items={items} /> : <p>No cases found</p>}
+			{items.length > 0 ? <PrintedCases items={items} /> : <p>{t("No cases found")}</p>}
 		</div>
 	);
 }

@@ -6,6 +6,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { findOwnPath } from "~/http/own-path";
 import { statusOf } from "~/http/status";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
 export const loader = () => redirect(paths.cases);
@@ -16,7 +17,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const back = findOwnPath(form.get("return")) ?? paths.cases;
 	try {
 		await checkNow(owner.by, params.caseId ?? "");
-		return redirectWithFlash(back, "Fetching details from eCourts again.", "info");
+		return redirectWithFlash(back, t("Fetching details from eCourts again."), "info");
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
 		if (error.code !== "too-many") throw data(error.message, { status: statusOf(error) });

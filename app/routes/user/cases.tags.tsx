@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { listCasesByIds } from "~/features/cases/queries.server";
-import { casesInWords, NothingSelected, SelectedCases, useWayBack } from "~/features/cases/selected-cases";
+import { NothingSelected, SelectedCases, useWayBack } from "~/features/cases/selected-cases";
 import { tagCases } from "~/features/cases/tags/commands.server";
 import { listTags } from "~/features/cases/tags/queries.server";
 import { bulkTagInput } from "~/features/cases/tags/tag-input";
@@ -11,17 +10,19 @@ import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { listReturnPath } from "~/http/return-to";
+import { readSelection } from "~/http/selection.server";
+import { countWords, t } from "~/language/translate";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { IntentButton } from "~/ui/intent-button";
+import { SafeForm } from "~/ui/safe-form";
 
-export const meta: MetaFunction = () => [{ title: "Tags · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Tags")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "tag");
-	const ids = new URL(request.url).searchParams.getAll("case");
-	const [cases, own] = await Promise.all([listCasesByIds(owner.id, ids), listTags(owner.id)]);
-	return { cases, own, closeTo: listReturnPath(request) };
+	const [selection, own] = await Promise.all([readSelection(request, owner.id), listTags(owner.id)]);
+	return { ...selection, own };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -37,12 +38,12 @@ export default function TagCases() {
 	const { cases, own, closeTo } = useLoaderData<typeof loader>();
 	const { initialValue, error } = useActionData<typeof action>()?.result ?? {};
 	const back = useWayBack(closeTo, cases);
-	if (cases.length === 0) return <NothingSelected title="Tags" closeTo={closeTo} />;
+	if (cases.length === 0) return <NothingSelected title={t("Tags")} closeTo={closeTo} />;
 	const typed = typeof initialValue?.tag === "string" ? initialValue.tag : "";
 	const tag = { id: "tag", name: "tag", errorId: "tag-error", errors: error?.tag ?? undefined, initialValue: typed };
 	const problem = error?.[""]?.[0] ?? error?.case?.[0] ?? error?.intent?.[0];
 	return (
-		<RouteDialog title={`Tag of ${casesInWords(cases.length)}`} closeTo={back}>
+		<RouteDialog title={countWords(cases.length, "Tag of {count} case", "Tag of {count} cases")} closeTo={back}>
 			<SafeForm preventScrollReset>
 				<ErrorSummary
 					form={{ errorId: "problems", errors: problem ? [problem] : undefined }}
@@ -52,14 +53,10 @@ export default function TagCases() {
 				<OneTagField field={tag} own={own} />
 				<SelectedCases cases={cases} />
 				<div className="actions">
-					<SubmitButton name="intent" value="add" busy="Saving…">
-						Add tag
-					</SubmitButton>
-					<SubmitButton className="button" name="intent" value="remove" busy="Saving…">
-						Remove tag
-					</SubmitButton>
+					<IntentButton value="add" words={t("Add tag")} busy={t("Saving…")} isMain />
+					<IntentButton value="remove" words={t("Remove tag")} busy={t("Saving…")} />
 					<Link to={back} className="button" preventScrollReset>
-						Cancel
+						{t("Cancel")}
 					</Link>
 				</div>
 			</SafeForm>

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { Plus } from "lucide-react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { dayInIndia } from "~/calendar/day";
 import { withUserMessage } from "~/error-messages.server";
 import { CaseTable, toListItem } from "~/features/cases/case-table";
@@ -17,11 +16,12 @@ import { CaseStrip } from "~/features/diary/case-strip";
 import { caseStrip } from "~/features/diary/case-strip.server";
 import { requireAct } from "~/http/acting.server";
 import { orNotFound } from "~/http/not-found.server";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { PageHead } from "~/ui/page-head";
+import { AddLink, PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
-export const meta: MetaFunction = () => [{ title: "Case Management · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Case Management")} · Nyaya Diary` }];
 
 const NOTHING = { rows: [], totalPages: 1, count: 0, page: 1 };
 
@@ -39,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			caseStrip(owner.id, today),
 			hasOptions ? listFilterOptions(owner.id) : null,
 			countOffers(owner.id),
-		]).catch(withUserMessage("Failed to fetch cases.")),
+		]).catch(withUserMessage(t("Failed to fetch cases."))),
 	);
 	const errors: Record<string, string[]> = {};
 	for (const { path, message } of filter.error?.issues ?? []) errors[String(path[0])] = [message];
@@ -70,13 +70,8 @@ export default function Cases() {
 	const may = useMay();
 	return (
 		<>
-			<PageHead title="Case Management">
-				{may("add") && (
-					<Link to={{ pathname: paths.newCase, search }} className="button button-primary" preventScrollReset>
-						<Plus size={18} aria-hidden />
-						<span>Add New Case</span>
-					</Link>
-				)}
+			<PageHead title={t("Case Management")}>
+				{may("add") && <AddLink to={{ pathname: paths.newCase, search }} label={phrase("Add<0> New Case</0>")} />}
 			</PageHead>
 			{may("add") && <FoundOffer count={offers} />}
 			<CaseStrip counts={counts} />

@@ -1,17 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formatMoment } from "~/calendar/day";
 import { listActsFor } from "~/features/audit/queries.acts.server";
 import { LogTable } from "~/features/chamber/log-table";
 import { actInWords } from "~/features/chamber/log-words";
 import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { BackHead } from "~/ui/page-head";
+import { WalkPager } from "~/ui/walk-pager";
 
 const ACTS_PER_PAGE = 30;
 
-export const meta: MetaFunction = () => [{ title: "Members' log · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Members' log")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
@@ -20,7 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const items = entries.map(({ id, at, actor, actorId, actorRole, action, subject, subjectId, details }) => ({
 		id,
 		when: formatMoment(at),
-		who: actorId === user.id ? "You" : actorRole === "ADMIN" ? "An administrator" : (actor ?? "Deleted account"),
+		who:
+			actorId === user.id ? t("You") : actorRole === "ADMIN" ? t("An administrator") : (actor ?? t("Deleted account")),
 		...actInWords(action, details),
 		caseId: subject === "case" && subjectId ? subjectId : null,
 	}));
@@ -31,27 +34,17 @@ export default function ChamberLog() {
 	const { items, isFirstPage, older } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<BackHead title="Members' log" backTo={paths.chamber} />
-			<p className="mb-3">What others did with your cases, and changes of your members.</p>
+			<BackHead title={t("Members' log")} backTo={paths.chamber} />
+			<p className="mb-3">{t("What others did with your cases, and changes of your members.")}</p>
 			{items.length === 0 ? (
-				<EmptyList title="Nothing yet" hint="What members of your chamber do appears here." />
+				<EmptyList title={t("Nothing yet")} hint={t("What members of your chamber do appears here.")} />
 			) : (
 				<LogTable items={items} />
 			)}
-			{(older || !isFirstPage) && (
-				<nav className="pager" aria-label="Pages">
-					{!isFirstPage && (
-						<Link to={paths.chamberLog} className="button button-small">
-							Newest
-						</Link>
-					)}
-					{older && (
-						<Link to={`${paths.chamberLog}?before=${older}`} className="button button-small">
-							Older
-						</Link>
-					)}
-				</nav>
-			)}
+			<WalkPager
+				newest={!isFirstPage && { to: paths.chamberLog, label: t("Newest") }}
+				older={older !== null && { to: `${paths.chamberLog}?before=${older}`, label: t("Older") }}
+			/>
 		</>
 	);
 }

@@ -3,23 +3,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { roleInput } from "~/features/chamber/chamber-input";
 import { changeRole } from "~/features/chamber/commands.server";
-import { roleOptions } from "~/features/chamber/invite-form";
 import { memberItem } from "~/features/chamber/member-items.server";
 import { getMember } from "~/features/chamber/queries.server";
-import { PasswordField } from "~/features/sign-in/credential-fields";
+import { ROLE_LABELS, type RoleFieldNames, RoleFields } from "~/features/chamber/role-fields";
 import { isFreshlyProven } from "~/features/sign-in/proof.server";
 import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
-import { SelectField } from "~/ui/field";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
-export const meta: MetaFunction = () => [{ title: "Change role · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Change role")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
@@ -31,29 +30,28 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	return submit(request, roleInput, async (input) => {
 		await changeRole(user, actorOf(user), params.memberId ?? "", input);
-		return redirectWithFlash(paths.chamber, "Role changed.");
+		return redirectWithFlash(paths.chamber, t("Role changed."));
 	});
 }
-
-type Fields = { role: string; password: string };
-
-const LABELS: Fields = { role: "Role", password: "Password" };
 
 export default function ChangeRole() {
 	const { who, role, asksPassword } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
-	const [form, fields] = useForm<Fields>({ id: "role", lastResult: result, defaultValue: { role } });
+	const [form, fields] = useForm<Record<RoleFieldNames, string>>({
+		id: "role",
+		lastResult: result,
+		defaultValue: { role },
+	});
 	return (
-		<RouteDialog title="Change role" closeTo={paths.chamber}>
+		<RouteDialog title={t("Change role")} closeTo={paths.chamber}>
 			<SafeForm {...getFormProps(form)}>
-				<ErrorSummary form={form} fields={fields} labels={LABELS} />
+				<ErrorSummary form={form} fields={fields} labels={ROLE_LABELS} />
 				<p dir="auto" className="message">
 					{who}
 				</p>
-				<SelectField field={fields.role} label="Role" options={roleOptions} placeholder="Select role" isRequired />
-				{asksPassword && <PasswordField field={fields.password} />}
-				<FormActions busy="Saving…" cancelTo={paths.chamber}>
-					Change role
+				<RoleFields fields={fields} asksPassword={asksPassword} />
+				<FormActions busy={t("Saving…")} cancelTo={paths.chamber}>
+					{t("Change role")}
 				</FormActions>
 			</SafeForm>
 		</RouteDialog>

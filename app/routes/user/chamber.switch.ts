@@ -5,6 +5,7 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { requireUser } from "~/http/session.server";
 import { statusOf } from "~/http/status";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -20,5 +21,9 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (!(error instanceof DomainError)) throw error;
 		throw new Response(error.message, { status: statusOf(error) });
 	});
-	return redirectWithFlash(paths.cases, `You now work on ${name ? `${name}'s` : "your own"} cases.`, "info");
+	return redirectWithFlash(
+		paths.cases,
+		name ? t("You now work on {name}'s cases.", { name }) : t("You now work on your own cases."),
+		"info",
+	);
 }

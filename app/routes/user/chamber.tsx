@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { dayInIndia, formatDay } from "~/calendar/day";
 import { answerInput, inviteInput } from "~/features/chamber/chamber-input";
 import { answerInvitation, inviteMember } from "~/features/chamber/commands.server";
@@ -13,10 +13,11 @@ import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readIntent, submit } from "~/http/form.server";
 import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Chamber · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Chamber")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
@@ -41,12 +42,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	if ((await readIntent(request)) === "invite")
 		return submit(request, inviteInput, async (input) => {
 			await inviteMember(user, actor, input);
-			return redirectWithFlash(paths.chamber, "Invitation sent. It can be accepted for 14 days.");
+			return redirectWithFlash(paths.chamber, t("Invitation sent. It can be accepted for 14 days."));
 		});
 	return submit(request, answerInput, async (input) => {
 		await answerInvitation(user, actor, input);
 		const words =
-			input.intent === "accept" ? "Invitation accepted. Switch to these cases in the sidebar." : "Invitation declined.";
+			input.intent === "accept"
+				? t("Invitation accepted. Switch to these cases in the sidebar.")
+				: t("Invitation declined.");
 		return redirectWithFlash(paths.chamber, words);
 	});
 }
@@ -58,14 +61,10 @@ export default function Chamber() {
 	const problem = result?.error?.[""]?.[0] ?? result?.error?.invitation?.[0];
 	return (
 		<>
-			<PageHead title="Chamber">
-				<Link to={paths.chamberLog} className="button">
-					Members' log
-				</Link>
-			</PageHead>
+			<PageHead title={t("Chamber")} link={{ to: paths.chamberLog, label: t("Members' log") }} />
 			<InvitationsToMe invitations={invited} problem={isAnswer ? problem : undefined} />
 			{owners.length > 0 && <OwnersTable owners={owners} />}
-			<h2 className="mt-5 mb-2">Your members</h2>
+			<h2 className="mt-5 mb-2">{t("Your members")}</h2>
 			<MemberTable members={members} />
 			<EndedMembers members={ended} />
 			<InviteForm key={members.length} result={isAnswer ? undefined : result} asksPassword={asksPassword} />

@@ -8,13 +8,15 @@ import { placeText } from "~/features/cases/changes/place";
 import { listChanges } from "~/features/cases/changes/queries.server";
 import { requireAct } from "~/http/acting.server";
 import { readSearch } from "~/http/search.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { PageHead } from "~/ui/page-head";
+import { WalkPager } from "~/ui/walk-pager";
 
 const CHANGES_PER_PAGE = 20;
 
-export const meta: MetaFunction = () => [{ title: "Changes · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Changes")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "see");
@@ -30,18 +32,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function NoChanges({ isFiltered, isFirstPage }: { isFiltered: boolean; isFirstPage: boolean }) {
-	const isNothingYet = isFirstPage && !isFiltered;
+	if (isFirstPage && !isFiltered)
+		return (
+			<EmptyList
+				title={t("No changes yet")}
+				hint={t("New hearing dates, stages, orders and disposals of your cases appear here.")}
+			>
+				<Link to={paths.cases}>{t("My cases")}</Link>
+			</EmptyList>
+		);
 	return (
 		<EmptyList
-			title={isNothingYet ? "No changes yet" : "No changes found"}
-			hint={
-				isNothingYet
-					? "New hearing dates, stages, orders and disposals of your cases appear here."
-					: "No changes match this filter."
-			}
-		>
-			{isNothingYet ? <Link to={paths.cases}>My cases</Link> : <Link to={paths.changes}>Show all changes</Link>}
-		</EmptyList>
+			title={t("No changes found")}
+			hint={t("No changes match this filter.")}
+			all={{ to: paths.changes, label: t("Show all changes") }}
+		/>
 	);
 }
 
@@ -54,27 +59,17 @@ export default function Changes() {
 	newest.delete("before");
 	return (
 		<>
-			<PageHead title="Changes" />
+			<PageHead title={t("Changes")} />
 			<ChangeFilterForm kind={kind} />
 			{items.length === 0 ? (
 				<NoChanges isFiltered={kind !== ""} isFirstPage={isFirstPage} />
 			) : (
 				<ChangeList items={items} />
 			)}
-			{(older || !isFirstPage) && (
-				<nav className="pager" aria-label="Pages">
-					{!isFirstPage && (
-						<Link to={`?${newest}`} className="button button-small">
-							Newest changes
-						</Link>
-					)}
-					{older && (
-						<Link to={`?${further}`} className="button button-small">
-							Older changes
-						</Link>
-					)}
-				</nav>
-			)}
+			<WalkPager
+				newest={!isFirstPage && { to: `?${newest}`, label: t("Newest changes") }}
+				older={older !== null && { to: `?${further}`, label: t("Older changes") }}
+			/>
 		</>
 	);
 }

@@ -6,10 +6,11 @@ import { SupportList } from "~/features/support/post-list";
 import { StatusBadge } from "~/features/support/status-badge";
 import { readSearch } from "~/http/search.server";
 import { requireUser } from "~/http/session.server";
+import { phrases, t } from "~/language/translate";
 import { screenPage } from "~/page-input";
 import { paths } from "~/paths";
 
-export const meta: MetaFunction = () => [{ title: "Complaint Management · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Complaint Management")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
@@ -20,12 +21,12 @@ export default function Complaints() {
 	return (
 		<SupportList
 			{...useLoaderData<typeof loader>()}
-			title="Complaint Management"
-			label="Complaints"
-			add={{ label: "Add Complaint", to: paths.newComplaint }}
-			columns={["Message", "Status"]}
+			title={t("Complaint Management")}
+			label={t("Complaints")}
+			add={{ label: t("Add Complaint"), to: paths.newComplaint }}
+			columns={phrases("Message", "Status")}
 			last={({ status }) => <StatusBadge status={status} />}
-			empty={{ title: "No complaints found", hint: "Report a problem and track it here." }}
+			empty={{ title: t("No complaints found"), hint: t("Report a problem and track it here.") }}
 		/>
 	);
 }

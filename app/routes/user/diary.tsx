@@ -10,12 +10,13 @@ import { diaryText } from "~/features/diary/diary-text";
 import { type DiaryDay, diaryDays, hearingsInWords } from "~/features/diary/diary-view";
 import { chatLink } from "~/features/messages/chat-link";
 import { requireAct } from "~/http/acting.server";
+import { t } from "~/language/translate";
 
 /** More hearings than anybody reads on one page. */
 const MOST_SHOWN = 300;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data ? `Diary, ${formatDay(data.period.from)}` : "Diary"} · Nyaya Diary` },
+	{ title: `${data ? t("Diary, {from}", { from: formatDay(data.period.from) }) : t("Diary")} · Nyaya Diary` },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -39,7 +40,7 @@ function Week({ monday, days, today }: { monday: string; days: DiaryDay[]; today
 					<Link to={diaryDay(day)}>
 						{weekdayOf(day)}, <time dateTime={day}>{formatDay(day)}</time>
 					</Link>{" "}
-					<span className="hint">{item ? hearingsInWords(item.count) : "No hearings"}</span>
+					<span className="hint">{item ? hearingsInWords(item.count) : t("No hearings")}</span>
 				</h2>
 				{item && <DiaryList day={day} courts={item.courts} today={today} heading="h3" />}
 			</section>
@@ -58,9 +59,10 @@ export default function Diary() {
 			<DiaryHead period={period} today={today} shareUrl={shareUrl} />
 			{first && (
 				<p className="diary-sum">
-					{hearingsInWords(total)}
-					{period.kind === "day" && courts > 1 && ` in ${courts} courts`}
-					{shown < total && `. The first ${shown} are listed.`}
+					{period.kind === "day" && courts > 1
+						? t("{hearings} in {courts} courts", { hearings: hearingsInWords(total), courts })
+						: hearingsInWords(total)}
+					{shown < total && `. ${t("The first {shown} are listed.", { shown })}`}
 				</p>
 			)}
 			{!first && <NoHearings period={period} nextDay={nextDay} today={today} />}

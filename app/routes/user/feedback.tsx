@@ -5,10 +5,11 @@ import { listOwnItems } from "~/features/support/post-items.server";
 import { SupportList } from "~/features/support/post-list";
 import { readSearch } from "~/http/search.server";
 import { requireUser } from "~/http/session.server";
+import { phrases, t } from "~/language/translate";
 import { screenPage } from "~/page-input";
 import { paths } from "~/paths";
 
-export const meta: MetaFunction = () => [{ title: "Feedback · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Feedback")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
@@ -19,12 +20,12 @@ export default function FeedbackList() {
 	return (
 		<SupportList
 			{...useLoaderData<typeof loader>()}
-			title="Feedback"
-			label="Feedback"
-			add={{ label: "Add Feedback", to: paths.newFeedback }}
-			columns={["Feedback", "Date"]}
+			title={t("Feedback")}
+			label={t("Feedback")}
+			add={{ label: t("Add Feedback"), to: paths.newFeedback }}
+			columns={phrases("Feedback", "Date")}
 			last={({ date }) => date}
-			empty={{ title: "No feedback found.", hint: "Tell us what you like and what is missing." }}
+			empty={{ title: t("No feedback found."), hint: t("Tell us what you like and what is missing.") }}
 		/>
 	);
 }

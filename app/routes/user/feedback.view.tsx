@@ -2,9 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { formatMoment } from "~/calendar/day";
 import { FEEDBACK } from "~/features/support/kinds.server";
-import { PostDialog } from "~/features/support/post-dialog";
 import { replyAsOwner } from "~/features/support/thread/commands.reply.server";
-import { OwnPart } from "~/features/support/thread/own-part";
+import { OwnPost } from "~/features/support/thread/own-post";
 import { replyForm, threadSearch } from "~/features/support/thread/reply-input";
 import { getOwnThread } from "~/features/support/thread/thread-page.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -12,16 +11,17 @@ import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { readSearch, searchWithout } from "~/http/search.server";
 import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
-export const meta: MetaFunction = () => [{ title: "Feedback · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Feedback")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	const asked = readSearch(request, threadSearch);
-	const { post, ...page } = await orNotFound(getOwnThread(FEEDBACK, user.id, params.feedbackId ?? "", asked));
-	const { topic, message, createdAt } = post;
-	return { topic, message, date: formatMoment(createdAt), ...page };
+	const { post, ...page } = await orNotFound(
+		getOwnThread(FEEDBACK, user.id, params.feedbackId ?? "", readSearch(request, threadSearch)),
+	);
+	return { ...page, date: formatMoment(post.createdAt) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -30,16 +30,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return submit(request, replyForm, async (input) => {
 		await replyAsOwner(user.id, FEEDBACK, feedbackId, input);
 		const here = paths.feedbackEntry(feedbackId) + searchWithout(request, "before");
-		return redirectWithFlash(here, "Reply sent.");
+		return redirectWithFlash(here, t("Reply sent."));
 	});
 }
 
 export default function Feedback() {
-	const { thread, formKey, ...feedback } = useLoaderData<typeof loader>();
-	const result = useActionData<typeof action>()?.result;
-	return (
-		<PostDialog title="Feedback" listAt={paths.feedback} messageLabel="Feedback" {...feedback}>
-			<OwnPart thread={thread} formKey={formKey} result={result} />
-		</PostDialog>
-	);
+	const page = { ...useLoaderData<typeof loader>(), result: useActionData<typeof action>()?.result };
+	return <OwnPost title={t("Feedback")} messageLabel={t("Feedback")} listAt={paths.feedback} {...page} />;
 }

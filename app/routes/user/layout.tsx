@@ -1,68 +1,49 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import { CalendarDays, MessageCircle, MessageSquareWarning, Package, Scale, ThumbsUp, Users } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
 import { ActingLine } from "~/features/chamber/acting-line";
 import { CaseSwitch } from "~/features/chamber/case-switch";
+import { ConsentLine } from "~/features/consent/consent-line";
 import { requireUser } from "~/http/session.server";
 import { chamberOf, shellOf } from "~/http/shell.server";
+import { phrase } from "~/language/translate";
 import { paths, profilePaths } from "~/paths";
-import { AppShell, type MenuItem } from "~/ui/app-shell";
+import { AppShell, menuItem } from "~/ui/app-shell";
+import { ErrorPage, ErrorWords } from "~/ui/error-page";
+import { keepPages } from "~/ui/kept-pages";
 import { FormOwnerContext } from "~/ui/safe-form";
 
-const DIARY = [
-	{ title: "Diary", url: "/user/diary" },
-	{ title: "Changes", url: paths.changes },
-	{ title: "Calendar", url: "/user/calendar" },
+type Entry = [title: string, url: string];
+
+const DIARY: Entry[] = [
+	[phrase("Diary"), paths.diary],
+	[phrase("Changes"), paths.changes],
+	[phrase("Calendar"), paths.calendar],
 ];
+const LISTS: Entry[] = [
+	[phrase("Approved Cases"), paths.caseStatus],
+	[phrase("Case History"), paths.caseHistory],
+];
+const MESSAGES: Entry = [phrase("Messages"), paths.messages];
+const NUMBERS: Entry = [phrase("Alert numbers"), paths.mobileMaintenance];
+const TRANSACTIONS: Entry = [phrase("Transactions"), paths.transactions];
 
-const CASES: MenuItem = {
-	title: "Cases",
-	icon: Scale,
-	items: [
-		{ title: "My cases", url: paths.cases },
-		{ title: "Approved Cases", url: paths.caseStatus },
-		{ title: "Case History", url: paths.caseHistory },
-	],
-};
-
-const MESSAGES: MenuItem = {
-	title: "Messages",
-	icon: MessageCircle,
-	items: [{ title: "Messages", url: paths.messages }],
-};
-
-const NUMBERS = { title: "Alert numbers", url: paths.mobileMaintenance };
-
-const MENU: MenuItem[] = [
-	{ title: "Diary", icon: CalendarDays, items: [...DIARY, { title: "Alerts", url: paths.alerts }] },
-	CASES,
-	{ ...MESSAGES, items: [...MESSAGES.items, { title: "Message templates", url: paths.messageTemplates }] },
-	{
-		title: "Packages",
-		icon: Package,
-		items: [{ title: "Packages", url: paths.packages }, NUMBERS, { title: "Transactions", url: paths.transactions }],
-	},
-	{
-		title: "Chamber",
-		icon: Users,
-		items: [
-			{ title: "Members", url: paths.chamber },
-			{ title: "Members' log", url: paths.chamberLog },
-		],
-	},
-	{
-		title: "Complaints",
-		icon: MessageSquareWarning,
-		items: [{ title: "Complaints", url: paths.complaints }],
-	},
-	{ title: "Feedback", icon: ThumbsUp, items: [{ title: "Your Feedback", url: paths.feedback }] },
+const MENU = [
+	menuItem(phrase("Diary"), CalendarDays, ...DIARY, [phrase("Alerts"), paths.alerts]),
+	menuItem(phrase("Cases"), Scale, [phrase("My cases"), paths.cases], ...LISTS),
+	menuItem(phrase("Messages"), MessageCircle, MESSAGES, [phrase("Message templates"), paths.messageTemplates]),
+	menuItem(phrase("Packages"), Package, [phrase("Packages"), paths.packages], NUMBERS, TRANSACTIONS),
+	menuItem(phrase("Chamber"), Users, [phrase("Members"), paths.chamber], [phrase("Members' log"), paths.chamberLog]),
+	menuItem(phrase("Complaints"), MessageSquareWarning, [phrase("Complaints"), paths.complaints]),
+	menuItem(phrase("Feedback"), ThumbsUp, [phrase("Your Feedback"), paths.feedback]),
 ];
 
 /** While one works on another's cases: what is about those. One's own account is reached by the profile. */
-const WORK_MENU: MenuItem[] = [
-	{ title: "Diary", icon: CalendarDays, items: DIARY },
-	{ ...CASES, items: CASES.items.map((item) => (item.url === paths.cases ? { ...item, title: "All cases" } : item)) },
-	{ ...MESSAGES, items: [...MESSAGES.items, NUMBERS] },
+const WORK_MENU = [
+	menuItem(phrase("Diary"), CalendarDays, ...DIARY),
+	menuItem(phrase("Cases"), Scale, [phrase("All cases"), paths.cases], ...LISTS),
+	menuItem(phrase("Messages"), MessageCircle, MESSAGES, NUMBERS),
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -70,19 +51,38 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...(await shellOf(request, user)), ...chamberOf(user) };
 }
 
-export default function UserLayout() {
-	const { acting, owners, isInvited, ...shell } = useLoaderData<typeof loader>();
+/** Who is signed in keeps the menu when a page fails; without the frame's own data there is none to show. */
+function UserFrame({ children }: { children: ReactNode }) {
+	const frame = useRouteLoaderData<typeof loader>("routes/user/layout");
+	if (!frame) return <ErrorPage />;
+	const { acting, owners, isInvited, isAsked, ...shell } = frame;
 	return (
 		<FormOwnerContext.Provider value={acting?.id ?? ""}>
 			<AppShell
 				menu={acting ? WORK_MENU : MENU}
 				{...shell}
-				profileUrl={profilePaths("USER").edit}
+				own={profilePaths("USER")}
 				sidebarTop={<CaseSwitch acting={acting} owners={owners} />}
 			>
 				<ActingLine acting={acting} isInvited={isInvited} />
-				<Outlet />
+				<ConsentLine isAsked={isAsked} />
+				{children}
 			</AppShell>
 		</FormOwnerContext.Provider>
 	);
 }
+
+export default function UserLayout() {
+	useEffect(keepPages, []);
+	return (
+		<UserFrame>
+			<Outlet />
+		</UserFrame>
+	);
+}
+
+export const ErrorBoundary = () => (
+	<UserFrame>
+		<ErrorWords />
+	</UserFrame>
+);

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AlreadySent } from "~/features/messages/already-sent";
+import { BackToCases } from "~/features/messages/back-to-cases";
 import { createDraft, saveTicks, sendDraft } from "~/features/messages/commands.draft.server";
 import { describeBatch } from "~/features/messages/commands.send.server";
 import { DraftForm } from "~/features/messages/draft-form";
@@ -13,11 +14,12 @@ import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
+import { t } from "~/language/translate";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
 import { PageHead } from "~/ui/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Bulk WhatsApp · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Bulk WhatsApp")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "message");
@@ -42,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const isNewText = await chooseDraftText(owner.id, draftId, { template, isRefresh: !isLeaving });
 		if (!isLeaving) return redirect(draftPath(draftId, page), 303);
 		if (isNewText)
-			return redirectWithFlash(draftPath(draftId, page), "Nothing is sent yet. Look at the new text first.", "info");
+			return redirectWithFlash(draftPath(draftId, page), t("Nothing is sent yet. Look at the new text first."), "info");
 		if (input.intent === "one-by-one") return redirect(oneByOnePath(draftId), 303);
 		const batch = await sendDraft(owner.by, draftId);
 		return redirectWithFlash(paths.messageBatch(batch.id), describeBatch(batch), batch.isRepeat ? "info" : "success");
@@ -51,25 +53,22 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Shown where there is nothing to look at: why, and where to go. */
 function BulkProblem({ problems }: { problems: string[] }) {
-	const errors = problems.length > 0 ? problems : [NOTHING_SELECTED];
+	const errors = problems.length > 0 ? problems : [t(NOTHING_SELECTED)];
 	return (
 		<>
 			<div className="error-summary" role="alert">
-				<p className="font-semibold">No messages were sent:</p>
+				<p className="font-semibold">{t("No messages were sent:")}</p>
 				<ul>
 					{errors.map((message) => (
 						<li key={message}>{message}</li>
 					))}
 				</ul>
 			</div>
-			<div className="actions">
-				<Link to={paths.caseStatus} className="button button-primary">
-					Back to Approved Cases
-				</Link>
+			<BackToCases>
 				<Link to={paths.packages} className="button">
-					Packages
+					{t("Packages")}
 				</Link>
-			</div>
+			</BackToCases>
 		</>
 	);
 }
@@ -82,7 +81,7 @@ export default function BulkWhatsApp() {
 	);
 	return (
 		<>
-			<PageHead title="Bulk WhatsApp" />
+			<PageHead title={t("Bulk WhatsApp")} />
 			{draft === null ? (
 				<BulkProblem problems={problems} />
 			) : draft.batchId ? (

@@ -8,10 +8,11 @@ import { StepForm, StepsDone } from "~/features/messages/one-by-one/step";
 import { requireAct } from "~/http/acting.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
+import { t } from "~/language/translate";
 import { BackHead } from "~/ui/page-head";
 import { Problem } from "~/ui/problem";
 
-export const meta: MetaFunction = () => [{ title: "Send one by one · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Send one by one")} · Nyaya Diary` }];
 
 const draftOf = (request: Request) => new URL(request.url).searchParams.get("draft") ?? "";
 
@@ -33,7 +34,7 @@ export default function OneByOne() {
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<BackHead title="Send one by one" backTo={draftPath(draftId)} />
+			<BackHead title={t("Send one by one")} backTo={draftPath(draftId)} />
 			<Problem answer={answer} />
 			{batchId ? (
 				<AlreadySent batchId={batchId} />

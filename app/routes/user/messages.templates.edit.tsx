@@ -8,10 +8,11 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
-export const meta: MetaFunction = () => [{ title: "Edit template · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Edit template")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { id, name } = await requireUser(request);
@@ -26,7 +27,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		await requireOwnTemplate(user.id, templateId);
 		if (intent === "preview") return undefined;
 		await changeOwnTemplate(user.id, templateId, typed);
-		return redirectWithFlash(paths.messageTemplates, "Template saved.");
+		return redirectWithFlash(paths.messageTemplates, t("Template saved."));
 	});
 }
 
@@ -34,7 +35,7 @@ export default function EditTemplate() {
 	const { saved, cases } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="Edit template" closeTo={paths.messageTemplates}>
+		<RouteDialog title={t("Edit template")} closeTo={paths.messageTemplates}>
 			<TemplateForm lastResult={answer?.result} saved={saved} cases={cases} />
 		</RouteDialog>
 	);

@@ -8,10 +8,11 @@ import { addOwnTemplate } from "~/features/messages/own-words/templates.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 
-export const meta: MetaFunction = () => [{ title: "New template · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("New template")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { id, name } = await requireUser(request);
@@ -23,7 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return submit(request, ownTemplateInput, async ({ intent, ...typed }) => {
 		if (intent === "preview") return undefined;
 		await addOwnTemplate(user.id, typed);
-		return redirectWithFlash(paths.messageTemplates, "Template saved.");
+		return redirectWithFlash(paths.messageTemplates, t("Template saved."));
 	});
 }
 
@@ -31,7 +32,7 @@ export default function NewTemplate() {
 	const { cases } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="New template" closeTo={paths.messageTemplates}>
+		<RouteDialog title={t("New template")} closeTo={paths.messageTemplates}>
 			<TemplateForm lastResult={answer?.result} saved={{ name: "", text: FIRST_TEXT }} cases={cases} />
 		</RouteDialog>
 	);

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { type LucideIcon, Pencil, Plus, Trash2 } from "lucide-react";
 import { MOST_TEMPLATES } from "~/features/messages/own-words/own-words";
 import { listOwnTemplates } from "~/features/messages/own-words/templates.server";
 import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { PageHead } from "~/ui/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Message templates · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Message templates")} · Nyaya Diary` }];
 
 /** As much of a text as tells it from others. */
 const SHOWN = 200;
@@ -20,6 +21,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { templates: templates.map(({ id, name, text }) => ({ id, name, text: startOf(text) })) };
 }
 
+type CardLinkProps = { to: string; icon: LucideIcon; title: string; about: string };
+
+const CardLink = ({ to, icon: Icon, title, about }: CardLinkProps) => (
+	<Link to={to} className="button button-small" aria-label={`${title} ${about}`} preventScrollReset>
+		<Icon size={16} aria-hidden />
+		<span>{title}</span>
+	</Link>
+);
+
 type TemplateCardProps = { template: { id: string; name: string; text: string } };
 
 function TemplateCard({ template: { id, name, text } }: TemplateCardProps) {
@@ -30,24 +40,8 @@ function TemplateCard({ template: { id, name, text } }: TemplateCardProps) {
 				{text}
 			</p>
 			<p className="row-actions mt-2">
-				<Link
-					to={paths.messageTemplate(id)}
-					className="button button-small"
-					aria-label={`Edit ${name}`}
-					preventScrollReset
-				>
-					<Pencil size={16} aria-hidden />
-					<span>Edit</span>
-				</Link>
-				<Link
-					to={paths.deleteMessageTemplate(id)}
-					className="button button-small"
-					aria-label={`Delete ${name}`}
-					preventScrollReset
-				>
-					<Trash2 size={16} aria-hidden />
-					<span>Delete</span>
-				</Link>
+				<CardLink to={paths.messageTemplate(id)} icon={Pencil} title={t("Edit")} about={name} />
+				<CardLink to={paths.deleteMessageTemplate(id)} icon={Trash2} title={t("Delete")} about={name} />
 			</p>
 		</li>
 	);
@@ -56,7 +50,7 @@ function TemplateCard({ template: { id, name, text } }: TemplateCardProps) {
 const NewTemplate = () => (
 	<Link to={paths.newMessageTemplate} className="button button-primary" preventScrollReset>
 		<Plus size={18} aria-hidden />
-		<span>New template</span>
+		<span>{t("New template")}</span>
 	</Link>
 );
 
@@ -64,17 +58,20 @@ export default function MessageTemplates() {
 	const { templates } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title="Message templates">
+			<PageHead title={t("Message templates")}>
 				{templates.length > 0 && templates.length < MOST_TEMPLATES && <NewTemplate />}
 			</PageHead>
 			{templates.length === 0 ? (
-				<EmptyList title="No templates yet" hint="Write a message once, and send it about any case.">
+				<EmptyList title={t("No templates yet")} hint={t("Write a message once, and send it about any case.")}>
 					<NewTemplate />
 				</EmptyList>
 			) : (
 				<>
 					<p className="mb-3">
-						{templates.length} of {MOST_TEMPLATES} templates. Choose one when you send messages.
+						{t("{number} of {mostTemplates} templates. Choose one when you send messages.", {
+							number: templates.length,
+							mostTemplates: MOST_TEMPLATES,
+						})}
 					</p>
 					<ul>
 						{templates.map((template) => (

@@ -7,13 +7,14 @@ import { messageItem } from "~/features/messages/message-items.server";
 import { MessageTable } from "~/features/messages/message-table";
 import { listMessages } from "~/features/messages/queries.server";
 import { requireAct } from "~/http/acting.server";
+import { t } from "~/language/translate";
 import { screenPage } from "~/page-input";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { ListPager } from "~/ui/list-pager";
 import { PageHead } from "~/ui/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Messages · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Messages")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "see");
@@ -26,20 +27,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 function NoMessages({ isFiltered }: { isFiltered: boolean }) {
+	if (isFiltered)
+		return (
+			<EmptyList
+				title={t("No messages found")}
+				hint={t("No messages match these filters.")}
+				all={{ to: paths.messages, label: t("Show all messages") }}
+			/>
+		);
 	return (
-		<EmptyList
-			title={isFiltered ? "No messages found" : "No messages yet"}
-			hint={
-				isFiltered ? "No messages match these filters." : "Messages you send appear here with their delivery status."
-			}
-		>
-			{isFiltered ? (
-				<Link to={paths.messages}>Show all messages</Link>
-			) : (
-				<Link to={paths.caseStatus} className="button button-primary">
-					Approved Cases
-				</Link>
-			)}
+		<EmptyList title={t("No messages yet")} hint={t("Messages you send appear here with their delivery status.")}>
+			<Link to={paths.caseStatus} className="button button-primary">
+				{t("Approved Cases")}
+			</Link>
 		</EmptyList>
 	);
 }
@@ -51,13 +51,10 @@ export default function Messages() {
 	const isFiltered = ["status", "cnr_number", "date"].some((name) => search.get(name));
 	return (
 		<>
-			<PageHead title="Messages">
-				{!isActing && (
-					<Link to={paths.messageTemplates} className="button">
-						Message templates
-					</Link>
-				)}
-			</PageHead>
+			<PageHead
+				title={t("Messages")}
+				link={isActing ? undefined : { to: paths.messageTemplates, label: t("Message templates") }}
+			/>
 			<MessageFilterForm values={filter} />
 			{messages.length === 0 ? (
 				<NoMessages isFiltered={isFiltered} />

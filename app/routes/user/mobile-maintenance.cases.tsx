@@ -12,13 +12,15 @@ import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { BackHead } from "~/ui/page-head";
 import { Problem } from "~/ui/problem";
 
-export const meta: MetaFunction = () => [{ title: "Linked cases · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Linked cases")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "numbers");
@@ -38,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const { id } = await requireSavedNumber(owner.id, params.numberId ?? "");
 		const choices = shown.map((caseId) => ({ numberId: id, caseId, isLinked: ticked.includes(caseId) }));
 		await setLinks(owner.by, choices);
-		if (go === undefined) return redirectWithFlash(`${pathname}?${searchParams}`, "Linked cases saved.");
+		if (go === undefined) return redirectWithFlash(`${pathname}?${searchParams}`, t("Linked cases saved."));
 		searchParams.set("page", String(go));
 		return redirect(`${pathname}?${searchParams}`, 303);
 	});
@@ -49,40 +51,54 @@ export default function CasesOfNumber() {
 	const here = paths.casesOfNumber(id);
 	return (
 		<>
-			<BackHead title={`Cases for ${partyName || number}`} backTo={paths.mobileMaintenance} />
+			<BackHead
+				title={t("Cases for {partyName}", { partyName: partyName || number })}
+				backTo={paths.mobileMaintenance}
+			/>
 			<Problem answer={useActionData<typeof action>()} />
 			<p className="mb-3">
 				{getsAllCases ? (
 					<>
-						<span className="figures">{number}</span> gets messages about all your cases, whatever is ticked here.{" "}
-						<Link to={paths.editMobileNumber(id)}>Change that</Link>
+						<span className="figures">{number}</span>{" "}
+						<Words id="gets messages about all your cases, whatever is ticked here. <0>Change that</0>">
+							<Link to={paths.editMobileNumber(id)} />
+						</Words>
 					</>
 				) : (
 					<>
-						<span className="figures">{number}</span> gets messages about the ticked cases only.
+						<span className="figures">{number}</span> {t("gets messages about the ticked cases only.")}
 					</>
 				)}
 			</p>
-			<nav className="tabs" aria-label="Cases shown">
+			<nav className="tabs" aria-label={t("Cases shown")}>
 				<Link to={here} className="tab" aria-current={isLinkedOnly ? undefined : "page"}>
-					All cases
+					{t("All cases")}
 				</Link>
 				<Link to={`${here}?show=linked`} className="tab" aria-current={isLinkedOnly ? "page" : undefined}>
-					Linked cases
+					{t("Linked cases")}
 				</Link>
 			</nav>
 			{!isLinkedOnly && (
 				<CaseSearchForm
 					name="q"
-					label="Search by CNR Number, case number, party, advocate or note"
+					label={t("Search by CNR Number, case number, party, advocate or note")}
 					value={q}
 					clearTo={here}
 					maxLength={LONGEST_SEARCH}
 				/>
 			)}
 			{cases.items.length === 0 ? (
-				<EmptyList title={isLinkedOnly ? "No linked cases" : "No cases found"}>
-					{isLinkedOnly ? <Link to={here}>Show all cases</Link> : <Link to={paths.cases}>My cases</Link>}
+				<EmptyList
+					title={isLinkedOnly ? t("No linked cases") : t("No cases found")}
+					hint={
+						isLinkedOnly
+							? t("Tick the cases this number gets messages about.")
+							: q
+								? t("None of your cases matches this search.")
+								: t("Add a case first, then link it to this number.")
+					}
+				>
+					{isLinkedOnly ? <Link to={here}>{t("Show all cases")}</Link> : <Link to={paths.cases}>{t("My cases")}</Link>}
 				</EmptyList>
 			) : (
 				<NumberCasesForm {...cases} />

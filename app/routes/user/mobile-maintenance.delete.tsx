@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { withUserMessage } from "~/error-messages.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
@@ -8,12 +8,12 @@ import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
-import { RouteDialog } from "~/ui/dialog";
-import { Problem } from "~/ui/problem";
-import { FormActions, SafeForm } from "~/ui/safe-form";
+import { ConfirmDialog } from "~/ui/confirm-dialog";
 
-export const meta: MetaFunction = () => [{ title: "Delete Mobile Number · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Delete Mobile Number")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "delete");
@@ -25,32 +25,32 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const owner = await requireAct(request, "delete");
 	return submit(request, z.object({}), async () => {
 		const { number } = await requireSavedNumber(owner.id, params.numberId ?? "");
-		await deleteNumber(owner.by, number).catch(withUserMessage("Failed to delete phone."));
-		return redirectWithFlash(paths.mobileMaintenance, "Mobile number deleted.");
+		await deleteNumber(owner.by, number).catch(withUserMessage(t("Failed to delete phone.")));
+		return redirectWithFlash(paths.mobileMaintenance, t("Mobile number deleted."));
 	});
 }
 
 export default function DeleteNumber() {
 	const { number, partyName } = useLoaderData<typeof loader>();
-	const answer = useActionData<typeof action>();
 	return (
-		<RouteDialog title="Delete Mobile Number" closeTo={paths.mobileMaintenance}>
-			<SafeForm>
-				<Problem answer={answer} />
-				<p>
-					Are you sure you want to delete <span className="figures">{number}</span>
-					{partyName && (
-						<>
-							{" "}
-							(<span dir="auto">{partyName}</span>)
-						</>
-					)}
-					? It will get no more messages.
-				</p>
-				<FormActions busy="Deleting…" cancelTo={paths.mobileMaintenance} isDanger>
-					Delete
-				</FormActions>
-			</SafeForm>
-		</RouteDialog>
+		<ConfirmDialog
+			title={t("Delete Mobile Number")}
+			closeTo={paths.mobileMaintenance}
+			button={t("Delete")}
+			busy={t("Deleting…")}
+		>
+			<p>
+				<Words
+					id={
+						partyName
+							? "Are you sure you want to delete <0/> (<1/>)? It will get no more messages."
+							: "Are you sure you want to delete <0/>? It will get no more messages."
+					}
+				>
+					<span className="figures">{number}</span>
+					<span dir="auto">{partyName}</span>
+				</Words>
+			</p>
+		</ConfirmDialog>
 	);
 }

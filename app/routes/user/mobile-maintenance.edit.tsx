@@ -4,18 +4,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { dayInIndia } from "~/calendar/day";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { requireSavedNumber, updateContact } from "~/features/subscriptions/commands.numbers.server";
-import { type ContactFieldNames, ContactFields } from "~/features/subscriptions/contact-fields";
+import { CONTACT_LABELS, type ContactFieldNames, ContactFields } from "~/features/subscriptions/contact-fields";
 import { contactInput } from "~/features/subscriptions/number-input";
 import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
-export const meta: MetaFunction = () => [{ title: "Edit Mobile Number · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Edit Mobile Number")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "numbers");
@@ -27,21 +28,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const owner = await requireAct(request, "numbers");
 	return submit(request, contactInput, async (input) => {
 		await updateContact(owner.by, params.numberId ?? "", input);
-		return redirectWithFlash(paths.mobileMaintenance, "Mobile number saved.");
+		return redirectWithFlash(paths.mobileMaintenance, t("Mobile number saved."));
 	});
 }
 
 type Fields = Record<ContactFieldNames, string>;
-
-const LABELS: Fields = {
-	party_name: "Party Name",
-	language: "Language",
-	agreed: "Agreement",
-	all_cases: "Cases",
-	remind_of_hearings: "Reminders",
-	agreed_how: "How",
-	agreed_on: "Agreed on",
-};
 
 export default function EditNumber() {
 	const { number, saved, today } = useLoaderData<typeof loader>();
@@ -60,12 +51,12 @@ export default function EditNumber() {
 		},
 	});
 	return (
-		<RouteDialog title={`Edit ${number}`} closeTo={paths.mobileMaintenance}>
+		<RouteDialog title={t("Edit {number}", { number })} closeTo={paths.mobileMaintenance}>
 			<SafeForm {...getFormProps(form)}>
-				<ErrorSummary form={form} fields={fields} labels={LABELS} />
+				<ErrorSummary form={form} fields={fields} labels={CONTACT_LABELS} />
 				<ContactFields fields={fields} />
-				<FormActions busy="Saving…" cancelTo={paths.mobileMaintenance}>
-					Save
+				<FormActions busy={t("Saving…")} cancelTo={paths.mobileMaintenance}>
+					{t("Save")}
 				</FormActions>
 			</SafeForm>
 		</RouteDialog>

@@ -4,18 +4,19 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { dayInIndia } from "~/calendar/day";
 import { withUserMessage } from "~/error-messages.server";
 import { saveNumber } from "~/features/subscriptions/commands.numbers.server";
-import { type ContactFieldNames, ContactFields } from "~/features/subscriptions/contact-fields";
-import { savedNumberInput } from "~/features/subscriptions/number-input";
+import { CONTACT_LABELS, type ContactFieldNames, ContactFields } from "~/features/subscriptions/contact-fields";
+import { newNumberForm } from "~/features/subscriptions/number-input";
 import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
+import { TextField, withWords } from "~/ui/field";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
-export const meta: MetaFunction = () => [{ title: "Add Mobile Number · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Add Mobile Number")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAct(request, "numbers");
@@ -24,24 +25,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const owner = await requireAct(request, "numbers");
-	return submit(request, savedNumberInput, async (input) => {
-		await saveNumber(owner.by, input).catch(withUserMessage("An error occurred while saving the mobile number."));
-		return redirectWithFlash(paths.mobileMaintenance, "Mobile number saved.");
+	return submit(request, newNumberForm, async (input) => {
+		await saveNumber(owner.by, input).catch(withUserMessage(t("An error occurred while saving the mobile number.")));
+		return redirectWithFlash(paths.mobileMaintenance, t("Mobile number saved."));
 	});
 }
 
 type Fields = Record<ContactFieldNames | "mobile_number", string>;
 
 const LABELS: Fields = {
-	mobile_number: "Mobile Number",
-	party_name: "Party Name",
-	language: "Language",
-	agreed: "Agreement",
-	all_cases: "Cases",
-	remind_of_hearings: "Reminders",
-	agreed_how: "How",
-	agreed_on: "Agreed on",
+	mobile_number: phrase("Mobile Number"),
+	...CONTACT_LABELS,
+	agreed: phrase("They agreed to get WhatsApp messages about their cases"),
 };
+
+const HINTS = { mobile_number: phrase("Ten digits, with or without +91, like 98765 43210") };
 
 export default function AddNumber() {
 	const { today } = useLoaderData<typeof loader>();
@@ -51,23 +49,18 @@ export default function AddNumber() {
 		lastResult: answer?.result,
 		defaultValue: { language: "en", agreed_how: "in_person", agreed_on: today },
 	});
+	const field = withWords(fields, LABELS, HINTS);
 	return (
-		<RouteDialog title="Add Mobile Number" closeTo={paths.mobileMaintenance}>
+		<RouteDialog title={t("Add Mobile Number")} closeTo={paths.mobileMaintenance}>
 			<SafeForm {...getFormProps(form)}>
 				<ErrorSummary form={form} fields={fields} labels={LABELS} />
-				<TextField
-					field={fields.mobile_number}
-					label="Mobile Number"
-					hint="Ten digits, with or without +91, like 98765 43210"
-					type="tel"
-					inputMode="tel"
-					autoComplete="off"
-					isRequired
-				/>
+				<TextField {...field("mobile_number")} type="tel" inputMode="tel" autoComplete="off" isRequired />
 				<ContactFields fields={fields} />
-				<p className="hint">The number is linked to your cases with a party of this name. You can change that.</p>
-				<FormActions busy="Saving…" cancelTo={paths.mobileMaintenance}>
-					Save
+				<p className="hint">
+					{t("The number is linked to your cases with a party of this name. You can change that.")}
+				</p>
+				<FormActions busy={t("Saving…")} cancelTo={paths.mobileMaintenance}>
+					{t("Save")}
 				</FormActions>
 			</SafeForm>
 		</RouteDialog>

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { Plus } from "lucide-react";
 import { formatDay } from "~/calendar/day";
 import { useMay } from "~/features/chamber/use-may";
 import { listOptedOutOf } from "~/features/messages/opt-out.server";
 import { formatRupees } from "~/features/plans/money";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
-import { lastDayOf } from "~/features/subscriptions/commands.server";
+import { lastDayOf } from "~/features/subscriptions/access-days";
 import { countLinks } from "~/features/subscriptions/links.server";
 import { NumberTable } from "~/features/subscriptions/number-table";
 import { NoPackage, PackageDetails } from "~/features/subscriptions/package-details";
 import { findActiveSubscription, findLastSubscription } from "~/features/subscriptions/queries.server";
 import { requireAct } from "~/http/acting.server";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { PageHead } from "~/ui/page-head";
+import { AddLink, PageHead } from "~/ui/page-head";
 
-export const meta: MetaFunction = () => [{ title: "Mobile Maintenance · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Mobile Maintenance")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "see");
@@ -53,8 +53,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const TABS = [
-	{ id: "numbers", title: "Phone Numbers", to: paths.mobileMaintenance },
-	{ id: "package", title: "Package Details", to: `${paths.mobileMaintenance}?tab=package` },
+	{ id: "numbers", title: phrase("Phone Numbers"), to: paths.mobileMaintenance },
+	{ id: "package", title: phrase("Package Details"), to: `${paths.mobileMaintenance}?tab=package` },
 ];
 
 export default function MobileMaintenance() {
@@ -62,19 +62,16 @@ export default function MobileMaintenance() {
 	const may = useMay();
 	return (
 		<>
-			<PageHead title="Mobile Maintenance">
+			<PageHead title={t("Mobile Maintenance")}>
 				{may("numbers") && active && tab === "numbers" && active.numbersUsed < active.phoneNumberLimit && (
-					<Link to={paths.newMobileNumber} className="button button-primary" preventScrollReset>
-						<Plus size={18} aria-hidden />
-						<span>Add Mobile Number</span>
-					</Link>
+					<AddLink to={paths.newMobileNumber} label={phrase("Add<0> Mobile Number</0>")} />
 				)}
 			</PageHead>
 			{may("money") && (
-				<nav className="tabs" aria-label="Mobile Maintenance">
+				<nav className="tabs" aria-label={t("Mobile Maintenance")}>
 					{TABS.map(({ id, title, to }) => (
 						<Link key={id} to={to} className="tab" aria-current={tab === id ? "page" : undefined} preventScrollReset>
-							{title}
+							{t(title)}
 						</Link>
 					))}
 				</nav>

@@ -1,45 +1,67 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirect } from "@remix-run/node";
+import { redirectDocument } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { orderPlan } from "~/features/payments/commands.order.server";
 import { orderInput } from "~/features/payments/order-input";
+import { replacementOf } from "~/features/payments/replacement.server";
 import { PlanCard } from "~/features/plans/plan-card";
-import { listPlanCards } from "~/features/plans/plan-cards.server";
+import { listPlanCards, taxInWords } from "~/features/plans/plan-cards.server";
+import { PackageNow } from "~/features/subscriptions/package-now";
+import { packageNow } from "~/features/subscriptions/package-view.server";
+import { findPackages } from "~/features/subscriptions/queries.packages.server";
 import { submit } from "~/http/form.server";
 import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { PageHead } from "~/ui/page-head";
 import { Problem } from "~/ui/problem";
 
-export const meta: MetaFunction = () => [{ title: "Packages · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Packages")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	return { cards: await listPlanCards({ hasHadFreePlan: user.freeTrial === 1 }) };
+	const [cards, packages] = await Promise.all([
+		listPlanCards({ hasHadFreePlan: user.freeTrial === 1 }),
+		findPackages(user.id),
+	]);
+	const replacement = replacementOf(packages);
+	return {
+		cards: cards.map((card) => ({
+			card,
+			isOwn: card.id === replacement?.planId,
+			wait: replacement?.canWait(card) ? { later: replacement.later, loss: replacement.loss } : undefined,
+		})),
+		now: packageNow(packages),
+		tax: taxInWords(),
+	};
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
-	return submit(request, orderInput, async ({ package_id, method }) => {
-		const { id } = await orderPlan(user.id, package_id, { method, origin: new URL(request.url).origin });
-		return redirect(paths.pay(id), 303);
+	return submit(request, orderInput, async ({ package_id, method, replaces }) => {
+		const { origin } = new URL(request.url);
+		const { id } = await orderPlan(user.id, package_id, { method, origin, mayLose: replaces !== undefined });
+		// Razorpay's script needs a page of its own policy (decision 325).
+		return redirectDocument(paths.pay(id), 303);
 	});
 }
 
 export default function Packages() {
-	const { cards } = useLoaderData<typeof loader>();
+	const { cards, now, tax } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<PageHead title="Packages" />
+			<PageHead title={t("Packages")} />
 			<Problem answer={answer} />
+			<PackageNow {...now} />
+			<p className="hint mb-4">{tax}</p>
 			{cards.length === 0 ? (
-				<EmptyList title="No packages on sale" hint="Please check back later." />
+				<EmptyList title={t("No packages on sale")} hint={t("Please check back later.")} />
 			) : (
 				<ul className="plans">
-					{cards.map((card) => (
-						<PlanCard key={card.id} card={card} />
+					{cards.map((one) => (
+						<PlanCard key={one.card.id} {...one} />
 					))}
 				</ul>
 			)}

@@ -5,14 +5,15 @@ import { ReceiptPage } from "~/features/payments/receipt-sheet";
 import { receiptView } from "~/features/payments/receipt-view";
 import { orNotFound } from "~/http/not-found.server";
 import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
-export const meta: MetaFunction = () => [{ title: "Receipt · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Receipt")} · Nyaya Diary` }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
 	const receipt = receiptView(await orNotFound(requireTransaction(user.id, params.transactionId ?? "")));
-	if (!receipt) throw data("This transaction has no receipt.", { status: 404 });
+	if (!receipt) throw data(t("This transaction has no receipt."), { status: 404 });
 	return { receipt };
 }
 

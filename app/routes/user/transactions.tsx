@@ -8,12 +8,13 @@ import { TransactionsFailed } from "~/features/payments/transactions-failed";
 import { formatRupees } from "~/features/plans/money";
 import { readSearch } from "~/http/search.server";
 import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
-export const meta: MetaFunction = () => [{ title: "Transactions · Nyaya Diary" }];
+export const meta: MetaFunction = () => [{ title: `${t("Transactions")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
@@ -35,11 +36,14 @@ export default function Transactions() {
 	const isLoading = useNavigation().state === "loading";
 	return (
 		<>
-			<PageHead title="Transactions">{isLoading && <p role="status">Loading…</p>}</PageHead>
+			<PageHead title={t("Transactions")}>{isLoading && <p role="status">{t("Loading…")}</p>}</PageHead>
 			{items.length === 0 ? (
-				<EmptyList title="No transactions found.">
+				<EmptyList
+					title={t("No transactions found.")}
+					hint={t("Payments for packages appear here with their receipts.")}
+				>
 					<Link to={paths.packages} className="button button-primary">
-						Choose a package
+						{t("Choose a package")}
 					</Link>
 				</EmptyList>
 			) : (

@@ -1,14 +1,15 @@
 import { z } from "zod";
-
-/** The most cases a batch takes. */
-export const MOST_IN_A_BATCH = 100;
+import { MOST_IN_A_BATCH } from "~/features/cases/admin/sizes";
+import { phrase, t } from "~/language/translate";
 
 /** The ids of a batch, in the requested order and without repeats. */
 export const batchInput = z.object({
 	ids: z
 		.array(z.union([z.string(), z.number().transform(String)]), { error: "ids is a list of case ids" })
-		.min(1, "Please select at least one case")
-		.max(MOST_IN_A_BATCH, `A batch takes up to ${MOST_IN_A_BATCH} cases`)
+		.min(1, phrase("Please select at least one case"))
+		.max(MOST_IN_A_BATCH, {
+			error: () => t("A batch takes up to {mostInABatch} cases", { mostInABatch: MOST_IN_A_BATCH }),
+		})
 		.transform((ids) => [...new Set(ids)])
 		.meta({
 			description: "Ids of cases, from the list of all cases",

@@ -1,68 +1,35 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type Database, db } from "~/db/client.server";
+import { db } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
-import { likeText } from "~/db/paging.server";
+import { COUNT_CAP, pageWithin } from "~/db/paging.server";
 import { cases, courtRecords } from "~/db/schema/cases";
-import { users } from "~/db/schema/users";
+import { personName, users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
+import type { AdminCaseFilter, AdminCasePlace } from "~/features/cases/admin/admin-case-filter";
+import {
+	type AdminCasePage,
+	type AdminCaseWhere,
+	adminStatement,
+	type CourtFound,
+	countStatement,
+	isByHearing,
+	isSearchable,
+	todoStatement,
+	withFreshPlan,
+} from "~/features/cases/admin/statements.server";
+import type { Waiting } from "~/features/cases/admin/todo";
 import { CASES_PER_PAGE } from "~/features/cases/queries.server";
-import { cnrInSearch, isStandardCnr } from "~/features/courts/cnr";
+import { listDistrictsNamed } from "~/features/courts/queries.server";
+import { t } from "~/language/translate";
 
-/** A page of the administrators' list: by its number, or next to a known case. */
-export type AdminCasePage = { search?: string; page?: number; after?: string; before?: string; limit?: number };
+/** How many there are; more than the cap are not counted. */
+export type Total = { count: number; isCapped: boolean };
+const totalOf = (count: number): Total => ({ count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP });
 
-/** A trigram index needs three characters; shorter searches would read the whole table. */
-const SHORTEST_SEARCH = 3;
-const isSearchable = (search: string) => search.replace(/[^\p{L}\p{N}]/gu, "").length >= SHORTEST_SEARCH;
-
-type Window = { condition: SQL; order: SQL; limit: SQL };
-
-/** Matching cases, and the cases of matching people; each query has its index (drizzle/0007_case_copies.sql). */
-function branchesOf(search: string, { condition, order, limit }: Window): SQL[] {
-	const page = sql`and ${condition} ${order} ${limit}`;
-	const cnr = cnrInSearch(search);
-	if (isStandardCnr(cnr)) return [sql`select ${cases.id} from ${cases} where ${cases.cnrNumber} = ${cnr} ${page}`];
-	const containing = (text: string) => `%${likeText(text.trim().toLowerCase())}%`;
-	const ofCases = (text: string) =>
-		sql`select ${cases.id} from ${cases} where ${cases.searchText} like ${containing(text)} ${page}`;
-	const ofPeople = sql`select owned.id from (
-			select ${users.id} as owner from ${users}
-			where lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || ${users.email}) like ${containing(search)}
-		) as people
-		cross join lateral (select ${cases.id} from ${cases} where ${cases.ownerId} = people.owner ${page}) as owned`;
-	const isSpacedCnr = isSearchable(cnr) && cnr !== search.trim().toUpperCase();
-	return [ofCases(search), ...(isSpacedCnr ? [ofCases(cnr)] : []), ofPeople];
-}
-
-/** The ids of the cases that a search finds, each once. */
-function matching(search: string | undefined, window: Window): SQL {
-	if (!search) return sql`select ${cases.id} from ${cases} where ${window.condition}`;
-	const branches = branchesOf(search, window).map((branch) => sql`(${branch})`);
-	return sql`select id from (${sql.join(branches, sql` union `)}) as found`;
-}
-
-/** The statement of a page of the list, exported so that a test can check its plan. */
-export function adminStatement({ search, page = 1, after, before, limit = CASES_PER_PAGE }: AdminCasePage): SQL {
-	const isCursor = after !== undefined || before !== undefined;
-	const offset = isCursor ? 0 : (page - 1) * limit;
-	const order = before === undefined ? sql`order by id desc` : sql`order by id asc`;
-	const condition =
-		before === undefined
-			? after === undefined
-				? sql`true`
-				: sql`${cases.id} < ${after}::uuid`
-			: sql`${cases.id} > ${before}::uuid`;
-	const branchOrder = before === undefined ? sql`order by ${cases.id} desc` : sql`order by ${cases.id} asc`;
-	const window = { condition, order: branchOrder, limit: sql`limit ${offset + limit + 1}::int` };
-	return sql`${matching(search, window)} ${order} limit ${limit + 1}::int offset ${offset}::bigint`;
-}
-
-/** Plans a search for its own text: a generic plan would read every case for rare text. */
-export function withFreshPlan<T>(work: (tx: Database) => Promise<T>): Promise<T> {
-	return db.transaction(async (tx) => {
-		await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
-		return work(tx);
-	});
+/** How many cases the list narrowed to this shows. Beyond the cap they are not counted (`isCapped`). */
+export async function countTodo(todo: Waiting): Promise<Total> {
+	const [row] = await db.execute<{ count: number }>(todoStatement(todo));
+	return totalOf(row?.count ?? 0);
 }
 
 const adminColumns = {
@@ -70,14 +37,18 @@ const adminColumns = {
 	cnrNumber: cases.cnrNumber,
 	caseNumber: cases.caseNumber,
 	partyName: sql<string | null>`coalesce(${cases.partyName}, ${courtRecords.petitioners}->>0)`,
+	respondent: sql<string | null>`${courtRecords.respondents}->>0`,
 	phone: cases.phone,
 	isApproved: cases.isApproved,
 	isArchived: sql<boolean>`${cases.archivedAt} is not null`,
 	nextDate: courtRecords.nextDate,
+	decisionDate: courtRecords.decisionDate,
 	lookUp: courtRecords.lookUp,
 	isDifferent: sql<boolean>`${courtRecords.conflicts} <> '{}'::jsonb`,
-	owner: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+	owner: personName,
 	username: users.username,
+	/** Null while it is not verified: it may be somebody else's. */
+	ownerPhone: sql<string | null>`case when ${users.needsMobileProof} then null else ${users.mobileNumber} end`,
 };
 
 const selectAdminCases = () =>
@@ -89,27 +60,92 @@ const selectAdminCases = () =>
 
 export type AdminCaseRow = Awaited<ReturnType<typeof selectAdminCases>>[number];
 
-/**
- * One page of all cases, newest first, and whether another page follows. Nothing is counted; a page next to a known
- * case costs the same at any depth. @throws DomainError `invalid` for a search of fewer than three letters or digits.
- */
-export async function listAllCases(where: AdminCasePage): Promise<{ ids: string[]; hasNext: boolean }> {
+/** A filter is planned for its own values; the plain list is the same for everybody. */
+function run<Row extends Record<string, unknown>>(
+	{ search, user, courtFound, from, to }: AdminCaseWhere,
+	statement: SQL,
+) {
+	if (search || user || courtFound || from || to) return withFreshPlan((tx) => tx.execute<Row>(statement));
+	return db.execute<Row>(statement);
+}
+
+const searched = (where: AdminCaseWhere): AdminCaseWhere => {
 	const search = where.search?.trim() || undefined;
-	const limit = where.limit ?? CASES_PER_PAGE;
 	if (search && !isSearchable(search)) throw tooShort();
+	return { ...where, search };
+};
+
+/**
+ * One page of all cases, newest first, or by the day of the hearing where days are given, and whether another page
+ * follows. A page next to a known case costs the same at any depth.
+ * @throws DomainError `invalid` for a search of fewer than three letters or digits.
+ */
+export async function listAllCases(page: AdminCasePage): Promise<{ ids: string[]; hasNext: boolean }> {
+	const limit = page.limit ?? CASES_PER_PAGE;
+	const where = { ...page, ...searched(page) };
 	for (const cursor of [where.after, where.before])
 		if (cursor !== undefined && !isUuid(cursor))
-			throw new DomainError("invalid", "This place in the list is not known.", { field: "after" });
-	const statement = adminStatement({ ...where, search });
-	const found = await (search
-		? withFreshPlan((tx) => tx.execute<{ id: string }>(statement))
-		: db.execute<{ id: string }>(statement));
+			throw new DomainError("invalid", t("This place in the list is not known."), { field: "after" });
+	const found = await run<{ id: string }>(where, adminStatement(where));
 	const ids = found.map(({ id }) => id);
-	if (where.before !== undefined) return { ids: ids.slice(0, limit).reverse(), hasNext: true };
+	if (where.before !== undefined && !isByHearing(where)) return { ids: ids.slice(0, limit).reverse(), hasNext: true };
 	return { ids: ids.slice(0, limit), hasNext: ids.length > limit };
 }
 
-const tooShort = () => new DomainError("invalid", "Type at least 3 letters or digits to search.", { field: "search" });
+async function countCases(where: AdminCaseWhere): Promise<Total> {
+	const [row] = await run<{ count: number }>(where, countStatement(searched(where)));
+	return totalOf(row?.count ?? 0);
+}
+
+export type ListedPage = { ids: string[]; hasNext: boolean; page: number; total: Total };
+
+/**
+ * A page of the list as its screen shows it, with the total. A page number leads no further than to the last page that
+ * is counted; beyond it the list goes on beside the cases seen. @throws what `listAllCases` does.
+ */
+export async function listPage(where: AdminCaseWhere, { limit, ...place }: AdminCasePlace): Promise<ListedPage> {
+	const isBeside = !isByHearing(where) && place.page > 1 && (place.after ?? place.before) !== undefined;
+	if (isBeside) {
+		const [listed, total] = await Promise.all([listAllCases({ ...where, ...place, limit }), countCases(where)]);
+		return { ...listed, page: place.page, total };
+	}
+	const first = place.page === 1 ? await listAllCases({ ...where, limit }) : undefined;
+	if (first && !first.hasNext) return { ...first, page: 1, total: totalOf(first.ids.length) };
+	const total = await countCases(where);
+	const page = pageWithin(place.page, limit, total.count);
+	const listed = first ?? (await listAllCases({ ...where, page, limit }));
+	const isEnd = isByHearing(where) && page * limit >= COUNT_CAP;
+	return { ...listed, hasNext: listed.hasNext && !isEnd, page, total };
+}
+
+/** More districts than this are no court that somebody looks for. */
+const MOST_DISTRICTS = 20;
+
+/**
+ * A filter with its court looked up: the districts with this in their name, else what CNRs begin with.
+ * @throws DomainError `invalid` where the text names neither, or too much.
+ */
+export async function whereOf({ court, ...filter }: AdminCaseFilter): Promise<AdminCaseWhere> {
+	if (!court) return filter;
+	return { ...filter, courtFound: await findCourt(court) };
+}
+
+async function findCourt(court: string): Promise<CourtFound> {
+	const refused = (message: string) => new DomainError("invalid", message, { field: "court" });
+	const cnrStart = court.replace(/[\s-]/g, "").toUpperCase();
+	const isStart = /^[A-Z]{2}[A-Z0-9]{0,14}$/.test(cnrStart);
+	// Two letters are a state, and no district has a figure after its letters.
+	if (isStart && (cnrStart.length === 2 || /\d/.test(cnrStart))) return { cnrStart };
+	const found = await listDistrictsNamed(court, MOST_DISTRICTS + 1);
+	if (found.length > MOST_DISTRICTS)
+		throw refused(t("More than {most} districts match. Type more of the name.", { most: MOST_DISTRICTS }));
+	if (found.length > 0) return { districtIds: found.map(({ id }) => id) };
+	if (isStart) return { cnrStart };
+	throw refused(t("Type the name of a district, or the first letters of CNR numbers."));
+}
+
+const tooShort = () =>
+	new DomainError("invalid", t("Type at least 3 letters or digits to search."), { field: "search" });
 
 /** The rows of the administrators' list for these cases, in the order of the ids. */
 export async function listAdminRows(ids: string[]): Promise<AdminCaseRow[]> {
@@ -120,10 +156,14 @@ export async function listAdminRows(ids: string[]): Promise<AdminCaseRow[]> {
 	return validIds.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
 }
 
-/** The ids of all cases a search finds. @throws DomainError `invalid` when there are more than `most`. */
-export async function listFoundIds(searched: string, most: number): Promise<string[]> {
-	const { ids, hasNext } = await listAllCases({ search: searched, limit: most });
-	if (hasNext) throw new DomainError("invalid", `More than ${most} cases match. Narrow the search first.`);
+/** The ids of all cases that the list shows. @throws DomainError `invalid` when there are more than `most`. */
+export async function listFoundIds(filter: AdminCaseFilter, most: number): Promise<string[]> {
+	const { ids, hasNext } = await listAllCases({ ...(await whereOf(filter)), limit: most });
+	if (hasNext)
+		throw new DomainError(
+			"invalid",
+			t("More than {most} cases match. Narrow the search first.", { most: most.toLocaleString("en-IN") }),
+		);
 	return ids;
 }
 

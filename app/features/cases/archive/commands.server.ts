@@ -5,10 +5,13 @@ import { DomainError } from "~/errors";
 import { lockOwnCases } from "~/features/cases/own-cases.server";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
+import { requireConsent } from "~/features/consent/queries.server";
+import { t } from "~/language/translate";
 
 /** Programs that ask what has changed see it, so that `updated_at` moves. */
 async function setArchived(by: By, caseIds: string[], isArchived: boolean): Promise<number> {
 	return db.transaction(async (tx) => {
+		if (!isArchived) await requireConsent(tx, by.ownerId, "court_data");
 		const own = await lockOwnCases(tx, by.ownerId, caseIds);
 		const changed = await tx
 			.update(cases)
@@ -28,13 +31,21 @@ async function setArchived(by: By, caseIds: string[], isArchived: boolean): Prom
 	});
 }
 
+/** Puts all cases of a person away, in the caller's transaction. */
+export async function archiveAllCases(tx: Database, ownerId: string): Promise<void> {
+	await tx
+		.update(cases)
+		.set({ archivedAt: sql`now()`, updatedAt: sql`now()` })
+		.where(and(eq(cases.ownerId, ownerId), isNull(cases.archivedAt)));
+}
+
 /**
  * Puts cases of the owner's away: out of lists and alerts, back at any time. @returns how many were not archived before.
  * @throws DomainError `not-found` where none of them is the owner's.
  */
 export const archiveCases = (by: By, caseIds: string[]) => setArchived(by, caseIds, true);
 
-/** Brings archived cases of the owner's back. @returns how many were archived. @throws DomainError `not-found`. */
+/** Brings archived cases of the owner's back. @returns how many were archived. @throws DomainError `not-found`; `conflict` without consent. */
 export const restoreCases = (by: By, caseIds: string[]) => setArchived(by, caseIds, false);
 
 /** The owner's archived case with this CNR, if there is one. */
@@ -52,5 +63,5 @@ export const sayArchived =
 	async (error: unknown): Promise<never> => {
 		const isThere = error instanceof DomainError && error.code === "conflict" && error.field === "cnr_number";
 		if (!isThere || !(await findArchivedId(ownerId, cnrNumber))) throw error;
-		throw new DomainError("conflict", "This case is in your archive.", { field: "cnr_number" });
+		throw new DomainError("conflict", t("This case is in your archive."), { field: "cnr_number" });
 	};

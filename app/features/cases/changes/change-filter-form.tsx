@@ -1,23 +1,20 @@
-import { Form } from "@remix-run/react";
 import { KIND_WORDS } from "~/features/cases/changes/change-words";
+import { phrase } from "~/language/translate";
 import { paths } from "~/paths";
-import { FilterActions, SelectFilter } from "~/ui/filter-field";
+import { FilterActions } from "~/ui/filter-field";
+import { type Filter, FilterForm } from "~/ui/filter-form";
 
 const KINDS = Object.entries(KIND_WORDS).map(([id, name]) => ({ id, name }));
 
-/** The filter of the page of changes, kept in the address. */
+const FILTERS: Filter<"kind">[] = [
+	{ id: "filter-kind", name: "kind", label: phrase("Kind of change"), all: phrase("All changes"), options: KINDS },
+];
+
+/** The filter of the page of changes. */
 export function ChangeFilterForm({ kind }: { kind: string }) {
 	return (
-		<Form className="toolbar" role="search" key={kind}>
-			<SelectFilter
-				id="filter-kind"
-				label="Kind of change"
-				name="kind"
-				chosen={kind}
-				all="All changes"
-				options={KINDS}
-			/>
+		<FilterForm values={{ kind }} filters={FILTERS}>
 			<FilterActions clearTo={paths.changes} />
-		</Form>
+		</FilterForm>
 	);
 }

@@ -4,8 +4,18 @@ import { changeInWords } from "~/features/cases/changes/change-words";
 import type { CaseChange } from "~/features/cases/changes/compare";
 import type { ListedChange } from "~/features/cases/changes/queries.server";
 import { caseNameOf } from "~/features/cases/party-name";
+import { phrase, t } from "~/language/translate";
 
-const SOURCE_WORDS = { court: null, desk: "Corrected by an administrator", import: "Imported by an administrator" };
+const SOURCE_WORDS = {
+	court: null,
+	desk: phrase("Corrected by an administrator"),
+	import: phrase("Imported by an administrator"),
+};
+
+const inWords = (source: ChangeSource) => {
+	const words = SOURCE_WORDS[source];
+	return words && t(words);
+};
 
 type SeenChange = CaseChange & { id: number; source: ChangeSource; at: Date };
 
@@ -13,7 +23,7 @@ type SeenChange = CaseChange & { id: number; source: ChangeSource; at: Date };
 export const caseChangeItem = ({ id, source, at, ...change }: SeenChange, today: Day) => ({
 	id,
 	words: changeInWords(change),
-	source: SOURCE_WORDS[source],
+	source: inWords(source),
 	seen: formatRecentMoment(at, today),
 });
 
@@ -25,7 +35,7 @@ export function changeItem(change: ListedChange) {
 	return {
 		id,
 		words: changeInWords(change),
-		source: SOURCE_WORDS[source],
+		source: inWords(source),
 		caseId,
 		name,
 		number: name === caseNumber ? cnrNumber : caseNumber,

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { CaseChangeItem, ChangeItem } from "~/features/cases/changes/change-items.server";
+import { asWritten } from "~/language/as-written";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
 /** Rows of the same day stand together. */
@@ -14,7 +16,7 @@ export function CaseChangeList({ items }: { items: CaseChangeItem[] }) {
 	if (items.length === 0) return null;
 	return (
 		<section>
-			<h2 className="mt-5 mb-2">What changed</h2>
+			<h2 className="mt-5 mb-2">{t("What changed")}</h2>
 			<ul className="change-list">
 				{items.map(({ id, words, source, seen }) => (
 					<li key={id}>
@@ -22,7 +24,7 @@ export function CaseChangeList({ items }: { items: CaseChangeItem[] }) {
 							{words}
 						</p>
 						<p className="hint">
-							Seen {seen}
+							{t("Seen {seen}", { seen })}
 							{source && ` · ${source}`}
 						</p>
 					</li>
@@ -44,7 +46,7 @@ export function ChangeList({ items }: { items: ChangeItem[] }) {
 							{words}
 						</p>
 						<p>
-							<Link to={paths.case(caseId)} dir="auto">
+							<Link to={paths.case(caseId)} {...asWritten(name)}>
 								{name}
 							</Link>{" "}
 							<span className="hint">

@@ -1,16 +1,17 @@
 import { type Day, formatDay } from "~/calendar/day";
 import type { CaseChange } from "~/features/cases/changes/compare";
+import { phrase, t } from "~/language/translate";
 
 /** The kinds of changes as the filter names them. */
 export const KIND_WORDS = {
-	hearing_date: "Hearing dates",
-	hearing_held: "Hearings held",
-	stage: "Stage",
-	court: "Court room or judge",
-	disposed: "Disposed",
-	order: "Orders",
-	record_found: "Case found",
-	not_found: "Case not found",
+	hearing_date: phrase("Hearing dates"),
+	hearing_held: phrase("Hearings held"),
+	stage: phrase("Stage"),
+	court: phrase("Court room or judge"),
+	disposed: phrase("Disposed"),
+	order: phrase("Orders"),
+	record_found: phrase("Case found"),
+	not_found: phrase("Case not found"),
 } as const satisfies Record<CaseChange["kind"], string>;
 
 const shortDay = (day: Day) => formatDay(day).slice(0, -5);
@@ -23,30 +24,38 @@ export function daysInWords(from: Day, to: Day): string {
 
 function dateInWords({ nature, old, new: now }: CaseChange & { kind: "hearing_date" }): string {
 	if (now === null)
-		return nature === "taken_away" && old ? `Hearing date taken away: ${formatDay(old)}` : "Next hearing date awaited";
-	if (nature === "moved" && old) return `Hearing moved ${daysInWords(old, now)}`;
-	return nature === "next" ? `Next hearing: ${formatDay(now)}` : `Hearing date set: ${formatDay(now)}`;
+		return nature === "taken_away" && old
+			? t("Hearing date taken away: {old}", { old: formatDay(old) })
+			: t("Next hearing date awaited");
+	if (nature === "moved" && old) return t("Hearing moved {old}", { old: daysInWords(old, now) });
+	return nature === "next"
+		? t("Next hearing: {now}", { now: formatDay(now) })
+		: t("Hearing date set: {now}", { now: formatDay(now) });
 }
 
 /** A change as a person reads it. */
 export function changeInWords(change: CaseChange): string {
 	switch (change.kind) {
 		case "record_found":
-			return change.new ? `Case found. Next hearing: ${formatDay(change.new)}` : "Case found";
+			return change.new ? t("Case found. Next hearing: {new}", { new: formatDay(change.new) }) : t("Case found");
 		case "hearing_date":
 			return dateInWords(change);
 		case "hearing_held":
-			return `Hearing held on ${formatDay(change.new)}`;
+			return t("Hearing held on {new}", { new: formatDay(change.new) });
 		case "stage":
-			return `Stage: ${fromTo(change)}`;
+			return t("Stage: {change}", { change: fromTo(change) });
 		case "court":
-			return `Court: ${fromTo(change)}`;
+			return t("Court: {change}", { change: fromTo(change) });
 		case "disposed":
-			return `Disposed${change.new.nature ? `: ${change.new.nature}` : ""}`;
+			return change.new.nature ? t("Disposed: {nature}", { nature: change.new.nature }) : t("Disposed");
 		case "order":
-			return `New order: ${change.new.name || "without a title"}${change.new.date ? `, ${formatDay(change.new.date)}` : ""}`;
+			return t("New order: {order}", {
+				order: [change.new.name || t("without a title"), change.new.date && formatDay(change.new.date)]
+					.filter(Boolean)
+					.join(", "),
+			});
 		case "not_found":
-			return "No case found for this CNR";
+			return t("No case found for this CNR");
 	}
 }
 

@@ -1,31 +1,28 @@
-import { type AnyField, TextField } from "~/ui/field";
+import { phrase, t } from "~/language/translate";
+import { type AnyField, TextField, withWords } from "~/ui/field";
 
-type BarNumberFieldsProps = { fields: { bar_state: AnyField; bar_number: AnyField; bar_year: AnyField } };
+/** What its parts are called. */
+export const BAR_NUMBER_LABELS = {
+	bar_state: phrase("State code"),
+	bar_number: phrase("Number"),
+	bar_year: phrase("Year of enrolment"),
+};
+
+type BarNumberFieldsProps = { fields: Record<keyof typeof BAR_NUMBER_LABELS, AnyField> };
 
 /** A bar number in its three parts; the whole of it may be pasted into the first. */
 export function BarNumberFields({ fields }: BarNumberFieldsProps) {
+	const field = withWords(fields, BAR_NUMBER_LABELS);
 	return (
 		<fieldset className="field">
-			<legend>Bar number</legend>
-			<p className="hint">As on your enrolment, like MAH/1234/2010. You can paste all of it into the first field.</p>
+			<legend>{t("Bar number")}</legend>
+			<p className="hint">
+				{t("As on your enrolment, like MAH/1234/2010. You can paste all of it into the first field.")}
+			</p>
 			<div className="columns">
-				<TextField
-					field={fields.bar_state}
-					label="State code"
-					autoComplete="off"
-					autoCapitalize="characters"
-					maxLength={30}
-					isRequired
-				/>
-				<TextField field={fields.bar_number} label="Number" autoComplete="off" maxLength={30} isRequired />
-				<TextField
-					field={fields.bar_year}
-					label="Year of enrolment"
-					inputMode="numeric"
-					autoComplete="off"
-					maxLength={4}
-					isRequired
-				/>
+				<TextField {...field("bar_state")} autoComplete="off" autoCapitalize="characters" maxLength={30} isRequired />
+				<TextField {...field("bar_number")} autoComplete="off" maxLength={30} isRequired />
+				<TextField {...field("bar_year")} inputMode="numeric" autoComplete="off" maxLength={4} isRequired />
 			</div>
 		</fieldset>
 	);

@@ -1,7 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { CourtOptions } from "~/features/cases/court-selection";
-import { BarNumberFields } from "~/features/cases/find/bar-number-fields";
+import { BAR_NUMBER_LABELS, BarNumberFields } from "~/features/cases/find/bar-number-fields";
 import { PlacePicker } from "~/features/cases/find/place-picker";
+import { phrase, t } from "~/language/translate";
 import { ErrorSummary } from "~/ui/error-summary";
 import type { Option } from "~/ui/field";
 import { FormActions, SafeForm, SubmitButton } from "~/ui/safe-form";
@@ -17,12 +18,10 @@ export type BarNumberFormFields = {
 };
 
 const LABELS: Omit<BarNumberFormFields, "weekly"> = {
-	bar_state: "State code",
-	bar_number: "Number",
-	bar_year: "Year of enrolment",
-	state: "State",
-	district_id: "District",
-	court_complex: "Court complex",
+	...BAR_NUMBER_LABELS,
+	state: phrase("State"),
+	district_id: phrase("District"),
+	court_complex: phrase("Court complex"),
 };
 
 type BarNumberFormProps = {
@@ -50,17 +49,19 @@ export function BarNumberForm({ result, initial, states, options, isKept, closeT
 						value="yes"
 						defaultChecked={fields.weekly.initialValue === "yes" || fields.weekly.initialValue === "on"}
 					/>
-					Look for my new cases once a week
+					{t("Look for my new cases once a week")}
 				</label>
-				<p className="hint mb-3">We offer what we find in this court and email you. Nothing is added by itself.</p>
-				<FormActions busy="Saving…" cancelTo={closeTo}>
-					Save bar number
+				<p className="hint mb-3">
+					{t("We offer what we find in this court and email you. Nothing is added by itself.")}
+				</p>
+				<FormActions busy={t("Saving…")} cancelTo={closeTo}>
+					{t("Save bar number")}
 				</FormActions>
 			</SafeForm>
 			{isKept && (
 				<SafeForm className="mt-3">
-					<SubmitButton name="intent" value="remove" busy="Removing…" className="button button-danger">
-						Remove bar number
+					<SubmitButton name="intent" value="remove" busy={t("Removing…")} className="button button-danger">
+						{t("Remove bar number")}
 					</SubmitButton>
 				</SafeForm>
 			)}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { phrase } from "~/language/translate";
 
 const FIRST_YEAR = 1930;
 const LAST_YEAR = 2100;
@@ -8,26 +9,26 @@ export const fourDigits = (missing: string) =>
 		.string({ error: missing })
 		.trim()
 		.min(1, missing)
-		.regex(/^\d{4}$/, "Enter the year with 4 digits, like 2010");
+		.regex(/^\d{4}$/, phrase("Enter the year with 4 digits, like 2010"));
 
 /** A bar number as it stands on an enrolment certificate: `MAH/1234/2010`. */
 export const barNumberFields = {
 	bar_state: z
-		.string({ error: "Enter the letters of the bar council" })
+		.string({ error: phrase("Enter the letters of the bar council") })
 		.trim()
 		.toUpperCase()
-		.min(1, "Enter the letters of the bar council")
-		.regex(/^[A-Z]{1,5}$/, "Enter letters only, like MAH"),
+		.min(1, phrase("Enter the letters of the bar council"))
+		.regex(/^[A-Z]{1,5}$/, phrase("Enter letters only, like MAH")),
 	bar_number: z
-		.string({ error: "Enter the number" })
+		.string({ error: phrase("Enter the number") })
 		.trim()
 		.toUpperCase()
-		.min(1, "Enter the number")
-		.regex(/^\d{1,7}(?:-?[A-Z]{1,2})?$/, "Enter the number alone, like 1234")
+		.min(1, phrase("Enter the number"))
+		.regex(/^\d{1,7}(?:-?[A-Z]{1,2})?$/, phrase("Enter the number alone, like 1234"))
 		.transform((number) => number.replace(/^0+(?=\d)/, "")),
-	bar_year: fourDigits("Enter the year of enrolment")
+	bar_year: fourDigits(phrase("Enter the year of enrolment"))
 		.transform(Number)
-		.refine((year) => year >= FIRST_YEAR && year <= LAST_YEAR, "Enter the year of enrolment, like 2010"),
+		.refine((year) => year >= FIRST_YEAR && year <= LAST_YEAR, phrase("Enter the year of enrolment, like 2010")),
 };
 
 const WHOLE = /^([a-z]{1,5})\s*[/\s.-]\s*(\d{1,7}(?:-?[a-z]{1,2})?)\s*[/\s.-]\s*(\d{4})$/i;
@@ -44,7 +45,3 @@ export function spreadBarNumber(form: FormData): void {
 		return;
 	}
 }
-
-/** `MAH/1234/2010` */
-export const barNumberInWords = (bar: { stateCode: string; number: string; year: number }) =>
-	`${bar.stateCode}/${bar.number}/${bar.year}`;

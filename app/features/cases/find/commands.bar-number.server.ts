@@ -8,6 +8,7 @@ import { DomainError } from "~/errors";
 import { barNumberFields } from "~/features/cases/find/bar-number-input";
 import { placeFields } from "~/features/cases/find/find-input";
 import { resolveSearchPlace } from "~/features/courts/search-places.server";
+import { t } from "~/language/translate";
 
 /** The form of a person's bar number: where new cases with it are looked for, and whether once a week. */
 export const barNumberForm = z.object({ ...barNumberFields, ...placeFields, weekly: z.literal("yes").optional() });
@@ -15,6 +16,16 @@ export type BarNumberInput = z.output<typeof barNumberForm>;
 
 /** The first look is within a week, on a day of the person's own, so that not everybody is looked for on one day. */
 const firstLook = (userId: string) => sql`now() + (1 + abs(hashtext(${userId}::text) % 6)) * interval '1 day'`;
+
+/** A bar number, and where its cases are looked for. */
+export const barNumberColumns = {
+	stateCode: barNumbers.stateCode,
+	number: barNumbers.number,
+	year: barNumbers.year,
+	stateId: barNumbers.stateId,
+	districtId: barNumbers.districtId,
+	courtComplexId: barNumbers.courtComplexId,
+};
 
 /**
  * Keeps a person's bar number. With another number, or another court, what was offered for the old one is forgotten.
@@ -31,19 +42,12 @@ export async function saveBarNumber(userId: string, input: BarNumberInput): Prom
 		districtId,
 		courtComplexId,
 	};
-	const hasUser = violationAs("foreign-key", () => new DomainError("not-found", "This user was not found."));
+	const hasUser = violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found.")));
 	await db.transaction(async (tx) => {
 		const [before] = await tx
 			.select({
 				nextLookAt: barNumbers.nextLookAt,
-				about: {
-					stateCode: barNumbers.stateCode,
-					number: barNumbers.number,
-					year: barNumbers.year,
-					stateId: barNumbers.stateId,
-					districtId: barNumbers.districtId,
-					courtComplexId: barNumbers.courtComplexId,
-				},
+				about: barNumberColumns,
 			})
 			.from(barNumbers)
 			.where(eq(barNumbers.userId, userId))
@@ -85,19 +89,20 @@ export async function isFoundMailStopped(userId: string): Promise<boolean> {
 /** A person's bar number with the name of its court; undefined for none. */
 export async function findBarNumber(userId: string) {
 	const [row] = await db
-		.select({
-			stateCode: barNumbers.stateCode,
-			number: barNumbers.number,
-			year: barNumbers.year,
-			stateId: barNumbers.stateId,
-			districtId: barNumbers.districtId,
-			courtComplexId: barNumbers.courtComplexId,
-			isWeekly: barNumbers.isWeekly,
-			lookedAt: barNumbers.lookedAt,
-		})
+		.select({ ...barNumberColumns, isWeekly: barNumbers.isWeekly, lookedAt: barNumbers.lookedAt })
 		.from(barNumbers)
 		.where(eq(barNumbers.userId, userId));
 	if (!row) return undefined;
 	const { stateId: state, districtId: district_id, courtComplexId: court_complex } = row;
 	return { ...row, court: (await resolveSearchPlace({ state, district_id, court_complex })).name };
 }
+
+/** A kept bar number as its form is filled in. */
+export const barNumberAsTyped = (own: NonNullable<Awaited<ReturnType<typeof findBarNumber>>>) => ({
+	bar_state: own.stateCode,
+	bar_number: own.number,
+	bar_year: String(own.year),
+	state: own.stateId,
+	district_id: own.districtId,
+	court_complex: own.courtComplexId ?? "",
+});

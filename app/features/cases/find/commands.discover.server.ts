@@ -1,12 +1,14 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, not, sql } from "drizzle-orm";
 import { dayInIndia } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
 import { enqueue, unfinishedJobs } from "~/db/queue.server";
 import { barNumbers, foundCases, type Hit } from "~/db/schema/case-search";
 import { cases } from "~/db/schema/cases";
 import { users } from "~/db/schema/users";
-import { barNumberInWords } from "~/features/cases/find/bar-number-input";
+import { barNumberInWords } from "~/features/cases/find/bar-number";
+import { barNumberColumns } from "~/features/cases/find/commands.bar-number.server";
 import { askCourts, BudgetUsedUp } from "~/features/cases/find/commands.run.server";
+import { hasWithdrawn } from "~/features/consent/queries.server";
 import {
 	countCallsThisMonth,
 	countSetAside,
@@ -42,6 +44,7 @@ export async function queueDiscoveries({ at = new Date(), isPlayed = false }: { 
 					isPlayed ? undefined : lte(barNumbers.nextLookAt, at),
 					isNull(users.blockedAt),
 					isNull(users.deletedAt),
+					not(hasWithdrawn(users.id, "court_data")),
 					sql`${barNumbers.userId}::text not in ${unfinishedJobs("find-own-cases", "userId")}`,
 				),
 			)
@@ -74,14 +77,7 @@ export async function findOwnCases(
 	tell: (tx: Database, news: FoundNews) => Promise<void>,
 ): Promise<void> {
 	const [own] = await db
-		.select({
-			stateCode: barNumbers.stateCode,
-			number: barNumbers.number,
-			year: barNumbers.year,
-			stateId: barNumbers.stateId,
-			districtId: barNumbers.districtId,
-			courtComplexId: barNumbers.courtComplexId,
-		})
+		.select(barNumberColumns)
 		.from(barNumbers)
 		.where(and(eq(barNumbers.userId, userId), eq(barNumbers.isWeekly, true)));
 	if (!own) return;

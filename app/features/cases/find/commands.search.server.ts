@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { hasId } from "~/db/ids";
 import { createLimit } from "~/db/limiter.server";
 import { enqueue } from "~/db/queue.server";
 import { type Asked, caseSearches } from "~/db/schema/case-search";
@@ -11,6 +11,7 @@ import { fingerprintOf, questionOf } from "~/features/cases/find/question.server
 import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
+import { t } from "~/language/translate";
 
 /** An answer is as good as new for so long: the same search of the same person asks nobody. */
 const AS_GOOD_AS_NEW = sql`interval '30 minutes'`;
@@ -29,14 +30,14 @@ export async function startSearch(by: By, input: FindInput): Promise<{ id: strin
 }
 
 async function ask(by: By, asked: Asked): Promise<{ id: string }> {
-	await searchesOfPerson.take(by.ownerId, "Too many searches.");
+	await searchesOfPerson.take(by.ownerId, t("Too many searches."));
 	return db.transaction((tx) => askOnce(tx, by, asked));
 }
 
 async function askOnce(tx: Database, by: By, asked: Asked): Promise<{ id: string }> {
 	const userId = by.ownerId;
 	const fingerprint = fingerprintOf(asked);
-	const hasUser = violationAs("foreign-key", () => new DomainError("not-found", "This user was not found."));
+	const hasUser = violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found.")));
 	const isOver = or(
 		eq(caseSearches.state, "failed"),
 		and(eq(caseSearches.state, "found"), lt(caseSearches.answeredAt, sql`now() - ${AS_GOOD_AS_NEW}`)),
@@ -69,18 +70,16 @@ async function requireSearch(tx: Database, userId: string, fingerprint: string):
 		.select({ id: caseSearches.id })
 		.from(caseSearches)
 		.where(and(eq(caseSearches.userId, userId), eq(caseSearches.fingerprint, fingerprint)));
-	if (!there) throw new DomainError("conflict", "The search could not be started. Please try again.");
+	if (!there) throw new DomainError("conflict", t("The search could not be started. Please try again."));
 	return there;
 }
 
 /** Asks again what a search that failed has asked. @throws DomainError `not-found`, `too-many`. */
 export async function repeatSearch(by: By, searchId: string): Promise<{ id: string }> {
-	const [search] = isUuid(searchId)
-		? await db
-				.select({ asked: caseSearches.asked })
-				.from(caseSearches)
-				.where(and(eq(caseSearches.id, searchId), eq(caseSearches.userId, by.ownerId)))
-		: [];
-	if (!search) throw new DomainError("not-found", "This search is no longer kept. Please search again.");
+	const [search] = await db
+		.select({ asked: caseSearches.asked })
+		.from(caseSearches)
+		.where(and(hasId(caseSearches.id, searchId), eq(caseSearches.userId, by.ownerId)));
+	if (!search) throw new DomainError("not-found", t("This search is no longer kept. Please search again."));
 	return ask(by, search.asked);
 }

@@ -1,13 +1,14 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { CourtOptions } from "~/features/cases/court-selection";
-import { BarNumberFields } from "~/features/cases/find/bar-number-fields";
+import { BAR_NUMBER_LABELS, BarNumberFields } from "~/features/cases/find/bar-number-fields";
 import { FIND_KINDS, type FindKind, STAGES } from "~/features/cases/find/find-kinds";
 import { PlacePicker } from "~/features/cases/find/place-picker";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/error-summary";
-import { type Option, SelectField, TextField } from "~/ui/field";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { type Option, SelectField, TextField, withWords } from "~/ui/field";
+import { FormActions, SafeForm } from "~/ui/safe-form";
 
 /** The fields of all kinds of searches; a form has those of its kind. */
 export type FindFields = {
@@ -26,17 +27,15 @@ export type FindFields = {
 };
 
 const LABELS: Omit<FindFields, "by"> = {
-	name: "Name",
-	bar_state: "State code",
-	bar_number: "Number",
-	bar_year: "Year of enrolment",
-	filing_number: "Filing number",
+	name: phrase("Name"),
+	...BAR_NUMBER_LABELS,
+	filing_number: phrase("Filing number"),
 	year: "Year",
-	bench: "High Court",
-	stage: "Stage",
-	state: "State",
-	district_id: "District",
-	court_complex: "Court complex",
+	bench: phrase("High Court"),
+	stage: phrase("Stage"),
+	state: phrase("State"),
+	district_id: phrase("District"),
+	court_complex: phrase("Court complex"),
 };
 
 type FindFormProps = {
@@ -51,7 +50,7 @@ type FindFormProps = {
 /** Links to the form of each kind of search. */
 export function FindKinds({ by }: { by: FindKind }) {
 	return (
-		<nav aria-label="Find cases by" className="tabs">
+		<nav aria-label={t("Find cases by")} className="tabs">
 			{FIND_KINDS.map(({ by: kind, name }) => (
 				<Link
 					key={kind}
@@ -60,7 +59,7 @@ export function FindKinds({ by }: { by: FindKind }) {
 					aria-current={kind === by ? "page" : undefined}
 					preventScrollReset
 				>
-					{name}
+					{t(name)}
 				</Link>
 			))}
 		</nav>
@@ -68,21 +67,26 @@ export function FindKinds({ by }: { by: FindKind }) {
 }
 
 const YEAR_LABELS: Partial<Record<FindKind, string>> = {
-	party: "Year of the case",
-	advocate: "Year of the case (if you know it)",
-	"filing-number": "Year of filing",
-	"high-court-party": "Year of the case",
+	party: phrase("Year of the case"),
+	advocate: phrase("Year of the case (if you know it)"),
+	"filing-number": phrase("Year of filing"),
+	"high-court-party": phrase("Year of the case"),
 };
 
 const NAME_HINTS: Partial<Record<FindKind, string>> = {
-	party: "As the court writes it, at least 3 letters. One side is enough.",
-	advocate: "As the court writes it, at least 3 letters.",
-	"high-court-party": "As the court writes it, at least 3 letters. One side is enough.",
+	party: phrase("As the court writes it, at least 3 letters. One side is enough."),
+	advocate: phrase("As the court writes it, at least 3 letters."),
+	"high-court-party": phrase("As the court writes it, at least 3 letters. One side is enough."),
+};
+
+const HINTS = {
+	filing_number: phrase("The number alone, like 1180. It is on the receipt of the filing counter."),
 };
 
 /** The form of one kind of search. */
 export function FindForm({ by, result, states, options, benches, initial }: FindFormProps) {
 	const [form, fields] = useForm<FindFields>({ id: `find-${by}`, lastResult: result, defaultValue: initial });
+	const field = withWords(fields, LABELS, HINTS);
 	const yearLabel = YEAR_LABELS[by];
 	const hasName = NAME_HINTS[by] !== undefined;
 	return (
@@ -91,8 +95,8 @@ export function FindForm({ by, result, states, options, benches, initial }: Find
 			<input type="hidden" name="by" value={by} />
 			{hasName && (
 				<TextField
-					field={fields.name}
-					label={by === "advocate" ? "Advocate’s name" : "Party name"}
+					{...field("name")}
+					label={by === "advocate" ? t("Advocate’s name") : t("Party name")}
 					hint={NAME_HINTS[by]}
 					dir="auto"
 					autoComplete="off"
@@ -101,19 +105,10 @@ export function FindForm({ by, result, states, options, benches, initial }: Find
 				/>
 			)}
 			{by === "bar-number" && <BarNumberFields fields={fields} />}
-			{by === "filing-number" && (
-				<TextField
-					field={fields.filing_number}
-					label="Filing number"
-					hint="The number alone, like 1180. It is on the receipt of the filing counter."
-					autoComplete="off"
-					maxLength={20}
-					isRequired
-				/>
-			)}
+			{by === "filing-number" && <TextField {...field("filing_number")} autoComplete="off" maxLength={20} isRequired />}
 			{yearLabel && (
 				<TextField
-					field={fields.year}
+					{...field("year")}
 					label={yearLabel}
 					inputMode="numeric"
 					autoComplete="off"
@@ -123,26 +118,17 @@ export function FindForm({ by, result, states, options, benches, initial }: Find
 			)}
 			{by !== "filing-number" && (
 				<SelectField
-					field={fields.stage}
-					label="Stage"
+					{...field("stage")}
 					options={STAGES.filter(({ id }) => id !== "PENDING")}
-					placeholder="Pending"
+					placeholder={t("Pending")}
 				/>
 			)}
 			{by === "high-court-party" ? (
-				<SelectField
-					field={fields.bench}
-					label="High Court"
-					options={benches}
-					placeholder="Select High Court"
-					isRequired
-				/>
+				<SelectField {...field("bench")} options={benches} placeholder={t("Select High Court")} isRequired />
 			) : (
 				<PlacePicker fields={fields} states={states} options={options} />
 			)}
-			<div className="actions">
-				<SubmitButton busy="Searching…">Search</SubmitButton>
-			</div>
+			<FormActions busy={t("Searching…")}>{t("Search")}</FormActions>
 		</SafeForm>
 	);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { barNumberFields, fourDigits } from "~/features/cases/find/bar-number-input";
 import type { FindKind } from "~/features/cases/find/find-kinds";
+import { phrase, t } from "~/language/translate";
 
 const SHORTEST_NAME = 3;
 const LONGEST_NAME = 100;
@@ -16,50 +17,52 @@ const name = (missing: string) =>
 			z
 				.string()
 				.min(1, missing)
-				.max(LONGEST_NAME, `Enter up to ${LONGEST_NAME} characters`)
-				.refine((text) => [...text].length >= SHORTEST_NAME, `Enter at least ${SHORTEST_NAME} letters`)
-				.refine((text) => /\p{L}/u.test(text), "Enter a name"),
+				.max(LONGEST_NAME, { error: () => t("Enter up to {longestName} characters", { longestName: LONGEST_NAME }) })
+				.refine((text) => [...text].length >= SHORTEST_NAME, {
+					error: () => t("Enter at least {shortestName} letters", { shortestName: SHORTEST_NAME }),
+				})
+				.refine((text) => /\p{L}/u.test(text), phrase("Enter a name")),
 		);
 
 const yearOf = (missing: string) =>
 	fourDigits(missing)
 		.transform(Number)
-		.refine((year) => year >= FIRST_YEAR && year <= LAST_YEAR, "Enter a year from 1950 on");
+		.refine((year) => year >= FIRST_YEAR && year <= LAST_YEAR, phrase("Enter a year from 1950 on"));
 
 const optionalYear = z.preprocess(
 	(value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
-	yearOf("Enter the year").optional(),
+	yearOf(phrase("Enter the year")).optional(),
 );
 
-const stage = z.enum(["PENDING", "DISPOSED", "BOTH"], { error: "Choose a stage" }).default("PENDING");
+const stage = z.enum(["PENDING", "DISPOSED", "BOTH"], { error: phrase("Choose a stage") }).default("PENDING");
 const id = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(200, missing);
 
 /** Where a search looks: a district, or one court complex in it. */
 export const placeFields = {
-	state: id("Choose a state"),
-	district_id: id("Choose a district"),
-	court_complex: z.string().max(200, "Choose a court complex of this district").optional(),
+	state: id(phrase("Choose a state")),
+	district_id: id(phrase("Choose a district")),
+	court_complex: z.string().max(200, phrase("Choose a court complex of this district")).optional(),
 };
 
 const filingNumber = z
-	.string({ error: "Enter the filing number" })
+	.string({ error: phrase("Enter the filing number") })
 	.trim()
-	.min(1, "Enter the filing number")
-	.regex(/^\d{1,7}$/, "Enter the number alone, like 1180")
+	.min(1, phrase("Enter the filing number"))
+	.regex(/^\d{1,7}$/, phrase("Enter the number alone, like 1180"))
 	.transform((number) => number.replace(/^0+(?=\d)/, ""));
 
 /** The form of each kind of search. */
 export const FIND_FORMS = {
 	party: z.object({
 		by: z.literal("party"),
-		name: name("Enter the party’s name"),
-		year: yearOf("Enter the year of the case"),
+		name: name(phrase("Enter the party’s name")),
+		year: yearOf(phrase("Enter the year of the case")),
 		stage,
 		...placeFields,
 	}),
 	advocate: z.object({
 		by: z.literal("advocate"),
-		name: name("Enter the advocate’s name"),
+		name: name(phrase("Enter the advocate’s name")),
 		year: optionalYear,
 		stage,
 		...placeFields,
@@ -68,14 +71,14 @@ export const FIND_FORMS = {
 	"filing-number": z.object({
 		by: z.literal("filing-number"),
 		filing_number: filingNumber,
-		year: yearOf("Enter the year of filing"),
+		year: yearOf(phrase("Enter the year of filing")),
 		...placeFields,
 	}),
 	"high-court-party": z.object({
 		by: z.literal("high-court-party"),
-		name: name("Enter the party’s name"),
-		bench: id("Choose a High Court"),
-		year: yearOf("Enter the year of the case"),
+		name: name(phrase("Enter the party’s name")),
+		bench: id(phrase("Choose a High Court")),
+		year: yearOf(phrase("Enter the year of the case")),
 		stage,
 	}),
 } satisfies Record<FindKind, z.ZodType>;

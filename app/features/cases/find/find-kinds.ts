@@ -1,10 +1,12 @@
+import { phrase } from "~/language/translate";
+
 /** What cases can be found by, in the order of the screen. */
 export const FIND_KINDS = [
-	{ by: "party", name: "Party name" },
-	{ by: "advocate", name: "Advocate’s name" },
-	{ by: "bar-number", name: "Bar number" },
-	{ by: "filing-number", name: "Filing number" },
-	{ by: "high-court-party", name: "Party in a High Court" },
+	{ by: "party", name: phrase("Party name") },
+	{ by: "advocate", name: phrase("Advocate’s name") },
+	{ by: "bar-number", name: phrase("Bar number") },
+	{ by: "filing-number", name: phrase("Filing number") },
+	{ by: "high-court-party", name: phrase("Party in a High Court") },
 ] as const;
 export type FindKind = (typeof FIND_KINDS)[number]["by"];
 
@@ -12,9 +14,9 @@ export type FindKind = (typeof FIND_KINDS)[number]["by"];
 export const findKindOf = (text: unknown): FindKind => FIND_KINDS.find(({ by }) => by === text)?.by ?? "party";
 
 export const STAGES = [
-	{ id: "PENDING", name: "Pending" },
-	{ id: "DISPOSED", name: "Disposed" },
-	{ id: "BOTH", name: "Pending and disposed" },
+	{ id: "PENDING", name: phrase("Pending") },
+	{ id: "DISPOSED", name: phrase("Disposed") },
+	{ id: "BOTH", name: phrase("Pending and disposed") },
 ] as const;
 
 /** How many hits a page of results has. */

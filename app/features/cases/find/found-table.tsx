@@ -1,34 +1,40 @@
 import { Link } from "@remix-run/react";
 import type { FoundRow } from "~/features/cases/find/queries.server";
+import { asWritten } from "~/language/as-written";
+import { countWords, phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Pager } from "~/ui/pager";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
-import { DataTable } from "~/ui/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 type RowProps = { row: FoundRow; isTicked: boolean; isOffer: boolean };
 
 function Fate({ row }: { row: FoundRow }) {
 	if (row.fate === "exists" && row.caseId)
 		return (
-			<Link to={paths.case(row.caseId)} className="badge badge-wait" aria-label={`Already yours: ${row.cnr}`}>
-				Already yours
+			<Link
+				to={paths.case(row.caseId)}
+				className="badge badge-wait"
+				aria-label={t("Already yours: {cnr}", { cnr: row.cnr })}
+			>
+				{t("Already yours")}
 			</Link>
 		);
-	if (row.fate === "added") return <span className="badge badge-good">New</span>;
+	if (row.fate === "added") return <span className="badge badge-good">{t("New")}</span>;
 	return (
 		<span className="badge badge-wait" title={row.message}>
-			{row.fate === "limit" ? "Not today" : "Add it by itself"}
+			{row.fate === "limit" ? t("Not today") : t("Add it by itself")}
 		</span>
 	);
 }
 
 function Row({ row, isTicked, isOffer }: RowProps) {
 	const { cnr, number, parties, advocate, court, filing } = row;
-	const details = [number, filing && `Filing ${filing}`, advocate, court].filter(Boolean).join(" · ");
+	const details = [number, filing && t("Filing {filing}", { filing }), advocate, court].filter(Boolean).join(" · ");
 	const isAddable = row.fate === "added" || row.fate === "limit";
 	return (
 		<tr>
-			<td data-label="Add">
+			<td {...labelled("Add")}>
 				{isAddable && (
 					<label className="tick-target">
 						<input
@@ -38,24 +44,24 @@ function Row({ row, isTicked, isOffer }: RowProps) {
 							value={cnr}
 							defaultChecked={isTicked && row.fate === "added"}
 						/>
-						<span className="visually-hidden">Add {cnr}</span>
+						<span className="visually-hidden">{t("Add {cnr}", { cnr })}</span>
 					</label>
 				)}
 			</td>
-			<td data-label="Parties" className="card-second">
+			<RowHead label={phrase("Parties")} className="card-second">
 				<div>
-					<p dir="auto">{parties ?? number ?? cnr}</p>
+					<p {...asWritten(parties)}>{parties ?? number ?? cnr}</p>
 					{details && (
-						<p className="hint" dir="auto">
+						<p className="hint" {...asWritten(details)}>
 							{details}
 						</p>
 					)}
 				</div>
-			</td>
-			<td data-label="CNR Number" className="figures">
+			</RowHead>
+			<td {...labelled("CNR Number")} className="figures">
 				{cnr}
 			</td>
-			<td data-label="Result">
+			<td {...labelled("Result")}>
 				<Fate row={row} />
 				{isOffer && (
 					<>
@@ -65,9 +71,9 @@ function Row({ row, isTicked, isOffer }: RowProps) {
 							name="dismiss"
 							value={cnr}
 							className="button button-small"
-							aria-label={`Not mine: ${cnr}`}
+							aria-label={t("Not mine: {cnr}", { cnr })}
 						>
-							Not mine
+							{t("Not mine")}
 						</button>
 					</>
 				)}
@@ -76,7 +82,7 @@ function Row({ row, isTicked, isOffer }: RowProps) {
 	);
 }
 
-const COLUMNS = ["Add", "Parties", "CNR Number", "Result"];
+const COLUMNS = phrases("Add", "Parties", "CNR Number", "Result");
 
 type FoundTableProps = {
 	rows: FoundRow[];
@@ -105,19 +111,19 @@ export function FoundTable({
 	const addable = counts.new + counts.limit;
 	const isMany = totalPages > 1 && addable > 0;
 	const tallies = [
-		`New: ${counts.new}`,
-		counts.exists > 0 && `Already yours: ${counts.exists}`,
-		counts.limit > 0 && `Not today: ${counts.limit}`,
+		t("New: {new}", { new: counts.new }),
+		counts.exists > 0 && t("Already yours: {exists}", { exists: counts.exists }),
+		counts.limit > 0 && t("Not today: {limit}", { limit: counts.limit }),
 	];
 	const add = (
-		<SubmitButton name="intent" value="add" busy="Adding…">
-			Add ticked cases
+		<SubmitButton name="intent" value="add" busy={t("Adding…")}>
+			{t("Add ticked cases")}
 		</SubmitButton>
 	);
 	return (
 		<>
 			<p role="status" className="mb-3">
-				{counts.all === 1 ? "1 case" : `${counts.all} cases`}. {tallies.filter(Boolean).join(" · ")}
+				{countWords(counts.all, "{count} case", "{count} cases")}. {tallies.filter(Boolean).join(" · ")}
 			</p>
 			{limited && <p className="note mb-3">{limited}</p>}
 			{problem && (
@@ -130,14 +136,14 @@ export function FoundTable({
 					<div className="actions mb-3">
 						{add}
 						{isMany && (
-							<SubmitButton name="intent" value="add-all" busy="Adding…" className="button">
-								Add all new cases
+							<SubmitButton name="intent" value="add-all" busy={t("Adding…")} className="button">
+								{t("Add all new cases")}
 							</SubmitButton>
 						)}
 					</div>
 				)}
-				{isMany && <p className="hint mb-3">Ticks count for this page.</p>}
-				<DataTable label="Cases found" hasCards columns={COLUMNS}>
+				{isMany && <p className="hint mb-3">{t("Ticks count for this page.")}</p>}
+				<DataTable label={t("Cases found")} hasCards columns={COLUMNS}>
 					{rows.map((row) => (
 						<Row key={row.cnr} row={row} isTicked={isTicked} isOffer={isOffer} />
 					))}

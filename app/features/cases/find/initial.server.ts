@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
 import { caseSearches } from "~/db/schema/case-search";
-import { findBarNumber } from "~/features/cases/find/commands.bar-number.server";
+import { barNumberAsTyped, findBarNumber } from "~/features/cases/find/commands.bar-number.server";
 import type { FindFields } from "~/features/cases/find/find-form";
 import type { FindKind } from "~/features/cases/find/find-kinds";
 
@@ -17,13 +17,5 @@ export async function findInitial(userId: string, by: FindKind, changed: string 
 			: [];
 	if (search?.asked.query.by === by) return search.asked.typed;
 	const own = by === "bar-number" ? await findBarNumber(userId) : undefined;
-	if (!own) return {};
-	return {
-		bar_state: own.stateCode,
-		bar_number: own.number,
-		bar_year: String(own.year),
-		state: own.stateId,
-		district_id: own.districtId,
-		court_complex: own.courtComplexId ?? "",
-	};
+	return own ? barNumberAsTyped(own) : {};
 }

@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useState } from "react";
 import type { CourtOptions } from "~/features/cases/court-selection";
 import { PlaceFields, ReloadButton } from "~/features/courts/place-fields";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { type AnyField, type Option, SelectField } from "~/ui/field";
 
@@ -33,14 +34,14 @@ export function PlacePicker({ fields, states, options }: PlacePickerProps) {
 				choice={choice}
 				onChoose={choose}
 				isRequired
-				afterDistrict={<ReloadButton of="district_id" label="Show courts" />}
+				afterDistrict={<ReloadButton of="district_id" label={t("Show courts")} />}
 			/>
 			<SelectField
 				key={choice.district}
 				field={fields.court_complex}
-				label="Court complex"
+				label={t("Court complex")}
 				options={choice.district ? shown.complexes : []}
-				placeholder="All in the district"
+				placeholder={t("All in the district")}
 				isDisabled={choice.district === ""}
 			/>
 		</>

@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { columnsOf } from "~/db/columns-of";
+import { hasId } from "~/db/ids";
 import { caseSearches, type Hit } from "~/db/schema/case-search";
 import { DomainError } from "~/errors";
 import { HITS_PER_PAGE } from "~/features/cases/find/find-kinds";
 import { MOST_AT_ONCE } from "~/features/cases/many/entries";
 import { type Fate, planCases } from "~/features/cases/many/plan.server";
+import { t } from "~/language/translate";
 import { pagesOf } from "~/paging";
 
 /** A hit with what would become of it if it were added now. */
@@ -38,21 +40,11 @@ export async function withFates(userId: string, hits: Hit[], page: number) {
 }
 
 async function requireSearch(userId: string, searchId: string) {
-	const [search] = isUuid(searchId)
-		? await db
-				.select({
-					id: caseSearches.id,
-					asked: caseSearches.asked,
-					state: caseSearches.state,
-					problem: caseSearches.problem,
-					hits: caseSearches.hits,
-					isCut: caseSearches.isCut,
-					answeredAt: caseSearches.answeredAt,
-				})
-				.from(caseSearches)
-				.where(and(eq(caseSearches.id, searchId), eq(caseSearches.userId, userId)))
-		: [];
-	if (!search) throw new DomainError("not-found", "This search is no longer kept. Please search again.");
+	const [search] = await db
+		.select(columnsOf(caseSearches, "id", "asked", "state", "problem", "hits", "isCut", "answeredAt"))
+		.from(caseSearches)
+		.where(and(hasId(caseSearches.id, searchId), eq(caseSearches.userId, userId)));
+	if (!search) throw new DomainError("not-found", t("This search is no longer kept. Please search again."));
 	return search;
 }
 

@@ -4,8 +4,9 @@ import { DomainError } from "~/errors";
 import type { FindInput } from "~/features/cases/find/find-input";
 import { STAGES } from "~/features/cases/find/find-kinds";
 import { findBench, resolveSearchPlace } from "~/features/courts/search-places.server";
+import { t } from "~/language/translate";
 
-const stageInWords = (stage: CourtQuery["stage"]) => STAGES.find(({ id }) => id === stage)?.name.toLowerCase() ?? "";
+const stageInWords = (stage: CourtQuery["stage"]) => t(STAGES.find(({ id }) => id === stage)?.name ?? "").toLowerCase();
 
 const typedOf = (input: FindInput): Record<string, string> =>
 	Object.fromEntries(
@@ -20,10 +21,10 @@ export async function questionOf(input: FindInput): Promise<Asked> {
 	const typed = typedOf(input);
 	if (input.by === "high-court-party") {
 		const bench = await findBench(input.bench);
-		if (!bench) throw new DomainError("invalid", "Choose a High Court", { field: "bench" });
+		if (!bench) throw new DomainError("invalid", t("Choose a High Court"), { field: "bench" });
 		const { by, name, stage } = input;
 		const query: CourtQuery = { by, name, stage, year: String(input.year), benchId: bench.id };
-		const what = `Party “${name}”, cases of ${input.year}, ${stageInWords(stage)}`;
+		const what = t("Party “{name}”, cases of {year}, {stage}", { name, year: input.year, stage: stageInWords(stage) });
 		return { query, typed, words: { what, where: bench.name } };
 	}
 	const place = await resolveSearchPlace(input);
@@ -31,17 +32,28 @@ export async function questionOf(input: FindInput): Promise<Asked> {
 	switch (input.by) {
 		case "party": {
 			const { by, name, stage } = input;
-			const what = `Party “${name}”, cases of ${input.year}, ${stageInWords(stage)}`;
+			const what = t("Party “{name}”, cases of {year}, {stage}", {
+				name,
+				year: input.year,
+				stage: stageInWords(stage),
+			});
 			return { query: { by, name, stage, year: String(input.year), ...place.provider }, typed, words: words(what) };
 		}
 		case "advocate": {
 			const { by, name, stage, year } = input;
-			const what = [`Advocate “${name}”`, year && `cases of ${year}`, stageInWords(stage)].filter(Boolean).join(", ");
+			const what = [t("Advocate “{name}”", { name }), year && t("cases of {year}", { year }), stageInWords(stage)]
+				.filter(Boolean)
+				.join(", ");
 			return { query: { by, name, stage, ...place.provider }, typed, words: words(what), ...(year ? { year } : {}) };
 		}
 		case "bar-number": {
 			const { by, stage, bar_state: state, bar_number: number, bar_year } = input;
-			const what = `Bar number ${state}/${number}/${bar_year}, ${stageInWords(stage)}`;
+			const what = t("Bar number {state}/{number}/{barYear}, {stage}", {
+				state,
+				number,
+				barYear: bar_year,
+				stage: stageInWords(stage),
+			});
 			return {
 				query: { by, stage, state, number, year: String(bar_year), ...place.provider },
 				typed,
@@ -50,7 +62,7 @@ export async function questionOf(input: FindInput): Promise<Asked> {
 		}
 		case "filing-number": {
 			const { by, filing_number: number, year } = input;
-			const what = `Filing number ${number}/${year}`;
+			const what = t("Filing number {number}/{year}", { number, year });
 			return { query: { by, number, year: String(year), stage: "BOTH", ...place.provider }, typed, words: words(what) };
 		}
 	}

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { hasId } from "~/db/ids";
 import { enqueue } from "~/db/queue.server";
 import { caseImports } from "~/db/schema/cases";
 import { DomainError } from "~/errors";
@@ -10,9 +10,10 @@ import { guessMapping, IMPORT_FIELDS, type Mapping } from "~/features/cases/impo
 import { type ImportedRecord, readCells, readCsvText, readHeader } from "~/features/cases/import/read.server";
 import { saveImported } from "~/features/cases/import/save.server";
 import { checkImport, validateRows } from "~/features/cases/import/validate.server";
+import { t } from "~/language/translate";
 
 const ROWS_A_STATEMENT = 250;
-const notFound = () => new DomainError("not-found", "This import was not found.");
+const notFound = () => new DomainError("not-found", t("This import was not found."));
 
 /**
  * Stores an uploaded CSV with its header, first row and guessed columns; nothing is imported yet.
@@ -28,7 +29,7 @@ export async function startImport(actor: Actor, file: { name: string; bytes: Uin
 		totalRows += 1;
 		if (totalRows === 1) sample = cells.map((cell) => cell.trim());
 	}
-	if (!sample) throw new DomainError("invalid", "The file has no rows below its header.", { field: "file" });
+	if (!sample) throw new DomainError("invalid", t("The file has no rows below its header."), { field: "file" });
 	const fileName = file.name.slice(0, 200);
 	const mapping = guessMapping(header);
 	const [added] = await db
@@ -51,13 +52,13 @@ const importColumns = {
 	doneRows: caseImports.doneRows,
 	goodRows: caseImports.goodRows,
 	badRows: caseImports.badRows,
+	/** It is deleted after 30 days. */
+	hasFile: sql<boolean>`${caseImports.content} is not null`,
 };
 
 /** The state and counts of an import, without its file. @throws DomainError `not-found`. */
 export async function getImport(importId: string) {
-	const [row] = isUuid(importId)
-		? await db.select(importColumns).from(caseImports).where(eq(caseImports.id, importId))
-		: [];
+	const [row] = await db.select(importColumns).from(caseImports).where(hasId(caseImports.id, importId));
 	if (!row) throw notFound();
 	return row;
 }
@@ -67,7 +68,7 @@ export async function getImportFile(importId: string) {
 	const one = await getImport(importId);
 	const [row] = await db.select({ content: caseImports.content }).from(caseImports).where(eq(caseImports.id, importId));
 	if (typeof row?.content !== "string")
-		throw new DomainError("not-found", "The file of this import was deleted after 30 days. Please upload it again.");
+		throw new DomainError("not-found", t("The file of this import was deleted after 30 days. Please upload it again."));
 	return { ...one, content: row.content };
 }
 
@@ -101,7 +102,7 @@ export async function mapImport(importId: string, given: Mapping): Promise<void>
 		if (column && header.includes(column)) mapping[name] = column;
 	}
 	if (!mapping.cnr_number)
-		throw new DomainError("invalid", "Choose the column of the CNR number", { field: "cnr_number" });
+		throw new DomainError("invalid", t("Choose the column of the CNR number"), { field: "cnr_number" });
 	const check = await checkImport({ content, mapping });
 	const isNotStarted = and(eq(caseImports.id, importId), eq(caseImports.state, "mapping"));
 	const changed = await db
@@ -112,13 +113,13 @@ export async function mapImport(importId: string, given: Mapping): Promise<void>
 	if (changed.length === 0) throw alreadyStarted();
 }
 
-const alreadyStarted = () => new DomainError("conflict", "This import has already started.");
+const alreadyStarted = () => new DomainError("conflict", t("This import has already started."));
 
 /** Queues the import, once however often it is asked for. @throws DomainError `not-found`, `conflict`. */
 export async function runImport(actor: Actor, importId: string): Promise<void> {
 	const { mapping, fileName, totalRows } = await getImportFile(importId);
 	if (!mapping.cnr_number)
-		throw new DomainError("invalid", "Choose the column of the CNR number", { field: "cnr_number" });
+		throw new DomainError("invalid", t("Choose the column of the CNR number"), { field: "cnr_number" });
 	await db.transaction(async (tx) => {
 		const isNotStarted = and(eq(caseImports.id, importId), inArray(caseImports.state, ["mapping", "failed"]));
 		const changed = await tx

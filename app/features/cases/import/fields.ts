@@ -1,4 +1,5 @@
 import { RECORD_COLUMNS, RECORD_FIELDS, type RecordColumn } from "~/features/cases/record/fields";
+import { phrase } from "~/language/translate";
 
 type ImportField = { name: string; label: string; column?: RecordColumn; also: string[] };
 
@@ -18,10 +19,10 @@ const ALSO: Partial<Record<RecordColumn, string[]>> = {
 
 /** What a column of an imported file can be. The state only tells whether a row is of an Indian court. */
 export const IMPORT_FIELDS: ImportField[] = [
-	{ name: "cnr_number", label: "CNR Number", also: ["cnr", "cnr no"] },
-	{ name: "state", label: "State", also: ["state name"] },
+	{ name: "cnr_number", label: phrase("CNR Number"), also: ["cnr", "cnr no"] },
+	{ name: "state", label: phrase("State"), also: ["state name"] },
 	...RECORD_COLUMNS.map((column) => ({ ...RECORD_FIELDS[column], column, also: ALSO[column] ?? [] })),
-	{ name: "purpose", label: "Purpose of Hearing", also: ["purpose of hearing"] },
+	{ name: "purpose", label: phrase("Purpose of Hearing"), also: ["purpose of hearing"] },
 ];
 
 /** Our field → the file's column. */
@@ -49,9 +50,9 @@ export function guessMapping(header: string[]): Mapping {
 
 /** The states of an import in words. */
 export const IMPORT_STATES = {
-	mapping: "Not imported yet",
-	waiting: "Waiting",
-	running: "Importing",
-	done: "Done",
-	failed: "Stopped by an error",
+	mapping: phrase("Not imported yet"),
+	waiting: phrase("Waiting"),
+	running: phrase("Importing"),
+	done: phrase("Done"),
+	failed: phrase("Stopped by an error"),
 } as const;

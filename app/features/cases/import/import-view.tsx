@@ -2,10 +2,11 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { ImportCheck } from "~/db/schema/cases";
 import { IMPORT_FIELDS, type Mapping } from "~/features/cases/import/fields";
+import { countWords, phrase, phrases, t } from "~/language/translate";
 import { mayRefresh } from "~/ui/connection";
 import { SelectField } from "~/ui/field";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
-import { DataTable } from "~/ui/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 import { useHydrated } from "~/ui/use-hydrated";
 
 type MappingFormProps = { header: string[]; sample: string[]; mapping: Mapping; problem: string | undefined };
@@ -17,7 +18,7 @@ export function MappingForm({ header, sample, mapping, problem }: MappingFormPro
 	const left = columns.filter((column) => !used.has(column));
 	return (
 		<SafeForm className="card mb-4">
-			<h2>Columns</h2>
+			<h2>{t("Columns")}</h2>
 			<div className="columns mt-2">
 				{IMPORT_FIELDS.map(({ name, label }) => (
 					<SelectField
@@ -32,30 +33,28 @@ export function MappingForm({ header, sample, mapping, problem }: MappingFormPro
 						label={label}
 						hint={sample[header.indexOf(mapping[name] ?? "")]?.slice(0, 60)}
 						options={columns.map((column) => ({ id: column, name: column }))}
-						placeholder="Not in the file"
+						placeholder={t("Not in the file")}
 					/>
 				))}
 			</div>
-			{left.length > 0 && <p className="hint mb-3">Left out: {left.join(", ")}</p>}
-			<SubmitButton className="button" name="intent" value="map" busy="Checking…">
-				Check rows
+			{left.length > 0 && <p className="hint mb-3">{t("Left out: {left}", { left: left.join(", ") })}</p>}
+			<SubmitButton className="button" name="intent" value="map" busy={t("Checking…")}>
+				{t("Check rows")}
 			</SubmitButton>
 		</SafeForm>
 	);
 }
 
-const rowsInWords = (count: number) => (count === 1 ? "1 row" : `${count} rows`);
-
 function RowList({ label, rows }: { label: string; rows: ImportCheck["bad"] }) {
 	return (
-		<DataTable label={label} hasCards columns={["Row", "CNR Number", "Reason"]}>
+		<DataTable label={label} hasCards columns={phrases("Row", "CNR Number", "Reason")}>
 			{rows.map(({ row, cnr, reason }) => (
 				<tr key={row}>
-					<td data-label="Row">{row}</td>
-					<td data-label="CNR Number" className="figures">
+					<RowHead label={phrase("Row")}>{row}</RowHead>
+					<td {...labelled("CNR Number")} className="figures">
 						{cnr || "–"}
 					</td>
-					<td data-label="Reason" dir="auto">
+					<td {...labelled("Reason")} dir="auto">
 						{reason}
 					</td>
 				</tr>
@@ -68,33 +67,34 @@ function RowList({ label, rows }: { label: string; rows: ImportCheck["bad"] }) {
 export function CheckResult({ check, badUrl }: { check: ImportCheck; badUrl: string }) {
 	const { counts, bad, odd } = check;
 	return (
-		<section aria-label="Check" className="mb-4">
-			<h2>Check</h2>
+		<section aria-label={t("Check")} className="mb-4">
+			<h2>{t("Check")}</h2>
 			<p className="note mt-2">
-				{rowsInWords(counts.good)} can be imported. {rowsInWords(counts.bad)} cannot.
+				{countWords(counts.good, "{count} row can be imported.", "{count} rows can be imported.")}{" "}
+				{countWords(counts.bad, "{count} row cannot.", "{count} rows cannot.")}
 			</p>
-			{bad.length > 0 && <RowList label="Bad rows" rows={bad} />}
+			{bad.length > 0 && <RowList label={t("Bad rows")} rows={bad} />}
 			{counts.bad > 0 && (
 				<p className="mt-2">
-					{counts.bad > bad.length && `The first ${bad.length} are shown. `}
+					{counts.bad > bad.length && `${t("The first {shown} are shown.", { shown: bad.length })} `}
 					<a href={badUrl} download>
-						Download the bad rows
+						{t("Download the bad rows")}
 					</a>
 				</p>
 			)}
 			{odd.length > 0 && (
 				<>
-					<h3 className="mt-3">Imported, but eCourts cannot look up these CNRs</h3>
+					<h3 className="mt-3">{t("Imported, but eCourts cannot look up these CNRs")}</h3>
 					<RowList
-						label="Unusual CNRs"
-						rows={odd.map((one) => ({ ...one, reason: "Not in the standard form of 16 letters and digits" }))}
+						label={t("Unusual CNRs")}
+						rows={odd.map((one) => ({ ...one, reason: t("Not in the standard form of 16 letters and digits") }))}
 					/>
 				</>
 			)}
 			<SafeForm>
 				<div className="actions">
-					<SubmitButton name="intent" value="run" busy="Starting…" isDisabled={counts.good === 0}>
-						{`Import ${rowsInWords(counts.good)}`}
+					<SubmitButton name="intent" value="run" busy={t("Starting…")} isDisabled={counts.good === 0}>
+						{countWords(counts.good, "Import {count} row", "Import {count} rows")}
 					</SubmitButton>
 				</div>
 			</SafeForm>
@@ -115,13 +115,13 @@ export function ImportProgress({ done, total }: { done: number; total: number })
 	return (
 		<div className="card">
 			<label htmlFor="import-progress">
-				{done} of {rowsInWords(total)} read
+				{countWords(total, "{done} of {count} row read", "{done} of {count} rows read", { done })}
 			</label>
 			<progress id="import-progress" className="w-full" value={done} max={total} />
 			{!isHydrated && (
 				<p>
 					<Link to="" reloadDocument>
-						Refresh
+						{t("Refresh")}
 					</Link>
 				</p>
 			)}
@@ -129,27 +129,34 @@ export function ImportProgress({ done, total }: { done: number; total: number })
 	);
 }
 
-type ResultProps = { good: number; bad: number; isFailed: boolean; badUrl: string };
+/** In place of what needs the file of an import. */
+export const FileGone = () => (
+	<p className="hint">{t("The file of this import was deleted after 30 days. Please upload it again.")}</p>
+);
+
+type ResultProps = { good: number; bad: number; isFailed: boolean; hasFile: boolean; badUrl: string };
 
 /** The result of an import. */
-export function ImportResult({ good, bad, isFailed, badUrl }: ResultProps) {
+export function ImportResult({ good, bad, isFailed, hasFile, badUrl }: ResultProps) {
 	return (
 		<div className="card">
 			<p role="status">
-				{isFailed && "The import stopped because of an error on our side. Rows read before that are kept. "}
-				{rowsInWords(good)} imported, {rowsInWords(bad)} left out.
+				{isFailed && `${t("The import stopped because of an error on our side. Rows read before that are kept.")} `}
+				{countWords(good, "{count} row imported,", "{count} rows imported,")}{" "}
+				{countWords(bad, "{count} row left out.", "{count} rows left out.")}
 			</p>
-			{bad > 0 && (
+			{!hasFile && (bad > 0 || isFailed) && <FileGone />}
+			{bad > 0 && hasFile && (
 				<p className="mt-2">
 					<a href={badUrl} download>
-						Download the bad rows
+						{t("Download the bad rows")}
 					</a>
 				</p>
 			)}
-			{isFailed && (
+			{isFailed && hasFile && (
 				<SafeForm className="mt-3">
 					<SubmitButton name="intent" value="run">
-						Try again
+						{t("Try again")}
 					</SubmitButton>
 				</SafeForm>
 			)}

@@ -6,6 +6,7 @@ import type { RecordColumn } from "~/features/cases/record/fields";
 import { RECORD_FIELDS } from "~/features/cases/record/fields";
 import { cnrParts, isStandardCnr } from "~/features/courts/cnr";
 import { cnrInput } from "~/features/courts/cnr-input";
+import { t } from "~/language/translate";
 
 const MOST_BYTES = 10 * 1024 * 1024;
 const LONGEST_RECORD = 256 * 1024;
@@ -16,17 +17,17 @@ const notCsv = (why: string) => new DomainError("invalid", why, { field: "file" 
 
 /** The file's text. @throws DomainError `invalid` when it is empty, too large or no text in UTF-8. */
 export function readCsvText(name: string, bytes: Uint8Array): string {
-	if (bytes.length === 0) throw notCsv("Choose a CSV file that is not empty.");
-	if (bytes.length > MOST_BYTES) throw notCsv("The file is larger than 10 MB. Split it and import the parts.");
+	if (bytes.length === 0) throw notCsv(t("Choose a CSV file that is not empty."));
+	if (bytes.length > MOST_BYTES) throw notCsv(t("The file is larger than 10 MB. Split it and import the parts."));
 	const isText = !bytes.subarray(0, 4096).includes(0) && /\.(csv|txt|tsv)$/i.test(name);
-	if (!isText) throw notCsv("This is not a CSV file. Save the sheet as CSV (UTF-8) first.");
+	if (!isText) throw notCsv(t("This is not a CSV file. Save the sheet as CSV (UTF-8) first."));
 	try {
 		const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-		if (text.includes("\0")) throw notCsv("This is not a CSV file. Save the sheet as CSV (UTF-8) first.");
+		if (text.includes("\0")) throw notCsv(t("This is not a CSV file. Save the sheet as CSV (UTF-8) first."));
 		return text;
 	} catch (error) {
 		if (error instanceof DomainError) throw error;
-		throw notCsv("The file is not in UTF-8. Save the sheet as CSV (UTF-8) first.");
+		throw notCsv(t("The file is not in UTF-8. Save the sheet as CSV (UTF-8) first."));
 	}
 }
 
@@ -49,8 +50,12 @@ export async function* readCells(content: string): AsyncGenerator<string[]> {
 	try {
 		for await (const record of parser) if (Array.isArray(record)) yield record.map(String);
 	} catch (error) {
-		const line = error instanceof Error && "lines" in error ? ` near line ${Number(error.lines)}` : "";
-		throw notCsv(`The file cannot be read as CSV${line}.`);
+		const lines = error instanceof Error && "lines" in error ? Number(error.lines) : undefined;
+		throw notCsv(
+			lines === undefined
+				? t("The file cannot be read as CSV.")
+				: t("The file cannot be read as CSV near line {lines}.", { lines }),
+		);
 	}
 }
 
@@ -58,11 +63,12 @@ export async function* readCells(content: string): AsyncGenerator<string[]> {
 export async function readHeader(content: string): Promise<string[]> {
 	for await (const cells of readCells(content)) {
 		const header = cells.map((cell) => cell.trim());
-		if (header.filter(Boolean).length < 2) throw notCsv("The first line must name the columns of the file.");
-		if (header.length > MOST_COLUMNS) throw notCsv(`The file has more than ${MOST_COLUMNS} columns.`);
+		if (header.filter(Boolean).length < 2) throw notCsv(t("The first line must name the columns of the file."));
+		if (header.length > MOST_COLUMNS)
+			throw notCsv(t("The file has more than {mostColumns} columns.", { mostColumns: MOST_COLUMNS }));
 		return header;
 	}
-	throw notCsv("Choose a CSV file that is not empty.");
+	throw notCsv(t("Choose a CSV file that is not empty."));
 }
 
 /** The fields of a court record that a row has. */
@@ -102,7 +108,7 @@ export async function* readRows(content: string, mapping: Mapping, states: Known
 		const cellOf = (field: string) => tidy(cells[names.indexOf(mapping[field] ?? "")] ?? "");
 		const read = validate(cellOf, states);
 		const earlier = seen.get(read.cnr);
-		if (read.record && earlier) read.reasons.push(`This CNR is already in row ${earlier}`);
+		if (read.record && earlier) read.reasons.push(t("This CNR is already in row {earlier}", { earlier }));
 		if (read.record) seen.set(read.cnr, earlier ?? row);
 		yield { row, cells, ...read, record: read.reasons.length > 0 ? undefined : read.record };
 	}
@@ -111,13 +117,13 @@ export async function* readRows(content: string, mapping: Mapping, states: Known
 function validate(cellOf: (field: string) => string, states: KnownStates) {
 	const reasons: string[] = [];
 	const cnr = cnrInput.safeParse(cellOf("cnr_number"));
-	if (!cnr.success) reasons.push(cnr.error.issues[0]?.message ?? "No usable CNR");
+	if (!cnr.success) reasons.push(cnr.error.issues[0]?.message ?? t("No usable CNR"));
 	const number = cnr.success ? cnr.data : cellOf("cnr_number");
 	const state = cellOf("state");
 	const isKnown = state
 		? states.names.has(state.toLowerCase())
 		: states.codes.has((cnrParts(number)?.stateCode ?? "").toLowerCase());
-	if (!isKnown) reasons.push(state ? `No known state: ${state.slice(0, 80)}` : "No known state");
+	if (!isKnown) reasons.push(state ? t("No known state: {value}", { value: state.slice(0, 80) }) : t("No known state"));
 
 	const values: ImportedRecord["values"] = {};
 	for (const { name, label, column } of IMPORT_FIELDS) {
@@ -126,7 +132,8 @@ function validate(cellOf: (field: string) => string, states: KnownStates) {
 		const kind = RECORD_FIELDS[column].kind;
 		if (kind === "day") {
 			const day = parseCourtDate(cell);
-			if (day === UNREADABLE) reasons.push(`${label} cannot be read: ${cell.slice(0, 80)}`);
+			if (day === UNREADABLE)
+				reasons.push(t("{label} cannot be read: {value}", { label: t(label), value: cell.slice(0, 80) }));
 			else if (day !== null) values[column] = day;
 		} else if (kind === "list") {
 			const list = cell.split(";").map(tidy).filter(Boolean);

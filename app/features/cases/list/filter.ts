@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { dayInput } from "~/calendar/day-input";
 import { isInOrder, OUT_OF_ORDER } from "~/features/cases/case-filter";
-import { LONGEST_SEARCH, SORT_NAMES, STATE_NAMES } from "~/features/cases/list/choices";
+import { LONGEST_SEARCH, SORTS, STATES } from "~/features/cases/list/choices";
 import { tidyTag } from "~/features/cases/tags/tag-input";
 import { normaliseCnr } from "~/features/courts/cnr";
+import { codesOf } from "~/language/translate";
 import { pageInput } from "~/page-input";
 
+const SORT_NAMES = codesOf(SORTS);
 const MOST_WORDS = 10;
 /** Between the names of two parties, where they say nothing: "Gokhale v. Riverside Greens". */
 const JOINING = /^(?:v|vs|versus|and|&)\.?$/i;
@@ -22,7 +24,7 @@ const caseListFields = z.object({
 	court: text,
 	stage: text,
 	tag: text.transform(tidyTag),
-	state: z.enum(STATE_NAMES).optional().catch(undefined),
+	state: z.enum(codesOf(STATES)).optional().catch(undefined),
 	from: dayInput,
 	to: dayInput,
 });

@@ -3,8 +3,10 @@ import { formatDay } from "~/calendar/day";
 import { CaseSearchForm } from "~/features/cases/case-search-form";
 import { LONGEST_SEARCH, SORTS, type Sort, STATES } from "~/features/cases/list/choices";
 import type { FilterOptions } from "~/features/cases/list/queries.server";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { type AnyField, SelectField, TextField } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/field";
+import { filterFields } from "~/ui/filter-field";
 
 /** What the list is narrowed to, as the address has it. */
 export type ListFilterValues = {
@@ -37,47 +39,50 @@ export function filtersInWords({ values, options }: Pick<Shown, "values" | "opti
 	const { court, stage, tag, state, from, to } = values;
 	const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text);
 	return [
-		isKey(STATES, state) ? STATES[state] : "",
+		isKey(STATES, state) ? t(STATES[state]) : "",
 		court && nameOf(options?.courts, court),
-		stage && `Stage: ${stage}`,
-		tag && `Tag: ${tag}`,
-		from && `From ${day(from)}`,
-		to && `To ${day(to)}`,
+		stage && t("Stage: {stage}", { stage }),
+		tag && t("Tag: {tag}", { tag }),
+		from && t("From {from}", { from: day(from) }),
+		to && t("To {to}", { to: day(to) }),
 	].filter(Boolean);
 }
 
 function FilterFields({ values, sort, errors, options }: Shown) {
-	const field = (name: keyof ListFilterValues): AnyField => ({
-		id: `filter-${name}`,
-		name,
-		errorId: `filter-${name}-error`,
-		errors: errors[name],
-		initialValue: values[name],
-	});
 	// The address may have a tag in another letter case, which selects the same cases.
 	const isTag = (name: string) => name.toLowerCase() === values.tag.toLowerCase();
 	const tags = options?.tags ?? [];
-	const tagField = { ...field("tag"), initialValue: tags.find(({ name }) => isTag(name))?.id ?? "" };
-	const order: AnyField = {
-		id: "filter-sort",
-		name: "sort",
-		errorId: "filter-sort-error",
-		initialValue: sort === "next" ? "" : sort,
-	};
+	const tag = tags.find(({ name }) => isTag(name))?.id ?? "";
+	const field = filterFields({ ...values, tag, sort: sort === "next" ? "" : sort }, errors);
 	return (
 		<div className="card w-full">
 			<input type="hidden" name="filter" value="show" />
 			<div className="columns">
-				<SelectField field={field("state")} label="Show" options={named(STATES)} placeholder="All cases" />
-				<SelectField field={field("court")} label="Court" options={options?.courts ?? []} placeholder="All courts" />
-				<SelectField field={field("stage")} label="Stage" options={options?.stages ?? []} placeholder="All stages" />
-				<SelectField field={tagField} label="Tag" options={tags} placeholder="All tags" />
-				<TextField field={field("from")} label="From Date" type="date" hint="Of the next hearing" />
-				<TextField field={field("to")} label="To Date" type="date" hint="Of the next hearing" />
-				<SelectField field={order} label="Sort by" options={named(SORTS).slice(1)} placeholder={SORTS.next} />
+				<SelectField field={field("state")} label={t("Show")} options={named(STATES)} placeholder={t("All cases")} />
+				<SelectField
+					field={field("court")}
+					label={t("Court")}
+					options={options?.courts ?? []}
+					placeholder={t("All courts")}
+				/>
+				<SelectField
+					field={field("stage")}
+					label={t("Stage")}
+					options={options?.stages ?? []}
+					placeholder={t("All stages")}
+				/>
+				<SelectField field={field("tag")} label={t("Tag")} options={tags} placeholder={t("All tags")} />
+				<TextField field={field("from")} label={t("From Date")} type="date" hint={t("Of the next hearing")} />
+				<TextField field={field("to")} label={t("To Date")} type="date" hint={t("Of the next hearing")} />
+				<SelectField
+					field={field("sort")}
+					label={t("Sort by")}
+					options={named(SORTS).slice(1)}
+					placeholder={t(SORTS.next)}
+				/>
 			</div>
 			<button type="submit" className="button button-primary">
-				Apply Filters
+				{t("Apply Filters")}
 			</button>
 		</div>
 	);
@@ -103,18 +108,21 @@ export function ListSearch(shown: Shown) {
 		<>
 			<CaseSearchForm
 				name="q"
-				label="Search by CNR Number, case number, party, advocate or note"
+				label={t("Search by CNR Number, case number, party, advocate or note")}
+				placeholder={t("CNR, number, party or note")}
 				value={values.q}
 				clearTo={paths.cases}
 				maxLength={LONGEST_SEARCH}
 				isFiltered={applied.length > 0}
 			>
 				<Link to={`?${toggled}`} className="button" preventScrollReset>
-					{isOpen ? "Hide Filters" : "Filter"}
+					{isOpen ? t("Hide Filters") : t("Filter")}
 				</Link>
 				{isOpen ? <FilterFields {...shown} /> : <KeptFilters values={values} sort={shown.sort} />}
 			</CaseSearchForm>
-			{!isOpen && applied.length > 0 && <p className="mb-3">Shown: {applied.join(" · ")}</p>}
+			{!isOpen && applied.length > 0 && (
+				<p className="mb-3">{t("Shown: {applied}", { applied: applied.join(" · ") })}</p>
+			)}
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import { NoCases } from "~/features/cases/case-search-form";
 import { filtersInWords, type ListFilterValues } from "~/features/cases/list/list-search";
 import type { FilterOptions } from "~/features/cases/list/queries.server";
 import { useMay } from "~/features/chamber/use-may";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
 type NoneListedProps = { values: ListFilterValues; options: FilterOptions | null };
@@ -12,25 +13,25 @@ export function NoneListed({ values, options }: NoneListedProps) {
 	const { search } = useLocation();
 	const filters = filtersInWords({ values, options });
 	const may = useMay();
-	if (!values.q && filters.length === 0 && !may("add")) return <NoCases text="This list has no cases yet." />;
+	if (!values.q && filters.length === 0 && !may("add")) return <NoCases text={t("This list has no cases yet.")} />;
 	if (!values.q && filters.length === 0)
 		return (
-			<NoCases text="Add your first case by its CNR number. Details arrive from eCourts within a minute.">
+			<NoCases text={t("Add your first case by its CNR number. Details arrive from eCourts within a minute.")}>
 				<Link to={{ pathname: paths.newCase, search }} className="button button-primary">
-					Add New Case
+					{t("Add New Case")}
 				</Link>{" "}
 				<Link to={paths.findCases} className="button">
-					Find cases
+					{t("Find cases")}
 				</Link>
 			</NoCases>
 		);
 	const sentences = [
-		values.q && `No CNR, case number, party, advocate or note matches “${values.q}”.`,
-		filters.length > 0 && `${values.q ? "Filters" : "No case matches"}: ${filters.join(" · ")}.`,
+		values.q && t("No CNR, case number, party, advocate or note matches “{q}”.", { q: values.q }),
+		filters.length > 0 && `${values.q ? t("Filters") : t("No case matches")}: ${filters.join(" · ")}.`,
 	];
 	return (
 		<NoCases text={sentences.filter(Boolean).join(" ")}>
-			<Link to={paths.cases}>Show all cases</Link>
+			<Link to={paths.cases}>{t("Show all cases")}</Link>
 		</NoCases>
 	);
 }

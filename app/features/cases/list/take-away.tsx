@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useMay } from "~/features/chamber/use-may";
+import { countWords, t } from "~/language/translate";
 import { paths } from "~/paths";
 
 /** What of a list's address says which cases are in it and in which order. */
@@ -19,14 +20,14 @@ export function TakeAway({ count }: { count: number }) {
 		<p className="links no-print">
 			{may("export") && (
 				<>
-					<span className="hint">{count === 1 ? "Download 1 case: " : `Download ${count} cases: `}</span>
-					<a href={paths.casesCsv + same}>CSV</a>
-					<a href={paths.casesWorkbook + same}>Excel</a>
+					<span className="hint">{countWords(count, "Download {count} case:", "Download {count} cases:")} </span>
+					<a href={paths.casesCsv + same}>{t("CSV")}</a>
+					<a href={paths.casesWorkbook + same}>{t("Excel")}</a>
 				</>
 			)}
-			<Link to={paths.printCases + same}>Print</Link>
+			<Link to={paths.printCases + same}>{t("Print")}</Link>
 			{new URLSearchParams(search).get("state") !== "archived" && (
-				<Link to={`${paths.cases}?state=archived`}>Archived cases</Link>
+				<Link to={`${paths.cases}?state=archived`}>{t("Archived cases")}</Link>
 			)}
 		</p>
 	);

@@ -9,6 +9,7 @@ import { shownBy } from "~/features/cases/list/queries.server";
 import { hearingOf } from "~/features/cases/next-date";
 import { caseNameOf } from "~/features/cases/party-name";
 import { ownedStatements } from "~/features/cases/queries.history.server";
+import { t } from "~/language/translate";
 
 /** Cases that are in memory at once. */
 const A_PART = 500;
@@ -56,7 +57,7 @@ async function readPart(ownerId: string, filter: OwnedFilter, order: Order, limi
 /** What the list says where there is no hearing. */
 function noHearing({ lookUp, decisionDate }: { lookUp: string; decisionDate: Day | null }): string {
 	if (lookUp !== "found") return "";
-	return decisionDate ? "Disposed" : "Date awaited";
+	return decisionDate ? t("Disposed") : t("Date awaited");
 }
 
 /** A case as it leaves the product: in a file or on paper. */

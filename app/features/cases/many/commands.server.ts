@@ -11,8 +11,10 @@ import { planCases } from "~/features/cases/many/plan.server";
 import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
+import { requireConsent } from "~/features/consent/queries.server";
 import { doubtAboutCnr, isStandardCnr } from "~/features/courts/cnr";
 import { cnrInput } from "~/features/courts/cnr-input";
+import { phrase, t } from "~/language/translate";
 
 /** What became of one CNR of a list, by the API's names. */
 export type AddResult = {
@@ -22,8 +24,8 @@ export type AddResult = {
 	message?: string;
 };
 
-const TOO_MANY = `Up to ${MOST_AT_ONCE} cases can be added at once.`;
-const THERE = "This case is already in your list.";
+const TOO_MANY = () => t("Up to {mostAtOnce} cases can be added at once.", { mostAtOnce: MOST_AT_ONCE });
+const THERE = phrase("This case is already in your list.");
 /** Another request of the same person may use the share between the plan and the writing. */
 const TRIES = 3;
 /** Look-ups of newer cases are taken first: their hearings are sooner. All stay below what a person waits for. */
@@ -37,7 +39,7 @@ type Written = Map<string, AddResult>;
  * @throws DomainError `invalid` for more than can be added at once.
  */
 export async function addCases(by: By, cnrNumbers: string[]): Promise<AddResult[]> {
-	if (cnrNumbers.length > MOST_AT_ONCE) throw new DomainError("invalid", TOO_MANY);
+	if (cnrNumbers.length > MOST_AT_ONCE) throw new DomainError("invalid", TOO_MANY());
 	const read = cnrNumbers.map(readCnr);
 	const different = [...new Set(read.flatMap(({ cnr }) => cnr ?? []))];
 	const written = await addPlanned(by, different);
@@ -47,7 +49,7 @@ export async function addCases(by: By, cnrNumbers: string[]): Promise<AddResult[
 		if (cnr === undefined || !result) return refused;
 		const isRepeat = seen.has(cnr) && result.result === "added";
 		seen.add(cnr);
-		return isRepeat ? { ...result, result: "exists", message: THERE } : result;
+		return isRepeat ? { ...result, result: "exists", message: t(THERE) } : result;
 	});
 }
 
@@ -56,9 +58,9 @@ function readCnr(typed: string): { cnr?: string; refused: AddResult } {
 	const refused = (message: string, cnr = typed.slice(0, 100)): { refused: AddResult } => ({
 		refused: { cnr_number: cnr, result: "invalid", message },
 	});
-	if (data === undefined) return refused(error?.issues[0]?.message ?? "This is not a CNR.");
-	if (!isStandardCnr(data)) return refused(doubtAboutCnr(data)?.message ?? "This is not a CNR.", data);
-	return { cnr: data, ...refused("This is not a CNR.", data) };
+	if (data === undefined) return refused(error?.issues[0]?.message ?? t("This is not a CNR."));
+	if (!isStandardCnr(data)) return refused(doubtAboutCnr(data)?.message ?? t("This is not a CNR."), data);
+	return { cnr: data, ...refused(t("This is not a CNR."), data) };
 }
 
 async function addPlanned(by: By, cnrs: string[]): Promise<Written> {
@@ -79,7 +81,7 @@ async function write(tx: Database, by: By, cnrs: string[]): Promise<Written> {
 	const results: Written = new Map();
 	for (const [cnr, fate] of plan) {
 		if (fate.result === "exists")
-			results.set(cnr, { cnr_number: cnr, result: "exists", case_id: fate.caseId, message: THERE });
+			results.set(cnr, { cnr_number: cnr, result: "exists", case_id: fate.caseId, message: t(THERE) });
 		else if (fate.result !== "added") results.set(cnr, { cnr_number: cnr, result: fate.result, message: fate.message });
 	}
 	if (chosen.length === 0) return results;
@@ -115,13 +117,14 @@ async function write(tx: Database, by: By, cnrs: string[]): Promise<Written> {
 	}
 	for (const { id, cnr } of added) results.set(cnr, { cnr_number: cnr, result: "added", case_id: id });
 	for (const { cnr } of chosen)
-		if (!results.has(cnr)) results.set(cnr, { cnr_number: cnr, result: "exists", message: THERE });
+		if (!results.has(cnr)) results.set(cnr, { cnr_number: cnr, result: "exists", message: t(THERE) });
 	return results;
 }
 
 /** Makes sure that each CNR has a court record, in the order in which records are locked, and queues what is new. */
 async function queueRecords(tx: Database, ownerId: string, cnrs: string[]): Promise<void> {
-	const hasUser = violationAs("foreign-key", () => new DomainError("not-found", "This user was not found."));
+	await requireConsent(tx, ownerId, "court_data");
+	const hasUser = violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found.")));
 	const queued = await tx.execute<{ cnr: string }>(sql`
 		insert into court_records (cnr_number, asked_at)
 		select cnr, now() from json_array_elements_text(${JSON.stringify(cnrs)}::json) as given (cnr) order by cnr collate "C"

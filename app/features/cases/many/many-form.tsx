@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "~/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 type ManyFormProps = { text: string; problem?: { field: string; message: string } };
@@ -34,22 +35,22 @@ export function ManyForm({ text, problem }: ManyFormProps) {
 		<SafeForm encType="multipart/form-data" className="card mb-4">
 			<Part
 				id="list"
-				label="CNR numbers"
-				hint="Paste a list, a court's message or a page. Every CNR in it is found, up to 500."
+				label={t("CNR numbers")}
+				hint={t("Paste a list, a court's message or a page. Every CNR in it is found, up to 500.")}
 				problem={problemOf("text")}
 			>
 				<textarea {...control("list", "text")} rows={6} maxLength={200_000} defaultValue={text} autoComplete="off" />
 			</Part>
 			<Part
 				id="file"
-				label="or a file"
-				hint="Text, CSV, Excel (.xlsx) or the export of the eCourts app, up to 900 KB."
+				label={t("or a file")}
+				hint={t("Text, CSV, Excel (.xlsx) or the export of the eCourts app, up to 900 KB.")}
 				problem={problemOf("file")}
 			>
 				<input {...control("file", "file")} type="file" accept=".txt,.csv,.tsv,.json,.xlsx,text/*" />
 			</Part>
-			<SubmitButton name="intent" value="read" busy="Reading…">
-				Check the list
+			<SubmitButton name="intent" value="read" busy={t("Reading…")}>
+				{t("Check the list")}
 			</SubmitButton>
 		</SafeForm>
 	);

@@ -1,4 +1,5 @@
 import type { AddResult } from "~/features/cases/many/commands.server";
+import { countWords, t } from "~/language/translate";
 import { paths } from "~/paths";
 
 type Outcome = { words: { text: string; kind: "success" | "info" }; to: string };
@@ -9,10 +10,10 @@ export function outcomeOf(results: AddResult[]): Outcome {
 	const ids = results.flatMap(({ result, case_id }) => (result === "added" && case_id ? [case_id] : [])).sort();
 	const limit = results.find(({ result }) => result === "limit")?.message;
 	const parts = [
-		ids.length === 1 ? "1 case added." : `${ids.length} cases added.`,
-		tally("exists") > 0 ? `${tally("exists")} already in your list.` : "",
-		tally("invalid") > 0 ? `${tally("invalid")} not added: not a CNR.` : "",
-		limit ? `${tally("limit")} not added: ${limit}` : "",
+		countWords(ids.length, "{count} case added.", "{count} cases added."),
+		tally("exists") > 0 ? t("{tally} already in your list.", { tally: tally("exists") }) : "",
+		tally("invalid") > 0 ? t("{tally} not added: not a CNR.", { tally: tally("invalid") }) : "",
+		limit ? t("{tally} not added: {limit}", { tally: tally("limit"), limit }) : "",
 	];
 	const text = parts.filter(Boolean).join(" ");
 	const [from, to] = [ids.at(0), ids.at(-1)];

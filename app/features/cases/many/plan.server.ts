@@ -4,6 +4,7 @@ import { cases, courtRecords } from "~/db/schema/cases";
 import { MOST_CASES } from "~/features/cases/commands.server";
 import { findShareLeft } from "~/features/cases/record/look-up-share.server";
 import { type CnrPlace, placesOf } from "~/features/courts/cnr-prefixes.server";
+import { phrase, t } from "~/language/translate";
 
 /** What becomes of a CNR of a list: it can be added, is there already, cannot be added, or not today. */
 export type Fate =
@@ -11,8 +12,8 @@ export type Fate =
 	| { result: "exists"; caseId: string; isArchived: boolean }
 	| { result: "invalid" | "limit"; message: string };
 
-const TOO_MANY_CASES = "You can track up to 5,000 cases. Delete cases you no longer need.";
-const NO_STATE = "We do not know the state of this CNR. Add this case by itself.";
+const TOO_MANY_CASES = phrase("You can track up to 5,000 cases. Delete cases you no longer need.");
+const NO_STATE = phrase("We do not know the state of this CNR. Add this case by itself.");
 
 /**
  * What would become of different standard CNRs if an owner added them in this order. A CNR whose record is there or on
@@ -39,8 +40,8 @@ export async function planCases(ownerId: string, cnrs: string[], tx: Database = 
 		const own = ownOf.get(cnr);
 		if (own) return { result: "exists", caseId: own.id, isArchived: own.isArchived };
 		const { stateId, ...place } = placeOf(cnr);
-		if (!stateId) return { result: "invalid", message: NO_STATE };
-		if (room <= 0) return { result: "limit", message: TOO_MANY_CASES };
+		if (!stateId) return { result: "invalid", message: t(NO_STATE) };
+		if (room <= 0) return { result: "limit", message: t(TOO_MANY_CASES) };
 		if (!isFree.has(cnr)) {
 			if (left <= 0) return { result: "limit", message: share.usedUp };
 			left -= 1;

@@ -1,50 +1,49 @@
 import { Link } from "@remix-run/react";
 import type { PreviewRow } from "~/features/cases/many/preview.server";
+import { countWords, phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
-import { DataTable } from "~/ui/table-region";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 const WORDS: Record<PreviewRow["fate"], string> = {
-	new: "New",
-	exists: "Already in your list",
-	invalid: "Not a CNR",
-	limit: "Not today",
-	repeat: "Twice in this list",
+	new: phrase("New"),
+	exists: phrase("Already in your list"),
+	invalid: phrase("Not a CNR"),
+	limit: phrase("Not today"),
+	repeat: phrase("Twice in this list"),
 };
 
-const COLUMNS = ["Add", "CNR Number", "Result", "Remark"];
+const COLUMNS = phrases("Add", "CNR Number", "Result", "Remark");
 
 function Row({ row }: { row: PreviewRow }) {
 	const isGuess = row.cnr !== undefined && row.cnr !== row.typed;
 	return (
 		<tr>
-			<td data-label="Add">
+			<td {...labelled("Add")}>
 				{row.cnr && (
 					<label className="tick-target">
 						<input type="checkbox" className="tick" name="cnr" value={row.cnr} defaultChecked={row.fate === "new"} />
 						<span className="visually-hidden">
-							Add {row.cnr}, row {row.number}
+							{t("Add {cnr}, row {number}", { cnr: row.cnr, number: row.number })}
 						</span>
 					</label>
 				)}
 			</td>
-			<td data-label="CNR Number" className="figures card-second">
+			<RowHead label={phrase("CNR Number")} className="figures card-second">
 				{row.typed}
-			</td>
-			<td data-label="Result">
+			</RowHead>
+			<td {...labelled("Result")}>
 				<span className={row.fate === "new" ? "badge badge-good" : "badge badge-wait"}>
-					{row.archivedId ? "Already yours (archived)" : WORDS[row.fate]}
+					{row.archivedId ? t("Already yours (archived)") : t(WORDS[row.fate])}
 				</span>
 			</td>
-			<td data-label="Remark">
-				{row.archivedId ? <Link to={paths.case(row.archivedId)}>Bring it back</Link> : (row.message ?? "–")}
-				{isGuess && " Tick to add it."}
+			<td {...labelled("Remark")}>
+				{row.archivedId ? <Link to={paths.case(row.archivedId)}>{t("Bring it back")}</Link> : (row.message ?? "–")}
+				{isGuess && ` ${t("Tick to add it.")}`}
 			</td>
 		</tr>
 	);
 }
-
-const casesInWords = (count: number) => (count === 1 ? "1 case" : `${count} cases`);
 
 /** What would be added of a list, each row with a tick where it can be. */
 export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
@@ -53,27 +52,35 @@ export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
 	const offered = rows.filter(({ cnr }) => cnr).length;
 	const limited = rows.find(({ fate }) => fate === "limit")?.message;
 	return (
-		<section aria-label="What the list has">
+		<section aria-label={t("What the list has")}>
 			<p role="status" className="mb-3">
-				{fates.map((fate) => `${WORDS[fate]}: ${tally(fate)}`).join(" · ")}
+				{fates.map((fate) => `${t(WORDS[fate])}: ${tally(fate)}`).join(" · ")}
 			</p>
 			{limited && (
-				<p className="note mb-3">{limited} Those already added are recognised when you send the list again.</p>
+				<p className="note mb-3">
+					{t("{limited} Those already added are recognised when you send the list again.", { limited })}
+				</p>
 			)}
 			<SafeForm>
-				<DataTable label="CNRs of the list" hasCards columns={COLUMNS}>
+				<DataTable label={t("CNRs of the list")} hasCards columns={COLUMNS}>
 					{rows.map((row) => (
 						<Row key={row.number} row={row} />
 					))}
 				</DataTable>
 				<div className="actions">
-					<SubmitButton name="intent" value="add" busy="Adding…" isDisabled={offered === 0}>
-						Add ticked cases
+					<SubmitButton name="intent" value="add" busy={t("Adding…")} isDisabled={offered === 0}>
+						{t("Add ticked cases")}
 					</SubmitButton>
 				</div>
 			</SafeForm>
 			{offered === 0 && (
-				<p className="hint">Nothing in this list can be added. {casesInWords(tally("exists"))} of it are yours.</p>
+				<p className="hint">
+					{countWords(
+						tally("exists"),
+						"Nothing in this list can be added. {count} case of it is yours.",
+						"Nothing in this list can be added. {count} cases of it are yours.",
+					)}
+				</p>
 			)}
 		</section>
 	);

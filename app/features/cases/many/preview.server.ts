@@ -3,6 +3,7 @@ import { type Entry, MOST_AT_ONCE, readEntries } from "~/features/cases/many/ent
 import { type Fate, planCases } from "~/features/cases/many/plan.server";
 import { textOfFile } from "~/features/cases/many/read-file.server";
 import { isStandardCnr } from "~/features/courts/cnr";
+import { phrase, t } from "~/language/translate";
 
 /** What a list says of one of its entries. `cnr` is what a tick adds; without it nothing can be added. */
 export type PreviewRow = {
@@ -16,8 +17,9 @@ export type PreviewRow = {
 	archivedId?: string;
 };
 
-const NOTHING = "There is no CNR in it. A CNR has 16 letters and digits, like MHAH010002332024.";
-const TOO_MANY = `Up to ${MOST_AT_ONCE} cases can be added at once. Split the list.`;
+const NOTHING = phrase("There is no CNR in it. A CNR has 16 letters and digits, like MHAH010002332024.");
+const TOO_MANY = () =>
+	t("Up to {mostAtOnce} cases can be added at once. Split the list.", { mostAtOnce: MOST_AT_ONCE });
 
 const rowOf = (entry: Entry, fates: Map<string, Fate>, isRepeat: boolean): Omit<PreviewRow, "number"> => {
 	const typed = entry.cnr;
@@ -41,8 +43,8 @@ export async function previewCases(ownerId: string, text: string, file?: Uint8Ar
 	const entries = readEntries(file && file.length > 0 ? `${text}\n${textOfFile(file)}` : text);
 	const refuse = (message: string) =>
 		new DomainError("invalid", message, { field: file && file.length > 0 ? "file" : "text" });
-	if (entries.length === 0) throw refuse(NOTHING);
-	if (new Set(entries.map(({ cnr }) => cnr)).size > MOST_AT_ONCE) throw refuse(TOO_MANY);
+	if (entries.length === 0) throw refuse(t(NOTHING));
+	if (new Set(entries.map(({ cnr }) => cnr)).size > MOST_AT_ONCE) throw refuse(TOO_MANY());
 	const meant = entries.map(({ cnr, guess }) => guess ?? cnr).filter(isStandardCnr);
 	const sure = entries.filter(({ problem }) => !problem).map(({ cnr }) => cnr);
 	// Those that are certainly CNRs come first in the day's share.

@@ -1,4 +1,5 @@
 import { strFromU8, Unzip, UnzipInflate } from "fflate";
+import { t } from "~/language/translate";
 
 const MEGABYTE = 1024 * 1024;
 /** What the parts that are read may take unpacked: some 20,000 rows. */
@@ -21,9 +22,9 @@ function unpack(bytes: Uint8Array): Map<string, string> {
 	let size = 0;
 	const unzip = new Unzip((file) => {
 		names += 1;
-		if (names > MOST_PARTS) throw new UnreadableWorkbook("This workbook has too many parts. Save it as CSV.");
+		if (names > MOST_PARTS) throw new UnreadableWorkbook(t("This workbook has too many parts. Save it as CSV."));
 		if (/vbaProject\.bin$/i.test(file.name))
-			throw new UnreadableWorkbook("This workbook has macros. Save it as .xlsx or CSV, without macros.");
+			throw new UnreadableWorkbook(t("This workbook has macros. Save it as .xlsx or CSV, without macros."));
 		if (file.name.toLowerCase() === "xl/workbook.xml") isWorkbook = true;
 		if (!isRead(file.name)) return;
 		const chunks: Uint8Array[] = [];
@@ -32,7 +33,7 @@ function unpack(bytes: Uint8Array): Map<string, string> {
 			if (error) throw error;
 			size += chunk.length;
 			if (size > MOST_UNPACKED)
-				throw new UnreadableWorkbook("This workbook is too large. Save the column of CNRs as CSV.");
+				throw new UnreadableWorkbook(t("This workbook is too large. Save the column of CNRs as CSV."));
 			chunks.push(chunk);
 		};
 		file.start();
@@ -40,7 +41,7 @@ function unpack(bytes: Uint8Array): Map<string, string> {
 	unzip.register(UnzipInflate);
 	for (let from = 0; from < bytes.length; from += PIECE)
 		unzip.push(bytes.subarray(from, from + PIECE), from + PIECE >= bytes.length);
-	if (!isWorkbook) throw new UnreadableWorkbook("This is not a spreadsheet. Save it as .xlsx or CSV.");
+	if (!isWorkbook) throw new UnreadableWorkbook(t("This is not a spreadsheet. Save it as .xlsx or CSV."));
 	return new Map([...parts].map(([name, chunks]) => [name, strFromU8(Buffer.concat(chunks))]));
 }
 
@@ -103,11 +104,11 @@ export function readWorkbook(bytes: Uint8Array): string {
 		parts = unpack(bytes);
 	} catch (error) {
 		if (error instanceof UnreadableWorkbook) throw error;
-		throw new UnreadableWorkbook("This file is damaged. Save it again as .xlsx or CSV.");
+		throw new UnreadableWorkbook(t("This file is damaged. Save it again as .xlsx or CSV."));
 	}
 	const markup = [...parts.values()];
 	if (markup.some((xml) => /<!(?:DOCTYPE|ENTITY)/i.test(xml)))
-		throw new UnreadableWorkbook("This workbook cannot be read. Save it as CSV.");
+		throw new UnreadableWorkbook(t("This workbook cannot be read. Save it as CSV."));
 	const shared = [...parts].filter(([name]) => !isSheet(name)).flatMap(([, xml]) => readSharedStrings(xml));
 	return [...parts]
 		.filter(([name]) => isSheet(name))

@@ -6,6 +6,8 @@ import type { CasePage } from "~/features/cases/page/queries.server";
 import { caseNameOf } from "~/features/cases/party-name";
 import { TagLinks } from "~/features/cases/tags/tag-pieces";
 import { useMay } from "~/features/chamber/use-may";
+import { asWritten } from "~/language/as-written";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
@@ -22,13 +24,13 @@ function ArchivedNote({ archivedOn }: { archivedOn: string }) {
 	const may = useMay();
 	return (
 		<SafeForm className="case-archived">
-			<span>Archived on {archivedOn} · </span>
+			<span>{t("Archived on {archivedOn} ·", { archivedOn })} </span>
 			{may("archive") && (
-				<SubmitButton className="button button-small" name="intent" value="restore" busy="Saving…">
-					Bring back
+				<SubmitButton className="button button-small" name="intent" value="restore" busy={t("Saving…")}>
+					{t("Bring back")}
 				</SubmitButton>
 			)}
-			<span className="hint">Your lists leave this case out, and no alerts are sent.</span>
+			<span className="hint">{t("Your lists leave this case out, and no alerts are sent.")}</span>
 		</SafeForm>
 	);
 }
@@ -41,7 +43,7 @@ export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }
 	const from = `return=${encodeURIComponent(here)}`;
 	return (
 		<>
-			<h1 dir="auto">{name}</h1>
+			<h1 {...asWritten(name)}>{name}</h1>
 			<p className="mb-3">
 				{name !== item.caseNumber && <>{item.caseNumber} · </>}
 				<span className="figures">{item.cnrNumber}</span>
@@ -51,34 +53,34 @@ export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }
 			<div className="case-actions no-print">
 				<Link to={back} className="button">
 					<ArrowLeft size={18} aria-hidden />
-					<span>Back</span>
+					<span>{t("Back")}</span>
 				</Link>
 				<a href={shareUrl} className="button" target="_blank" rel="noreferrer noopener">
 					<MessageCircle size={18} aria-hidden />
-					<span>Share</span>
+					<span>{t("Share")}</span>
 				</a>
 				{may("change") && isEditable(item) && (
 					<Link to={`${paths.editCase(item.id)}?${from}`} className="button">
 						<Pencil size={18} aria-hidden />
-						<span>Edit</span>
+						<span>{t("Edit")}</span>
 					</Link>
 				)}
 				{may("archive") && !archivedOn && (
 					<Link to={`${paths.archiveCases}?case=${item.id}&${from}`} className="button">
 						<Archive size={18} aria-hidden />
-						<span>Archive</span>
+						<span>{t("Archive")}</span>
 					</Link>
 				)}
 				{may("delete") && (
 					<Link to={`${paths.deleteCases}?case=${item.id}&${from}`} className="button">
 						<Trash2 size={18} aria-hidden />
-						<span>Delete</span>
+						<span>{t("Delete")}</span>
 					</Link>
 				)}
 				{hearing && hearing >= today && (
 					<a href={paths.hearingFile(item.id)} className="button">
 						<CalendarPlus size={18} aria-hidden />
-						<span>Add to calendar</span>
+						<span>{t("Add to calendar")}</span>
 					</a>
 				)}
 			</div>

@@ -1,25 +1,24 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { hasId } from "~/db/ids";
 import { cases } from "~/db/schema/cases";
 import { DomainError } from "~/errors";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
 import type { Act } from "~/features/chamber/rights";
+import { t } from "~/language/translate";
 
 type Own = { note: string } | { isMuted: boolean };
 
 /** Changes what the owner and their members see of a case, approved or not. @throws DomainError `not-found`. */
 async function setOwn(by: By, caseId: string, own: Own, act: Act, action: string): Promise<void> {
 	await db.transaction(async (tx) => {
-		const [changed] = isUuid(caseId)
-			? await tx
-					.update(cases)
-					.set(own)
-					.where(and(eq(cases.id, caseId), eq(cases.ownerId, by.ownerId)))
-					.returning({ cnr: cases.cnrNumber })
-			: [];
-		if (!changed) throw new DomainError("not-found", "This case was not found.");
+		const [changed] = await tx
+			.update(cases)
+			.set(own)
+			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, by.ownerId)))
+			.returning({ cnr: cases.cnrNumber });
+		if (!changed) throw new DomainError("not-found", t("This case was not found."));
 		await recordAct(tx, by, act, { action, subject: "case", subjectId: caseId, details: changed });
 	});
 }

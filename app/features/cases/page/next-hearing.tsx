@@ -5,6 +5,9 @@ import { roomInWords } from "~/features/cases/court-room";
 import { hearingOf } from "~/features/cases/next-date";
 import type { CasePage } from "~/features/cases/page/queries.server";
 import { useMay } from "~/features/chamber/use-may";
+import { asWritten } from "~/language/as-written";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
@@ -27,26 +30,31 @@ function DayInWords({ item, today }: Shown) {
 	if (decisionDate)
 		return (
 			<>
-				<p className="case-day">Disposed</p>
+				<p className="case-day">{t("Disposed")}</p>
 				<p>
-					Decided on {day(decisionDate)}
+					<Words id="Decided on <0/>">{day(decisionDate)}</Words>
 					{natureOfDisposal && ` · ${natureOfDisposal}`}
 				</p>
 			</>
 		);
 	return (
 		<>
-			<p className="case-day">Date awaited</p>
+			<p className="case-day">{t("Date awaited")}</p>
 			{nextDate && (
 				<p>
-					The last date was {day(nextDate)}, {whenInWords(nextDate, today)}. The court has not published the next one.
+					<Words
+						id="The last date was <0/>, {when}. The court has not published the next one."
+						values={{ when: whenInWords(nextDate, today) }}
+					>
+						{day(nextDate)}
+					</Words>
 				</p>
 			)}
 		</>
 	);
 }
 
-type LastCheckedProps = Pick<CasePage, "item" | "check"> & {
+export type LastCheckedProps = Pick<CasePage, "item" | "check"> & {
 	/** The address of this page. */
 	here: string;
 	problem?: string;
@@ -65,19 +73,23 @@ export function LastChecked({ item, check, here, problem }: LastCheckedProps) {
 			)}
 			{last && (
 				<p>
-					Last checked {last}
-					{check.problem && item.lookUp === "found" && `. The last check brought nothing: ${check.problem}`}
+					{t("Last checked {last}", { last })}
+					{check.problem &&
+						item.lookUp === "found" &&
+						`. ${t("The last check brought nothing: {problem}", { problem: t(check.problem) })}`}
 				</p>
 			)}
 			{isUnderWay ? (
 				<p>
-					The court is being asked now. <Link to={here}>Reload</Link>
+					<Words id="The court is being asked now. <0>Reload</0>">
+						<Link to={here} />
+					</Words>
 				</p>
 			) : (
 				canAsk &&
 				may("check") && (
-					<SubmitButton className="button button-small" name="intent" value="check" busy="Checking…">
-						Check now
+					<SubmitButton className="button button-small" name="intent" value="check" busy={t("Checking…")}>
+						{t("Check now")}
 					</SubmitButton>
 				)
 			)}
@@ -95,15 +107,15 @@ export function isDisposed({ item, today }: Pick<CasePage, "item" | "today">): b
 export function NextHearing(shown: Shown) {
 	const { item } = shown;
 	const may = useMay();
-	if (item.lookUp === "waiting") return <p className="case-day">Fetching details from eCourts…</p>;
+	if (item.lookUp === "waiting") return <p className="case-day">{t("Fetching details from eCourts…")}</p>;
 	if (item.lookUp === "unknown")
 		return (
 			<>
-				<p className="case-day">No case found for this CNR</p>
-				<p>Compare it with the court's notice; it has 16 letters and digits.</p>
+				<p className="case-day">{t("No case found for this CNR")}</p>
+				<p>{t("Compare it with the court's notice; it has 16 letters and digits.")}</p>
 				{may("change") && (
 					<Link to={`${paths.editCase(item.id)}?return=${paths.case(item.id)}`} className="button mt-2">
-						Correct the CNR
+						{t("Correct the CNR")}
 					</Link>
 				)}
 			</>
@@ -111,8 +123,8 @@ export function NextHearing(shown: Shown) {
 	if (item.lookUp === "failed")
 		return (
 			<>
-				<p className="case-day">No details yet</p>
-				<p>eCourts is not responding. We will try again tonight.</p>
+				<p className="case-day">{t("No details yet")}</p>
+				<p>{t("eCourts is not responding. We will try again tonight.")}</p>
 			</>
 		);
 	const isOver = isDisposed(shown);
@@ -122,10 +134,10 @@ export function NextHearing(shown: Shown) {
 			<DayInWords {...shown} />
 			{!isOver && item.courtNumberAndJudge && <p dir="auto">{roomInWords(item.courtNumberAndJudge)}</p>}
 			{!isOver && (purpose || item.caseStage) && (
-				<p dir="auto">
+				<p {...asWritten(purpose ?? item.caseStage)}>
 					{purpose ?? item.caseStage}
 					{purpose && item.caseStage && purpose !== item.caseStage && (
-						<span className="hint"> · Stage: {item.caseStage}</span>
+						<span className="hint"> · {t("Stage: {stage}", { stage: item.caseStage })}</span>
 					)}
 				</p>
 			)}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LONGEST_NOTE } from "~/features/cases/page/note-length";
+import { phrase } from "~/language/translate";
 
 /** A private note as its form sends it. Browsers send CRLF for the ends of lines; what is counted is what is kept. */
 export const noteInput = z.object({
@@ -7,5 +8,5 @@ export const noteInput = z.object({
 		.string()
 		.default("")
 		.transform((text) => text.replace(/\r\n?/g, "\n").trim())
-		.pipe(z.string().max(LONGEST_NOTE, "A note has 2,000 characters at most")),
+		.pipe(z.string().max(LONGEST_NOTE, phrase("A note has 2,000 characters at most"))),
 });

@@ -2,9 +2,11 @@ import { Link } from "@remix-run/react";
 import { LONGEST_NOTE } from "~/features/cases/page/note-length";
 import { TagsForm } from "~/features/cases/tags/tag-pieces";
 import { useActingFor, useMay } from "~/features/chamber/use-may";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Draft } from "~/ui/draft";
 import { type AnyField, TextAreaField } from "~/ui/field";
+import { IntentButton } from "~/ui/intent-button";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 type NoteFormProps = { note: string; errors?: string[] };
@@ -17,14 +19,12 @@ function NoteForm({ note, errors }: NoteFormProps) {
 			<Draft name="note" isRefused={errors !== undefined} />
 			<TextAreaField
 				field={field}
-				label="Note"
-				hint="Only you and your members see it: here, in the diary and in the search."
+				label={t("Note")}
+				hint={t("Only you and your members see it: here, in the diary and in the search.")}
 				maxLength={LONGEST_NOTE}
 				rows={4}
 			/>
-			<SubmitButton className="button" name="intent" value="note" busy="Saving…">
-				Save note
-			</SubmitButton>
+			<IntentButton value="note" words={t("Save note")} busy={t("Saving…")} />
 		</SafeForm>
 	);
 }
@@ -48,7 +48,7 @@ export function OwnPart({ note, tags, typed, errors }: OwnPartProps) {
 	};
 	return (
 		<section>
-			<h2 className="mt-5 mb-2">{acting ? "Note and tags" : "Your note and tags"}</h2>
+			<h2 className="mt-5 mb-2">{acting ? t("Note and tags") : t("Your note and tags")}</h2>
 			{note && !may("note") && (
 				<p dir="auto" id="note">
 					{note}
@@ -69,11 +69,11 @@ export function AlertsPart({ isMuted }: { isMuted: boolean }) {
 	if (!may("change")) return null;
 	return (
 		<section>
-			<h2 className="mt-5 mb-2">Alerts</h2>
+			<h2 className="mt-5 mb-2">{t("Alerts")}</h2>
 			<MuteForm isMuted={isMuted} />
 			{!acting && (
 				<p className="mt-2">
-					<Link to={paths.alerts}>Choose alerts</Link> · <Link to={paths.sentAlerts}>Alerts sent</Link>
+					<Link to={paths.alerts}>{t("Choose alerts")}</Link> · <Link to={paths.sentAlerts}>{t("Alerts sent")}</Link>
 				</p>
 			)}
 		</section>
@@ -84,9 +84,9 @@ export function AlertsPart({ isMuted }: { isMuted: boolean }) {
 function MuteForm({ isMuted }: { isMuted: boolean }) {
 	return (
 		<SafeForm className="card">
-			<p>{isMuted ? "No alerts are sent for this case." : "Alerts tell when this case changes."}</p>
-			<SubmitButton className="button mt-2" name="intent" value={isMuted ? "unmute" : "mute"} busy="Saving…">
-				{isMuted ? "Turn alerts on" : "No alerts for this case"}
+			<p>{isMuted ? t("No alerts are sent for this case.") : t("Alerts tell when this case changes.")}</p>
+			<SubmitButton className="button mt-2" name="intent" value={isMuted ? "unmute" : "mute"} busy={t("Saving…")}>
+				{isMuted ? t("Turn alerts on") : t("No alerts for this case")}
 			</SubmitButton>
 		</SafeForm>
 	);

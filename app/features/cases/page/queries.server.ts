@@ -21,6 +21,23 @@ const isUnderWay = ({ askedAt, fetchedAt, lookUpError }: Asked, now: Date) =>
 
 const CHANGES_SHOWN = 10;
 
+type Change = Awaited<ReturnType<typeof listChangesOfCase>>[number];
+
+/** The day in a case that a change is about. */
+function dayOf(change: Change): Day | null {
+	if (change.kind === "hearing_held") return change.new;
+	return change.kind === "order" || change.kind === "disposed" ? change.new.date : null;
+}
+
+/** When the news of a day was seen, in words, by the day. */
+const seenDays = (changes: Change[], today: Day): Record<Day, string> =>
+	Object.fromEntries(
+		changes.flatMap((change) => {
+			const day = dayOf(change);
+			return day ? [[day, formatRecentDay(change.at, today)]] : [];
+		}),
+	);
+
 const inWords = (moment: Date | null, today: Day) => (moment ? formatRecentMoment(moment, today) : null);
 
 /** All that the page of one case shows of it, the owner's own part included. @throws DomainError `not-found`. */
@@ -53,6 +70,7 @@ export async function getCasePage(ownerId: string, caseId: string, now: Date) {
 		isMuted,
 		/** The day on which the case was archived, in words; null for one that is in the lists. */
 		archivedOn: archivedAt ? formatRecentDay(archivedAt, today) : null,
+		seen: seenDays(found, today),
 		changes: found.map((change) => caseChangeItem(change, today)),
 		/** The moment of the newest change, while that is new to the owner. */
 		newest: openedAt && newest && openedAt > newest ? undefined : newest,

@@ -1,12 +1,15 @@
 import { formatDay } from "~/calendar/day";
 import { weekdayOf } from "~/calendar/week";
 import { roomInWords } from "~/features/cases/court-room";
+import { asOthersRead } from "~/features/cases/kept-back";
 import { hearingOf } from "~/features/cases/next-date";
 import type { CasePage } from "~/features/cases/page/queries.server";
 import { caseNameOf } from "~/features/cases/party-name";
+import { t } from "~/language/translate";
 
-/** A case as a text to share: what is known of it, without the owner's note. What people ask for comes first, numbers last. */
-export function caseText({ item, extras, today }: Pick<CasePage, "item" | "extras" | "today">): string {
+/** A case as a text to share: what is known of it, without the owner's note and without names that the law keeps back. What people ask for comes first, numbers last. */
+export function caseText({ item: whole, extras, today }: Pick<CasePage, "item" | "extras" | "today">): string {
+	const item = asOthersRead(whole);
 	const name = caseNameOf(item);
 	const court = item.courtComplex ?? item.courtEstablishment ?? item.district;
 	const hearing = hearingOf(item);
@@ -14,13 +17,13 @@ export function caseText({ item, extras, today }: Pick<CasePage, "item" | "extra
 	const purpose = extras.hearings.filter(({ nextDate }) => nextDate === day).at(-1)?.purpose;
 	return [
 		`*${name}*`,
-		day && `Next hearing: ${weekdayOf(day)}, ${formatDay(day)}`,
-		day && purpose && `Purpose: ${purpose}`,
-		`Court: ${court}`,
+		day && t("Next hearing: {day}, {day2}", { day: weekdayOf(day), day2: formatDay(day) }),
+		day && purpose && t("Purpose: {purpose}", { purpose }),
+		t("Court: {court}", { court }),
 		day && item.courtNumberAndJudge && roomInWords(item.courtNumberAndJudge),
-		item.caseStage && item.caseStage !== purpose && `Stage: ${item.caseStage}`,
-		name !== item.caseNumber && `Case Number: ${item.caseNumber}`,
-		`CNR Number: ${item.cnrNumber}`,
+		item.caseStage && item.caseStage !== purpose && t("Stage: {caseStage}", { caseStage: item.caseStage }),
+		name !== item.caseNumber && t("Case Number: {caseNumber}", { caseNumber: item.caseNumber }),
+		t("CNR Number: {cnrNumber}", { cnrNumber: item.cnrNumber }),
 	]
 		.filter(Boolean)
 		.join("\n");

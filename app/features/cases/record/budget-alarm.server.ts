@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, isNotNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema/users";
+import { isActiveAdmin, users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { claimBudgetAlarm, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
 import { queueMail } from "~/features/notifications/commands.server";
+import { t } from "~/language/translate";
 import { log } from "~/log.server";
 import { paths } from "~/paths";
 
@@ -19,23 +20,21 @@ export async function raiseBudgetAlarm(): Promise<void> {
 		const administrators = await tx
 			.select({ email: users.email })
 			.from(users)
-			.where(
-				and(
-					eq(users.role, "ADMIN"),
-					isNull(users.blockedAt),
-					isNull(users.deletedAt),
-					isNotNull(users.emailVerifiedAt),
-				),
-			);
+			.where(and(isActiveAdmin, isNotNull(users.emailVerifiedAt)));
 		for (const { email } of administrators) {
 			await queueMail(tx, {
 				to: email,
-				subject: `${percent} % of this month's eCourts look-ups are used`,
-				text: [
-					`${number.format(calls)} of ${number.format(MONTHLY_CALLS)} eCourts look-ups are used this month.`,
-					"The nightly refresh keeps its part. New cases may have to wait until next month.",
-					`Details: ${env.PUBLIC_URL}${paths.admin.cases}`,
-				].join("\n\n"),
+				words: () => ({
+					subject: t("{percent} % of this month's eCourts look-ups are used", { percent }),
+					text: [
+						t("{calls} of {monthlyCalls} eCourts look-ups are used this month.", {
+							calls: number.format(calls),
+							monthlyCalls: number.format(MONTHLY_CALLS),
+						}),
+						t("The nightly refresh keeps its part. New cases may have to wait until next month."),
+						t("Details: {publicUrl}{cases}", { publicUrl: env.PUBLIC_URL, cases: paths.admin.cases }),
+					].join("\n\n"),
+				}),
 			});
 		}
 	});

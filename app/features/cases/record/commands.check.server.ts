@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { hasId } from "~/db/ids";
 import { enqueue } from "~/db/queue.server";
 import { cases, courtRecords } from "~/db/schema/cases";
 import { DomainError } from "~/errors";
@@ -10,6 +10,7 @@ import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
 import { isStandardCnr } from "~/features/courts/cnr";
+import { t } from "~/language/translate";
 
 /** Queues a look-up of a record that is there, unless one was queued just now. */
 async function askAgain(tx: Database, cnr: string): Promise<boolean> {
@@ -37,13 +38,11 @@ async function askAgain(tx: Database, cnr: string): Promise<boolean> {
  */
 export async function checkNow(by: By, caseId: string): Promise<boolean> {
 	return db.transaction(async (tx) => {
-		const [tracked] = isUuid(caseId)
-			? await tx
-					.select({ cnrNumber: cases.cnrNumber })
-					.from(cases)
-					.where(and(eq(cases.id, caseId), eq(cases.ownerId, by.ownerId)))
-			: [];
-		if (!tracked) throw new DomainError("not-found", "This case was not found.");
+		const [tracked] = await tx
+			.select({ cnrNumber: cases.cnrNumber })
+			.from(cases)
+			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, by.ownerId)));
+		if (!tracked) throw new DomainError("not-found", t("This case was not found."));
 		const { cnrNumber } = tracked;
 		const isQueued = (await ensureCourtRecord(tx, cnrNumber)) || (await askAgain(tx, cnrNumber));
 		if (isQueued && isStandardCnr(cnrNumber)) await takeLookUpShare(tx, by.ownerId, "check");

@@ -10,13 +10,14 @@ import { lockRecord, replaceHearings, withoutHearings } from "~/features/cases/r
 import { isLockedField, type LockedField } from "~/features/cases/record/fields";
 import type { RecordInput } from "~/features/cases/record/input";
 import { changedFields, type RecordValues, recordValues, valuesOf } from "~/features/cases/record/values";
+import { phrase, t } from "~/language/translate";
 
-const notFound = () => new DomainError("not-found", "This case was not found.");
-const CHANGED_MEANWHILE = "This record has changed since you opened it. Check it and save again.";
+const notFound = () => new DomainError("not-found", t("This case was not found."));
+const CHANGED_MEANWHILE = phrase("This record has changed since you opened it. Check it and save again.");
 
 const selectContact = (tx: Database, caseId: string) =>
 	tx
-		.select({ cnrNumber: cases.cnrNumber, partyName: cases.partyName, phone: cases.phone })
+		.select({ cnrNumber: cases.cnrNumber, partyName: cases.partyName, phone: cases.phone, ownerId: cases.ownerId })
 		.from(cases)
 		.where(eq(cases.id, caseId));
 
@@ -30,7 +31,7 @@ async function lockCaseAndRecord(tx: Database, caseId: string) {
 	const record = await lockRecord(tx, seen.cnrNumber);
 	const [tracked] = await selectContact(tx, caseId).for("update");
 	if (!tracked) throw notFound();
-	if (tracked.cnrNumber !== seen.cnrNumber) throw new DomainError("conflict", CHANGED_MEANWHILE);
+	if (tracked.cnrNumber !== seen.cnrNumber) throw new DomainError("conflict", t(CHANGED_MEANWHILE));
 	return { tracked, ...record };
 }
 
@@ -71,7 +72,7 @@ const changesIn = (fields: LockedField[], before: RecordValues, after: RecordVal
 export async function correctRecord(actor: Actor, caseId: string, input: RecordInput): Promise<void> {
 	await db.transaction(async (tx) => {
 		const { tracked, values: before, lockedFields, conflicts, version } = await lockCaseAndRecord(tx, caseId);
-		if (version !== input.version) throw new DomainError("conflict", CHANGED_MEANWHILE);
+		if (version !== input.version) throw new DomainError("conflict", t(CHANGED_MEANWHILE));
 		const contact = { partyName: input.party_name, phone: input.phone };
 		if (contact.partyName !== tracked.partyName || contact.phone !== tracked.phone) {
 			await tx
@@ -83,7 +84,12 @@ export async function correctRecord(actor: Actor, caseId: string, input: RecordI
 				action: "case.set-contact",
 				subject: "case",
 				subjectId: caseId,
-				details: { before: { partyName: tracked.partyName, phone: tracked.phone }, after: contact },
+				details: {
+					cnrNumber: tracked.cnrNumber,
+					ownerId: tracked.ownerId,
+					before: { partyName: tracked.partyName, phone: tracked.phone },
+					after: contact,
+				},
 			});
 		}
 		const after = valuesOf(input, before);

@@ -9,6 +9,7 @@ import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
 import { NOT_FOUND } from "~/features/cases/record/missing.server";
 import { isHighCourtCnr, isStandardCnr } from "~/features/courts/cnr";
 import { keptForNights, takeCall } from "~/features/courts/provider-calls.server";
+import { phrase } from "~/language/translate";
 import { log } from "~/log.server";
 import { fetchDistrictCourtCase, fetchHighCourtCase } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";
@@ -33,7 +34,7 @@ async function recordFailure(cnr: string, lookUp: "unknown" | "failed", reason: 
 	});
 }
 
-const NOT_RESPONDING = "eCourts is not responding.";
+const NOT_RESPONDING = phrase("eCourts is not responding.");
 
 type LookUp = { isLastTry: boolean; isNightly?: boolean };
 
@@ -54,9 +55,10 @@ export async function lookUpCourtRecord(cnr: string, { isLastTry, isNightly = fa
 }
 
 async function lookUp(cnr: string, isNightly: boolean): Promise<void> {
-	if (!isStandardCnr(cnr)) return recordFailure(cnr, "unknown", "Only a 16-character CNR can be looked up.");
+	if (!isStandardCnr(cnr)) return recordFailure(cnr, "unknown", phrase("Only a 16-character CNR can be looked up."));
 	const kept = isNightly ? 0 : keptForNights(dayInIndia(new Date()));
-	if (!(await takeCall({ kept }))) return recordFailure(cnr, "failed", "This month's eCourts look-ups are used up.");
+	if (!(await takeCall({ kept })))
+		return recordFailure(cnr, "failed", phrase("This month's eCourts look-ups are used up."));
 	await raiseBudgetAlarm();
 	const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY };
 	const answer = await (isHighCourtCnr(cnr)

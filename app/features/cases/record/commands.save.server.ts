@@ -3,6 +3,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { cases, courtRecords, hearings } from "~/db/schema/cases";
 import { recordChanges } from "~/features/cases/changes/commands.record.server";
+import { recordColumns } from "~/features/cases/record/columns.server";
 import { learnFromCases } from "~/features/cases/record/learn-prefix.server";
 import { changedFields, conflictsOf, type RecordValues, recordValues } from "~/features/cases/record/values";
 import type { CourtRecord } from "~/providers/ecourts.server";
@@ -57,22 +58,8 @@ export async function lockRecord(tx: Database, cnrNumber: string, { isReadOnly =
 			values: {
 				title: courtRecords.title,
 				caseType: courtRecords.caseType,
-				filingNumber: courtRecords.filingNumber,
-				filingDate: courtRecords.filingDate,
 				registrationNumber: courtRecords.registrationNumber,
-				registrationDate: courtRecords.registrationDate,
-				firstHearingDate: courtRecords.firstHearingDate,
-				nextDate: courtRecords.nextDate,
-				caseStage: courtRecords.caseStage,
-				courtNumberAndJudge: courtRecords.courtNumberAndJudge,
-				decisionDate: courtRecords.decisionDate,
-				natureOfDisposal: courtRecords.natureOfDisposal,
-				petitioners: courtRecords.petitioners,
-				petitionerAdvocates: courtRecords.petitionerAdvocates,
-				respondents: courtRecords.respondents,
-				respondentAdvocates: courtRecords.respondentAdvocates,
-				acts: courtRecords.acts,
-				sections: courtRecords.sections,
+				...recordColumns,
 				orders: courtRecords.orders,
 			},
 			lockedFields: courtRecords.lockedFields,

@@ -1,27 +1,38 @@
+import { phrase, t } from "~/language/translate";
+
 /** The type of a court record's field: one line, a day, or a list of names. */
 export type FieldKind = "text" | "day" | "list";
 
-/** The fields of a court record that can be edited, in the order of a court's page. `name` is the name in the API. */
+/** The parts of the form, each with fields of one type. */
+const COURT = { kind: "text", group: phrase("Court") } as const;
+const DATES = { kind: "day", group: phrase("Dates") } as const;
+const PARTIES = { kind: "list", group: phrase("Parties") } as const;
+const LAW = { kind: "list", group: phrase("Law") } as const;
+
+/**
+ * The fields of a court record that can be edited, in the order of a court's page. `name` is the name in the API, `group`
+ * the part of the form.
+ */
 export const RECORD_FIELDS = {
-	title: { name: "title", label: "Title", kind: "text" },
-	caseType: { name: "case_type", label: "Case Type", kind: "text" },
-	filingNumber: { name: "filing_number", label: "Filing Number", kind: "text" },
-	filingDate: { name: "filing_date", label: "Filing Date", kind: "day" },
-	registrationNumber: { name: "registration_number", label: "Registration Number", kind: "text" },
-	registrationDate: { name: "registration_date", label: "Registration Date", kind: "day" },
-	firstHearingDate: { name: "first_hearing_date", label: "First Hearing Date", kind: "day" },
-	nextDate: { name: "next_date", label: "Next Date", kind: "day" },
-	caseStage: { name: "case_stage", label: "Case Stage", kind: "text" },
-	courtNumberAndJudge: { name: "court_number_and_judge", label: "Court Number and Judge", kind: "text" },
-	decisionDate: { name: "decision_date", label: "Decision Date", kind: "day" },
-	natureOfDisposal: { name: "nature_of_disposal", label: "Nature of Disposal", kind: "text" },
-	petitioners: { name: "petitioners", label: "Petitioners", kind: "list" },
-	petitionerAdvocates: { name: "petitioner_advocates", label: "Petitioner's Advocates", kind: "list" },
-	respondents: { name: "respondents", label: "Respondents", kind: "list" },
-	respondentAdvocates: { name: "respondent_advocates", label: "Respondent Advocates", kind: "list" },
-	acts: { name: "acts", label: "Acts", kind: "list" },
-	sections: { name: "sections", label: "Sections", kind: "list" },
-} as const satisfies Record<string, { name: string; label: string; kind: FieldKind }>;
+	title: { name: "title", label: phrase("Title"), ...COURT },
+	caseType: { name: "case_type", label: phrase("Case Type"), ...COURT },
+	filingNumber: { name: "filing_number", label: phrase("Filing Number"), ...COURT },
+	filingDate: { name: "filing_date", label: phrase("Filing Date"), ...DATES },
+	registrationNumber: { name: "registration_number", label: phrase("Registration Number"), ...COURT },
+	registrationDate: { name: "registration_date", label: phrase("Registration Date"), ...DATES },
+	firstHearingDate: { name: "first_hearing_date", label: phrase("First Hearing Date"), ...DATES },
+	nextDate: { name: "next_date", label: phrase("Next Date"), ...DATES },
+	caseStage: { name: "case_stage", label: phrase("Case Stage"), ...COURT },
+	courtNumberAndJudge: { name: "court_number_and_judge", label: phrase("Court Number and Judge"), ...COURT },
+	decisionDate: { name: "decision_date", label: phrase("Decision Date"), ...DATES },
+	natureOfDisposal: { name: "nature_of_disposal", label: phrase("Nature of Disposal"), ...COURT },
+	petitioners: { name: "petitioners", label: phrase("Petitioners"), ...PARTIES },
+	petitionerAdvocates: { name: "petitioner_advocates", label: phrase("Petitioner's Advocates"), ...PARTIES },
+	respondents: { name: "respondents", label: phrase("Respondents"), ...PARTIES },
+	respondentAdvocates: { name: "respondent_advocates", label: phrase("Respondent Advocates"), ...PARTIES },
+	acts: { name: "acts", label: phrase("Acts"), ...LAW },
+	sections: { name: "sections", label: phrase("Sections"), ...LAW },
+} as const satisfies Record<string, { name: string; label: string; kind: FieldKind; group: string }>;
 
 export type RecordColumn = keyof typeof RECORD_FIELDS;
 export const RECORD_COLUMNS = Object.keys(RECORD_FIELDS).filter((name): name is RecordColumn => name in RECORD_FIELDS);
@@ -33,7 +44,7 @@ export const isLockedField = (name: string): name is LockedField =>
 	name in RECORD_FIELDS || name === "hearings" || name === "orders";
 
 export function labelOf(field: string): string {
-	const known = RECORD_COLUMNS.find((column) => column === field);
-	if (known) return RECORD_FIELDS[known].label;
-	return field === "hearings" ? "Hearings" : field === "orders" ? "Orders" : field;
+	const recordColumn = RECORD_COLUMNS.find((column) => column === field);
+	if (recordColumn) return t(RECORD_FIELDS[recordColumn].label);
+	return field === "hearings" ? t("Hearings") : field === "orders" ? t("Orders") : field;
 }

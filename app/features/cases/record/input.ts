@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayInput } from "~/calendar/day-input";
 import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
+import { phrase, t } from "~/language/translate";
 
 const LINE = 500;
 
@@ -9,7 +10,12 @@ const line = z
 	.string()
 	.default("")
 	.transform((text) => text.replace(/\s+/g, " ").trim() || null)
-	.pipe(z.string().max(LINE, `Up to ${LINE} characters`).nullable());
+	.pipe(
+		z
+			.string()
+			.max(LINE, { error: () => t("Up to {line} characters", { line: LINE }) })
+			.nullable(),
+	);
 
 const plain = line.transform((text) => text ?? "");
 
@@ -23,11 +29,15 @@ const list = z
 			.map((one) => one.replace(/\s+/g, " ").trim())
 			.filter(Boolean),
 	)
-	.pipe(z.array(z.string().max(LINE, `Up to ${LINE} characters a line`)).max(200, "Up to 200 lines"));
+	.pipe(
+		z
+			.array(z.string().max(LINE, { error: () => t("Up to {line} characters a line", { line: LINE }) }))
+			.max(200, phrase("Up to 200 lines")),
+	);
 
 const webAddress = line.refine(
 	(text) => text === null || /^https?:\/\/\S+$/i.test(text),
-	"Enter a web address that begins with https://",
+	phrase("Enter a web address that begins with https://"),
 );
 
 /** A court record as an administrator edits it. `version` identifies the state the form was loaded from. */
@@ -59,11 +69,11 @@ export const recordInput = z.object({
 	sections: list,
 	hearings: z
 		.array(z.object({ date: dayInput, next_date: dayInput, purpose: plain, judge: plain }))
-		.max(500, "Up to 500 hearings")
+		.max(500, phrase("Up to 500 hearings"))
 		.default([]),
 	orders: z
 		.array(z.object({ name: plain, date: dayInput, url: webAddress }))
-		.max(500, "Up to 500 orders")
+		.max(500, phrase("Up to 500 orders"))
 		.default([]),
 });
 export type RecordInput = z.output<typeof recordInput>;

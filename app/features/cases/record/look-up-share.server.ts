@@ -4,25 +4,34 @@ import type { Database } from "~/db/client.server";
 import { lookUpShares } from "~/db/schema/cases";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
+import { requireConsent } from "~/features/consent/queries.server";
 import { hasActiveSubscription } from "~/features/subscriptions/queries.server";
+import { t } from "~/language/translate";
 
 /**
  * Look-ups a person may cause a day, without and with an active package (decision 54). A search of the courts is one of
  * the new ones (decision 225).
  */
 const SHARES = {
-	new: { without: 20, with: 200, noun: "new cases and searches" },
-	check: { without: 5, with: 40, noun: "checks" },
+	new: { without: 20, with: 200 },
+	check: { without: 5, with: 40 },
 } as const;
 export type LookUpKind = keyof typeof SHARES;
 
 async function shareOf(tx: Database, userId: string, kind: LookUpKind) {
-	const { noun, ...allowed } = SHARES[kind];
+	const allowed = SHARES[kind];
 	const hasPackage = await hasActiveSubscription(userId, tx);
 	const share = Math.max(1, Math.round(allowed[hasPackage ? "with" : "without"] * env.RATE_LIMIT_SCALE));
-	const offer = hasPackage ? "" : ` With a package you get ${allowed.with} a day.`;
 	const tomorrow = formatDay(addDays(dayInIndia(new Date()), 1));
-	return { share, usedUp: `You have used today's ${share} ${noun}. You can go on tomorrow, ${tomorrow}.${offer}` };
+	const used =
+		kind === "new"
+			? t("You have used today's {share} new cases and searches. You can go on tomorrow, {tomorrow}.", {
+					share,
+					tomorrow,
+				})
+			: t("You have used today's {share} checks. You can go on tomorrow, {tomorrow}.", { share, tomorrow });
+	const offer = hasPackage ? "" : ` ${t("With a package you get {number} a day.", { number: allowed.with })}`;
+	return { share, usedUp: used + offer };
 }
 
 /** How many look-ups are left to the person today, and the words for one more. */
@@ -40,7 +49,7 @@ export async function findShareLeft(tx: Database, userId: string, kind: LookUpKi
 /**
  * Counts look-ups, one by default, against the person's share of today, in the caller's transaction: all or none. The
  * refusal is about the CNR's field, unless the look-up is not `isOfCnr`. @returns the day whose share was used.
- * @throws DomainError `too-many` when the share is used up; it begins anew at midnight in India.
+ * @throws DomainError `conflict` for who has withdrawn the consent to court data; `too-many` when the share is used up; it begins anew at midnight in India.
  */
 export async function takeLookUpShare(
 	tx: Database,
@@ -48,6 +57,7 @@ export async function takeLookUpShare(
 	kind: LookUpKind,
 	{ count = 1, isOfCnr = true } = {},
 ): Promise<Day> {
+	await requireConsent(tx, userId, "court_data");
 	const now = new Date();
 	const day = dayInIndia(now);
 	const { share, usedUp } = await shareOf(tx, userId, kind);

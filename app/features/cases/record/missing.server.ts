@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { courtRecords } from "~/db/schema/cases";
+import { phrase } from "~/language/translate";
 
-export const NOT_FOUND = "No case found for this CNR.";
+export const NOT_FOUND = phrase("No case found for this CNR.");
 
 /**
  * The court does not know the CNR: it never did, or it no longer shows a case that was found before, whose record is

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type LockedField, RECORD_COLUMNS, RECORD_FIELDS, type RecordColumn } from "~/features/cases/record/fields";
 import type { RecordInput } from "~/features/cases/record/input";
+import { countWords } from "~/language/translate";
 
 const line = z.string().nullable();
 const list = z.array(z.string());
@@ -71,5 +72,5 @@ export function inWords(value: unknown): string {
 	if (isNothing(value)) return "nothing";
 	if (!Array.isArray(value)) return String(value);
 	if (value.every((one) => typeof one === "string")) return value.join(", ");
-	return value.length === 1 ? "1 entry" : `${value.length} entries`;
+	return countWords(value.length, "{count} entry", "{count} entries");
 }

@@ -1,15 +1,16 @@
 import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { DAY_MS } from "~/calendar/day";
 import { db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { hasId, isUuid } from "~/db/ids";
 import { createLimit } from "~/db/limiter.server";
 import { caseShares } from "~/db/schema/case-shares";
 import { cases } from "~/db/schema/cases";
-import { users } from "~/db/schema/users";
+import { personName, users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { isMacOf, macOf } from "~/secrets.server";
 
@@ -32,7 +33,7 @@ function readToken(token: string): string | undefined {
 }
 
 const isLive = gt(caseShares.expiresAt, sql`now()`);
-const notFound = () => new DomainError("not-found", "This case was not found.");
+const notFound = () => new DomainError("not-found", t("This case was not found."));
 
 /** The links to a case of the owner's that work, newest first. */
 export async function listSharedLinks(ownerId: string, caseId: string) {
@@ -68,7 +69,10 @@ export async function shareCase(by: By, caseId: string): Promise<void> {
 			.from(caseShares)
 			.where(and(eq(caseShares.caseId, caseId), isLive));
 		if ((live?.links ?? 0) >= MOST_LINKS)
-			throw new DomainError("conflict", `A case has up to ${MOST_LINKS} links. Stop one you no longer need.`);
+			throw new DomainError(
+				"conflict",
+				t("A case has up to {mostLinks} links. Stop one you no longer need.", { mostLinks: MOST_LINKS }),
+			);
 		await tx.insert(caseShares).values({ caseId, expiresAt: new Date(Date.now() + LASTS_DAYS * DAY_MS) });
 		await recordAct(tx, by, "share", { action: "case.share", subject: "case", subjectId: caseId, details: shared });
 	});
@@ -81,10 +85,10 @@ export async function stopSharing(by: By, caseId: string, linkId: string): Promi
 			.select({ id: cases.id })
 			.from(cases)
 			.where(and(eq(cases.ownerId, by.ownerId), eq(cases.id, caseId)));
-		const ended = isUuid(linkId)
-			? await tx.delete(caseShares).where(and(eq(caseShares.id, linkId), eq(caseShares.caseId, sql`(${own})`)))
-			: undefined;
-		if (!ended?.count) throw new DomainError("not-found", "This link has ended already.");
+		const ended = await tx
+			.delete(caseShares)
+			.where(and(hasId(caseShares.id, linkId), eq(caseShares.caseId, sql`(${own})`)));
+		if (!ended.count) throw new DomainError("not-found", t("This link has ended already."));
 		await recordAct(tx, by, "share", { action: "case.stop-share", subject: "case", subjectId: caseId });
 	});
 }
@@ -104,14 +108,15 @@ export async function openSharedLink(token: string, address: string, { isCounted
 					caseId: cases.id,
 					ownerId: cases.ownerId,
 					expiresAt: caseShares.expiresAt,
-					sharedBy: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+					sharedBy: personName,
 				})
 				.from(caseShares)
 				.innerJoin(cases, eq(cases.id, caseShares.caseId))
 				.innerJoin(users, eq(users.id, cases.ownerId))
 				.where(and(eq(caseShares.id, id), isLive, isNull(users.blockedAt)))
 		: [];
-	if (!link) throw new DomainError("not-found", "This link does not work any more. Ask whoever sent it for a new one.");
+	if (!link)
+		throw new DomainError("not-found", t("This link does not work any more. Ask whoever sent it for a new one."));
 	if (isCounted)
 		await db
 			.update(caseShares)

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useMay } from "~/features/chamber/use-may";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
 
 /** Where the case's page leads to its links for clients. */
@@ -8,9 +10,11 @@ export function ShareHint({ caseId }: { caseId: string }) {
 	if (!may("share")) return null;
 	return (
 		<>
-			<h2 className="mt-5 mb-2">Share with a client</h2>
+			<h2 className="mt-5 mb-2">{t("Share with a client")}</h2>
 			<p>
-				<Link to={paths.caseLinks(caseId)}>Make a link</Link> that opens this case without signing in.
+				<Words id="<0>Make a link</0> that opens this case without signing in.">
+					<Link to={paths.caseLinks(caseId)} />
+				</Words>
 			</p>
 		</>
 	);

@@ -1,19 +1,32 @@
 import { dayInIndia, formatRecentMoment } from "~/calendar/day";
-import { getCourtExtras } from "~/features/cases/queries.history.server";
+import { asOthersRead, namesKeptBack } from "~/features/cases/kept-back";
+import { type CourtExtras, getCourtExtras } from "~/features/cases/queries.history.server";
 import { getCase } from "~/features/cases/queries.server";
 
+/** The title has names, the report of the police leads to them, and an order is read with them. */
+const withoutPeople = (extras: CourtExtras): CourtExtras => ({
+	...extras,
+	title: null,
+	firstInformationReport: null,
+	orders: extras.orders.map((order) => ({ ...order, url: null })),
+});
+
 /**
- * A case as whoever has a link to it reads it: what the court publishes, and nothing its owner wrote. Ids are left out:
+ * A case as whoever has a link to it reads it: what the court publishes, without names that the law keeps back (decision 320), and nothing its owner wrote. Ids are left out:
  * the reader has no use for them.
  * @throws DomainError `not-found`
  */
 export async function getSharedCase(ownerId: string, caseId: string, now: Date) {
-	const { fetchedAt, ...row } = await getCase(ownerId, caseId);
+	const { fetchedAt, ...whole } = await getCase(ownerId, caseId);
+	const keptBack = namesKeptBack(whole);
+	const row = asOthersRead(whole);
+	const extras = await getCourtExtras(row.cnrNumber);
 	const today = dayInIndia(now);
 	const own = { id: "", ownerId: "", partyName: null, phone: null, archivedAt: null };
 	return {
 		item: { ...row, ...own },
-		extras: await getCourtExtras(row.cnrNumber),
+		extras: keptBack ? withoutPeople(extras) : extras,
+		keptBack,
 		today,
 		checked: fetchedAt && formatRecentMoment(fetchedAt, today),
 	};

@@ -1,9 +1,12 @@
 import type { Day } from "~/calendar/day";
 import { CaseFacts, type ShownCase } from "~/features/cases/case-details";
-import { NewestHearings, OrderList } from "~/features/cases/hearing-table";
+import { KEPT_BACK_WORDS, type KeptBackReason } from "~/features/cases/kept-back";
 import { isDisposed, NextHearing } from "~/features/cases/page/next-hearing";
 import { caseNameOf } from "~/features/cases/party-name";
 import type { CourtExtras } from "~/features/cases/queries.history.server";
+import { CaseTimeline } from "~/features/cases/timeline/case-timeline";
+import { asWritten } from "~/language/as-written";
+import { t } from "~/language/translate";
 
 type SharedCaseProps = {
 	item: ShownCase;
@@ -11,41 +14,44 @@ type SharedCaseProps = {
 	today: Day;
 	/** When the court was last asked, in words; null before its first answer. */
 	checked: string | null;
+	/** Why names are left out; null where they are not. */
+	keptBack: KeptBackReason | null;
 	sharedBy: string;
 	/** The day on which the link ends, in words. */
 	until: string;
 };
 
 /** A case for whoever has a link to it: the next hearing first, then what the court publishes. */
-export function SharedCase({ item, extras, today, checked, sharedBy, until }: SharedCaseProps) {
+export function SharedCase({ item, extras, today, checked, keptBack, sharedBy, until }: SharedCaseProps) {
 	const name = caseNameOf(item);
 	const isFound = item.lookUp === "found";
 	return (
 		<>
 			<p className="hint mb-2">
-				<span dir="auto">{sharedBy}</span> shares this case with you.
+				<span dir="auto">{sharedBy}</span> {t("shares this case with you.")}
 			</p>
-			<h1 dir="auto">{name}</h1>
+			<h1 {...asWritten(name)}>{name}</h1>
 			<p className="mb-3">
 				{name !== item.caseNumber && <>{item.caseNumber} · </>}
 				<span className="figures">{item.cnrNumber}</span>
 			</p>
+			{keptBack && <p className="hint mb-3">{t(KEPT_BACK_WORDS[keptBack])}</p>}
 			<section className="case-next">
-				<h2>{!isFound ? "From the court" : isDisposed({ item, today }) ? "Decision" : "Next hearing"}</h2>
+				<h2>{!isFound ? t("From the court") : isDisposed({ item, today }) ? t("Decision") : t("Next hearing")}</h2>
 				{isFound ? (
 					<NextHearing item={item} extras={extras} today={today} />
 				) : (
-					<p className="case-day">The court&apos;s details are not here yet</p>
+					<p className="case-day">{t("The court's details are not here yet")}</p>
 				)}
-				{checked && <p className="hint">Last checked {checked}</p>}
+				{checked && <p className="hint">{t("Last checked {checked}", { checked })}</p>}
 			</section>
-			{isFound && <NewestHearings hearings={extras.hearings} />}
+			{isFound && <CaseTimeline item={item} extras={extras} />}
 			<CaseFacts item={item} extras={extras} today={today} isShared />
-			{isFound && <h2 className="mt-5 mb-2">Orders</h2>}
-			{isFound && <OrderList orders={extras.orders} />}
 			<p className="hint mt-5">
-				Taken from what the court publishes. Always check with the court or your advocate. This link works until {until}
-				.
+				{t(
+					"Taken from what the court publishes. Always check with the court or your advocate. This link works until {until}.",
+					{ until },
+				)}
 			</p>
 		</>
 	);

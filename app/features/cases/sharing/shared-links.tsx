@@ -1,3 +1,5 @@
+import { KEPT_BACK_WORDS, type KeptBackReason } from "~/features/cases/kept-back";
+import { countWords, t } from "~/language/translate";
 import { CopyField } from "~/ui/copy-field";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
@@ -13,44 +15,57 @@ type SharedLink = {
 };
 
 const opened = ({ views, viewed }: SharedLink) => {
-	if (views === 0) return "Not opened yet";
-	return `Opened ${views === 1 ? "once" : `${views} times`}${viewed ? `, last ${viewed}` : ""}`;
+	if (views === 0) return t("Not opened yet.");
+	return viewed
+		? countWords(views, "Opened once, last {viewed}.", "Opened {count} times, last {viewed}.", { viewed })
+		: countWords(views, "Opened once.", "Opened {count} times.");
 };
 
+type SharedLinksProps = { links: SharedLink[]; keptBack: KeptBackReason | null; problem?: string };
+
 /** The links to a case that work, and the button that makes one more. */
-export function SharedLinks({ links, problem }: { links: SharedLink[]; problem?: string }) {
+export function SharedLinks({ links, keptBack, problem }: SharedLinksProps) {
 	return (
 		<div className="prose">
 			<p>
-				Whoever has the link reads what the court publishes about this case, without signing in. Your note, tags and
-				phone numbers are never shown.
+				{t(
+					"Whoever has the link reads what the court publishes about this case, without signing in. Your note, tags and phone numbers are never shown.",
+				)}
 			</p>
+			{keptBack && (
+				<p>
+					{t(KEPT_BACK_WORDS[keptBack])}{" "}
+					{t(
+						"The shared page says “Name withheld” in place of the parties, and has no police report and no orders to open. Messages about this case name nobody either.",
+					)}
+				</p>
+			)}
 			{problem && (
 				<p className="error-summary" role="alert">
 					{problem}
 				</p>
 			)}
 			<SafeForm>
-				<SubmitButton className="button button-primary mt-2 mb-3" busy="Working…">
-					Make a link
+				<SubmitButton className="button button-primary mt-2 mb-3" busy={t("Working…")}>
+					{t("Make a link")}
 				</SubmitButton>
 			</SafeForm>
 			{links.map((link, position) => (
-				<section key={link.id} className="card mb-3" aria-label={`Link ${position + 1}`}>
+				<section key={link.id} className="card mb-3" aria-label={t("Link {position}", { position: position + 1 })}>
 					<div className="field">
-						<label htmlFor={`link-${link.id}`}>Link of {link.made}</label>
+						<label htmlFor={`link-${link.id}`}>{t("Link of {made}", { made: link.made })}</label>
 						<p className="hint" id={`hint-${link.id}`}>
-							{opened(link)}. Works until {link.until}.
+							{opened(link)} {t("Works until {until}.", { until: link.until })}
 						</p>
 						<CopyField id={`link-${link.id}`} value={link.address} describedBy={`hint-${link.id}`} />
 					</div>
 					<div className="actions">
 						<a href={link.chat} className="button" target="_blank" rel="noreferrer noopener">
-							Send by WhatsApp
+							{t("Send by WhatsApp")}
 						</a>
 						<SafeForm>
-							<SubmitButton className="button" name="link" value={link.id} busy="Stopping…">
-								Stop this link
+							<SubmitButton className="button" name="link" value={link.id} busy={t("Stopping…")}>
+								{t("Stop this link")}
 							</SubmitButton>
 						</SafeForm>
 					</div>

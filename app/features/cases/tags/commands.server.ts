@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { hasId } from "~/db/ids";
 import { cases, courtRecords } from "~/db/schema/cases";
 import { violationAs } from "~/db/violations";
 import { DomainError } from "~/errors";
@@ -11,30 +11,29 @@ import { MOST_TAGS } from "~/features/cases/tags/tag-bounds";
 import type { BulkTag } from "~/features/cases/tags/tag-input";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
+import { t } from "~/language/translate";
 
 const notTags = (field: string) => () =>
-	new DomainError("invalid", "Two of these tags are the same, or one is too long.", { field });
+	new DomainError("invalid", t("Two of these tags are the same, or one is too long."), { field });
 
 /** A tag that the owner has already, on whichever case, keeps the letter case in which it was typed first. */
 async function asTypedFirst(ownerId: string, tags: string[], tx: Database): Promise<string[]> {
 	if (tags.length === 0) return [];
-	const known = new Map((await listTags(ownerId, tx)).map((tag) => [tag.toLowerCase(), tag]));
-	return tags.map((tag) => known.get(tag.toLowerCase()) ?? tag);
+	const tagsByName = new Map((await listTags(ownerId, tx)).map((tag) => [tag.toLowerCase(), tag]));
+	return tags.map((tag) => tagsByName.get(tag.toLowerCase()) ?? tag);
 }
 
 /** Gives a case of the owner's these tags and no others. @throws DomainError `not-found`. */
 export async function setTags(by: By, caseId: string, tags: string[]): Promise<void> {
 	const { ownerId } = by;
 	await db.transaction(async (tx) => {
-		const [changed] = isUuid(caseId)
-			? await tx
-					.update(cases)
-					.set({ tags: await asTypedFirst(ownerId, tags, tx) })
-					.where(and(eq(cases.id, caseId), eq(cases.ownerId, ownerId)))
-					.returning({ cnr: cases.cnrNumber })
-					.catch(violationAs("check", notTags("tags")))
-			: [];
-		if (!changed) throw new DomainError("not-found", "This case was not found.");
+		const [changed] = await tx
+			.update(cases)
+			.set({ tags: await asTypedFirst(ownerId, tags, tx) })
+			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, ownerId)))
+			.returning({ cnr: cases.cnrNumber })
+			.catch(violationAs("check", notTags("tags")));
+		if (!changed) throw new DomainError("not-found", t("This case was not found."));
 		await recordAct(tx, by, "tag", { action: "case.tags", subject: "case", subjectId: caseId, details: changed });
 	});
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { selectedCases } from "~/features/cases/selection-input";
 import { LONGEST_TAG, MOST_TAGS } from "~/features/cases/tags/tag-bounds";
+import { phrase, t } from "~/language/translate";
 
 /** More than any tags that are kept, so that what is typed is bounded before it is read. */
 const LONGEST_TYPED = 1000;
@@ -22,34 +23,41 @@ function different(tags: string[]): string[] {
 	return [...seen.values()];
 }
 
-const tooLong = (tag: string) => `A tag has ${LONGEST_TAG} characters at most: “${tag.slice(0, LONGEST_TAG)}…”`;
+const tooLong = (tag: string) =>
+	t("A tag has {longestTag} characters at most: “{value}…”", {
+		longestTag: LONGEST_TAG,
+		value: tag.slice(0, LONGEST_TAG),
+	});
 
 /** All the tags of a case as its form sends them: one text, with commas between them. */
 export const tagsInput = z.object({
 	tags: z
 		.string()
-		.max(LONGEST_TYPED, "These are too many tags")
+		.max(LONGEST_TYPED, phrase("These are too many tags"))
 		.default("")
 		.transform((text) => different(text.split(BETWEEN_TAGS).map(tidyTag).filter(Boolean)))
 		.superRefine((tags, context) => {
 			const long = tags.find((tag) => tag.length > LONGEST_TAG);
 			if (long) context.addIssue(tooLong(long));
-			if (tags.length > MOST_TAGS) context.addIssue(`A case has up to ${MOST_TAGS} tags; these are ${tags.length}`);
+			if (tags.length > MOST_TAGS)
+				context.addIssue(
+					t("A case has up to {mostTags} tags; these are {number}", { mostTags: MOST_TAGS, number: tags.length }),
+				);
 		}),
 });
 
 /** A tag to add to selected cases, or to take away from them. */
 export const bulkTagInput = selectedCases.extend({
-	intent: z.enum(["add", "remove"], { error: "Choose Add tag or Remove tag" }),
+	intent: z.enum(["add", "remove"], { error: phrase("Choose Add tag or Remove tag") }),
 	tag: z
-		.string({ error: "Enter a tag" })
+		.string({ error: phrase("Enter a tag") })
 		.transform(tidyTag)
 		.pipe(
 			z
 				.string()
-				.min(1, "Enter a tag")
-				.max(LONGEST_TAG, `A tag has ${LONGEST_TAG} characters at most`)
-				.refine((tag) => !tag.includes(","), "Enter one tag, without a comma"),
+				.min(1, phrase("Enter a tag"))
+				.max(LONGEST_TAG, { error: () => t("A tag has {longestTag} characters at most", { longestTag: LONGEST_TAG }) })
+				.refine((tag) => !tag.includes(","), phrase("Enter one tag, without a comma")),
 		),
 });
 export type BulkTag = z.output<typeof bulkTagInput>;

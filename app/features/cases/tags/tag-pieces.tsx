@@ -1,15 +1,17 @@
 import { Link } from "@remix-run/react";
 import { LONGEST_TAG, MOST_TAGS } from "~/features/cases/tags/tag-bounds";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { type AnyField, TextField } from "~/ui/field";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { IntentButton } from "~/ui/intent-button";
+import { SafeForm } from "~/ui/safe-form";
 
 /** A case's tags in a list, as small words. */
 export function TagWords({ tags }: { tags: string[] }) {
 	if (tags.length === 0) return null;
 	return (
 		<span className="tag-words">
-			<span className="visually-hidden">Tags: </span>
+			<span className="visually-hidden">{t("Tags:")} </span>
 			{tags.map((tag, index) => (
 				<span key={tag}>
 					{index > 0 && " · "}
@@ -25,7 +27,7 @@ export function TagLinks({ tags }: { tags: string[] }) {
 	if (tags.length === 0) return null;
 	return (
 		<p className="mb-3">
-			<span className="visually-hidden">Tags: </span>
+			<span className="visually-hidden">{t("Tags:")} </span>
 			{tags.map((tag) => (
 				<Link key={tag} to={`${paths.cases}?tag=${encodeURIComponent(tag)}`} className="tag" dir="auto">
 					{tag}
@@ -44,14 +46,12 @@ export function TagsForm({ tags, errors }: TagsFormProps) {
 		<SafeForm className="card" id="tags-form" preventScrollReset>
 			<TextField
 				field={field}
-				label="Tags"
-				hint={`Up to ${MOST_TAGS}, with commas between them. Only you see them.`}
+				label={t("Tags")}
+				hint={t("Up to {mostTags}, with commas between them. Only you see them.", { mostTags: MOST_TAGS })}
 				autoComplete="off"
 				dir="auto"
 			/>
-			<SubmitButton className="button" name="intent" value="tags" busy="Saving…">
-				Save tags
-			</SubmitButton>
+			<IntentButton value="tags" words={t("Save tags")} busy={t("Saving…")} />
 		</SafeForm>
 	);
 }
@@ -66,7 +66,7 @@ type OneTagFieldProps = {
 export function OneTagField({ field, own }: OneTagFieldProps) {
 	return (
 		<>
-			<TextField field={field} label="Tag" autoComplete="off" dir="auto" maxLength={LONGEST_TAG} list="own-tags" />
+			<TextField field={field} label={t("Tag")} autoComplete="off" dir="auto" maxLength={LONGEST_TAG} list="own-tags" />
 			<datalist id="own-tags">
 				{own.map((tag) => (
 					<option key={tag} value={tag} />

@@ -2,7 +2,7 @@ import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { dayInIndia } from "~/calendar/day";
 import { db } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
-import { messageDraftCases } from "~/db/schema/messages";
+import { messageDraftCases } from "~/db/schema/message-drafts";
 import { caseNameOf } from "~/features/cases/party-name";
 import { describeForMessages } from "~/features/cases/queries.messages.server";
 import { chatLink } from "~/features/messages/chat-link";
@@ -14,6 +14,7 @@ import { chatTextFor } from "~/features/messages/own-words/words";
 import { ANY_CONTACT, REASON_WORDS } from "~/features/messages/recipient-words";
 import { listRecipients, type Recipient } from "~/features/messages/recipients.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
+import { phrase, t } from "~/language/translate";
 
 const { offered, ticked, opened, skipped } = messageDraftCases;
 
@@ -55,7 +56,7 @@ const listWaiting = (draftId: string, after: number) =>
 		.orderBy(messageDraftCases.position)
 		.limit(AT_ONCE);
 
-const CHOSEN: Recipient = { number: ANY_CONTACT, name: "Your client", reason: "chosen" };
+const CHOSEN: Recipient = { number: ANY_CONTACT, name: phrase("Your client"), reason: "chosen" };
 
 /** The first message that waits for somebody who still gets messages about its case. */
 async function findNext(userId: string, draftId: string) {
@@ -90,9 +91,9 @@ export async function loadStep(userId: string, draftId: string) {
 	const text = chatTextFor(about, { sender, today: dayInIndia(new Date()), ownText });
 	const step: Step = {
 		to: `${about.id} ${number}`,
-		name,
+		name: isAny ? t(name) : name,
 		number: isAny ? "" : formatMobileNumber(number),
-		reason: REASON_WORDS[reason],
+		reason: t(REASON_WORDS[reason]),
 		caseName: caseNameOf(about),
 		text,
 		url: chatLink(text, isAny ? null : number),

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
-import { MessageCircle } from "lucide-react";
+import { BackToCases } from "~/features/messages/back-to-cases";
+import { ChatButton } from "~/features/messages/chat-button";
 import { draftPath } from "~/features/messages/draft-view";
-import { paths } from "~/paths";
+import { t } from "~/language/translate";
+import { IntentButton } from "~/ui/intent-button";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 /** One message that the person sends from their own WhatsApp. */
@@ -26,11 +28,11 @@ export function StepForm({ step, counts }: { step: Step; counts: Counts }) {
 	return (
 		<SafeForm>
 			<p role="status" className="mb-2">
-				Message {gone + 1} of {gone + counts.waiting}
+				{t("Message {number} of {all}", { number: gone + 1, all: gone + counts.waiting })}
 			</p>
-			<section className="card mb-3" aria-label="Message">
+			<section className="card mb-3" aria-label={t("Message")}>
 				<h2 dir="auto">
-					{step.name || "No name"} {step.number && <span className="figures">{step.number}</span>}
+					{step.name || t("No name")} {step.number && <span className="figures">{step.number}</span>}
 				</h2>
 				<p className="hint">
 					{step.reason} · <span dir="auto">{step.caseName}</span>
@@ -38,22 +40,15 @@ export function StepForm({ step, counts }: { step: Step; counts: Counts }) {
 				<p className="note mt-2 whitespace-pre-wrap" dir="auto">
 					{step.text}
 				</p>
-				<p className="mt-2">
-					<a href={step.url} className="button button-primary" target="_blank" rel="noreferrer noopener">
-						<MessageCircle size={18} aria-hidden />
-						<span>Open WhatsApp</span>
-					</a>
+				<ChatButton url={step.url} isPrimary />
+				<p className="hint mt-2">
+					{t("Press Send in WhatsApp, then come back and press Next. Skip leaves this one out.")}
 				</p>
-				<p className="hint mt-2">Press Send in WhatsApp, then come back and press Next. Skip leaves this one out.</p>
 			</section>
 			<input type="hidden" name="to" value={step.to} />
 			<div className="actions">
-				<SubmitButton className="button" name="intent" value="next">
-					Next
-				</SubmitButton>
-				<SubmitButton className="button" name="intent" value="skip">
-					Skip
-				</SubmitButton>
+				<IntentButton value="next" words={t("Next")} />
+				<IntentButton value="skip" words={t("Skip")} />
 			</div>
 		</SafeForm>
 	);
@@ -65,27 +60,30 @@ export function StepsDone({ counts, draftId }: { counts: Counts; draftId: string
 	return (
 		<div className="card">
 			<p role="status">
-				{gone === 0 ? "No message waits here. " : `${counts.opened} opened, ${counts.skipped} skipped. `}
-				{counts.opened > 0 && "Only WhatsApp knows whether they were sent."}
+				{gone === 0
+					? t("No message waits here.")
+					: t("{opened} opened, {skipped} skipped.", { opened: counts.opened, skipped: counts.skipped })}
+				{counts.opened > 0 && ` ${t("Only WhatsApp knows whether they were sent.")}`}
 			</p>
 			{counts.waiting > 0 && (
-				<p>{counts.waiting} left out: these numbers no longer get messages about their case, or have opted out.</p>
+				<p>
+					{t("{waiting} left out: these numbers no longer get messages about their case, or have opted out.", {
+						waiting: counts.waiting,
+					})}
+				</p>
 			)}
 			{counts.skipped > 0 && (
 				<SafeForm>
 					<SubmitButton className="button mt-2" name="intent" value="again">
-						Show skipped messages
+						{t("Show skipped messages")}
 					</SubmitButton>
 				</SafeForm>
 			)}
-			<div className="actions">
-				<Link to={paths.caseStatus} className="button button-primary">
-					Back to Approved Cases
-				</Link>
+			<BackToCases>
 				<Link to={draftPath(draftId)} className="button">
-					Show recipients
+					{t("Show recipients")}
 				</Link>
-			</div>
+			</BackToCases>
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { messageDrafts } from "~/db/schema/messages";
+import { messageDrafts } from "~/db/schema/message-drafts";
 import { requireDraft } from "~/features/messages/commands.draft.server";
 import { KEPT_TEXT } from "~/features/messages/draft-view";
 import { requireOwnTemplate } from "~/features/messages/own-words/templates.server";

@@ -1,6 +1,8 @@
-import { Form, Link } from "@remix-run/react";
-import { MessageCircle } from "lucide-react";
+import { Form } from "@remix-run/react";
+import { ChatButton } from "~/features/messages/chat-button";
 import type { shareInOwnWords } from "~/features/messages/own-words/share.server";
+import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
 
 type ShareWordsProps = Awaited<ReturnType<typeof shareInOwnWords>> & {
@@ -13,14 +15,14 @@ export function ShareWords({ templates, chosen, back }: ShareWordsProps) {
 	if (templates.length === 0)
 		return (
 			<p className="mt-2">
-				<Link to={paths.newMessageTemplate}>Write a template</Link> to share a case in your own words.
+				<Words id="<0>Write a template</0> to share a case in your own words." to={paths.newMessageTemplate} />
 			</p>
 		);
 	return (
 		<Form className="mt-3" id="own-words" action="#own-words" preventScrollReset>
 			<input type="hidden" name="return" value={back} />
 			<div className="field">
-				<label htmlFor="share-template">Message template</label>
+				<label htmlFor="share-template">{t("Message template")}</label>
 				<div className="with-button">
 					<select id="share-template" name="words" className="input" defaultValue={chosen?.id} key={chosen?.id}>
 						{templates.map(({ id, name }) => (
@@ -30,7 +32,7 @@ export function ShareWords({ templates, chosen, back }: ShareWordsProps) {
 						))}
 					</select>
 					<button type="submit" className="button">
-						Show text
+						{t("Show text")}
 					</button>
 				</div>
 			</div>
@@ -39,12 +41,7 @@ export function ShareWords({ templates, chosen, back }: ShareWordsProps) {
 					<p className="note whitespace-pre-wrap" dir="auto">
 						{chosen.text}
 					</p>
-					<p className="mt-2">
-						<a href={chosen.url} className="button" target="_blank" rel="noreferrer noopener">
-							<MessageCircle size={18} aria-hidden />
-							<span>Open WhatsApp</span>
-						</a>
-					</p>
+					<ChatButton url={chosen.url} />
 				</>
 			)}
 		</Form>

@@ -11,6 +11,7 @@ import {
 	TEXT_LENGTH,
 } from "~/features/messages/own-words/own-words";
 import { written } from "~/features/messages/template";
+import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -23,15 +24,15 @@ export type PreviewCase = { id: string; name: string; values: OwnValues };
 function Text({ text, id }: { text: string; id?: string }) {
 	return (
 		<p className="note whitespace-pre-wrap" dir="auto" id={id} aria-live="polite">
-			{text || "Nothing is left of this text. The usual text is sent instead."}
+			{text || t("Nothing is left of this text. The usual text is sent instead.")}
 		</p>
 	);
 }
 
 /** The text as it reads for a case, and for the same case before the court has given a date. */
 function Preview({ text, about }: { text: string; about: PreviewCase | undefined }) {
-	if (!about) return <p className="hint">Add a case to see the text as it reads.</p>;
-	if (ownTextProblem(text)) return <p className="hint">The preview appears once the text is right.</p>;
+	if (!about) return <p className="hint">{t("Add a case to see the text as it reads.")}</p>;
+	if (ownTextProblem(text)) return <p className="hint">{t("The preview appears once the text is right.")}</p>;
 	const shown = cutForChat(fillPlaceholders(text, about.values));
 	const dateless = cutForChat(fillPlaceholders(text, { ...about.values, next_date: "", purpose: "" }));
 	return (
@@ -39,7 +40,7 @@ function Preview({ text, about }: { text: string; about: PreviewCase | undefined
 			<Text text={shown} id="preview" />
 			{dateless !== shown && (
 				<>
-					<p className="hint mt-2">Without a next date:</p>
+					<p className="hint mt-2">{t("Without a next date:")}</p>
 					<Text text={dateless} />
 				</>
 			)}
@@ -56,7 +57,7 @@ function PreviewPart({ cases, text, aboutId, onChoose }: PreviewPartProps) {
 		<>
 			{first && (
 				<div className="field">
-					<label htmlFor="template-about">Preview with</label>
+					<label htmlFor="template-about">{t("Preview with")}</label>
 					<div className="with-button">
 						<select
 							id="template-about"
@@ -73,7 +74,7 @@ function PreviewPart({ cases, text, aboutId, onChoose }: PreviewPartProps) {
 						</select>
 						{!isHydrated && (
 							<SubmitButton className="button" name="intent" value="preview">
-								Preview
+								{t("Preview")}
 							</SubmitButton>
 						)}
 					</div>
@@ -102,13 +103,22 @@ export function TemplateForm({ lastResult, saved, cases }: TemplateFormProps) {
 	const problem = (text.trim() && ownTextProblem(text)) || fields.text.errors?.[0];
 	return (
 		<SafeForm {...getFormProps(form)}>
-			<ErrorSummary form={form} fields={fields} labels={{ name: "Name", text: "Text" }} />
-			<TextField field={fields.name} label="Name" dir="auto" autoComplete="off" maxLength={NAME_LENGTH} isRequired />
+			<ErrorSummary form={form} fields={fields} labels={{ name: t("Name"), text: t("Text") }} />
+			<TextField
+				field={fields.name}
+				label={t("Name")}
+				dir="auto"
+				autoComplete="off"
+				maxLength={NAME_LENGTH}
+				isRequired
+			/>
 			<div className="field">
-				<label htmlFor={fields.text.id}>Text</label>
+				<label htmlFor={fields.text.id}>{t("Text")}</label>
 				<p className="hint" id="template-hint">
-					Placeholders: {written(OWN_PLACEHOLDERS)}. What is not known is left out, from comma to comma. In one line of
-					up to {LONGEST_FREE_TEXT} characters, your package can send it too.
+					{t(
+						"Placeholders: {ownPlaceholders}. What is not known is left out, from comma to comma. In one line of up to {longestFreeText} characters, your package can send it too.",
+						{ ownPlaceholders: written(OWN_PLACEHOLDERS), longestFreeText: LONGEST_FREE_TEXT },
+					)}
 				</p>
 				<textarea
 					id={fields.text.id}
@@ -128,8 +138,8 @@ export function TemplateForm({ lastResult, saved, cases }: TemplateFormProps) {
 				</p>
 			</div>
 			<PreviewPart cases={cases} text={text} aboutId={aboutId} onChoose={setAboutId} />
-			<FormActions busy="Saving…" cancelTo={paths.messageTemplates}>
-				Save template
+			<FormActions busy={t("Saving…")} cancelTo={paths.messageTemplates}>
+				{t("Save template")}
 			</FormActions>
 		</SafeForm>
 	);

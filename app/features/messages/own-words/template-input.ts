@@ -1,24 +1,25 @@
 import { z } from "zod";
 import { NAME_LENGTH, ownTextProblem, TEXT_LENGTH } from "~/features/messages/own-words/own-words";
+import { phrase, t } from "~/language/translate";
 
 /** Characters as a person counts them, not as UTF-16 does. */
 const isAtMost = (length: number) => (text: string) => [...text].length <= length;
 /** Blanks and invisible characters alone are no name. */
 const isVisible = (text: string) => !/^[\s\p{Cf}\p{Cc}]*$/u.test(text);
 
-const NAME_MISSING = "Enter a name for the template";
+const NAME_MISSING = phrase("Enter a name for the template");
 
 const name = z
 	.string()
 	.transform((text) => text.replace(/\s+/g, " ").trim())
-	.refine(isAtMost(NAME_LENGTH), `Use at most ${NAME_LENGTH} characters`)
+	.refine(isAtMost(NAME_LENGTH), { error: () => t("Use at most {nameLength} characters", { nameLength: NAME_LENGTH }) })
 	.default("");
 
 const text = z
-	.string({ error: "Enter the message" })
+	.string({ error: phrase("Enter the message") })
 	// Browsers post a line break as two characters; a chat shows one.
 	.transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
-	.refine(isAtMost(TEXT_LENGTH), `Use at most ${TEXT_LENGTH} characters`)
+	.refine(isAtMost(TEXT_LENGTH), { error: () => t("Use at most {textLength} characters", { textLength: TEXT_LENGTH }) })
 	.superRefine((typed, context) => {
 		const message = ownTextProblem(typed);
 		if (message) context.addIssue({ code: "custom", message });

@@ -1,21 +1,25 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { isUuid } from "~/db/ids";
+import { hasId } from "~/db/ids";
 import { ownTemplates } from "~/db/schema/messages";
 import { users } from "~/db/schema/users";
 import { violationAs } from "~/db/violations";
 import { DomainError } from "~/errors";
 import { MOST_TEMPLATES } from "~/features/messages/own-words/own-words";
+import { t } from "~/language/translate";
 
 type Typed = { name: string; text: string };
 
-const notFound = () => new DomainError("not-found", "This template was not found.");
-const nameTaken = () => new DomainError("conflict", "You have a template with this name.", { field: "name" });
+const notFound = () => new DomainError("not-found", t("This template was not found."));
+const nameTaken = () => new DomainError("conflict", t("You have a template with this name."), { field: "name" });
 const tooMany = () =>
-	new DomainError("conflict", `You have ${MOST_TEMPLATES} templates. Delete one you no longer need.`);
+	new DomainError(
+		"conflict",
+		t("You have {mostTemplates} templates. Delete one you no longer need.", { mostTemplates: MOST_TEMPLATES }),
+	);
 
 const columns = { id: ownTemplates.id, name: ownTemplates.name, text: ownTemplates.text };
-const isOwn = (ownerId: string, id: string) => and(eq(ownTemplates.userId, ownerId), eq(ownTemplates.id, id));
+const isOwn = (ownerId: string, id: string) => and(eq(ownTemplates.userId, ownerId), hasId(ownTemplates.id, id));
 
 /** A person's templates, by name. */
 export function listOwnTemplates(ownerId: string) {
@@ -28,7 +32,7 @@ export function listOwnTemplates(ownerId: string) {
 
 /** A person's own template. @throws DomainError `not-found`, also for somebody else's. */
 export async function requireOwnTemplate(ownerId: string, id: string) {
-	const [found] = isUuid(id) ? await db.select(columns).from(ownTemplates).where(isOwn(ownerId, id)) : [];
+	const [found] = await db.select(columns).from(ownTemplates).where(isOwn(ownerId, id));
 	if (!found) throw notFound();
 	return found;
 }
@@ -45,18 +49,16 @@ export async function addOwnTemplate(ownerId: string, { name, text }: Typed): Pr
 
 /** @throws DomainError `not-found`; `conflict` for the name of another template. */
 export async function changeOwnTemplate(ownerId: string, id: string, { name, text }: Typed): Promise<void> {
-	const changed = isUuid(id)
-		? await db
-				.update(ownTemplates)
-				.set({ name, text, updatedAt: sql`now()` })
-				.where(isOwn(ownerId, id))
-				.catch(violationAs("unique", nameTaken))
-		: undefined;
-	if (!changed?.count) throw notFound();
+	const changed = await db
+		.update(ownTemplates)
+		.set({ name, text, updatedAt: sql`now()` })
+		.where(isOwn(ownerId, id))
+		.catch(violationAs("unique", nameTaken));
+	if (!changed.count) throw notFound();
 }
 
 /** A draft that uses it keeps its text. @throws DomainError `not-found`. */
 export async function deleteOwnTemplate(ownerId: string, id: string): Promise<void> {
-	const deleted = isUuid(id) ? await db.delete(ownTemplates).where(isOwn(ownerId, id)) : undefined;
-	if (!deleted?.count) throw notFound();
+	const deleted = await db.delete(ownTemplates).where(isOwn(ownerId, id));
+	if (!deleted.count) throw notFound();
 }

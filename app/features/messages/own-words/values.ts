@@ -1,10 +1,12 @@
 import { formatDay } from "~/calendar/day";
 import { weekdayOf } from "~/calendar/week";
+import { asOthersRead } from "~/features/cases/kept-back";
 import { partyNameOf, setApart } from "~/features/cases/party-name";
 import type { MessagedCase } from "~/features/cases/queries.messages.server";
 import { comingHearing, courtOf, purposeOf, type Sending } from "~/features/messages/hearing-words";
 import { cut } from "~/features/messages/one-line";
 import type { OwnValues } from "~/features/messages/own-words/own-words";
+import { inLanguage } from "~/language/translate";
 
 const LONGEST = { number: 60, name: 100, words: 120, sender: 80 };
 
@@ -14,8 +16,8 @@ export function ownValuesOf(about: MessagedCase, { sender, today }: Sending): Ow
 	const said = {
 		cnr_number: about.cnrNumber,
 		case_number: cut(about.caseNumber, LONGEST.number),
-		party_name: cut(partyNameOf(about) ?? "", LONGEST.name),
-		next_date: day ? `${weekdayOf(day)}, ${formatDay(day)}` : "",
+		party_name: cut(partyNameOf(asOthersRead(about)) ?? "", LONGEST.name),
+		next_date: day ? inLanguage("en", () => `${weekdayOf(day)}, ${formatDay(day)}`) : "",
 		court: courtOf(about),
 		stage: cut(about.stage ?? "", LONGEST.words),
 		purpose: day ? cut(purposeOf(about), LONGEST.words) : "",

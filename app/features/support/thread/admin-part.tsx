@@ -1,10 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ComplaintStatus } from "~/features/support/complaint-choices";
-import { StatusOptions } from "~/features/support/status-form";
+import { StatusField } from "~/features/support/status-field";
 import { ReplyForm } from "~/features/support/thread/reply-form";
 import { ReplyList, type Thread } from "~/features/support/thread/reply-list";
+import { phrase, t } from "~/language/translate";
 import { FilterField } from "~/ui/filter-field";
-import { SafeForm, SubmitButton } from "~/ui/safe-form";
+import { IntentButton } from "~/ui/intent-button";
+import { SafeForm } from "~/ui/safe-form";
 
 type AdminPartProps = {
 	thread: Thread;
@@ -23,14 +25,8 @@ function StatusChoice({ status }: { status: ComplaintStatus }) {
 	return (
 		<SafeForm className="toolbar mt-3" key={status}>
 			<input type="hidden" name="seen" value={status} />
-			<FilterField id="thread-status" label="Status">
-				<select id="thread-status" name="status" className="input" defaultValue={status}>
-					<StatusOptions />
-				</select>
-			</FilterField>
-			<SubmitButton className="button" name="intent" value="status" busy="Saving…">
-				Set status
-			</SubmitButton>
+			<StatusField id="thread-status" label={t("Status")} chosen={status} />
+			<IntentButton value="status" words={t("Set status")} busy={t("Saving…")} />
 		</SafeForm>
 	);
 }
@@ -40,32 +36,40 @@ function AssigneeChoice({ assigneeId, administrators, ownId }: Omit<AdminPartPro
 	return (
 		<SafeForm className="toolbar" key={assigneeId}>
 			<input type="hidden" name="seen_assignee" value={assigneeId ?? ""} />
-			{assigneeId !== ownId && (
-				<SubmitButton className="button" name="intent" value="take" busy="Saving…">
-					Take it
-				</SubmitButton>
-			)}
-			<FilterField id="thread-assignee" label="Looked after by">
+			{assigneeId !== ownId && <IntentButton value="take" words={t("Take it")} busy={t("Saving…")} />}
+			<FilterField id="thread-assignee" label={t("Looked after by")}>
 				<select
 					id="thread-assignee"
 					name="assignee"
 					className="input"
 					defaultValue={isKnown && assigneeId ? assigneeId : ""}
 				>
-					<option value="">Nobody</option>
+					<option value="">{t("Nobody")}</option>
 					{administrators.map(({ id, name }) => (
 						<option key={id} value={id}>
-							{id === ownId ? `${name} (you)` : name}
+							{id === ownId ? t("{name} (you)", { name }) : name}
 						</option>
 					))}
 				</select>
 			</FilterField>
-			<SubmitButton className="button" name="intent" value="give" busy="Saving…">
-				Give to
-			</SubmitButton>
+			<IntentButton value="give" words={t("Give to")} busy={t("Saving…")} />
 		</SafeForm>
 	);
 }
+
+/** What the two forms in which an administrator writes say. */
+const REPLY = {
+	label: phrase("Reply"),
+	hint: phrase("The person gets it by email, from Support."),
+	button: phrase("Send reply"),
+	busy: phrase("Sending…"),
+};
+const NOTE = {
+	label: phrase("Internal note"),
+	hint: phrase("Only administrators see it."),
+	button: phrase("Add internal note"),
+	busy: phrase("Saving…"),
+};
 
 /** What administrators see and do below a complaint or feedback. */
 export function AdminPart({ thread, status, formKey, answer, ...assigning }: AdminPartProps) {
@@ -83,28 +87,10 @@ export function AdminPart({ thread, status, formKey, answer, ...assigning }: Adm
 			{status && <StatusChoice status={status} />}
 			<AssigneeChoice {...assigning} />
 			<ReplyList thread={thread} />
-			<ReplyForm
-				key={`reply ${newest}`}
-				intent="reply"
-				result={resultOf("reply")}
-				formKey={formKey}
-				label="Reply"
-				hint="The person gets it by email, from Support."
-				button="Send reply"
-				busy="Sending…"
-			/>
+			<ReplyForm key={`reply ${newest}`} intent="reply" result={resultOf("reply")} formKey={formKey} {...REPLY} />
 			<details className="more mt-4" open={answer?.form === "note"}>
-				<summary>Write an internal note</summary>
-				<ReplyForm
-					key={`note ${newest}`}
-					intent="note"
-					result={resultOf("note")}
-					formKey={formKey}
-					label="Internal note"
-					hint="Only administrators see it."
-					button="Add internal note"
-					busy="Saving…"
-				/>
+				<summary>{t("Write an internal note")}</summary>
+				<ReplyForm key={`note ${newest}`} intent="note" result={resultOf("note")} formKey={formKey} {...NOTE} />
 			</details>
 		</>
 	);

@@ -9,6 +9,7 @@ import { replyAsSupport } from "~/features/support/thread/commands.reply.server"
 import { mailAssignee } from "~/features/support/thread/mails.server";
 import { listAdministrators, lockPost } from "~/features/support/thread/post-row.server";
 import type { ThreadAct } from "~/features/support/thread/reply-input";
+import { t } from "~/language/translate";
 
 type Assignment = {
 	/** The administrator to look after it, or null for nobody. */
@@ -26,23 +27,30 @@ async function assignPost(actor: Actor, kind: PostKind, postId: string, { to, se
 		const post = await lockPost(tx, kind, postId);
 		const { assigneeId, number } = post;
 		const administrators = await listAdministrators(tx);
-		const nameOf = (id: string | null) => administrators.find((one) => one.id === id)?.name ?? "Nobody";
-		if (to === assigneeId) return { kind: "info", message: `${nameOf(to)} looks after ${number} already.` };
+		const nameOf = (id: string | null) => administrators.find((one) => one.id === id)?.name ?? t("Nobody");
+		if (to === assigneeId)
+			return { kind: "info", message: t("{to} looks after {number} already.", { to: nameOf(to), number }) };
 		if (seen !== assigneeId)
 			throw new DomainError(
 				"conflict",
-				`Another administrator was faster: ${nameOf(assigneeId)} looks after ${number} now.`,
+				t("Another administrator was faster: {assigneeId} looks after {number} now.", {
+					assigneeId: nameOf(assigneeId),
+					number,
+				}),
 			);
 		const assignee = administrators.find(({ id }) => id === to);
 		if (to !== null && !assignee)
-			throw new DomainError("invalid", "Choose an administrator who can sign in.", { field: "assignee" });
+			throw new DomainError("invalid", t("Choose an administrator who can sign in."), { field: "assignee" });
 		await tx.update(kind.table).set({ assigneeId: to }).where(eq(kind.table.id, postId));
-		const details = { from: assigneeId, to };
+		const details = { number, ownerId: post.owner.id, from: assigneeId, to };
 		await recordAudit(tx, { actor, action: `${kind.noun}.assign`, subject: kind.noun, subjectId: postId, details });
 		if (assignee && assignee.id !== actor.id) await mailAssignee(tx, kind, post, assignee.email);
 		return {
 			kind: "success",
-			message: to === actor.id ? `You look after ${number} now.` : `${nameOf(to)} looks after ${number} now.`,
+			message:
+				to === actor.id
+					? t("You look after {number} now.", { number })
+					: t("{to} looks after {number} now.", { to: nameOf(to), number }),
 		};
 	});
 }
@@ -52,10 +60,10 @@ export async function actOnThread(actor: Actor, kind: PostKind, postId: string, 
 	switch (act.intent) {
 		case "reply":
 			await replyAsSupport(actor, kind, postId, { ...act, isInternal: false });
-			return { kind: "success", message: "Reply sent." };
+			return { kind: "success", message: t("Reply sent.") };
 		case "note":
 			await replyAsSupport(actor, kind, postId, { ...act, isInternal: true });
-			return { kind: "success", message: "Internal note added." };
+			return { kind: "success", message: t("Internal note added.") };
 		case "take":
 			return assignPost(actor, kind, postId, { to: actor.id, seen: act.seen_assignee || null });
 		case "give":

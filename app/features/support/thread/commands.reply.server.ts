@@ -13,6 +13,7 @@ import { type PostKind, postNotFound } from "~/features/support/kinds.server";
 import { mailAnswer, mailReply } from "~/features/support/thread/mails.server";
 import { lockPost } from "~/features/support/thread/post-row.server";
 import type { ReplyInput } from "~/features/support/thread/reply-input";
+import { t } from "~/language/translate";
 
 /** Administrators write to many people. */
 const SUPPORT_REPLIES_A_DAY = POSTS_A_DAY * 50;
@@ -47,7 +48,13 @@ async function addOnce(
 		.from(supportReplies)
 		.where(and(eq(supportReplies.authorId, authorId), today));
 	const limit = writtenBy === "person" ? POSTS_A_DAY : SUPPORT_REPLIES_A_DAY;
-	requireRoomToday((sent?.count ?? 1) - 1, limit, "replies", now);
+	requireRoomToday(
+		(sent?.count ?? 1) - 1,
+		limit,
+		(number, tomorrow) =>
+			t("You have sent {number} replies today. You can send the next one on {tomorrow}.", { number, tomorrow }),
+		now,
+	);
 	return added.id;
 }
 
@@ -94,7 +101,8 @@ export async function replyAsSupport(
 		const reply = await addOnce(tx, kind, postId, { id: actor.id, writtenBy: "support", isInternal }, input);
 		if (!reply) return;
 		const action = `${kind.noun}.${isInternal ? "note" : "reply"}`;
-		await recordAudit(tx, { actor, action, subject: kind.noun, subjectId: postId, details: { reply } });
+		const details = { number: post.number, ownerId: post.owner.id, reply };
+		await recordAudit(tx, { actor, action, subject: kind.noun, subjectId: postId, details });
 		if (!isInternal) await mailAnswer(tx, kind, post, input.message);
 	});
 }

@@ -3,19 +3,22 @@ import { env } from "~/env.server";
 import { queueMail, queueMails } from "~/features/notifications/commands.server";
 import type { PostKind } from "~/features/support/kinds.server";
 import { listAdministrators, type PostRow } from "~/features/support/thread/post-row.server";
+import { t } from "~/language/translate";
 
 /** Tells the person of support's answer. Who of support wrote it is not said. */
 export async function mailAnswer(tx: Database, kind: PostKind, post: PostRow, message: string): Promise<void> {
 	await queueMail(tx, {
 		to: post.owner.email,
-		subject: `Answer to your ${kind.noun} ${post.number}`,
-		text: [
-			`Dear ${post.owner.firstName},`,
-			`Support has answered your ${kind.noun} ${post.number} "${post.topic}":`,
-			message,
-			`Read it and reply here:\n${env.PUBLIC_URL}${kind.page(post.id)}`,
-			"Replies to this email are not read.",
-		].join("\n\n"),
+		words: () => ({
+			subject: kind.says.answered(post.number),
+			text: [
+				t("Dear {firstName},", { firstName: post.owner.firstName }),
+				t('Support has answered {number} "{topic}":', { number: post.number, topic: post.topic }),
+				message,
+				t("Read it and reply here:\n{publicUrl}{id}", { publicUrl: env.PUBLIC_URL, id: kind.page(post.id) }),
+				t("Replies to this email are not read."),
+			].join("\n\n"),
+		}),
 	});
 }
 
@@ -28,17 +31,24 @@ export async function mailReply(
 ): Promise<void> {
 	const administrators = await listAdministrators(tx);
 	const assigned = administrators.filter(({ id }) => id === post.assigneeId);
-	const subject = isReopened ? `${post.number} is open again` : `New reply to ${post.number}`;
-	const text = [
-		`${post.owner.firstName} has replied to ${kind.noun} ${post.number} "${post.topic}"${isReopened ? " and reopened it" : ""}:`,
-		message,
-		`Read it and reply here:\n${env.PUBLIC_URL}${kind.adminPage(post.id)}`,
-	].join("\n\n");
+	const about = { firstName: post.owner.firstName, number: post.number, topic: post.topic };
+	const words = () => ({
+		subject: isReopened
+			? t("{number} is open again", { number: post.number })
+			: t("New reply to {number}", { number: post.number }),
+		text: [
+			isReopened
+				? t('{firstName} has replied to {number} "{topic}" and reopened it:', about)
+				: t('{firstName} has replied to {number} "{topic}":', about),
+			message,
+			t("Read it and reply here:\n{publicUrl}{id}", { publicUrl: env.PUBLIC_URL, id: kind.adminPage(post.id) }),
+		].join("\n\n"),
+	});
 	const told = assigned.length > 0 ? assigned : administrators;
 	if (told.length > 0)
 		await queueMails(
 			tx,
-			told.map(({ email: to }) => ({ to, subject, text })),
+			told.map(({ email: to }) => ({ to, words })),
 		);
 }
 
@@ -46,10 +56,12 @@ export async function mailReply(
 export async function mailAssignee(tx: Database, kind: PostKind, post: PostRow, to: string): Promise<void> {
 	await queueMail(tx, {
 		to,
-		subject: `${post.number} is yours now`,
-		text: [
-			`Another administrator has given you ${kind.noun} ${post.number} "${post.topic}".`,
-			`Open it here:\n${env.PUBLIC_URL}${kind.adminPage(post.id)}`,
-		].join("\n\n"),
+		words: () => ({
+			subject: t("{number} is yours now", { number: post.number }),
+			text: [
+				t('Another administrator has given you {number} "{topic}".', { number: post.number, topic: post.topic }),
+				t("Open it here:\n{publicUrl}{id}", { publicUrl: env.PUBLIC_URL, id: kind.adminPage(post.id) }),
+			].join("\n\n"),
+		}),
 	});
 }

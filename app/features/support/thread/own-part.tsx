@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ComplaintStatus } from "~/features/support/complaint-choices";
 import { ReplyForm } from "~/features/support/thread/reply-form";
 import { ReplyList, type Thread } from "~/features/support/thread/reply-list";
+import { t } from "~/language/translate";
 
 type OwnPartProps = {
 	thread: Thread;
@@ -21,10 +22,12 @@ export function OwnPart({ thread, status, formKey, result }: OwnPartProps) {
 				intent="reply"
 				result={result}
 				formKey={formKey}
-				label="Your reply"
-				hint={isOver ? `This complaint is ${status}. Your reply opens it again.` : "Up to 5,000 characters"}
-				button={isOver ? "Send reply and reopen" : "Send reply"}
-				busy="Sending…"
+				label={t("Your reply")}
+				hint={
+					isOver ? t("This complaint is {status}. Your reply opens it again.", { status }) : t("Up to 5,000 characters")
+				}
+				button={isOver ? t("Send reply and reopen") : t("Send reply")}
+				busy={t("Sending…")}
 			/>
 		</>
 	);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
-import { users } from "~/db/schema/users";
+import { personName, users } from "~/db/schema/users";
 import type { ComplaintStatus } from "~/features/support/complaint-choices";
 import { type PostKind, postNotFound } from "~/features/support/kinds.server";
 import { postNumber } from "~/features/support/post-number";
@@ -47,7 +47,7 @@ const MOST_ADMINISTRATORS = 200;
 /** Administrators who can sign in, by name: those a post can be given to, and those who are told of replies. */
 export function listAdministrators(tx: Database = db): Promise<Person[]> {
 	return tx
-		.select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`, email: users.email })
+		.select({ id: users.id, name: personName, email: users.email })
 		.from(users)
 		.where(sql`${users.role} = 'ADMIN' and ${users.blockedAt} is null and ${users.deletedAt} is null
 			and ${users.emailVerifiedAt} is not null`)

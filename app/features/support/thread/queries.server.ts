@@ -1,19 +1,16 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { formatMoment } from "~/calendar/day";
 import { db } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { supportReplies } from "~/db/schema/support";
 import { users } from "~/db/schema/users";
 import type { PostKind } from "~/features/support/kinds.server";
 import type { ReplyItem } from "~/features/support/thread/reply-list";
+import { t } from "~/language/translate";
 
 const REPLIES_A_PAGE = 20;
 
-const columns = {
-	id: supportReplies.id,
-	message: supportReplies.message,
-	writtenBy: supportReplies.writtenBy,
-	createdAt: supportReplies.createdAt,
-};
+const columns = columnsOf(supportReplies, "id", "message", "writtenBy", "createdAt");
 
 /** One page of a thread, oldest first, and whether replies stand before it. */
 export type ThreadPage = { items: ReplyItem[]; hasEarlier: boolean };
@@ -37,7 +34,7 @@ export async function listReplies(kind: PostKind, postId: string, before?: strin
 		rows.map(({ id, message, writtenBy, createdAt }) => ({
 			id,
 			message,
-			by: writtenBy === "person" ? "You" : "Support",
+			by: writtenBy === "person" ? t("You") : t("Support"),
 			at: formatMoment(createdAt),
 		})),
 	);
@@ -60,7 +57,7 @@ export async function listWholeThread(kind: PostKind, postId: string, before?: s
 		rows.map(({ id, message, writtenBy, createdAt, isInternal, name }) => ({
 			id,
 			message,
-			by: writtenBy === "support" ? `${name ?? "A deleted account"} (Support)` : (name ?? "A deleted account"),
+			by: writtenBy === "support" ? `${name ?? t("A deleted account")} (Support)` : (name ?? t("A deleted account")),
 			at: formatMoment(createdAt),
 			isInternal,
 		})),

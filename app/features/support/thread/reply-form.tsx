@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { t } from "~/language/translate";
 import { Draft } from "~/ui/draft";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField } from "~/ui/field";
@@ -11,6 +12,7 @@ type ReplyFormProps = {
 	result: SubmissionResult<string[]> | undefined;
 	/** Identifies this opening of the form, so that sending it twice is one reply. */
 	formKey: string;
+	/** Words of a table may come untranslated. */
 	label: string;
 	hint: ReactNode;
 	button: string;
@@ -30,9 +32,9 @@ export function ReplyForm({ intent, result, formKey, label, hint, button, busy }
 				className={intent === "reply" ? "button button-primary" : "button"}
 				name="intent"
 				value={intent}
-				busy={busy}
+				busy={t(busy)}
 			>
-				{button}
+				{t(button)}
 			</SubmitButton>
 		</SafeForm>
 	);

@@ -1,23 +1,32 @@
 import { z } from "zod";
 import { COMPLAINT_STATUSES } from "~/features/support/complaint-choices";
 import { textUpTo } from "~/features/support/input";
+import { phrase, t } from "~/language/translate";
 
 const REPLY_LENGTH = 5000;
 
 /** A reply as it is typed. `form_key` is made when the form is shown; a form sent twice is recognised by it. */
 export const replyForm = z.object({
-	message: textUpTo(REPLY_LENGTH, "Write your reply"),
-	form_key: z.string({ error: "Open this page again" }).min(1, "Open this page again").max(100),
+	message: textUpTo(REPLY_LENGTH, phrase("Write your reply")),
+	form_key: z
+		.string({ error: phrase("Open this page again") })
+		.min(1, phrase("Open this page again"))
+		.max(100),
 });
 export type ReplyInput = z.output<typeof replyForm>;
 
-const note = replyForm.extend({ message: textUpTo(REPLY_LENGTH, "Write a note") });
+const note = replyForm.extend({ message: textUpTo(REPLY_LENGTH, phrase("Write a note")) });
 
 /** An administrator; left empty for nobody. */
-const assignee = z.string({ error: "Choose who looks after it" }).max(100).default("");
+const assignee = z
+	.string({ error: phrase("Choose who looks after it") })
+	.max(100)
+	.default("");
 /** Who had it when the page was shown: where that has changed since, nothing is done. */
 const seenAssignee = assignee;
-const complaintStatus = z.enum(COMPLAINT_STATUSES, `Choose a status: ${COMPLAINT_STATUSES.join(", ")}`);
+const complaintStatus = z.enum(COMPLAINT_STATUSES, {
+	error: () => t("Choose a status: {complaintStatuses}", { complaintStatuses: COMPLAINT_STATUSES.join(", ") }),
+});
 
 const postActs = [
 	replyForm.extend({ intent: z.literal("reply") }),
@@ -26,7 +35,7 @@ const postActs = [
 	z.object({ intent: z.literal("give"), seen_assignee: seenAssignee, assignee }),
 ] as const;
 
-const CHOOSE = { error: "This form asks for something it does not offer." };
+const CHOOSE = { error: phrase("This form asks for something it does not offer.") };
 
 /** What an administrator does on the page of feedback, and of a complaint, by the button that was pressed. */
 export const feedbackAct = z.discriminatedUnion("intent", postActs, CHOOSE);

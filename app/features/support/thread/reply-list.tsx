@@ -1,11 +1,25 @@
 import { Link, useLocation } from "@remix-run/react";
 import { StickyNote } from "lucide-react";
 import { PostText } from "~/features/support/post-text";
+import { t } from "~/language/translate";
 
 /** A reply as a page shows it: by whom, when, and whether administrators alone see it. */
 export type ReplyItem = { id: string; message: string; by: string; at: string; isInternal?: boolean };
 
 export type Thread = { items: ReplyItem[]; hasEarlier: boolean };
+
+type PageLineProps = { search: URLSearchParams; words: string; className: string };
+
+/** Leads to another page of the thread. */
+function PageLine({ search, words, className }: PageLineProps) {
+	return (
+		<p className={className}>
+			<Link to={`?${search}`} preventScrollReset>
+				{words}
+			</Link>
+		</p>
+	);
+}
 
 /** The replies below a post, oldest first; a long thread is read page by page from its end. */
 export function ReplyList({ thread: { items, hasEarlier } }: { thread: Thread }) {
@@ -18,14 +32,8 @@ export function ReplyList({ thread: { items, hasEarlier } }: { thread: Thread })
 	if (items.length === 0 && !isEarlier) return null;
 	return (
 		<section>
-			<h3 className="mt-5 mb-2">Replies</h3>
-			{hasEarlier && (
-				<p className="mb-2">
-					<Link to={`?${earlier}`} preventScrollReset>
-						Earlier replies
-					</Link>
-				</p>
-			)}
+			<h3 className="mt-5 mb-2">{t("Replies")}</h3>
+			{hasEarlier && <PageLine search={earlier} words={t("Earlier replies")} className="mb-2" />}
 			<ol>
 				{items.map(({ id, message, by, at, isInternal }) => (
 					<li key={id} className={isInternal ? "reply reply-note" : "reply"}>
@@ -36,7 +44,7 @@ export function ReplyList({ thread: { items, hasEarlier } }: { thread: Thread })
 							<span className="hint">{at}</span>{" "}
 							{isInternal && (
 								<span className="badge badge-wait">
-									<StickyNote size={14} aria-hidden /> Internal note
+									<StickyNote size={14} aria-hidden /> {t("Internal note")}
 								</span>
 							)}
 						</p>
@@ -44,13 +52,7 @@ export function ReplyList({ thread: { items, hasEarlier } }: { thread: Thread })
 					</li>
 				))}
 			</ol>
-			{isEarlier && (
-				<p className="mt-2">
-					<Link to={`?${newest}`} preventScrollReset>
-						Newest replies
-					</Link>
-				</p>
-			)}
+			{isEarlier && <PageLine search={newest} words={t("Newest replies")} className="mt-2" />}
 		</section>
 	);
 }

@@ -7,6 +7,13 @@ import { listAdministrators } from "~/features/support/thread/post-row.server";
 import { listReplies, listWholeThread } from "~/features/support/thread/queries.server";
 
 type Asked = { before?: string };
+type Post = { number: number; topic: string; message: string };
+
+const headOf = ({ letter }: PostKind, { number, topic, message }: Post) => ({
+	number: postNumber(letter, number),
+	topic,
+	message,
+});
 
 /** A person's own post with its replies. @throws DomainError `not-found`, also for somebody else's. */
 export async function getOwnThread<Status extends ComplaintStatus | null>(
@@ -17,7 +24,7 @@ export async function getOwnThread<Status extends ComplaintStatus | null>(
 ) {
 	const post = await getPost(kind, ownerId, postId);
 	const thread = await listReplies(kind, postId, before);
-	return { post, number: postNumber(kind.letter, post.number), thread, formKey: randomUUID() };
+	return { post, ...headOf(kind, post), thread, formKey: randomUUID() };
 }
 
 /** Any post with its replies, internal notes, who looks after it and who could. @throws DomainError `not-found`. */
@@ -31,7 +38,7 @@ export async function getAnyThread<Status extends ComplaintStatus | null>(
 	const { firstName, lastName, email, assigneeId } = post;
 	return {
 		post,
-		number: postNumber(kind.letter, post.number),
+		...headOf(kind, post),
 		from: { name: `${firstName} ${lastName}`, email },
 		thread,
 		assigneeId,

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { logIn } from "~/features/sign-in/login.server";
+import { signIn } from "~/features/sign-in/commands.access.server";
 import { loginInput } from "~/features/sign-in/login-input";
-import { startSession } from "~/features/sign-in/sessions.server";
+import { logInAtOnce } from "~/features/sign-in/second-factor/login-at-once.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
 import { requestContext } from "~/http/context.server";
@@ -15,11 +15,21 @@ export const action = apiAction({
 	description:
 		"Takes the username or the email address. The token works until the person logs out, resets the password or does not use it for long. For programs, create a named token in the profile.",
 	failures: {
-		401: "Wrong username or password.",
+		401: "Wrong username or password, or the account has a second factor and its code is missing or wrong.",
 		403: "The email address is not verified yet, or the account is blocked.",
 	},
 	auth: "open",
-	input: loginInput,
+	input: loginInput.extend({
+		totp: z
+			.string()
+			.trim()
+			.max(40)
+			.optional()
+			.meta({
+				description: "Where the person has a second factor: the code of the authenticator app, or a recovery code",
+				examples: ["492039"],
+			}),
+	}),
 	output: z.object({
 		status: done,
 		message: words("Login successful!"),
@@ -35,8 +45,8 @@ export const action = apiAction({
 	}),
 	run: async ({ input, request }) => {
 		const { address } = requestContext();
-		const user = await logIn(input, { address });
-		const token = await startSession(user, { userAgent: request.headers.get("user-agent") ?? "", address });
+		const user = await logInAtOnce(input, { address });
+		const token = await signIn(user, { userAgent: request.headers.get("user-agent") ?? "", address });
 		const { id, role, email, name, freeTrial } = user;
 		return { status: true, message: "Login successful!", token, user_id: id, role, email, name, free_trial: freeTrial };
 	},

@@ -3,6 +3,7 @@ import { register } from "~/features/accounts/commands.registration.server";
 import { registrationCall } from "~/features/accounts/registration-input.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
+import { requestContext } from "~/http/context.server";
 
 export const loader = notAllowed("POST");
 
@@ -21,7 +22,7 @@ export const action = apiAction({
 		user_id: z.string().meta({ examples: ["01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01"] }),
 	}),
 	run: async ({ input }) => {
-		const { id } = await register(input, { otp: input.otp, visitor: "api" });
+		const { id } = await register(input, { otp: input.otp, visitor: "api", address: requestContext().address });
 		return { status: true, message: "Registration successful!", user_id: id };
 	},
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { userIdInput } from "~/features/accounts/user-id-input";
 import { caseInput } from "~/features/cases/case-input";
 import { addCase } from "~/features/cases/commands.server";
-import { caseJson, caseRecord } from "~/features/cases/json";
+import { caseJson, caseRecord, NOT_LOOKED_UP } from "~/features/cases/json";
 import { getCase } from "~/features/cases/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
@@ -22,6 +22,7 @@ export const action = apiAction({
 	act: "add",
 	input: caseInput.safeExtend({ user_id: userIdInput }),
 	output: z.object({ status: done, message: words("Case added."), data: caseRecord }),
+	example: NOT_LOOKED_UP,
 	run: async ({ byFor, input }) => {
 		const by = await byFor(input.user_id);
 		const { id } = await addCase(by, input);

@@ -25,8 +25,9 @@ export const action = apiAction({
 			case_id: z.string({ error: "Say which case" }).meta({ description: "A case that is not approved yet" }),
 			user_id: userIdInput,
 		})
-		.meta({ examples: [{ case_id: "01930c41-08a2-7d15-8c3f-5be07d1a9c22", case_number: "113/2024" }] }),
+		.meta({ examples: [{ case_id: "01930c41-08a2-7d15-8c3f-5be07d1a9c22", case_number: "46/2023" }] }),
 	output: z.object({ status: done, message: words("Case updated."), data: caseRecord }),
+	example: { case_number: "46/2023", is_approved: 0 },
 	run: async ({ user, actor, byFor, input: { case_id, user_id, ...change } }) => {
 		const by = user_id === undefined ? { ownerId: await ownerOfCase(user, case_id), actor } : await byFor(user_id);
 		await updateCase(by, case_id, change);

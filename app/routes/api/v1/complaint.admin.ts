@@ -21,7 +21,7 @@ export const loader = apiLoader({
 		...paging,
 	}),
 	run: async ({ query: { page, limit, ...filter } }) => {
-		const { rows, total } = await listAllPosts(COMPLAINTS, filter, { page, limit }, { isStrict: true });
+		const { rows, total } = await listAllPosts(COMPLAINTS, filter, { page, limit, isStrict: true });
 		const complainst = rows.map(adminComplaintJson);
 		return { status: true, complainst, page, total, totalPages: pagesOf(total, limit) };
 	},

@@ -20,7 +20,10 @@ export const loader = apiLoader({
 		...paging,
 	}),
 	run: async ({ user, params, query }) => {
-		const { rows, total, page } = await listPosts(COMPLAINTS, ownerOf(user, params.userId), query, { isStrict: true });
+		const { rows, total, page } = await listPosts(COMPLAINTS, ownerOf(user, params.userId), {
+			...query,
+			isStrict: true,
+		});
 		return { status: true, complain: rows.map(complaintJson), page, total, totalPages: pagesOf(total, query.limit) };
 	},
 });

@@ -24,6 +24,7 @@ export const action = apiAction({
 		message: words("Complaint status updated to RECEIVED."),
 		data: adminComplaintRecord,
 	}),
+	example: { status: "RECEIVED" },
 	run: async ({ user, input: { complain_id, status, seen_status } }) => {
 		const change = await changeStatus(actorOf(user), complain_id, { status, seen: seen_status });
 		const { message } = describeChange(change);

@@ -21,7 +21,7 @@ export const loader = apiLoader({
 		...paging,
 	}),
 	run: async ({ query: { page, limit, search } }) => {
-		const { rows, total } = await listAllPosts(FEEDBACK, { search }, { page, limit }, { isStrict: true });
+		const { rows, total } = await listAllPosts(FEEDBACK, { search }, { page, limit, isStrict: true });
 		const message = total === 0 ? "No feedback found." : "Feedback found.";
 		const totalPages = pagesOf(total, limit);
 		return { status: true, message, feedback: rows.map(adminFeedbackJson), page, total, totalPages };

@@ -21,7 +21,7 @@ export const loader = apiLoader({
 		...paging,
 	}),
 	run: async ({ user, params, query }) => {
-		const { rows, total, page } = await listPosts(FEEDBACK, ownerOf(user, params.userId), query, { isStrict: true });
+		const { rows, total, page } = await listPosts(FEEDBACK, ownerOf(user, params.userId), { ...query, isStrict: true });
 		const message = total === 0 ? "No feedback found." : "Feedback found.";
 		const totalPages = pagesOf(total, query.limit);
 		return { status: true, message, feedback: rows.map(feedbackJson), page, total, totalPages };

@@ -23,6 +23,7 @@ export const action = apiAction({
 	auth: "user",
 	input: paymentClaim,
 	output: z.object({ status: done, message: words("Transaction recorded."), data: transactionRecord }),
+	example: { status: "PENDING", payment_gateway_id: null, receipt_number: null },
 	run: async ({ user, input, request }) => {
 		const { origin } = new URL(request.url);
 		const transaction = await recordClaim(ownerOf(user, input.user_id), input, origin);

@@ -1,0 +1,175 @@
+/** The file of a backup: frames, compressed, then encrypted as age does. It is written and read as a stream (decision 310). */
+import { createReadStream, createWriteStream } from "node:fs";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { Decrypter, Encrypter } from "age-encryption";
+import { z } from "zod";
+
+/** A backup that cannot be made, opened or restored; its message is the line the operator sees. */
+export class BackupError extends Error {}
+
+/** What opens a file, or what it is closed with: keys of age (`age1…`, `AGE-SECRET-KEY-1…`), or one passphrase. */
+export type Lock = { recipients: string[] } | { passphrase: string };
+export type Key = { identities: string[] } | { passphrase: string };
+
+const head = z.object({
+	format: z.literal("nyaya-diary backup 1"),
+	product: z.string(),
+	postgres: z.string(),
+	madeAt: z.string(),
+	/** The newest migration of the database, by its number in the journal. */
+	migration: z.number(),
+	queues: z.array(z.record(z.string(), z.unknown())),
+});
+const table = z.object({ name: z.string(), columns: z.array(z.string()) });
+const manifest = z.object({
+	tables: z.array(table.extend({ rows: z.number(), sha256: z.string() })),
+	sequences: z.array(z.object({ name: z.string(), last: z.string() })),
+});
+export type Head = z.output<typeof head>;
+export type Table = z.output<typeof table>;
+export type Manifest = z.output<typeof manifest>;
+
+/** In this order: one head, then each table with its rows (as `COPY` writes them, cut anywhere), then one manifest. */
+export type Frame =
+	| { kind: "head"; value: Head }
+	| { kind: "table"; value: Table }
+	| { kind: "rows"; value: Buffer }
+	| { kind: "manifest"; value: Manifest };
+
+const KINDS = ["head", "table", "rows", "manifest"] as const;
+const PREFIX_BYTES = 5;
+/** No frame is longer, so that a damaged length is not read into memory. */
+const MOST_FRAME_BYTES = 64 * 1024 * 1024;
+
+async function* encode(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
+	for await (const { kind, value } of frames) {
+		const body = Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value));
+		const prefix = Buffer.alloc(PREFIX_BYTES);
+		prefix.writeUInt8(KINDS.indexOf(kind));
+		prefix.writeUInt32BE(body.length, 1);
+		yield prefix;
+		yield body;
+	}
+}
+
+function decodeOne(kind: (typeof KINDS)[number] | undefined, body: Buffer): Frame {
+	switch (kind) {
+		case "head":
+			return { kind, value: head.parse(JSON.parse(body.toString())) };
+		case "table":
+			return { kind, value: table.parse(JSON.parse(body.toString())) };
+		case "rows":
+			return { kind, value: body };
+		case "manifest":
+			return { kind, value: manifest.parse(JSON.parse(body.toString())) };
+		default:
+			throw new Error("unknown frame");
+	}
+}
+
+async function* decode(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
+	let held: Buffer[] = [];
+	let size = 0;
+	let wanted = PREFIX_BYTES;
+	for await (const chunk of bytes) {
+		held.push(chunk);
+		size += chunk.length;
+		while (size >= wanted) {
+			const all = held.length === 1 && held[0] ? held[0] : Buffer.concat(held);
+			const end = PREFIX_BYTES + all.readUInt32BE(1);
+			if (end > MOST_FRAME_BYTES) throw new Error("a frame is too long");
+			const isWhole = all.length >= end;
+			if (isWhole) yield decodeOne(KINDS[all.readUInt8()], all.subarray(PREFIX_BYTES, end));
+			const rest = isWhole ? all.subarray(end) : all;
+			held = [rest];
+			size = rest.length;
+			wanted = isWhole ? PREFIX_BYTES : end;
+		}
+	}
+	if (size > 0) throw new Error("it ends within a frame");
+}
+
+function encrypterFor(lock: Lock) {
+	const encrypter = new Encrypter();
+	if ("passphrase" in lock) encrypter.setPassphrase(lock.passphrase);
+	else for (const recipient of lock.recipients) encrypter.addRecipient(recipient);
+	return encrypter;
+}
+
+function decrypterWith(key: Key) {
+	const decrypter = new Decrypter();
+	if ("passphrase" in key) decrypter.addPassphrase(key.passphrase);
+	else for (const identity of key.identities) decrypter.addIdentity(identity);
+	return decrypter;
+}
+
+/** As age reads: a piece is taken from the source when one is asked for. */
+function asWebStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+	const pieces = source[Symbol.asyncIterator]();
+	return new ReadableStream({
+		async pull(controller) {
+			const { value, done } = await pieces.next();
+			if (done) controller.close();
+			else controller.enqueue(value);
+		},
+		async cancel() {
+			await pieces.return?.();
+		},
+	});
+}
+
+async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+	const reader = stream.getReader();
+	try {
+		for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
+	} finally {
+		await reader.cancel();
+	}
+}
+
+/** Writes a new file, readable by its owner only, and has the disk keep it. */
+export async function writeBackupFile(file: string, lock: Lock, frames: AsyncIterable<Frame>): Promise<void> {
+	await pipeline(
+		Readable.from(encode(frames), { objectMode: false, highWaterMark: 256 * 1024 }),
+		createGzip(),
+		async function* (compressed: AsyncIterable<Buffer>) {
+			yield* piecesOf(await encrypterFor(lock).encrypt(asWebStream(compressed)));
+		},
+		createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }),
+	);
+}
+
+/**
+ * The frames of a file. Nothing of it is given on that was changed since it was written.
+ * @throws BackupError where the key is another, or the file is not as it was written.
+ */
+export async function* readBackupFile(file: string, key: Key): AsyncGenerator<Frame> {
+	const source = createReadStream(file, { highWaterMark: 256 * 1024 });
+	const gunzip = createGunzip();
+	try {
+		const opened = await decrypterWith(key).decrypt(asWebStream(source));
+		const unpacked = pipeline(piecesOf(opened), gunzip);
+		// Its failure is met by whoever reads.
+		unpacked.catch(() => {});
+		yield* decode(gunzip);
+		await unpacked;
+	} catch (error) {
+		throw asBackupError(error);
+	} finally {
+		gunzip.destroy();
+		source.destroy();
+	}
+}
+
+function asBackupError(error: unknown) {
+	if (error instanceof BackupError) return error;
+	const { message, code } = Object(error);
+	if (code === "ENOENT" || code === "EACCES") return new BackupError(String(message), { cause: error });
+	if (/no identity matched/.test(message))
+		return new BackupError("This key or passphrase does not open the file.", { cause: error });
+	if (/identity/.test(message))
+		return new BackupError("The identity file has no key of age (AGE-SECRET-KEY-1…).", { cause: error });
+	return new BackupError(`The file is damaged or not whole (${message}).`, { cause: error });
+}

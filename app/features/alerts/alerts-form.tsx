@@ -1,0 +1,62 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { formatDay } from "~/calendar/day";
+import type { AlertSettings } from "~/features/alerts/settings.server";
+import { ChannelTable, QuietFields, ReminderDays } from "~/features/alerts/settings-form";
+import { typedSettings } from "~/features/alerts/typed-settings";
+import { phrase, t } from "~/language/translate";
+import { Words } from "~/language/words";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/error-summary";
+import { SafeForm, SubmitButton } from "~/ui/safe-form";
+
+const LABELS = {
+	quiet_from: phrase("Quiet hours from"),
+	quiet_until: phrase("Quiet hours until"),
+	paused_until: phrase("Pause all alerts until"),
+};
+
+/** What an alert costs by each channel. */
+const ChannelPrices = () => (
+	<p className="hint mt-2">
+		<Words
+			id="Email is free. WhatsApp and SMS count as messages of your <0>package</0>; without one, or when its messages are used, alerts come by email. A WhatsApp message that does not get through is sent as an SMS."
+			to={paths.packages}
+		/>
+	</p>
+);
+
+type AlertsFormProps = { settings: AlertSettings; result: SubmissionResult<string[]> | undefined };
+
+/** Which alerts come by which channel, when reminders come, and when nothing does. */
+export function AlertsForm({ settings, result }: AlertsFormProps) {
+	const { quiet_from, quiet_until, paused_until } = settings;
+	const [form, { quiet_from: from, quiet_until: until, paused_until: pause }] = useForm<
+		Record<keyof typeof LABELS, string>
+	>({
+		id: "alerts",
+		lastResult: result,
+		defaultValue: { quiet_from, quiet_until, paused_until: paused_until ?? "" },
+	});
+	const times = { quiet_from: from, quiet_until: until, paused_until: pause };
+	const values = typedSettings(result?.initialValue) ?? settings;
+	const pausedUntil = paused_until && formatDay(paused_until);
+	return (
+		<>
+			{pausedUntil && (
+				<p className="note" role="status">
+					{t("All alerts are paused until {pausedUntil}.", { pausedUntil })}
+				</p>
+			)}
+			<SafeForm {...getFormProps(form)} className="max-w-2xl" key={JSON.stringify(settings)}>
+				<ErrorSummary form={form} fields={times} labels={LABELS} />
+				<ChannelTable values={values} />
+				<ChannelPrices />
+				<ReminderDays values={values} />
+				<QuietFields fields={times} />
+				<div className="actions">
+					<SubmitButton busy={t("Saving…")}>{t("Save alerts")}</SubmitButton>
+				</div>
+			</SafeForm>
+		</>
+	);
+}

@@ -1,0 +1,32 @@
+import { access, rename, rm, stat } from "node:fs/promises";
+import { type Contents, readBackup } from "~/db/backup/check.server";
+import { dumpDatabase } from "~/db/backup/dump.server";
+import { BackupError, readBackupFile, writeBackupFile } from "~/db/backup/file.server";
+import { directUrl } from "~/db/client.server";
+import { lockNewFile } from "~/features/backups/keys.server";
+
+type MadeBackup = Contents & { file: string; bytes: number };
+
+/**
+ * Backs the database up into a new file. It has its name only when it was read back whole and every table agrees with what
+ * was counted.
+ */
+export async function makeBackup(file: string): Promise<MadeBackup> {
+	if (
+		await access(file).then(
+			() => true,
+			() => false,
+		)
+	)
+		throw new BackupError(`${file} is there already.`);
+	const { lock, key } = await lockNewFile();
+	const part = `${file}.part-${process.pid}`;
+	try {
+		await writeBackupFile(part, lock, dumpDatabase(directUrl));
+		const contents = await readBackup(readBackupFile(part, key));
+		await rename(part, file);
+		return { ...contents, file, bytes: (await stat(file)).size };
+	} finally {
+		await rm(part, { force: true });
+	}
+}

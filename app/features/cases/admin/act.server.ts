@@ -1,0 +1,89 @@
+import { DomainError } from "~/errors";
+import type { Actor } from "~/features/audit/actor";
+import { approvalInWords } from "~/features/cases/admin/approval-words";
+import { setApproval } from "~/features/cases/admin/commands.approval.server";
+import { listUnknownIds } from "~/features/cases/admin/queries.server";
+import { questionOf, type SelectionInput, selectedIds, tickedIds } from "~/features/cases/admin/selection.server";
+import { MOST_IN_A_BATCH } from "~/features/cases/admin/sizes";
+import { turnedList } from "~/features/cases/admin/turn.server";
+import { refetchRecord } from "~/features/cases/record/commands.refetch.server";
+import { countWords, t } from "~/language/translate";
+import { paths } from "~/paths";
+
+/** Where a posted selection leads, what is said there, and what stays ticked. */
+type Answer = { to: string; ticks: string[]; message?: string; kind?: "success" | "info" | "error" };
+
+const withSearch = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path);
+
+/** Turns the page with what is ticked on it; `none` forgets all that is. */
+function turn(selection: SelectionInput, ticks: string[]): Answer {
+	const list = new URLSearchParams(selection.returnTo);
+	if (selection.turn === "none") {
+		list.delete("select");
+		return { to: withSearch(paths.admin.cases, list), ticks: [] };
+	}
+	if (ticks.length > MOST_IN_A_BATCH)
+		return {
+			to: withSearch(paths.admin.cases, list),
+			ticks,
+			message: t("Up to {most} cases stay ticked over pages. Do something with these first, or select all results.", {
+				most: MOST_IN_A_BATCH,
+			}),
+			kind: "error",
+		};
+	const turned = turnedList(selection.returnTo, { ...selection, turn: selection.turn ?? "" });
+	return { to: withSearch(paths.admin.cases, turned), ticks };
+}
+
+/** The list to come back to, without what opened a dialog over it. */
+function listOf({ returnTo }: SelectionInput): URLSearchParams {
+	const list = new URLSearchParams(returnTo);
+	list.delete("ids");
+	return list;
+}
+
+async function approve(actor: Actor, ids: string[], isApproved: boolean, back: string, list: URLSearchParams) {
+	const changed = await setApproval(actor, ids, isApproved);
+	const message = approvalInWords(isApproved, changed);
+	const unknown = isApproved ? await listUnknownIds(ids, MOST_IN_A_BATCH) : [];
+	if (unknown.length === 0) return { to: back, message };
+	const question = new URLSearchParams(list);
+	question.set("ids", unknown.join(","));
+	return { to: `${paths.admin.approve}?${question}`, ...(changed > 0 && { message }) };
+}
+
+/** Does what the form of a selection was sent for. */
+export async function actOnSelection(actor: Actor, selection: SelectionInput): Promise<Answer> {
+	const { intent } = selection;
+	const ticks = tickedIds(selection);
+	if (selection.turn !== undefined) return turn(selection, ticks);
+	const list = listOf(selection);
+	const asked = questionOf(selection);
+	if (asked) {
+		list.set("intent", asked);
+		return { to: `${paths.admin.many}?${list}`, ticks };
+	}
+	try {
+		const ids = await selectedIds(selection);
+		const all = ids.join(",");
+		const batch = new URLSearchParams({ ids: all, return: withSearch(paths.admin.cases, list) });
+		if (intent === "batch") return { to: `${paths.admin.batch}?${batch}`, ticks };
+		list.delete("select");
+		if (intent === "message")
+			return { to: `${paths.admin.message}?${new URLSearchParams([...list, ["ids", all]])}`, ticks };
+		const isBatch = selection.origin === "batch" && ids.length <= MOST_IN_A_BATCH;
+		const back = isBatch ? `${paths.admin.batch}?${batch}` : withSearch(paths.admin.cases, list);
+		if (intent === "refresh") {
+			const words = countWords(
+				await refetchRecord(ids),
+				"Fetching {count} record from eCourts.",
+				"Fetching {count} records from eCourts.",
+			);
+			return { to: back, ticks: [], message: words, kind: "info" };
+		}
+		return { ...(await approve(actor, ids, intent === "approve", back, list)), ticks: [] };
+	} catch (error) {
+		if (!(error instanceof DomainError)) throw error;
+		return { to: withSearch(paths.admin.cases, list), ticks, message: error.message, kind: "error" };
+	}
+}

@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import { TriangleAlert } from "lucide-react";
+import { type Day, formatLocalDay } from "~/calendar/day";
+import type { AdminCaseRow } from "~/features/cases/admin/queries.server";
+import { ApprovalBadge, CaseHeadCell, CaseNumberCell, SelectCell, TextCell } from "~/features/cases/case-cells";
+import { rowClassOf } from "~/features/cases/hearing-day";
+import { hearingOf, noHearing } from "~/features/cases/next-date";
+import { phrase, t } from "~/language/translate";
+import { paths } from "~/paths";
+import { labelled } from "~/ui/table-region";
+
+function NextDay({ row }: { row: AdminCaseRow }) {
+	const hearing = hearingOf(row);
+	if (!hearing) return <span className="hint">{noHearing(row)}</span>;
+	return (
+		<time dateTime={hearing} className="hearing">
+			{formatLocalDay(hearing)}
+		</time>
+	);
+}
+
+const onlyKnown = (name: string | null) => (name ? [name] : []);
+
+type RowProps = { row: AdminCaseRow; number: number; isTicked: boolean; today: Day };
+
+/** A case in the administrators' list. */
+export function CaseRow({ row, number, isTicked, today }: RowProps) {
+	const item = { ...row, petitioners: onlyKnown(row.partyName), respondents: onlyKnown(row.respondent) };
+	const owner = `${row.owner} (${row.username})`;
+	const status = row.isApproved ? t("Approved") : t("Pending");
+	return (
+		<tr className={rowClassOf(hearingOf(row), today)}>
+			<SelectCell name="case" id={row.id} cnrNumber={row.cnrNumber} isTicked={isTicked}>
+				<input type="hidden" name="shown" value={row.id} />
+			</SelectCell>
+			<td {...labelled("No")}>{number}</td>
+			<CaseHeadCell item={item} to={paths.admin.record(row.id)} when={<NextDay row={row} />} />
+			<CaseNumberCell caseNumber={row.caseNumber} facts={[status, owner]} />
+			<TextCell label={phrase("Party Name")} text={row.partyName} none="N/A" />
+			<td {...labelled("Next Hearing Date")} className="card-hearing">
+				<NextDay row={row} />
+			</td>
+			<td {...labelled("Status")}>
+				<ApprovalBadge isApproved={row.isApproved} no={t("Pending")} />
+				{row.isArchived && <span className="badge">{t("Archived")}</span>}
+				{row.lookUp === "unknown" && (
+					<span className="badge badge-wait">
+						<TriangleAlert size={14} aria-hidden /> {t("No case found")}
+					</span>
+				)}
+			</td>
+			<td {...labelled("User")}>
+				<Link to={`${paths.admin.cases}?user=${encodeURIComponent(row.username)}`}>{owner}</Link>
+			</td>
+			<td {...labelled("Actions")}>
+				<div className="row-actions">
+					{row.isDifferent && (
+						<span className="badge badge-wait">
+							<TriangleAlert size={14} aria-hidden /> {t("Differs from eCourts")}
+						</span>
+					)}
+					<Link
+						to={paths.admin.record(row.id)}
+						className="button button-small"
+						aria-label={t("Record of {cnrNumber}", { cnrNumber: row.cnrNumber })}
+					>
+						{t("Record")}
+					</Link>
+				</div>
+			</td>
+		</tr>
+	);
+}

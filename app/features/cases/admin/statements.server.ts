@@ -1,0 +1,134 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
+import { COUNT_CAP, likeText } from "~/db/paging.server";
+import { cases } from "~/db/schema/cases";
+import { users } from "~/db/schema/users";
+import type { AdminCaseFilter } from "~/features/cases/admin/admin-case-filter";
+import type { Todo, Waiting } from "~/features/cases/admin/todo";
+import { CASES_PER_PAGE } from "~/features/cases/queries.server";
+import { cnrInSearch, isStandardCnr } from "~/features/courts/cnr";
+import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
+
+/** A court as the list is narrowed to it: its districts, or the first letters of its CNRs. */
+export type CourtFound = { districtIds: string[] } | { cnrStart: string };
+
+/** What the list shows. */
+export type AdminCaseWhere = Partial<Omit<AdminCaseFilter, "court">> & { courtFound?: CourtFound };
+
+/** A page of the administrators' list: by its number, or next to a known case. */
+export type AdminCasePage = AdminCaseWhere & { page?: number; after?: string; before?: string; limit?: number };
+
+/** A trigram index needs three characters; shorter searches would read the whole table. */
+const SHORTEST_SEARCH = 3;
+export const isSearchable = (search: string) => search.replace(/[^\p{L}\p{N}]/gu, "").length >= SHORTEST_SEARCH;
+
+/** A list narrowed to days of hearings is in their order, and has no places beside a case. */
+export const isByHearing = ({ from, to }: AdminCaseWhere) => Boolean(from || to);
+
+type Window = { columns: SQL; condition: SQL; order: SQL; limit: SQL };
+
+/** Matching cases, and the cases of matching people; each query has its index (drizzle/0007_case_copies.sql). */
+function branchesOf(search: string, { columns, condition, order, limit }: Window): SQL[] {
+	const page = sql`and ${condition} ${order} ${limit}`;
+	const cnr = cnrInSearch(search);
+	if (isStandardCnr(cnr)) return [sql`select ${columns} from ${cases} where ${cases.cnrNumber} = ${cnr} ${page}`];
+	const containing = (text: string) => `%${likeText(text.trim().toLowerCase())}%`;
+	const ofCases = (text: string) =>
+		sql`select ${columns} from ${cases} where ${cases.searchText} like ${containing(text)} ${page}`;
+	const ofPeople = sql`select owned.* from (
+			select ${users.id} as owner from ${users}
+			where lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || ${users.email}) like ${containing(search)}
+		) as people
+		cross join lateral (select ${columns} from ${cases} where ${cases.ownerId} = people.owner ${page}) as owned`;
+	const isSpacedCnr = isSearchable(cnr) && cnr !== search.trim().toUpperCase();
+	return [ofCases(search), ...(isSpacedCnr ? [ofCases(cnr)] : []), ofPeople];
+}
+
+/** The cases that a search finds, each once. */
+function matching(search: string | undefined, window: Window): SQL {
+	if (!search) return sql`select ${window.columns} from ${cases} where ${window.condition}`;
+	const branches = branchesOf(search, window).map((branch) => sql`(${branch})`);
+	return sql`select * from (${sql.join(branches, sql` union `)}) as found`;
+}
+
+/** Each is an index of its own, in the order of the list (drizzle/0034_overview.sql, 0036_case_filters.sql). */
+function inTodo(todo: Todo): SQL {
+	if (todo === "approval") return sql`not ${cases.isApproved} and ${cases.archivedAt} is null`;
+	if (todo === "no-date")
+		return sql`${cases.nextDate} is null and ${cases.decisionDate} is null and ${cases.archivedAt} is null`;
+	return sql`${cases.trouble} = ${todo}`;
+}
+
+/** Of the one person with this username, email or mobile number; each is found by its unique index. */
+function isOf(user: string): SQL {
+	const name = user.toLowerCase();
+	const mobile = mobileNumberInput.safeParse(user).data ?? "";
+	return sql`${cases.ownerId} = (
+		select ${users.id} from ${users} where lower(${users.username}) = ${name}
+		union all select ${users.id} from ${users} where lower(${users.email}) = ${name}
+		union all select ${users.id} from ${users} where ${users.mobileNumber} = ${mobile}
+		limit 1)`;
+}
+
+/** Longer than any CNR, and sorted after whatever follows the first letters, in any collation. */
+const LAST_CNR = "Z".repeat(32);
+
+function isIn(court: CourtFound): SQL {
+	if ("districtIds" in court)
+		return sql`${cases.districtId} in (${sql.join(
+			court.districtIds.map((id) => sql`${id}`),
+			sql`, `,
+		)})`;
+	const start = court.cnrStart;
+	return sql`${cases.cnrNumber} >= ${start} and ${cases.cnrNumber} <= ${start + LAST_CNR} and starts_with(${cases.cnrNumber}, ${start})`;
+}
+
+const conditionsOf = ({ todo, user, courtFound, from, to }: AdminCaseWhere): SQL[] =>
+	[
+		todo && inTodo(todo),
+		user && isOf(user),
+		courtFound && isIn(courtFound),
+		from && sql`${cases.nextDate} >= ${from}::date`,
+		to && sql`${cases.nextDate} <= ${to}::date`,
+	].filter((condition) => typeof condition === "object" && condition !== null);
+
+/** The statement that counts the cases to do something about, up to one more than the cap. */
+export const todoStatement = (todo: Waiting): SQL => sql`select count(*)::int as count from (
+	select from ${cases} where ${inTodo(todo)} limit ${COUNT_CAP + 1}::int) as found`;
+
+/** The place of a page beside a known case, newest first. */
+function beside({ after, before }: AdminCasePage): SQL[] {
+	if (before !== undefined) return [sql`${cases.id} > ${before}::uuid`];
+	return after === undefined ? [] : [sql`${cases.id} < ${after}::uuid`];
+}
+
+/** The statement of a page of the list, exported so that a test can check its plan. */
+export function adminStatement(where: AdminCasePage): SQL {
+	const { search, page = 1, limit = CASES_PER_PAGE } = where;
+	const byHearing = isByHearing(where);
+	const place = byHearing ? [] : beside(where);
+	const offset = place.length > 0 ? 0 : (page - 1) * limit;
+	const isBackwards = !byHearing && where.before !== undefined;
+	const way = isBackwards ? sql`asc` : sql`desc`;
+	const condition = sql.join([...place, ...conditionsOf(where), sql`true`], sql` and `);
+	const window = {
+		columns: byHearing ? sql`${cases.id}, ${cases.nextDate}` : sql`${cases.id}`,
+		condition,
+		order: byHearing ? sql`order by ${cases.nextDate}, ${cases.id}` : sql`order by ${cases.id} ${way}`,
+		limit: sql`limit ${offset + limit + 1}::int`,
+	};
+	const order = byHearing ? sql`order by next_date, id` : sql`order by id ${way}`;
+	return sql`${matching(search, window)} ${order} limit ${limit + 1}::int offset ${offset}::bigint`;
+}
+
+/** The statement that counts what the list shows, along the same indexes and no further than one past the cap. */
+export const countStatement = (where: AdminCaseWhere): SQL =>
+	sql`select count(*)::int as count from (${adminStatement({ ...where, page: 1, limit: COUNT_CAP })}) as counted`;
+
+/** Plans a search for its own text: a generic plan would read every case for rare text. */
+export function withFreshPlan<T>(work: (tx: Database) => Promise<T>): Promise<T> {
+	return db.transaction(async (tx) => {
+		await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
+		return work(tx);
+	});
+}

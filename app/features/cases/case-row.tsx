@@ -1,0 +1,76 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Day } from "~/calendar/day";
+import { CaseHeadCell, CaseNumberCell } from "~/features/cases/case-cells";
+import { daysInWords } from "~/features/cases/changes/change-words";
+import { roomOf } from "~/features/cases/court-room";
+import { HearingDay } from "~/features/cases/hearing-day";
+import { hearingOf, noHearing } from "~/features/cases/next-date";
+import type { CaseNaming } from "~/features/cases/party-name";
+import type { ChangeMarks } from "~/features/cases/queries.server";
+import { t } from "~/language/translate";
+import { paths } from "~/paths";
+import { labelled } from "~/ui/table-region";
+
+type Heard = Parameters<typeof noHearing>[0] & { nextDate: Day | null };
+
+/** The hearing and the court room, above the name of a case on a small screen. */
+export function CaseWhen({ item, today }: { item: Heard & { courtNumberAndJudge: string | null }; today: Day }) {
+	const room = item.courtNumberAndJudge ? roomOf(item.courtNumberAndJudge).number : null;
+	return (
+		<>
+			<HearingDay day={hearingOf(item)} today={today} none={noHearing(item)} />
+			{room && <span> {t("Court {room}", { room })}</span>}
+		</>
+	);
+}
+
+/** What a list says of a change that is new to the owner. */
+export function ChangeMark({ moved, isChanged }: ChangeMarks) {
+	if (moved) {
+		const [from, to] = daysInWords(moved.from, moved.to).split(" → ");
+		return (
+			<span className="change-mark">
+				{t("Moved")} <span className="whitespace-nowrap">{from} →</span> <span className="whitespace-nowrap">{to}</span>
+			</span>
+		);
+	}
+	return isChanged ? <span className="change-mark">{t("Changed")}</span> : null;
+}
+
+type HearingCellProps = { label: string; item: Heard & ChangeMarks; today: Day };
+
+/** The next hearing, and what is new about the case. */
+export function HearingCell({ label, item, today }: HearingCellProps) {
+	return (
+		<td {...labelled(label)} className="card-hearing">
+			<HearingDay day={hearingOf(item)} today={today} none={noHearing(item)} />
+			<ChangeMark {...item} />
+		</td>
+	);
+}
+
+type NamingCellsProps = {
+	item: CaseNaming & { id: string; cnrNumber: string; caseStage: string | null };
+	/** The line above the name on a small screen. */
+	when: ReactNode;
+	/** Where the court is; on a small screen beside the stage. */
+	place: string | null;
+	tags?: string[];
+	/** Where the CNR leads, if not to the page of the case. */
+	cnrTo?: string;
+};
+
+/** What a case is known by in a list of the owner's: its parties with the CNR, which lead to its page, and its number. */
+export function NamingCells({ item, when, place, tags, cnrTo }: NamingCellsProps) {
+	const { pathname, search } = useLocation();
+	const list = pathname + search;
+	// The page of the case leads back to the list as it is now.
+	const back = list === paths.cases ? "" : `?return=${encodeURIComponent(list)}`;
+	return (
+		<>
+			<CaseHeadCell item={item} to={paths.case(item.id) + back} cnrTo={cnrTo} when={when} />
+			<CaseNumberCell caseNumber={item.caseNumber} facts={[item.caseStage, place]} tags={tags} />
+		</>
+	);
+}

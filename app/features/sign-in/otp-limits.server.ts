@@ -1,0 +1,53 @@
+import { createLimit } from "~/db/limiter.server";
+import type { oneTimeCodes } from "~/db/schema/sign-in";
+import { t } from "~/language/translate";
+
+const HOUR_SECONDS = 60 * 60;
+
+type Limit = ReturnType<typeof createLimit>;
+
+/** Decision 42; a client's share of a number's day keeps one client from using it up (docs/decisions/202). */
+const sentToNumber = createLimit({ name: "otp-number", points: 3, seconds: 10 * 60 });
+const sentToNumberByClient = createLimit({ name: "otp-client-day", points: 5, seconds: 24 * HOUR_SECONDS });
+const sentToNumberInADay = createLimit({ name: "otp-number-day", points: 10, seconds: 24 * HOUR_SECONDS });
+const sentFromAddress = createLimit({ name: "otp-address", points: 20, seconds: HOUR_SECONDS });
+
+/**
+ * A request for a code. `mobileNumber` is +91 and ten digits; `visitor` identifies the browser, or is "api"; `address` is
+ * the client's.
+ */
+export type OtpRequest = {
+	mobileNumber: string;
+	purpose: (typeof oneTimeCodes.purpose.enumValues)[number];
+	visitor: string;
+	address: string;
+};
+
+/**
+ * The limits of a request, the shortest first. A number of a signed-in person (purpose "profile") has shares of its own,
+ * so that strangers who request codes for it cannot use them up.
+ */
+function limitsOf({ mobileNumber, purpose, visitor, address }: OtpRequest): [Limit, key: string][] {
+	const number = purpose === "profile" ? `profile:${mobileNumber}` : mobileNumber;
+	const client = purpose === "profile" ? visitor : address;
+	return [
+		[sentToNumber, number],
+		[sentToNumberByClient, `${number}:${client}`],
+		[sentToNumberInADay, number],
+		[sentFromAddress, address],
+	];
+}
+
+/** Counts a request for a code; a refused one costs nothing. @throws DomainError `too-many` */
+export async function countOtpRequest(request: OtpRequest): Promise<void> {
+	const counted: [Limit, string][] = [];
+	try {
+		for (const [limit, key] of limitsOf(request)) {
+			await limit.take(key, t("Too many OTPs were requested."));
+			counted.push([limit, key]);
+		}
+	} catch (error) {
+		await Promise.all(counted.map(([limit, key]) => limit.giveBack(key)));
+		throw error;
+	}
+}

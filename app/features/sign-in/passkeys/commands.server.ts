@@ -1,0 +1,116 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/server";
+import { and, eq, gte } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { hasId } from "~/db/ids";
+import { passkeys } from "~/db/schema/passkeys";
+import { users } from "~/db/schema/users";
+import { DomainError } from "~/errors";
+import type { Actor } from "~/features/audit/actor";
+import { recordAudit } from "~/features/audit/commands.server";
+import { lockPerson } from "~/features/sign-in/lock-person.server";
+import type { MadeAnswer } from "~/features/sign-in/passkeys/answer-input.server";
+import { CHALLENGE_SECONDS, spendChallenge, startChallenge } from "~/features/sign-in/passkeys/challenges.server";
+import { mailAboutPasskey } from "~/features/sign-in/passkeys/mails.server";
+import { RELYING_PARTY } from "~/features/sign-in/passkeys/relying-party.server";
+import { readMadePasskey } from "~/features/sign-in/passkeys/verify.server";
+import { webauthn } from "~/features/sign-in/passkeys/webauthn.server";
+import { type Proof, requireFreshProof } from "~/features/sign-in/proof.server";
+import { t } from "~/language/translate";
+
+/** Passkeys a person may have. */
+const MAX_PASSKEYS = 10;
+
+type Offer = { token: string; options: PublicKeyCredentialCreationOptionsJSON };
+
+function requireRoom(owned: number) {
+	if (owned < MAX_PASSKEYS) return;
+	throw new DomainError(
+		"conflict",
+		t("You can have {most} passkeys at most. Remove one first.", { most: MAX_PASSKEYS }),
+	);
+}
+
+/**
+ * What the person's browser asks a device for, to make a passkey; the token goes into a cookie.
+ * @throws DomainError as `requireFreshProof`; `conflict` where there are too many already; `too-many`
+ */
+export async function offerPasskey(proof: Proof): Promise<Offer> {
+	await requireFreshProof(proof);
+	const { id: userId } = proof.user;
+	const [person] = await db
+		.select(columnsOf(users, "username", "firstName", "lastName"))
+		.from(users)
+		.where(eq(users.id, userId));
+	if (!person) throw new DomainError("not-found", t("This account does not exist."));
+	const owned = await db
+		.select(columnsOf(passkeys, "credentialId", "transports"))
+		.from(passkeys)
+		.where(eq(passkeys.userId, userId));
+	requireRoom(owned.length);
+	const { token, challenge } = await startChallenge({ purpose: "add", userId });
+	const { generateRegistrationOptions } = await webauthn();
+	const options = await generateRegistrationOptions({
+		rpID: RELYING_PARTY.id,
+		rpName: RELYING_PARTY.name,
+		userID: new Uint8Array(Buffer.from(userId)),
+		userName: person.username,
+		userDisplayName: `${person.firstName} ${person.lastName}`.trim(),
+		challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+		timeout: CHALLENGE_SECONDS * 1000,
+		attestationType: "none",
+		excludeCredentials: owned.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+		authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
+	});
+	return { token, options };
+}
+
+type NewPasskey = { name: string; token: string | undefined; answer: MadeAnswer };
+
+/**
+ * Adds the passkey that a device made to the actor's own account, and mails them.
+ * @throws DomainError as `requireFreshProof`; `forbidden` for a challenge that is over, another person's or another
+ * browser's; `invalid` for a wrong answer; `conflict` for a passkey that is known, or one too many
+ */
+export async function addPasskey(actor: Actor, proof: Proof, { name, token, answer }: NewPasskey): Promise<void> {
+	await requireFreshProof(proof);
+	const made = await readMadePasskey(answer, await spendChallenge(token, "add", actor.id));
+	await db.transaction(async (tx) => {
+		// Locked, so that passkeys added at the same moment are counted one after the other.
+		const person = await lockPerson(tx, actor.id);
+		requireRoom(await tx.$count(passkeys, eq(passkeys.userId, actor.id)));
+		const [added] = await tx
+			.insert(passkeys)
+			.values({ ...made, userId: actor.id, name, transports: answer.response.transports ?? [] })
+			.onConflictDoNothing()
+			.returning({ id: passkeys.id });
+		if (!added) throw new DomainError("conflict", t("This passkey was added already."));
+		await mailAboutPasskey(tx, "added", person, name);
+		const details = { passkeyId: added.id };
+		await recordAudit(tx, { actor, action: "user.add-passkey", subject: "user", subjectId: actor.id, details });
+	});
+}
+
+/**
+ * Removes one of the actor's own passkeys, and mails them; another person's is left alone.
+ * @throws DomainError as `requireFreshProof`; `not-found`
+ */
+export async function removePasskey(actor: Actor, proof: Proof, passkeyId: string): Promise<void> {
+	await requireFreshProof(proof);
+	await db.transaction(async (tx) => {
+		const person = await lockPerson(tx, actor.id);
+		const [removed] = await tx
+			.delete(passkeys)
+			.where(and(eq(passkeys.userId, actor.id), hasId(passkeys.id, passkeyId)))
+			.returning({ id: passkeys.id, name: passkeys.name });
+		if (!removed) throw new DomainError("not-found", t("This passkey does not exist any more."));
+		await mailAboutPasskey(tx, "removed", person, removed.name);
+		const details = { passkeyId: removed.id };
+		await recordAudit(tx, { actor, action: "user.remove-passkey", subject: "user", subjectId: actor.id, details });
+	});
+}
+
+/** Removes a person's passkeys, all or those added since a moment, in the caller's transaction. */
+export async function removePasskeys(tx: Database, userId: string, since?: Date): Promise<void> {
+	await tx.delete(passkeys).where(and(eq(passkeys.userId, userId), since ? gte(passkeys.createdAt, since) : undefined));
+}

@@ -1,0 +1,37 @@
+import { useRouteLoaderData, useSubmit } from "@remix-run/react";
+import { KeyRound } from "lucide-react";
+import { useDevice, useHasPasskeys } from "~/features/sign-in/passkeys/device";
+import { t } from "~/language/translate";
+import { paths } from "~/paths";
+import { SafeForm } from "~/ui/safe-form";
+
+type PasskeyLoginProps = { action: string; redirectTo: string; kept?: string };
+
+/** Logs in without a password, where the browser can. Its place is kept until that is known, so that nothing moves then. */
+export function PasskeyLogin({ action, redirectTo, kept }: PasskeyLoginProps) {
+	const hasPasskeys = useHasPasskeys();
+	const { ask, problem, isAsking } = useDevice("sign", paths.passkeyLogin);
+	const submit = useSubmit();
+	const root = useRouteLoaderData<{ mode: string }>("root");
+	if (root?.mode !== "full") return null;
+	return (
+		<SafeForm
+			className={hasPasskeys ? undefined : "invisible noscript:hidden"}
+			action={action}
+			onSubmit={(event) => {
+				event.preventDefault();
+				ask(event.currentTarget, (fields) => submit(fields, { method: "post", action }));
+			}}
+		>
+			<input type="hidden" name="redirectTo" value={redirectTo} />
+			{kept && <input type="hidden" name="kept_form" value={kept} />}
+			<button type="submit" className="button" aria-busy={isAsking} aria-disabled={isAsking}>
+				<KeyRound size={18} aria-hidden />
+				<span>{t("Log in with a passkey")}</span>
+			</button>
+			<p role="status" className="hint mt-1">
+				{problem}
+			</p>
+		</SafeForm>
+	);
+}

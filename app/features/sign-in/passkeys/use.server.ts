@@ -1,0 +1,87 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { passkeys } from "~/db/schema/passkeys";
+import { sessions } from "~/db/schema/sign-in";
+import { users } from "~/db/schema/users";
+import { isDeviceOf, loginColumns, markOf, requireOpen, type SignedInPerson } from "~/features/sign-in/login.server";
+import type { SignedAnswer } from "~/features/sign-in/passkeys/answer-input.server";
+import {
+	CHALLENGE_SECONDS,
+	type ChallengeFor,
+	spendChallenge,
+	startChallenge,
+} from "~/features/sign-in/passkeys/challenges.server";
+import { RELYING_PARTY } from "~/features/sign-in/passkeys/relying-party.server";
+import { checkSignature, wrongPasskey } from "~/features/sign-in/passkeys/verify.server";
+import { webauthn } from "~/features/sign-in/passkeys/webauthn.server";
+import { type SessionUser, toPerson } from "~/features/sign-in/session-user.server";
+
+/**
+ * What a browser asks a device to sign; the token goes into a cookie. Nobody's passkeys are named, so that the answer says
+ * nothing about who has an account: the device shows those it has for this site.
+ * @throws DomainError `too-many`
+ */
+export async function askForPasskey(
+	whom: ChallengeFor,
+): Promise<{ token: string; options: PublicKeyCredentialRequestOptionsJSON }> {
+	const { token, challenge } = await startChallenge(whom);
+	const { generateAuthenticationOptions } = await webauthn();
+	const options = await generateAuthenticationOptions({
+		rpID: RELYING_PARTY.id,
+		challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+		timeout: CHALLENGE_SECONDS * 1000,
+		userVerification: "required",
+	});
+	return { token, options };
+}
+
+/** Checks a device's answer and returns whose passkey it was: this person's, where one is named. @throws DomainError `unauthorised` */
+async function takePasskey(answer: SignedAnswer, challenge: string, userId?: string): Promise<string> {
+	const [key] = await db
+		.select()
+		.from(passkeys)
+		.where(and(eq(passkeys.credentialId, answer.id), userId ? eq(passkeys.userId, userId) : undefined));
+	if (!key) throw wrongPasskey();
+	const counter = await checkSignature(answer, challenge, key);
+	// A device that counts has counted on since; of two copies of it, which both stand at the same count, one passes.
+	const isLater = counter > 0 ? lt(passkeys.counter, counter) : eq(passkeys.counter, 0);
+	const used = await db
+		.update(passkeys)
+		.set({ counter, lastUsedAt: sql`now()` })
+		.where(and(eq(passkeys.id, key.id), isLater))
+		.returning({ id: passkeys.id });
+	if (used.length === 0) throw wrongPasskey();
+	return key.userId;
+}
+
+/**
+ * The person whose passkey answers a challenge of this browser. It is enough alone: the device is one factor, and what
+ * unlocks it the other (decision 297).
+ * @throws DomainError `unauthorised`; `forbidden` for a challenge that is over, while the email is unverified or the
+ * account blocked
+ */
+export async function logInByPasskey(
+	answer: SignedAnswer,
+	token: string | undefined,
+	device?: string,
+): Promise<SignedInPerson> {
+	const userId = await takePasskey(answer, await spendChallenge(token, "login"));
+	const [user] = await db.select(loginColumns).from(users).where(eq(users.id, userId));
+	if (!user) throw wrongPasskey();
+	requireOpen(user);
+	return { ...toPerson(user), deviceMark: markOf(user), isKnownDevice: isDeviceOf(user, device) };
+}
+
+/**
+ * Takes a passkey of the signed-in person in place of their password: sensitive acts pass for 10 minutes.
+ * @throws DomainError `unauthorised`, also for another person's passkey; `forbidden` for a challenge that is over
+ */
+export async function proveByPasskey(
+	user: Pick<SessionUser, "id" | "sessionId">,
+	answer: SignedAnswer,
+	token: string | undefined,
+): Promise<void> {
+	await takePasskey(answer, await spendChallenge(token, "prove", user.id), user.id);
+	await db.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, user.sessionId));
+}

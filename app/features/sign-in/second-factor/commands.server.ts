@@ -1,0 +1,108 @@
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
+import { halfLogins, recoveryCodes, secondFactorResets, secondFactors } from "~/db/schema/second-factor";
+import { DomainError } from "~/errors";
+import type { Actor } from "~/features/audit/actor";
+import { recordAudit } from "~/features/audit/commands.server";
+import { revokeApiTokens } from "~/features/sign-in/api-tokens.server";
+import { lockPerson } from "~/features/sign-in/lock-person.server";
+import { type Proof, requireFreshProof } from "~/features/sign-in/proof.server";
+import { mailAbout } from "~/features/sign-in/second-factor/mails.server";
+import { replaceRecoveryCodes } from "~/features/sign-in/second-factor/recovery-codes.server";
+import { openOffer, sealSecret } from "~/features/sign-in/second-factor/secret.server";
+import { counterOf } from "~/features/sign-in/second-factor/totp.server";
+import { endSessions } from "~/features/sign-in/sessions.server";
+import { t } from "~/language/translate";
+
+const isOff = () => new DomainError("conflict", t("Your second factor is off already."));
+
+/**
+ * Turns the actor's own second factor on, once a code proves that the app has the secret. Other sessions end and the person
+ * is mailed. Returns the recovery codes, which cannot be read again.
+ * @throws DomainError as `requireFreshProof`; `invalid` on field `code`; `conflict` where it is on already
+ */
+export async function setUpSecondFactor(
+	actor: Actor,
+	proof: Proof,
+	{ offer, code }: { offer: string; code: string },
+): Promise<string[]> {
+	await requireFreshProof(proof);
+	const secret = openOffer(actor.id, offer);
+	if (!secret)
+		throw new DomainError("invalid", t("This code is not valid any more. Scan the new one."), { field: "code" });
+	const lastCounter = counterOf(secret, code.replace(/\s/g, ""));
+	if (lastCounter === undefined)
+		throw new DomainError("invalid", t("Wrong code. Please try again."), { field: "code" });
+	return db.transaction(async (tx) => {
+		const person = await lockPerson(tx, actor.id);
+		const [added] = await tx
+			.insert(secondFactors)
+			.values({ userId: actor.id, sealedSecret: sealSecret(secret), lastCounter })
+			.onConflictDoNothing()
+			.returning({ userId: secondFactors.userId });
+		if (!added) throw new DomainError("conflict", t("Your second factor is on already."));
+		const codes = await replaceRecoveryCodes(tx, actor.id);
+		await endSessions(tx, actor.id, { except: proof.user.sessionId });
+		await mailAbout(tx, "on", person);
+		await recordAudit(tx, { actor, action: "user.second-factor-on", subject: "user", subjectId: actor.id });
+		return codes;
+	});
+}
+
+/** Gives the actor ten new recovery codes. @throws DomainError as `requireFreshProof`; `conflict` without a second factor */
+export async function renewRecoveryCodes(actor: Actor, proof: Proof): Promise<string[]> {
+	await requireFreshProof(proof);
+	return db.transaction(async (tx) => {
+		const person = await lockPerson(tx, actor.id);
+		const on = await tx
+			.select(columnsOf(secondFactors, "userId"))
+			.from(secondFactors)
+			.where(eq(secondFactors.userId, actor.id));
+		if (on.length === 0) throw isOff();
+		const codes = await replaceRecoveryCodes(tx, actor.id);
+		await mailAbout(tx, "codes renewed", person);
+		await recordAudit(tx, { actor, action: "user.recovery-codes", subject: "user", subjectId: actor.id });
+		return codes;
+	});
+}
+
+/** Whether a person's second factor was set up since a moment. */
+export async function isSecondFactorNewer(tx: Database, userId: string, since: Date): Promise<boolean> {
+	const newer = and(eq(secondFactors.userId, userId), gte(secondFactors.createdAt, since));
+	return (await tx.select({ userId: secondFactors.userId }).from(secondFactors).where(newer)).length > 0;
+}
+
+/**
+ * Takes a person's second factor away, in the caller's transaction, with the logins that wait for it. Returns whether there
+ * was one.
+ */
+export async function removeSecondFactor(tx: Database, userId: string): Promise<boolean> {
+	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+	await tx.delete(halfLogins).where(eq(halfLogins.userId, userId));
+	await tx
+		.update(secondFactorResets)
+		.set({ endedAt: sql`now()` })
+		.where(and(eq(secondFactorResets.personId, userId), isNull(secondFactorResets.endedAt)));
+	const removed = await tx
+		.delete(secondFactors)
+		.where(eq(secondFactors.userId, userId))
+		.returning({ userId: secondFactors.userId });
+	return removed.length > 0;
+}
+
+/**
+ * Turns the actor's own second factor off. Other sessions end, and an administrator's API tokens, which rested on it.
+ * @throws DomainError as `requireFreshProof`; `conflict` where it is off already
+ */
+export async function turnOffSecondFactor(actor: Actor, proof: Proof): Promise<void> {
+	await requireFreshProof(proof);
+	await db.transaction(async (tx) => {
+		const person = await lockPerson(tx, actor.id);
+		if (!(await removeSecondFactor(tx, actor.id))) throw isOff();
+		await endSessions(tx, actor.id, { except: proof.user.sessionId });
+		if (person.role === "ADMIN") await revokeApiTokens(tx, actor.id);
+		await mailAbout(tx, "off", person);
+		await recordAudit(tx, { actor, action: "user.second-factor-off", subject: "user", subjectId: actor.id });
+	});
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { passwordProof } from "~/features/sign-in/login-input";
+import { phrase } from "~/language/translate";
+
+/** What a person types as their second factor: six digits of the app, or a recovery code. */
+const codeText = z
+	.string({ error: phrase("Enter the code") })
+	.trim()
+	.min(1, phrase("Enter the code"))
+	.max(40, phrase("Use at most 40 characters"));
+
+/** The second step of logging in. */
+export const secondStepInput = z.object({ code: codeText });
+
+/** Sets an app up by a code of it; the offer is the secret that was shown, sealed. */
+export const setUpInput = z.object({
+	offer: z.string({ error: phrase("Please begin again.") }).max(1000),
+	code: codeText,
+	password: passwordProof,
+});
+
+/** Turning off and new recovery codes need only a proof of who asks. */
+export const proofInput = z.object({ password: passwordProof });

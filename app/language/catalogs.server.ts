@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import hi from "~/language/hi.json";
+import mr from "~/language/mr.json";
+import { addLanguage, type Language, speak } from "~/language/translate";
+
+addLanguage("hi", hi);
+addLanguage("mr", mr);
+
+type Spoken = {
+	language: Language;
+	/** What programs read is English, whoever asks. */
+	isFixed: boolean;
+};
+
+const storage = new AsyncLocalStorage<Spoken>();
+
+speak(() => storage.getStore()?.language ?? "en");
+
+/** Answers a request in a language; a fixed one does not change with who is signed in. */
+export const answerIn = <T>(spoken: Spoken, answer: () => T): T => storage.run({ ...spoken }, answer);
+
+/** From here on the request is answered in the language of the person who is signed in. */
+export function followPerson(language: Language | null): void {
+	const spoken = storage.getStore();
+	if (spoken && language && !spoken.isFixed) spoken.language = language;
+}

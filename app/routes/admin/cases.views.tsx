@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { filterQuery } from "~/features/cases/admin/filter-values";
+import { filterValuesIn } from "~/features/cases/admin/screen.server";
+import { KeptViews, ViewForm } from "~/features/cases/admin/view-form";
+import { viewInput } from "~/features/cases/admin/view-input";
+import { deleteView, listViews, saveView } from "~/features/cases/admin/views.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { submit } from "~/http/form.server";
+import { requireAdmin } from "~/http/session.server";
+import { t } from "~/language/translate";
+import { paths } from "~/paths";
+import { DialogEnd, RouteDialog } from "~/ui/dialog";
+
+export const meta: MetaFunction = () => [{ title: `${t("Saved views")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const admin = await requireAdmin(request);
+	const { search, searchParams } = new URL(request.url);
+	const values = filterValuesIn(searchParams);
+	const isNarrowed = filterQuery(values) !== "";
+	return { views: await listViews(admin.id), values, isNarrowed, closeTo: paths.admin.cases + search };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const admin = await requireAdmin(request);
+	const { pathname, search, searchParams } = new URL(request.url);
+	return submit(request, viewInput, async (input) => {
+		if (input.intent === "delete") {
+			await deleteView(admin.id, input.view);
+			return redirectWithFlash(pathname + search, t("View deleted."));
+		}
+		const filter = filterQuery(filterValuesIn(searchParams));
+		await saveView(admin.id, { name: input.name, filter });
+		return redirectWithFlash(`${paths.admin.cases}?${filter}`, t("View saved."));
+	});
+}
+
+export default function SavedViews() {
+	const { views, values, isNarrowed, closeTo } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const problem = answer?.result.error?.[""]?.[0];
+	return (
+		<RouteDialog title={t("Saved views")} closeTo={closeTo}>
+			{isNarrowed && <ViewForm result={answer?.result} values={values} closeTo={closeTo} />}
+			{!isNarrowed && problem && (
+				<p className="error-summary" role="alert">
+					{problem}
+				</p>
+			)}
+			<KeptViews views={views} />
+			{!isNarrowed && <DialogEnd closeTo={closeTo}>{t("Close")}</DialogEnd>}
+		</RouteDialog>
+	);
+}

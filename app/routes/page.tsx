@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { dayInIndia } from "~/calendar/day";
+import { PageSheet } from "~/features/pages/page-sheet";
+import { getPage } from "~/features/pages/page-view.server";
+import { PAGES } from "~/features/pages/pages";
+import { requirePage } from "~/features/pages/queries.server";
+import { orNotFound } from "~/http/not-found.server";
+import { t } from "~/language/translate";
+import { paths } from "~/paths";
+import { Brand } from "~/ui/brand";
+import { ErrorPage } from "~/ui/error-page";
+import { SiteFooter } from "~/ui/site-footer";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+	data
+		? [
+				{ title: `${t(PAGES[data.page].title)} · Nyaya Diary` },
+				{ name: "description", content: t(PAGES[data.page].description) },
+			]
+		: [{ title: "Nyaya Diary" }];
+
+/** A page to read: it has no scripts in either render mode. */
+export const handle = { hasNoScripts: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { pathname, searchParams } = new URL(request.url);
+	const page = await orNotFound(requirePage(pathname.split("/").find(Boolean)));
+	return orNotFound(getPage(page, searchParams.get("version"), dayInIndia(new Date())));
+}
+
+export default function Page() {
+	return (
+		<div className="entrance">
+			<header className="mb-4">
+				<Brand size={32} />
+			</header>
+			<main id="main" className="card prose" tabIndex={-1}>
+				<PageSheet {...useLoaderData<typeof loader>()} />
+				<p className="no-print">
+					<a href={paths.home}>{t("Go to home page")}</a>
+				</p>
+			</main>
+			<SiteFooter />
+		</div>
+	);
+}
+
+export const ErrorBoundary = () => <ErrorPage />;

@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { describeDevice } from "~/features/sign-in/device";
+import { addPasskeyInput, proofInput, removePasskeyInput } from "~/features/sign-in/passkeys/answer-input.server";
+import { addPasskey, removePasskey } from "~/features/sign-in/passkeys/commands.server";
+import { AddPasskeyForm, ProofForm, RemovePasskeyForm } from "~/features/sign-in/passkeys/passkey-forms";
+import { PasskeyTable } from "~/features/sign-in/passkeys/passkey-table";
+import { passkeyItems } from "~/features/sign-in/passkeys/queries.server";
+import { isFreshlyProven, requireFreshProof } from "~/features/sign-in/proof.server";
+import { actorOf } from "~/http/actor.server";
+import { passkeyCookie, readText } from "~/http/cookies.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { readIntent, submit } from "~/http/form.server";
+import { requireOwnArea } from "~/http/session.server";
+import { t } from "~/language/translate";
+import { profilePaths } from "~/paths";
+import { BackHead } from "~/ui/page-head";
+
+export const meta: MetaFunction = () => [{ title: `${t("Passkeys")} · Nyaya Diary` }];
+
+const deviceOf = (request: Request) => describeDevice(request.headers.get("user-agent") ?? "");
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireOwnArea(request);
+	const items = await passkeyItems(user.id);
+	const asked = new URL(request.url).searchParams.get("remove");
+	return {
+		items,
+		removed: items.find(({ id }) => id === asked),
+		name: deviceOf(request),
+		asksPassword: !isFreshlyProven(user),
+		own: profilePaths(user.role),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireOwnArea(request);
+	const { passkeys: page } = profilePaths(user.role);
+	switch (await readIntent(request)) {
+		case "add":
+			return submit(request, addPasskeyInput, async ({ name, password, passkey: answer }) => {
+				const token = await readText(passkeyCookie, request);
+				await addPasskey(actorOf(user), { user, password }, { name: name || deviceOf(request), token, answer });
+				return redirectWithFlash(page, t("Passkey added. You can log in with it from now on."));
+			});
+		case "remove":
+			return submit(request, removePasskeyInput, async ({ id, password }) => {
+				await removePasskey(actorOf(user), { user, password }, id);
+				return redirectWithFlash(page, t("Passkey removed."));
+			});
+		default:
+			return submit(request, proofInput, async ({ password }) => {
+				await requireFreshProof({ user, password });
+				return redirectWithFlash(page, t("Thank you. Now add your passkey."), "info");
+			});
+	}
+}
+
+/** A person's passkeys: one is removed by its own address, which asks first. */
+export default function Passkeys() {
+	const { items, removed, name, asksPassword, own } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	return (
+		<>
+			<BackHead title={t("Passkeys")} backTo={own.profile} />
+			<p className="mb-4">
+				{t(
+					"A passkey logs you in with your finger, your face or the PIN of your device, without a password. It cannot be guessed, and no other site can ask for it.",
+				)}
+			</p>
+			{removed && (
+				<RemovePasskeyForm item={removed} asksPassword={asksPassword} cancelTo={own.passkeys} result={result} />
+			)}
+			{!removed && asksPassword && <ProofForm result={result} />}
+			{!removed && !asksPassword && (
+				<AddPasskeyForm page={own.passkeys} offeredAt={own.offerPasskey} name={name} result={result} />
+			)}
+			<h2 className="mt-6 mb-3">{t("Your passkeys")}</h2>
+			{items.length > 0 ? (
+				<PasskeyTable items={items} removeTo={(id) => `${own.passkeys}?remove=${id}`} />
+			) : (
+				<p className="hint">{t("No passkeys yet.")}</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,106 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isFreshlyProven } from "~/features/sign-in/proof.server";
+import {
+	renewRecoveryCodes,
+	setUpSecondFactor,
+	turnOffSecondFactor,
+} from "~/features/sign-in/second-factor/commands.server";
+import { proofInput, setUpInput } from "~/features/sign-in/second-factor/input";
+import { makeOffer, showOffer } from "~/features/sign-in/second-factor/offer.server";
+import { findSecondFactor } from "~/features/sign-in/second-factor/queries.server";
+import {
+	AskForm,
+	type Offer,
+	RecoveryCodes,
+	SecondFactorState,
+	SetUpForm,
+} from "~/features/sign-in/second-factor/second-factor-page";
+import { actorOf } from "~/http/actor.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { readIntent, submit } from "~/http/form.server";
+import { mustSetUpSecondFactor, requireOwnArea } from "~/http/session.server";
+import { t } from "~/language/translate";
+import { profilePaths } from "~/paths";
+import { BackHead } from "~/ui/page-head";
+
+export const meta: MetaFunction = () => [{ title: `${t("Second factor")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireOwnArea(request);
+	const own = profilePaths(user.role);
+	const state = await findSecondFactor(user.id);
+	const asked = state && new URL(request.url).searchParams.get("act");
+	return {
+		state,
+		offer: state ? undefined : makeOffer(user),
+		act: asked === "codes" ? ("codes" as const) : asked === "off" ? ("off" as const) : undefined,
+		asksPassword: !isFreshlyProven(user),
+		mustSetUp: mustSetUpSecondFactor(user),
+		own: { profile: own.profile, page: own.secondFactor },
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireOwnArea(request);
+	const page = profilePaths(user.role).secondFactor;
+	const intent = await readIntent(request);
+	let codes: string[] | undefined;
+	const keep = (made: string[]) => {
+		codes = made;
+		return new Response(null);
+	};
+	if (intent === "off") {
+		return submit<typeof proofInput, { offer?: Offer }>(request, proofInput, async ({ password }) => {
+			await turnOffSecondFactor(actorOf(user), { user, password });
+			return redirectWithFlash(page, t("Your second factor is off."));
+		});
+	}
+	const answer =
+		intent === "codes"
+			? await submit<typeof proofInput, { offer?: Offer }>(request, proofInput, async ({ password }) =>
+					keep(await renewRecoveryCodes(actorOf(user), { user, password })),
+				)
+			: await submit<typeof setUpInput, { offer?: Offer }>(
+					request,
+					setUpInput,
+					async ({ password, ...input }) => keep(await setUpSecondFactor(actorOf(user), { user, password }, input)),
+					{ extra: async (form) => ({ offer: showOffer(user, String(form.get("offer") ?? "")) }) },
+				);
+	// The codes are shown in this answer only, so there is no page to redirect to.
+	return answer instanceof Response ? data({ codes, result: undefined, offer: undefined }) : answer;
+}
+
+export default function SecondFactor() {
+	const { state, offer, act, asksPassword, mustSetUp, own } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const codes = answer && "codes" in answer ? answer.codes : undefined;
+	const offered = answer?.offer ?? offer;
+	const proof = { asksPassword, result: answer?.result };
+	return (
+		<>
+			<BackHead title={t("Second factor")} backTo={own.profile} />
+			{codes ? (
+				<RecoveryCodes codes={codes} doneTo={own.page} />
+			) : (
+				<>
+					{mustSetUp && (
+						<p role="status" className="note mb-4">
+							{t("Administrators need a second factor. Set it up to go on.")}
+						</p>
+					)}
+					<p className="mb-4">
+						{t(
+							"Logging in asks for a code of your phone after the password. Who knows your password alone cannot log in.",
+						)}
+					</p>
+					{act && <AskForm {...proof} act={act} cancelTo={own.page} />}
+					{state && !act && (
+						<SecondFactorState {...state} codesTo={`${own.page}?act=codes`} offTo={`${own.page}?act=off`} />
+					)}
+					{!state && offered && <SetUpForm {...proof} offer={offered} />}
+				</>
+			)}
+		</>
+	);
+}

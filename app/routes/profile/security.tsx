@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ownSecurity } from "~/features/audit-log/own-security.server";
+import { SecurityTable } from "~/features/audit-log/security-table";
+import { requireOwnArea } from "~/http/session.server";
+import { t } from "~/language/translate";
+import { profilePaths } from "~/paths";
+import { EmptyList } from "~/ui/empty-list";
+import { BackHead } from "~/ui/page-head";
+import { WalkPager } from "~/ui/walk-pager";
+
+export const meta: MetaFunction = () => [{ title: `${t("Security log")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireOwnArea(request);
+	const before = new URL(request.url).searchParams.get("before") ?? undefined;
+	const own = profilePaths(user.role);
+	return { ...(await ownSecurity(user.id, before)), isFirstPage: before === undefined, own };
+}
+
+export default function OwnSecurity() {
+	const { items, older, isFirstPage, own } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<BackHead title={t("Security log")} backTo={own.profile} />
+			<p>{t("What was done with your account, from where and with which device. Entries are kept for a year.")}</p>
+			<p className="mb-3">{t("Do you not recognise something? Reset your password: it signs out all devices.")}</p>
+			{items.length === 0 ? (
+				<EmptyList title={t("Nothing yet")} hint={t("Sign-ins and changes of your account appear here.")} />
+			) : (
+				<SecurityTable items={items} />
+			)}
+			<WalkPager
+				newest={!isFirstPage && { to: own.security, label: t("Newest") }}
+				older={older !== null && { to: `${own.security}?before=${older}`, label: t("Older") }}
+			/>
+		</>
+	);
+}

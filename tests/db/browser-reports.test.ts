@@ -1,0 +1,27 @@
+import { afterAll, expect, test } from "vitest";
+import { sql } from "~/db/client.server";
+import { countReports, listReports, MOST_REPORTS } from "~/features/jobs/browser-reports.server";
+
+afterAll(() => sql.end());
+
+const inline = { directive: "script-src-elem", blocked: "inline", path: "/user/cases" };
+
+test("the same refusal is one row with its count", async () => {
+	await countReports([inline, inline, { ...inline, path: "/user/diary" }]);
+	await countReports([inline]);
+	const rows = await listReports();
+	expect(rows.map(({ path, count }) => [path, count]).sort()).toEqual([
+		["/user/cases", "3"],
+		["/user/diary", "1"],
+	]);
+});
+
+test("no more than 500 rows are kept, and the oldest go", async () => {
+	await sql`insert into browser_reports (directive, blocked, path, count, last_at)
+		select 'img-src', 'inline', '/p' || chr(97 + n % 26) || n, 1, now() - n * interval '1 minute'
+		from generate_series(1, ${MOST_REPORTS}) n`;
+	await countReports([inline]);
+	const [left] = await sql`select count(*)::int as rows, bool_or(path = ${inline.path}) as newest,
+		bool_or(last_at <= now() - ${MOST_REPORTS} * interval '1 minute') as oldest from browser_reports`;
+	expect(left).toEqual({ rows: MOST_REPORTS, newest: true, oldest: false });
+});

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { is } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { afterAll, expect, test } from "vitest";
+import { sql } from "~/db/client.server";
+import { queueNames } from "~/db/queue.server";
+import { listReferences } from "~/db/references.server";
+import { forgetOldData, RETENTION } from "~/worker/retention.server";
+import { openFactories, someCnr } from "../support/people";
+import { retentionRow } from "../support/retention-rows";
+
+const given = openFactories(String(process.env.DATABASE_URL));
+afterAll(given.close);
+
+const SCHEMA = path.resolve(import.meta.dirname, "../../app/db/schema");
+
+async function tablesOfSchema(): Promise<string[]> {
+	const modules = await Promise.all(
+		readdirSync(SCHEMA).map((file): Promise<Record<string, unknown>> => import(path.join(SCHEMA, file))),
+	);
+	const tables = modules.flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)));
+	return [...new Set(tables.map((table) => getTableConfig(table).name))].sort();
+}
+
+test("every table of the schema says how long it is kept, once, and by which job", async () => {
+	expect(RETENTION.map(({ table }) => table).sort()).toEqual(await tablesOfSchema());
+	for (const { table, kept, by, why } of RETENTION) {
+		expect(why, table).not.toBe("");
+		if (by) expect(queueNames, table).toContain(by);
+		if (by) expect(kept, table).toBeTypeOf("number");
+	}
+});
+
+test("what is kept with the account goes with it, and what is deleted after days is deleted by somebody", async () => {
+	const references = await listReferences();
+	const gone = new Set(["users"]);
+	for (let before = 0; before < gone.size; ) {
+		before = gone.size;
+		for (const { table, parent, onDelete } of references)
+			if (onDelete === "cascade" && gone.has(parent)) gone.add(table);
+	}
+	const left = RETENTION.filter(({ table, kept }) => kept === "account" && !gone.has(table));
+	expect(left.map(({ table }) => table)).toEqual([]);
+	const cascades = (table: string): boolean =>
+		references.some(
+			(one) =>
+				one.table === table &&
+				one.onDelete === "cascade" &&
+				RETENTION.some(({ table: parent, forget, by }) => parent === one.parent && (forget || by)),
+		);
+	const nobodys = RETENTION.filter(
+		({ table, kept, by, forget }) =>
+			typeof kept === "number" && !by && !forget && table !== "audit_log" && !cascades(table),
+	);
+	expect(nobodys.map(({ table }) => table)).toEqual([]);
+});
+
+test("old records nobody tracks, ended tokens and old invitations are forgotten; the others stay", async () => {
+	const user = await given.givenUser();
+	const tracked = await given.givenCase(user.id);
+	const [old, fresh] = [someCnr(), someCnr()];
+	await sql`insert into court_records (cnr_number) values (${old}), (${fresh})`;
+	await sql`insert into hearings (cnr_number, position) values (${old}, 1)`;
+	await sql`alter table court_records disable trigger user`;
+	await sql`update court_records set updated_at = now() - interval '366 days' where cnr_number in (${old}, ${tracked.cnrNumber})`;
+	await sql`alter table court_records enable trigger user`;
+	for (const days of [31, 29])
+		await sql`insert into chamber_members (id, owner_id, role, invited_email, expires_at)
+			values (gen_random_uuid(), ${user.id}, 'viewer', ${`x${days}@example.in`}, now() - make_interval(days => ${days}))`;
+	const forgotten = await forgetOldData();
+	expect(forgotten.get("court_records")).toBeGreaterThanOrEqual(1);
+	const left = await sql<{ cnr: string }[]>`select cnr_number as cnr from court_records
+		where cnr_number in (${old}, ${fresh}, ${tracked.cnrNumber}) order by 1`;
+	expect(left.map(({ cnr }) => cnr)).toEqual([fresh, tracked.cnrNumber].sort());
+	expect(await sql`select from hearings where cnr_number = ${old}`).toHaveLength(0);
+	const invited = await sql<
+		{ mail: string }[]
+	>`select invited_email as mail from chamber_members where owner_id = ${user.id}`;
+	expect(invited.map(({ mail }) => mail)).toEqual(["x29@example.in"]);
+	expect([...(await forgetOldData()).values()].reduce((sum, count) => sum + count, 0)).toBe(0);
+});
+
+test("the page on privacy has the same table", () => {
+	const page = readFileSync(path.resolve(import.meta.dirname, "../../docs/privacy.md"), "utf8");
+	const rows = page.split("\n").filter((line) => /^\| [a-z_]+ \| (account|always|\d+ days?) \|/.test(line));
+	expect(rows).toEqual(RETENTION.map(retentionRow));
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { judgeAudit } from "../known-holes.js";
+
+const lock = {
+	packages: {
+		"": {},
+		"node_modules/zod": { version: "4.0.0" },
+		"node_modules/vite": { version: "6.0.0", dev: true },
+		"node_modules/@lingui/core": { version: "5.0.0", dev: true },
+		"node_modules/tailwindcss": { version: "4.0.0", dev: true },
+		"node_modules/workbox-expiration": { version: "7.0.0", dev: true },
+		"node_modules/workbox-routing": { version: "7.0.0", dev: true },
+		"node_modules/workbox-strategies": { version: "7.0.0", dev: true },
+	},
+};
+
+const auditOf = (name: string, severity: string) =>
+	JSON.stringify({
+		vulnerabilities: {
+			[name]: {
+				name,
+				severity,
+				nodes: [`node_modules/${name}`],
+				via: [{ title: "Runs code", url: "https://example.org/1" }],
+			},
+		},
+	});
+
+test("a grave hole in what we ship stops, with its name and where to read on", () => {
+	for (const severity of ["high", "critical"]) {
+		const { lines, isGrave } = judgeAudit(auditOf("zod", severity), lock);
+		expect(lines).toEqual([`known holes: zod (${severity}): Runs code https://example.org/1`]);
+		expect(isGrave).toBe(true);
+	}
+});
+
+test("a package of the build whose code goes out in it counts as shipped", () => {
+	expect(judgeAudit(auditOf("workbox-routing", "high"), lock).isGrave).toBe(true);
+});
+
+test("a lesser hole is said and stops nothing", () => {
+	const { lines, isGrave } = judgeAudit(auditOf("zod", "moderate"), lock);
+	expect(lines[0]).toContain("zod (moderate)");
+	expect(isGrave).toBe(false);
+});
+
+test("a hole in a tool that stays on the builder's machine is not ours to ship", () => {
+	const { lines, isGrave } = judgeAudit(auditOf("vite", "critical"), lock);
+	expect(lines).toEqual(["known holes: none in the 6 packages we ship"]);
+	expect(isGrave).toBe(false);
+});
+
+test.each([
+	[
+		"a registry without advisories",
+		JSON.stringify({ message: "405 Method Not Allowed", error: { summary: "" } }),
+		"405",
+	],
+	["a registry that cannot be reached", JSON.stringify({ error: { summary: "" } }), "no answer"],
+	["npm that wrote nothing", "", "no answer"],
+	["npm that wrote half of it", '{"vulnerabilities": {', "no answer"],
+])("%s is said, and not taken for a clean bill", (_, text, why) => {
+	const { lines, isGrave } = judgeAudit(text, lock);
+	expect(lines).toHaveLength(1);
+	expect(lines[0]).toContain("not checked");
+	expect(lines[0]).toContain(why);
+	expect(isGrave).toBe(false);
+});

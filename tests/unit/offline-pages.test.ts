@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import hi from "~/language/hi.json";
+import { addLanguage } from "~/language/translate";
+import { isChangeOfPerson, isKeptPage, isScreen, pageOfData } from "~/offline/addresses";
+import { languageOf, notKeptPage, toCopy } from "~/offline/pages";
+
+const at = (path: string) => new URL(path, "https://nyaya.example");
+const PAGE =
+	'<!DOCTYPE html><html lang="en" class="mode-full"><head><link rel="modulepreload" href="/assets/a.js"/>' +
+	'<link rel="stylesheet" href="/assets/app.css"/></head><body><p>Kamala $& Devi</p><script nonce="x">import "/a.js"</script>' +
+	"<script>window.state = '\\u003c/script>';</script></body></html>";
+
+test("a copy says of when it is, in India's time, with the day once that is not today", () => {
+	const keptAt = new Date("2026-11-21T15:35:00Z");
+	const shownAt = (now: string) => toCopy(PAGE, "offline", keptAt, new Date(now));
+	expect(shownAt("2026-11-21T18:29:00Z")).toContain("You are offline. This is as of 9:05 pm.");
+	expect(shownAt("2026-11-21T18:31:00Z")).toContain("You are offline. This is as of 21 Nov, 9:05 pm.");
+	expect(toCopy(PAGE, "silent", keptAt, keptAt)).toContain("The network does not answer. This is as of 9:05 pm.");
+});
+
+test("what the worker says itself is in the language of the page", () => {
+	addLanguage("hi", hi);
+	const keptAt = new Date("2026-11-20T15:35:00Z");
+	const copy = toCopy(PAGE.replace('lang="en"', 'lang="hi"'), "offline", keptAt, new Date("2026-11-21T18:00:00Z"));
+	expect(copy).toContain("आप ऑफ़लाइन हैं");
+	expect(copy).not.toMatch(/You are offline|Try again|Nov/);
+	const page = notKeptPage("/assets/app.css", languageOf(copy));
+	expect(page).toContain('<html lang="hi"');
+	expect(page).toContain("यह पेज इस फ़ोन पर नहीं है");
+});
+
+test("a copy has no scripts and is light, and is the page otherwise", () => {
+	const copy = toCopy(PAGE, "offline", new Date(), new Date());
+	expect(copy).not.toMatch(/<script|modulepreload/);
+	expect(copy).toContain('<html lang="en" class="mode-light">');
+	expect(copy).toContain('<link rel="stylesheet" href="/assets/app.css"/>');
+	expect(copy).toMatch(/<body><p class="as-of".*<p>Kamala \$& Devi<\/p><\/body>/);
+});
+
+test("the list, the diary, the calendar and cases are kept, and nothing beside them", () => {
+	const kept = ["/user/cases", "/user/cases?page=2", "/user/diary?day=2026-11-21", "/user/calendar"];
+	const id = "01a201ea-3bb0-7093-bbea-1b02ae9bc05d";
+	for (const path of [...kept, `/user/cases/${id}`]) expect(isKeptPage(at(path)), path).toBe(true);
+	const others = ["/", "/user/cases/new", "/user/cases/print", "/user/cases/export.csv", "/user/transactions"];
+	for (const path of [...others, `/user/cases/${id}/edit`, "/user/profile", "/admin/cases", "/api/v1/cases/1"])
+		expect(isKeptPage(at(path)), path).toBe(false);
+	for (const path of ["/api/docs", "/admin/cases", "/payments/razorpay/return", "/sandbox/mail"])
+		expect(isScreen(at(path)), path).toBe(false);
+});
+
+test("the page of some data is found, its search as it was written", () => {
+	expect(pageOfData(at("/user/cases.data?q=a%20b")).href).toBe("https://nyaya.example/user/cases?q=a%20b");
+	expect(pageOfData(at("/user/diary.data?day=2026-11-21&_routes=root")).search).toBe("?day=2026-11-21");
+});
+
+test("signing in and out is noticed, by page and by data", () => {
+	for (const path of ["/?index", "/_root.data?index", "/login", "/login.data", "/logout"])
+		expect(isChangeOfPerson(at(path)), path).toBe(true);
+	expect(isChangeOfPerson(at("/user/cases.data"))).toBe(false);
+});
+
+test("in place of a page that is not kept stand the ways to those that are", () => {
+	const page = notKeptPage("/assets/app.css", "en");
+	expect(page).toContain('href="/user/cases"');
+	expect(page).toContain('<link rel="stylesheet" href="/assets/app.css">');
+	expect(page).not.toContain("<script");
+});

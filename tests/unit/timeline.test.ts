@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { timelineOf } from "~/features/cases/timeline/days";
+
+const CASE = {
+	filingDate: "2024-01-05",
+	filingNumber: "12/2024",
+	registrationDate: "2024-01-05",
+	firstHearingDate: "2024-02-01",
+	decisionDate: null,
+	natureOfDisposal: null,
+};
+
+const hearing = (date: string | null, nextDate: string | null, purpose = "Evidence") => ({
+	date,
+	nextDate,
+	purpose,
+	judge: "Judge A",
+});
+const order = (name: string, date: string | null) => ({ number: null, name, date, url: null });
+
+test("a case's days come newest first, each with its hearings and orders, and what has no day comes last", () => {
+	const days = timelineOf(CASE, {
+		hearings: [hearing("2024-02-01", "2024-03-01", "First Order"), hearing("2024-03-01", null)],
+		orders: [order("Undated", null), order("Interim order", "2024-03-01")],
+	});
+	expect(days.map(({ day }) => day)).toEqual(["2024-03-01", "2024-02-01", "2024-01-05", null]);
+	expect(days[0]).toMatchObject({ acts: [{ words: "Evidence" }], orders: [{ name: "Interim order" }] });
+	expect(days[1]?.acts).toMatchObject([{ words: "First Order", next: "2024-03-01" }]);
+	expect(days[2]?.acts).toEqual([{ words: "Filed as 12/2024" }, { words: "Registered" }]);
+	expect(days[3]?.orders).toMatchObject([{ name: "Undated" }]);
+});
+
+test("a hearing that is only set stands on its day, and a decided case says how", () => {
+	const days = timelineOf(
+		{ ...CASE, decisionDate: "2025-06-01", natureOfDisposal: "Allowed" },
+		{ hearings: [hearing(null, "2025-05-01", "")], orders: [] },
+	);
+	expect(days[0]?.acts).toEqual([{ words: "Disposed: Allowed" }]);
+	expect(days[1]).toMatchObject({ day: "2025-05-01", acts: [{ words: "Hearing", next: null }] });
+});
