@@ -18,11 +18,13 @@ export function FlashLine() {
 	useEffect(() => {
 		if (!flash) return;
 		let isGone = false;
-		void import("~/ui/toaster").then(({ say }) => {
+		const show = ({ say }: typeof import("~/ui/toaster")) => {
 			if (isGone) return;
 			flushSync(() => setToasted(flash));
 			say(flash.kind, t(flash.message));
-		});
+		};
+		// Where the network went away in between, the line in the page stays.
+		import("~/ui/toaster").then(show, () => undefined);
 		return () => {
 			isGone = true;
 		};
