@@ -17,6 +17,7 @@ export const SEALS = {
 	"second factor": [{ table: "second_factors", column: "sealed_secret", key: "user_id" }],
 	"second factor offer": [],
 	"kept form": [],
+	"kept answer": [{ table: "idempotent_calls", column: "sealed_answer" }],
 } as const satisfies Record<string, readonly Place[]>;
 export type SealPurpose = keyof typeof SEALS;
 
@@ -28,6 +29,7 @@ export const MACS = {
 	device: "a login from an unknown device",
 	"shared case": "90 days: links to cases that were given away",
 	"stop alerts": "as long as somebody may stop alerts by an old mail",
+	"idempotent call": "24 hours",
 	"calendar feed": "the address works on, and is shown again once a new one is made",
 } as const;
 export type MacPurpose = keyof typeof MACS;

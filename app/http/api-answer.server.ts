@@ -1,9 +1,10 @@
 import { foreseen } from "~/db/outage.server";
+import { type ErrorReason, REFUSALS } from "~/error-reasons";
 import { DomainError } from "~/errors";
+import { failureBody } from "~/http/api-failure.server";
 import { BadInput } from "~/http/api-input.server";
 import { bufferedResponse } from "~/http/buffered-response.server";
 import { isNotModified, tagOf } from "~/http/etag.server";
-import { statusOf } from "~/http/status";
 import { log } from "~/log.server";
 
 export function answer(status: number, body: object, headers: HeadersInit = {}) {
@@ -29,24 +30,24 @@ export function answerReading(request: Request, body: object, headers: Record<st
 
 /** A refused call. */
 export function failure(
-	status: number,
+	code: ErrorReason,
 	message: string,
-	extra: { errors?: Record<string, string[]>; headers?: HeadersInit } = {},
+	{ errors, headers }: { errors?: Record<string, string[]>; headers?: HeadersInit } = {},
 ) {
-	return answer(status, { status: false, message, ...(extra.errors ? { errors: extra.errors } : {}) }, extra.headers);
+	return answer(REFUSALS[code].status, failureBody(code, message, errors), headers);
 }
 
 /** Answers a failed call. Foreseen failures say why; anything else is a fault of ours and is logged. */
 export function answerError(thrown: unknown, request: Request, headers: Record<string, string>): Response {
 	const error = foreseen(thrown);
-	if (error instanceof BadInput) return failure(error.status, error.message, { errors: error.errors, headers });
+	if (error instanceof BadInput) return failure(error.code, error.message, { errors: error.errors, headers });
 	if (error instanceof DomainError) {
 		const retry: Record<string, string> =
 			error.retryAfterSeconds === undefined ? {} : { "retry-after": String(error.retryAfterSeconds) };
 		const errors = error.field ? { [error.field]: [error.message] } : undefined;
-		return failure(statusOf(error), error.message, { errors, headers: { ...headers, ...retry } });
+		return failure(error.reason, error.message, { errors, headers: { ...headers, ...retry } });
 	}
 	if (!request.signal.aborted)
 		log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "an API call failed");
-	return failure(500, "Something went wrong on our side. Please try again later.", { headers });
+	return failure("internal_error", "Something went wrong on our side. Please try again later.", { headers });
 }

@@ -17,7 +17,9 @@ async function findTokenCaller(token: string, request: Request): Promise<Session
 	const holder = await findTokenHolder(token, requestContext());
 	if (holder) traceUser(holder.id);
 	if (holder?.scope === "read" && !isReading(request))
-		throw new DomainError("forbidden", "This token may only read. Make one that may write.");
+		throw new DomainError("forbidden", "This token may only read. Make one that may write.", {
+			reason: "token_read_only",
+		});
 	return holder;
 }
 
@@ -30,7 +32,9 @@ async function findCaller(request: Request): Promise<SessionUser | undefined> {
 	if (!token) return undefined;
 	const isOwnPage = request.headers.has("origin") && !requestContext().isForeignOrigin;
 	if (!isReading(request) && !isOwnPage)
-		throw new DomainError("forbidden", "A call with a cookie must come from our own pages. Use a token.");
+		throw new DomainError("forbidden", "A call with a cookie must come from our own pages. Use a token.", {
+			reason: "foreign_page",
+		});
 	return findSession(token);
 }
 
@@ -41,8 +45,10 @@ export async function requireCaller(request: Request, auth: Auth): Promise<Sessi
 	if (user) traceUser(user.id);
 	if (!user) throw new DomainError("unauthorised", "Please log in again.");
 	if (auth === "admin" && user.role !== "ADMIN")
-		throw new DomainError("forbidden", "Only an administrator may do this.");
+		throw new DomainError("forbidden", "Only an administrator may do this.", { reason: "admin_only" });
 	if (mustSetUpSecondFactor(user))
-		throw new DomainError("forbidden", "Administrators need a second factor. Set it up in your profile.");
+		throw new DomainError("forbidden", "Administrators need a second factor. Set it up in your profile.", {
+			reason: "second_factor_not_set_up",
+		});
 	return user;
 }

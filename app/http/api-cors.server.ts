@@ -7,7 +7,8 @@ export function corsHeaders(request: Request): Record<string, string> {
 	return {
 		"access-control-allow-origin": origin,
 		"access-control-allow-credentials": "true",
-		"access-control-expose-headers": "ETag, RateLimit, RateLimit-Policy, Retry-After",
+		"access-control-expose-headers":
+			"ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id",
 		vary: "Origin",
 	};
 }
@@ -20,7 +21,7 @@ export function preflight(request: Request, allow: string) {
 			allow,
 			...corsHeaders(request),
 			"access-control-allow-methods": allow,
-			"access-control-allow-headers": "Authorization, Content-Type",
+			"access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key",
 			"access-control-max-age": "600",
 		},
 	});

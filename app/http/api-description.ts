@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type ErrorReason, REFUSALS } from "~/error-reasons";
 import type { Act } from "~/features/chamber/rights";
 
 /** The nouns the calls are grouped by, in the order they are read. */
@@ -28,7 +29,15 @@ export type ApiDescription = {
 	example?: Record<string, unknown>;
 	/** Why this call answers with these statuses, where it is more than the usual reason. */
 	failures?: Partial<Record<401 | 402 | 403 | 404 | 409 | 503, string>>;
+	/** The codes of its refusals that not every call has. */
+	codes?: readonly ErrorReason[];
 };
+
+const errorCode = z.enum(Object.keys(REFUSALS) as [ErrorReason, ...ErrorReason[]]).meta({
+	id: "ErrorCode",
+	description: "Why a call failed, for programs. Codes may be added.",
+	examples: ["not_signed_in"],
+});
 
 /** The response of every failed call (decision 27). */
 export const failureRecord = z
@@ -37,10 +46,15 @@ export const failureRecord = z
 		message: z
 			.string()
 			.meta({ description: "What is wrong, in words for a person", examples: ["Please log in again."] }),
+		code: errorCode,
 		errors: z
 			.record(z.string(), z.array(z.string()))
 			.optional()
 			.meta({ description: "For bad input: what is wrong with each field, by the payload's own names" }),
+		request_id: z
+			.string()
+			.optional()
+			.meta({ description: "For an error on our side: by which id our log knows the call" }),
 	})
 	.meta({ id: "Failure", description: "The response of every failed call" });
 

@@ -1,10 +1,11 @@
 import type { z } from "zod";
+import type { ErrorReason } from "~/error-reasons";
 import { hasUnstorableText, UNSTORABLE } from "~/http/text";
 
-/** A call that is refused before it is run, with its status and what is wrong by field. */
+/** A call that is refused before it is run, with its code and what is wrong by field. */
 export class BadInput extends Error {
 	constructor(
-		readonly status: number,
+		readonly code: ErrorReason,
 		message: string,
 		readonly errors?: Record<string, string[]>,
 	) {
@@ -27,25 +28,27 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 	const parsed = schema.safeParse(value);
 	if (parsed.success) return parsed.data;
 	const errors = errorsByField(parsed.error);
-	throw new BadInput(400, Object.values(errors)[0]?.[0] ?? "This cannot be read.", errors);
+	throw new BadInput("invalid_input", Object.values(errors)[0]?.[0] ?? "This cannot be read.", errors);
 }
 
-/** The body as an object, from JSON or form fields. No body is an empty object. */
-export async function readBody(request: Request): Promise<unknown> {
+/** The body as it was sent, and as an object, from JSON or form fields. No body is an empty object. */
+export async function readBody(request: Request): Promise<{ text: string; body: object }> {
 	const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
 	const text = await request.text();
-	if (text === "") return {};
-	if (type === "application/x-www-form-urlencoded") return Object.fromEntries(new URLSearchParams(text));
-	if (type !== "application/json") throw new BadInput(415, "Send JSON with Content-Type: application/json.");
+	if (text === "") return { text, body: {} };
+	if (type === "application/x-www-form-urlencoded") {
+		return { text, body: Object.fromEntries(new URLSearchParams(text)) };
+	}
+	if (type !== "application/json") throw new BadInput("wrong_type", "Send JSON with Content-Type: application/json.");
 	let body: unknown;
 	try {
 		body = JSON.parse(text);
 	} catch {
-		throw new BadInput(400, "The body is not valid JSON.");
+		throw new BadInput("not_json", "The body is not valid JSON.");
 	}
 	if (typeof body !== "object" || body === null || Array.isArray(body))
-		throw new BadInput(400, "The body must be a JSON object.");
-	return body;
+		throw new BadInput("not_json", "The body must be a JSON object.");
+	return { text, body };
 }
 
 /** Query parameters as an object. An unknown parameter is refused by name (decision 27). */
@@ -53,13 +56,13 @@ export function readQuery<Query extends z.ZodType>(request: Request, schema: Que
 	const search = new URL(request.url).searchParams;
 	const values: Record<string, string> = {};
 	for (const [name, value] of search) {
-		if (Object.hasOwn(values, name)) throw new BadInput(400, `The parameter ${name} is given twice.`);
+		if (Object.hasOwn(values, name)) throw new BadInput("unknown_parameter", `The parameter ${name} is given twice.`);
 		values[name] = value;
 	}
 	const parameterNames =
 		"shape" in schema && typeof schema.shape === "object" && schema.shape !== null ? Object.keys(schema.shape) : [];
 	const unknown = Object.keys(values).filter((name) => !parameterNames.includes(name));
-	if (unknown.length > 0) throw new BadInput(400, `Unknown parameter: ${unknown.join(", ")}.`);
-	if (hasUnstorableText(values)) throw new BadInput(400, UNSTORABLE);
+	if (unknown.length > 0) throw new BadInput("unknown_parameter", `Unknown parameter: ${unknown.join(", ")}.`);
+	if (hasUnstorableText(values)) throw new BadInput("unreadable", UNSTORABLE);
 	return parse(schema, values);
 }

@@ -1,6 +1,6 @@
 import { apiDocument } from "~/http/api-document.server";
 import { CURL_VARIABLES } from "~/http/curl";
-import { exampleOf, kindOf, type OpenApiDocument, type Operation, type Schema } from "~/http/openapi";
+import { exampleOf, kindOf, type OpenApiDocument, type Operation, type Parameter, type Schema } from "~/http/openapi";
 import { USUAL_REFUSALS } from "~/http/openapi-answers.server";
 import type { CallView, FieldRow, RecordView } from "~/ui/api-reference";
 
@@ -21,13 +21,16 @@ function rowsOf({ properties = {}, required = [] }: Schema, schemas: Schemas): F
 }
 
 const parameterRows = ({ parameters = [] }: Operation, schemas: Schemas): FieldRow[] =>
-	parameters.map(({ name, schema, required, description = "", example }) => ({
+	parameters.filter(isOwn).map(({ name, schema, required, description = "", example }) => ({
 		name,
 		kind: kindOf(schema, schemas),
 		isNeeded: required,
 		about: schema.default === undefined ? description : `${description}; ${schema.default} when left out`,
 		example: written(example),
 	}));
+
+/** The key that every call which changes something takes is described once, for all of them. */
+const isOwn = ({ in: where }: Parameter) => where !== "header";
 
 /** The fields of a response with their types; fields of an inner object by their path: `data.batch_id (text)`. */
 const fieldsOf = ({ properties = {} }: Schema, schemas: Schemas): string[] =>
@@ -86,11 +89,13 @@ function groupsOf({ paths, tags, components }: OpenApiDocument) {
 async function make() {
 	const { document } = await apiDocument();
 	const { schemas } = document.components;
-	const records: RecordView[] = Object.entries(schemas).map(([name, schema]) => ({
-		name,
-		about: schema.description ?? "",
-		fields: rowsOf(schema, schemas),
-	}));
+	const records: RecordView[] = Object.entries(schemas)
+		.filter(([, { properties }]) => properties)
+		.map(([name, schema]) => ({
+			name,
+			about: schema.description ?? "",
+			fields: rowsOf(schema, schemas),
+		}));
 	const login = document.paths["/api/v1/auth/login"]?.post?.["x-codeSamples"][0]?.source ?? "";
 	const refusals = USUAL_REFUSALS.map(({ status, name }) => ({
 		status,

@@ -11,6 +11,7 @@ import { corsHeaders, preflight } from "~/http/api-cors.server";
 import type { ApiDescription } from "~/http/api-description";
 import { BadInput, parse, readBody, readQuery } from "~/http/api-input.server";
 import { openLimits } from "~/http/api-limit.server";
+import { answerOnce } from "~/http/api-once.server";
 import { requestContext } from "~/http/context.server";
 import { hasUnstorableText, UNSTORABLE } from "~/http/text";
 
@@ -28,6 +29,8 @@ type Call<A extends Auth, Input extends z.ZodType, Query extends z.ZodType> = {
 	query: z.output<Query>;
 	params: Record<string, string>;
 	request: Request;
+	/** The same each time one call with an Idempotency-Key is run: for commands that know their own repeats. */
+	callId: string | undefined;
 	/** The caller as the audit log names them. */
 	actor: Actor;
 	/**
@@ -37,6 +40,7 @@ type Call<A extends Auth, Input extends z.ZodType, Query extends z.ZodType> = {
 	byFor: (userId: string | undefined) => Promise<By>;
 };
 
+const NO_BODY = { text: "", body: {} };
 const NOBODY = { id: "", address: "" };
 
 const forWhom = (user: SessionUser | undefined, act: ApiDescription["act"]) => (userId: string | undefined) => {
@@ -75,20 +79,27 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 		try {
 			if (request.method === "OPTIONS") return preflight(request, allow);
 			if (!isMethod(request.method))
-				return failure(405, `This address takes ${definition.method}.`, { headers: { ...headers(), allow } });
+				return failure("method_not_allowed", `This address takes ${definition.method}.`, {
+					headers: { ...headers(), allow },
+				});
 			await limits.consumeForAddress(requestContext().address);
 			const user = (await requireCaller(request, definition.auth)) as CallerOf<A>;
 			if (user) await limits.consumeForToken(user);
 			const query = readQuery(request, definition.query);
-			const body = definition.method === "GET" ? {} : await readBody(request);
-			if (hasUnstorableText([body, params])) throw new BadInput(400, UNSTORABLE);
-			const input = parse(definition.input, body);
+			const { text, body } = definition.method === "GET" ? NO_BODY : await readBody(request);
+			if (hasUnstorableText([body, params])) throw new BadInput("unreadable", UNSTORABLE);
 			const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
 			const actor = user ? actorOf(user) : NOBODY;
-			const call = { user, input, query, params: named, request, actor, byFor: forWhom(user, definition.act) };
-			const result = await definition.run(call);
-			if (definition.method === "GET") return answerReading(request, Object(result), headers());
-			return answer(200, Object(result), headers());
+			const run = async (callId?: string) => {
+				const input = parse(definition.input, body);
+				const acting = { actor, byFor: forWhom(user, definition.act) };
+				const call = { user, input, query, params: named, request, callId, ...acting };
+				return Object(await definition.run(call));
+			};
+			if (definition.method === "GET") return answerReading(request, await run(), headers());
+			return await answerOnce({ request, userId: user?.id, text, headers }, async (callId) =>
+				answer(200, await run(callId), headers()),
+			);
 		} catch (error) {
 			return answerError(error, request, headers());
 		}
@@ -123,7 +134,7 @@ export function apiAction<
 export function notAllowed(allow: Method) {
 	return ({ request }: Args): Response => {
 		if (request.method === "OPTIONS") return preflight(request, allow);
-		return failure(405, `This address takes ${allow}.`, {
+		return failure("method_not_allowed", `This address takes ${allow}.`, {
 			headers: { allow: allow === "GET" ? "GET, HEAD" : allow, ...corsHeaders(request) },
 		});
 	};

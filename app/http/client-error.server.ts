@@ -1,9 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { type ErrorReason, REFUSALS } from "~/error-reasons";
+import { failureBody } from "~/http/api-failure.server";
 import { POLICIES } from "~/http/node/policies.server";
 
-/** Statuses of node's errors with an unreadable request, by error code; all others are 400. */
-const STATUSES: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+/** The codes of node's errors with an unreadable request, by error code; all others are `unreadable`. */
+const CODES: Record<string, ErrorReason> = {
+	HPE_HEADER_OVERFLOW: "headers_too_large",
+	ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
+};
 
 /** How long the client has to read its answer before it is cut off, even if it goes on sending. */
 const CLOSING_MS = 1000;
@@ -11,13 +17,15 @@ const CLOSING_MS = 1000;
 /** Answers a request that cannot be parsed with JSON, like every error; node itself would send an empty body. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex) {
 	if (error.code === "ECONNRESET" || !socket.writable) return;
-	const status = STATUSES[error.code ?? ""] ?? 400;
-	const body = JSON.stringify({ status: false, message: "This request cannot be read." });
+	const code = CODES[error.code ?? ""] ?? "unreadable";
+	const { status } = REFUSALS[code];
+	const body = JSON.stringify(failureBody(code, "This request cannot be read."));
 	const head = [
 		`HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
 		...POLICIES.map(([name, value]) => `${name}: ${value}`),
 		"Content-Type: application/json",
 		"Cache-Control: no-store",
+		`X-Request-Id: ${randomUUID()}`,
 		`Content-Length: ${Buffer.byteLength(body)}`,
 		"Connection: close",
 	];

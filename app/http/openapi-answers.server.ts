@@ -1,3 +1,4 @@
+import { type ErrorReason, REFUSALS } from "~/error-reasons";
 import type { DescribedCall } from "~/http/api.server";
 import { exampleOf, type Operation, type Schema, type Schemas } from "~/http/openapi";
 
@@ -8,7 +9,7 @@ const REFUSED = {
 	404: ["NotFound", "Not found, or owned by somebody else"],
 	402: ["NotPaid", "The payment could not be confirmed"],
 	405: ["WrongMethod", "Another method is needed; Allow names it"],
-	409: ["Conflict", "Conflict with existing data or a plan limit"],
+	409: ["Conflict", "Conflict with existing data, a plan limit, or an earlier call with this Idempotency-Key"],
 	413: ["TooLarge", "The body is larger than 1 MB"],
 	415: ["WrongType", "The body is neither JSON nor a form"],
 	429: ["TooMany", "Too many calls; Retry-After says how many seconds to wait"],
@@ -36,10 +37,28 @@ export const refusals = Object.fromEntries(
 	]),
 );
 
+/** The codes that a call's refusals can have, by status. */
+export function codesOf({ auth, method, act, codes = [] }: DescribedCall, hasBody: boolean): ErrorReason[] {
+	const all: ErrorReason[] = [
+		...(["invalid_input", "unknown_parameter", "unreadable", "method_not_allowed", "too_many_requests"] as const),
+		...(["internal_error", "unavailable"] as const),
+		...(hasBody ? (["not_json", "too_large", "wrong_type"] as const) : []),
+		...(method === "GET" ? [] : (["invalid_key", "key_reused", "key_in_use"] as const)),
+		...(auth === "open" ? [] : (["not_signed_in", "second_factor_not_set_up"] as const)),
+		...(auth === "admin" ? (["admin_only"] as const) : []),
+		...(auth === "open" || method === "GET" ? [] : (["token_read_only", "foreign_page"] as const)),
+		...(act ? (["not_own", "role_may_not"] as const) : []),
+		...(act && method !== "GET" ? (["access_ended"] as const) : []),
+		...codes,
+	];
+	return [...new Set(all)].sort((a, b) => REFUSALS[a].status - REFUSALS[b].status || a.localeCompare(b));
+}
+
 /** The error responses of a call. */
-export function failures({ auth, failures: own = {} }: DescribedCall, hasBody: boolean) {
-	const usual = [400, ...(auth === "open" ? [] : [401, 403]), 405, ...(hasBody ? [413, 415] : []), 429, 500, 503];
-	const isUsual = (status: string) => usual.includes(Number(status));
+export function failures(definition: DescribedCall, hasBody: boolean) {
+	const { auth, failures: own = {} } = definition;
+	const usual = codesOf(definition, hasBody).map((code) => REFUSALS[code].status);
+	const isUsual = (status: string) => usual.some((one) => String(one) === status);
 	const words: Record<string, string | undefined> = { ...own };
 	if (auth === "admin") words[403] = "Only an administrator may do this";
 	return Object.fromEntries(
@@ -54,8 +73,16 @@ export function failures({ auth, failures: own = {} }: DescribedCall, hasBody: b
 
 export const HEADERS = {
 	ETag: { description: "Identifies the body; send it as If-None-Match", schema: { type: "string" } },
+	"X-Request-Id": {
+		description: "By which id our log knows the call; refusals have it too",
+		schema: { type: "string" },
+	},
 	RateLimit: {
 		description: "Calls left under each limit, and seconds until it is full again",
+		schema: { type: "string" },
+	},
+	"Idempotent-Replayed": {
+		description: "true: the answer to the first call with this Idempotency-Key, and nothing was run",
 		schema: { type: "string" },
 	},
 	"RateLimit-Policy": { description: "The limits: calls and their period in seconds", schema: { type: "string" } },
@@ -78,9 +105,10 @@ export function successes(
 	schema: Schema,
 	schemas: Schemas,
 ): Operation["responses"] {
-	const limits: HeaderName[] = ["RateLimit", "RateLimit-Policy"];
+	const limits: HeaderName[] = ["RateLimit", "RateLimit-Policy", "X-Request-Id"];
 	const content = { "application/json": { schema, example: exampleAnswer(schema, schemas, example) } };
-	if (method !== "GET") return { 200: { description: "Done", headers: headersOf(limits), content } };
+	if (method !== "GET")
+		return { 200: { description: "Done", headers: headersOf(["Idempotent-Replayed", ...limits]), content } };
 	const headers = headersOf(["ETag", ...limits]);
 	return {
 		200: { description: "The data", headers, content },

@@ -50,6 +50,17 @@ export function queryParameters(query: z.ZodType, schemas: Schemas): Parameter[]
 	}));
 }
 
+/** What every call that is no GET takes. */
+export const keyParameter: Parameter = {
+	name: "Idempotency-Key",
+	in: "header",
+	required: false,
+	description:
+		"1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.",
+	schema: { type: "string", minLength: 1, maxLength: 255 },
+	example: "4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11",
+};
+
 const isFlat = ({ type }: Schema) => ![type].flat().some((one) => one === "array" || one === "object");
 
 export function requestBody(input: z.ZodType, schemas: Schemas): Operation["requestBody"] {

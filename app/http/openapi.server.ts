@@ -6,8 +6,8 @@ import { API_TAGS, failureRecord } from "~/http/api-description";
 import { sessionCookie } from "~/http/cookies.server";
 import { curlLine } from "~/http/curl";
 import type { OpenApiDocument, Operation, Schemas } from "~/http/openapi";
-import { failures, HEADERS, refusals, successes } from "~/http/openapi-answers.server";
-import { jsonSchema, pathParameters, queryParameters, requestBody } from "~/http/openapi-input.server";
+import { codesOf, failures, HEADERS, refusals, successes } from "~/http/openapi-answers.server";
+import { jsonSchema, keyParameter, pathParameters, queryParameters, requestBody } from "~/http/openapi-input.server";
 
 type AddressedCall = { address: string; definition: DescribedCall; sameAs?: string };
 
@@ -57,7 +57,8 @@ const otherName = (address: string) =>
 
 function describeCall({ address, definition, sameAs }: AddressedCall, schemas: Schemas, serverUrl: string): Operation {
 	const { id, tag, summary, description, auth, query, input, output } = definition;
-	const parameters = [...pathParameters(address), ...queryParameters(query, schemas)];
+	const keys = definition.method === "GET" ? [] : [keyParameter];
+	const parameters = [...pathParameters(address), ...queryParameters(query, schemas), ...keys];
 	const body = requestBody(input, schemas);
 	const answer = jsonSchema(output, "output", schemas);
 	const same = sameAs && `The same call as ${sameAs}, kept for existing programs.`;
@@ -74,6 +75,7 @@ function describeCall({ address, definition, sameAs }: AddressedCall, schemas: S
 			...failures(definition, body !== undefined),
 		},
 		"x-codeSamples": [],
+		"x-codes": codesOf(definition, body !== undefined),
 		"x-who": whoMay(definition),
 		"x-same-as": sameAs,
 	};

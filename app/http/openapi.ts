@@ -18,7 +18,7 @@ export type Schema = {
 
 export type Parameter = {
 	name: string;
-	in: "path" | "query";
+	in: "path" | "query" | "header";
 	required: boolean;
 	description?: string;
 	schema: Schema;
@@ -39,6 +39,8 @@ export type Operation = {
 	requestBody?: { required: boolean; content: Content };
 	responses: Record<string, Answer>;
 	"x-codeSamples": { lang: string; source: string }[];
+	/** The codes its refusals can have, as far as they are known. */
+	"x-codes": string[];
 	/** Who may call it, in words. */
 	"x-who": string;
 	/** The address this is another name of. */

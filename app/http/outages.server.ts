@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix
 import { data } from "@remix-run/node";
 import { OUTAGE_MESSAGE, OUTAGE_RETRY_SECONDS, outageOf } from "~/db/outage.server";
 import { takeLostConnection, untilGivenUp, withDatabaseLimit } from "~/db/request-limit.server";
+import { failureBody } from "~/http/api-failure.server";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
 
@@ -14,7 +15,7 @@ const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="v
 /** For addresses without a page of their own: a bare page for a person, JSON for a program. */
 function plainAnswer(request: Request): Response {
 	if (!request.headers.get("accept")?.includes("text/html"))
-		return Response.json({ status: false, message: OUTAGE_MESSAGE }, { status: 503, headers });
+		return Response.json(failureBody("unavailable", OUTAGE_MESSAGE), { status: 503, headers });
 	return new Response(PAGE, { status: 503, headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
 }
 

@@ -11,7 +11,7 @@ import { t } from "~/language/translate";
 /** Throws the refusal of a login on in the words of screens, which differ from the API's in one. */
 export function onScreen(error: unknown): never {
 	if (!(error instanceof DomainError) || error.message !== EMAIL_UNVERIFIED) throw error;
-	throw new DomainError(error.code, EMAIL_UNVERIFIED_ON_SCREEN, { cause: error });
+	throw new DomainError(error.code, EMAIL_UNVERIFIED_ON_SCREEN, { reason: error.reason, cause: error });
 }
 
 /** Starts the session and sends the person on: to where they were going, or back to the form that was kept. */

@@ -95,6 +95,12 @@ export const RETENTION: Retention[] = [
 	withAccount("calendar_feeds", "the address of the person's calendar"),
 	{ table: "rate_limits", kept: 1, why: "who did what how often", by: "forget-old-codes" },
 	always("list_counts", COUNTS),
+	{
+		table: "idempotent_calls",
+		kept: 1,
+		why: "the answer to a call with an Idempotency-Key, encrypted",
+		by: "forget-old-codes",
+	},
 	{ table: "message_drafts", kept: 1, why: "a message being made", by: "forget-old-messages" },
 	{ table: "message_draft_cases", kept: 1, why: "a message being made", by: "forget-old-messages" },
 	always("message_templates", "texts of administrators"),

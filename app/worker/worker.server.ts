@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type PgBoss from "pg-boss";
+import { forgetOldCalls } from "~/db/idempotent-calls.server";
 import { forgetOldLimits } from "~/db/limiter.server";
 import { outageOf } from "~/db/outage.server";
 import { forgetSecrets, type JobData, type QueueName, queue, queueNames, redactFailedJob } from "~/db/queue.server";
@@ -92,6 +93,7 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 		await forgetOldContactChanges();
 		await forgetOldUndos();
 		await forgetOldLimits();
+		await forgetOldCalls();
 		await forgetOldPaymentEvents();
 		await forgetOldChanges();
 		await forgetOldSharedLinks();

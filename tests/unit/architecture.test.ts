@@ -40,6 +40,7 @@ const EVERYBODYS_AREA = "language";
 const EVERYBODYS = [
 	"env.server.ts",
 	"errors.ts",
+	"error-reasons.ts",
 	"error-messages.server.ts",
 	"log.server.ts",
 	"request-trace.server.ts",
@@ -194,7 +195,7 @@ const TABLES_OF: Record<string, string[]> = {
 	"browser-reports": ["jobs"],
 };
 /** Tables of the floors below and of the sandbox. */
-const NOBODYS_TABLES = ["limits", "list-counts", "sandbox", "sandbox-razorpay"];
+const NOBODYS_TABLES = ["idempotent-calls", "limits", "list-counts", "sandbox", "sandbox-razorpay"];
 
 test("a feature's tables are imported by it alone", () => {
 	const schemaOf = (to: string) => /^db\/schema\/([\w-]+)\.ts$/.exec(to)?.[1];

@@ -114,10 +114,10 @@ export async function cancelContactChanges(tx: Database, userId: string): Promis
 }
 
 /** Turns a unique violation into an error on the field. */
-function asTaken(field: string, message: string) {
+function asTaken(field: string, message: string, reason: "email_taken" | "mobile_taken") {
 	return (error: unknown): never => {
 		if (brokenKey(error) === undefined) throw error;
-		throw new DomainError("conflict", message, { field, cause: error });
+		throw new DomainError("conflict", message, { field, reason, cause: error });
 	};
 }
 
@@ -146,7 +146,7 @@ export async function confirmMobileChange(userId: string, otp: string): Promise<
 			.update(users)
 			.set({ mobileNumber: mobile, needsMobileProof: false })
 			.where(eq(users.id, userId))
-			.catch(asTaken("otp", t(MOBILE_TAKEN)));
+			.catch(asTaken("otp", t(MOBILE_TAKEN), "mobile_taken"));
 		if (old.mobileNumber !== mobile)
 			await mailContactChanged(tx, old, { contacts: { mobile }, token: await createUndo(tx, old) });
 		await recordSecurity(tx, { act: "contact-changed", userId, details: { kind: "mobile" } });
@@ -176,7 +176,7 @@ export async function confirmEmailChange(token: string): Promise<void> {
 			.delete(contactChanges)
 			.where(and(eq(contactChanges.tokenHash, hashToken(token)), isPending))
 			.returning({ userId: contactChanges.userId, value: contactChanges.value });
-		if (!change) throw new DomainError("invalid", t(DEAD_EMAIL_LINK));
+		if (!change) throw new DomainError("invalid", t(DEAD_EMAIL_LINK), { reason: "link_used" });
 		const [old] = await tx
 			.select(columnsOf(users, "id", "mobileNumber", "email", "needsMobileProof"))
 			.from(users)
@@ -186,7 +186,7 @@ export async function confirmEmailChange(token: string): Promise<void> {
 			.update(users)
 			.set({ email: change.value, emailVerifiedAt: sql`now()` })
 			.where(eq(users.id, change.userId))
-			.catch(asTaken("email", t(EMAIL_TAKEN)));
+			.catch(asTaken("email", t(EMAIL_TAKEN), "email_taken"));
 		await voidLinks(tx, change.userId);
 		if (old) await mailContactChanged(tx, old, { contacts: { email: change.value }, token: await createUndo(tx, old) });
 		await recordSecurity(tx, { act: "contact-changed", userId: change.userId, details: { kind: "email" } });

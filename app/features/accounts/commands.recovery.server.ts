@@ -78,6 +78,7 @@ async function changePassword(tx: Database, token: string, password: { newPasswo
 	if (!user)
 		throw new DomainError("invalid", t("This link was sent to an address the account no longer uses."), {
 			field: "token",
+			reason: "link_used",
 		});
 	const others = [user.firstName, user.lastName, user.mobileNumber];
 	const message = findWeakness(password.newPassword, { ...user, others });

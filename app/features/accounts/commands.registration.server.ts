@@ -41,6 +41,9 @@ const isAbandoned = and(
 	lt(users.createdAt, sql`now() - ${UNVERIFIED_HOURS} * interval '1 hour'`),
 );
 
+const mobileTaken = () =>
+	new DomainError("conflict", t(MOBILE_TAKEN), { field: "mobile_number", reason: "mobile_taken" });
+
 /**
  * Tells who has verified a number that it has an account already, before they fill in the rest.
  * @throws DomainError `conflict` on field `mobile_number`
@@ -51,7 +54,7 @@ export async function requireFreeNumber(mobileNumber: string): Promise<void> {
 		.select({ id: users.id })
 		.from(users)
 		.where(and(eq(users.mobileNumber, mobileNumber), isKept));
-	if (taken.length > 0) throw new DomainError("conflict", t(MOBILE_TAKEN), { field: "mobile_number" });
+	if (taken.length > 0) throw mobileTaken();
 }
 
 /** Deletes accounts whose email was not verified in 48 hours, so that nobody can keep another person's address. */
@@ -80,9 +83,12 @@ async function takenError(tx: Database, input: RegistrationInput) {
 		.from(users)
 		.where(sql`${isUsername} or ${isEmail}`);
 	if (taken?.username)
-		return new DomainError("conflict", t("This username is taken. Please choose another."), { field: "username" });
-	if (taken?.email) return new DomainError("conflict", t(EMAIL_TAKEN), { field: "email" });
-	return new DomainError("conflict", t(MOBILE_TAKEN), { field: "mobile_number" });
+		return new DomainError("conflict", t("This username is taken. Please choose another."), {
+			field: "username",
+			reason: "username_taken",
+		});
+	if (taken?.email) return new DomainError("conflict", t(EMAIL_TAKEN), { field: "email", reason: "email_taken" });
+	return mobileTaken();
 }
 
 /** The code, or the browser that verified it before; and from which network address. */
@@ -108,7 +114,11 @@ export async function register(input: RegistrationInput, proof: Proof): Promise<
 export const registerByForm = (input: RegistrationInput, proof: Omit<Proof, "otp">) =>
 	register(input, proof).catch((error: unknown) => {
 		if (!(error instanceof DomainError) || error.field !== "otp") throw error;
-		throw new DomainError("invalid", t("Verify this mobile number first."), { field: "mobile_number", cause: error });
+		throw new DomainError("invalid", t("Verify this mobile number first."), {
+			field: "mobile_number",
+			reason: "mobile_not_verified",
+			cause: error,
+		});
 	});
 
 type Row = { state: string; district: string; passwordHash: string };

@@ -13,7 +13,8 @@ const isNamed = (choice: string) => {
  */
 export async function requirePlace(input: { state: string; district?: string | null }) {
 	const state = (await listStates()).find(isNamed(input.state));
-	if (!state) throw new DomainError("invalid", t("Invalid state selected."), { field: "state" });
+	if (!state)
+		throw new DomainError("invalid", t("Invalid state selected."), { field: "state", reason: "unknown_place" });
 	const typed = input.district?.trim() ?? "";
 	const district = typed ? (await listDistricts(state.id)).find(isNamed(typed)) : undefined;
 	return { state: state.name, district: district?.name ?? typed.slice(0, 100) };

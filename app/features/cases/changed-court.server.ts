@@ -32,7 +32,7 @@ async function deriveCourt(cnr: string, choice: Partial<CourtChoice>): Promise<C
 		const message = isTyped(state)
 			? t("Invalid state selected.")
 			: t("We do not know the state of this CNR. Choose a state.");
-		throw new DomainError("invalid", message, { field: "state" });
+		throw new DomainError("invalid", message, { field: "state", reason: "unknown_place" });
 	}
 	const derived: DerivedField[] = isTyped(state) ? [] : ["state"];
 	if (hasDistrict(choice) || !place)

@@ -24,14 +24,18 @@ export const MOST_CASES = 5000;
 const AWAITED = 100;
 
 const alreadyThere = () =>
-	new DomainError("conflict", t("This case is already in your list."), { field: "cnr_number" });
+	new DomainError("conflict", t("This case is already in your list."), { field: "cnr_number", reason: "cnr_taken" });
 const notFound = () => new DomainError("not-found", t("This case was not found."));
-const approved = () => new DomainError("conflict", t("An approved case can no longer be changed."));
+const approved = () =>
+	new DomainError("conflict", t("An approved case can no longer be changed."), { reason: "case_approved" });
 const changedMeanwhile = () =>
-	new DomainError("conflict", t("This case has changed meanwhile. Check it and save again."));
+	new DomainError("conflict", t("This case has changed meanwhile. Check it and save again."), {
+		reason: "case_changed",
+	});
 const tooManyCases = () =>
 	new DomainError("conflict", t("You can track up to 5,000 cases. Delete cases you no longer need."), {
 		field: "cnr_number",
+		reason: "too_many_cases",
 	});
 
 /**

@@ -35,6 +35,6 @@ export async function byFor(
 	const isAnothers = caller.role === "USER" && userId !== undefined && userId !== caller.id && isUuid(userId);
 	const role = isAnothers ? await findRole(userId, caller.id) : undefined;
 	if (!isAnothers || !role) return { ownerId: ownerOf(caller, userId), actor };
-	if (!mayDo(role, act)) throw new DomainError("forbidden", refusalOf(role, act));
+	if (!mayDo(role, act)) throw new DomainError("forbidden", refusalOf(role, act), { reason: "role_may_not" });
 	return { ownerId: userId, actor, role };
 }

@@ -24,8 +24,10 @@ async function requireMember(tx: Database, { ownerId, actor }: By, act: Act): Pr
 			),
 		)
 		.for("share");
-	if (!member) throw new DomainError("forbidden", t("Your access to these cases has ended."));
-	if (!mayDo(member.role, act)) throw new DomainError("forbidden", refusalOf(member.role, act));
+	if (!member)
+		throw new DomainError("forbidden", t("Your access to these cases has ended."), { reason: "access_ended" });
+	if (!mayDo(member.role, act))
+		throw new DomainError("forbidden", refusalOf(member.role, act), { reason: "role_may_not" });
 }
 
 /**

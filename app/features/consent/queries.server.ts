@@ -26,7 +26,8 @@ export async function hasConsent(database: Database, userId: string, item: Conse
 
 /** The one refusal of what a person has withdrawn. @throws DomainError `conflict` */
 export async function requireConsent(database: Database, userId: string, item: ConsentItem): Promise<void> {
-	if (!(await hasConsent(database, userId, item))) throw new DomainError("conflict", t(CONSENT_WITHDRAWN[item]));
+	if (await hasConsent(database, userId, item)) return;
+	throw new DomainError("conflict", t(CONSENT_WITHDRAWN[item]), { reason: "consent_withdrawn" });
 }
 
 export type ShownConsent = {

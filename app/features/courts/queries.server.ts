@@ -41,6 +41,19 @@ export async function listDistrictsNamed(text: string, most: number): Promise<Na
 		.limit(most);
 }
 
+/** @throws DomainError `not-found` where no state has this id */
+export async function requireState(stateId: string): Promise<void> {
+	if ((await db.$count(states, eq(states.id, tidy(stateId)))) > 0) return;
+	throw new DomainError("not-found", t("Invalid state selected."), { field: "stateId", reason: "unknown_state" });
+}
+
+/** @throws DomainError `not-found` where no district has this id */
+export async function requireDistrict(districtId: string): Promise<void> {
+	if ((await db.$count(districts, eq(districts.id, tidy(districtId)))) > 0) return;
+	const refused = { field: "districtId", reason: "unknown_district" } as const;
+	throw new DomainError("not-found", "Invalid district selected.", refused);
+}
+
 /** The districts of several states, or of all of them. */
 export const listDistrictsOf = (stateIds: string[] | "all") =>
 	listNamed(districts, stateIds === "all" ? undefined : inArray(districts.stateId, stateIds));
@@ -134,7 +147,8 @@ export async function resolveCourtSelection(
 	return { stateId, districtId, courtComplexId, courtEstablishmentId, caseTypeId };
 }
 
-const invalid = (message: string, field: keyof CourtChoice) => new DomainError("invalid", message, { field });
+const invalid = (message: string, field: keyof CourtChoice) =>
+	new DomainError("invalid", message, { field, reason: "unknown_place" });
 
 /**
  * The names of a chosen court as columns of another feature's query, by the columns that hold the ids. Each is a

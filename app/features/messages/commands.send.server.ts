@@ -33,7 +33,7 @@ export async function requireApproved(userId: string, caseIds: string[]): Promis
 			t("Only approved cases can be sent. Not approved yet: {list}.", {
 				list: unapproved.slice(0, 5).join(", ") + (unapproved.length > 5 ? " …" : ""),
 			}),
-			{ field: "case_id" },
+			{ field: "case_id", reason: "case_not_approved" },
 		);
 	return rows;
 }
@@ -69,6 +69,7 @@ export async function checkPackage(tx: Database, userId: string, needed: number)
 					"These cases need {count} messages, and your package has {left} of {messageLimit} left. Select fewer cases or choose a larger package.",
 					{ left, messageLimit },
 				),
+		{ reason: "limit_reached" },
 	);
 }
 
@@ -80,7 +81,10 @@ export const planMessages = (
 ): PlannedMessage[] =>
 	rows.flatMap((row) => {
 		const { template, parameters, problem } = wordsFor(row, words);
-		if (problem) throw new DomainError("invalid", t("{problem} Send these messages one by one.", { problem }));
+		if (problem)
+			throw new DomainError("invalid", t("{problem} Send these messages one by one.", { problem }), {
+				reason: "unsendable",
+			});
 		return recipientsOf(row.id).map(({ number, name }) => ({
 			caseId: row.id,
 			cnrNumber: row.cnrNumber,

@@ -70,7 +70,7 @@ export async function queueBatch({
 	check,
 	record,
 }: BatchOrder): Promise<QueuedBatch> {
-	if (planned.length === 0) throw new DomainError("conflict", t(NOBODY));
+	if (planned.length === 0) throw new DomainError("conflict", t(NOBODY), { reason: "no_recipient" });
 	const contentHash = contentHashOf(planned);
 	// The key belongs to a form. Another selection sent from the same form (after Back) is another batch.
 	const key = `${idempotencyKey}:${contentHash}`;
@@ -100,7 +100,7 @@ export async function queueBatch({
 			reason: optedOut.has(message.recipient) ? OPTED_OUT : null,
 		}));
 		const queued = rows.filter(({ status }) => status === "queued");
-		if (queued.length === 0) throw new DomainError("conflict", t(ALL_OPTED_OUT));
+		if (queued.length === 0) throw new DomainError("conflict", t(ALL_OPTED_OUT), { reason: "opted_out" });
 		await check?.(tx, queued.length);
 		const [batch] = await tx
 			.insert(messageBatches)

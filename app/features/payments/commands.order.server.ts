@@ -33,6 +33,7 @@ const NOT_CHARGED = phrase(
 const freePlanUsed = () =>
 	new DomainError("conflict", t("You have already used the free package. Please choose another one."), {
 		field: "package_id",
+		reason: "free_package_used",
 	});
 
 /** Who orders, as the payment company is told. @throws DomainError `not-found`, `conflict` for the free plan again */

@@ -117,7 +117,8 @@ export async function findLinkState(purpose: LinkPurpose, token: string): Promis
 /** @throws DomainError `invalid` on field `token` with the reason, where the link does not work. */
 export async function requireLiveLink(purpose: LinkPurpose, token: string): Promise<void> {
 	const state = await findLinkState(purpose, token);
-	if (state !== "live") throw new DomainError("invalid", t(LINK_PROBLEMS[state]), { field: "token" });
+	if (state !== "live")
+		throw new DomainError("invalid", t(LINK_PROBLEMS[state]), { field: "token", reason: "link_used" });
 }
 
 /**
@@ -139,7 +140,7 @@ export async function spendLink(tx: Database, purpose: LinkPurpose, token: strin
 		.returning({ userId: accountLinks.userId, email: accountLinks.email });
 	if (!link) {
 		await requireLiveLink(purpose, token);
-		throw new DomainError("invalid", t(LINK_PROBLEMS.used), { field: "token" });
+		throw new DomainError("invalid", t(LINK_PROBLEMS.used), { field: "token", reason: "link_used" });
 	}
 	await tx
 		.update(accountLinks)

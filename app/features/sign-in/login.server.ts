@@ -56,8 +56,11 @@ export function requireOpen(user: { id: string; blockedAt: Date | null; emailVer
 	if (!user.blockedAt && user.emailVerifiedAt) return;
 	const details = { cause: user.blockedAt ? "blocked" : "unverified" };
 	recordOften({ act: "sign-in-refused", userId: user.id, actorId: null, result: "refused", details });
-	if (user.blockedAt) throw new DomainError("forbidden", t("This account is blocked. Please contact support."));
-	throw new DomainError("forbidden", EMAIL_UNVERIFIED);
+	if (user.blockedAt)
+		throw new DomainError("forbidden", t("This account is blocked. Please contact support."), {
+			reason: "account_blocked",
+		});
+	throw new DomainError("forbidden", EMAIL_UNVERIFIED, { reason: "email_not_verified" });
 }
 
 /**
@@ -92,7 +95,7 @@ async function checkLogin(input: LoginInput, from: LoginFrom): Promise<LoginOutc
 	const isRight = await isPasswordOf(user?.passwordHash, input.password);
 	if (!isRight || !user) {
 		recordOften({ ...noted, act: "sign-in-failed", result: "failed" });
-		throw new DomainError("unauthorised", t("Wrong username or password."));
+		throw new DomainError("unauthorised", t("Wrong username or password."), { reason: "wrong_login" });
 	}
 	await Promise.all([wrongByAddress.giveBack(from.address), wrongByAccount.clear(account)]);
 

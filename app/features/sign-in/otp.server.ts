@@ -27,7 +27,8 @@ const codeHashes = (mobileNumber: string, otp: string) =>
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-export const invalidOtp = () => new DomainError("invalid", t("Invalid OTP. Please try again."), { field: "otp" });
+export const invalidOtp = () =>
+	new DomainError("invalid", t("Invalid OTP. Please try again."), { field: "otp", reason: "wrong_code" });
 
 const boundTo = ({ mobileNumber, purpose, visitor }: Omit<Binding, "visitor"> & { visitor?: string }) =>
 	and(

@@ -18,7 +18,7 @@ export async function requirePassword(userId: string, password: string): Promise
 	await wrongPasswords.take(userId);
 	const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
 	if (!(await isPasswordOf(user?.passwordHash, password)))
-		throw new DomainError("invalid", t("Wrong password."), { field: "password" });
+		throw new DomainError("invalid", t("Wrong password."), { field: "password", reason: "wrong_password" });
 	await wrongPasswords.clear(userId);
 }
 
@@ -35,7 +35,11 @@ export const isFreshlyProven = ({ provenAt }: Pick<SessionUser, "provenAt">): bo
  */
 export async function requireFreshProof({ user, password }: Proof): Promise<void> {
 	if (isFreshlyProven(user)) return;
-	if (!password) throw new DomainError("forbidden", t("Enter your password to continue."), { field: "password" });
+	if (!password)
+		throw new DomainError("forbidden", t("Enter your password to continue."), {
+			field: "password",
+			reason: "password_required",
+		});
 	await requirePassword(user.id, password);
 	await db.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, user.sessionId));
 }

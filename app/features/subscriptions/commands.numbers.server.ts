@@ -80,7 +80,11 @@ export async function saveNumber(
 			})
 			.onConflictDoNothing()
 			.returning({ id: subscriptionNumbers.id });
-		if (!added) throw new DomainError("conflict", t("This number is already saved."), { field: "mobile_number" });
+		if (!added)
+			throw new DomainError("conflict", t("This number is already saved."), {
+				field: "mobile_number",
+				reason: "number_taken",
+			});
 		// Counted after the insert, under the lock: one too many is undone with the transaction.
 		const used = await tx.$count(subscriptionNumbers, eq(subscriptionNumbers.userId, userId));
 		if (used > phoneNumberLimit)
@@ -89,7 +93,7 @@ export async function saveNumber(
 				t("All {phoneNumberLimit} numbers of your package are used. Delete one, or choose a larger package.", {
 					phoneNumberLimit,
 				}),
-				{ field: "mobile_number" },
+				{ field: "mobile_number", reason: "limit_reached" },
 			);
 		await recordAct(tx, by, "numbers", { action: "number.add", subject: "number", subjectId: added.id });
 	});

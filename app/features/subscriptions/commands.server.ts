@@ -33,6 +33,7 @@ export async function countMessage(tx: Database, subscriptionId: string): Promis
 		t("All {messageLimit} messages of your package are used. Choose a larger package to send more.", {
 			messageLimit: active.messageLimit.toLocaleString("en-IN"),
 		}),
+		{ reason: "limit_reached" },
 	);
 }
 
@@ -44,4 +45,5 @@ export async function giveBackMessage(tx: Database, subscriptionId: string): Pro
 		.where(and(eq(subscriptions.id, subscriptionId), gt(subscriptions.messagesSent, 0)));
 }
 
-export const noPackage = () => new DomainError("conflict", t("You have no active package. Choose a package first."));
+export const noPackage = () =>
+	new DomainError("conflict", t("You have no active package. Choose a package first."), { reason: "no_package" });

@@ -44,13 +44,13 @@ async function answerTraced(req: IncomingMessage, res: ServerResponse, { handle,
 	const path = req.url ?? "/";
 	setPolicies(res, path);
 	try {
-		if (!isReadable(path)) return sendPlainly(req, res, 400, "This address cannot be read.")();
+		if (!isReadable(path)) return sendPlainly(req, res, "unreadable", "This address cannot be read.")();
 		const context = { address, isForeignOrigin: isForeignOrigin(req.headers.origin) };
 		await withContext(context, () => answer(req, res, handle));
 	} catch (error) {
 		if (res.destroyed || req.destroyed) return;
 		log.error({ err: error, method: req.method, path: path.split("?")[0] }, "a request failed outside of any route");
-		sendPlainly(req, res, 500, "Something went wrong on our side.")();
+		sendPlainly(req, res, "internal_error", "Something went wrong on our side.")();
 	} finally {
 		// Node itself drops a body that nobody began to read.
 		if (req.readableFlowing !== null) {

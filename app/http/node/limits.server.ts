@@ -83,7 +83,7 @@ export function discardRest(req: IncomingMessage, longestMs = DISCARDING_MS): Pr
 /** Answers 413 at once, before the rest of the body is there, and closes the connection. */
 export async function refuseTooLarge(req: IncomingMessage, res: ServerResponse) {
 	if (!res.headersSent) res.setHeader("connection", "close");
-	const finish = sendPlainly(req, res, 413, "This is too large to send.");
+	const finish = sendPlainly(req, res, "too_large", "This is too large to send.");
 	await discardRest(req, DISCARDING_TOO_LARGE_MS);
 	finish();
 }

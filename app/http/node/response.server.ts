@@ -3,6 +3,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { type ErrorReason, REFUSALS } from "~/error-reasons";
+import { failureBody } from "~/http/api-failure.server";
 import { bufferedBody } from "~/http/buffered-response.server";
 
 const toBrotli = promisify(brotliCompress);
@@ -64,15 +66,15 @@ const plainPage = (message: string) =>
  * Writes an answer that needs no route: JSON, or a bare page for a browser. It is on its way when this returns; the
  * function it gives ends the response, which closes a connection that is to be closed.
  */
-export function sendPlainly(req: IncomingMessage, res: ServerResponse, status: number, message: string): () => void {
+export function sendPlainly(req: IncomingMessage, res: ServerResponse, code: ErrorReason, message: string): () => void {
 	if (res.headersSent) {
 		res.destroy();
 		return () => {};
 	}
 	const isForPerson = req.headers.accept?.includes("text/html");
 	const type = isForPerson ? "text/html" : "application/json";
-	const body = isForPerson ? plainPage(message) : JSON.stringify({ status: false, message });
-	res.writeHead(status, {
+	const body = isForPerson ? plainPage(message) : JSON.stringify(failureBody(code, message));
+	res.writeHead(REFUSALS[code].status, {
 		"content-type": `${type}; charset=utf-8`,
 		"content-length": Buffer.byteLength(body),
 		"cache-control": "no-store",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { districtChoice, namedList } from "~/features/courts/json";
-import { listComplexes } from "~/features/courts/queries.server";
+import { listComplexes, requireDistrict } from "~/features/courts/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done } from "~/http/api-description";
 
@@ -10,6 +10,8 @@ export const action = apiAction({
 	id: "listCourtComplexes",
 	tag: "Lookups",
 	summary: "List the court complexes of a district",
+	failures: { 404: "No district has this id." },
+	codes: ["unknown_district"],
 	auth: "open",
 	input: districtChoice,
 	output: z.object({
@@ -18,5 +20,8 @@ export const action = apiAction({
 			complexes: namedList({ id: "1-25-c1", name: "Pune District and Sessions Court Complex" }),
 		}),
 	}),
-	run: async ({ input }) => ({ status: true, courtComplex: { complexes: await listComplexes(input.districtId) } }),
+	run: async ({ input }) => {
+		await requireDistrict(input.districtId);
+		return { status: true, courtComplex: { complexes: await listComplexes(input.districtId) } };
+	},
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { districtChoice, namedList } from "~/features/courts/json";
-import { listEstablishments } from "~/features/courts/queries.server";
+import { listEstablishments, requireDistrict } from "~/features/courts/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done } from "~/http/api-description";
 
@@ -10,14 +10,16 @@ export const action = apiAction({
 	id: "listCourtEstablishments",
 	tag: "Lookups",
 	summary: "List the court establishments of a district",
+	failures: { 404: "No district has this id." },
+	codes: ["unknown_district"],
 	auth: "open",
 	input: districtChoice,
 	output: z.object({
 		status: done,
 		court_establishment: z.object({ courts: namedList({ id: "1-25-e2", name: "Civil Judge Senior Division, Pune" }) }),
 	}),
-	run: async ({ input }) => ({
-		status: true,
-		court_establishment: { courts: await listEstablishments(input.districtId) },
-	}),
+	run: async ({ input }) => {
+		await requireDistrict(input.districtId);
+		return { status: true, court_establishment: { courts: await listEstablishments(input.districtId) } };
+	},
 });

@@ -1,4 +1,4 @@
 import { failure } from "~/http/api-answer.server";
 
-export const loader = () => failure(404, "No call is at this address.");
+export const loader = () => failure("no_such_call", "No call is at this address.");
 export const action = loader;

@@ -2,9 +2,8 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/errors";
 import { handleRazorpayWebhook } from "~/features/payments/commands.webhook.server";
 import { failure } from "~/http/api-answer.server";
-import { statusOf } from "~/http/status";
 
-export const loader = () => failure(405, "This address takes POST.", { headers: { allow: "POST" } });
+export const loader = () => failure("method_not_allowed", "This address takes POST.", { headers: { allow: "POST" } });
 
 /** Razorpay's events. A fault of ours rises to a 500, and Razorpay sends the event again. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -17,7 +16,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			headers.get("x-razorpay-event-id") ?? "",
 		);
 	} catch (error) {
-		if (error instanceof DomainError) return failure(statusOf(error), error.message);
+		if (error instanceof DomainError) return failure(error.reason, error.message);
 		throw error;
 	}
 	return Response.json({ status: true });

@@ -63,5 +63,8 @@ export const sayArchived =
 	async (error: unknown): Promise<never> => {
 		const isThere = error instanceof DomainError && error.code === "conflict" && error.field === "cnr_number";
 		if (!isThere || !(await findArchivedId(ownerId, cnrNumber))) throw error;
-		throw new DomainError("conflict", t("This case is in your archive."), { field: "cnr_number" });
+		throw new DomainError("conflict", t("This case is in your archive."), {
+			field: "cnr_number",
+			reason: "case_archived",
+		});
 	};

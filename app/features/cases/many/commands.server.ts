@@ -39,7 +39,7 @@ type Written = Map<string, AddResult>;
  * @throws DomainError `invalid` for more than can be added at once.
  */
 export async function addCases(by: By, cnrNumbers: string[]): Promise<AddResult[]> {
-	if (cnrNumbers.length > MOST_AT_ONCE) throw new DomainError("invalid", TOO_MANY());
+	if (cnrNumbers.length > MOST_AT_ONCE) throw new DomainError("invalid", TOO_MANY(), { reason: "too_many_at_once" });
 	const read = cnrNumbers.map(readCnr);
 	const different = [...new Set(read.flatMap(({ cnr }) => cnr ?? []))];
 	const written = await addPlanned(by, different);

@@ -15,6 +15,8 @@ import { phrase, t } from "~/language/translate";
 const notFound = () => new DomainError("not-found", t("This case was not found."));
 const CHANGED_MEANWHILE = phrase("This record has changed since you opened it. Check it and save again.");
 
+const changedMeanwhile = () => new DomainError("conflict", t(CHANGED_MEANWHILE), { reason: "case_changed" });
+
 const selectContact = (tx: Database, caseId: string) =>
 	tx
 		.select({ cnrNumber: cases.cnrNumber, partyName: cases.partyName, phone: cases.phone, ownerId: cases.ownerId })
@@ -31,7 +33,7 @@ async function lockCaseAndRecord(tx: Database, caseId: string) {
 	const record = await lockRecord(tx, seen.cnrNumber);
 	const [tracked] = await selectContact(tx, caseId).for("update");
 	if (!tracked) throw notFound();
-	if (tracked.cnrNumber !== seen.cnrNumber) throw new DomainError("conflict", t(CHANGED_MEANWHILE));
+	if (tracked.cnrNumber !== seen.cnrNumber) throw changedMeanwhile();
 	return { tracked, ...record };
 }
 
@@ -72,7 +74,7 @@ const changesIn = (fields: LockedField[], before: RecordValues, after: RecordVal
 export async function correctRecord(actor: Actor, caseId: string, input: RecordInput): Promise<void> {
 	await db.transaction(async (tx) => {
 		const { tracked, values: before, lockedFields, conflicts, version } = await lockCaseAndRecord(tx, caseId);
-		if (version !== input.version) throw new DomainError("conflict", t(CHANGED_MEANWHILE));
+		if (version !== input.version) throw changedMeanwhile();
 		const contact = { partyName: input.party_name, phone: input.phone };
 		if (contact.partyName !== tracked.partyName || contact.phone !== tracked.phone) {
 			await tx

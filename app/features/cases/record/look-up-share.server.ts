@@ -75,6 +75,7 @@ export async function takeLookUpShare(
 					.returning({ used: lookUpShares.used });
 	if (taken.length > 0) return day;
 	throw new DomainError("too-many", usedUp, {
+		reason: "share_used_up",
 		...(isOfCnr ? { field: "cnr_number" } : {}),
 		retryAfterSeconds: Math.ceil((startOfDayInIndia(addDays(day, 1)).getTime() - now.getTime()) / 1000),
 	});

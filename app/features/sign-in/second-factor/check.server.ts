@@ -19,7 +19,8 @@ import { t } from "~/language/translate";
 const wrongCodes = createLimit({ name: "second-factor", points: 10, seconds: 60 * 60 });
 const warnings = createLimit({ name: "second-factor-warning", points: 1, seconds: 24 * 60 * 60 });
 
-const wrongCode = () => new DomainError("unauthorised", t("Wrong code. Please try again."), { field: "code" });
+const wrongCode = () =>
+	new DomainError("unauthorised", t("Wrong code. Please try again."), { field: "code", reason: "wrong_second_factor" });
 
 /** Takes a code of the app, each once: of several requests with the same code one succeeds. */
 async function takeAppCode(userId: string, code: string): Promise<void> {
@@ -44,7 +45,10 @@ async function takeAppCode(userId: string, code: string): Promise<void> {
 		)
 		.returning({ userId: secondFactors.userId });
 	if (taken.length === 0)
-		throw new DomainError("unauthorised", t("This code was used already. Wait for the next one."), { field: "code" });
+		throw new DomainError("unauthorised", t("This code was used already. Wait for the next one."), {
+			field: "code",
+			reason: "wrong_second_factor",
+		});
 }
 
 async function takeRecoveryCode(userId: string, code: string): Promise<void> {

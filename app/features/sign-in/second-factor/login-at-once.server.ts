@@ -14,9 +14,12 @@ export async function logInAtOnce(
 ): Promise<SignedInPerson> {
 	const { user, half } = await logIn(input, from);
 	if (user) return user;
-	if (!totp) throw new DomainError("unauthorised", t("This account has a second factor. Send its code as totp."));
+	if (!totp)
+		throw new DomainError("unauthorised", t("This account has a second factor. Send its code as totp."), {
+			reason: "second_factor_required",
+		});
 	return finishLogin(await startHalfLogin(half), totp, from.device).catch((error) => {
 		if (!(error instanceof DomainError) || error.field !== "code") throw error;
-		throw new DomainError(error.code, error.message, { cause: error });
+		throw new DomainError(error.code, error.message, { reason: error.reason, cause: error });
 	});
 }

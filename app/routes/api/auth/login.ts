@@ -18,6 +18,7 @@ export const action = apiAction({
 		401: "Wrong username or password, or the account has a second factor and its code is missing or wrong.",
 		403: "The email address is not verified yet, or the account is blocked.",
 	},
+	codes: ["wrong_login", "second_factor_required", "wrong_second_factor", "account_blocked", "email_not_verified"],
 	auth: "open",
 	input: loginInput.extend({
 		totp: z

@@ -13,6 +13,7 @@ export const action = apiAction({
 	summary: "Set a new password",
 	description:
 		"Takes the token of the emailed link, once, within an hour. A used or expired token is 400. All sessions of the person end.",
+	codes: ["link_used"],
 	auth: "open",
 	input: resetCall,
 	output: z.object({ status: done, message: words(PASSWORD_CHANGED) }),

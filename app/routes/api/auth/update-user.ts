@@ -21,6 +21,7 @@ export const action = apiAction({
 		403: "A new email address or mobile number needs a login of the last 10 minutes, or the password.",
 		404: "There is no such person.",
 	},
+	codes: ["unknown_place", "wrong_password", "not_own", "password_required", "not_found"],
 	auth: "user",
 	method: "PUT",
 	input: profileChange,

@@ -13,6 +13,7 @@ export const loader = apiLoader({
 	failures: {
 		404: "There is no such person.",
 	},
+	codes: ["not_own", "not_found"],
 	auth: "user",
 	output: z.object({ status: done, data: z.array(profileRecord) }),
 	run: async ({ user, params }) => ({

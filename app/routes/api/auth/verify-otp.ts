@@ -11,6 +11,7 @@ export const action = apiAction({
 	tag: "Account",
 	summary: "Verify the one-time code",
 	description: "A wrong code is 400. A right one can be used for 30 minutes, for one registration of that number.",
+	codes: ["wrong_code"],
 	auth: "open",
 	input: otpCheckCall,
 	output: z.object({ status: done, message: words("OTP verified successfully!") }),

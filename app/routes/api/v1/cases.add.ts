@@ -18,6 +18,7 @@ export const action = apiAction({
 	failures: {
 		409: "This case is already in the list, or the list has 5,000 cases.",
 	},
+	codes: ["not_found", "unknown_place", "cnr_taken", "too_many_cases", "consent_withdrawn", "share_used_up"],
 	auth: "user",
 	act: "add",
 	input: caseInput.safeExtend({ user_id: userIdInput }),

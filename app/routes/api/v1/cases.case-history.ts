@@ -11,6 +11,7 @@ export const loader = apiLoader({
 	tag: "Cases",
 	summary: "Search a person's cases",
 	description: "By CNR, case number, party, and the day of the next hearing.",
+	codes: ["not_found"],
 	auth: "user",
 	act: "see",
 	query: walkQuery.extend(historyFields.shape).refine(isInOrder, OUT_OF_ORDER),

@@ -11,6 +11,7 @@ export const action = apiAction({
 	tag: "Cases",
 	summary: "Delete a case from the list",
 	failures: { 404: "No such case on your list." },
+	codes: ["not_found"],
 	auth: "user",
 	method: "DELETE",
 	output: z.object({ status: done, message: words("Case Deleted Successfully") }),

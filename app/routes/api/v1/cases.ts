@@ -17,6 +17,7 @@ export const loader = apiLoader({
 	summary: "List a person's cases, newest first unless sort says otherwise",
 	description:
 		"With is_approved=true only the approved ones, each with its hearings. With updated_since only those changed since, by anybody.",
+	codes: ["not_found"],
 	auth: "user",
 	act: "see",
 	query: orderedWalkQuery

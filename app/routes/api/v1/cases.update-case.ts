@@ -18,6 +18,15 @@ export const action = apiAction({
 		404: "No such case on your list.",
 		409: "The case is approved, or another one on the list has this CNR.",
 	},
+	codes: [
+		"not_found",
+		"unknown_place",
+		"cnr_taken",
+		"case_approved",
+		"case_changed",
+		"consent_withdrawn",
+		"share_used_up",
+	],
 	auth: "user",
 	act: "change",
 	input: caseChange

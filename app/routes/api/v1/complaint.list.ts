@@ -12,6 +12,7 @@ export const loader = apiLoader({
 	id: "listComplaints",
 	tag: "Complaints",
 	summary: "List a person's complaints, newest first",
+	codes: ["not_own", "not_found"],
 	auth: "user",
 	query: pageQuery,
 	output: z.object({

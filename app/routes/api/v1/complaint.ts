@@ -19,6 +19,7 @@ export const action = apiAction({
 	failures: {
 		404: "There is no such user.",
 	},
+	codes: ["not_found", "not_own"],
 	auth: "user",
 	input: postInput.extend({
 		user_id: userIdInput,
@@ -28,8 +29,8 @@ export const action = apiAction({
 			.meta({ description: "Accepted from earlier clients and ignored", examples: ["PENDING"] }),
 	}),
 	output: z.object({ status: done, message: words("Complaint added."), data: complaintRecord }),
-	run: async ({ user, input: { user_id, topic, message } }) => {
-		const added = await createOnce(COMPLAINTS, ownerOf(user, user_id), { topic, message });
+	run: async ({ user, callId, input: { user_id, topic, message } }) => {
+		const added = await createOnce(COMPLAINTS, ownerOf(user, user_id), { topic, message }, callId);
 		return { status: true, message: "Complaint added.", data: complaintJson(added) };
 	},
 });

@@ -17,6 +17,7 @@ export const action = apiAction({
 	summary: "Set a complaint's status",
 	description: "With seen_status, only if the status is still that. The owner is emailed when it changes.",
 	failures: { 404: "There is no such complaint.", 409: "The status has changed since it was seen." },
+	codes: ["not_found", "status_changed"],
 	auth: "admin",
 	input: statusInput,
 	output: z.object({
@@ -28,7 +29,8 @@ export const action = apiAction({
 	run: async ({ user, input: { complain_id, status, seen_status } }) => {
 		const change = await changeStatus(actorOf(user), complain_id, { status, seen: seen_status });
 		const { message } = describeChange(change);
-		if (change.kind === "moved") throw new DomainError("conflict", message, { field: "seen_status" });
+		if (change.kind === "moved")
+			throw new DomainError("conflict", message, { field: "seen_status", reason: "status_changed" });
 		return { status: true, message, data: adminComplaintJson(await getAnyPost(COMPLAINTS, complain_id)) };
 	},
 });

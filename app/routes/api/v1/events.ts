@@ -13,6 +13,7 @@ export const loader = apiLoader({
 	summary: "List what changed about a person's cases, oldest first",
 	description:
 		"Changes seen since the person added the case. Read on with nextCursor until data is empty, keep the last nextCursor, and ask with it again later: each change comes once, none is left out.",
+	codes: ["not_found"],
 	auth: "user",
 	act: "see",
 	query: eventFilter.extend({

@@ -12,6 +12,7 @@ export const loader = apiLoader({
 	id: "listFeedback",
 	tag: "Feedback",
 	summary: "List a person's feedback, newest first",
+	codes: ["not_own", "not_found"],
 	auth: "user",
 	query: pageQuery,
 	output: z.object({

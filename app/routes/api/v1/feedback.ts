@@ -18,11 +18,12 @@ export const action = apiAction({
 	failures: {
 		404: "There is no such user.",
 	},
+	codes: ["not_found", "not_own"],
 	auth: "user",
 	input: postInput.extend({ user_id: userIdInput }),
 	output: z.object({ status: done, message: words("THANK YOU FOR YOUR FEEDBACK 😊"), data: feedbackRecord }),
-	run: async ({ user, input: { user_id, topic, message } }) => {
-		const added = await createOnce(FEEDBACK, ownerOf(user, user_id), { topic, message });
+	run: async ({ user, callId, input: { user_id, topic, message } }) => {
+		const added = await createOnce(FEEDBACK, ownerOf(user, user_id), { topic, message }, callId);
 		return { status: true, message: FEEDBACK_THANKS, data: feedbackJson(added) };
 	},
 });

@@ -15,6 +15,7 @@ export const action = apiAction({
 	summary: "Delete a saved mobile number",
 	description: "A POST, as earlier apps send it.",
 	failures: { 404: "You have no such active package, or it has no such number." },
+	codes: ["not_found"],
 	auth: "user",
 	input: z.object({
 		subscription_id: z.string({ error: "Enter the subscription_id" }).meta({

@@ -19,6 +19,7 @@ export const action = apiAction({
 		404: "You have no such active package.",
 		409: "The number is already saved, or the package's limit is reached.",
 	},
+	codes: ["not_found", "number_taken", "limit_reached"],
 	auth: "user",
 	input: savedNumberInput.extend({
 		subscription_id: z.string({ error: "Enter the subscription_id" }).meta({

@@ -11,6 +11,7 @@ export const loader = apiLoader({
 	tag: "Packages and payments",
 	summary: "Read the active package",
 	description: "Includes its saved numbers. Null without an active package.",
+	codes: ["not_own", "not_found"],
 	auth: "user",
 	output: z.object({ status: done, data: membershipRecord }),
 	run: async ({ user, params }) => {

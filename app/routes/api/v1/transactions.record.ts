@@ -20,6 +20,7 @@ export const action = apiAction({
 		409: "The free package was already used.",
 		503: "The payment company is not responding.",
 	},
+	codes: ["not_paid", "not_own", "not_found", "free_package_used"],
 	auth: "user",
 	input: paymentClaim,
 	output: z.object({ status: done, message: words("Transaction recorded."), data: transactionRecord }),

@@ -10,6 +10,7 @@ export const loader = apiLoader({
 	id: "listTransactions",
 	tag: "Packages and payments",
 	summary: "List a person's transactions, newest first",
+	codes: ["not_own", "not_found"],
 	auth: "user",
 	query: pageQuery,
 	output: z.object({ status: done, data: z.array(transactionRecord), totalPages: paging.totalPages }),

@@ -17,6 +17,16 @@ export const action = apiAction({
 		404: "One of the cases is not on the list.",
 		409: "A case is not approved, or there is no package or no room in it.",
 	},
+	codes: [
+		"not_found",
+		"unsendable",
+		"case_not_approved",
+		"no_package",
+		"limit_reached",
+		"consent_withdrawn",
+		"opted_out",
+		"no_recipient",
+	],
 	auth: "user",
 	act: "message",
 	input: manualMessageInput,
@@ -32,9 +42,9 @@ export const action = apiAction({
 			messages: z.int().meta({ description: "How many messages were queued", examples: [4] }),
 		}),
 	}),
-	run: async ({ byFor, input }) => {
+	run: async ({ byFor, input, callId }) => {
 		const by = await byFor(input.user_id);
-		const batch = await sendCaseMessages({ by, caseIds: input.case_id, idempotencyKey: randomUUID() });
+		const batch = await sendCaseMessages({ by, caseIds: input.case_id, idempotencyKey: callId ?? randomUUID() });
 		return {
 			status: true,
 			message: describeBatch(batch),
