@@ -144,6 +144,7 @@ describe("the account calls", () => {
 		expect(answers.find(({ status }) => status === 409)?.json).toEqual({
 			status: false,
 			message: "This username is taken. Please choose another.",
+			code: "username_taken",
 			errors: { username: ["This username is taken. Please choose another."] },
 		});
 	});

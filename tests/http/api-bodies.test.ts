@@ -37,7 +37,11 @@ describe("a body beyond the limit", () => {
 		const body = "x".repeat(3 * MEGABYTE);
 		const answer = await client.send({ method: "POST", path, headers: json, body, isChunked });
 		expect(answer.status).toBe(413);
-		expect(JSON.parse(answer.text)).toEqual({ status: false, message: "This is too large to send." });
+		expect(JSON.parse(answer.text)).toEqual({
+			status: false,
+			message: "This is too large to send.",
+			code: "too_large",
+		});
 		const next = await client.send({ method: "POST", path, headers: json, body: "{" });
 		expect(next.status).toBe(400);
 	});
@@ -65,14 +69,19 @@ test.each(["TRACE", "PROPFIND", "QUERY", "PATCH"])("%s, which no call takes, is 
 	] as const) {
 		const answer = await client.send({ method, path, headers: {} });
 		expect([answer.status, answer.headers.allow]).toEqual([405, allow]);
-		expect(JSON.parse(answer.text)).toMatchObject({ status: false });
+		expect(JSON.parse(answer.text)).toMatchObject({ status: false, code: "method_not_allowed" });
 	}
 });
 
 test.each([
-	["no HTTP at all", "hello\r\n\r\n", 400],
-	["a header without an end", `GET /api/v1/cases/x HTTP/1.1\r\nHost: x\r\nx: ${"x".repeat(40_000)}\r\n\r\n`, 431],
-])("%s is answered in words", async (_, text, status) => {
+	["no HTTP at all", "hello\r\n\r\n", 400, "unreadable"],
+	[
+		"a header without an end",
+		`GET /api/v1/cases/x HTTP/1.1\r\nHost: x\r\nx: ${"x".repeat(40_000)}\r\n\r\n`,
+		431,
+		"headers_too_large",
+	],
+])("%s is answered in words", async (_, text, status, code) => {
 	const { hostname, port } = new URL(base);
 	const socket = connect(Number(port), hostname);
 	let answer = "";
@@ -80,5 +89,6 @@ test.each([
 	socket.write(text);
 	await once(socket, "close");
 	expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-	expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ status: false });
+	expect(JSON.parse(answer.split("\r\n\r\n")[1] ?? "")).toMatchObject({ status: false, code });
+	expect(answer).toMatch(/^x-request-id: [\w-]{36}\r$/im);
 });

@@ -76,6 +76,7 @@ describe("a token's calls", () => {
 		expect(await refused.json()).toEqual({
 			status: false,
 			message: expect.stringMatching(/^Too many requests\. Please try again in \d+ seconds?\.$/),
+			code: "too_many_requests",
 		});
 		// Refused before it is read, and a write as much as a read.
 		expect((await call("/api/v1/complaint", { method: "POST", body: "{" })).status).toBe(429);

@@ -16,6 +16,9 @@ const AT_ONCE = 8;
 /** Far more than any answer takes, far less than for ever. */
 const DEADLINE_MS = 20_000;
 
+const { API_ERROR_CODES } = await import("~/error-reasons");
+const statusOfCode = new Map<unknown, number>(API_ERROR_CODES.map(({ code, status }) => [code, status]));
+
 const calls = await listApiCalls();
 const ROUNDS = Math.ceil(REQUESTS / calls.length / AT_ONCE);
 
@@ -143,7 +146,9 @@ function checkAnswer(asked: RawRequest, { status, headers, text }: RawAnswer) {
 	}
 	expect(status, words).toBeGreaterThanOrEqual(400);
 	expect(json, words).toMatchObject({ status: false, message: expect.stringMatching(/\S/) });
-	const { status: _, message: __, errors = {}, ...rest } = Object(json);
+	const { status: _, message: __, code, errors = {}, ...rest } = Object(json);
+	expect(statusOfCode.get(code), `${words}: ${code}`).toBe(status);
+	expect(headers["x-request-id"], words).toMatch(/^[\w.-]{8,64}$/);
 	expect(rest, words).toEqual({});
 	for (const lines of Object.values(errors))
 		expect(lines, words).toEqual([expect.any(String), ...Object(lines).slice(1)]);

@@ -98,6 +98,15 @@ describe("the lookups", () => {
 		const answer = await openClient(base)("POST", "/api/fetch-district", {});
 		expect(answer).toMatchObject({ status: 400, json: { status: false, errors: { stateId: ["Choose a state"] } } });
 	});
+
+	test.each([
+		["/api/fetch-district", { stateId: "no-state" }, "unknown_state", "Invalid state selected."],
+		["/api/v2/court-complex", { districtId: "no-district" }, "unknown_district", "Invalid district selected."],
+		["/api/court-establishment", { districtId: "0" }, "unknown_district", "Invalid district selected."],
+	])("%s of an id that is not there is 404", async (path, body, code, message) => {
+		const answer = await openClient(base)("POST", path, body);
+		expect(answer).toMatchObject({ status: 404, json: { status: false, code, message } });
+	});
 });
 
 describe("a case", () => {
@@ -265,7 +274,10 @@ describe("what cannot be read", () => {
 
 	test("a page past the end is an empty list, an address that is not there 404, GET of add 405", async () => {
 		expect(await call("GET", `/api/v1/cases/${userId}?page=999`)).toMatchObject({ status: 200, json: { data: [] } });
-		expect(await call("GET", "/api/v1/no-such-thing")).toMatchObject({ status: 404, json: { status: false } });
+		expect(await call("GET", "/api/v1/no-such-thing")).toMatchObject({
+			status: 404,
+			json: { status: false, code: "no_such_call" },
+		});
 		const answer = await call("GET", "/api/v1/cases/add");
 		expect(answer.status).toBe(405);
 		expect(answer.headers.get("allow")).toBe("POST");

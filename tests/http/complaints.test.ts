@@ -49,6 +49,7 @@ describe("POST /complaint", () => {
 		expect(answer.json).toEqual({
 			status: false,
 			message: "Both fields are required!",
+			code: "invalid_input",
 			errors: { topic: ["Both fields are required!"], message: ["Both fields are required!"] },
 		});
 	});
@@ -56,7 +57,7 @@ describe("POST /complaint", () => {
 	test("for a person nobody knows is 404 to an administrator", async () => {
 		const answer = await asAdmin("POST", "/api/v1/complaint", { user_id: "nobody", topic: "x", message: "x" });
 		expect(answer.status).toBe(404);
-		expect(answer.json).toEqual({ status: false, message: "This user was not found." });
+		expect(answer.json).toEqual({ status: false, message: "This user was not found.", code: "not_found" });
 	});
 });
 

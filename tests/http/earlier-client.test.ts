@@ -273,7 +273,7 @@ const ROWS: Row[] = [
 	}),
 ];
 
-const REFUSED = { status: false, message: expect.any(String) };
+const REFUSED = { status: false, message: expect.any(String), code: expect.any(String) };
 
 describe("an earlier program", () => {
 	test.each(ROWS)("calls $method $pattern$search as $as", async (row) => {

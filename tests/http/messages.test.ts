@@ -138,7 +138,11 @@ describe("POST /whatsapp/handle-manual-message", () => {
 		await given.client`update subscriptions set ended_at = now(), end_reason = 'expired' where user_id = ${user.id}`;
 		const answer = await call("POST", MANUAL, { user_id: user.id, case_id: [caseId] });
 		expect(answer.status).toBe(409);
-		expect(answer.json).toEqual({ status: false, message: "You have no active package. Choose a package first." });
+		expect(answer.json).toEqual({
+			status: false,
+			message: "You have no active package. Choose a package first.",
+			code: "no_package",
+		});
 	});
 
 	test("a failure of the company's is told with its reason, one that passes is tried again, and only what went out counts", async () => {

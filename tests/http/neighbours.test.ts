@@ -370,7 +370,11 @@ describe("a neighbour", () => {
 		async ({ pattern, method, params, body, expected }) => {
 			const answer = await call(method, fill(pattern, params), body);
 			expect(answer.status).toBe(expected);
-			expect(answer.json).toMatchObject({ status: false, message: expect.any(String) });
+			expect(answer.json).toMatchObject({
+				status: false,
+				message: expect.any(String),
+				code: expect.stringMatching(/^(not_own|not_found|not_allowed|admin_only)$/),
+			});
 			await caseStands();
 		},
 	);

@@ -203,7 +203,7 @@ describe("a database that stops", () => {
 		const cnr = someCnr();
 		await stopDatabase("SIGQUIT");
 		const refused = await api("POST", "/api/v1/cases/add", aCase(cnr));
-		expect(refused).toMatchObject({ status: 503, json: { status: false, message: WORDS } });
+		expect(refused).toMatchObject({ status: 503, json: { status: false, message: WORDS, code: "unavailable" } });
 		database = await startEmbedded(dataDir, () => {});
 		await expectBack();
 		expect((await api("POST", "/api/v1/cases/add", aCase(cnr))).status).toBe(200);

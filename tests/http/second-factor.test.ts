@@ -158,15 +158,16 @@ describe("logging in by the API", () => {
 		const { user, secret, used, codes } = await givenGuarded();
 		const credentials = { username: user.username, password: PASSWORD };
 		const wrongPassword = await logIn({ ...credentials, password: "Wrong@123" });
-		for (const [totpSent, words] of [
-			[{}, "totp"],
-			[{ totp: "nonsense" }, "Wrong code"],
-			[{ totp: used }, "used already"],
+		expect(wrongPassword.json).toMatchObject({ code: "wrong_login" });
+		for (const [totpSent, words, code] of [
+			[{}, "totp", "second_factor_required"],
+			[{ totp: "nonsense" }, "Wrong code", "wrong_second_factor"],
+			[{ totp: used }, "used already", "wrong_second_factor"],
 		] as const) {
 			const refused = await logIn({ ...credentials, ...totpSent });
 			expect(refused.status).toBe(wrongPassword.status);
 			expect(Object.keys(Object(refused.json))).toEqual(Object.keys(Object(wrongPassword.json)));
-			expect(refused.json).toMatchObject({ status: false, message: expect.stringContaining(words) });
+			expect(refused.json).toMatchObject({ status: false, code, message: expect.stringContaining(words) });
 		}
 		expect(await logIn({ ...credentials, totp: totp(secret, Date.now() + STEP_MS) })).toMatchObject({
 			status: 200,
@@ -243,7 +244,7 @@ describe("where administrators need a second factor", () => {
 			password: PASSWORD,
 		});
 		const refused = await openClient(server.url, String(Object(json).token))("GET", "/api/v1/cases/admin/cases");
-		expect([refused.status, refused.json]).toMatchObject([403, { status: false }]);
+		expect([refused.status, refused.json]).toMatchObject([403, { status: false, code: "second_factor_not_set_up" }]);
 		expect(await (await browser.get(PAGE.ADMIN)).text()).toContain("Administrators need a second factor.");
 		expect((await setUp(browser, PAGE.ADMIN)).codes).toHaveLength(10);
 		expect((await browser.get("/admin/cases")).status).toBe(200);

@@ -44,6 +44,10 @@ describe("a stranger", () => {
 			if (isApi(address)) {
 				expect([401, 405], `${method} ${path}`).toContain(response.status);
 				expect(response.headers.get("content-type")).toContain("json");
+				expect(await response.json()).toMatchObject({
+					code: response.status === 401 ? "not_signed_in" : "method_not_allowed",
+				});
+				expect(response.headers.get("x-request-id")).toMatch(/^[\w.-]{8,64}$/);
 				continue;
 			}
 			expect([302, 303], `${method} ${path}`).toContain(response.status);
