@@ -29,6 +29,28 @@ export async function listKnownStates(): Promise<{ names: Set<string>; codes: Se
 	return { names: new Set([...rows.flatMap(({ id, name }) => [id, name.toLowerCase()]), ...codes]), codes };
 }
 
+/** @throws DomainError `not-found` for a state that does not exist; one without districts has none. */
+export async function listDistrictsOfState(stateId: string): Promise<Named[]> {
+	const found = await listDistricts(stateId);
+	if (found.length === 0) await requirePlace(states, stateId, t("Invalid state selected."));
+	return found;
+}
+
+/** @throws DomainError `not-found` for a district that does not exist; one without courts has none. */
+export async function listCourtsOfDistrict(
+	place: "complexes" | "establishments",
+	districtId: string,
+): Promise<Named[]> {
+	const found = await (place === "complexes" ? listComplexes(districtId) : listEstablishments(districtId));
+	if (found.length === 0) await requirePlace(districts, districtId, t("Invalid district selected."));
+	return found;
+}
+
+async function requirePlace(place: Place, id: string, otherwise: string): Promise<void> {
+	const [found] = await db.execute(sql`select 1 from ${place} where ${place.id} = ${tidy(id)}`);
+	if (!found) throw new DomainError("not-found", otherwise);
+}
+
 export const listDistricts = (stateId: string) => listNamed(districts, eq(districts.stateId, tidy(stateId)));
 
 /** The first districts, by name, that have the text in theirs. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { districtChoice, namedList } from "~/features/courts/json";
-import { listComplexes } from "~/features/courts/queries.server";
+import { listCourtsOfDistrict } from "~/features/courts/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done } from "~/http/api-description";
 
@@ -10,6 +10,7 @@ export const action = apiAction({
 	id: "listCourtComplexes",
 	tag: "Lookups",
 	summary: "List the court complexes of a district",
+	failures: { 404: "No such district." },
 	auth: "open",
 	input: districtChoice,
 	output: z.object({
@@ -18,5 +19,8 @@ export const action = apiAction({
 			complexes: namedList({ id: "1-25-c1", name: "Pune District and Sessions Court Complex" }),
 		}),
 	}),
-	run: async ({ input }) => ({ status: true, courtComplex: { complexes: await listComplexes(input.districtId) } }),
+	run: async ({ input }) => ({
+		status: true,
+		courtComplex: { complexes: await listCourtsOfDistrict("complexes", input.districtId) },
+	}),
 });

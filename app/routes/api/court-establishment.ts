@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { districtChoice, namedList } from "~/features/courts/json";
-import { listEstablishments } from "~/features/courts/queries.server";
+import { listCourtsOfDistrict } from "~/features/courts/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done } from "~/http/api-description";
 
@@ -10,6 +10,7 @@ export const action = apiAction({
 	id: "listCourtEstablishments",
 	tag: "Lookups",
 	summary: "List the court establishments of a district",
+	failures: { 404: "No such district." },
 	auth: "open",
 	input: districtChoice,
 	output: z.object({
@@ -18,6 +19,6 @@ export const action = apiAction({
 	}),
 	run: async ({ input }) => ({
 		status: true,
-		court_establishment: { courts: await listEstablishments(input.districtId) },
+		court_establishment: { courts: await listCourtsOfDistrict("establishments", input.districtId) },
 	}),
 });
