@@ -12,6 +12,7 @@ export const API_TAGS = [
 	{ name: "Packages and payments", description: "Packages on sale, payments, and the active package." },
 	{ name: "Mobile numbers", description: "The numbers that get messages with a package." },
 	{ name: "Messages", description: "Case updates sent by WhatsApp." },
+	{ name: "Alerts", description: "Which alerts a person gets about own cases." },
 ] as const;
 
 /** How a call is described, apart from its schemas. */

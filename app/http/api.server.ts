@@ -57,6 +57,8 @@ export type ApiDefinition<
 > = ApiDescription & {
 	auth: A;
 	method: Method;
+	/** The method of the other call at the same address, where there are two. */
+	beside?: Method;
 	input: Input;
 	query: Query;
 	output: Output;
@@ -66,11 +68,14 @@ export type ApiDefinition<
 /** The description of a call, without the function it runs. */
 export type DescribedCall = Omit<ApiDefinition<Auth, z.ZodType, z.ZodType, z.ZodType>, "run">;
 
+const allowed = (method: Method) => (method === "GET" ? "GET, HEAD" : method);
+
 /** Answers one call in the order: method, address's limit, token, token's limit, input, run, status. */
 function createCall<A extends Auth, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType>(
 	definition: ApiDefinition<A, Input, Query, Output>,
 ) {
-	const allow = definition.method === "GET" ? "GET, HEAD" : definition.method;
+	const methods = [definition.method, ...(definition.beside ? [definition.beside] : [])].sort();
+	const allow = methods.map(allowed).join(", ");
 	const isMethod = (method: string) =>
 		method === definition.method || (method === "HEAD" && definition.method === "GET");
 	const handle = async ({ request, params }: Args): Promise<Response> => {
@@ -79,7 +84,7 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 		try {
 			if (request.method === "OPTIONS") return preflight(request, allow);
 			if (!isMethod(request.method))
-				return failure("method_not_allowed", `This address takes ${definition.method}.`, {
+				return failure("method_not_allowed", `This address takes ${methods.join(" and ")}.`, {
 					headers: { ...headers(), allow },
 				});
 			await limits.consumeForAddress(requestContext().address);
@@ -135,7 +140,7 @@ export function notAllowed(allow: Method) {
 	return ({ request }: Args): Response => {
 		if (request.method === "OPTIONS") return preflight(request, allow);
 		return failure("method_not_allowed", `This address takes ${allow}.`, {
-			headers: { allow: allow === "GET" ? "GET, HEAD" : allow, ...corsHeaders(request) },
+			headers: { allow: allowed(allow), ...corsHeaders(request) },
 		});
 	};
 }

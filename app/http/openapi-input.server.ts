@@ -4,6 +4,7 @@ import { exampleOf, type Operation, type Parameter, type Schema, type Schemas } 
 const PATH_PARAMETERS: Record<string, string> = {
 	userId: "Your user id, from the response of login; an administrator may give anybody's",
 	id: "The id of one of your cases",
+	caseId: "The id of one of your cases, or of a case whose owner's list you may see",
 };
 
 /** A zod schema as JSON Schema; named parts go into `schemas`. Responses may get new keys, so none are forbidden. */
@@ -35,7 +36,9 @@ export const pathParameters = (address: string): Parameter[] =>
 		required: true,
 		description: PATH_PARAMETERS[name],
 		schema: { type: "string" },
-		example: name === "id" ? "01930c41-08a2-7d15-8c3f-5be07d1a9c22" : "01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01",
+		example: /^(id|caseId)$/.test(name)
+			? "01930c41-08a2-7d15-8c3f-5be07d1a9c22"
+			: "01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01",
 	}));
 
 export function queryParameters(query: z.ZodType, schemas: Schemas): Parameter[] {

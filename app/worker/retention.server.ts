@@ -49,6 +49,7 @@ export const RETENTION: Retention[] = [
 		why: "sign-ins, denials and other acts of the security log; who did what besides is kept",
 	},
 	{ table: "case_changes", kept: 730, why: "what the court changed", by: "forget-old-codes" },
+	{ table: "case_events", kept: 730, why: "cases added, changed and deleted, for programs", by: "forget-old-codes" },
 	{ table: "case_searches", kept: 1, why: "a search and what it found", by: "recover-case-work" },
 	withAccount("bar_numbers", "the person's bar number"),
 	withAccount("found_cases", "offers the person has seen, so that none comes twice"),

@@ -57,10 +57,11 @@ describe("the document", () => {
 		const expected = await Promise.all(
 			addresses.map(async (address) => {
 				const { methods } = await handlersOf(address);
-				return `${methods.join(" and ") || "undescribed"} ${address.pattern.replace(/:(\w+)/g, "{$1}")}`;
+				const path = address.pattern.replace(/:(\w+)/g, "{$1}");
+				return methods.length > 0 ? methods.map((method) => `${method} ${path}`) : [`undescribed ${path}`];
 			}),
 		);
-		expect(operations.map(({ method, address }) => `${method} ${address}`).sort()).toEqual(expected.sort());
+		expect(operations.map(({ method, address }) => `${method} ${address}`).sort()).toEqual(expected.flat().sort());
 	});
 
 	test("says what each call is, what each of its fields is like, and who may call", () => {
@@ -229,8 +230,12 @@ describe("the example of each call", () => {
 		const refused = await openClient(base)(method, address, body);
 		expect(refused.status).toBe(401);
 		expectAnswer(operation, refused.json, 401);
-		const wrong = await openClient(base)(method === "GET" ? "POST" : "GET", address);
+		const own = Object.keys(document.paths[address] ?? {}).map((one) => one.toUpperCase());
+		const other = ["GET", "POST", "DELETE"].find((one) => !own.includes(one)) ?? "";
+		const wrong = await openClient(base)(other, address);
 		expect(wrong.status).toBe(405);
+		const allowed = own.flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : [one]));
+		expect(wrong.headers.get("allow")?.split(", ").sort()).toEqual(allowed.sort());
 		expectAnswer(operation, wrong.json, 405);
 	});
 });

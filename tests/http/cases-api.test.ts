@@ -94,6 +94,34 @@ describe("the lookups", () => {
 		expect((await lookUp("/api/case-type")).caseTypes.types.length).toBeGreaterThan(100);
 	});
 
+	test.each([
+		["/api/fetch-district", { stateId: "nowhere" }, "Invalid state selected."],
+		["/api/v2/court-complex", { districtId: "nowhere" }, "Invalid district selected."],
+		["/api/court-establishment", { districtId: 7 }, "Invalid district selected."],
+	])("of %s below what does not exist are 404 in words", async (path, body, message) => {
+		expect(await openClient(base)("POST", path, body)).toMatchObject({ status: 404, json: { status: false, message } });
+	});
+
+	test("of a state and a district that have nothing are empty", async () => {
+		await given.client`insert into states (id, name, code) values ('empty', 'Empty State', 'XX') on conflict do nothing`;
+		await given.client`insert into districts (id, state_id, name) values ('empty-1', '1', 'Empty') on conflict do nothing`;
+		try {
+			expect(await lookUp("/api/fetch-district", { stateId: "empty" })).toEqual({
+				status: true,
+				states: { districts: [] },
+			});
+			expect(await lookUp("/api/v2/court-complex", { districtId: "empty-1" })).toEqual({
+				...{ status: true, courtComplex: { complexes: [] } },
+			});
+			expect(await lookUp("/api/court-establishment", { districtId: " empty-1 " })).toEqual({
+				...{ status: true, court_establishment: { courts: [] } },
+			});
+		} finally {
+			await given.client`delete from districts where id = 'empty-1'`;
+			await given.client`delete from states where id = 'empty'`;
+		}
+	});
+
 	test("without their payload are 400 and name the field", async () => {
 		const answer = await openClient(base)("POST", "/api/fetch-district", {});
 		expect(answer).toMatchObject({ status: 400, json: { status: false, errors: { stateId: ["Choose a state"] } } });

@@ -142,7 +142,9 @@ test("every address of a user's screens stands in the table", () => {
 type Call = { act: Needs; method: string; path: string; body?: object };
 const ROWS: Call[] = [
 	{ act: "see", method: "GET", path: `/api/v1/cases/${owner.id}` },
+	{ act: "see", method: "GET", path: `/api/v1/case/${theirs.id}` },
 	{ act: "see", method: "GET", path: `/api/v1/events/${owner.id}` },
+	{ act: "see", method: "GET", path: `/api/v1/messages/${owner.id}` },
 	{ act: "see", method: "GET", path: `/api/v1/cases/case-history/${owner.id}` },
 	{
 		act: "add",

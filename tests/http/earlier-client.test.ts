@@ -199,6 +199,17 @@ const ROWS: Row[] = [
 		keys: { status: "yes", data: "list", "data.0.cnr_number": "text", "data.0.result": "text" },
 	}),
 	own("GET", "events/:userId", { params, keys: { status: "yes", data: "list", nextCursor: "text" } }),
+	own("GET", "case/:caseId", {
+		params: { caseId: open.id },
+		neighbour: 404,
+		keys: { status: "yes", ...below("data", CASE) },
+	}),
+	own("GET", "messages/:userId", { params, keys: { status: "yes", data: "list", totalPages: "number" } }),
+	own("GET", "alerts/:userId", {
+		params,
+		keys: { status: "yes", "data.date_changed": "list", "data.quiet_from": "text" },
+	}),
+	own("PUT", "alerts/:userId", { params, body: { disposed: ["email"] }, keys: { ...SAID, "data.disposed": "list" } }),
 	own("POST", "cases/update-case", {
 		body: {
 			...{ case_id: open.id, user_id: owner.id, country: "India", state: "Maharashtra", district: "Pune" },

@@ -41,7 +41,11 @@ type Call = {
 /** Calls of the API that name somebody's id: what the owner's neighbour gets. */
 const CALLS: Call[] = [
 	{ pattern: "/api/v1/cases/:userId", method: "GET", params: { userId: owner.id }, expected: 403 },
+	{ pattern: "/api/v1/case/:caseId", method: "GET", params: { caseId: theirs.id }, expected: 404 },
 	{ pattern: "/api/v1/events/:userId", method: "GET", params: { userId: owner.id }, expected: 403 },
+	{ pattern: "/api/v1/messages/:userId", method: "GET", params: { userId: owner.id }, expected: 403 },
+	{ pattern: "/api/v1/alerts/:userId", method: "GET", params: { userId: owner.id }, expected: 403 },
+	{ pattern: "/api/v1/alerts/:userId", method: "PUT", params: { userId: owner.id }, body: {}, expected: 403 },
 	{ pattern: "/api/v1/cases/case-history/:userId", method: "GET", params: { userId: owner.id }, expected: 403 },
 	{
 		pattern: "/api/v1/cases/add",

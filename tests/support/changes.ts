@@ -32,7 +32,11 @@ export async function givenChanges(given: ReturnType<typeof openFactories>, cnrN
  */
 export async function settleChanges({ client }: Pick<ReturnType<typeof openFactories>, "client">, cnrNumber: string) {
 	for (let tries = 0; tries < 1000; tries += 1) {
-		const held = await client`select 1 from case_changes
+		const held = await client`
+			select 1 from case_changes
+			where cnr_number = ${cnrNumber} and writer >= pg_snapshot_xmin(pg_current_snapshot())
+			union all
+			select 1 from case_events
 			where cnr_number = ${cnrNumber} and writer >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
 		if (held.length === 0) return;
 		await new Promise((resolve) => setTimeout(resolve, 25));

@@ -4,7 +4,7 @@ import { checkOneOf, countedId, listOf, momentNow } from "../columns";
 import { ofRecord } from "./cases";
 
 /** The number of a transaction, which rises in the order in which transactions start to write. */
-const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+export const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /** What can change about a case (decision 49). */
 export const CHANGE_KINDS = [

@@ -2,7 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { type Day, dayInIndia } from "~/calendar/day";
 import { db } from "~/db/client.server";
 import { alertSettings, DEFAULT_CHANNELS, DEFAULT_QUIET, DEFAULT_REMINDER_DAYS } from "~/db/schema/alerts";
+import { violationAs } from "~/db/violations";
+import { DomainError } from "~/errors";
 import { type AlertSettingsInput, timeOf } from "~/features/alerts/settings-input";
+import { t } from "~/language/translate";
 
 /** A person's settings as the form shows them. @param today a pause that is over is none */
 export async function readAlertSettings(userId: string, today: Day = dayInIndia(new Date())) {
@@ -32,7 +35,7 @@ export async function readAlertSettings(userId: string, today: Day = dayInIndia(
 
 export type AlertSettings = Awaited<ReturnType<typeof readAlertSettings>>;
 
-/** Saves all of a person's settings for alerts. */
+/** Saves all of a person's settings for alerts. @throws DomainError `not-found` where there is no such person. */
 export async function saveAlertSettings(userId: string, input: AlertSettingsInput): Promise<void> {
 	const { reminder_days, quiet_from, quiet_until, paused_until, ...channels } = input;
 	const values = {
@@ -46,5 +49,6 @@ export async function saveAlertSettings(userId: string, input: AlertSettingsInpu
 	await db
 		.insert(alertSettings)
 		.values({ userId, ...values })
-		.onConflictDoUpdate({ target: alertSettings.userId, set: values });
+		.onConflictDoUpdate({ target: alertSettings.userId, set: values })
+		.catch(violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found."))));
 }

@@ -3,6 +3,7 @@ import { addDays, dayInIndia } from "~/calendar/day";
 import { db } from "~/db/client.server";
 import { enqueue, unfinishedJobs } from "~/db/queue.server";
 import { caseImports, courtRecords, lookUpShares } from "~/db/schema/cases";
+import { keepUpdatesOf } from "~/features/cases/changes/commands.own-events.server";
 import { recoverSearches } from "~/features/cases/find/commands.run.server";
 import { phrase } from "~/language/translate";
 
@@ -25,16 +26,24 @@ export async function recoverCaseWork(): Promise<void> {
 
 /** A record whose look-up job is gone becomes `failed`: people can try again, and the nightly refresh does. */
 async function endLostLookUps(): Promise<void> {
-	await db
-		.update(courtRecords)
-		.set({ lookUp: "failed", lookUpError: phrase("eCourts is not responding.") })
-		.where(
-			and(
-				eq(courtRecords.lookUp, "waiting"),
-				lt(sql`coalesce(${courtRecords.askedAt}, ${courtRecords.updatedAt})`, sql`now() - ${LOST_AFTER}`),
-				sql`${courtRecords.cnrNumber} not in ${unfinishedJobs("fetch-court-record", "cnr")}`,
-			),
+	await db.transaction(async (tx) => {
+		const ended = await tx
+			.update(courtRecords)
+			.set({ lookUp: "failed", lookUpError: phrase("eCourts is not responding.") })
+			.where(
+				and(
+					eq(courtRecords.lookUp, "waiting"),
+					lt(sql`coalesce(${courtRecords.askedAt}, ${courtRecords.updatedAt})`, sql`now() - ${LOST_AFTER}`),
+					sql`${courtRecords.cnrNumber} not in ${unfinishedJobs("fetch-court-record", "cnr")}`,
+				),
+			)
+			.returning({ cnrNumber: courtRecords.cnrNumber });
+		await keepUpdatesOf(
+			tx,
+			ended.map(({ cnrNumber }) => cnrNumber),
+			"court",
 		);
+	});
 }
 
 /** Queues an import again whose job is gone, as after a kill in its last try. */

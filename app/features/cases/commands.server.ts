@@ -7,6 +7,12 @@ import { violationAs } from "~/db/violations";
 import { DomainError } from "~/errors";
 import type { CaseChange, CaseInput } from "~/features/cases/case-input";
 import { resolveChangedCourt, resolveNewCourt } from "~/features/cases/changed-court.server";
+import {
+	caseOfEvent,
+	keepOwnEvents,
+	keepUpdatesOf,
+	sourceOf,
+} from "~/features/cases/changes/commands.own-events.server";
 import { isEditable } from "~/features/cases/editable";
 import { lockRecordsOf } from "~/features/cases/record/commands.save.server";
 import { learnFromCases } from "~/features/cases/record/learn-prefix.server";
@@ -54,7 +60,10 @@ export async function ensureCourtRecord(tx: Database, cnr: string): Promise<bool
 			setWhere: sql`${courtRecords.lookUp} in ('unknown', 'failed')`,
 		})
 		.returning({ cnrNumber: courtRecords.cnrNumber });
-	if (queued) await enqueue(tx, "fetch-court-record", { cnr }, { priority: AWAITED });
+	if (queued) {
+		await enqueue(tx, "fetch-court-record", { cnr }, { priority: AWAITED });
+		await keepUpdatesOf(tx, [cnr], "court");
+	}
 	return queued !== undefined;
 }
 
@@ -91,9 +100,10 @@ export async function addCase(by: By, input: CaseInput): Promise<{ id: string }>
 				...selection,
 			})
 			.onConflictDoNothing()
-			.returning({ id: cases.id })
+			.returning({ id: cases.id, ...caseOfEvent })
 			.catch(hasUser);
 		if (!added) throw alreadyThere();
+		await keepOwnEvents(tx, "added", sourceOf(by), [added]);
 		await learnFromCases(tx, input.cnr_number);
 		const details = { cnr: input.cnr_number };
 		await recordAct(tx, by, "add", { action: "case.add", subject: "case", subjectId: added.id, details });
@@ -161,9 +171,10 @@ export async function updateCase(by: By, caseId: string, change: CaseChange): Pr
 				...selection,
 			})
 			.where(and(isOwnCase, eq(cases.isApproved, current.isApproved), eq(cases.cnrNumber, current.cnrNumber)))
-			.returning({ id: cases.id })
+			.returning(caseOfEvent)
 			.catch(violationAs("unique", alreadyThere));
 		if (changed) {
+			await keepOwnEvents(tx, "updated", sourceOf(by), [changed]);
 			await learnFromCases(tx, cnrNumber);
 			const details = { cnr: cnrNumber };
 			return recordAct(tx, by, "change", { action: "case.change", subject: "case", subjectId: caseId, details });
@@ -182,10 +193,11 @@ export async function deleteCases(by: By, caseIds: string[]): Promise<void> {
 		const deleted = await tx
 			.delete(cases)
 			.where(and(inArray(cases.id, ids), eq(cases.ownerId, by.ownerId)))
-			.returning({ cnr: cases.cnrNumber });
+			.returning(caseOfEvent);
 		const [first] = deleted;
 		if (!first) throw notFound();
-		const details = { count: deleted.length, ...(deleted.length === 1 ? first : {}) };
+		await keepOwnEvents(tx, "deleted", sourceOf(by), deleted);
+		const details = { count: deleted.length, ...(deleted.length === 1 ? { cnr: first.cnrNumber } : {}) };
 		await recordAct(tx, by, "delete", { action: "case.delete", subject: "case", subjectId: "", details });
 	});
 }

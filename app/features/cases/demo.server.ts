@@ -5,6 +5,7 @@ import { caseChanges } from "~/db/schema/case-changes";
 import { barNumbers } from "~/db/schema/case-search";
 import { cases } from "~/db/schema/cases";
 import { users } from "~/db/schema/users";
+import { caseOfEvent, keepOwnEvents } from "~/features/cases/changes/commands.own-events.server";
 import { ensureCourtRecord } from "~/features/cases/commands.server";
 import { byOwner } from "~/features/chamber/by";
 import { setLinks } from "~/features/subscriptions/links.server";
@@ -44,10 +45,12 @@ export async function createDemoCases(demoCases: DemoCase[], moved?: Moved): Pro
 			await ensureCourtRecord(tx, cnr);
 			const isApproved = position < APPROVED;
 			const phone = isApproved ? `+9198000000${11 + position}` : null;
-			await tx
+			const added = await tx
 				.insert(cases)
 				.values({ ownerId: asha.id, cnrNumber: cnr, ...demo, isApproved, phone, createdAt })
-				.onConflictDoNothing();
+				.onConflictDoNothing()
+				.returning(caseOfEvent);
+			await keepOwnEvents(tx, "added", "person", added);
 		}
 		await tx
 			.insert(barNumbers)

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { cases } from "~/db/schema/cases";
+import { keepOwnEvents } from "~/features/cases/changes/commands.own-events.server";
 import { lockRecordsOf } from "~/features/cases/record/commands.save.server";
 import { placesOf } from "~/features/courts/cnr-prefixes.server";
 
@@ -28,11 +29,13 @@ export async function placeCases(prefix: string): Promise<void> {
 			if (ids.length === 0) return;
 			await lockRecordsOf(tx, ids);
 			await tx.select({ id: cases.id }).from(cases).where(inArray(cases.id, ids)).orderBy(cases.id).for("update");
-			await tx.execute(sql`
+			const found = await tx.execute<{ ownerId: string; caseId: string; cnrNumber: string }>(sql`
 				update cases set district_id = "districtId", updated_at = now()
 				from json_to_recordset(${JSON.stringify(placed)}::json) as given (id uuid, "stateId" text, "districtId" text)
 				where cases.id = given.id and cases.district_id is null and cases.state_id = given."stateId"
-					and 'district' = any (cases.derived_fields)`);
+					and 'district' = any (cases.derived_fields)
+				returning cases.owner_id as "ownerId", cases.id as "caseId", cases.cnr_number as "cnrNumber"`);
+			await keepOwnEvents(tx, "updated", "court", found);
 		});
 		last = unplaced.at(-1)?.id ?? last;
 		if (unplaced.length < CASES_A_STATEMENT) return;

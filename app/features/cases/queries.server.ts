@@ -10,6 +10,7 @@ import { freshMove, hasFreshChange, type Move } from "~/features/cases/changes/f
 import type { Sort } from "~/features/cases/list/choices";
 import { ordered } from "~/features/cases/list/order.server";
 import { recordColumns } from "~/features/cases/record/columns.server";
+import type { By } from "~/features/chamber/by";
 import { courtNames } from "~/features/courts/queries.server";
 import { ownerOfThing } from "~/features/sign-in/acting-for.server";
 import { t } from "~/language/translate";
@@ -121,6 +122,23 @@ export async function getCase(ownerId: string, caseId: string): Promise<CaseRow>
 	const [row] = await selectCases().where(and(eq(cases.ownerId, ownerId), hasId(cases.id, caseId)));
 	if (!row) throw new DomainError("not-found", t("This case was not found."));
 	return row;
+}
+
+/**
+ * A case named by its id alone, for whoever may see its owner's list.
+ * @param byFor for whom the caller acts, by the owner's id
+ * @throws DomainError `not-found`, also for a case the caller may not see.
+ */
+export async function getSeenCase(caseId: string, byFor: (ownerId: string) => Promise<By>): Promise<CaseRow> {
+	const [row] = await selectCases().where(hasId(cases.id, caseId));
+	const by = row && (await byFor(row.ownerId).catch(noneIfForbidden));
+	if (!row || !by) throw new DomainError("not-found", t("This case was not found."));
+	return row;
+}
+
+/** That a case is there is told to nobody who may not see it. */
+function noneIfForbidden(error: unknown): undefined {
+	if (!(error instanceof DomainError) || error.code !== "forbidden") throw error;
 }
 
 /** One approved case of the owner's. @throws DomainError `not-found`, also while the case is not approved. */

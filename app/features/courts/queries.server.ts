@@ -29,6 +29,38 @@ export async function listKnownStates(): Promise<{ names: Set<string>; codes: Se
 	return { names: new Set([...rows.flatMap(({ id, name }) => [id, name.toLowerCase()]), ...codes]), codes };
 }
 
+/** @throws DomainError `not-found` for a state that does not exist; one without districts has none. */
+export async function listDistrictsOfState(stateId: string): Promise<Named[]> {
+	const found = await listDistricts(stateId);
+	if (found.length === 0) {
+		const refused = { field: "stateId", reason: "unknown_state" } as const;
+		await requirePlace(states, stateId, () => new DomainError("not-found", t("Invalid state selected."), refused));
+	}
+	return found;
+}
+
+/** @throws DomainError `not-found` for a district that does not exist; one without courts has none. */
+export async function listCourtsOfDistrict(
+	place: "complexes" | "establishments",
+	districtId: string,
+): Promise<Named[]> {
+	const found = await (place === "complexes" ? listComplexes(districtId) : listEstablishments(districtId));
+	if (found.length === 0) {
+		const refused = { field: "districtId", reason: "unknown_district" } as const;
+		await requirePlace(
+			districts,
+			districtId,
+			() => new DomainError("not-found", t("Invalid district selected."), refused),
+		);
+	}
+	return found;
+}
+
+async function requirePlace(place: Place, id: string, otherwise: () => DomainError): Promise<void> {
+	const [found] = await db.execute(sql`select 1 from ${place} where ${place.id} = ${tidy(id)}`);
+	if (!found) throw otherwise();
+}
+
 export const listDistricts = (stateId: string) => listNamed(districts, eq(districts.stateId, tidy(stateId)));
 
 /** The first districts, by name, that have the text in theirs. */
@@ -39,19 +71,6 @@ export async function listDistrictsNamed(text: string, most: number): Promise<Na
 		.where(contains(districts.name, tidy(text)))
 		.orderBy(districts.name, districts.id)
 		.limit(most);
-}
-
-/** @throws DomainError `not-found` where no state has this id */
-export async function requireState(stateId: string): Promise<void> {
-	if ((await db.$count(states, eq(states.id, tidy(stateId)))) > 0) return;
-	throw new DomainError("not-found", t("Invalid state selected."), { field: "stateId", reason: "unknown_state" });
-}
-
-/** @throws DomainError `not-found` where no district has this id */
-export async function requireDistrict(districtId: string): Promise<void> {
-	if ((await db.$count(districts, eq(districts.id, tidy(districtId)))) > 0) return;
-	const refused = { field: "districtId", reason: "unknown_district" } as const;
-	throw new DomainError("not-found", "Invalid district selected.", refused);
 }
 
 /** The districts of several states, or of all of them. */

@@ -18,5 +18,7 @@ export const REGISTERED_TEMPLATES = {
 
 export type RegisteredTemplate = keyof typeof REGISTERED_TEMPLATES;
 
+export const isRegistered = (template: string): template is RegisteredTemplate => template in REGISTERED_TEMPLATES;
+
 /** Whether a template has all its parameters before it is sent: it carries a link of its own to stop. */
 export const isComplete = (template: string) => template.startsWith("alert_");

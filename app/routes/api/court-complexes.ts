@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { districtChoice, namedList } from "~/features/courts/json";
-import { listComplexes, requireDistrict } from "~/features/courts/queries.server";
+import { listCourtsOfDistrict } from "~/features/courts/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done } from "~/http/api-description";
 
@@ -20,8 +20,8 @@ export const action = apiAction({
 			complexes: namedList({ id: "1-25-c1", name: "Pune District and Sessions Court Complex" }),
 		}),
 	}),
-	run: async ({ input }) => {
-		await requireDistrict(input.districtId);
-		return { status: true, courtComplex: { complexes: await listComplexes(input.districtId) } };
-	},
+	run: async ({ input }) => ({
+		status: true,
+		courtComplex: { complexes: await listCourtsOfDistrict("complexes", input.districtId) },
+	}),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { districtChoice, namedList } from "~/features/courts/json";
-import { listEstablishments, requireDistrict } from "~/features/courts/queries.server";
+import { listCourtsOfDistrict } from "~/features/courts/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done } from "~/http/api-description";
 
@@ -18,8 +18,8 @@ export const action = apiAction({
 		status: done,
 		court_establishment: z.object({ courts: namedList({ id: "1-25-e2", name: "Civil Judge Senior Division, Pune" }) }),
 	}),
-	run: async ({ input }) => {
-		await requireDistrict(input.districtId);
-		return { status: true, court_establishment: { courts: await listEstablishments(input.districtId) } };
-	},
+	run: async ({ input }) => ({
+		status: true,
+		court_establishment: { courts: await listCourtsOfDistrict("establishments", input.districtId) },
+	}),
 });

@@ -4,6 +4,7 @@ import { isUuid } from "~/db/ids";
 import { cases, courtRecords } from "~/db/schema/cases";
 import type { Actor } from "~/features/audit/actor";
 import { recordAudit } from "~/features/audit/commands.server";
+import { caseOfEvent, keepOwnEvents } from "~/features/cases/changes/commands.own-events.server";
 import { lockRecordsOf } from "~/features/cases/record/commands.save.server";
 
 const AUDIT_ROWS_A_STATEMENT = 1000;
@@ -37,15 +38,16 @@ export async function setApproval(
 					evenUnknown ? undefined : notInArray(cases.cnrNumber, unknown),
 				),
 			)
-			.returning({ id: cases.id, cnrNumber: cases.cnrNumber, ownerId: cases.ownerId });
+			.returning(caseOfEvent);
+		await keepOwnEvents(tx, "updated", "desk", changed);
 		for (let from = 0; from < changed.length; from += AUDIT_ROWS_A_STATEMENT) {
 			await recordAudit(
 				tx,
-				changed.slice(from, from + AUDIT_ROWS_A_STATEMENT).map(({ id, ...details }) => ({
+				changed.slice(from, from + AUDIT_ROWS_A_STATEMENT).map(({ caseId, ...details }) => ({
 					actor,
 					action: isApproved ? "case.approve" : "case.withdraw-approval",
 					subject: "case",
-					subjectId: id,
+					subjectId: caseId,
 					details,
 				})),
 			);

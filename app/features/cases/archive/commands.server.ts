@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { cases } from "~/db/schema/cases";
 import { DomainError } from "~/errors";
+import { caseOfEvent, keepOwnEvents, sourceOf } from "~/features/cases/changes/commands.own-events.server";
 import { lockOwnCases } from "~/features/cases/own-cases.server";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
@@ -17,15 +18,16 @@ async function setArchived(by: By, caseIds: string[], isArchived: boolean): Prom
 			.update(cases)
 			.set({ archivedAt: isArchived ? sql`now()` : null, updatedAt: sql`now()` })
 			.where(and(inArray(cases.id, own), isArchived ? isNull(cases.archivedAt) : isNotNull(cases.archivedAt)))
-			.returning({ id: cases.id, cnr: cases.cnrNumber });
+			.returning(caseOfEvent);
 		const [first] = changed;
 		if (!first) return 0;
+		await keepOwnEvents(tx, "updated", sourceOf(by), changed);
 		const isOne = changed.length === 1;
 		await recordAct(tx, by, "archive", {
 			action: isArchived ? "case.archive" : "case.restore",
 			subject: "case",
-			subjectId: isOne ? first.id : "",
-			details: { count: changed.length, ...(isOne ? { cnr: first.cnr } : {}) },
+			subjectId: isOne ? first.caseId : "",
+			details: { count: changed.length, ...(isOne ? { cnr: first.cnrNumber } : {}) },
 		});
 		return changed.length;
 	});
@@ -33,10 +35,12 @@ async function setArchived(by: By, caseIds: string[], isArchived: boolean): Prom
 
 /** Puts all cases of a person away, in the caller's transaction. */
 export async function archiveAllCases(tx: Database, ownerId: string): Promise<void> {
-	await tx
+	const archived = await tx
 		.update(cases)
 		.set({ archivedAt: sql`now()`, updatedAt: sql`now()` })
-		.where(and(eq(cases.ownerId, ownerId), isNull(cases.archivedAt)));
+		.where(and(eq(cases.ownerId, ownerId), isNull(cases.archivedAt)))
+		.returning(caseOfEvent);
+	await keepOwnEvents(tx, "updated", "person", archived);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CHANGE_KINDS } from "~/db/schema/case-changes";
+import { OWN_KINDS } from "~/db/schema/case-events";
 import { placeInput } from "~/features/cases/changes/place";
 
 /** What the page of changes shows, from the address. What cannot be read filters nothing. */
@@ -8,12 +9,15 @@ export const changeFilter = z.object({
 	before: placeInput("").optional().catch(undefined),
 });
 
+/** What programs are told of: what the court changes, and what becomes of the case on the list. */
+export const EVENT_KINDS = [...CHANGE_KINDS, ...OWN_KINDS] as const;
+
 const CURSOR_WORDS = "cursor is the nextCursor of an earlier response";
 
 /** What a program asks for; the moment and the page size are added by the call. */
 export const eventFilter = z.object({
 	kind: z
-		.enum(CHANGE_KINDS, { error: `kind is one of ${CHANGE_KINDS.join(", ")}` })
+		.enum(EVENT_KINDS, { error: `kind is one of ${EVENT_KINDS.join(", ")}` })
 		.optional()
 		.meta({ description: "Only changes of this kind", examples: ["hearing_date"] }),
 	cursor: placeInput(CURSOR_WORDS)

@@ -1,22 +1,23 @@
 import { and, asc, inArray, lt, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { db } from "~/db/client.server";
 import { caseChanges } from "~/db/schema/case-changes";
+import { caseEvents } from "~/db/schema/case-events";
 
 const KEPT_FOR = sql`interval '2 years'`;
 const ROWS_A_STATEMENT = 10_000;
 const MOST_STATEMENTS = 100;
 
-/** Deletes changes seen two years ago, the oldest first, at most a million a night. */
+/** Deletes changes seen two years ago and own events of that time, the oldest first, at most a million each a night. */
 export async function forgetOldChanges(): Promise<void> {
+	await forgetOldest(caseChanges, caseChanges.seenAt);
+	await forgetOldest(caseEvents, caseEvents.at);
+}
+
+async function forgetOldest(table: typeof caseChanges | typeof caseEvents, at: PgColumn): Promise<void> {
 	for (let statements = 0; statements < MOST_STATEMENTS; statements += 1) {
-		const oldest = db
-			.select({ id: caseChanges.id })
-			.from(caseChanges)
-			.orderBy(asc(caseChanges.id))
-			.limit(ROWS_A_STATEMENT);
-		const deleted = await db
-			.delete(caseChanges)
-			.where(and(inArray(caseChanges.id, oldest), lt(caseChanges.seenAt, sql`now() - ${KEPT_FOR}`)));
+		const oldest = db.select({ id: table.id }).from(table).orderBy(asc(table.id)).limit(ROWS_A_STATEMENT);
+		const deleted = await db.delete(table).where(and(inArray(table.id, oldest), lt(at, sql`now() - ${KEPT_FOR}`)));
 		if (deleted.count < ROWS_A_STATEMENT) return;
 	}
 }
@@ -26,8 +27,7 @@ export async function forgetOldChanges(): Promise<void> {
  * to be of transactions to come. They become the oldest, in the order of their ids.
  */
 export async function reorderRestoredChanges(): Promise<void> {
-	await db
-		.update(caseChanges)
-		.set({ writer: "0" })
-		.where(sql`${caseChanges.writer} >= pg_snapshot_xmax(pg_current_snapshot())`);
+	for (const table of [caseChanges, caseEvents]) {
+		await db.update(table).set({ writer: "0" }).where(sql`${table.writer} >= pg_snapshot_xmax(pg_current_snapshot())`);
+	}
 }

@@ -3,9 +3,10 @@ import { dayInIndia } from "~/calendar/day";
 import type { Database } from "~/db/client.server";
 import { type ChangeSource, caseChanges } from "~/db/schema/case-changes";
 import { cases, courtRecords } from "~/db/schema/cases";
+import { keepUpdatesOf } from "~/features/cases/changes/commands.own-events.server";
 import { type CaseChange, compareRecords } from "~/features/cases/changes/compare";
 import { RECORD_COLUMNS } from "~/features/cases/record/fields";
-import { type RecordValues, recordValues } from "~/features/cases/record/values";
+import { changedFields, type RecordValues, recordValues } from "~/features/cases/record/values";
 
 type Standing = { isFound: boolean; isFetched: boolean; isMissing: boolean };
 
@@ -44,16 +45,24 @@ async function readStandings(tx: Database, cnrNumbers: string[]): Promise<Map<st
 
 type Compared = { cnrNumber: string; standing: Standing | undefined; before?: RecordValues; after?: RecordValues };
 
-/** Compares records that one source wrote and keeps what changed. The court's answer tells whether it has the CNR. */
-async function keepChanges(tx: Database, source: ChangeSource, compared: Compared[]): Promise<void> {
+/**
+ * Compares records that one source wrote and keeps what changed, for whoever tracks them: where it is none of the kinds,
+ * that their case changed. The court's answer tells whether it has the CNR. @returns whether anything is kept.
+ */
+async function keepChanges(tx: Database, source: ChangeSource, compared: Compared[]): Promise<boolean> {
 	const today = dayInIndia(new Date());
+	const updated: string[] = [];
 	const rows = compared.flatMap(({ cnrNumber, standing, before, after }) => {
 		const { isFound = false, isFetched = false, isMissing = false } = standing ?? {};
 		const was = { values: isFound ? before : undefined, isFetched, isMissing };
 		const is = { values: after, isFetched, isMissing: source === "court" ? after === undefined : isMissing };
-		return compareRecords(was, is, today).map((change) => rowOf(cnrNumber, source, change));
+		const changes = compareRecords(was, is, today);
+		if (changes.length === 0 && before && after && changedFields(before, after).length > 0) updated.push(cnrNumber);
+		return changes.map((change) => rowOf(cnrNumber, source, change));
 	});
 	if (rows.length > 0) await tx.insert(caseChanges).values(rows);
+	await keepUpdatesOf(tx, updated, source);
+	return rows.length > 0;
 }
 
 function rowOf(cnrNumber: string, source: ChangeSource, change: CaseChange): typeof caseChanges.$inferInsert {
@@ -72,10 +81,13 @@ export async function recordChanges(
 	await keepChanges(tx, source, [{ cnrNumber, standing: standings.get(cnrNumber), ...values }]);
 }
 
-/** Keeps that the court does not know a CNR, once however often it says so. Call it with the record locked. */
-export async function recordNotFound(tx: Database, cnrNumber: string): Promise<void> {
+/**
+ * Keeps that the court does not know a CNR, once however often it says so. Call it with the record locked.
+ * @returns whether it was news.
+ */
+export async function recordNotFound(tx: Database, cnrNumber: string): Promise<boolean> {
 	const standings = await readStandings(tx, [cnrNumber]);
-	await keepChanges(tx, "court", [{ cnrNumber, standing: standings.get(cnrNumber) }]);
+	return keepChanges(tx, "court", [{ cnrNumber, standing: standings.get(cnrNumber) }]);
 }
 
 const listed = Object.fromEntries(RECORD_COLUMNS.map((column) => [column, courtRecords[column]]));

@@ -6,6 +6,12 @@ import { enqueue } from "~/db/queue.server";
 import { cases } from "~/db/schema/cases";
 import { violationAs } from "~/db/violations";
 import { DomainError } from "~/errors";
+import {
+	caseOfEvent,
+	keepOwnEvents,
+	keepUpdatesOf,
+	sourceOf,
+} from "~/features/cases/changes/commands.own-events.server";
 import { MOST_AT_ONCE } from "~/features/cases/many/entries";
 import { planCases } from "~/features/cases/many/plan.server";
 import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
@@ -110,12 +116,14 @@ async function write(tx: Database, by: By, cnrs: string[]): Promise<Written> {
 			})),
 		)
 		.onConflictDoNothing()
-		.returning({ id: cases.id, cnr: cases.cnrNumber });
+		.returning(caseOfEvent);
+	await keepOwnEvents(tx, "added", sourceOf(by), added);
 	if (added.length > 0) {
 		const details = { count: added.length };
 		await recordAct(tx, by, "add", { action: "case.add-many", subject: "case", subjectId: "", details });
 	}
-	for (const { id, cnr } of added) results.set(cnr, { cnr_number: cnr, result: "added", case_id: id });
+	for (const { caseId, cnrNumber } of added)
+		results.set(cnrNumber, { cnr_number: cnrNumber, result: "added", case_id: caseId });
 	for (const { cnr } of chosen)
 		if (!results.has(cnr)) results.set(cnr, { cnr_number: cnr, result: "exists", message: t(THERE) });
 	return results;
@@ -132,6 +140,11 @@ async function queueRecords(tx: Database, ownerId: string, cnrs: string[]): Prom
 		where court_records.look_up in ('unknown', 'failed')
 		returning cnr_number as cnr`);
 	if (queued.length === 0) return;
+	await keepUpdatesOf(
+		tx,
+		queued.map(({ cnr }) => cnr),
+		"court",
+	);
 	await takeLookUpShare(tx, ownerId, "new", { count: queued.length }).catch(hasUser);
 	const thisYear = yearInIndia(new Date());
 	const newness = (cnr: string) => Math.max(0, YEARS_APART - Math.max(0, thisYear - Number(cnr.slice(-4))));

@@ -5,6 +5,7 @@ import { cases, courtRecords } from "~/db/schema/cases";
 import { DomainError } from "~/errors";
 import type { Actor } from "~/features/audit/actor";
 import { recordAudit } from "~/features/audit/commands.server";
+import { keepOwnEvents } from "~/features/cases/changes/commands.own-events.server";
 import { recordChanges } from "~/features/cases/changes/commands.record.server";
 import { lockRecord, replaceHearings, withoutHearings } from "~/features/cases/record/commands.save.server";
 import { isLockedField, type LockedField } from "~/features/cases/record/fields";
@@ -81,6 +82,7 @@ export async function correctRecord(actor: Actor, caseId: string, input: RecordI
 				.update(cases)
 				.set({ ...contact, updatedAt: sql`now()` })
 				.where(eq(cases.id, caseId));
+			await keepOwnEvents(tx, "updated", "desk", [{ ...tracked, caseId }]);
 			await recordAudit(tx, {
 				actor,
 				action: "case.set-contact",

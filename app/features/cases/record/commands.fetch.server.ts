@@ -3,6 +3,7 @@ import { dayInIndia } from "~/calendar/day";
 import { db } from "~/db/client.server";
 import { courtRecords } from "~/db/schema/cases";
 import { env } from "~/env.server";
+import { keepUpdatesOf } from "~/features/cases/changes/commands.own-events.server";
 import { recordNotFound } from "~/features/cases/changes/commands.record.server";
 import { raiseBudgetAlarm } from "~/features/cases/record/budget-alarm.server";
 import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
@@ -20,6 +21,11 @@ const hasContent = sql`(${courtRecords.fetchedAt} is not null or ${courtRecords.
 /** Records why a look-up gave nothing. A record that has content keeps it, with the time of its last refresh. */
 async function recordFailure(cnr: string, lookUp: "unknown" | "failed", reason: string) {
 	await db.transaction(async (tx) => {
+		const [before] = await tx
+			.select({ lookUp: courtRecords.lookUp })
+			.from(courtRecords)
+			.where(eq(courtRecords.cnrNumber, cnr))
+			.for("update");
 		const [record] = await tx
 			.update(courtRecords)
 			.set({
@@ -30,7 +36,8 @@ async function recordFailure(cnr: string, lookUp: "unknown" | "failed", reason: 
 			.returning({ lookUp: courtRecords.lookUp });
 		// A CNR of another form cannot be asked for: a record that was imported under it is not missing.
 		const isNews = lookUp === "unknown" && (isStandardCnr(cnr) || record?.lookUp === "unknown");
-		if (record && isNews) await recordNotFound(tx, cnr);
+		const isTold = record && isNews && (await recordNotFound(tx, cnr));
+		if (!isTold && before?.lookUp !== record?.lookUp) await keepUpdatesOf(tx, [cnr], "court");
 	});
 }
 

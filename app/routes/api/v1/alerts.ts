@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { alertSettingsPut, alertSettingsRecord } from "~/features/alerts/json";
+import { readAlertSettings, saveAlertSettings } from "~/features/alerts/settings.server";
+import { ownerOf } from "~/features/sign-in/acting-for.server";
+import { apiAction, apiLoader } from "~/http/api.server";
+import { done, words } from "~/http/api-description";
+
+export const loader = apiLoader({
+	id: "getAlertSettings",
+	tag: "Alerts",
+	summary: "Read which alerts a person gets",
+	auth: "user",
+	beside: "PUT",
+	output: z.object({ status: done, data: alertSettingsRecord }),
+	run: async ({ user, params }) => ({ status: true, data: await readAlertSettings(ownerOf(user, params.userId)) }),
+});
+
+export const action = apiAction({
+	id: "setAlertSettings",
+	tag: "Alerts",
+	summary: "Set which alerts a person gets",
+	description: "Send all settings: a kind that is left out is off.",
+	auth: "user",
+	method: "PUT",
+	beside: "GET",
+	input: alertSettingsPut,
+	output: z.object({ status: done, message: words("Alerts saved."), data: alertSettingsRecord }),
+	run: async ({ user, params, input }) => {
+		const userId = ownerOf(user, params.userId);
+		await saveAlertSettings(userId, input);
+		return { status: true, message: "Alerts saved.", data: await readAlertSettings(userId) };
+	},
+});

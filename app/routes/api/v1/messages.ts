@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { messageJson, messageRecord } from "~/features/messages/json";
+import { listSentMessages } from "~/features/messages/queries.sent.server";
+import { apiLoader, notAllowed } from "~/http/api.server";
+import { done, nextCursor, paging } from "~/http/api-description";
+import { cursorOf, walkQuery } from "~/http/page-query";
+
+export const loader = apiLoader({
+	id: "listMessages",
+	tag: "Messages",
+	summary: "List a person's messages, newest first",
+	description: "What was sent to whom, and how far it is. With batch_id the messages that were sent together.",
+	auth: "user",
+	act: "see",
+	query: walkQuery.extend({
+		batch_id: z
+			.string()
+			.optional()
+			.meta({
+				description: "Only these, by the batch_id that sending answered",
+				examples: ["01930c70-3c2e-7159-b3c4-8f9012345677"],
+			}),
+	}),
+	output: z.object({ status: done, data: z.array(messageRecord), totalPages: paging.totalPages, nextCursor }),
+	run: async ({ byFor, params, query: { batch_id: batchId, page, limit, cursor: after } }) => {
+		const { ownerId } = await byFor(params.userId);
+		const { rows, totalPages, lastId } = await listSentMessages(ownerId, batchId, { page, limit, after });
+		return { status: true, data: rows.map(messageJson), totalPages, nextCursor: cursorOf(lastId) };
+	},
+});
+
+export const action = notAllowed("GET");
