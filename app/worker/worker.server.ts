@@ -33,6 +33,7 @@ import { foldDaySums } from "~/features/overview/commands.fold.server";
 import { queueOpenPayments, recheckPayment } from "~/features/payments/commands.check.server";
 import { executeRefund } from "~/features/payments/commands.refund.execute.server";
 import { forgetOldPaymentEvents } from "~/features/payments/commands.webhook.server";
+import { forgetUnusedAccounts } from "~/features/people/commands.unused.server";
 import { forgetOldLinks, sendAccountLink } from "~/features/sign-in/links.server";
 import { forgetOldCodes } from "~/features/sign-in/otp.server";
 import { forgetOldChallenges } from "~/features/sign-in/passkeys/challenges.server";
@@ -99,7 +100,10 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 		await redactFailedJob();
 		await forgetUnverifiedAccounts();
 	},
-	"forget-old-data": forgetOldData,
+	"forget-old-data": async () => {
+		await forgetOldData();
+		await forgetUnusedAccounts();
+	},
 	"send-account-link": sendAccountLink,
 };
 
