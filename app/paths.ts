@@ -182,6 +182,7 @@ export const profilePaths = (role: "USER" | "ADMIN") => {
 		secondFactor: `${profile}/second-factor`,
 		passkeys: `${profile}/passkeys`,
 		offerPasskey: `${profile}/passkeys/offer`,
+		provePasskey: `${profile}/passkeys/prove`,
 		data: `${profile}/data`,
 		delete: `${profile}/delete`,
 		contact: `${profile}/contact`,

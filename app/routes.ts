@@ -19,6 +19,7 @@ const profileRoutes = (role: "user" | "admin") => {
 		...(role === "user" ? [own("profile/privacy", "privacy.tsx")] : []),
 		own("profile/passkeys", "passkeys.tsx"),
 		own("profile/passkeys/offer", "passkeys.offer.ts"),
+		own("profile/passkeys/prove", "passkeys.prove.ts"),
 		own("profile/contact", "contact.ts"),
 		own("profile/access/end", "access.end.ts"),
 		own("profile/data.json", "data.json.ts"),

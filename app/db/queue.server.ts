@@ -80,8 +80,11 @@ export type JobData = {
 	"search-cases": { searchId: string };
 	"discover-cases": Record<string, never>;
 	"find-own-cases": { userId: string };
-	/** A sealed part is encrypted while queued. `id` becomes the Message-ID, by which a mail sent twice is recognised. */
-	"send-mail": { id?: string; to: string; subject: string } & (
+	/**
+	 * A sealed part is encrypted while queued. `id` becomes the Message-ID, by which a mail sent twice is recognised. `alertOf` is
+	 * whose alert it is, which is not sent once they have withdrawn the consent to messages.
+	 */
+	"send-mail": { id?: string; to: string; subject: string; alertOf?: string } & (
 		| { text: string; html: string; headers?: Record<string, string> }
 		| { sealed: string }
 	);

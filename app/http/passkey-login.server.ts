@@ -2,6 +2,7 @@ import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 import { passkeyInput } from "~/features/sign-in/passkeys/answer-input.server";
 import { logInByPasskey } from "~/features/sign-in/passkeys/use.server";
+import { requestContext } from "~/http/context.server";
 import { deviceCookie, passkeyCookie, readText } from "~/http/cookies.server";
 import { answerForm, readLoginForm } from "~/http/form.server";
 import { KEPT_FIELD, stillKept } from "~/http/kept-form.server";
@@ -13,7 +14,8 @@ function answerPasskey(request: Request, form: FormData) {
 		passkeyInput,
 		async ({ passkey }) => {
 			const device = await readText(deviceCookie, request);
-			const user = await logInByPasskey(passkey, await readText(passkeyCookie, request), device).catch(onScreen);
+			const from = { address: requestContext().address, device };
+			const user = await logInByPasskey(passkey, await readText(passkeyCookie, request), from).catch(onScreen);
 			return welcome(request, form, user);
 		},
 		{ extra: async () => ({ kept: await stillKept(request, form.get(KEPT_FIELD)) }) },

@@ -37,7 +37,10 @@ const COUNTS = "counts, about nobody";
 
 /** One row a table. `docs/privacy.md` has the same, and tests hold both to the schema. */
 export const RETENTION: Retention[] = [
-	always("users", "until the account is deleted; then an empty row, to which payments still point"),
+	always(
+		"users",
+		"until the account is deleted, by its owner or after three years without use; then an empty row, to which payments still point",
+	),
 	withAccount("consents", "what the person agreed to, and when"),
 	withAccount("alert_settings", "the person's choice"),
 	{ table: "alert_notices", kept: 90, why: "what was told", by: "forget-old-alerts" },

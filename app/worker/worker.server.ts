@@ -10,7 +10,7 @@ import { forgetUnverifiedAccounts } from "~/features/accounts/commands.registrat
 import { forgetOldUndos } from "~/features/accounts/undo-links.server";
 import { deliverAlert } from "~/features/alerts/commands.deliver.server";
 import { followDeliveries, forgetOldAlerts } from "~/features/alerts/commands.follow.server";
-import { mailFoundCases } from "~/features/alerts/commands.found-cases.server";
+import { deliverWantedMail, mailFoundCases } from "~/features/alerts/commands.found-cases.server";
 import { planReminders, planTomorrow, planTrouble, planWeek } from "~/features/alerts/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server";
 import { releaseNotices } from "~/features/alerts/commands.release.server";
@@ -29,11 +29,12 @@ import { deliverMessage } from "~/features/messages/commands.deliver.server";
 import { forgetOldMessages } from "~/features/messages/commands.forget.server";
 import { recoverMessages } from "~/features/messages/commands.recover.server";
 import { deliverMessageSms } from "~/features/messages/commands.sms.server";
-import { deliverMail, deliverSms } from "~/features/notifications/commands.server";
+import { deliverSms } from "~/features/notifications/commands.server";
 import { foldDaySums } from "~/features/overview/commands.fold.server";
 import { queueOpenPayments, recheckPayment } from "~/features/payments/commands.check.server";
 import { executeRefund } from "~/features/payments/commands.refund.execute.server";
 import { forgetOldPaymentEvents } from "~/features/payments/commands.webhook.server";
+import { forgetUnusedAccounts } from "~/features/people/commands.unused.server";
 import { forgetOldLinks, sendAccountLink } from "~/features/sign-in/links.server";
 import { forgetOldCodes } from "~/features/sign-in/otp.server";
 import { forgetOldChallenges } from "~/features/sign-in/passkeys/challenges.server";
@@ -55,7 +56,7 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 	"search-cases": ({ searchId }, job) => runSearch(searchId, job),
 	"discover-cases": () => queueDiscoveries(),
 	"find-own-cases": ({ userId }, job) => findOwnCases(userId, job, mailFoundCases),
-	"send-mail": deliverMail,
+	"send-mail": deliverWantedMail,
 	"send-sms": deliverSms,
 	"send-message": deliverMessage,
 	"recover-messages": recoverMessages,
@@ -101,7 +102,10 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 		await redactFailedJob();
 		await forgetUnverifiedAccounts();
 	},
-	"forget-old-data": forgetOldData,
+	"forget-old-data": async () => {
+		await forgetOldData();
+		await forgetUnusedAccounts();
+	},
 	"send-account-link": sendAccountLink,
 };
 

@@ -74,6 +74,8 @@ async function work(at?: Date) {
 		for (const { name, data } of jobs) await (name === "send-alert" ? deliverAlert(data, now) : deliverMessage(data));
 	}
 }
+const withdraw = () =>
+	sql`insert into consents (user_id, item, version, state, place) values (${user.id}, 'messages', 1, 'withdrawn', 'privacy')`;
 const standing = async () =>
 	(await deliveriesOf(user.id)).map(({ channel, state, instead_of }) => [channel, state, instead_of]);
 const arrived = async () => (await arrivedAt(user.email, user.mobileNumber)).map(({ channel }) => channel);
@@ -368,5 +370,49 @@ describe("outages and killed workers", () => {
 		await sql`update alert_notices set created_at = now() - interval '91 days'`;
 		await forgetOldAlerts();
 		expect(await noticesOf(user.id)).toHaveLength(0);
+	});
+});
+
+describe("consent that is withdrawn while an alert waits", () => {
+	test("keeps every e-mail and SMS from going, charges nothing and tries no other channel", async () => {
+		await channels({ date_changed: ["email", "sms"] });
+		await givenReleased();
+		await withdraw();
+		await work();
+		expect(await arrived()).toEqual([]);
+		expect(
+			(await deliveriesOf(user.id)).map(({ channel, state, reason }) => [channel, state, reason]).toSorted(),
+		).toEqual(
+			["email", "sms"].map((channel) => [
+				channel,
+				"skipped",
+				"The consent to messages is withdrawn. Give it again under Profile, Privacy.",
+			]),
+		);
+		expect(await counted()).toBe(0);
+	});
+
+	test("keeps the mail from going that waits for its server to come back", async () => {
+		await channels({ date_changed: ["email"] });
+		companies.down.add("mail");
+		await givenReleased();
+		await work();
+		expect((await standing())[0]).toEqual(["email", "queued", null]);
+		companies.down.clear();
+		await withdraw();
+		await work(later(5));
+		expect(await arrived()).toEqual([]);
+		expect((await standing())[0]).toEqual(["email", "skipped", null]);
+	});
+
+	test("keeps a WhatsApp message from going, and the mail in its place", async () => {
+		await channels({ date_changed: ["whatsapp"] });
+		await givenReleased();
+		await withdraw();
+		await work();
+		await followDeliveries(later(60));
+		await work(later(120));
+		expect(whatsApp.asked).toEqual([]);
+		expect(await arrived()).toEqual([]);
 	});
 });

@@ -3,8 +3,9 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { dayInIndia } from "~/calendar/day";
 import { sql } from "~/db/client.server";
+import type { JobData } from "~/db/queue.server";
 import { env } from "~/env.server";
-import { mailFoundCases } from "~/features/alerts/commands.found-cases.server";
+import { deliverWantedMail, mailFoundCases } from "~/features/alerts/commands.found-cases.server";
 import { stopAlerts } from "~/features/alerts/commands.stop.server";
 import {
 	barNumberForm,
@@ -22,6 +23,7 @@ import { addCases } from "~/features/cases/many/commands.server";
 import { findAddedProgress } from "~/features/cases/many/queries.server";
 import { byOwner } from "~/features/chamber/by";
 import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/provider-calls.server";
+import { arrivedAt, openCompanies } from "../support/alerts";
 import { openFactories } from "../support/people";
 import { queuedMails } from "../support/queued";
 
@@ -335,6 +337,25 @@ describe("the weekly look for new cases", () => {
 		await look();
 		expect(await countOffers(userId)).toBe(0);
 		expect(await mails()).toHaveLength(1);
+	});
+
+	test("does not send its mail once the consent to messages is withdrawn, and sends other mails", async () => {
+		listed(1);
+		await look();
+		const [waiting] = await sql<{ data: JobData["send-mail"] }[]>`select data from pgboss.job where name = 'send-mail'`;
+		if (!waiting) throw new Error("No mail was queued");
+		expect(waiting.data.alertOf).toBe(userId);
+		const companies = await openCompanies();
+		const arrived = async () => (await arrivedAt(waiting.data.to)).length;
+		await sql`insert into consents (user_id, item, version, state, place) values (${userId}, 'messages', 1, 'withdrawn', 'privacy')`;
+		await deliverWantedMail(waiting.data);
+		expect(await arrived()).toBe(0);
+		await deliverWantedMail({ ...waiting.data, alertOf: undefined });
+		expect(await arrived()).toBe(1);
+		await sql`insert into consents (user_id, item, version, state, place) values (${userId}, 'messages', 1, 'given', 'privacy')`;
+		await deliverWantedMail({ ...waiting.data, id: "another" });
+		expect(await arrived()).toBe(2);
+		companies.close();
 	});
 
 	test("sends no mail once mails are stopped or alerts are paused, and still offers", async () => {

@@ -93,6 +93,15 @@ describe("a number that is not on WhatsApp", () => {
 		expect(await counted()).toBe(0);
 	});
 
+	test("gets none once its sender has withdrawn the consent to messages", async () => {
+		await deliverMessage({ messageId });
+		await sql`insert into consents (user_id, item, version, state, place) values (${user.id}, 'messages', 1, 'withdrawn', 'privacy')`;
+		await deliverMessageSms({ messageId });
+		expect(await sms()).toMatchObject({ state: "failed", reason: expect.stringContaining("consent to messages") });
+		expect(await counted()).toBe(0);
+		expect(await arrived()).toEqual([]);
+	});
+
 	test("that has opted out meanwhile gets none", async () => {
 		await deliverMessage({ messageId });
 		await optOutOfAll(user.mobileNumber);

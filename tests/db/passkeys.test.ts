@@ -4,13 +4,15 @@ import { env } from "~/env.server";
 import { deleteAccount } from "~/features/accounts/commands.deletion.server";
 import { resetPassword } from "~/features/accounts/commands.recovery.server";
 import { eachOwnTable } from "~/features/accounts/queries.own-data.server";
+import { flushSecurity } from "~/features/audit/security.server";
+import { watchSecurity } from "~/features/audit-log/commands.watch.server";
 import { forgetRecipient } from "~/features/payments/commands.forget-recipient.server";
 import { sendAccountLink } from "~/features/sign-in/links.server";
 import { forgetOldChallenges } from "~/features/sign-in/passkeys/challenges.server";
 import { addPasskey, offerPasskey, removePasskey } from "~/features/sign-in/passkeys/commands.server";
 import { passkeyItems } from "~/features/sign-in/passkeys/queries.server";
 import { askForPasskey, logInByPasskey, proveByPasskey } from "~/features/sign-in/passkeys/use.server";
-import { isFreshlyProven } from "~/features/sign-in/proof.server";
+import { isFreshlyProven, requirePassword } from "~/features/sign-in/proof.server";
 import { findSession, startSession } from "~/features/sign-in/sessions.server";
 import { createDevice } from "../support/authenticator";
 import { openFactories, PASSWORD } from "../support/people";
@@ -44,7 +46,7 @@ async function add(to: Device = device, person = user) {
 const ask = () => askForPasskey({ purpose: "login", address: from.address });
 async function logIn(by: Device = device, mistakes: Parameters<Device["sign"]>[1] = {}) {
 	const { token, options } = await ask();
-	return logInByPasskey(by.sign(options, mistakes), token);
+	return logInByPasskey(by.sign(options, mistakes), token, from);
 }
 const codeOf = (promise: Promise<unknown>) =>
 	promise.then(
@@ -110,7 +112,7 @@ describe("adding a passkey", () => {
 		expect(await tryWith(undefined)).toBe("forbidden");
 		expect(await tryWith("another browser's")).toBe("forbidden");
 		expect(await tryWith(token, stranger)).toBe("forbidden");
-		expect(await codeOf(logInByPasskey(device.sign(options), token))).toBe("forbidden");
+		expect(await codeOf(logInByPasskey(device.sign(options), token, from))).toBe("forbidden");
 		await sql`update passkey_challenges set expires_at = now() where user_id = ${user.id}`;
 		expect(await tryWith(token)).toBe("forbidden");
 		await forgetOldChallenges();
@@ -165,7 +167,7 @@ describe("logging in with a passkey", () => {
 		expect(await codeOf(logIn(createDevice(site)))).toBe("unauthorised");
 		const { token, options } = await ask();
 		const forged = { ...createDevice(site).sign(options), id: device.id, rawId: device.id };
-		expect(await codeOf(logInByPasskey(forged, token))).toBe("unauthorised");
+		expect(await codeOf(logInByPasskey(forged, token, from))).toBe("unauthorised");
 		const [item] = await passkeyItems(user.id);
 		await removePasskey(actor(), await proof(), item?.id ?? "");
 		expect(await codeOf(logIn())).toBe("unauthorised");
@@ -175,14 +177,14 @@ describe("logging in with a passkey", () => {
 		await add();
 		const { token, options } = await ask();
 		const answer = device.sign(options);
-		expect(await codeOf(logInByPasskey(answer, undefined))).toBe("forbidden");
-		const results = await Promise.all([1, 2, 3].map(() => codeOf(logInByPasskey(answer, token))));
+		expect(await codeOf(logInByPasskey(answer, undefined, from))).toBe("forbidden");
+		const results = await Promise.all([1, 2, 3].map(() => codeOf(logInByPasskey(answer, token, from))));
 		expect(results.sort()).toEqual(["done", "forbidden", "forbidden"]);
 		const other = await ask();
-		expect(await codeOf(logInByPasskey(answer, other.token))).toBe("unauthorised");
+		expect(await codeOf(logInByPasskey(answer, other.token, from))).toBe("unauthorised");
 		const late = await ask();
 		await sql`update passkey_challenges set expires_at = now()`;
-		expect(await codeOf(logInByPasskey(device.sign(late.options), late.token))).toBe("forbidden");
+		expect(await codeOf(logInByPasskey(device.sign(late.options), late.token, from))).toBe("forbidden");
 	});
 
 	test("refuses a device whose count goes back or stands still, and takes one that does not count", async () => {
@@ -197,7 +199,7 @@ describe("logging in with a passkey", () => {
 		const first = device.sign(one.options);
 		device.setCounter(3);
 		const copy = device.sign(two.options);
-		const both = [logInByPasskey(first, one.token), logInByPasskey(copy, two.token)];
+		const both = [logInByPasskey(first, one.token, from), logInByPasskey(copy, two.token, from)];
 		expect((await Promise.all(both.map(codeOf))).sort()).toEqual(["done", "unauthorised"]);
 		const still = createDevice(site, { counts: false });
 		await add(still);
@@ -236,11 +238,77 @@ test("a passkey proves who asks in place of the password, for that person only",
 	const theirs = createDevice(site);
 	await add(theirs, stranger);
 	expect(await codeOf(prove(theirs))).toBe("unauthorised");
+	expect((await askForPasskey({ purpose: "prove", userId: user.id })).options).toMatchObject({
+		allowCredentials: [{ id: device.id }],
+	});
 	const login = await ask();
 	expect(await codeOf(proveByPasskey(await signedIn(), device.sign(login.options), login.token))).toBe("forbidden");
 	expect(isFreshlyProven(await signedIn())).toBe(false);
 	await prove(device);
 	expect(isFreshlyProven(await signedIn())).toBe(true);
+});
+
+describe("a wrong passkey", () => {
+	let since: Date;
+	beforeEach(async () => {
+		await flushSecurity();
+		since = (await sql<{ now: Date }[]>`select clock_timestamp() as now`)[0]?.now ?? new Date();
+	});
+	const rows = async () => {
+		await flushSecurity();
+		return sql`select action, actor_id, subject_id, result, address from audit_log where area = 'security' and at >= ${since} order by at`;
+	};
+
+	test("is a row of the security log of whose passkey it was, or of nobody's, and counts for the alarm", async () => {
+		await add();
+		await logIn(device, { origin: "https://evil.example" }).catch(() => {});
+		await logIn(createDevice(site)).catch(() => {});
+		const noted = { action: "security.passkey-failed", actor_id: null, result: "failed" };
+		expect(await rows()).toMatchObject([
+			{ ...noted, subject_id: user.id },
+			{ ...noted, subject_id: "" },
+		]);
+		await given.givenUser({ role: "ADMIN", email: "watch@example.test" });
+		await sql`insert into audit_log (id, action, subject, subject_id, area, details)
+			values (gen_random_uuid(), 'security.passkey-failed', 'user', '', 'security', '{"count": 200}')`;
+		await watchSecurity();
+		expect((await queuedMails("watch@example.test")).map(({ subject }) => subject)).toEqual([
+			expect.stringMatching(/^Failed sign-ins: 2\d\d in 15 minutes$/),
+		]);
+	});
+
+	test("is refused after as many tries as a wrong password: ten of a passkey, a hundred of an address", async () => {
+		await add();
+		const wrong = { origin: "https://evil.example" };
+		for (let i = 0; i < 10; i++) expect(await codeOf(logIn(device, wrong))).toBe("unauthorised");
+		expect(await codeOf(logIn())).toBe("too-many");
+		await sql`delete from rate_limits where key like 'passkey-challenge%'`;
+		await sql`update rate_limits set points = 100 where key = ${`login-address:${from.address}`}`;
+		expect(await codeOf(logIn(createDevice(site)))).toBe("too-many");
+		await sql`delete from rate_limits`;
+		expect(await codeOf(logIn())).toBe("done");
+	});
+
+	test("as a proof is refused with the wrong passwords of the same person, and noted", async () => {
+		await add();
+		const { user: signedIn } = await proof();
+		const prove = async (mistakes: Parameters<Device["sign"]>[1] = {}) => {
+			const { token, options } = await askForPasskey({ purpose: "prove", userId: user.id });
+			return proveByPasskey(signedIn, device.sign(options, mistakes), token);
+		};
+		for (let i = 0; i < 3; i++) expect(await codeOf(prove({ isUnlocked: false }))).toBe("unauthorised");
+		for (let i = 0; i < 2; i++) expect(await codeOf(requirePassword(user.id, "wrong"))).toBe("invalid");
+		expect(await codeOf(prove())).toBe("too-many");
+		expect((await rows()).map(({ action, actor_id }) => [action, actor_id])).toEqual(
+			expect.arrayContaining([
+				["security.passkey-failed", user.id],
+				["security.proof-failed", user.id],
+			]),
+		);
+		await sql`delete from rate_limits`;
+		await prove();
+		expect(await sql`select key from rate_limits where key like 'password-proof%'`).toEqual([]);
+	});
 });
 
 describe("a passkey ends", () => {

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { sql } from "~/db/client.server";
+import { db, sql } from "~/db/client.server";
+import { flushSecurity } from "~/features/audit/security.server";
 import { watchSecurity } from "~/features/audit-log/commands.watch.server";
+import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
 import { createApiToken } from "~/features/sign-in/api-tokens.server";
 import { signIn } from "~/features/sign-in/commands.access.server";
 import { logIn } from "~/features/sign-in/login.server";
@@ -88,5 +90,25 @@ describe("a burst", () => {
 		await sql`update rate_limits set expire = now() - interval '1 second' where key like 'burst-told%'`;
 		await watchSecurity();
 		expect(await mails()).toHaveLength(4);
+	});
+
+	test("of look-ups beyond the day's share is mailed, counted by what was refused", async () => {
+		const admin = await given.givenUser({ role: "ADMIN" });
+		const user = await given.givenUser();
+		await db.transaction((tx) => takeLookUpShare(tx, user.id, "new", { count: 20 }));
+		const ask = () => db.transaction((tx) => takeLookUpShare(tx, user.id, "new")).catch(({ code }) => code);
+		for (let asked = 0; asked < 99; asked++) expect(await ask()).toBe("too-many");
+		await flushSecurity();
+		await watchSecurity();
+		expect(await mails()).toEqual([]);
+		expect(await ask()).toBe("too-many");
+		await flushSecurity();
+		await watchSecurity();
+		expect(await mails()).toMatchObject([
+			{ to: admin.email, subject: "Look-ups beyond the day's share: 100 in 15 minutes" },
+		]);
+		expect(
+			await sql`select actor_id, result, subject_id from audit_log where action = 'security.look-up-limited'`,
+		).toContainEqual({ actor_id: user.id, result: "refused", subject_id: user.id });
 	});
 });

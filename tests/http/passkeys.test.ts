@@ -127,3 +127,25 @@ test("adding and removing ask for the password where the last proof is old", asy
 	expect((await browser.post(page, { intent: "remove", id })).status).toBe(303);
 	expect((await logIn(openBrowser(base), device)).status).toBe(401);
 });
+
+test.each([["USER"], ["ADMIN"]] as const)("a %s proves by a passkey in place of the password", async (role) => {
+	const { user, browser, device } = await givenOwner({ role });
+	const area = `/${role.toLowerCase()}/profile`;
+	const makeToken = () => browser.post(`${area}/tokens/new`, { name: "App", scope: "read", days: "30" });
+	await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
+	expect((await makeToken()).status).toBe(403);
+	const send = (fields: Record<string, string>) =>
+		browser.post(area, fields, { action: `${area}/passkeys/prove`, headers: { accept: "application/json" } });
+	const ask = async () => (await (await send({})).json()).signing;
+	for (const passkey of ["", "{}", "9".repeat(9000)]) expect((await send({ passkey })).status).toBe(400);
+	const stranger = createDevice(site);
+	const wrong = await send({ passkey: JSON.stringify(stranger.sign(await ask())) });
+	expect([wrong.status, await wrong.json()]).toEqual([
+		401,
+		{ message: "This passkey does not log you in here. Use another one, or your password." },
+	]);
+	expect((await makeToken()).status).toBe(403);
+	const right = await send({ passkey: JSON.stringify(device.sign(await ask())) });
+	expect([right.status, await right.json()]).toEqual([200, {}]);
+	expect((await makeToken()).status).toBe(200);
+});

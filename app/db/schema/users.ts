@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { made, moment, partOf } from "../columns";
+import { made, moment, momentNow, partOf } from "../columns";
 
 export const role = pgEnum("role", ["USER", "ADMIN"]);
 export const category = pgEnum("category", ["USER", "ADVOCATE", "OFFICE_PROFESSIONAL"]);
@@ -41,10 +41,16 @@ export const users = pgTable(
 		consentedAt: moment(),
 		/** What the person has answered: the versions of the items of `consents` added up, kept by a trigger. */
 		consentVersions: integer().notNull().default(0),
+		/** When the account was last used, to the day: by a session, a token, a mailed link or a calendar. Kept by triggers. */
+		lastUsedAt: momentNow(),
+		/** When the person was told that the unused account will be deleted, and told again. Taken back by the next use. */
+		unusedToldAt: moment(),
+		unusedRetoldAt: moment(),
 	},
 	(t) => [
 		check("users_language", sql`${t.language} in ('en', 'hi', 'mr')`),
 		index("users_unverified").on(t.createdAt).where(sql`${t.emailVerifiedAt} is null`),
+		index("users_last_used").on(t.lastUsedAt).where(sql`${t.role} = 'USER' and ${t.deletedAt} is null`),
 		index("users_demo").on(t.id).where(sql`${t.isDemo}`),
 		uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
 		uniqueIndex("users_email_key").on(sql`lower(${t.email})`),

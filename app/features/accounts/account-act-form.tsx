@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { type AccountAct, actWords } from "~/features/accounts/account-acts";
-import { PasswordField } from "~/features/sign-in/credential-fields";
+import { type AskedProof, ProofField } from "~/features/sign-in/passkeys/proof-field";
 import { phrase, t } from "~/language/translate";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -13,14 +13,14 @@ type AccountActFormProps = {
 	item: string | undefined;
 	closeTo: string;
 	/** The last login is a while ago. */
-	asksPassword: boolean;
+	proof: AskedProof;
 	result: SubmissionResult<string[]> | undefined;
 };
 
 const LABELS = { username: phrase("Username"), reason: phrase("Reason"), password: phrase("Password") };
 
 /** Says what an act does to whom, and does it once there is a reason and, for the weightiest, the username. */
-export function AccountActForm({ act, username, item, closeTo, asksPassword, result }: AccountActFormProps) {
+export function AccountActForm({ act, username, item, closeTo, proof, result }: AccountActFormProps) {
 	const { label, meaning, wantsUsername, isDanger } = actWords(act);
 	const [form, fields] = useForm<Record<keyof typeof LABELS, string>>({ lastResult: result });
 	return (
@@ -52,7 +52,7 @@ export function AccountActForm({ act, username, item, closeTo, asksPassword, res
 				maxLength={500}
 				isRequired
 			/>
-			{asksPassword && <PasswordField field={fields.password} />}
+			<ProofField field={fields.password} proof={proof} />
 			<FormActions cancelTo={closeTo} isDanger={isDanger}>
 				{t(label)}
 			</FormActions>

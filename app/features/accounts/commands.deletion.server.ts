@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { listReferences } from "~/db/references.server";
 import { users } from "~/db/schema/users";
 import { requireAnotherAdmin } from "~/features/accounts/commands.administration.server";
 import type { Actor } from "~/features/audit/actor";
 import { recordAudit } from "~/features/audit/commands.server";
+import { recordSecurity } from "~/features/audit/security.server";
 import { queueMail } from "~/features/notifications/commands.server";
 import { mailWords } from "~/features/notifications/mail-words";
 import { forgetCodesOf } from "~/features/sign-in/otp.server";
@@ -20,6 +21,13 @@ const DELETED = {
 	),
 };
 
+const DELETED_UNUSED = {
+	subject: DELETED.subject,
+	text: phrase(
+		"Nobody used your Nyaya Diary account for three years, so it and your personal data are deleted, as we wrote you before. Payment records are kept as the law requires, without your name. This is our last email to you.",
+	),
+};
+
 /**
  * Deletes the actor's own account, which needs their password. Personal data goes at once; money records stay, as the law
  * requires, and point to a row that no longer says whose they were. The foreign key of a table to users decides about its
@@ -27,28 +35,55 @@ const DELETED = {
  * `forgetInKept` clears personal data from rows that are kept; the features that own them come after this one.
  * @throws DomainError `invalid` on field `password`, `too-many`, `conflict` for the last administrator.
  */
-export async function deleteAccount(
-	actor: Actor,
-	password: string,
-	forgetInKept: (tx: Database, userId: string) => Promise<void>,
-): Promise<void> {
+export async function deleteAccount(actor: Actor, password: string, forgetInKept: ForgetInKept): Promise<void> {
 	await requirePassword(actor.id, password);
 	const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, actor.id));
-	const unusableHash = await hashPassword(randomBytes(32).toString("base64url"));
-	await db.transaction(async (tx) => {
+	const requireLeft = async (tx: Database) => {
 		if (user?.role === "ADMIN") await requireAnotherAdmin(tx, actor.id);
+	};
+	await erase({ userId: actor.id, actor, action: "user.delete", mail: DELETED }, forgetInKept, requireLeft);
+}
+
+/**
+ * Deletes an account that nobody used for years, as its owner's own deletion does, where it still meets the condition once it
+ * is locked. @returns whether it did
+ */
+export const deleteUnusedAccount = (userId: string, condition: SQL, forgetInKept: ForgetInKept): Promise<boolean> =>
+	erase({ userId, actor: null, action: "user.delete-unused", mail: DELETED_UNUSED, condition }, forgetInKept);
+
+type ForgetInKept = (tx: Database, userId: string) => Promise<void>;
+
+type Erasure = {
+	userId: string;
+	actor: Actor | null;
+	action: string;
+	mail: Parameters<typeof mailWords>[0];
+	/** What the person's row must be like. */
+	condition?: SQL;
+};
+
+async function erase(
+	{ userId, actor, action, mail, condition }: Erasure,
+	forgetInKept: ForgetInKept,
+	before: (tx: Database) => Promise<void> = async () => {},
+): Promise<boolean> {
+	const unusableHash = await hashPassword(randomBytes(32).toString("base64url"));
+	return db.transaction(async (tx) => {
+		await before(tx);
 		const [person] = await tx
-			.select({ email: users.email, mobileNumber: users.mobileNumber, deletedAt: users.deletedAt })
+			.select({ email: users.email, mobileNumber: users.mobileNumber })
 			.from(users)
-			.where(eq(users.id, actor.id))
+			.where(and(eq(users.id, userId), isNull(users.deletedAt), condition))
 			.for("update");
-		if (!person || person.deletedAt) return;
-		await deleteReferences(tx, actor.id);
-		await anonymise(tx, actor.id, unusableHash);
-		await forgetInKept(tx, actor.id);
+		if (!person) return false;
+		await deleteReferences(tx, userId);
+		await anonymise(tx, userId, unusableHash);
+		await forgetInKept(tx, userId);
 		await forgetCodesOf(tx, person.mobileNumber);
-		await queueMail(tx, { to: person.email, words: () => mailWords(DELETED) });
-		await recordAudit(tx, { actor, action: "user.delete", subject: "user", subjectId: actor.id });
+		await queueMail(tx, { to: person.email, words: () => mailWords(mail) });
+		await recordAudit(tx, { actor, action, subject: "user", subjectId: userId });
+		await recordSecurity(tx, { act: "account-deleted", userId, actorId: actor?.id ?? null });
+		return true;
 	});
 }
 

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { AddressField, asOptions, CityFields, PERSON_LABELS, WorkFields } from "~/features/accounts/person-fields";
 import type { SignUpFields } from "~/features/accounts/sign-up-fields";
+import { type AskedProof, ProofField } from "~/features/sign-in/passkeys/proof-field";
 import { phrase, t } from "~/language/translate";
 import { ErrorSummary } from "~/ui/error-summary";
 import { type Option, SelectField, TextField, withWords } from "~/ui/field";
@@ -15,7 +16,7 @@ type ProfileFormProps = {
 	initial: Omit<ProfileFields, "password">;
 	states: Option[];
 	/** The last login is a while ago, so a new email or number needs the password. */
-	asksPassword: boolean;
+	proof: AskedProof;
 	closeTo: string;
 };
 
@@ -44,7 +45,7 @@ function FixedName({ id, label, value }: { id: string; label: string; value: str
 }
 
 /** The form of Update Profile. */
-export function ProfileForm({ result, name, initial, states, asksPassword, closeTo }: ProfileFormProps) {
+export function ProfileForm({ result, name, initial, states, proof, closeTo }: ProfileFormProps) {
 	const [form, fields] = useForm<ProfileFields>({ lastResult: result, defaultValue: initial });
 	const field = withWords(fields, LABELS, HINTS);
 	return (
@@ -64,7 +65,9 @@ export function ProfileForm({ result, name, initial, states, asksPassword, close
 			<TextField {...field("district")} dir="auto" maxLength={200} />
 			<CityFields city={fields.city} pincode={fields.pincode} />
 			<WorkFields profession={fields.profession} category={fields.category} />
-			{asksPassword && <TextField {...field("password")} type="password" autoComplete="current-password" />}
+			<ProofField field={fields.password} proof={proof}>
+				<TextField {...field("password")} type="password" autoComplete="current-password" />
+			</ProofField>
 			<FormActions busy={t("Saving…")} cancelTo={closeTo}>
 				{t("Update Profile")}
 			</FormActions>

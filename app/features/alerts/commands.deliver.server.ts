@@ -10,6 +10,7 @@ import type { NoticeContent } from "~/features/alerts/notice-content";
 import { tellOnceOfPackage } from "~/features/alerts/package-notice.server";
 import { stopHeaders } from "~/features/alerts/stop-link.server";
 import { wordsOf } from "~/features/alerts/words";
+import { CONSENT_WITHDRAWN, hasConsent } from "~/features/consent/queries.server";
 import { listOptedOut, OPTED_OUT } from "~/features/messages/opt-out.server";
 import { sendMailNow, sendSmsNow } from "~/features/notifications/direct.server";
 import { countMessage, giveBackMessage, noPackage } from "~/features/subscriptions/commands.server";
@@ -104,6 +105,12 @@ function claim(deliveryId: string, now: Date): Promise<Claimed | undefined> {
 				state: "skipped",
 				reason: phrase("It was out of date before it could be sent."),
 			});
+			return undefined;
+		}
+		// An SMS that may have been sent is written off as such, with its charge.
+		const isInDoubt = delivery.channel === "sms" && delivery.state === "sending";
+		if (!isInDoubt && !(await hasConsent(tx, delivery.userId, "messages"))) {
+			await endDelivery(tx, delivery, { state: "skipped", reason: CONSENT_WITHDRAWN.messages });
 			return undefined;
 		}
 		const refusal = await refusalOf(tx, delivery);

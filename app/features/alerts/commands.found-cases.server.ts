@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import { dayInIndia } from "~/calendar/day";
-import type { Database } from "~/db/client.server";
+import { type Database, db } from "~/db/client.server";
+import type { JobData } from "~/db/queue.server";
 import { alertSettings } from "~/db/schema/alerts";
 import { env } from "~/env.server";
 import { KIND_WORDS } from "~/features/alerts/alert-words";
 import { stopHeaders, stopUrlOf } from "~/features/alerts/stop-link.server";
 import type { FoundNews } from "~/features/cases/find/commands.discover.server";
 import { hasConsent } from "~/features/consent/queries.server";
-import { queueMail } from "~/features/notifications/commands.server";
+import { deliverMail, queueMail } from "~/features/notifications/commands.server";
 import { countWords, t } from "~/language/translate";
 import { paths } from "~/paths";
 
@@ -56,5 +57,15 @@ export async function mailFoundCases(tx: Database, { userId, email, ...news }: F
 	if (settings?.pausedUntil && settings.pausedUntil > dayInIndia(new Date())) return;
 	if (!(await hasConsent(tx, userId, "messages"))) return;
 	const stopUrl = stopUrlOf({ userId, kind: "found" });
-	await queueMail(tx, { to: email, words: () => foundWords(news, stopUrl), headers: stopHeaders(stopUrl) });
+	await queueMail(tx, {
+		to: email,
+		words: () => foundWords(news, stopUrl),
+		headers: stopHeaders(stopUrl),
+		alertOf: userId,
+	});
+}
+
+/** Sends a mail from the queue; an alert only while its person consents to messages. */
+export async function deliverWantedMail(job: JobData["send-mail"]): Promise<void> {
+	if (job.alertOf === undefined || (await hasConsent(db, job.alertOf, "messages"))) await deliverMail(job);
 }

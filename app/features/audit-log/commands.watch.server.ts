@@ -22,20 +22,27 @@ const security = (acts: SecurityAct[]) => (since: Date) => countSecurity(acts, s
 /**
  * What is a burst within the window (decision 308). One address may fail 100 times in it before it is refused: 200 need
  * several, as when passwords are tried from many machines. Screens never lead to a denial, so a hundred are somebody
- * looking for a way in. A busy hour of registrations sends some dozens of codes.
+ * looking for a way in. Who has used up the day's look-ups reads so and goes on tomorrow: a hundred refusals are a program that
+ * goes on, or many accounts made to get around the share. A busy hour of registrations sends some dozens of codes.
  */
 const BURSTS: Burst[] = [
 	{
 		kind: "sign-ins",
 		words: phrase("Failed sign-ins: {count} in {minutes} minutes"),
 		most: 200,
-		count: security(["sign-in-failed", "sign-in-limited"]),
+		count: security(["sign-in-failed", "passkey-failed", "proof-failed", "sign-in-limited"]),
 	},
 	{
 		kind: "denials",
 		words: phrase("Denied pages and calls: {count} in {minutes} minutes"),
 		most: 100,
 		count: security(["denied"]),
+	},
+	{
+		kind: "look-ups",
+		words: phrase("Look-ups beyond the day's share: {count} in {minutes} minutes"),
+		most: 100,
+		count: security(["look-up-limited"]),
 	},
 	{
 		kind: "codes",

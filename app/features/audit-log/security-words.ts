@@ -20,6 +20,8 @@ const ACTS: Record<SecurityAct, string | { of: string; kinds: Record<string, str
 	},
 	"sign-in-limited": phrase("Sign-in refused after too many tries"),
 	"second-factor-failed": phrase("Gave a wrong code as second factor"),
+	"passkey-failed": phrase("Used a wrong passkey"),
+	"proof-failed": phrase("Gave a wrong password before a sensitive act"),
 	"sign-out": phrase("Signed out"),
 	"session-ended": phrase("Ended a session"),
 	"sessions-ended": phrase("Ended all other sessions"),
@@ -41,7 +43,10 @@ const ACTS: Record<SecurityAct, string | { of: string; kinds: Record<string, str
 	"token-new-address": phrase("Used an API token from a new address"),
 	denied: phrase("Was denied a page"),
 	download: phrase("Downloaded a file"),
+	"look-up-limited": phrase("Asked for more look-ups than the day's share"),
 	"acting-for": phrase("A member began to work on the cases"),
+	"account-unused": phrase("Was told that the unused account will be deleted"),
+	"account-deleted": phrase("The account was deleted"),
 };
 
 /** What else was done with the account, by its owner or by administrators, as its owner reads it. */

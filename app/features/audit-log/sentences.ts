@@ -117,6 +117,8 @@ const SENTENCES = new Map<string, Sentence>([
 	["user.end-other-access", phrase("{actor} signed out everywhere else and revoked all tokens")],
 	["user.create-admin", phrase("{actor} created the administrator {whom}")],
 	["user.delete", phrase("{actor} deleted their own account")],
+	["user.delete-unused", phrase("The product deleted an account that nobody used for three years")],
+	["user.tell-unused", phrase("The product told {whom} that the unused account will be deleted")],
 	["user.undo-contact", phrase("{actor} undid a change of email address or mobile number")],
 	["user.update-profile", phrase("{actor} changed the profile of {whom}")],
 	["consent.give", phrase("{actor} agreed to what we do with their data")],

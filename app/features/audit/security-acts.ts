@@ -5,6 +5,8 @@ export const SECURITY_ACTS = [
 	"sign-in-refused",
 	"sign-in-limited",
 	"second-factor-failed",
+	"passkey-failed",
+	"proof-failed",
 	"sign-out",
 	"session-ended",
 	"sessions-ended",
@@ -18,7 +20,10 @@ export const SECURITY_ACTS = [
 	"token-new-address",
 	"denied",
 	"download",
+	"look-up-limited",
 	"acting-for",
+	"account-unused",
+	"account-deleted",
 ] as const;
 
 export type SecurityAct = (typeof SECURITY_ACTS)[number];

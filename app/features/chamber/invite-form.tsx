@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getFormProps, useForm } from "@conform-to/react";
 import { ROLE_LABELS, type RoleFieldNames, RoleFields } from "~/features/chamber/role-fields";
+import type { AskedProof } from "~/features/sign-in/passkeys/proof-field";
 import { phrase, t } from "~/language/translate";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField, withWords } from "~/ui/field";
@@ -15,10 +16,10 @@ const LABELS: Fields = {
 
 const HINTS = { contact: phrase("They accept with their own account, which has this number or email.") };
 
-type InviteFormProps = { result?: SubmissionResult<string[]>; asksPassword: boolean };
+type InviteFormProps = { result?: SubmissionResult<string[]>; proof: AskedProof };
 
 /** Invites somebody to work on one's cases. */
-export function InviteForm({ result, asksPassword }: InviteFormProps) {
+export function InviteForm({ result, proof }: InviteFormProps) {
 	const [form, fields] = useForm<Fields>({ id: "invite", lastResult: result });
 	const field = withWords(fields, LABELS, HINTS);
 	return (
@@ -26,7 +27,7 @@ export function InviteForm({ result, asksPassword }: InviteFormProps) {
 			<h2 className="mb-3">{t("Invite somebody")}</h2>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<TextField {...field("contact")} autoComplete="off" autoCapitalize="none" maxLength={200} isRequired />
-			<RoleFields fields={fields} asksPassword={asksPassword} />
+			<RoleFields fields={fields} proof={proof} />
 			<p className="hint">
 				{t("An email address gets a mail. A mobile number gets no SMS: ask the person to open Chamber in Nyaya Diary.")}
 			</p>

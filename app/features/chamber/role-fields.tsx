@@ -1,5 +1,5 @@
 import { ROLES } from "~/features/chamber/rights";
-import { PasswordField } from "~/features/sign-in/credential-fields";
+import { type AskedProof, ProofField } from "~/features/sign-in/passkeys/proof-field";
 import { phrase, t } from "~/language/translate";
 import { type AnyField, SelectField } from "~/ui/field";
 
@@ -10,16 +10,16 @@ export const ROLE_LABELS: Record<RoleFieldNames, string> = { role: phrase("Role"
 type RoleFieldsProps = {
 	fields: Record<RoleFieldNames, AnyField>;
 	/** The last login is a while ago. */
-	asksPassword: boolean;
+	proof: AskedProof;
 };
 
 /** The roles with what they may, to choose one, and the proof of who chooses. */
-export function RoleFields({ fields: { role, password }, asksPassword }: RoleFieldsProps) {
+export function RoleFields({ fields: { role, password }, proof }: RoleFieldsProps) {
 	const options = ROLES.map(({ id, name, may }) => ({ id, name: `${t(name)}: ${t(may)}` }));
 	return (
 		<>
 			<SelectField field={role} label={ROLE_LABELS.role} options={options} placeholder={t("Select role")} isRequired />
-			{asksPassword && <PasswordField field={password} />}
+			<ProofField field={password} proof={proof} />
 		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { calendarFeeds } from "~/db/schema/diary";
 import { users } from "~/db/schema/users";
@@ -10,6 +10,7 @@ import { paths } from "~/paths";
 import { addressKeys } from "~/secrets.server";
 
 const HOUR_SECONDS = 60 * 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** Calendar programs ask every few hours; a person who presses "refresh" asks more often. */
 const READS_AN_HOUR = 60;
 const ENDING = ".ics";
@@ -62,7 +63,7 @@ export async function getFeedOwner(file: string): Promise<string> {
 	const tokenHash = hashOf(token);
 	const [feed] = token
 		? await db
-				.select({ userId: calendarFeeds.userId })
+				.select({ userId: calendarFeeds.userId, lastUsedAt: users.lastUsedAt })
 				.from(calendarFeeds)
 				.innerJoin(users, eq(users.id, calendarFeeds.userId))
 				.where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.blockedAt)))
@@ -71,5 +72,6 @@ export async function getFeedOwner(file: string): Promise<string> {
 	const { isRefused, secondsLeft } = await reads.take(tokenHash, () => READS_AN_HOUR);
 	if (isRefused)
 		throw new DomainError("too-many", "This calendar was read too often.", { retryAfterSeconds: secondsLeft });
+	if (Date.now() - feed.lastUsedAt.getTime() > DAY_MS) await db.execute(sql`select note_use(${feed.userId})`);
 	return feed.userId;
 }

@@ -4,6 +4,7 @@ import { enqueue, hasLiveJob, type JobData } from "~/db/queue.server";
 import { messageSms, messages } from "~/db/schema/messages";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
+import { requireConsent } from "~/features/consent/queries.server";
 import { createOptOutLink, listOptedOut, OPTED_OUT } from "~/features/messages/opt-out.server";
 import { clientSms } from "~/features/messages/sms-words";
 import { sendSmsNow } from "~/features/notifications/direct.server";
@@ -91,6 +92,7 @@ function claim(messageId: string): Promise<(Waiting & { optOutLink: string }) | 
 			// A text message has no id by which a second one would be recognised.
 			if (waiting.state === "sending") throw new DomainError("conflict", IN_DOUBT);
 			if ((await listOptedOut(tx, userId, [recipient])).has(recipient)) throw new DomainError("conflict", OPTED_OUT);
+			await requireConsent(tx, userId, "messages");
 			const subscriptionId = await charge(tx, userId);
 			await change(tx, messageId, { state: "sending", tries: tries + 1, subscriptionId });
 			return { ...waiting, tries: tries + 1, subscriptionId, optOutLink: await createOptOutLink(tx, messageId) };

@@ -37,6 +37,8 @@ type Mail = {
 	isSecret?: boolean;
 	messageId?: string;
 	headers?: Record<string, string>;
+	/** Whose alert it is; such a mail is sent only while the person consents to messages. */
+	alertOf?: string;
 };
 
 /** The languages chosen by the people who have these addresses. */
@@ -49,12 +51,13 @@ async function languagesOf(tx: Database, mails: Mail[]): Promise<Map<string, Lan
 
 /** Somebody without an account is written to in the language of who has it sent. */
 function mailJob(
-	{ to, words, isSecret, messageId = uuidv7(), headers }: Mail,
+	{ to, words, isSecret, messageId = uuidv7(), headers, alertOf }: Mail,
 	languages: Map<string, Language>,
 ): JobData["send-mail"] {
 	const { subject, text } = inLanguage(languages.get(to.toLowerCase()) ?? languageNow(), words);
 	const content = { text, html: htmlOf(text), ...(headers ? { headers } : {}) };
-	return { id: messageId, to, subject, ...(isSecret ? { sealed: seal(SEALED, content) } : content) };
+	const about = { id: messageId, to, subject, ...(alertOf ? { alertOf } : {}) };
+	return { ...about, ...(isSecret ? { sealed: seal(SEALED, content) } : content) };
 }
 
 /**

@@ -63,6 +63,25 @@ export function requireOpen(user: { id: string; blockedAt: Date | null; emailVer
 	throw new DomainError("forbidden", EMAIL_UNVERIFIED, { reason: "email_not_verified" });
 }
 
+type Noted = { userId: string | null; actorId: null; address: string };
+
+/**
+ * Counts a login before it is tried, by its address and by the account or passkey it is tried for; what it returns takes it
+ * off the counts once it turned out right. @throws DomainError `too-many`
+ */
+export async function countTry(account: string, noted: Noted): Promise<() => Promise<void>> {
+	await wrongByAddress
+		.take(noted.address)
+		.then(() => wrongByAccount.take(account))
+		.catch((error: unknown) => {
+			if (error instanceof DomainError) recordOften({ ...noted, act: "sign-in-limited", result: "refused" });
+			throw error;
+		});
+	return async () => {
+		await Promise.all([wrongByAddress.giveBack(noted.address), wrongByAccount.clear(account)]);
+	};
+}
+
 /**
  * Checks a username or email and its password. An unknown name and a wrong password get the same answer after the same
  * time. Wrong passwords are counted by account and by address; a known device is counted separately, so that a stranger
@@ -85,19 +104,13 @@ async function checkLogin(input: LoginInput, from: LoginFrom): Promise<LoginOutc
 	// Counted by the typed name, so that the count links no username to its email and no unknown name stands out.
 	const account = isKnownDevice ? `${user.id}:device` : name;
 	const noted = { userId: user?.id ?? null, actorId: null, address: from.address };
-	await wrongByAddress
-		.take(from.address)
-		.then(() => wrongByAccount.take(account))
-		.catch((error: unknown) => {
-			if (error instanceof DomainError) recordOften({ ...noted, act: "sign-in-limited", result: "refused" });
-			throw error;
-		});
+	const right = await countTry(account, noted);
 	const isRight = await isPasswordOf(user?.passwordHash, input.password);
 	if (!isRight || !user) {
 		recordOften({ ...noted, act: "sign-in-failed", result: "failed" });
 		throw new DomainError("unauthorised", t("Wrong username or password."), { reason: "wrong_login" });
 	}
-	await Promise.all([wrongByAddress.giveBack(from.address), wrongByAccount.clear(account)]);
+	await right();
 
 	requireOpen(user);
 	if (user.hasSecondFactor) return { half: { id: user.id, passwordHash: user.passwordHash } };

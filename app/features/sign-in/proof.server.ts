@@ -4,6 +4,7 @@ import { createLimit } from "~/db/limiter.server";
 import { sessions } from "~/db/schema/sign-in";
 import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
+import { recordOften } from "~/features/audit/security.server";
 import { isPasswordOf } from "~/features/sign-in/password.server";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
 import { t } from "~/language/translate";
@@ -11,15 +12,18 @@ import { t } from "~/language/translate";
 /** For how long a login or an entered password is enough for a sensitive act (decision 69). */
 const PROOF_LIFETIME_MS = 10 * 60 * 1000;
 
-const wrongPasswords = createLimit({ name: "password-proof", points: 5, seconds: 15 * 60 });
+/** Wrong passwords and wrong passkeys of a signed-in person. */
+export const wrongProofs = createLimit({ name: "password-proof", points: 5, seconds: 15 * 60 });
 
 /** Checks a signed-in person's password. @throws DomainError `invalid` on field `password`, `too-many` */
 export async function requirePassword(userId: string, password: string): Promise<void> {
-	await wrongPasswords.take(userId);
+	await wrongProofs.take(userId);
 	const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
-	if (!(await isPasswordOf(user?.passwordHash, password)))
+	if (!(await isPasswordOf(user?.passwordHash, password))) {
+		recordOften({ act: "proof-failed", userId, result: "failed" });
 		throw new DomainError("invalid", t("Wrong password."), { field: "password", reason: "wrong_password" });
-	await wrongPasswords.clear(userId);
+	}
+	await wrongProofs.clear(userId);
 }
 
 /** Who asks for a sensitive act: the signed-in person, and the password where they entered it. */

@@ -5,7 +5,7 @@ import { actWords, readAct } from "~/features/accounts/account-acts";
 import { accountActInput } from "~/features/accounts/administration-input";
 import { changeAccountWithProof } from "~/features/accounts/commands.administration.server";
 import { getUserForAdmin } from "~/features/accounts/queries.administration.server";
-import { isFreshlyProven } from "~/features/sign-in/proof.server";
+import { askedProof } from "~/features/sign-in/passkeys/queries.server";
 import { nameItem } from "~/features/sign-in/sessions-and-tokens.server";
 import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		username,
 		item: await nameItem(userId, act, item),
 		closeTo,
-		asksPassword: !isFreshlyProven(admin),
+		proof: await askedProof(admin),
 	};
 }
 

@@ -3,9 +3,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { OwnDataList } from "~/features/accounts/own-data-list";
 import { countOwnData } from "~/features/accounts/queries.own-data.server";
-import { PasswordField } from "~/features/sign-in/credential-fields";
 import { proofForm } from "~/features/sign-in/login-input";
-import { isFreshlyProven, requireFreshProof } from "~/features/sign-in/proof.server";
+import { type AskedProof, ProofField } from "~/features/sign-in/passkeys/proof-field";
+import { askedProof } from "~/features/sign-in/passkeys/queries.server";
+import { requireFreshProof } from "~/features/sign-in/proof.server";
 import { submit } from "~/http/form.server";
 import { requireOwnArea } from "~/http/session.server";
 import { phrase, t } from "~/language/translate";
@@ -19,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Your data")} · Nyaya Di
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const kinds = (await countOwnData(user.id)).filter(({ count }) => count > 0);
-	return { kinds, paths: profilePaths(user.role), asksPassword: !isFreshlyProven(user) };
+	return { kinds, paths: profilePaths(user.role), proof: await askedProof(user) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -32,24 +33,24 @@ export async function action({ request }: ActionFunctionArgs) {
 
 const LABELS = { password: phrase("Password") };
 
-function ProofForm({ closeTo }: { closeTo: string }) {
+function ProofForm({ proof, closeTo }: { proof: AskedProof; closeTo: string }) {
 	const [form, fields] = useForm<typeof LABELS>({ lastResult: useActionData<typeof action>()?.result });
 	return (
 		<SafeForm {...getFormProps(form)}>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<p className="mb-3">{t("To download it, enter your password again.")}</p>
-			<PasswordField field={fields.password} />
+			<ProofField field={fields.password} proof={proof} />
 			<FormActions cancelTo={closeTo}>{t("Continue")}</FormActions>
 		</SafeForm>
 	);
 }
 
 export default function OwnDataDialog() {
-	const { kinds, paths, asksPassword } = useLoaderData<typeof loader>();
+	const { kinds, paths, proof } = useLoaderData<typeof loader>();
 	return (
 		<RouteDialog title={t("Your data")} closeTo={paths.profile}>
 			<p>{t("All data we hold about you. Passwords and tokens, stored as hashes only, are left out.")}</p>
-			{asksPassword ? <ProofForm closeTo={paths.profile} /> : <OwnDataList kinds={kinds} paths={paths} />}
+			{proof ? <ProofForm proof={proof} closeTo={paths.profile} /> : <OwnDataList kinds={kinds} paths={paths} />}
 		</RouteDialog>
 	);
 }

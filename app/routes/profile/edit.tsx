@@ -6,7 +6,7 @@ import { profileForm } from "~/features/accounts/profile-input.server";
 import { profileSaved } from "~/features/accounts/profile-words";
 import { getProfile } from "~/features/accounts/queries.profile.server";
 import { listStates } from "~/features/courts/queries.server";
-import { isFreshlyProven } from "~/features/sign-in/proof.server";
+import { askedProof } from "~/features/sign-in/passkeys/queries.server";
 import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
@@ -28,8 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		profession: profile.profession ?? "",
 	};
 	const name = { first: profile.firstName, last: profile.lastName };
-	const asksPassword = !isFreshlyProven(user);
-	return { initial, name, states, asksPassword, closeTo: profilePaths(user.role).profile };
+	const proof = await askedProof(user);
+	return { initial, name, states, proof, closeTo: profilePaths(user.role).profile };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -5,8 +5,8 @@ import { addPasskeyInput, proofInput, removePasskeyInput } from "~/features/sign
 import { addPasskey, removePasskey } from "~/features/sign-in/passkeys/commands.server";
 import { AddPasskeyForm, ProofForm, RemovePasskeyForm } from "~/features/sign-in/passkeys/passkey-forms";
 import { PasskeyTable } from "~/features/sign-in/passkeys/passkey-table";
-import { passkeyItems } from "~/features/sign-in/passkeys/queries.server";
-import { isFreshlyProven, requireFreshProof } from "~/features/sign-in/proof.server";
+import { askedProof, passkeyItems } from "~/features/sign-in/passkeys/queries.server";
+import { requireFreshProof } from "~/features/sign-in/proof.server";
 import { actorOf } from "~/http/actor.server";
 import { passkeyCookie, readText } from "~/http/cookies.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		items,
 		removed: items.find(({ id }) => id === asked),
 		name: deviceOf(request),
-		asksPassword: !isFreshlyProven(user),
+		proof: await askedProof(user),
 		own: profilePaths(user.role),
 	};
 }
@@ -58,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** A person's passkeys: one is removed by its own address, which asks first. */
 export default function Passkeys() {
-	const { items, removed, name, asksPassword, own } = useLoaderData<typeof loader>();
+	const { items, removed, name, proof, own } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	return (
 		<>
@@ -68,11 +68,9 @@ export default function Passkeys() {
 					"A passkey logs you in with your finger, your face or the PIN of your device, without a password. It cannot be guessed, and no other site can ask for it.",
 				)}
 			</p>
-			{removed && (
-				<RemovePasskeyForm item={removed} asksPassword={asksPassword} cancelTo={own.passkeys} result={result} />
-			)}
-			{!removed && asksPassword && <ProofForm result={result} />}
-			{!removed && !asksPassword && (
+			{removed && <RemovePasskeyForm item={removed} proof={proof} cancelTo={own.passkeys} result={result} />}
+			{!removed && proof && <ProofForm proof={proof} result={result} />}
+			{!removed && !proof && (
 				<AddPasskeyForm page={own.passkeys} offeredAt={own.offerPasskey} name={name} result={result} />
 			)}
 			<h2 className="mt-6 mb-3">{t("Your passkeys")}</h2>

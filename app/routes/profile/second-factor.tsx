@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isFreshlyProven } from "~/features/sign-in/proof.server";
+import { askedProof } from "~/features/sign-in/passkeys/queries.server";
 import {
 	renewRecoveryCodes,
 	setUpSecondFactor,
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		state,
 		offer: state ? undefined : makeOffer(user),
 		act: asked === "codes" ? ("codes" as const) : asked === "off" ? ("off" as const) : undefined,
-		asksPassword: !isFreshlyProven(user),
+		proof: await askedProof(user),
 		mustSetUp: mustSetUpSecondFactor(user),
 		own: { profile: own.profile, page: own.secondFactor },
 	};
@@ -72,11 +72,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SecondFactor() {
-	const { state, offer, act, asksPassword, mustSetUp, own } = useLoaderData<typeof loader>();
+	const { state, offer, act, proof, mustSetUp, own } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const codes = answer && "codes" in answer ? answer.codes : undefined;
 	const offered = answer?.offer ?? offer;
-	const proof = { asksPassword, result: answer?.result };
+	const asked = { proof, result: answer?.result };
 	return (
 		<>
 			<BackHead title={t("Second factor")} backTo={own.profile} />
@@ -94,11 +94,11 @@ export default function SecondFactor() {
 							"Logging in asks for a code of your phone after the password. Who knows your password alone cannot log in.",
 						)}
 					</p>
-					{act && <AskForm {...proof} act={act} cancelTo={own.page} />}
+					{act && <AskForm {...asked} act={act} cancelTo={own.page} />}
 					{state && !act && (
 						<SecondFactorState {...state} codesTo={`${own.page}?act=codes`} offTo={`${own.page}?act=off`} />
 					)}
-					{!state && offered && <SetUpForm {...proof} offer={offered} />}
+					{!state && offered && <SetUpForm {...asked} offer={offered} />}
 				</>
 			)}
 		</>

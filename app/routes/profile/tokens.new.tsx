@@ -3,8 +3,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { apiTokenForm } from "~/features/sign-in/api-token-input";
 import { createApiTokenWithProof } from "~/features/sign-in/api-tokens.server";
-import { PasswordField } from "~/features/sign-in/credential-fields";
-import { isFreshlyProven } from "~/features/sign-in/proof.server";
+import { ProofField } from "~/features/sign-in/passkeys/proof-field";
+import { askedProof } from "~/features/sign-in/passkeys/queries.server";
 import { TOKEN_SCOPES, tokenDaysFor } from "~/features/sign-in/token-choices";
 import { submit } from "~/http/form.server";
 import { requireOwnArea } from "~/http/session.server";
@@ -19,8 +19,8 @@ export const meta: MetaFunction = () => [{ title: `${t("API token")} · Nyaya Di
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
-	const asksPassword = !isFreshlyProven(user);
-	return { closeTo: profilePaths(user.role).profile, days: tokenDaysFor(user.role), asksPassword };
+	const proof = await askedProof(user);
+	return { closeTo: profilePaths(user.role).profile, days: tokenDaysFor(user.role), proof };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -66,7 +66,7 @@ const LABELS: TokenFields = {
 const HINTS = { name: phrase("The app that uses it, such as: office diary") };
 
 export default function NewToken() {
-	const { closeTo, days, asksPassword } = useLoaderData<typeof loader>();
+	const { closeTo, days, proof } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const token = answer && "token" in answer ? answer.token : undefined;
 	const [form, fields] = useForm<TokenFields>({ lastResult: answer?.result });
@@ -86,7 +86,7 @@ export default function NewToken() {
 						placeholder={t("Select expiry")}
 						isRequired
 					/>
-					{asksPassword && <PasswordField field={fields.password} />}
+					<ProofField field={fields.password} proof={proof} />
 					<FormActions busy={t("Creating…")} cancelTo={closeTo}>
 						{t("Create token")}
 					</FormActions>

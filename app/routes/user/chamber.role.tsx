@@ -6,7 +6,7 @@ import { changeRole } from "~/features/chamber/commands.server";
 import { memberItem } from "~/features/chamber/member-items.server";
 import { getMember } from "~/features/chamber/queries.server";
 import { ROLE_LABELS, type RoleFieldNames, RoleFields } from "~/features/chamber/role-fields";
-import { isFreshlyProven } from "~/features/sign-in/proof.server";
+import { askedProof } from "~/features/sign-in/passkeys/queries.server";
 import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
@@ -23,7 +23,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Change role")} · Nyaya 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
 	const { name, contact, role } = memberItem(await orNotFound(getMember(user.id, params.memberId ?? "")));
-	return { who: name || contact, role, asksPassword: !isFreshlyProven(user) };
+	return { who: name || contact, role, proof: await askedProof(user) };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -35,7 +35,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ChangeRole() {
-	const { who, role, asksPassword } = useLoaderData<typeof loader>();
+	const { who, role, proof } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const [form, fields] = useForm<Record<RoleFieldNames, string>>({
 		id: "role",
@@ -49,7 +49,7 @@ export default function ChangeRole() {
 				<p dir="auto" className="message">
 					{who}
 				</p>
-				<RoleFields fields={fields} asksPassword={asksPassword} />
+				<RoleFields fields={fields} proof={proof} />
 				<FormActions busy={t("Saving…")} cancelTo={paths.chamber}>
 					{t("Change role")}
 				</FormActions>

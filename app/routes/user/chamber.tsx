@@ -8,7 +8,7 @@ import { InviteForm } from "~/features/chamber/invite-form";
 import { memberItem } from "~/features/chamber/member-items.server";
 import { EndedMembers, MemberTable, OwnersTable } from "~/features/chamber/member-table";
 import { listInvitationsTo, listMembers, listOwnersOf } from "~/features/chamber/queries.server";
-import { isFreshlyProven } from "~/features/sign-in/proof.server";
+import { askedProof } from "~/features/sign-in/passkeys/queries.server";
 import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readIntent, submit } from "~/http/form.server";
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		ended: ended.map(memberItem),
 		invited: invited.map(({ expiresAt, ...one }): InvitationToMe => ({ ...one, until: day(expiresAt) })),
 		owners: owners.map(({ acceptedAt, ...one }) => ({ ...one, since: acceptedAt ? day(acceptedAt) : "" })),
-		asksPassword: !isFreshlyProven(user),
+		proof: await askedProof(user),
 	};
 }
 
@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Chamber() {
-	const { members, ended, invited, owners, asksPassword } = useLoaderData<typeof loader>();
+	const { members, ended, invited, owners, proof } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const isAnswer = result?.initialValue?.invitation !== undefined;
 	const problem = result?.error?.[""]?.[0] ?? result?.error?.invitation?.[0];
@@ -67,7 +67,7 @@ export default function Chamber() {
 			<h2 className="mt-5 mb-2">{t("Your members")}</h2>
 			<MemberTable members={members} />
 			<EndedMembers members={ended} />
-			<InviteForm key={members.length} result={isAnswer ? undefined : result} asksPassword={asksPassword} />
+			<InviteForm key={members.length} result={isAnswer ? undefined : result} proof={proof} />
 			<Outlet />
 		</>
 	);

@@ -4,6 +4,7 @@ import type { Database } from "~/db/client.server";
 import { lookUpShares } from "~/db/schema/cases";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
+import { recordOften } from "~/features/audit/security.server";
 import { requireConsent } from "~/features/consent/queries.server";
 import { hasActiveSubscription } from "~/features/subscriptions/queries.server";
 import { t } from "~/language/translate";
@@ -74,6 +75,7 @@ export async function takeLookUpShare(
 					})
 					.returning({ used: lookUpShares.used });
 	if (taken.length > 0) return day;
+	recordOften({ act: "look-up-limited", userId, result: "refused", details: { kind } });
 	throw new DomainError("too-many", usedUp, {
 		reason: "share_used_up",
 		...(isOfCnr ? { field: "cnr_number" } : {}),

@@ -50,24 +50,39 @@ export function useHasPasskeys(): boolean {
 	return isHydrated && typeof window.PublicKeyCredential === "function";
 }
 
+/** Sends a device's answer as a proof of who asks; returns why it is refused, in words. */
+export async function sendProof(provedAt: string, fields: FormData): Promise<string | undefined> {
+	try {
+		const body = new URLSearchParams(["form_token", "passkey"].map((name) => [name, String(fields.get(name))]));
+		const response = await fetch(provedAt, { method: "POST", body });
+		const { message }: Offer = await response.json();
+		return response.ok ? undefined : (message ?? problemOf(undefined));
+	} catch (error) {
+		return problemOf(error);
+	}
+}
+
+/** Takes the form's fields with a device's answer; it may say why they are refused. */
+type Send = (fields: FormData) => Promise<string | undefined>;
+
 /** Asks the device, and hands on the form's fields with its answer. */
 export function useDevice(wanted: Wanted, offeredAt: string) {
 	const [problem, setProblem] = useState("");
 	const [isAsking, setAsking] = useState(false);
-	async function askOnce(form: HTMLFormElement, send: (fields: FormData) => void) {
+	async function askOnce(form: HTMLFormElement, send: Send) {
 		setAsking(true);
 		setProblem("");
 		const answered = await askDevice(wanted, offeredAt, form);
-		setAsking(false);
-		if (answered.problem !== undefined) {
-			setProblem(answered.problem);
-			return;
+		let { problem: refused } = answered;
+		if (answered.problem === undefined) {
+			const fields = new FormData(form);
+			fields.set("passkey", answered.answer);
+			refused = await send(fields);
 		}
-		const fields = new FormData(form);
-		fields.set("passkey", answered.answer);
-		send(fields);
+		setAsking(false);
+		setProblem(refused ?? "");
 	}
-	function ask(form: HTMLFormElement, send: (fields: FormData) => void) {
+	function ask(form: HTMLFormElement, send: Send) {
 		if (!isAsking) void askOnce(form, send);
 	}
 	return { ask, problem, isAsking };

@@ -1,8 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { useSubmit } from "@remix-run/react";
-import { PasswordField } from "~/features/sign-in/credential-fields";
 import { useDevice, useHasPasskeys } from "~/features/sign-in/passkeys/device";
 import type { PasskeyItem } from "~/features/sign-in/passkeys/passkey-table";
+import { type AskedProof, ProofField } from "~/features/sign-in/passkeys/proof-field";
 import { t } from "~/language/translate";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/field";
@@ -11,13 +11,13 @@ import { FormActions, SafeForm, SubmitButton } from "~/ui/safe-form";
 type Result = SubmissionResult<string[]> | undefined;
 
 /** Asks for the password before a passkey can be added. */
-export function ProofForm({ result }: { result: Result }) {
+export function ProofForm({ proof, result }: { proof: AskedProof; result: Result }) {
 	const [form, fields] = useForm<{ password: string }>({ lastResult: result });
 	return (
 		<SafeForm {...getFormProps(form)} className="card">
 			<ErrorSummary form={form} fields={fields} labels={{ password: t("Password") }} />
 			<p className="mb-3">{t("Enter your password to add a passkey.")}</p>
-			<PasswordField field={fields.password} />
+			<ProofField field={fields.password} proof={proof} />
 			<FormActions intent="prove">{t("Continue")}</FormActions>
 		</SafeForm>
 	);
@@ -43,7 +43,10 @@ export function AddPasskeyForm({ page, offeredAt, name, result }: AddProps) {
 			className="card"
 			onSubmit={(event) => {
 				event.preventDefault();
-				ask(event.currentTarget, (posted) => submit(posted, { method: "post", action: page }));
+				ask(event.currentTarget, async (posted) => {
+					submit(posted, { method: "post", action: page });
+					return undefined;
+				});
 			}}
 		>
 			<ErrorSummary form={form} fields={fields} labels={{ name: t("Name"), passkey: t("Passkey") }} />
@@ -63,10 +66,10 @@ export function AddPasskeyForm({ page, offeredAt, name, result }: AddProps) {
 	);
 }
 
-type RemoveProps = { item: PasskeyItem; asksPassword: boolean; cancelTo: string; result: Result };
+type RemoveProps = { item: PasskeyItem; proof: AskedProof; cancelTo: string; result: Result };
 
 /** Asked before a passkey ends. */
-export function RemovePasskeyForm({ item, asksPassword, cancelTo, result }: RemoveProps) {
+export function RemovePasskeyForm({ item, proof, cancelTo, result }: RemoveProps) {
 	const [form, fields] = useForm<{ id: string; password: string }>({ lastResult: result });
 	return (
 		<SafeForm {...getFormProps(form)} className="card">
@@ -76,7 +79,7 @@ export function RemovePasskeyForm({ item, asksPassword, cancelTo, result }: Remo
 				{t("It no longer logs you in. Your device may go on offering it until you delete it there, too.")}
 			</p>
 			<input type="hidden" name="id" value={item.id} />
-			{asksPassword && <PasswordField field={fields.password} />}
+			<ProofField field={fields.password} proof={proof} />
 			<FormActions intent="remove" cancelTo={cancelTo} isDanger>
 				{t("Remove")}
 			</FormActions>

@@ -20,7 +20,10 @@ export function PasskeyLogin({ action, redirectTo, kept }: PasskeyLoginProps) {
 			action={action}
 			onSubmit={(event) => {
 				event.preventDefault();
-				ask(event.currentTarget, (fields) => submit(fields, { method: "post", action }));
+				ask(event.currentTarget, async (fields) => {
+					submit(fields, { method: "post", action });
+					return undefined;
+				});
 			}}
 		>
 			<input type="hidden" name="redirectTo" value={redirectTo} />

@@ -3,7 +3,18 @@ import { formatMoment } from "~/calendar/day";
 import { db } from "~/db/client.server";
 import { passkeys } from "~/db/schema/passkeys";
 import type { PasskeyItem } from "~/features/sign-in/passkeys/passkey-table";
+import type { AskedProof } from "~/features/sign-in/passkeys/proof-field";
+import { isFreshlyProven } from "~/features/sign-in/proof.server";
+import type { SessionUser } from "~/features/sign-in/session-user.server";
 import { t } from "~/language/translate";
+import { profilePaths } from "~/paths";
+
+/** What proves who asks for a sensitive act; null while the last login or proof is fresh. */
+export async function askedProof(user: Pick<SessionUser, "id" | "role" | "provenAt">): Promise<AskedProof> {
+	if (isFreshlyProven(user)) return null;
+	const [owned] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)).limit(1);
+	return { passkeyAt: owned ? profilePaths(user.role).provePasskey : null };
+}
 
 /** A person's passkeys for a screen, the newest first. */
 export async function passkeyItems(userId: string): Promise<PasskeyItem[]> {

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { PasswordField } from "~/features/sign-in/credential-fields";
+import { type AskedProof, ProofField } from "~/features/sign-in/passkeys/proof-field";
 import { CodeField } from "~/features/sign-in/second-factor/code-field";
 import { countWords, t } from "~/language/translate";
 import { ErrorSummary } from "~/ui/error-summary";
@@ -12,10 +12,10 @@ type Result = SubmissionResult<string[]> | undefined;
 /** A secret as it is offered: sealed for the form, drawn for the app's camera, and in letters. */
 export type Offer = { sealed: string; letters: string; qr: { size: number; path: string } };
 
-type Asked = { asksPassword: boolean; result: Result };
+type Asked = { proof: AskedProof; result: Result };
 
 /** Turns the second factor on: a picture for the app, the same in letters, and a code that proves that the app has it. */
-export function SetUpForm({ offer, asksPassword, result }: Asked & { offer: Offer }) {
+export function SetUpForm({ offer, proof, result }: Asked & { offer: Offer }) {
 	const [form, fields] = useForm<{ code: string; password: string; offer: string }>({ lastResult: result });
 	const { sealed, letters, qr } = offer;
 	return (
@@ -53,7 +53,7 @@ export function SetUpForm({ offer, asksPassword, result }: Asked & { offer: Offe
 			<input type="hidden" name="offer" value={sealed} />
 			<div className="mt-3">
 				<CodeField field={fields.code} />
-				{asksPassword && <PasswordField field={fields.password} />}
+				<ProofField field={fields.password} proof={proof} />
 			</div>
 			<FormActions intent="set-up" busy={t("Checking…")}>
 				{t("Turn on")}
@@ -113,7 +113,7 @@ export function SecondFactorState({ since, codesLeft, codesTo, offTo }: StatePro
 type AskProps = Asked & { act: "codes" | "off"; cancelTo: string };
 
 /** Asked before former codes end, and before the second factor is off. */
-export function AskForm({ act, asksPassword, cancelTo, result }: AskProps) {
+export function AskForm({ act, proof, cancelTo, result }: AskProps) {
 	const [form, fields] = useForm<{ password: string }>({ lastResult: result });
 	const isOff = act === "off";
 	return (
@@ -125,7 +125,7 @@ export function AskForm({ act, asksPassword, cancelTo, result }: AskProps) {
 					? t("Logging in asks for your password alone then. Your other devices are logged out.")
 					: t("The former codes do not work any more then.")}
 			</p>
-			{asksPassword && <PasswordField field={fields.password} />}
+			<ProofField field={fields.password} proof={proof} />
 			<FormActions intent={act} cancelTo={cancelTo} isDanger={isOff}>
 				{isOff ? t("Turn off") : t("Make new recovery codes")}
 			</FormActions>
