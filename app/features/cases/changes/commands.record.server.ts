@@ -4,6 +4,8 @@ import type { Database } from "~/db/client.server";
 import { type ChangeSource, caseChanges } from "~/db/schema/case-changes";
 import { cases, courtRecords } from "~/db/schema/cases";
 import { type CaseChange, compareRecords } from "~/features/cases/changes/compare";
+import { changeColumns } from "~/features/cases/changes/queries.server";
+import { tellChanges } from "~/features/cases/changes/tell.server";
 import { RECORD_COLUMNS } from "~/features/cases/record/fields";
 import { type RecordValues, recordValues } from "~/features/cases/record/values";
 
@@ -53,7 +55,12 @@ async function keepChanges(tx: Database, source: ChangeSource, compared: Compare
 		const is = { values: after, isFetched, isMissing: source === "court" ? after === undefined : isMissing };
 		return compareRecords(was, is, today).map((change) => rowOf(cnrNumber, source, change));
 	});
-	if (rows.length > 0) await tx.insert(caseChanges).values(rows);
+	if (rows.length === 0) return;
+	const kept = await tx
+		.insert(caseChanges)
+		.values(rows)
+		.returning({ ...changeColumns, cnrNumber: caseChanges.cnrNumber });
+	await tellChanges(tx, kept);
 }
 
 function rowOf(cnrNumber: string, source: ChangeSource, change: CaseChange): typeof caseChanges.$inferInsert {
