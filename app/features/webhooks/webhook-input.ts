@@ -30,3 +30,9 @@ export const webhookForm = webhookInput.extend({ password: passwordProof });
 
 /** An act on a webhook that needs nothing but the password, and that only where it is asked for. */
 export const webhookActForm = z.object({ password: passwordProof });
+
+/** What the buttons of a webhook's page do. */
+export const webhookAct = z.object({
+	intent: z.enum(["test", "pause", "resume", "again"]),
+	delivery: z.string().max(36).default(""),
+});
