@@ -66,6 +66,7 @@ const settings = z.object({
 	SESSION_SECRET_OLD: z.string().min(32, "must have at least 32 characters").optional(),
 	SANDBOX: flag.optional(),
 	ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], { error: "must be required or optional" }).optional(),
+	WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
 	WORKER: flag.default(true),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 	RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
@@ -136,6 +137,10 @@ const passwordOf = (address?: string) => address && decodeURIComponent(new URL(a
 /** Outside a sandbox, cookies, forms and links must not travel or be signed in ways that others can read or forge. */
 function requireSafeSettings(values: z.output<typeof settings>) {
 	const { PUBLIC_URL = "", SMTP_URL = "" } = values;
+	if (values.WEBHOOKS_ALLOW_PRIVATE)
+		throw new SettingsError(
+			"WEBHOOKS_ALLOW_PRIVATE is for a sandbox only: webhooks could reach this network. Unset it.",
+		);
 	for (const name of ["SESSION_SECRET", "SESSION_SECRET_OLD"] as const) {
 		const weakness = values[name] && weaknessOf(values[name]);
 		if (weakness) throw new SettingsError(`${name} ${weakness}. Make one with: openssl rand -hex 32`);

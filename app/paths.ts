@@ -42,6 +42,8 @@ export const paths = {
 	foundCases: "/user/cases/find/own",
 	barNumber: "/user/profile/bar-number",
 	consents: "/user/profile/privacy",
+	webhooks: "/user/profile/webhooks",
+	webhook: (webhookId: string) => `/user/profile/webhooks/${webhookId}`,
 	editCase: (caseId: string) => `/user/cases/${caseId}/edit`,
 	checkCase: (caseId: string) => `/user/cases/${caseId}/check`,
 	retryCase: (caseId: string) => `/user/cases/${caseId}/retry`,

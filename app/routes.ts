@@ -17,6 +17,9 @@ const profileRoutes = (role: "user" | "admin") => {
 		own("profile/security", "security.tsx"),
 		own("profile/second-factor", "second-factor.tsx"),
 		...(role === "user" ? [own("profile/privacy", "privacy.tsx")] : []),
+		...(role === "user"
+			? [own("profile/webhooks", "webhooks.tsx"), own("profile/webhooks/:webhookId", "webhooks.one.tsx")]
+			: []),
 		own("profile/passkeys", "passkeys.tsx"),
 		own("profile/passkeys/offer", "passkeys.offer.ts"),
 		own("profile/passkeys/prove", "passkeys.prove.ts"),
@@ -206,6 +209,8 @@ export default [
 	route("api/v1/events/:userId", "routes/api/v1/events.ts"),
 	route("api/v1/messages/:userId", "routes/api/v1/messages.ts"),
 	route("api/v1/alerts/:userId", "routes/api/v1/alerts.ts"),
+	route("api/v1/webhooks", "routes/api/v1/webhooks.ts"),
+	route("api/v1/webhooks/:id", "routes/api/v1/webhooks.delete.ts"),
 	route("api/v1/complaint", "routes/api/v1/complaint.ts"),
 	route("api/v1/complaint/:userId", "routes/api/v1/complaint.list.ts"),
 	route("api/v1/complaint/admin/complaints", "routes/api/v1/complaint.admin.ts"),

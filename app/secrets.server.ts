@@ -14,6 +14,10 @@ export const SEALS = {
 		{ table: "pgboss.job", column: "data", field: "sealed" },
 		{ table: "pgboss.archive", column: "data", field: "sealed" },
 	],
+	"webhook secret": [
+		{ table: "webhook_endpoints", column: "sealed_secret" },
+		{ table: "webhook_endpoints", column: "sealed_previous_secret" },
+	],
 	"second factor": [{ table: "second_factors", column: "sealed_secret", key: "user_id" }],
 	"second factor offer": [],
 	"kept form": [],

@@ -11,6 +11,7 @@ const CONCURRENCY: Partial<Record<QueueName, Concurrency>> = {
 	"find-own-cases": { atOnce: 1, pollSeconds: 2 },
 	"send-message": { atOnce: 2, pollSeconds: 0.5, together: 8 },
 	"send-message-sms": { atOnce: 1, pollSeconds: 1, together: 10 },
+	"send-webhooks": { atOnce: 1, pollSeconds: 0.5, together: 1000 },
 	"check-payment": { atOnce: 2, pollSeconds: 2 },
 	"refund-payment": { atOnce: 1, pollSeconds: 0.5 },
 	"import-court-records": { atOnce: 1, pollSeconds: 1 },

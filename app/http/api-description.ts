@@ -11,6 +11,7 @@ export const API_TAGS = [
 	{ name: "Feedback", description: "Feedback on the product." },
 	{ name: "Packages and payments", description: "Packages on sale, payments, and the active package." },
 	{ name: "Mobile numbers", description: "The numbers that get messages with a package." },
+	{ name: "Webhooks", description: "Addresses of your programs to which events are sent." },
 	{ name: "Messages", description: "Case updates sent by WhatsApp." },
 	{ name: "Alerts", description: "Which alerts a person gets about own cases." },
 ] as const;

@@ -147,6 +147,13 @@ export const RETENTION: Retention[] = [
 		why: "until 30 days after its end, as a hash",
 		forget: some("api_tokens", older("expires_at", 30)),
 	},
+	withAccount("webhook_endpoints", "where the person has events sent; the secret is encrypted"),
+	{
+		table: "webhook_deliveries",
+		kept: 90,
+		why: "what was sent there and what was answered",
+		forget: some("webhook_deliveries", older("created_at", 90)),
+	},
 	{ table: "backups", kept: 90, why: "when a backup was made", by: "back-up" },
 	always("browser_reports", COUNTS),
 	withAccount("complaints", "what the person wrote"),

@@ -18,6 +18,8 @@ const WORDS: Record<QueueName, string> = {
 	"send-message": phrase("Send a WhatsApp message"),
 	"send-message-sms": phrase("Send a message by SMS"),
 	"recover-messages": phrase("Take up unfinished messages"),
+	"send-webhooks": phrase("Send webhooks"),
+	"recover-webhooks": phrase("Take up unfinished webhooks"),
 	"forget-old-messages": phrase("Delete old messages"),
 	"plan-alerts": phrase("Plan alerts of changes"),
 	"plan-reminders": phrase("Plan reminders"),

@@ -16,6 +16,7 @@ import {
 import { createOptOutLink, listOptedOut, OPTED_OUT, senderOf } from "~/features/messages/opt-out.server";
 import { isComplete } from "~/features/messages/registered-templates";
 import { isThrottled } from "~/features/messages/send-slots.server";
+import { tellStatuses } from "~/features/messages/tell-status.server";
 import { countMessage, noPackage } from "~/features/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/subscriptions/queries.server";
 import { t } from "~/language/translate";
@@ -153,12 +154,16 @@ export async function deliverMessage({
 
 /** The webhook may have been faster: then only the id is new. */
 async function recordSent(messageId: string, wamid: string): Promise<void> {
-	await db
-		.update(messages)
-		.set({
-			wamid: sql`coalesce(${messages.wamid}, ${wamid})`,
-			status: sql`case when ${messages.status} = 'queued' then 'sent' else ${messages.status} end`,
-			statusAt: sql`coalesce(${messages.statusAt}, now())`,
-		})
-		.where(hasId(messageId));
+	await db.transaction(async (tx) => {
+		const [sent] = await tx
+			.update(messages)
+			.set({ wamid: sql`coalesce(${messages.wamid}, ${wamid})`, status: "sent", statusAt: sql`now()` })
+			.where(and(hasId(messageId), eq(messages.status, "queued")))
+			.returning({ id: messages.id });
+		if (sent) return tellStatuses(tx, [messageId]);
+		await tx
+			.update(messages)
+			.set({ wamid: sql`coalesce(${messages.wamid}, ${wamid})` })
+			.where(hasId(messageId));
+	});
 }

@@ -6,6 +6,7 @@ import { isActiveAdmin, users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
 import { fallBackToSms } from "~/features/messages/commands.sms.server";
+import { tellStatuses } from "~/features/messages/tell-status.server";
 import { queueMail } from "~/features/notifications/commands.server";
 import { giveBackMessage } from "~/features/subscriptions/commands.server";
 import { t } from "~/language/translate";
@@ -39,6 +40,7 @@ export async function failMessages(
 		.set({ status: "failed", reason, errorCode: errorCode ?? null, statusAt: sql`now()`, subscriptionId: null })
 		.where(inArray(messages.id, ids));
 	await returnCharges(tx, undelivered);
+	await tellStatuses(tx, ids);
 	await fallBackToSms(tx, ids);
 }
 
@@ -58,10 +60,17 @@ const alertLimit = createLimit({ name: "whatsapp-alert", points: 1, seconds: 60 
 
 /** Fails the queued messages of a batch after WhatsApp blocked our account: more tries would make it worse. */
 export async function stopBatch(batchId: string, failure: Failure): Promise<void> {
-	await db
-		.update(messages)
-		.set({ status: "failed", reason: failure.reason, errorCode: failure.errorCode ?? null, statusAt: sql`now()` })
-		.where(and(eq(messages.batchId, batchId), eq(messages.status, "queued"), isNull(messages.claimedAt)));
+	await db.transaction(async (tx) => {
+		const stopped = await tx
+			.update(messages)
+			.set({ status: "failed", reason: failure.reason, errorCode: failure.errorCode ?? null, statusAt: sql`now()` })
+			.where(and(eq(messages.batchId, batchId), eq(messages.status, "queued"), isNull(messages.claimedAt)))
+			.returning({ id: messages.id });
+		await tellStatuses(
+			tx,
+			stopped.map(({ id }) => id),
+		);
+	});
 	await tellAdministrators(failure);
 }
 

@@ -4,6 +4,7 @@ import { isUuid } from "~/db/ids";
 import { returnCharges } from "~/features/messages/commands.end.server";
 import { fallBackToSms } from "~/features/messages/commands.sms.server";
 import { handleReply } from "~/features/messages/opt-out.server";
+import { tellStatuses } from "~/features/messages/tell-status.server";
 import { type MessageStatusEvent, readWebhook } from "~/providers/whatsapp.webhook.server";
 
 /**
@@ -20,7 +21,7 @@ async function applyStatuses(events: MessageStatusEvent[]): Promise<void> {
 		reference: reference && isUuid(reference) ? reference : null,
 	}));
 	await db.transaction(async (tx) => {
-		const failed = await tx.execute<{ failedId: string | null; subscriptionId: string | null }>(sql`
+		const moved = await tx.execute<{ id: string; failedId: string | null; subscriptionId: string | null }>(sql`
 			with events as (
 				select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event(position int, wamid text,
 					reference uuid, status message_status, at timestamptz, "errorCode" int, reason text)
@@ -49,12 +50,16 @@ async function applyStatuses(events: MessageStatusEvent[]): Promise<void> {
 				error_code = change."errorCode", reason = change.reason,
 				subscription_id = case when change.next = 'failed' then null else messages.subscription_id end
 			from change where messages.id = change.id
-			returning case when change.next = 'failed' then messages.id end as "failedId",
+			returning messages.id, case when change.next = 'failed' then messages.id end as "failedId",
 				case when change.next = 'failed' then change.subscription_id end as "subscriptionId"`);
-		await returnCharges(tx, failed);
+		await returnCharges(tx, moved);
+		await tellStatuses(
+			tx,
+			[...moved].map(({ id }) => id),
+		);
 		await fallBackToSms(
 			tx,
-			[...failed].flatMap(({ failedId }) => failedId ?? []),
+			[...moved].flatMap(({ failedId }) => failedId ?? []),
 		);
 	});
 }

@@ -11,6 +11,7 @@ import { findReceiptParties, takeReceiptNumber } from "~/features/payments/recei
 import { formatRupees } from "~/features/plans/money";
 import { lastDayOf } from "~/features/subscriptions/access-days";
 import { startSubscription } from "~/features/subscriptions/commands.start.server";
+import { emitEvents } from "~/features/webhooks/commands.emit.server";
 import { phrase, t } from "~/language/translate";
 import { log } from "~/log.server";
 import { paths } from "~/paths";
@@ -119,6 +120,15 @@ async function grant(tx: Database, row: Transaction, payment: CapturedPayment) {
 		.update(transactions)
 		.set({ status: "SUCCESS", failure: null, razorpayPaymentId: payment.id, paidAt, receiptNumber, receiptParties })
 		.where(eq(transactions.id, row.id));
+	const data = {
+		transaction_id: row.id,
+		razorpay_payment_id: payment.id,
+		amount: row.amountPaise / 100,
+		currency: row.currency,
+		package: planName,
+		receipt_number: receiptNumber,
+	};
+	await emitEvents(tx, [{ ownerId: row.userId, type: "payment.captured", data, at: paidAt }]);
 }
 
 /** Records that an attempt failed; what is paid stays paid, and a later success still counts. */

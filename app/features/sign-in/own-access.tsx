@@ -11,11 +11,13 @@ type OwnAccessProps = {
 	sessions: ComponentProps<typeof SessionTable>["items"];
 	tokens: ComponentProps<typeof TokenTable>["items"];
 	factor: { since: string } | null | undefined;
+	/** Whether the account can have webhooks. */
+	hasWebhooks: boolean;
 	own: ReturnType<typeof profilePaths>;
 };
 
 /** By what a person gets in: second factor, passkeys, sessions and API tokens, with what ends them. */
-export function OwnAccess({ sessions, tokens, factor, own }: OwnAccessProps) {
+export function OwnAccess({ sessions, tokens, factor, hasWebhooks, own }: OwnAccessProps) {
 	return (
 		<>
 			<PartHead title={t("Second factor")}>
@@ -74,6 +76,17 @@ export function OwnAccess({ sessions, tokens, factor, own }: OwnAccessProps) {
 						<EndButton action={own.endAccess} name="token" id={id} label={t("Revoke {name}", { name })} />
 					)}
 				/>
+			)}
+
+			{hasWebhooks && (
+				<>
+					<PartHead title={t("Webhooks")}>
+						<Link to={paths.webhooks} className="button">
+							{t("Manage webhooks")}
+						</Link>
+					</PartHead>
+					<p className="hint">{t("Your own programs are told at once when something happens to your cases.")}</p>
+				</>
 			)}
 
 			{sessions.length + tokens.length > 1 && (

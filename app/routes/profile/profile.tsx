@@ -50,7 +50,7 @@ export default function Profile() {
 				</>
 			)}
 
-			<OwnAccess sessions={sessions} tokens={tokens} factor={factor} own={own} />
+			<OwnAccess sessions={sessions} tokens={tokens} factor={factor} hasWebhooks={bar !== undefined} own={own} />
 
 			<h2 className="mt-6">{t("Your data")}</h2>
 			<p className="actions">

@@ -5,6 +5,8 @@ import { type ChangeSource, caseChanges } from "~/db/schema/case-changes";
 import { cases, courtRecords } from "~/db/schema/cases";
 import { keepUpdatesOf } from "~/features/cases/changes/commands.own-events.server";
 import { type CaseChange, compareRecords } from "~/features/cases/changes/compare";
+import { changeColumns } from "~/features/cases/changes/queries.server";
+import { tellChanges } from "~/features/cases/changes/tell.server";
 import { RECORD_COLUMNS } from "~/features/cases/record/fields";
 import { changedFields, type RecordValues, recordValues } from "~/features/cases/record/values";
 
@@ -60,7 +62,13 @@ async function keepChanges(tx: Database, source: ChangeSource, compared: Compare
 		if (changes.length === 0 && before && after && changedFields(before, after).length > 0) updated.push(cnrNumber);
 		return changes.map((change) => rowOf(cnrNumber, source, change));
 	});
-	if (rows.length > 0) await tx.insert(caseChanges).values(rows);
+	if (rows.length > 0) {
+		const kept = await tx
+			.insert(caseChanges)
+			.values(rows)
+			.returning({ ...changeColumns, cnrNumber: caseChanges.cnrNumber });
+		await tellChanges(tx, kept);
+	}
 	await keepUpdatesOf(tx, updated, source);
 	return rows.length > 0;
 }

@@ -1,0 +1,33 @@
+import { and, inArray } from "drizzle-orm";
+import type { Database } from "~/db/client.server";
+import type { caseChanges } from "~/db/schema/case-changes";
+import { cases } from "~/db/schema/cases";
+import { eventJson } from "~/features/cases/changes/json";
+import { changeOf } from "~/features/cases/changes/queries.server";
+import { emitEvents, isListening } from "~/features/webhooks/commands.emit.server";
+
+type Row = typeof caseChanges.$inferSelect;
+/** A change as it was written, with its columns named as programs read them. */
+type Kept = Pick<Row, "id" | "kind" | "nature" | "source" | "cnrNumber" | "writer"> & {
+	old: unknown;
+	new: unknown;
+	at: Date;
+};
+
+/** Tells everybody who tracks these CNRs and has webhooks, as the events of the API say it. */
+export async function tellChanges(tx: Database, changes: Kept[]): Promise<void> {
+	const cnrNumbers = [...new Set(changes.map(({ cnrNumber }) => cnrNumber))];
+	const tracked = await tx
+		.select({ id: cases.id, ownerId: cases.ownerId, cnrNumber: cases.cnrNumber })
+		.from(cases)
+		.where(and(inArray(cases.cnrNumber, cnrNumbers), isListening(cases.ownerId)));
+	const events = changes.flatMap((change) =>
+		tracked
+			.filter(({ cnrNumber }) => cnrNumber === change.cnrNumber)
+			.map(({ id, ownerId }) => {
+				const data = eventJson({ ...changeOf(change), caseId: id });
+				return { ownerId, type: `case.${change.kind}` as const, data, at: change.at };
+			}),
+	);
+	await emitEvents(tx, events);
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import type { Database } from "~/db/client.server";
+import { enqueue } from "~/db/queue.server";
+import { users } from "~/db/schema/users";
+import { webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks";
+import type { WebhookKind } from "~/features/webhooks/kinds";
+
+export type WebhookEvent = {
+	ownerId: string;
+	type: WebhookKind;
+	data: Record<string, unknown>;
+	/** When it happened; now unless given. */
+	at?: Date;
+};
+
+/** The text that is signed and sent. */
+export const bodyOf = (type: string, data: Record<string, unknown>, at = new Date()) =>
+	JSON.stringify({ type, timestamp: at.toISOString(), data });
+
+const isOn = and(isNull(webhookEndpoints.pausedAt), isNull(webhookEndpoints.disabledAt));
+
+/**
+ * Whether anything is sent to a person at all: a condition on a column with people's ids, for who must read rows to tell of
+ * them, so that it costs next to nothing where nobody listens.
+ */
+export const isListening = (ownerId: SQLWrapper) =>
+	sql`exists (select from ${webhookEndpoints} where ${webhookEndpoints.userId} = ${ownerId} and ${isOn})`;
+
+const AT_ONCE = 1000;
+
+/**
+ * Writes what is to be sent of these events, a row for each address that asked for the kind, and wakes who sends, in the
+ * caller's transaction: what is rolled back is never told. What happens while an address is paused is not kept for it.
+ */
+export async function emitEvents(tx: Database, events: WebhookEvent[]): Promise<void> {
+	if (events.length === 0) return;
+	const owners = [...new Set(events.map(({ ownerId }) => ownerId))];
+	const endpoints = await tx
+		.select({ id: webhookEndpoints.id, userId: webhookEndpoints.userId, kinds: webhookEndpoints.kinds })
+		.from(webhookEndpoints)
+		.innerJoin(users, eq(users.id, webhookEndpoints.userId))
+		.where(and(inArray(webhookEndpoints.userId, owners), isOn, isNull(users.blockedAt)));
+	if (endpoints.length === 0) return;
+	const rows = events.flatMap(({ ownerId, type, data, at }) => {
+		const listening = endpoints.filter(({ userId, kinds }) => userId === ownerId && kinds.includes(type));
+		if (listening.length === 0) return [];
+		const body = bodyOf(type, data, at);
+		return listening.map(({ id }) => ({ id: uuidv7(), endpointId: id, kind: type as string, body }));
+	});
+	if (rows.length === 0) return;
+	for (let from = 0; from < rows.length; from += AT_ONCE)
+		await tx.insert(webhookDeliveries).values(rows.slice(from, from + AT_ONCE));
+	await enqueue(tx, "send-webhooks", {});
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { addWebhook } from "~/features/webhooks/commands.server";
+import { webhookJson, webhookRecord } from "~/features/webhooks/json";
+import { getWebhook, listWebhooks } from "~/features/webhooks/queries.server";
+import { webhookInput } from "~/features/webhooks/webhook-input";
+import { apiAction, apiLoader } from "~/http/api.server";
+import { done, words } from "~/http/api-description";
+
+export const loader = apiLoader({
+	id: "listWebhooks",
+	tag: "Webhooks",
+	summary: "List your webhooks",
+	auth: "user",
+	output: z.object({ status: done, data: z.array(webhookRecord) }),
+	run: async ({ user }) => ({ status: true, data: (await listWebhooks(user.id)).map(webhookJson) }),
+});
+
+export const action = apiAction({
+	id: "addWebhook",
+	tag: "Webhooks",
+	summary: "Add a webhook",
+	description:
+		"Events are sent to the address as Standard Webhooks: POST of {type, timestamp, data}, signed with the secret, which is given here only. An answer of 2xx within 10 seconds counts; else it is tried again for three days.",
+	failures: { 409: "You have 10 webhooks." },
+	auth: "user",
+	input: webhookInput,
+	output: z.object({
+		status: done,
+		message: words("Webhook added."),
+		data: webhookRecord.extend({
+			secret: z.string().meta({
+				description: "Keep it: it is not shown again",
+				examples: ["whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDfGxGR4wCgWk="],
+			}),
+		}),
+	}),
+	run: async ({ user, input }) => {
+		const { id, secret } = await addWebhook(user.id, input);
+		const webhook = await getWebhook(user.id, id);
+		return { status: true, message: "Webhook added.", data: { ...webhookJson(webhook), secret } };
+	},
+});

@@ -1,0 +1,91 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isFreshlyProven } from "~/features/sign-in/proof.server";
+import {
+	deleteWebhookWithProof,
+	pauseWebhook,
+	resumeWebhook,
+	rotateSecret,
+	sendAgain,
+	sendTest,
+} from "~/features/webhooks/commands.server";
+import { deliveryLog, webhookView } from "~/features/webhooks/queries.server";
+import { AskForm, SecretShown } from "~/features/webhooks/webhook-form";
+import { webhookAct, webhookActForm } from "~/features/webhooks/webhook-input";
+import { WebhookPage } from "~/features/webhooks/webhook-page";
+import { redirectWithFlash } from "~/http/flash.server";
+import { readIntent, submit } from "~/http/form.server";
+import { orNotFound } from "~/http/not-found.server";
+import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
+import { paths } from "~/paths";
+import { BackHead } from "~/ui/page-head";
+
+export const meta: MetaFunction = () => [{ title: `${t("Webhook")} · Nyaya Diary` }];
+
+export async function loader({ request, params: { webhookId = "" } }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const webhook = await orNotFound(webhookView(user.id, webhookId));
+	const search = new URL(request.url).searchParams;
+	const before = search.get("before") ?? undefined;
+	const log = await deliveryLog(webhookId, { before, shown: search.get("delivery") ?? undefined });
+	const asked = search.get("ask");
+	const ask = (["rotate", "delete"] as const).find((one) => one === asked);
+	return { webhook, log, ask, isFirstPage: !before, asksPassword: !isFreshlyProven(user) };
+}
+
+export async function action({ request, params: { webhookId = "" } }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	const page = paths.webhook(webhookId);
+	switch (await readIntent(request)) {
+		case "delete":
+			return submit(request, webhookActForm, async ({ password }) => {
+				await deleteWebhookWithProof({ user, password }, webhookId);
+				return redirectWithFlash(paths.webhooks, t("Webhook deleted."));
+			});
+		case "rotate": {
+			let secret: string | undefined;
+			const answer = await submit(request, webhookActForm, async ({ password }) => {
+				secret = await rotateSecret({ user, password }, webhookId);
+				return new Response(null);
+			});
+			// The secret is shown in this answer only, so there is no page to redirect to.
+			return answer instanceof Response ? data({ secret, result: undefined }) : answer;
+		}
+		default:
+			return submit(request, webhookAct, async ({ intent, delivery }) => {
+				if (intent === "pause") {
+					await pauseWebhook(user.id, webhookId);
+					return redirectWithFlash(page, t("Webhook paused."));
+				}
+				if (intent === "resume") {
+					await resumeWebhook(user.id, webhookId);
+					return redirectWithFlash(page, t("Webhook resumed."));
+				}
+				if (intent === "test") await sendTest(user.id, webhookId);
+				else await sendAgain(user.id, webhookId, delivery);
+				return redirectWithFlash(page, t("Being sent. The log shows the answer."));
+			});
+	}
+}
+
+export default function WebhookScreen() {
+	const { webhook, log, ask, isFirstPage, asksPassword } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const secret = answer && "secret" in answer ? answer.secret : undefined;
+	const page = paths.webhook(webhook.id);
+	return (
+		<>
+			<BackHead title={t("Webhook")} backTo={paths.webhooks} label={t("Webhooks")} />
+			{secret && <SecretShown secret={secret} doneTo={page} />}
+			{ask && !secret && <AskForm ask={ask} asksPassword={asksPassword} cancelTo={page} result={answer?.result} />}
+			<WebhookPage
+				webhook={webhook}
+				log={log}
+				page={page}
+				isFirstPage={isFirstPage}
+				problems={ask ? [] : (answer?.result?.error?.[""] ?? [])}
+			/>
+		</>
+	);
+}

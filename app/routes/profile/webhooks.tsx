@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isFreshlyProven } from "~/features/sign-in/proof.server";
+import { addWebhookWithProof } from "~/features/webhooks/commands.server";
+import { webhookItems } from "~/features/webhooks/queries.server";
+import { SecretShown, WebhookForm } from "~/features/webhooks/webhook-form";
+import { webhookForm } from "~/features/webhooks/webhook-input";
+import { WebhookTable } from "~/features/webhooks/webhook-table";
+import { submit } from "~/http/form.server";
+import { requireUser } from "~/http/session.server";
+import { t } from "~/language/translate";
+import { paths, profilePaths } from "~/paths";
+import { BackHead } from "~/ui/page-head";
+
+export const meta: MetaFunction = () => [{ title: `${t("Webhooks")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	return { items: await webhookItems(user.id), asksPassword: !isFreshlyProven(user) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	let added: { id: string; secret: string } | undefined;
+	const answer = await submit(request, webhookForm, async ({ password, ...input }) => {
+		added = await addWebhookWithProof({ user, password }, input);
+		return new Response(null);
+	});
+	// The secret is shown in this answer only, so there is no page to redirect to.
+	return answer instanceof Response ? data({ added, result: undefined }) : answer;
+}
+
+export default function Webhooks() {
+	const { items, asksPassword } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const added = answer && "added" in answer ? answer.added : undefined;
+	return (
+		<>
+			<BackHead title={t("Webhooks")} backTo={profilePaths("USER").profile} label={t("Profile")} />
+			<p className="mb-4">
+				{t("A webhook tells your own program at once when something happens to your cases, messages and payments.")}
+			</p>
+			{added ? (
+				<SecretShown secret={added.secret} doneTo={paths.webhook(added.id)} />
+			) : (
+				<WebhookForm asksPassword={asksPassword} result={answer?.result} />
+			)}
+			<h2 className="mt-6 mb-3">{t("Your webhooks")}</h2>
+			{items.length > 0 ? <WebhookTable items={items} /> : <p className="hint">{t("No webhooks yet.")}</p>}
+		</>
+	);
+}
