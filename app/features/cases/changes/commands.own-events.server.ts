@@ -3,6 +3,7 @@ import type { Database } from "~/db/client.server";
 import type { ChangeSource } from "~/db/schema/case-changes";
 import { caseEvents, type OwnKind, type OwnSource } from "~/db/schema/case-events";
 import { cases } from "~/db/schema/cases";
+import { tellOwnEvents } from "~/features/cases/changes/tell.server";
 import type { By } from "~/features/chamber/by";
 
 /** The columns that say which case of whose list it is, for `returning` of the statement that writes to cases. */
@@ -18,7 +19,7 @@ export const ownEventOf = <Row extends { kind: OwnKind }>(row: Row) => ({ ...row
 
 /**
  * Keeps that cases of people's lists were added, changed or deleted, in one statement however many they are. Call it in
- * the transaction of the act. @returns the rows with their ids, in the given order.
+ * the transaction of the act; it tells their webhooks, too. @returns the rows with their ids, in the given order.
  */
 export async function keepOwnEvents(tx: Database, kind: OwnKind, source: OwnSource, of: CaseOfEvent[]) {
 	if (of.length === 0) return [];
@@ -40,7 +41,9 @@ export async function keepOwnEvents(tx: Database, kind: OwnKind, source: OwnSour
 			source: caseEvents.source,
 			at: caseEvents.at,
 		});
-	return rows.map(ownEventOf);
+	const events = rows.map(ownEventOf);
+	await tellOwnEvents(tx, events);
+	return events;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, inArray } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
 import type { caseChanges } from "~/db/schema/case-changes";
+import type { OwnKind } from "~/db/schema/case-events";
 import { cases } from "~/db/schema/cases";
 import { eventJson } from "~/features/cases/changes/json";
 import { changeOf } from "~/features/cases/changes/queries.server";
@@ -31,3 +32,17 @@ export async function tellChanges(tx: Database, changes: Kept[]): Promise<void> 
 	);
 	await emitEvents(tx, events);
 }
+
+type OwnEvent = Parameters<typeof eventJson>[0] & { ownerId: string; kind: OwnKind };
+
+/** Tells the owners of these cases who have webhooks what became of the cases on their lists. */
+export const tellOwnEvents = (tx: Database, events: OwnEvent[]): Promise<void> =>
+	emitEvents(
+		tx,
+		events.map((event) => ({
+			ownerId: event.ownerId,
+			type: `case.${event.kind}` as const,
+			data: eventJson(event),
+			at: event.at,
+		})),
+	);
