@@ -95,6 +95,17 @@ describe("the document", () => {
 		expect(set.message).toContain(set.data.status);
 	});
 
+	test("says what a key is for each call that changes something, and which codes a refusal can have", () => {
+		const known = document.components.schemas.ErrorCode?.enum;
+		for (const { operation, method, id } of operations) {
+			const key = operation.parameters?.find(({ name }) => name === "Idempotency-Key");
+			expect(key?.in, id).toBe(method === "GET" ? undefined : "header");
+			for (const code of operation["x-codes"]) expect(known, `${id}: ${code}`).toContain(code);
+		}
+		const addCase = operations.find(({ id }) => id === "addCase")?.operation;
+		expect(addCase?.["x-codes"]).toEqual(expect.arrayContaining(["cnr_taken", "too_many_cases", "key_reused"]));
+	});
+
 	test("takes no other method", async () => {
 		const answer = await openClient(base)("POST", "/api/v1/openapi.json", {});
 		expect(answer).toMatchObject({ status: 405, json: { status: false } });
@@ -230,6 +241,7 @@ describe("the example of each call", () => {
 		const refused = await openClient(base)(method, address, body);
 		expect(refused.status).toBe(401);
 		expectAnswer(operation, refused.json, 401);
+		expect(operation["x-codes"]).toContain(Object(refused.json).code);
 		const own = Object.keys(document.paths[address] ?? {}).map((one) => one.toUpperCase());
 		const other = ["GET", "POST", "DELETE"].find((one) => !own.includes(one)) ?? "";
 		const wrong = await openClient(base)(other, address);

@@ -153,12 +153,14 @@ describe("a page of another site", () => {
 		const { headers } = await from("https://diary.example");
 		expect(headers.get("access-control-allow-origin")).toBe("https://diary.example");
 		expect(headers.get("access-control-allow-credentials")).toBe("true");
-		expect(headers.get("access-control-expose-headers")).toBe("ETag, RateLimit, RateLimit-Policy, Retry-After");
+		expect(headers.get("access-control-expose-headers")).toBe(
+			"ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id",
+		);
 		expect(headers.get("vary")).toContain("Origin");
 		const preflight = await from("https://diary.example", { method: "OPTIONS" });
 		expect(preflight.status).toBe(204);
 		expect(preflight.headers.get("access-control-allow-methods")).toContain("GET");
-		expect(preflight.headers.get("access-control-allow-headers")).toBe("Authorization, Content-Type");
+		expect(preflight.headers.get("access-control-allow-headers")).toBe("Authorization, Content-Type, Idempotency-Key");
 	});
 
 	test.each(["https://evil.example", "https://diary.example.evil.example", "null"])(

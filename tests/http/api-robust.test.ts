@@ -112,7 +112,16 @@ async function givenToken(userId: string) {
 
 /** Counters and marks of use, which a refused call may move: a guess is counted, a token was used. */
 const MARKS = ["tries", "last_seen_at", "last_used_at", "last_used_from"];
-const LEFT_OUT = ["rate_limits", "states", "districts", "court_complexes", "court_establishments", "case_types"];
+/** Of a call with a key its refusal is kept. */
+const LEFT_OUT = [
+	"rate_limits",
+	"idempotent_calls",
+	"states",
+	"districts",
+	"court_complexes",
+	"court_establishments",
+	"case_types",
+];
 
 /** What every table holds, in a line each; of the audit log without what it notes of refusals. */
 async function takeStock(): Promise<Record<string, string>> {

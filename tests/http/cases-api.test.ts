@@ -61,7 +61,10 @@ describe("logging in", () => {
 			),
 		);
 		expect(answers.map(({ status, json }) => ({ status, json }))).toEqual(
-			Array(2).fill({ status: 401, json: { status: false, message: "Wrong username or password." } }),
+			Array(2).fill({
+				status: 401,
+				json: { status: false, message: "Wrong username or password.", code: "wrong_login" },
+			}),
 		);
 	});
 

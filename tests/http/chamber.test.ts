@@ -237,7 +237,7 @@ describe.each(ROLES)("a $id", ({ id: role }) => {
 			if (act === "own") {
 				expect({ status, json }).toEqual({
 					status: 403,
-					json: { status: false, message: "This belongs to somebody else." },
+					json: { status: false, message: "This belongs to somebody else.", code: "not_own" },
 				});
 				return;
 			}

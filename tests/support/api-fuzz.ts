@@ -226,6 +226,15 @@ const credentials = ({ right, wrongRole, cookie }: Tokens) =>
 		),
 	);
 
+/** Most calls have no key; of those that do, some share it with a call before. */
+const onceKey = fc.oneof(
+	{ weight: 12, arbitrary: fc.constant<Record<string, string>>({}) },
+	{ weight: 2, arbitrary: fc.integer({ min: 0, max: 30 }).map((n) => ({ "idempotency-key": `key-${n}` })) },
+	fc
+		.constantFrom("", "two words", "\u00ff", "k".repeat(256), "k".repeat(255))
+		.map((key) => ({ "idempotency-key": key })),
+);
+
 type Ingredients = { call: ApiCall; plausible: Plausible; tokens: Tokens };
 
 /** Requests to one call that nobody in their right mind would send, most of them nearly right. */
@@ -235,10 +244,10 @@ export function requestsTo({ call, plausible, tokens }: Ingredients): fc.Arbitra
 	const cleanPath = pathOf(pattern, plausible);
 	const who = credentials(tokens);
 	const withBody = (body: fc.Arbitrary<string>, type: fc.Arbitrary<string>, isChunked = false) =>
-		fc.record({ path: cleanPath, body, type, who }).map(({ path, body, type, who }) => ({
+		fc.record({ path: cleanPath, body, type, who, key: onceKey }).map(({ path, body, type, who, key }) => ({
 			method,
 			path,
-			headers: { ...who, "content-type": type },
+			headers: { ...who, ...key, "content-type": type },
 			body,
 			isChunked,
 		}));
