@@ -68,6 +68,9 @@ const settings = z.object({
 	ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], { error: "must be required or optional" }).optional(),
 	WORKER: flag.default(true),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+	SLOW_QUERY_MS: z.coerce.number({ error: "must be a number of milliseconds" }).int().min(1).default(500),
+	METRICS_TOKEN: z.string().min(32, "must have at least 32 characters (openssl rand -hex 32)").optional(),
+	METRICS_PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).optional(),
 	RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
 	ECOURTS_MONTHLY_CALLS: z.coerce.number({ error: "must be a whole number" }).int().min(1).default(10_000),
 	TRUSTED_PROXIES: z.coerce.number({ error: "must be a whole number" }).int().min(0).max(5).default(0),
@@ -136,7 +139,7 @@ const passwordOf = (address?: string) => address && decodeURIComponent(new URL(a
 /** Outside a sandbox, cookies, forms and links must not travel or be signed in ways that others can read or forge. */
 function requireSafeSettings(values: z.output<typeof settings>) {
 	const { PUBLIC_URL = "", SMTP_URL = "" } = values;
-	for (const name of ["SESSION_SECRET", "SESSION_SECRET_OLD"] as const) {
+	for (const name of ["SESSION_SECRET", "SESSION_SECRET_OLD", "METRICS_TOKEN"] as const) {
 		const weakness = values[name] && weaknessOf(values[name]);
 		if (weakness) throw new SettingsError(`${name} ${weakness}. Make one with: openssl rand -hex 32`);
 	}
