@@ -51,7 +51,7 @@ export const securityAlarms = new Counter({
 	registers,
 });
 
-type Reading = { labels?: Record<string, string>; value: number };
+export type Reading = { labels?: Record<string, string>; value: number };
 
 /** A gauge whose values are read anew at each look: those of the last look do not stay. */
 export function readGauge(name: string, help: string, labelNames: string[], read: () => Reading[]): void {

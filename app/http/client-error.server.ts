@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { countUnreadable } from "~/http/node/counted.server";
 import { POLICIES } from "~/http/node/policies.server";
 
 /** Statuses of node's errors with an unreadable request, by error code; all others are 400. */
@@ -12,6 +13,7 @@ const CLOSING_MS = 1000;
 export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex) {
 	if (error.code === "ECONNRESET" || !socket.writable) return;
 	const status = STATUSES[error.code ?? ""] ?? 400;
+	countUnreadable(status);
 	const body = JSON.stringify({ status: false, message: "This request cannot be read." });
 	const head = [
 		`HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
