@@ -35,9 +35,6 @@ export function traceFields(): Partial<JobTrace> {
 	return { ...jobs.getStore(), ...(requestId === undefined ? {} : { requestId }) };
 }
 
-/** Where a statement comes from: the pattern of an address, or a queue. */
-export const currentOrigin = () => storage.getStore()?.route ?? jobs.getStore()?.queue;
-
 /** Notes who asks. */
 export function traceUser(userId: string): void {
 	const trace = storage.getStore();

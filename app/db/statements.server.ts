@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { readGauge, slowQueries } from "~/metrics.server";
-import { currentOrigin } from "~/request-trace.server";
+import { currentTrace } from "~/request-trace.server";
 
 type Pool = "pages" | "jobs" | "aside";
 
@@ -44,7 +44,7 @@ function note(pool: Pool, text: string, startedAt: number) {
 	if (ms < env.SLOW_QUERY_MS) return;
 	slowQueries.inc({ pool });
 	log.warn(
-		{ area: "database", ms, pool, origin: currentOrigin(), query: text.slice(0, LONGEST_TEXT) },
+		{ area: "database", ms, pool, route: currentTrace()?.route, query: text.slice(0, LONGEST_TEXT) },
 		"a statement was slow",
 	);
 }
