@@ -20,6 +20,7 @@ export const SECRETS = [
 	"WHATSAPP_VERIFY_TOKEN",
 	"SMS_AUTHKEY",
 	"SMTP_URL",
+	"METRICS_TOKEN",
 ] as const;
 
 export const isSecretName = (name: string): boolean => SECRETS.some((secret) => secret === name);

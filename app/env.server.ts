@@ -69,6 +69,9 @@ const settings = z.object({
 	WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
 	WORKER: flag.default(true),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+	SLOW_QUERY_MS: z.coerce.number({ error: "must be a number of milliseconds" }).int().min(1).default(500),
+	METRICS_TOKEN: z.string().min(32, "must have at least 32 characters (openssl rand -hex 32)").optional(),
+	METRICS_PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).optional(),
 	RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
 	ECOURTS_MONTHLY_CALLS: z.coerce.number({ error: "must be a whole number" }).int().min(1).default(10_000),
 	TRUSTED_PROXIES: z.coerce.number({ error: "must be a whole number" }).int().min(0).max(5).default(0),
@@ -141,7 +144,7 @@ function requireSafeSettings(values: z.output<typeof settings>) {
 		throw new SettingsError(
 			"WEBHOOKS_ALLOW_PRIVATE is for a sandbox only: webhooks could reach this network. Unset it.",
 		);
-	for (const name of ["SESSION_SECRET", "SESSION_SECRET_OLD"] as const) {
+	for (const name of ["SESSION_SECRET", "SESSION_SECRET_OLD", "METRICS_TOKEN"] as const) {
 		const weakness = values[name] && weaknessOf(values[name]);
 		if (weakness) throw new SettingsError(`${name} ${weakness}. Make one with: openssl rand -hex 32`);
 	}

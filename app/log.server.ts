@@ -1,6 +1,6 @@
 import pino from "pino";
 import { env } from "~/env.server";
-import { currentTrace } from "~/request-trace.server";
+import { traceFields } from "~/request-trace.server";
 
 /** An error as the log keeps it: a failed query says which, never with what values. */
 function serializeError(error: unknown) {
@@ -14,11 +14,8 @@ function serializeError(error: unknown) {
 export const log = pino({
 	level: env.LOG_LEVEL,
 	base: undefined,
-	/** Every line of a request names it. */
-	mixin: () => {
-		const trace = currentTrace();
-		return trace ? { requestId: trace.requestId } : {};
-	},
+	/** Every line of a request names it; one of a job names the job, and the request it goes back to. */
+	mixin: traceFields,
 	serializers: { err: serializeError },
 	redact: {
 		paths: ["password", "otp", "token", "authorization", "cookie"].flatMap((name) => [

@@ -8,6 +8,8 @@ export type RequestTrace = {
 	userAgent: string;
 	/** Who asks, once that is known. */
 	userId?: string;
+	/** The pattern of the address, as `/user/cases/:caseId/edit`. */
+	route?: string;
 };
 
 const storage = new AsyncLocalStorage<RequestTrace>();
@@ -16,6 +18,22 @@ export const withTrace = <T>(trace: RequestTrace, work: () => T): T => storage.r
 
 /** The request that runs now; undefined in a job or a command. */
 export const currentTrace = (): RequestTrace | undefined => storage.getStore();
+
+/** The job that runs now, and the request that caused it, where one did. */
+export type JobTrace = { job: string; queue: string; requestId?: string };
+
+const jobs = new AsyncLocalStorage<JobTrace>();
+
+export const withJob = <T>(trace: JobTrace, work: () => T): T => jobs.run(trace, work);
+
+/** The request that what runs now goes back to: the one that is answered, or the one that queued the job. */
+export const currentRequestId = (): string | undefined => storage.getStore()?.requestId ?? jobs.getStore()?.requestId;
+
+/** What every line of the log says of where it comes from. */
+export function traceFields(): Partial<JobTrace> {
+	const requestId = currentRequestId();
+	return { ...jobs.getStore(), ...(requestId === undefined ? {} : { requestId }) };
+}
 
 /** Notes who asks. */
 export function traceUser(userId: string): void {

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureChromium } from "./support/chromium.js";
+import { ensurePromtool } from "./support/promtool.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "test-reports-"));
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -133,6 +134,7 @@ try {
 	process.stderr.write(`${error.message}\n`);
 	process.exit(1);
 }
+ensurePromtool();
 /** With a server given, all database tests run on it, and on the embedded one those that rest on its version or its process. */
 const ON_EMBEDDED_TOO = ["embedded", "queue", "worker", "connection-loss", "check-data", "diary"].map(
 	(name) => `tests/db/${name}.test.ts`,

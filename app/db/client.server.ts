@@ -2,6 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { startEmbedded } from "~/db/embedded/start.server";
 import { isInRequest, secondsLeft, timed } from "~/db/request-limit.server";
+import { onPool, watchPool } from "~/db/statements.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 
@@ -78,11 +79,20 @@ export const sql = postgres(
 	connectionOptions(databaseUrl, "nyaya-diary jobs", JOB_LIMITS, jobConnections),
 );
 
+watchPool("pages", pages, pageConnections);
+watchPool("jobs", sql, jobConnections);
+
+/** The driver's own `begin`, whose transaction is watched as a whole. */
+const isBegin = (options: object | undefined) => options !== undefined && "onexecute" in options;
+
 // Drizzle sends its statements through `unsafe`, which postgres.js parses and plans anew each time unless told to keep them.
 const unsafe = pages.unsafe;
 pages.unsafe = (query, parameters, options) => {
 	const kept = { prepare: true, ...options };
-	return isInRequest() ? timed(unsafe(query, parameters, kept)) : sql.unsafe(query, parameters, kept);
+	if (isBegin(options)) return timed(unsafe(query, parameters, kept));
+	return isInRequest()
+		? timed(onPool("pages", unsafe(query, parameters, kept), query))
+		: onPool("jobs", sql.unsafe(query, parameters, kept), query);
 };
 
 const jobDb = drizzle(sql, { casing: "snake_case" });
@@ -94,8 +104,12 @@ db.transaction = (work, config) =>
 	isInRequest() ? timed(transactPages(work, config)) : jobDb.transaction(work, config);
 
 const asideClient = postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary aside", PAGE_LIMITS, 1));
+watchPool("aside", asideClient, 1);
 const unsafeAside = asideClient.unsafe;
-asideClient.unsafe = (query, parameters, options) => timed(unsafeAside(query, parameters, options));
+asideClient.unsafe = (query, parameters, options) =>
+	isBegin(options)
+		? timed(unsafeAside(query, parameters, options))
+		: timed(onPool("aside", unsafeAside(query, parameters, options), query));
 
 /**
  * The database beside a transaction that may be undone: for a count that must stay. It has a connection of its own,

@@ -5,7 +5,7 @@ import { connectionOptions, type Database, db, directUrl, migrationUrl } from "~
 import { outageOf } from "~/db/outage.server";
 import { timed } from "~/db/request-limit.server";
 import { log } from "~/log.server";
-import type { RequestTrace } from "~/request-trace.server";
+import { currentRequestId, type RequestTrace } from "~/request-trace.server";
 
 /** A job whose last try has failed stays this long, for an administrator to see and try again. */
 const FAILED_KEPT_SECONDS = 90 * 24 * 60 * 60;
@@ -258,6 +258,9 @@ export async function redactFailedJob(id?: string): Promise<void> {
 	await db.execute(sqlText`update pgboss.job set data = '{"isRedacted":true}' where ${which} and (${isSecretJob})`);
 }
 
+/** What a job carries as the queue keeps it: with the request that queued it, for the lines of the log (decision 338). */
+export type CarriedData<Name extends QueueName> = JobData[Name] & { requestId?: string };
+
 /** Jobs of a higher `priority` (0 by default) are taken first. */
 type JobOptions = { startAfter?: Date; singletonKey?: string; priority?: number; retryLimit?: number };
 
@@ -267,7 +270,7 @@ export const unfinishedJobs = (name: QueueName, field: string): SQL =>
 
 /**
  * Adds jobs within the caller's transaction: they exist exactly when its other changes do.
- * Delivery is at least once, so what a job does must bear being done twice.
+ * Delivery is at least once, so what a job does must bear being done twice. They carry the request that this goes back to.
  */
 export async function enqueue<Name extends QueueName>(
 	tx: Database,
@@ -278,8 +281,9 @@ export async function enqueue<Name extends QueueName>(
 	const all = Array.isArray(data) ? data : [data];
 	if (all.length === 0) return;
 	let added = 0;
+	const requestId = currentRequestId();
 	await queue().insert(
-		all.map((job) => ({ name, data: job, ...options })),
+		all.map((job) => ({ name, data: requestId === undefined ? job : { ...job, requestId }, ...options })),
 		{
 			db: {
 				async executeSql(text: string, values: unknown[]) {

@@ -3,6 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { type ErrorReason, REFUSALS } from "~/error-reasons";
 import { failureBody } from "~/http/api-failure.server";
+import { countUnreadable } from "~/http/node/counted.server";
 import { POLICIES } from "~/http/node/policies.server";
 
 /** The codes of node's errors with an unreadable request, by error code; all others are `unreadable`. */
@@ -19,6 +20,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex) 
 	if (error.code === "ECONNRESET" || !socket.writable) return;
 	const code = CODES[error.code ?? ""] ?? "unreadable";
 	const { status } = REFUSALS[code];
+	countUnreadable(status);
 	const body = JSON.stringify(failureBody(code, "This request cannot be read."));
 	const head = [
 		`HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,5 +1,6 @@
 import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/providers/ecourts.call.server";
 import { bareCnr, isPlainObject, part, text, tidy } from "~/providers/ecourts.read.server";
+import { observed } from "~/providers/observed.server";
 
 /** Which cases are meant: those that go on, those that are decided, or both. */
 type Stage = "PENDING" | "DISPOSED" | "BOTH";
@@ -27,8 +28,10 @@ export type CaseHit = {
 	filing: string | null;
 };
 
-/** The most hits of one search that are kept. `isCut` says that the court listed more. */
+/** The most hits of one search that are kept. */
 export const MOST_HITS = 600;
+/** `isCut`: the court listed more. */
+type CaseHits = { hits: CaseHit[]; isCut: boolean };
 const LONGEST_TEXT = 300;
 const CNR = /^[A-Z]{2}[A-Z0-9]{4}\d{10}$/;
 
@@ -36,11 +39,15 @@ const CNR = /^[A-Z]{2}[A-Z0-9]{4}\d{10}$/;
  * Asks the courts for cases by a name or a number. One attempt: the caller decides about retries.
  * @throws ProviderError; the signal's own reason when the caller has given up.
  */
-export async function searchCases(
+export function searchCases(settings: EcourtsSettings, search: CourtSearch, signal?: AbortSignal): Promise<CaseHits> {
+	return observed("ecourts", "search", () => askForCases(settings, search, signal));
+}
+
+async function askForCases(
 	settings: EcourtsSettings,
 	search: CourtSearch,
-	signal?: AbortSignal,
-): Promise<{ hits: CaseHit[]; isCut: boolean }> {
+	signal: AbortSignal | undefined,
+): Promise<CaseHits> {
 	const { path, body } = requestOf(search);
 	const answer = await call(settings, path, body, signal);
 	if (answer.status === 404) return { hits: [], isCut: false };

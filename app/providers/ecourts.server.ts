@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseCourtDate, UNREADABLE } from "~/calendar/court-date";
 import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/providers/ecourts.call.server";
 import { bareCnr, laws, list, names, part, text } from "~/providers/ecourts.read.server";
+import { observed } from "~/providers/observed.server";
 
 export type { EcourtsSettings };
 
@@ -45,12 +46,14 @@ export type CourtCaseAnswer = { kind: "found"; record: CourtRecord } | { kind: "
  * @throws ProviderError; the signal's own reason when the caller has given up.
  */
 export function fetchDistrictCourtCase(settings: EcourtsSettings, cnr: string, signal?: AbortSignal) {
-	return fetchCase(settings, "/live/district-court/case", cnr, signal);
+	return observed("ecourts", "district-court-case", () =>
+		fetchCase(settings, "/live/district-court/case", cnr, signal),
+	);
 }
 
 /** The same for a case of a High Court, which only this call knows. */
 export function fetchHighCourtCase(settings: EcourtsSettings, cnr: string, signal?: AbortSignal) {
-	return fetchCase(settings, "/live/high-court/case", cnr, signal);
+	return observed("ecourts", "high-court-case", () => fetchCase(settings, "/live/high-court/case", cnr, signal));
 }
 
 async function fetchCase(
@@ -97,14 +100,23 @@ export function fetchBenches(settings: EcourtsSettings, stateId: string, signal?
 }
 
 /** Asks for one list of the directory; the answer holds it under the name it is asked by. */
-async function fetchPlaces(
+function fetchPlaces(
 	settings: EcourtsSettings,
 	list: "states" | "districts" | "complexes" | "courts" | "benches",
 	body: object | undefined,
 	signal: AbortSignal | undefined,
 	court: "district-court" | "high-court" = "district-court",
 ): Promise<Place[]> {
-	const path = `/static/${court}/${list}`;
+	return observed("ecourts", "directory", () => askPlaces(settings, `/static/${court}/${list}`, list, body, signal));
+}
+
+async function askPlaces(
+	settings: EcourtsSettings,
+	path: string,
+	list: string,
+	body: object | undefined,
+	signal: AbortSignal | undefined,
+): Promise<Place[]> {
 	const answer = await call(settings, path, body, signal);
 	if (answer.status !== 200) throw failureOf(answer);
 	const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(answer.text));

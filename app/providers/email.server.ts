@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from "nodemailer";
+import { observed } from "~/providers/observed.server";
 import { ProviderError } from "~/providers/provider-error";
 
 /** `id` becomes the Message-ID: mail programs show a mail that was sent twice once. */
@@ -72,7 +73,10 @@ function failureOf(error: unknown): MailFailure {
 const domainOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
 
 /** Sends one mail. @throws ProviderError; a permanent refusal (SMTP 5xx) is not retryable. */
-export async function sendMail({ smtpUrl, outboxUrl, from }: MailSettings, mail: Mail): Promise<void> {
+export const sendMail = (settings: MailSettings, mail: Mail): Promise<void> =>
+	observed("email", "mail", () => handOver(settings, mail));
+
+async function handOver({ smtpUrl, outboxUrl, from }: MailSettings, mail: Mail): Promise<void> {
 	const { id, ...content } = mail;
 	const messageId = id === undefined ? undefined : `<${id}@${domainOf(from)}>`;
 	try {

@@ -1,6 +1,7 @@
 import Razorpay from "razorpay";
 import { z } from "zod";
 import { log } from "~/log.server";
+import { observed } from "~/providers/observed.server";
 import { ProviderError, type ProviderErrorCode } from "~/providers/provider-error";
 
 export type RazorpaySettings = { baseUrl: string; keyId: string; keySecret: string };
@@ -93,7 +94,12 @@ function asProviderError(error: unknown, signal: AbortSignal): ProviderError {
 }
 
 /** Makes one call: its errors become ours, its answer is parsed with `schema`. @throws ProviderError */
-async function ask<Schema extends z.ZodType>(
+const ask = <Schema extends z.ZodType>(
+	task: Parameters<typeof observed<"razorpay", unknown>>[1],
+	...call: Parameters<typeof askUnobserved<Schema>>
+): Promise<z.output<Schema>> => observed("razorpay", task, () => askUnobserved(...call));
+
+async function askUnobserved<Schema extends z.ZodType>(
 	settings: RazorpaySettings,
 	signal: AbortSignal,
 	schema: Schema,
@@ -128,7 +134,7 @@ type OrderRequest = { amountPaise: number; reference: string; notes: Record<stri
 /** Creates an order in INR. `reference` (at most 40 characters, used once) comes back as its receipt. @throws ProviderError */
 export function createRazorpayOrder(settings: RazorpaySettings, request: OrderRequest, signal: AbortSignal) {
 	const { amountPaise, reference, notes } = request;
-	return ask(settings, signal, order, (client) =>
+	return ask("order", settings, signal, order, (client) =>
 		client.orders.create({ amount: amountPaise, currency: "INR", receipt: reference, notes }),
 	);
 }
@@ -142,7 +148,7 @@ type LinkRequest = OrderRequest & {
 
 /** Creates a payment link, Razorpay's own page for one payment. @throws ProviderError */
 export function createRazorpayLink(settings: RazorpaySettings, request: LinkRequest, signal: AbortSignal) {
-	return ask(settings, signal, link, (client) =>
+	return ask("link", settings, signal, link, (client) =>
 		client.paymentLink.create({
 			amount: request.amountPaise,
 			currency: "INR",
@@ -163,7 +169,7 @@ export function createRazorpayLink(settings: RazorpaySettings, request: LinkRequ
 /** One payment. @throws ProviderError */
 export async function fetchRazorpayPayment(settings: RazorpaySettings, paymentId: string, signal: AbortSignal) {
 	const id = pathId("pay", paymentId);
-	return ask(settings, signal, payment, (client) => client.payments.fetch(id));
+	return ask("payment", settings, signal, payment, (client) => client.payments.fetch(id));
 }
 
 /** Captures an authorised payment, in full. @throws ProviderError */
@@ -173,7 +179,7 @@ export async function captureRazorpayPayment(
 	signal: AbortSignal,
 ) {
 	const id = pathId("pay", authorised.id);
-	return ask(settings, signal, payment, (client) =>
+	return ask("capture", settings, signal, payment, (client) =>
 		client.payments.capture(id, authorised.amount, authorised.currency),
 	);
 }
@@ -181,13 +187,13 @@ export async function captureRazorpayPayment(
 /** Every attempt at an order. @throws ProviderError */
 export async function listRazorpayOrderPayments(settings: RazorpaySettings, orderId: string, signal: AbortSignal) {
 	const id = pathId("order", orderId);
-	return (await ask(settings, signal, payments, (client) => client.orders.fetchPayments(id))).items;
+	return (await ask("order-payments", settings, signal, payments, (client) => client.orders.fetchPayments(id))).items;
 }
 
 /** Every payment made through a link. @throws ProviderError */
 export async function listRazorpayLinkPayments(settings: RazorpaySettings, linkId: string, signal: AbortSignal) {
 	const id = pathId("plink", linkId);
-	const paid = await ask(settings, signal, link, (client) => client.paymentLink.fetch(id));
+	const paid = await ask("link-payments", settings, signal, link, (client) => client.paymentLink.fetch(id));
 	return Promise.all(paid.payments.map(({ payment_id }) => fetchRazorpayPayment(settings, payment_id, signal)));
 }
 
@@ -201,6 +207,7 @@ export async function refundRazorpayPayment(
 	const id = pathId("pay", paymentId);
 	const notes = { refund_id: key, reason: reason.slice(0, 250) };
 	return ask(
+		"refund",
 		settings,
 		signal,
 		refund,
@@ -212,5 +219,5 @@ export async function refundRazorpayPayment(
 /** One refund. @throws ProviderError */
 export async function fetchRazorpayRefund(settings: RazorpaySettings, refundId: string, signal: AbortSignal) {
 	const id = pathId("rfnd", refundId);
-	return ask(settings, signal, refund, (client) => client.refunds.fetch(id));
+	return ask("refund-state", settings, signal, refund, (client) => client.refunds.fetch(id));
 }

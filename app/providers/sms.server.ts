@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { observed } from "~/providers/observed.server";
 import { ProviderError } from "~/providers/provider-error";
 
 export type SmsSettings = { baseUrl: string; authkey: string; templateId: string };
@@ -15,7 +16,10 @@ const answerShape = z.object({ type: z.string(), message: z.string().optional() 
  * Sends one SMS through MSG91's flow call. `variables` fill the template registered with the operators (DLT) and are
  * named as in that template. @param to +91 and ten digits. @throws ProviderError
  */
-export async function sendSms(
+export const sendSms = (settings: SmsSettings, to: string, variables: Record<string, string>): Promise<void> =>
+	observed("sms", "message", () => askToSend(settings, to, variables));
+
+async function askToSend(
 	{ baseUrl, authkey, templateId }: SmsSettings,
 	to: string,
 	variables: Record<string, string>,

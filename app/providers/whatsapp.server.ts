@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { observed } from "~/providers/observed.server";
 import { answeredError, noAnswer, notReached } from "~/providers/whatsapp.errors";
 
 export type WhatsAppSettings = {
@@ -71,7 +72,10 @@ function codeOf(error: unknown): string {
  * delivered: statuses come by webhook. The API has no idempotency key, so nothing is sent twice here.
  * @throws WhatsAppError with what to do about it.
  */
-export async function sendTemplate(settings: WhatsAppSettings, message: TemplateMessage): Promise<{ wamid: string }> {
+export const sendTemplate = (settings: WhatsAppSettings, message: TemplateMessage): Promise<{ wamid: string }> =>
+	observed("whatsapp", "message", () => askToSend(settings, message));
+
+async function askToSend(settings: WhatsAppSettings, message: TemplateMessage): Promise<{ wamid: string }> {
 	const { baseUrl, version, phoneNumberId, token, timeoutMs = TIMEOUT_MS } = settings;
 	// No Request object here: Node 20 loses the signal of one that fetch copies (undici issue 4068).
 	const response = await fetch(`${baseUrl}/${version}/${phoneNumberId}/messages`, {

@@ -3,7 +3,15 @@ import type PgBoss from "pg-boss";
 import { forgetOldCalls } from "~/db/idempotent-calls.server";
 import { forgetOldLimits } from "~/db/limiter.server";
 import { outageOf } from "~/db/outage.server";
-import { forgetSecrets, type JobData, type QueueName, queue, queueNames, redactFailedJob } from "~/db/queue.server";
+import {
+	type CarriedData,
+	forgetSecrets,
+	type JobData,
+	type QueueName,
+	queue,
+	queueNames,
+	redactFailedJob,
+} from "~/db/queue.server";
 import { concurrencyOf } from "~/db/queue-pace.server";
 import { forgetOldContactChanges } from "~/features/accounts/commands.contact-change.server";
 import { forgetUnverifiedAccounts } from "~/features/accounts/commands.registration.server";
@@ -43,6 +51,8 @@ import { endOldSessions } from "~/features/sign-in/sessions.server";
 import { watchSubscriptions } from "~/features/subscriptions/commands.watch.server";
 import { wakeWebhooks } from "~/features/webhooks/pump.server";
 import { log } from "~/log.server";
+import { jobSeconds } from "~/metrics.server";
+import { withJob } from "~/request-trace.server";
 import { forgetOldSandboxMessages } from "~/sandbox/forget.server";
 import { forgetOldData } from "~/worker/retention.server";
 
@@ -144,15 +154,26 @@ const SCHEDULES: [QueueName, cron: string][] = [
 	["forget-old-alerts", "50 3 * * *"],
 ];
 
-async function run<Name extends QueueName>(name: Name, job: PgBoss.JobWithMetadata<JobData[Name]>) {
-	const startedAt = Date.now();
+type Job<Name extends QueueName> = PgBoss.JobWithMetadata<CarriedData<Name>>;
+
+/** Does a job; all it logs and queues names the job and the request that it goes back to. */
+function run<Name extends QueueName>(name: Name, job: Job<Name>) {
+	const { requestId, ...data } = job.data;
+	return withJob({ job: job.id, queue: name, requestId }, () => runTraced(name, job, data as JobData[Name]));
+}
+
+async function runTraced<Name extends QueueName>(name: Name, job: Job<Name>, data: JobData[Name]) {
 	const isLastTry = job.retryCount >= job.retryLimit;
+	const ended = jobSeconds.startTimer({ queue: name });
 	try {
-		await handlers[name](job.data, { isLastTry });
+		await handlers[name](data, { isLastTry });
 		await forgetSecrets(name, job.id);
-		log.debug({ queue: name, job: job.id, ms: Date.now() - startedAt }, "job done");
+		const ms = Math.round(ended({ outcome: "done" }) * 1000);
+		// The clock's jobs are several a minute; what somebody caused is followed to its end.
+		log[job.data.requestId ? "info" : "debug"]({ ms }, "job done");
 	} catch (error) {
-		log.warn({ queue: name, job: job.id, attempt: job.retryCount + 1, err: error }, "job failed");
+		ended({ outcome: "failed" });
+		log.warn({ attempt: job.retryCount + 1, err: error }, "job failed");
 		if (!outageOf(error)) {
 			if (isLastTry) await redactFailedJob(job.id);
 			throw error;
@@ -166,7 +187,7 @@ async function run<Name extends QueueName>(name: Name, job: PgBoss.JobWithMetada
 async function work<Name extends QueueName>(name: Name) {
 	const { atOnce, pollSeconds, together = 1 } = concurrencyOf(name);
 	for (let i = 0; i < atOnce; i++) {
-		await queue().work<JobData[Name]>(
+		await queue().work<CarriedData<Name>>(
 			name,
 			{ includeMetadata: true, pollingIntervalSeconds: pollSeconds, batchSize: together },
 			async (jobs) => {

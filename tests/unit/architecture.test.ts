@@ -36,13 +36,14 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 /** Words in the language of who reads: everybody's, as settings, errors and the log are. */
 const EVERYBODYS_AREA = "language";
-/** Settings, errors and the log are everybody's. */
+/** Settings, errors, the log and what is counted are everybody's. */
 const EVERYBODYS = [
 	"env.server.ts",
 	"errors.ts",
 	"error-reasons.ts",
 	"error-messages.server.ts",
 	"log.server.ts",
+	"metrics.server.ts",
 	"request-trace.server.ts",
 	"paths.ts",
 	"paging.ts",
@@ -75,6 +76,7 @@ const FEATURES = [
 	"jobs",
 	"audit-log",
 	"people",
+	"metrics",
 ];
 
 test("every folder below app/ has its place in the order", () => {

@@ -10,6 +10,7 @@ import { queueMails } from "~/features/notifications/commands.server";
 import { countCodesSince } from "~/features/sign-in/otp.server";
 import { phrase, t } from "~/language/translate";
 import { log } from "~/log.server";
+import { securityAlarms } from "~/metrics.server";
 import { paths } from "~/paths";
 
 const WINDOW_MINUTES = 15;
@@ -52,6 +53,9 @@ const BURSTS: Burst[] = [
 	},
 ];
 
+// An alert compares with what was before, so each is there from the start.
+for (const { kind } of BURSTS) securityAlarms.inc({ kind }, 0);
+
 /** Each kind is told once an hour, whichever process sees it; the scale of the limits of tests must not change that. */
 const told = createLimit({ name: "burst-told", points: 1 / env.RATE_LIMIT_SCALE, seconds: HOUR_SECONDS });
 
@@ -70,6 +74,7 @@ export async function watchSecurity(now = new Date()): Promise<void> {
 	for (const { kind, words, most, count } of BURSTS) {
 		const counted = await count(since);
 		if (counted < most || !(await isFirst(kind))) continue;
+		securityAlarms.inc({ kind });
 		log.warn({ event: "security", act: "burst", kind, count: counted, minutes: WINDOW_MINUTES }, "a burst was seen");
 		await mailAdministrators(words, counted);
 	}

@@ -41,8 +41,8 @@ export function tonightsShare(used: number, today: Day): number {
 }
 
 /** How many calls this month has used. */
-export async function countCallsThisMonth(): Promise<number> {
-	const [row] = await db
+export async function countCallsThisMonth(tx: Database = db): Promise<number> {
+	const [row] = await tx
 		.select({ calls: providerCalls.calls })
 		.from(providerCalls)
 		.where(eq(providerCalls.id, monthKey()));

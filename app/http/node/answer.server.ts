@@ -29,13 +29,13 @@ async function answer(req: IncomingMessage, res: ServerResponse, handle: Handler
 	await send(req, res, response);
 }
 
-/** Answers one node request through a handler of web requests. */
-export function answerNode(req: IncomingMessage, res: ServerResponse, handle: Handler): Promise<void> {
+/** Answers one node request through a handler of web requests. `route` is the pattern of its address, for the log. */
+export function answerNode(req: IncomingMessage, res: ServerResponse, handle: Handler, route?: string): Promise<void> {
 	const address = clientAddress(req);
 	const requestId = requestIdOf(req);
 	res.setHeader("x-request-id", requestId);
 	const userAgent = req.headers["user-agent"] ?? "";
-	return withTrace({ requestId, address, userAgent }, () => answerTraced(req, res, { handle, address }));
+	return withTrace({ requestId, address, userAgent, route }, () => answerTraced(req, res, { handle, address }));
 }
 
 type Answering = { handle: Handler; address: string };

@@ -25,7 +25,7 @@ export function requestIdOf(req: IncomingMessage): string {
 /** Programs call these without being pages of ours, so the Origin of a form means nothing there. */
 const isMachineEndpoint = (path: string) => /^\/((api|auth|webhooks|payments|sandbox)\/|csp-reports)/.test(path);
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /**
  * The method Remix is shown. It answers HEAD without the body that the length and the encoding are computed from, so it

@@ -1,0 +1,86 @@
+import type postgres from "postgres";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
+import { readGauge, slowQueries } from "~/metrics.server";
+import { currentTrace } from "~/request-trace.server";
+
+type Pool = "pages" | "jobs" | "aside";
+
+/**
+ * The driver says nothing of its connections. With one statement at a time on each (`max_pipeline: 0`), who has one or waits
+ * for one are the statements and transactions begun and not ended: what is above the pool's size waits.
+ */
+const pools = new Map<Pool, { size: number; wanted: number }>();
+
+const readPools = () => [...pools].map(([pool, use]) => ({ pool, ...use }));
+
+readGauge("nyaya_pool_size", "Connections each pool of this process may have.", ["pool"], () =>
+	readPools().map(({ pool, size }) => ({ labels: { pool }, value: size })),
+);
+readGauge(
+	"nyaya_pool_connections",
+	"Statements and transactions that have a connection (in_use) or wait for one (waiting).",
+	["pool", "state"],
+	() =>
+		readPools().flatMap(({ pool, size, wanted }) => [
+			{ labels: { pool, state: "in_use" }, value: Math.min(wanted, size) },
+			{ labels: { pool, state: "waiting" }, value: Math.max(0, wanted - size) },
+		]),
+);
+
+const LONGEST_TEXT = 2000;
+
+/** The statement, which is noted where it turns out slow. */
+function noted<Work extends PromiseLike<unknown>>(pool: Pool, text: string, work: Work): Work {
+	const startedAt = Date.now();
+	const ended = () => note(pool, text, startedAt);
+	work.then(ended, ended);
+	return work;
+}
+
+/** Says of a statement that it was slow. Its text has places for values, never the values. */
+function note(pool: Pool, text: string, startedAt: number) {
+	const ms = Date.now() - startedAt;
+	if (ms < env.SLOW_QUERY_MS) return;
+	slowQueries.inc({ pool });
+	log.warn(
+		{ area: "database", ms, pool, route: currentTrace()?.route, query: text.slice(0, LONGEST_TEXT) },
+		"a statement was slow",
+	);
+}
+
+/** A statement, or a transaction without a text of its own, that needs a connection of the pool until it ends. */
+export function onPool<Work extends PromiseLike<unknown>>(pool: Pool, work: Work, text?: string): Work {
+	const use = pools.get(pool);
+	if (!use) return work;
+	use.wanted += 1;
+	const ended = () => {
+		use.wanted -= 1;
+	};
+	work.then(ended, ended);
+	return text === undefined ? work : noted(pool, text, work);
+}
+
+/** One or two arguments: the work comes last. */
+type Begin = (...given: unknown[]) => Promise<unknown>;
+type Work = (tx: postgres.TransactionSql) => unknown;
+
+/** Watches a pool: how much of it is wanted, and the statements of its transactions. Single statements are handed to `onPool`. */
+export function watchPool(pool: Pool, client: postgres.Sql, size: number) {
+	pools.set(pool, { size, wanted: 0 });
+	const begin = client.begin as Begin;
+	const watched: Begin = (...given) => {
+		const work = given.pop() as Work;
+		return onPool(
+			pool,
+			begin(...given, (tx: postgres.TransactionSql) => work(watchTransaction(pool, tx))),
+		);
+	};
+	Object.assign(client, { begin: watched });
+}
+
+function watchTransaction(pool: Pool, tx: postgres.TransactionSql) {
+	const unsafe = tx.unsafe;
+	tx.unsafe = (query, parameters, options) => noted(pool, query, unsafe(query, parameters, options));
+	return tx;
+}

@@ -1,0 +1,77 @@
+/** What operators watch: counters of this process, and gauges read when they are asked for (decision 337). */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+const registry = new Registry();
+const registers = [registry];
+
+/** Labels come from the code alone: patterns of routes, names of queues, kinds of calls. Nothing a visitor types is one. */
+export const httpRequests = new Counter({
+	name: "nyaya_http_requests_total",
+	help: "Answered requests by the pattern of their address, method and status; aborted where the client went away.",
+	labelNames: ["route", "method", "status"] as const,
+	registers,
+});
+
+/** Without method and status, which the counter has: each label here costs nine lines an address. */
+export const httpSeconds = new Histogram({
+	name: "nyaya_http_request_duration_seconds",
+	help: "Seconds from a request's head to the end of its answer.",
+	labelNames: ["route"] as const,
+	buckets: [0.05, 0.2, 0.5, 1, 2.5, 5],
+	registers,
+});
+
+export const providerSeconds = new Histogram({
+	name: "nyaya_provider_call_duration_seconds",
+	help: "Calls to other companies: which, what for, and how they ended (ok, or why not).",
+	labelNames: ["provider", "call", "outcome"] as const,
+	buckets: [0.3, 1, 3, 10, 30],
+	registers,
+});
+
+export const jobSeconds = new Histogram({
+	name: "nyaya_job_duration_seconds",
+	help: "Tries of jobs by queue; failed ones may be tried again.",
+	labelNames: ["queue", "outcome"] as const,
+	buckets: [0.1, 1, 10, 60],
+	registers,
+});
+
+export const slowQueries = new Counter({
+	name: "nyaya_slow_queries_total",
+	help: "Statements that took SLOW_QUERY_MS or longer, the wait for a connection included.",
+	labelNames: ["pool"] as const,
+	registers,
+});
+
+export const securityAlarms = new Counter({
+	name: "nyaya_security_alarms_total",
+	help: "Bursts that administrators were mailed about, by kind.",
+	labelNames: ["kind"] as const,
+	registers,
+});
+
+export type Reading = { labels?: Record<string, string>; value: number };
+
+/** A gauge whose values are read anew at each look: those of the last look do not stay. */
+export function readGauge(name: string, help: string, labelNames: string[], read: () => Reading[]): void {
+	new Gauge({
+		name,
+		help,
+		labelNames,
+		registers,
+		collect() {
+			this.reset();
+			// A gauge without labels would say 0 after a reset, where nothing is known.
+			if (labelNames.length === 0) this.remove();
+			for (const { labels = {}, value } of read()) this.set(labels, value);
+		},
+	});
+}
+
+/** Adds what every process of Node has: memory, processor, garbage, lag of the event loop. */
+export const watchProcess = () => collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
+
+/** All of it, as Prometheus reads it. */
+export const metricsText = (): Promise<string> => registry.metrics();
+export const METRICS_TYPE = registry.contentType;
