@@ -1,14 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openFactories } from "../support/people";
-import { freePort, type RunningServer, startServer } from "../support/server";
-import { startCluster } from "./cluster";
-import { COMPANIES, openCompanies } from "./companies";
+import { COMPANIES } from "./companies";
 import { compare, letSettle } from "./compare";
-import { type Counts, type Load, openLoad } from "./load";
+import type { Counts } from "./load";
+import { startProduct } from "./product";
 
 /** `FAULTS=short` is the form of about a minute that `npm test` runs; the other lasts ten. */
 const IS_SHORT = process.env.FAULTS === "short";
@@ -23,42 +19,21 @@ const MOST_TO_MEET_MS = 120_000;
 /** Look-ups come eight a second, so a quick machine that added more cases settles longer. It ends once all is settled. */
 const SETTLE_SECONDS = 180;
 
-let cluster: Awaited<ReturnType<typeof startCluster>>;
-let companies: Awaited<ReturnType<typeof openCompanies>>;
-let given: ReturnType<typeof openFactories>;
-let settings: Record<string, string>;
-let server: RunningServer;
-let worker: RunningServer;
-let load: Load;
+let product: Awaited<ReturnType<typeof startProduct>>;
 let sql: postgres.Sql;
 
 beforeAll(async () => {
-	cluster = await startCluster();
-	const port = await freePort();
-	companies = await openCompanies(port);
-	settings = {
-		DATABASE_URL: cluster.url,
-		PORT: String(port),
-		RATE_LIMIT_SCALE: "100000",
-		LOG_LEVEL: "info",
-		...companies.settings,
-	};
-	server = await startServer({ ...settings, WORKER: "0" });
-	worker = await startServer(settings, "worker");
-	given = openFactories(cluster.url);
-	load = await openLoad(server.url, given);
-	await given.close();
+	product = await startProduct();
 }, 120_000);
 
 afterAll(async () => {
 	await sql?.end({ timeout: 1 });
-	for (const process of [worker, server]) process?.process.kill("SIGKILL");
-	companies?.close();
-	await cluster?.close();
+	await product?.close();
 }, 60_000);
 
 /** One fault: calm before it, the fault for its time, and the way back. */
 async function during(name: string, begin: () => unknown, ms: number, end: () => unknown = () => {}) {
+	const { load } = product;
 	load.phase(`calm before: ${name}`);
 	await wait(CALM_MS);
 	load.phase(name);
@@ -66,33 +41,20 @@ async function during(name: string, begin: () => unknown, ms: number, end: () =>
 	await wait(ms);
 	await end();
 	load.phase(`after: ${name}`);
-	await untilReady();
+	await product.untilReady();
 	await wait(CALM_MS);
-}
-
-/** Readiness comes back by itself; nobody restarts a server that lives. */
-async function untilReady() {
-	for (const deadline = Date.now() + 30_000; Date.now() < deadline; await wait(100)) {
-		const response = await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
-		if (response?.ok) return;
-	}
-	throw new Error(`The server did not become ready again:\n${server.output().slice(-2000)}`);
 }
 
 /** Nothing is broken before something of each kind has been acknowledged. */
 async function untilOfEachKind() {
-	const { cases, topics, batches, payments } = load.told;
+	const { cases, topics, batches, payments } = product.load.told;
 	for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(100))
 		if (cases.length > 0 && topics.size > 0 && batches.size > 0 && payments.size > 0) return;
-	throw new Error(`Nothing was acknowledged of one kind: ${table(load.all)}`);
-}
-
-async function kill(which: RunningServer) {
-	which.process.kill("SIGKILL");
-	if (which.process.exitCode === null && which.process.signalCode === null) await once(which.process, "exit");
+	throw new Error(`Nothing was acknowledged of one kind: ${table(product.load.all)}`);
 }
 
 async function everyFault() {
+	const { cluster, companies } = product;
 	await during(
 		"PostgreSQL stopped (fast)",
 		() => cluster.stop("fast"),
@@ -113,19 +75,15 @@ async function everyFault() {
 	);
 	await during(
 		"server killed",
-		() => kill(server),
+		() => product.killServer(),
 		0,
-		async () => {
-			server = await startServer({ ...settings, WORKER: "0" });
-		},
+		() => product.startServer(),
 	);
 	await during(
 		"worker killed",
-		() => kill(worker),
+		() => product.killWorker(),
 		500,
-		async () => {
-			worker = await startServer(settings, "worker");
-		},
+		() => product.startWorker(),
 	);
 	for (const company of COMPANIES)
 		await during(
@@ -154,7 +112,7 @@ async function everyFault() {
 
 /** How many jobs of each queue wait, and for how long the first of them. */
 async function describeQueue() {
-	const client = postgres(cluster.url, { max: 1, onnotice: () => {} });
+	const client = postgres(product.cluster.url, { max: 1, onnotice: () => {} });
 	const rows = await client`
 		select name, state::text, count(*)::int as jobs, round(extract(epoch from min(start_after) - now()))::int as first_in_seconds
 		from pgboss.job where state in ('created', 'retry', 'active') group by name, state order by name`;
@@ -172,6 +130,7 @@ const table = (all: Counts[]) =>
 		.join("\n");
 
 test("every fault is lived through", { timeout: TOTAL_MS + 900_000 }, async () => {
+	const { cluster, load, processes } = product;
 	if (!cluster.canFillDisk) console.log("The disk is not filled: only root may mount a small one.");
 	await untilOfEachKind();
 	const startedAt = Date.now();
@@ -179,11 +138,18 @@ test("every fault is lived through", { timeout: TOTAL_MS + 900_000 }, async () =
 	while (Date.now() - startedAt < TOTAL_MS);
 	await load.stop();
 	console.log(table(load.all));
-	expect(worker.process.exitCode, `the worker ended by itself:\n${worker.output().slice(-2000)}`).toBeNull();
-	expect(server.process.exitCode, `the server ended by itself:\n${server.output().slice(-2000)}`).toBeNull();
+	expect(
+		processes.worker.process.exitCode,
+		`the worker ended by itself:\n${processes.worker.output().slice(-2000)}`,
+	).toBeNull();
+	expect(
+		processes.server.process.exitCode,
+		`the server ended by itself:\n${processes.server.output().slice(-2000)}`,
+	).toBeNull();
 });
 
 test("answers were good, or 503 with Retry-After; nothing else, and none late", () => {
+	const { load } = product;
 	// While a server is killed nobody answers; everything else has no excuse.
 	const away = load.all.filter(({ phase, answers }) => answers.refused && !/server killed/.test(phase));
 	expect(away.map(({ phase, answers }) => `${phase}: ${answers.refused} refused`)).toEqual([]);
@@ -193,17 +159,12 @@ test("answers were good, or 503 with Retry-After; nothing else, and none late", 
 });
 
 test("nothing acknowledged is lost, and nothing is done twice", { timeout: (SETTLE_SECONDS + 30) * 1000 }, async () => {
+	const { cluster, load, companies } = product;
 	sql = postgres(cluster.url, { max: 1, onnotice: () => {} });
 	await letSettle(sql, SETTLE_SECONDS);
 	expect(await compare(sql, load, companies)).toEqual([]);
 });
 
 test("check:data finds every statement about the data true", { timeout: 120_000 }, async () => {
-	const child = spawn(process.execPath, ["build/server/index.js", "check:data"], {
-		env: { ...process.env, ...settings, NODE_ENV: "production", SANDBOX: "1", LOG_LEVEL: "warn" },
-	});
-	let output = "";
-	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-	const [code] = await once(child, "exit");
-	expect({ code, output }).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ hold, 0 broken/) });
+	expect(await product.checkData()).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ hold, 0 broken/) });
 });

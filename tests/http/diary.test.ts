@@ -220,4 +220,14 @@ describe("the diary", () => {
 		const link = /https:\/\/wa\.me\/\?text=([^"]+)/.exec(page)?.[1] ?? "";
 		expect(decodeURIComponent(link)).toContain("1. Sunita Rao v. State of Karnataka – 7/2024");
 	});
+
+	test("shares no names that the law keeps back, and shows them on the owner's page", async () => {
+		const { browser, user } = await givenFeed();
+		const law = { acts: ["Protection of Children from Sexual Offences Act, 2012"], sections: ["4"] };
+		await given.givenCase(user.id, { caseNumber: "8/2024" }, { nextDate: inDays(2), ...law });
+		const page = await (await browser.get(`/user/diary?day=${inDays(2)}`)).text();
+		const link = /https:\/\/wa\.me\/\?text=([^"]+)/.exec(page)?.[1] ?? "";
+		expect(decodeURIComponent(link)).toContain("1. Name withheld v. State of Karnataka – 8/2024");
+		expect(page).toContain("Sunita Rao");
+	});
 });

@@ -4,6 +4,7 @@ import { addDays, type Day } from "~/calendar/day";
 import { mondayOf } from "~/calendar/week";
 import { db } from "~/db/client.server";
 import { cases, courtRecords, hearings } from "~/db/schema/cases";
+import { lawColumns } from "~/features/cases/law-columns.server";
 import { isListed } from "~/features/cases/list/conditions.server";
 import { courtPlace } from "~/features/courts/court-place.server";
 
@@ -55,6 +56,14 @@ const listed = {
 	district: district.as("district_name"),
 };
 
+/** By what the law on names judges a hearing that is shared. */
+const law = {
+	caseType: lawColumns.caseType.as("law_type"),
+	courtEstablishment: lawColumns.courtEstablishment.as("law_court"),
+	acts: courtRecords.acts,
+	sections: courtRecords.sections,
+};
+
 /** The first hearing after that day, if there is one. */
 function nextHearingAfter(ownerId: string, day: Day) {
 	return db
@@ -76,6 +85,7 @@ export async function listHearingsBetween(ownerId: string, { limit, ...range }: 
 	const found = db
 		.select({
 			...listed,
+			...law,
 			note: sql<string>`left(${cases.note}, ${NOTE_SHOWN})`.as("note_start"),
 			day: sql<Day>`${days.day}`.as("hearing_on"),
 			purpose: purposeOn(cases.cnrNumber, days.day).as("purpose"),

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { dayInIndia, formatDay } from "~/calendar/day";
 import { daysOfWeek, weekdayOf } from "~/calendar/week";
+import { asOthersRead } from "~/features/cases/kept-back";
 import { listHearingsBetween } from "~/features/cases/queries.diary.server";
 import { DiaryHead, DiarySteps, DiaryTabs, NoHearings } from "~/features/diary/diary-head";
 import { diaryDay, diaryPeriod } from "~/features/diary/diary-input";
@@ -25,7 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const period = diaryPeriod(new URL(request.url).searchParams, today);
 	const found = await listHearingsBetween(owner.id, { from: period.from, to: period.to, today, limit: MOST_SHOWN });
 	const days = diaryDays(found.hearings);
-	const shareUrl = days.length > 0 ? chatLink(diaryText(days)) : null;
+	const shared = diaryDays(found.hearings.map(asOthersRead));
+	const shareUrl = shared.length > 0 ? chatLink(diaryText(shared)) : null;
 	return { today, period, days, total: found.total, nextDay: found.nextDay, shareUrl };
 }
 

@@ -1,0 +1,134 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { addDays, dayInIndia } from "~/calendar/day";
+import { db, sql } from "~/db/client.server";
+import { messages } from "~/db/schema/messages";
+import { remindClients } from "~/features/alerts/commands.remind-clients.server";
+import { listRowsToMessage } from "~/features/cases/admin/queries.messages.server";
+import { asOthersRead } from "~/features/cases/kept-back";
+import { caseText } from "~/features/cases/page/share-text";
+import { partyNameOf } from "~/features/cases/party-name";
+import { listHearingsBetween } from "~/features/cases/queries.diary.server";
+import { getCourtExtras } from "~/features/cases/queries.history.server";
+import { getCase } from "~/features/cases/queries.server";
+import { byOwner } from "~/features/chamber/by";
+import { diaryText } from "~/features/diary/diary-text";
+import { diaryDays } from "~/features/diary/diary-view";
+import { sendAdminMessages } from "~/features/messages/commands.admin.server";
+import { createDraft, saveTicks, sendDraft } from "~/features/messages/commands.draft.server";
+import { sendCaseMessages } from "~/features/messages/commands.send.server";
+import { loadDraft } from "~/features/messages/draft-page.server";
+import { loadStep } from "~/features/messages/one-by-one/queue.server";
+import { chooseDraftText } from "~/features/messages/own-words/draft-text.server";
+import { listPreviewCases } from "~/features/messages/own-words/preview.server";
+import { shareInOwnWords } from "~/features/messages/own-words/share.server";
+import { addOwnTemplate, listOwnTemplates } from "~/features/messages/own-words/templates.server";
+import { clientSms } from "~/features/messages/sms-words";
+import { approvedCaseText, fillTemplate } from "~/features/messages/template";
+import { saveNumber } from "~/features/subscriptions/commands.numbers.server";
+import { setLinks } from "~/features/subscriptions/links.server";
+import { contactInput } from "~/features/subscriptions/number-input";
+import { atIst } from "../support/alerts";
+import { givenPackage } from "../support/messages";
+import { openFactories } from "../support/people";
+
+const given = openFactories(String(process.env.DATABASE_URL));
+afterAll(given.close);
+
+const CLIENT = "+919820011221";
+const today = dayInIndia(new Date());
+const tomorrow = addDays(today, 1);
+const OWN_WORDS =
+	"Dear {{party_name}}, case {{case_number}} of {{party_name}}: {{stage}}, {{purpose}} on {{next_date}} in {{court}}. {{advocate}}";
+/** Each name of a party has it, and nothing else. */
+const MARK = "Zeta";
+
+const laws = [
+	["a child", { acts: ["Protection of Children from Sexual Offences Act, 2012"], sections: ["4, 6"] }],
+	["a marriage", { caseType: "Marriage Petn. - Marriage Petition", acts: [], sections: [] }],
+] as const;
+
+describe.each(laws)("in a case about %s no party is named by", (_, law) => {
+	let user: Awaited<ReturnType<typeof given.givenUser>>;
+	let caseId = "";
+	beforeEach(async () => {
+		user = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
+		await givenPackage(given.db, user.id);
+		const { id } = await given.givenCase(
+			user.id,
+			{ isApproved: true, partyName: `Baby ${MARK}`, phone: CLIENT },
+			{
+				nextDate: tomorrow,
+				petitioners: [`Kamala ${MARK}`],
+				respondents: [`Ramesh ${MARK}`],
+				caseStage: "Evidence",
+				...law,
+				acts: [...law.acts],
+				sections: [...law.sections],
+			},
+		);
+		caseId = id;
+		await addOwnTemplate(user.id, { name: "Own", text: OWN_WORDS });
+	});
+	const template = async () => String((await listOwnTemplates(user.id))[0]?.id);
+	const owner = () => ({ id: user.id, sender: "Asha Kulkarni" });
+	const sent = async () => JSON.stringify(await db.select().from(messages));
+	function expectWithheld(text: string) {
+		expect(text).toContain("Name withheld");
+		expect(text).not.toContain(MARK);
+	}
+
+	test("own words: on the preview, in a draft, one by one, by the queue and from the case's page", async () => {
+		const [preview] = await listPreviewCases(owner());
+		expectWithheld(JSON.stringify(preview?.values));
+		const draft = await createDraft(user.id, { case_id: [caseId], scope: "", cnr_number: "" });
+		await chooseDraftText(user.id, draft, { template: await template(), isRefresh: true });
+		expectWithheld(String((await loadDraft(user.id, draft, 1)).cases[0]?.text));
+		const { step } = await loadStep(user.id, draft);
+		expectWithheld(String(step?.text));
+		expectWithheld(decodeURIComponent(String(step?.url)));
+		const shared = await shareInOwnWords(owner(), caseId, await template());
+		expectWithheld(decodeURIComponent(String(shared.chosen?.url)));
+		const to = [`${caseId} ${user.mobileNumber}`];
+		await saveTicks(user.id, draft, { intent: "count", shown: [caseId], case: [caseId], to });
+		await sendDraft(byOwner(user.id), draft);
+		expectWithheld(await sent());
+	});
+
+	test("the usual words: by the queue, the SMS in their place, the evening's reminder and the texts of the case's pages", async () => {
+		await sendCaseMessages({ by: byOwner(user.id), caseIds: [caseId], idempotencyKey: "usual" });
+		expectWithheld(await sent());
+		const [message] = await db.select().from(messages);
+		if (!message) throw new Error("Nothing was queued");
+		expectWithheld(JSON.stringify(clientSms(message, "https://nyaya.example/o/token")));
+		await saveNumber(byOwner(user.id), { mobile_number: CLIENT, ...contactInput.parse({ remind_of_hearings: "on" }) });
+		const [number] = await sql<{ id: string }[]>`select id from subscription_numbers where user_id = ${user.id}`;
+		await setLinks(byOwner(user.id), [{ numberId: String(number?.id), caseId, isLinked: true }]);
+		await sql`delete from messages`;
+		expect(await remindClients({ at: atIst(today, "21:15") })).toBe(1);
+		expectWithheld(await sent());
+		const item = await getCase(user.id, caseId);
+		expectWithheld(approvedCaseText({ ...item, partyName: partyNameOf(asOthersRead(item)) }));
+		expectWithheld(caseText({ item, extras: await getCourtExtras(item.cnrNumber), today }));
+	});
+
+	test("the diary that is shared, while the owner's own has the names", async () => {
+		const { hearings } = await listHearingsBetween(user.id, { from: today, to: tomorrow, today, limit: 9 });
+		expect(diaryText(diaryDays(hearings))).toContain(`Kamala ${MARK}`);
+		expectWithheld(diaryText(diaryDays(hearings.map(asOthersRead))));
+	});
+
+	test("an administrator's message, from its screen and by the queue", async () => {
+		const admin = await given.givenUser({ role: "ADMIN" });
+		const [row] = await listRowsToMessage([caseId]);
+		if (!row) throw new Error("No row");
+		expectWithheld(fillTemplate("Dear {{party_name}}, {{case_number}}", row));
+		const actor = { id: admin.id, address: "203.0.113.9" };
+		await sendAdminMessages({
+			actor,
+			caseIds: [caseId],
+			text: "Dear {{party_name}}, {{cnr_number}}",
+			idempotencyKey: "a",
+		});
+		expectWithheld(await sent());
+	});
+});
