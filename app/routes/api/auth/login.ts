@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { signIn } from "~/features/sign-in/commands.access.server";
+import { EXAMPLE_LOGIN } from "~/features/sign-in/example-login.server";
 import { loginInput } from "~/features/sign-in/login-input";
 import { logInAtOnce } from "~/features/sign-in/second-factor/login-at-once.server";
 import { apiAction, notAllowed } from "~/http/api.server";
@@ -20,6 +21,11 @@ export const action = apiAction({
 	},
 	auth: "open",
 	input: loginInput.extend({
+		username: loginInput.shape.username.meta({
+			description: "The username, or the email address",
+			examples: [EXAMPLE_LOGIN.username],
+		}),
+		password: loginInput.shape.password.meta({ examples: [EXAMPLE_LOGIN.password] }),
 		totp: z
 			.string()
 			.trim()
