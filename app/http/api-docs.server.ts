@@ -60,5 +60,3 @@ export async function apiDocsPage(slug: string | undefined) {
 		records: guide?.slug === "objects" ? records : [],
 	};
 }
-
-export type ApiDocsPage = NonNullable<Awaited<ReturnType<typeof apiDocsPage>>>;

@@ -26,7 +26,7 @@ export function Fields({ rows, asks = true }: { rows: FieldRow[]; asks?: boolean
 }
 
 /** One call: what it does, who may call it, its input and output, and a command to try. */
-export function CallSection({ call }: { call: CallView }) {
+function CallSection({ call }: { call: CallView }) {
 	const { id, method, address, alsoAt, isAdmins, summary, description, who, parameters, body, takesForm } = call;
 	return (
 		<section className="api-call" aria-labelledby={id}>

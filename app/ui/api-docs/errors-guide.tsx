@@ -2,7 +2,7 @@ import { Code } from "~/ui/api-docs/code";
 import type { ErrorRow } from "~/ui/api-docs/views";
 
 /** The errors that programs can tell apart. */
-export function ErrorTable({ rows }: { rows: ErrorRow[] }) {
+function ErrorTable({ rows }: { rows: ErrorRow[] }) {
 	return (
 		<table className="api-table">
 			<thead>

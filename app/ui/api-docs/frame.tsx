@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "~/paths";
-import stylesheet from "~/styles/docs.css?url";
 import copyScript from "~/ui/api-docs/copy.js?url";
+import stylesheet from "~/ui/api-docs/docs.css?url";
 import { GUIDES } from "~/ui/api-docs/guides";
 import type { CallLink, GroupLinks, PageLink } from "~/ui/api-docs/views";
 import { Brand } from "~/ui/brand";

@@ -5,7 +5,7 @@ export type FieldRow = { name: string; kind: string; isNeeded: boolean; about: s
 export type Sample = { language: string; source: string };
 
 /** A way to be refused: its name or status, and when it comes. */
-export type Refusal = { status: string; about: string };
+type Refusal = { status: string; about: string };
 
 export type CallView = {
 	id: string;
