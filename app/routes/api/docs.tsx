@@ -32,7 +32,8 @@ export default function ApiDocs() {
 			<p>
 				Read and change what the screens show, under the same rules: cases and hearings, what changed, messages,
 				payments. JSON over HTTPS, with a token. For generators and other tools there is an{" "}
-				<a href={paths.openApi}>OpenAPI 3.1 document</a>.
+				<a href={paths.openApi}>OpenAPI 3.1 document</a>. The product's repository has a typed client for TypeScript (
+				<code>clients/typescript</code>) and an example for Python without packages (<code>clients/python</code>).
 			</p>
 			<QuickStart {...start} />
 			<JsonTextWarning />
