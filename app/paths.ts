@@ -31,6 +31,7 @@ export const paths = {
 	cspReports: "/csp-reports",
 	courts: "/courts",
 	apiDocs: "/api/docs",
+	apiDocsPage: (slug: string) => `/api/docs/${slug}`,
 	openApi: "/api/v1/openapi.json",
 
 	cases: "/user/cases",

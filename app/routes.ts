@@ -241,6 +241,7 @@ export default [
 
 	route("api/v1/openapi.json", "routes/api/openapi.json.ts"),
 	route("api/docs", "routes/api/docs.tsx"),
+	route("api/docs/:page", "routes/api/docs.page.tsx"),
 	route("api/*", "routes/api/not-found.ts"),
 	route("auth/*", "routes/api/not-found.ts", { id: "auth/not-found" }),
 	route("*", "routes/not-found.tsx"),

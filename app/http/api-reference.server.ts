@@ -1,13 +1,15 @@
+import { env } from "~/env.server";
 import { apiDocument } from "~/http/api-document.server";
-import { CURL_VARIABLES } from "~/http/curl";
-import { exampleOf, kindOf, type OpenApiDocument, type Operation, type Parameter, type Schema } from "~/http/openapi";
-import { USUAL_REFUSALS } from "~/http/openapi-answers.server";
-import type { CallView, FieldRow, RecordView } from "~/ui/api-reference";
+import { exampleOf, kindOf, type OpenApiDocument, type Operation, type Schema } from "~/http/openapi";
+import { javascriptLine, pythonLine } from "~/http/snippets";
+import type { CallView, FieldRow, GroupLinks, RecordView } from "~/ui/api-docs/views";
 
 type Schemas = Record<string, Schema>;
 
 const written = (example: unknown) =>
 	example === undefined ? "" : typeof example === "string" ? example : JSON.stringify(example);
+const isAdmins = ({ "x-who": who }: Operation) => who.startsWith("Administrators");
+const slugOf = (tag: string) => tag.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 const sentence = (text: string | undefined) => (text ?? "").replace(/\.$/, "");
 
 function rowsOf({ properties = {}, required = [] }: Schema, schemas: Schemas): FieldRow[] {
@@ -56,14 +58,20 @@ function callView(method: string, address: string, operation: Operation, compone
 		id: operation.operationId,
 		method: method.toUpperCase(),
 		address,
+		short: address.replace(/^\/api\/v1(?=\/)/, ""),
 		alsoAt: [],
+		isAdmins: isAdmins(operation),
 		summary: operation.summary,
 		description: operation.description ?? "",
 		who: operation["x-who"],
 		parameters: parameterRows(operation, schemas),
 		body: rowsOf(content["application/json"]?.schema ?? {}, schemas),
 		takesForm: "application/x-www-form-urlencoded" in content,
-		curl: operation["x-codeSamples"][0]?.source ?? "",
+		samples: [
+			{ language: "curl", source: operation["x-codeSamples"][0]?.source ?? "" },
+			{ language: "JavaScript", source: javascriptLine(env.PUBLIC_URL, { method, address, operation }) },
+			{ language: "Python", source: pythonLine(env.PUBLIC_URL, { method, address, operation }) },
+		],
 		gives: fieldsOf(answer?.schema ?? {}, schemas).join(", "),
 		answer: JSON.stringify(answer?.example, null, 2),
 		refusals: ownRefusals(operation, components),
@@ -74,17 +82,23 @@ function groupsOf({ paths, tags, components }: OpenApiDocument) {
 	const operations = Object.entries(paths).flatMap(([address, methods]) =>
 		Object.entries(methods).map(([method, operation]) => ({ method, address, operation })),
 	);
-	return tags.map(({ name, description }) => ({
-		name,
-		description,
-		calls: operations
+	return tags.map(({ name, description }) => {
+		const calls = operations
 			.filter(({ operation }) => operation.tags.includes(name) && operation["x-same-as"] === undefined)
 			.map(({ method, address, operation }) => ({
 				...callView(method, address, operation, components),
 				alsoAt: operations.filter((other) => other.operation["x-same-as"] === address).map((other) => other.address),
-			})),
-	}));
+			}));
+		// Those of administrators come last, in the index too.
+		calls.sort((one, other) => Number(one.isAdmins) - Number(other.isAdmins));
+		return { slug: slugOf(name), title: name, description, calls };
+	});
 }
+
+const linksOf = ({ calls, ...group }: ReturnType<typeof groupsOf>[number]): GroupLinks => ({
+	...group,
+	calls: calls.map(({ id, method, short, summary, isAdmins }) => ({ id, method, short, summary, isAdmins })),
+});
 
 async function make() {
 	const { document } = await apiDocument();
@@ -93,20 +107,16 @@ async function make() {
 		.filter(([, { properties }]) => properties)
 		.map(([name, schema]) => ({
 			name,
-			about: schema.description ?? "",
+			about: sentence(schema.description),
 			fields: rowsOf(schema, schemas),
 		}));
-	const login = document.paths["/api/v1/auth/login"]?.post?.["x-codeSamples"][0]?.source ?? "";
-	const refusals = USUAL_REFUSALS.map(({ status, name }) => ({
-		status,
-		about: sentence(document.components.responses[name]?.description),
-	}));
-	return { login, variables: CURL_VARIABLES, refusals, groups: groupsOf(document), records };
+	const groups = groupsOf(document);
+	return { groups, records, index: groups.map(linksOf) };
 }
 
 let made: ReturnType<typeof make> | undefined;
 
-/** The API reference as the page shows it, made once a process. */
+/** The reference as its pages show it, made once a process. */
 export const apiReference = () => {
 	made ??= make();
 	return made;

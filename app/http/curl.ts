@@ -12,7 +12,9 @@ export const CURL_VARIABLES = [
 	{ name: "RESET_TOKEN", fields: ["token"], from: "the last part of the link in the email" },
 ];
 
-const variableOf = (field: string) => CURL_VARIABLES.find(({ fields }) => fields.some((name) => name === field))?.name;
+/** The shell variable that stands for a field of the reader's own. */
+export const variableOf = (field: string) =>
+	CURL_VARIABLES.find(({ fields }) => fields.some((name) => name === field))?.name;
 
 /** The example with `$NAME` for every value that the reader must replace. */
 function withVariables(example: object): Record<string, unknown> {

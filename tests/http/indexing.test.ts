@@ -12,17 +12,25 @@ async function mayIndex(address: string): Promise<boolean> {
 	return longest?.verb !== "Disallow";
 }
 
-test.each(["/", "/accessibility", "/api/docs", "/privacy", "/terms", "/refunds", "/contact", "/help"])(
-	"%s may be found by search engines, and says what it is",
-	async (address) => {
-		expect(await mayIndex(address)).toBe(true);
-		const answer = await fetch(base + address);
-		expect(answer.headers.get("x-robots-tag")).toBeNull();
-		const html = await answer.text();
-		expect(html).toMatch(/<meta name="description" content="[^"]{50,160}"/);
-		expect(html).not.toContain("noindex");
-	},
-);
+test.each([
+	"/",
+	"/accessibility",
+	"/api/docs",
+	"/api/docs/cases",
+	"/api/docs/webhooks",
+	"/privacy",
+	"/terms",
+	"/refunds",
+	"/contact",
+	"/help",
+])("%s may be found by search engines, and says what it is", async (address) => {
+	expect(await mayIndex(address)).toBe(true);
+	const answer = await fetch(base + address);
+	expect(answer.headers.get("x-robots-tag")).toBeNull();
+	const html = await answer.text();
+	expect(html).toMatch(/<meta name="description" content="[^"]{50,160}"/);
+	expect(html).not.toContain("noindex");
+});
 
 test.each([
 	"/user/cases",

@@ -329,7 +329,7 @@ const SCREENS: Screen[] = [
 ];
 
 /** Addresses whose parameter is nobody's id. */
-const NOBODYS = [/\*$/, /\/:token$/, /^\/calendar\/:file$/, /^\/sandbox\//];
+const NOBODYS = [/\*$/, /\/:token$/, /^\/calendar\/:file$/, /^\/sandbox\//, /^\/api\/docs\/:page$/];
 
 async function caseStands() {
 	const [row] =

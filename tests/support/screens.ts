@@ -174,6 +174,10 @@ async function makeFeed(page: Page) {
 /** What somebody sees who is not signed in. */
 export const strangersScreens = (world: World): Screen[] => [
 	{ name: "api-docs", path: "/api/docs" },
+	...["cases", "errors", "webhooks", "oddities", "objects"].map((page) => ({
+		name: `api-docs-${page}`,
+		path: `/api/docs/${page}`,
+	})),
 	{ name: "login", path: "/" },
 	{ name: "login-mistakes", path: "/", act: mistaken("Login") },
 	{ name: "login-registered", path: "/?registered=1" },

@@ -44,7 +44,7 @@ test("the list, the diary, the calendar and cases are kept, and nothing beside t
 	const others = ["/", "/user/cases/new", "/user/cases/print", "/user/cases/export.csv", "/user/transactions"];
 	for (const path of [...others, `/user/cases/${id}/edit`, "/user/profile", "/admin/cases", "/api/v1/cases/1"])
 		expect(isKeptPage(at(path)), path).toBe(false);
-	for (const path of ["/api/docs", "/admin/cases", "/payments/razorpay/return", "/sandbox/mail"])
+	for (const path of ["/api/docs", "/api/docs/cases", "/admin/cases", "/payments/razorpay/return", "/sandbox/mail"])
 		expect(isScreen(at(path)), path).toBe(false);
 });
 

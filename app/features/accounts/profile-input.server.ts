@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { otpInput, person } from "~/features/accounts/registration-input.server";
+import { EXAMPLE_LOGIN } from "~/features/sign-in/example-login.server";
 import { passwordProof } from "~/features/sign-in/login-input";
 import { phrase } from "~/language/translate";
 
@@ -30,7 +31,7 @@ export const profileChange = profileInput
 		password: passwordProof.meta({
 			description:
 				"Your password. Needed for a new email address or mobile number if you logged in more than 10 minutes ago",
-			examples: ["Asha@12345"],
+			examples: [EXAMPLE_LOGIN.password],
 		}),
 	})
 	.meta({ examples: [{ address: "12 Court Road", city: "Pune", pincode: "411005" }] });

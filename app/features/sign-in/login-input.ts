@@ -7,13 +7,11 @@ export const loginInput = z.object({
 		.string({ error: phrase("Enter your username") })
 		.trim()
 		.min(1, phrase("Enter your username"))
-		.max(254)
-		.meta({ description: "The username, or the email address", examples: ["asha"] }),
+		.max(254),
 	password: z
 		.string({ error: phrase("Enter your password") })
 		.min(1, phrase("Enter your password"))
-		.max(1024)
-		.meta({ examples: ["Asha@12345"] }),
+		.max(1024),
 });
 export type LoginInput = z.output<typeof loginInput>;
 

@@ -1,58 +1,54 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { apiReference } from "~/http/api-reference.server";
+import { apiDocsStart } from "~/http/api-docs.server";
 import { paths } from "~/paths";
-import { ApiContents, ApiGuide } from "~/ui/api-guide";
-import { CallSection, FieldTable } from "~/ui/api-reference";
-import { SiteFooter } from "~/ui/site-footer";
+import { ApiDocsFrame, docsStylesheet } from "~/ui/api-docs/frame";
+import { CallIndex, JsonTextWarning, QuickStart } from "~/ui/api-docs/start";
 
-export const meta: MetaFunction = () => [
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: "API docs · Nyaya Diary" },
 	{
 		name: "description",
 		content:
 			"Every call of Nyaya Diary's API for court cases in India, with examples: cases, hearings, messages, payments.",
 	},
+	{ tagName: "link", rel: "canonical", href: data?.canonical },
 ];
 
-/** A page to read: it has no scripts in either render mode. */
+export const links = docsStylesheet;
+
+/** A page to read: what it needs of scripts it brings itself. */
 export const handle = { hasNoScripts: true };
 
 export async function loader() {
-	return apiReference();
+	return apiDocsStart();
 }
 
 export default function ApiDocs() {
-	const { groups, records, ...guide } = useLoaderData<typeof loader>();
+	const { groups, start, variables } = useLoaderData<typeof loader>();
 	return (
-		<div className="api-docs">
-			<main id="main" className="prose" tabIndex={-1}>
-				<h1>Nyaya Diary API</h1>
-				<p>
-					Read and change what the screens show, under the same rules. Also available as an{" "}
-					<a href={paths.openApi}>OpenAPI 3.1 document</a>.
-				</p>
-				<ApiContents groups={groups} />
-				<ApiGuide {...guide} />
-				{groups.map(({ name, description, calls }) => (
+		<ApiDocsFrame groups={groups}>
+			<h1>Nyaya Diary API</h1>
+			<p>
+				Read and change what the screens show, under the same rules: cases and hearings, what changed, messages,
+				payments. JSON over HTTPS, with a token. For generators and other tools there is an{" "}
+				<a href={paths.openApi}>OpenAPI 3.1 document</a>. The product's repository has a typed client for TypeScript (
+				<code>clients/typescript</code>) and an example for Python without packages (<code>clients/python</code>).
+			</p>
+			<QuickStart {...start} />
+			<JsonTextWarning />
+			<CallIndex groups={groups} />
+			<h2 id="variables">Variables in the examples</h2>
+			<dl className="fields">
+				{variables.map(({ name, from }) => (
 					<div key={name}>
-						<h2>{name}</h2>
-						<p>{description}</p>
-						{calls.map((call) => (
-							<CallSection key={call.id} call={call} />
-						))}
+						<dt>
+							<code>{name}</code>
+						</dt>
+						<dd>{from}</dd>
 					</div>
 				))}
-				<h2 id="objects">Objects</h2>
-				{records.map(({ name, about, fields }) => (
-					<div key={name}>
-						<h3>{name}</h3>
-						{about && <p>{about}.</p>}
-						<FieldTable label={name} rows={fields} asks={false} />
-					</div>
-				))}
-			</main>
-			<SiteFooter />
-		</div>
+			</dl>
+		</ApiDocsFrame>
 	);
 }

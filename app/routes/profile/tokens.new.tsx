@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: `${t("API token")} · Nyaya Di
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const proof = await askedProof(user);
-	return { closeTo: profilePaths(user.role).profile, days: tokenDaysFor(user.role), proof };
+	return { userId: user.id, closeTo: profilePaths(user.role).profile, days: tokenDaysFor(user.role), proof };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,13 +34,17 @@ export async function action({ request }: ActionFunctionArgs) {
 	return answer instanceof Response ? data({ token, result: undefined }) : answer;
 }
 
-function TokenShown({ token, closeTo }: { token: string; closeTo: string }) {
+function TokenShown({ token, userId, closeTo }: { token: string; userId: string; closeTo: string }) {
 	return (
 		<>
 			<p role="status">{t("Copy this token now. It is not shown again.")}</p>
 			<div className="field mt-3">
 				<label htmlFor="token">{t("Token")}</label>
 				<input id="token" className="input figures" value={token} readOnly />
+			</div>
+			<div className="field mt-3">
+				<label htmlFor="user-id">{t("Your user id")}</label>
+				<input id="user-id" className="input figures" value={userId} readOnly />
 			</div>
 			<p className="hint">
 				{t("Send it with every call: Authorization: Bearer {value}…", { value: token.slice(0, 6) })}
@@ -66,7 +70,7 @@ const LABELS: TokenFields = {
 const HINTS = { name: phrase("The app that uses it, such as: office diary") };
 
 export default function NewToken() {
-	const { closeTo, days, proof } = useLoaderData<typeof loader>();
+	const { userId, closeTo, days, proof } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const token = answer && "token" in answer ? answer.token : undefined;
 	const [form, fields] = useForm<TokenFields>({ lastResult: answer?.result });
@@ -74,7 +78,7 @@ export default function NewToken() {
 	return (
 		<RouteDialog title={t("API token")} closeTo={closeTo}>
 			{token ? (
-				<TokenShown token={token} closeTo={closeTo} />
+				<TokenShown token={token} userId={userId} closeTo={closeTo} />
 			) : (
 				<SafeForm {...getFormProps(form)}>
 					<ErrorSummary form={form} fields={fields} labels={LABELS} />

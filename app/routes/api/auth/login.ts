@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { signIn } from "~/features/sign-in/commands.access.server";
+import { EXAMPLE_LOGIN } from "~/features/sign-in/example-login.server";
 import { loginInput } from "~/features/sign-in/login-input";
 import { logInAtOnce } from "~/features/sign-in/second-factor/login-at-once.server";
 import { apiAction, notAllowed } from "~/http/api.server";
@@ -21,6 +22,11 @@ export const action = apiAction({
 	codes: ["wrong_login", "second_factor_required", "wrong_second_factor", "account_blocked", "email_not_verified"],
 	auth: "open",
 	input: loginInput.extend({
+		username: loginInput.shape.username.meta({
+			description: "The username, or the email address",
+			examples: [EXAMPLE_LOGIN.username],
+		}),
+		password: loginInput.shape.password.meta({ examples: [EXAMPLE_LOGIN.password] }),
 		totp: z
 			.string()
 			.trim()

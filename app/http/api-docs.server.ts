@@ -1,0 +1,62 @@
+import { env } from "~/env.server";
+import { EXAMPLE_LOGIN } from "~/features/sign-in/example-login.server";
+import { apiErrors, webhookKinds } from "~/http/api-docs-lists.server";
+import { apiDocument } from "~/http/api-document.server";
+import { apiReference } from "~/http/api-reference.server";
+import { CURL_VARIABLES } from "~/http/curl";
+import { paths, profilePaths } from "~/paths";
+import { GUIDES } from "~/ui/api-docs/guides";
+
+/** Where a page of the docs is, for search engines that find it at several addresses. */
+const canonical = (path: string) => env.PUBLIC_URL + path;
+
+/** An answer of the quick start with a few fields of its first entry: the rest is in the reference. */
+const shortened = (example: unknown, fields: string[]) => {
+	const { data, ...rest } = Object(example);
+	const short = (entry: unknown) =>
+		Object.fromEntries(Object.entries(Object(entry)).filter(([name]) => fields.includes(name)));
+	return JSON.stringify({ ...rest, data: Array.isArray(data) ? data.map(short) : short(data) }, null, 2);
+};
+
+/** What the first page shows. */
+export async function apiDocsStart() {
+	const [{ index }, { document }] = await Promise.all([apiReference(), apiDocument()]);
+	const answerOf = (path: string, method: string) =>
+		document.paths[path]?.[method]?.responses[200]?.content?.["application/json"]?.example;
+	const shown = ["id", "cnr_number", "hearing_date", "record_status"];
+	return {
+		groups: index,
+		canonical: canonical(paths.apiDocs),
+		variables: CURL_VARIABLES.map(({ name, from }) => ({ name, from })),
+		start: {
+			serverUrl: env.PUBLIC_URL,
+			tokensPath: profilePaths("USER").newToken,
+			isSandbox: env.isSandbox,
+			login: EXAMPLE_LOGIN,
+			listed: shortened(answerOf("/api/v1/cases/{userId}", "get"), shown),
+			added: shortened(answerOf("/api/v1/cases/add", "post"), shown),
+		},
+	};
+}
+
+/** What a page of the docs shows: a guide, the calls of a group, or both where they have one name. Undefined: no such page. */
+export async function apiDocsPage(slug: string | undefined) {
+	const { groups, records, index } = await apiReference();
+	const guide = GUIDES.find((one) => one.slug === slug);
+	const group = groups.find((one) => one.slug === slug);
+	if (!guide && !group) return undefined;
+	const about = group && `Nyaya Diary API, ${group.title}: every call with its fields, examples and errors.`;
+	return {
+		groups: index,
+		canonical: canonical(paths.apiDocsPage(slug ?? "")),
+		title: guide?.title ?? group?.title ?? "",
+		description: guide?.description ?? `${about} ${group?.description}`,
+		about: group?.description,
+		guide: guide?.slug,
+		calls: group?.calls ?? [],
+		serverUrl: env.PUBLIC_URL,
+		errors: guide?.slug === "errors" ? apiErrors : [],
+		kinds: guide?.slug === "webhooks" ? webhookKinds : [],
+		records: guide?.slug === "objects" ? records : [],
+	};
+}

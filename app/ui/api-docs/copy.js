@@ -1,0 +1,55 @@
+/* Of pages that are otherwise without scripts: buttons that copy code, and one language for all examples. */
+{
+	const KEY = "api-docs-language";
+	const COPIED_MS = 2000;
+
+	const told = document.createElement("p");
+	told.className = "visually-hidden";
+	told.setAttribute("role", "status");
+	document.querySelector("main").append(told);
+
+	for (const pre of navigator.clipboard ? document.querySelectorAll("pre.code") : []) {
+		const text = pre.textContent;
+		const button = document.createElement("button");
+		const say = (words) => {
+			button.textContent = words || "Copy";
+			told.textContent = words;
+		};
+		button.type = "button";
+		button.className = "copy no-print";
+		button.textContent = "Copy";
+		button.addEventListener("click", () => {
+			navigator.clipboard.writeText(text).then(() => {
+				say("Copied");
+				setTimeout(say, COPIED_MS, "");
+			});
+		});
+		pre.insertBefore(button, pre.firstChild);
+	}
+
+	const radios = Array.from(document.querySelectorAll(".samples > input"));
+	const choose = (language) => {
+		for (const radio of radios) if (radio.value === language) radio.checked = true;
+	};
+	document.addEventListener("change", ({ target }) => {
+		if (!radios.includes(target)) return;
+		const { top } = target.getBoundingClientRect();
+		choose(target.value);
+		// Other examples are as long in another language: what was pressed stays where it is.
+		window.scrollBy(0, target.getBoundingClientRect().top - top);
+		try {
+			localStorage.setItem(KEY, target.value);
+		} catch (_) {
+			// A browser that keeps nothing asks again.
+		}
+	});
+	try {
+		choose(localStorage.getItem(KEY));
+	} catch (_) {
+		// As above.
+	}
+
+	window.addEventListener("beforeprint", () => {
+		for (const details of document.querySelectorAll("main details")) details.open = true;
+	});
+}

@@ -1,0 +1,3611 @@
+// Written by `npm run clients:types` from the API's OpenAPI document. Changes belong into the calls' definitions.
+
+export interface paths {
+    "/api/v1/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log in and get a token
+         * @description Takes the username or the email address. The token works until the person logs out, resets the password or does not use it for long. For programs, create a named token in the profile.
+         */
+        post: operations["logIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/user/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a profile
+         * @description The profile comes in a list of one.
+         */
+        get: operations["getProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/update-user/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a profile
+         * @description What is left out stays. A new email address or mobile number is used once it is verified. A profile may be sent back as it was read.
+         */
+        put: operations["updateProfile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/send-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a one-time code to a mobile number, for its registration */
+        post: operations["sendOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/verify-otp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify the one-time code
+         * @description A wrong code is 400. A right one can be used for 30 minutes, for one registration of that number.
+         */
+        post: operations["verifyOtp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a person
+         * @description Verify the mobile number first, then send the same code again as the proof. A link is emailed to verify the email address.
+         */
+        post: operations["register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/forgort-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Email the username and a reset link
+         * @description The answer is the same for a known and an unknown email address.
+         */
+        post: operations["forgotPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password
+         * @description Takes the token of the emailed link, once, within an hour. A used or expired token is 400. All sessions of the person end.
+         */
+        post: operations["resetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fetch-state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List the states of India */
+        post: operations["listStates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fetch-district": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List the court districts of a state */
+        post: operations["listDistricts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/court-complex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List the court complexes of a district */
+        post: operations["listCourtComplexes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/court-complex": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * List every court complex
+         * @description An older form, for programs that filter for themselves. It is a long list: ask by district where you can.
+         */
+        post: operations["listAllCourtComplexes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/court-establishment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List the court establishments of a district */
+        post: operations["listCourtEstablishments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/case-type": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** List the usual case types */
+        post: operations["listCaseTypes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cases/bulk-add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add up to 500 cases by their CNRs
+         * @description Each CNR gets its result, in the given order: added, exists (also the second time in one call), invalid (message says why, with the CNR that was probably meant), or limit (today's share of new cases or the 5,000 cases of a list are used up: send it again tomorrow). Details arrive from eCourts, those of newer cases first.
+         */
+        post: operations["addCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cases/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a case by its CNR
+         * @description user_id and cnr_number are enough for a CNR of the standard form: state, district, court and year follow from it, the case number from the court record. Places, courts and the case type are taken as id or as name, in any letter case; district_id wins over district. A CNR of another form needs state, district, case_date and case_number. Details arrive from eCourts, usually within a minute. Without an active package 20 new CNRs a day can be looked up, 200 with one.
+         */
+        post: operations["addCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cases/update-case": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change a case
+         * @description Fields that are left out are kept. An approved case can no longer be changed.
+         */
+        post: operations["updateCase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cases/delete/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a case from the list */
+        delete: operations["deleteCase"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cases/case-history/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search a person's cases
+         * @description By CNR, case number, party, and the day of the next hearing.
+         */
+        get: operations["searchCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cases/admin/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List everybody's cases, newest first
+         * @description Nothing is counted, so hasNext says whether another page follows; cursor, or after=<id of the last case seen>, keeps deep pages quick.
+         */
+        get: operations["listAllCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cases/admin/cases/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read some cases in full
+         * @description Cases come in the order of the ids; ids that don't exist are listed in missing.
+         */
+        post: operations["getCases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/cases/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a person's cases, newest first unless sort says otherwise
+         * @description With is_approved=true only the approved ones, each with its hearings. With updated_since only those changed since, by anybody.
+         */
+        get: operations["listCases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what changed about a person's cases, oldest first
+         * @description Changes seen since the person added the case. Read on with nextCursor until data is empty, keep the last nextCursor, and ask with it again later: each change comes once, none is left out.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complaint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a complaint
+         * @description It starts as PENDING whatever status is sent. The same text sent again within a minute is one complaint.
+         */
+        post: operations["addComplaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complaint/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a person's complaints, newest first */
+        get: operations["listComplaints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complaint/admin/complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all complaints
+         * @description Newest first unless another order is given.
+         */
+        get: operations["listAllComplaints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/complaint/admin/verify-complain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a complaint's status
+         * @description With seen_status, only if the status is still that. The owner is emailed when it changes.
+         */
+        post: operations["setComplaintStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send feedback
+         * @description The same text sent again within a minute is one feedback.
+         */
+        post: operations["addFeedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/feedback/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a person's feedback, newest first */
+        get: operations["listFeedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/feedbacks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all feedback, newest first */
+        get: operations["listAllFeedback"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/whatsapp/handle-manual-message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send approved cases by WhatsApp
+         * @description To the person's own number and to the saved numbers that are linked to the case or get all cases. The messages are queued and counted against the package as they are sent. `skipped` names the saved numbers that are linked to none of the cases.
+         */
+        post: operations["sendMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/plans/list-plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the packages on sale */
+        get: operations["listPackages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Order a package, or report how its payment went
+         * @description PENDING orders the package. SUCCESS is confirmed with the payment company before it counts. A repeated report of a confirmed payment gets the same answer.
+         */
+        post: operations["recordTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/admin/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List everybody's transactions, newest first
+         * @description The list is at data.data.
+         */
+        get: operations["listAllTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/memebership/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the active package
+         * @description Includes its saved numbers. Null without an active package.
+         */
+        get: operations["getMembership"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/transactions/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a person's transactions, newest first */
+        get: operations["listTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mobile-maintainance/save-number/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Save a mobile number under the active package
+         * @description The number is linked to the cases with a party of its name, and gets messages about those. Others are linked on the screens.
+         */
+        post: operations["saveNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/mobile-maintainance/number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a saved mobile number
+         * @description A POST, as earlier apps send it.
+         */
+        post: operations["deleteNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description The response of every failed call */
+        Failure: {
+            /** @constant */
+            status: false;
+            /**
+             * @description What is wrong, in words for a person
+             * @example Please log in again.
+             */
+            message: string;
+            /** @description For bad input: what is wrong with each field, by the payload's own names */
+            errors?: {
+                [key: string]: string[];
+            };
+        };
+        /** @description A person as they see themselves */
+        Profile: {
+            /** @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01 */
+            id: string;
+            /** @example Asha */
+            first_name: string;
+            /** @example Deshmukh */
+            last_name: string;
+            /** @example asha */
+            username: string;
+            /**
+             * @description What the person may do
+             * @enum {string}
+             */
+            role: "USER" | "ADMIN";
+            /** @example asha@example.in */
+            email: string;
+            /**
+             * @description +91 and ten digits
+             * @example +919876543210
+             */
+            mobile_number: string;
+            /** @example 12 Court Road */
+            address: string;
+            /** @example 411005 */
+            pincode: string;
+            /** @example Pune */
+            city: string;
+            /** @example Maharashtra */
+            state: string;
+            /** @example Pune */
+            district: string;
+            /** @example India */
+            country: string;
+            /**
+             * @description Who the person is
+             * @example ADVOCATE
+             * @enum {string}
+             */
+            category: "USER" | "ADVOCATE" | "OFFICE_PROFESSIONAL";
+            /** @description Where the person works */
+            profession: ("Corporate Sector" | "Private Sector" | "Public Sector") | null;
+            /**
+             * @description A new address, until its link is opened
+             * @example null
+             */
+            pending_email: string | null;
+            /**
+             * @description A new number, until its code is entered
+             * @example null
+             */
+            pending_mobile_number: string | null;
+        };
+        /** @description Something to choose: its id and its name */
+        Named: {
+            id: string;
+            name: string;
+        };
+        AddedCase: {
+            cnr_number: string;
+            /** @enum {string} */
+            result: "added" | "exists" | "invalid" | "limit";
+            /** @description The case, where it is on the list */
+            case_id?: string;
+            /** @description Why it was not added */
+            message?: string;
+        };
+        /** @description A case on somebody's list, with its court record */
+        Case: {
+            /** @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22 */
+            id: string;
+            /**
+             * @description Whose list the case is on
+             * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+             */
+            user_id: string;
+            /**
+             * @description Upper case, without spaces and hyphens
+             * @example MHPU010045672023
+             */
+            cnr_number: string;
+            /** @example 45/2023 */
+            case_number: string;
+            /**
+             * @description The year of the case
+             * @example 2023
+             */
+            case_date: string;
+            /** @example A.S. - Appeal Suit */
+            case_type: string | null;
+            /** @example 95 */
+            case_type_id: string | null;
+            /** @example India */
+            country: string;
+            /** @example Maharashtra */
+            state: string;
+            /** @example 1 */
+            state_id: string;
+            /**
+             * @description Empty while nobody knows which district the CNR is of
+             * @example Pune
+             */
+            district: string;
+            /**
+             * @description Empty while the district is not known
+             * @example 1-25
+             */
+            district_id: string;
+            /** @example Pune District and Sessions Court Complex */
+            court_complex: string | null;
+            /** @example 1-25-c1 */
+            court_complex_id: string | null;
+            /** @example null */
+            court_establishment: string | null;
+            /** @example null */
+            court_establishment_id: string | null;
+            /**
+             * @description JSON text: a list of names
+             * @example ["Sunita Rao"]
+             */
+            petitioners: string;
+            /**
+             * @description JSON text: a list of names
+             * @example ["A. B. Kulkarni"]
+             */
+            petitioner_advocates: string;
+            /**
+             * @description JSON text: a list of names
+             * @example ["State of Maharashtra"]
+             */
+            respondents: string;
+            /**
+             * @description JSON text: a list of names
+             * @example []
+             */
+            respondent_advocates: string;
+            /**
+             * @description The day before the next hearing at 00:00 in India, as earlier programs expect; read hearing_date instead
+             * @example 2026-03-09T18:30:00.000Z
+             */
+            next_date: string | null;
+            /**
+             * @description The day of the next hearing, YYYY-MM-DD
+             * @example 2026-03-11
+             */
+            hearing_date: string | null;
+            /**
+             * @description 1 once an administrator has approved the case
+             * @enum {number}
+             */
+            is_approved: 0 | 1;
+            /** @example 3, Civil Judge Senior Division */
+            court_number_and_judge: string | null;
+            /** @example Evidence */
+            case_stage: string | null;
+            /** @example 1021/2023 */
+            filing_number: string | null;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2023-02-06
+             */
+            filing_date: string | null;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2023-02-09
+             */
+            registration_date: string | null;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2023-03-14
+             */
+            first_hearing_date: string | null;
+            /**
+             * @description YYYY-MM-DD, once the case is decided
+             * @example null
+             */
+            decision_date: string | null;
+            /**
+             * @description How the case ended, once it is decided
+             * @example null
+             */
+            nature_of_disposal: string | null;
+            /**
+             * @description JSON text with the lists acts and sections, or null
+             * @example {"acts":["Specific Relief Act"],"sections":["34"]}
+             */
+            acts: string | null;
+            /**
+             * @description Its owner has put the case away: no alerts, no refresh at night
+             * @example false
+             */
+            archived: boolean;
+            /**
+             * @description The state of the look-up; until it is found the court's fields are empty
+             * @example found
+             * @enum {string}
+             */
+            record_status: "waiting" | "found" | "unknown" | "failed";
+            /**
+             * @description When the court was last asked
+             * @example 2026-03-01T20:14:09.512Z
+             */
+            record_fetched_at: string | null;
+        };
+        /** @description A case with its hearings */
+        CaseWithHearings: {
+            /** @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22 */
+            id: string;
+            /**
+             * @description Whose list the case is on
+             * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+             */
+            user_id: string;
+            /**
+             * @description Upper case, without spaces and hyphens
+             * @example MHPU010045672023
+             */
+            cnr_number: string;
+            /** @example 45/2023 */
+            case_number: string;
+            /**
+             * @description The year of the case
+             * @example 2023
+             */
+            case_date: string;
+            /** @example A.S. - Appeal Suit */
+            case_type: string | null;
+            /** @example 95 */
+            case_type_id: string | null;
+            /** @example India */
+            country: string;
+            /** @example Maharashtra */
+            state: string;
+            /** @example 1 */
+            state_id: string;
+            /**
+             * @description Empty while nobody knows which district the CNR is of
+             * @example Pune
+             */
+            district: string;
+            /**
+             * @description Empty while the district is not known
+             * @example 1-25
+             */
+            district_id: string;
+            /** @example Pune District and Sessions Court Complex */
+            court_complex: string | null;
+            /** @example 1-25-c1 */
+            court_complex_id: string | null;
+            /** @example null */
+            court_establishment: string | null;
+            /** @example null */
+            court_establishment_id: string | null;
+            /**
+             * @description JSON text: a list of names
+             * @example ["Sunita Rao"]
+             */
+            petitioners: string;
+            /**
+             * @description JSON text: a list of names
+             * @example ["A. B. Kulkarni"]
+             */
+            petitioner_advocates: string;
+            /**
+             * @description JSON text: a list of names
+             * @example ["State of Maharashtra"]
+             */
+            respondents: string;
+            /**
+             * @description JSON text: a list of names
+             * @example []
+             */
+            respondent_advocates: string;
+            /**
+             * @description The day before the next hearing at 00:00 in India, as earlier programs expect; read hearing_date instead
+             * @example 2026-03-09T18:30:00.000Z
+             */
+            next_date: string | null;
+            /**
+             * @description The day of the next hearing, YYYY-MM-DD
+             * @example 2026-03-11
+             */
+            hearing_date: string | null;
+            /**
+             * @description True or false here, where the plain list has 1 or 0
+             * @example true
+             */
+            is_approved: boolean;
+            /** @example 3, Civil Judge Senior Division */
+            court_number_and_judge: string | null;
+            /** @example Evidence */
+            case_stage: string | null;
+            /** @example 1021/2023 */
+            filing_number: string | null;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2023-02-06
+             */
+            filing_date: string | null;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2023-02-09
+             */
+            registration_date: string | null;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2023-03-14
+             */
+            first_hearing_date: string | null;
+            /**
+             * @description YYYY-MM-DD, once the case is decided
+             * @example null
+             */
+            decision_date: string | null;
+            /**
+             * @description How the case ended, once it is decided
+             * @example null
+             */
+            nature_of_disposal: string | null;
+            /**
+             * @description JSON text with the lists acts and sections, or null
+             * @example {"acts":["Specific Relief Act"],"sections":["34"]}
+             */
+            acts: string | null;
+            /**
+             * @description Its owner has put the case away: no alerts, no refresh at night
+             * @example false
+             */
+            archived: boolean;
+            /**
+             * @description The state of the look-up; until it is found the court's fields are empty
+             * @example found
+             * @enum {string}
+             */
+            record_status: "waiting" | "found" | "unknown" | "failed";
+            /**
+             * @description When the court was last asked
+             * @example 2026-03-01T20:14:09.512Z
+             */
+            record_fetched_at: string | null;
+            /**
+             * @description The party the case goes by
+             * @example Sunita Rao
+             */
+            party_name: string | null;
+            /** @example +919876543210 */
+            phone: string | null;
+            /**
+             * @description The same as court_number_and_judge
+             * @example 3, Civil Judge Senior Division
+             */
+            court_and_judge: string | null;
+            /**
+             * @description The same as case_stage
+             * @example Evidence
+             */
+            stage_of_case: string | null;
+            /** @description The hearings so far, oldest first */
+            history: components["schemas"]["Hearing"][];
+        };
+        Hearing: {
+            /**
+             * @description YYYY-MM-DD
+             * @example 2026-01-20
+             */
+            date: string | null;
+            /**
+             * @description The day of the following hearing, YYYY-MM-DD
+             * @example 2026-03-11
+             */
+            next_date: string | null;
+            /** @example Evidence */
+            purpose: string;
+            /** @example Civil Judge Senior Division */
+            judge: string;
+        };
+        /** @description A change of a case */
+        Event: {
+            /**
+             * @description The change, the same whenever it is read
+             * @example 48213
+             */
+            id: string;
+            /**
+             * @description What changed; a kind may be added
+             * @example hearing_date
+             * @enum {string}
+             */
+            kind: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found";
+            /**
+             * @description Of a hearing_date. first: there was none; moved or taken_away: while it was still to come; next: the hearing before it is over
+             * @example moved
+             */
+            nature: ("first" | "moved" | "taken_away" | "next") | null;
+            /** @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22 */
+            case_id: string;
+            /** @example MHPU010045672023 */
+            cnr_number: string;
+            /**
+             * @description What was before, or null: the day of a hearing_date, of a disposed the coming hearing that is off, the words of a stage or court
+             * @example 2026-12-12
+             */
+            old: string | null | {
+                date: string;
+                nature: string | null;
+            } | {
+                number: number | null;
+                name: string;
+                date: string | null;
+                url: string | null;
+            };
+            /**
+             * @description What is now, or null: the day of a hearing_date or hearing_held, of a record_found its next hearing, the words of a stage or court; {date, nature} of a disposed; {number, name, date, url} of an order
+             * @example 2026-12-19
+             */
+            new: string | null | {
+                date: string;
+                nature: string | null;
+            } | {
+                number: number | null;
+                name: string;
+                date: string | null;
+                url: string | null;
+            };
+            /**
+             * @description court: a look-up; desk: an administrator; import: a file of records
+             * @example court
+             * @enum {string}
+             */
+            source: "court" | "desk" | "import";
+            /**
+             * @description When it was seen
+             * @example 2026-12-01T20:14:09.512Z
+             */
+            at: string;
+        };
+        Complaint: {
+            /** @example 01930c55-7b3e-7a08-9d44-0c1e6f2b8a33 */
+            id: string;
+            /**
+             * @description The person who sent it
+             * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+             */
+            user_id: string;
+            /** @example Wrong date */
+            topic: string;
+            /** @example The next hearing of my case is wrong. */
+            message: string;
+            /** @example 2026-03-02T09:41:00.000Z */
+            created_at: string;
+            /**
+             * @description The number people know it by
+             * @example C-1042
+             */
+            number: string;
+            /**
+             * @description The complaint's status
+             * @enum {string}
+             */
+            status: "PENDING" | "RECEIVED" | "RESOLVED" | "CLOSED";
+        };
+        /** @description A complaint and the person who sent it */
+        ComplaintWithPerson: {
+            /** @example 01930c55-7b3e-7a08-9d44-0c1e6f2b8a33 */
+            id: string;
+            /**
+             * @description The person who sent it
+             * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+             */
+            user_id: string;
+            /** @example Wrong date */
+            topic: string;
+            /** @example The next hearing of my case is wrong. */
+            message: string;
+            /** @example 2026-03-02T09:41:00.000Z */
+            created_at: string;
+            /**
+             * @description The number people know it by
+             * @example C-1042
+             */
+            number: string;
+            /**
+             * @description The complaint's status
+             * @enum {string}
+             */
+            status: "PENDING" | "RECEIVED" | "RESOLVED" | "CLOSED";
+            /** @example Asha */
+            first_name: string;
+            /** @example Deshmukh */
+            last_name: string;
+            /** @example asha@example.in */
+            email: string;
+        };
+        Feedback: {
+            /** @example 01930c55-7b3e-7a08-9d44-0c1e6f2b8a33 */
+            id: string;
+            /**
+             * @description The person who sent it
+             * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+             */
+            user_id: string;
+            /** @example Wrong date */
+            topic: string;
+            /** @example The next hearing of my case is wrong. */
+            message: string;
+            /** @example 2026-03-02T09:41:00.000Z */
+            created_at: string;
+            /**
+             * @description The number people know it by
+             * @example F-1042
+             */
+            number: string;
+        };
+        /** @description Feedback and the person who sent it */
+        FeedbackWithPerson: {
+            /** @example 01930c55-7b3e-7a08-9d44-0c1e6f2b8a33 */
+            id: string;
+            /**
+             * @description The person who sent it
+             * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+             */
+            user_id: string;
+            /** @example Wrong date */
+            topic: string;
+            /** @example The next hearing of my case is wrong. */
+            message: string;
+            /** @example 2026-03-02T09:41:00.000Z */
+            created_at: string;
+            /**
+             * @description The number people know it by
+             * @example F-1042
+             */
+            number: string;
+            /** @example Asha */
+            first_name: string;
+            /** @example Deshmukh */
+            last_name: string;
+            /** @example asha@example.in */
+            email: string;
+        };
+        Package: {
+            /** @example 019a9d3e-5c02-74c8-8b1f-6ad05e93c2b8 */
+            id: string;
+            /** @example Essential */
+            name: string;
+            /**
+             * @description In rupees
+             * @example 199
+             */
+            amount: number;
+            /**
+             * @description How many numbers can be saved
+             * @example 5
+             */
+            phone_number_limit: number;
+            /**
+             * @description How many days it lasts
+             * @example 30
+             */
+            duration_days: number;
+            /** @example For a family with one or two cases. */
+            description: string;
+            /**
+             * @description How many messages can be sent
+             * @example 100
+             */
+            message_limit: number;
+            /**
+             * @description How many were sent; 0 in the list of plans
+             * @example 0
+             */
+            messages_sent: number;
+        };
+        Transaction: {
+            /** @example 01930c60-1d7f-7e21-8a90-4b2c5d6e7f44 */
+            id: string;
+            /**
+             * @description Who pays
+             * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+             */
+            user_id: string;
+            /** @example 019a9d3e-5c02-74c8-8b1f-6ad05e93c2b8 */
+            package_id: string;
+            /** @example Essential */
+            package_name: string;
+            /**
+             * @description In rupees
+             * @example 199
+             */
+            amount: number;
+            /** @example INR */
+            currency: string;
+            /** @enum {string} */
+            status: "SUCCESS" | "FAILED" | "PENDING" | "CANCELLED" | "REFUNDED";
+            /**
+             * @description The order's id at the payment company
+             * @example order_PqR7sTuVwXyZ12
+             */
+            order_id: string | null;
+            /**
+             * @description The payment's id at the payment company, once there is one
+             * @example pay_AbC3dEfGhIjK45
+             */
+            payment_gateway_id: string | null;
+            /**
+             * @description The number of the receipt, once it is paid
+             * @example 2025-26/000017
+             */
+            receipt_number: string | null;
+            /**
+             * @description Refunded so far, in rupees
+             * @example 0
+             */
+            refunded_amount: number;
+            /** @example 2026-03-02T09:41:00.000Z */
+            created_at: string;
+        };
+        /** @description A transaction and who pays */
+        TransactionWithPerson: {
+            /** @example 01930c60-1d7f-7e21-8a90-4b2c5d6e7f44 */
+            id: string;
+            /**
+             * @description Who pays
+             * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+             */
+            user_id: string;
+            /** @example 019a9d3e-5c02-74c8-8b1f-6ad05e93c2b8 */
+            package_id: string;
+            /** @example Essential */
+            package_name: string;
+            /**
+             * @description In rupees
+             * @example 199
+             */
+            amount: number;
+            /** @example INR */
+            currency: string;
+            /** @enum {string} */
+            status: "SUCCESS" | "FAILED" | "PENDING" | "CANCELLED" | "REFUNDED";
+            /**
+             * @description The order's id at the payment company
+             * @example order_PqR7sTuVwXyZ12
+             */
+            order_id: string | null;
+            /**
+             * @description The payment's id at the payment company, once there is one
+             * @example pay_AbC3dEfGhIjK45
+             */
+            payment_gateway_id: string | null;
+            /**
+             * @description The number of the receipt, once it is paid
+             * @example 2025-26/000017
+             */
+            receipt_number: string | null;
+            /**
+             * @description Refunded so far, in rupees
+             * @example 0
+             */
+            refunded_amount: number;
+            /** @example 2026-03-02T09:41:00.000Z */
+            created_at: string;
+            /** @example Asha */
+            first_name: string;
+            /** @example Deshmukh */
+            last_name: string;
+            /** @example asha@example.in */
+            email: string;
+        };
+        /** @description A person's active package */
+        Membership: {
+            /**
+             * @description The subscription_id of other calls
+             * @example 01930c66-90cd-7f37-b1a2-6d7e8f901255
+             */
+            id: string;
+            /** @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01 */
+            user_id: string;
+            package: components["schemas"]["Package"];
+            phone_numbers: {
+                /** @example 01930c67-02ef-7048-a2b3-7e8f90123466 */
+                id: string;
+                /**
+                 * @description +91 and ten digits
+                 * @example +919811122233
+                 */
+                number: string;
+                /** @example Kamala Devi */
+                party_name: string;
+                /**
+                 * @description The cases it gets messages about
+                 * @example [
+                 *       "01930c41-08a2-7d15-8c3f-5be07d1a9c22"
+                 *     ]
+                 */
+                linked_case_ids: string[];
+                /**
+                 * @description Whether it gets messages about all cases
+                 * @example false
+                 */
+                all_cases: boolean;
+                /**
+                 * @description Whether it gets a message the evening before a hearing
+                 * @example true
+                 */
+                remind_of_hearings: boolean;
+                /** @example en */
+                language: string;
+                agreed_how: string | null;
+                agreed_on: string | null;
+            }[];
+            /**
+             * @description How many of the package's numbers are saved
+             * @example 1
+             */
+            numbers_used: number;
+            /** @example 2026-03-02T09:41:00.000Z */
+            starts_at: string;
+            /** @example 2026-04-01T09:41:00.000Z */
+            ends_at: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    logIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The username, or the email address
+                     * @example asha
+                     */
+                    username: string;
+                    /** @example Asha@12345 */
+                    password: string;
+                    /**
+                     * @description Where the person has a second factor: the code of the authenticator app, or a recovery code
+                     * @example 492039
+                     */
+                    totp?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Login successful!
+                         */
+                        message: string;
+                        /**
+                         * @description Send it as Authorization: Bearer <token>
+                         * @example q3u8W0bTn5kXy7pVrE2mZs4LhJ6cDfGa9oNiQxYvK1U
+                         */
+                        token: string;
+                        /** @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01 */
+                        user_id: string;
+                        /** @enum {string} */
+                        role: "USER" | "ADMIN";
+                        /** @example asha@example.in */
+                        email: string;
+                        /** @example Asha Deshmukh */
+                        name: string;
+                        /**
+                         * @description 1 once the person has had the free package
+                         * @enum {number}
+                         */
+                        free_trial: 0 | 1;
+                    };
+                };
+            };
+        };
+    };
+    getProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        data: components["schemas"]["Profile"][];
+                    };
+                };
+            };
+        };
+    };
+    updateProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @example 7 Tilak Road */
+                    address?: string;
+                    /**
+                     * @description A state, as id or as name
+                     * @example Maharashtra
+                     */
+                    state?: string | number;
+                    /**
+                     * @description A district, as id or as name
+                     * @example Pune
+                     */
+                    district?: string | number | null;
+                    /** @example Pune */
+                    city?: string;
+                    /**
+                     * @description Six digits, the first not 0
+                     * @example 411030
+                     */
+                    pincode?: string | number;
+                    /** @example meera.kulkarni@example.in */
+                    email?: string;
+                    /**
+                     * @description An Indian mobile number: ten digits starting with 6 to 9, with or without +91 or 0
+                     * @example 9812300045
+                     */
+                    mobile_number?: string | number;
+                    profession?: ("Corporate Sector" | "Private Sector" | "Public Sector") | null;
+                    /**
+                     * @example ADVOCATE
+                     * @enum {string}
+                     */
+                    category?: "USER" | "ADVOCATE" | "OFFICE_PROFESSIONAL";
+                    /**
+                     * @description Your password. Needed for a new email address or mobile number if you logged in more than 10 minutes ago
+                     * @example Asha@12345
+                     */
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Profile updated successfully!
+                         */
+                        message: string;
+                        data: components["schemas"]["Profile"][];
+                    };
+                };
+            };
+        };
+    };
+    sendOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description An Indian mobile number: ten digits starting with 6 to 9, with or without +91 or 0
+                     * @example 9812300045
+                     */
+                    phone_number: string | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example OTP sent successfully!
+                         */
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    verifyOtp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description An Indian mobile number: ten digits starting with 6 to 9, with or without +91 or 0
+                     * @example 9812300045
+                     */
+                    phone_number: string | number;
+                    /**
+                     * @description The six digits that were sent
+                     * @example 204816
+                     */
+                    otp: string | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example OTP verified successfully!
+                         */
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    register: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example Meera */
+                    first_name: string;
+                    /** @example Kulkarni */
+                    last_name: string;
+                    /** @example 7 Tilak Road */
+                    address: string;
+                    /**
+                     * @description India
+                     * @example India
+                     */
+                    country: string;
+                    /**
+                     * @description A state, as id or as name
+                     * @example Maharashtra
+                     */
+                    state: string | number;
+                    /**
+                     * @description A district, as id or as name
+                     * @example Pune
+                     */
+                    district?: string | number | null;
+                    /** @example Pune */
+                    city: string;
+                    /**
+                     * @description Six digits, the first not 0
+                     * @example 411030
+                     */
+                    pincode: string | number;
+                    /** @example meera.kulkarni@example.in */
+                    email: string;
+                    /**
+                     * @description An Indian mobile number: ten digits starting with 6 to 9, with or without +91 or 0
+                     * @example 9812300045
+                     */
+                    mobile_number: string | number;
+                    /**
+                     * @description At least 3 letters, numbers, _ or .
+                     * @example meera.kulkarni
+                     */
+                    username: string;
+                    /**
+                     * @example Private Sector
+                     * @enum {string}
+                     */
+                    profession: "Corporate Sector" | "Private Sector" | "Public Sector";
+                    /**
+                     * @example ADVOCATE
+                     * @enum {string}
+                     */
+                    category: "USER" | "ADVOCATE" | "OFFICE_PROFESSIONAL";
+                    /**
+                     * @description 8 to 128 characters: upper and lower case, a number and a special character
+                     * @example Monsoon#2026
+                     */
+                    password: string & (unknown & unknown & unknown & unknown);
+                    /** @description Whether the person agreed; recorded where it is sent */
+                    consent?: unknown;
+                    /**
+                     * @description The six digits that were sent
+                     * @example 204816
+                     */
+                    otp: string | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Registration successful!
+                         */
+                        message: string;
+                        /** @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01 */
+                        user_id: string;
+                    };
+                };
+            };
+        };
+    };
+    forgotPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The email address of the account
+                     * @example asha@example.in
+                     */
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example If this email is registered, we have sent your username and a reset link. The link works for one hour.
+                         */
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    resetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The last part of the link in the mail
+                     * @example q3u8W0bTn5kXy7pVrE2mZs4LhJ6cDfGa9oNiQxYvK1U
+                     */
+                    token: string;
+                    /**
+                     * @description 8 to 128 characters: upper and lower case, a number and a special character
+                     * @example Monsoon#2026
+                     */
+                    newPassword: string & (unknown & unknown & unknown & unknown);
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Your password was changed. Please log in with the new one.
+                         */
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    listStates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        states: {
+                            /**
+                             * @example [
+                             *       {
+                             *         "id": "1",
+                             *         "name": "Maharashtra"
+                             *       }
+                             *     ]
+                             */
+                            states: components["schemas"]["Named"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listDistricts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description A state, from fetch-state
+                     * @example 1
+                     */
+                    stateId: string | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        states: {
+                            /**
+                             * @example [
+                             *       {
+                             *         "id": "1-25",
+                             *         "name": "Pune"
+                             *       }
+                             *     ]
+                             */
+                            districts: components["schemas"]["Named"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listCourtComplexes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description A district, from fetch-district
+                     * @example 1-25
+                     */
+                    districtId: string | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        courtComplex: {
+                            /**
+                             * @example [
+                             *       {
+                             *         "id": "1-25-c1",
+                             *         "name": "Pune District and Sessions Court Complex"
+                             *       }
+                             *     ]
+                             */
+                            complexes: components["schemas"]["Named"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listAllCourtComplexes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        courtComplex: {
+                            /**
+                             * @example [
+                             *       {
+                             *         "id": "1-25-c1",
+                             *         "name": "Pune District and Sessions Court Complex"
+                             *       }
+                             *     ]
+                             */
+                            complexes: components["schemas"]["Named"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listCourtEstablishments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description A district, from fetch-district
+                     * @example 1-25
+                     */
+                    districtId: string | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        court_establishment: {
+                            /**
+                             * @example [
+                             *       {
+                             *         "id": "1-25-e2",
+                             *         "name": "Civil Judge Senior Division, Pune"
+                             *       }
+                             *     ]
+                             */
+                            courts: components["schemas"]["Named"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listCaseTypes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        caseTypes: {
+                            /**
+                             * @example [
+                             *       {
+                             *         "id": "95",
+                             *         "name": "A.S. - Appeal Suit"
+                             *       }
+                             *     ]
+                             */
+                            types: components["schemas"]["Named"][];
+                        };
+                    };
+                };
+            };
+        };
+    };
+    addCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Up to 500 CNRs
+                     * @example [
+                     *       "MHPU010012342024",
+                     *       "MHPU010012352024"
+                     *     ]
+                     */
+                    cnr_numbers: string[];
+                    /**
+                     * @description Your own user id, also when left out; an administrator may name anybody's
+                     * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                     */
+                    user_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @example [
+                         *       {
+                         *         "cnr_number": "MHPU010012342024",
+                         *         "result": "added",
+                         *         "case_id": "01930c41-08a2-7d15-8c3f-5be07d1a9c22"
+                         *       },
+                         *       {
+                         *         "cnr_number": "MHPU010012352024",
+                         *         "result": "exists",
+                         *         "case_id": "01930c42-19b3-7e26-9d40-6cf18e2b0d33"
+                         *       }
+                         *     ]
+                         */
+                        data: components["schemas"]["AddedCase"][];
+                    };
+                };
+            };
+        };
+    };
+    addCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description A state, as id or as name; follows from a standard CNR
+                     * @example Maharashtra
+                     */
+                    state?: string | number;
+                    /**
+                     * @description A district, as id or as name; this or district_id is needed
+                     * @example Pune
+                     */
+                    district?: string | number | null;
+                    /**
+                     * @description A district by its id; wins over district
+                     * @example 1-25
+                     */
+                    district_id?: string | number | null;
+                    /** @description A court complex, as id or as name */
+                    court_complex?: string | number | null;
+                    /** @description A court establishment, as id or as name */
+                    court_establishment?: string | number | null;
+                    /** @description A case type, as id or as name */
+                    case_type?: string | number | null;
+                    /**
+                     * @description The year of the case, with 4 digits; follows from a standard CNR
+                     * @example 2023
+                     */
+                    case_date?: string | number;
+                    /**
+                     * @description As the court wrote it; follows from the court record
+                     * @example 45/2023
+                     */
+                    case_number?: string | number;
+                    /**
+                     * @description 4 to 32 letters and digits, usually 16; spaces and hyphens are dropped
+                     * @example MHPU010045672023
+                     */
+                    cnr_number: string;
+                    /**
+                     * @description Your own user id, also when left out; an administrator may name anybody's
+                     * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                     */
+                    user_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Case added.
+                         */
+                        message: string;
+                        data: components["schemas"]["Case"];
+                    };
+                };
+            };
+        };
+    };
+    updateCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description A state, as id or as name
+                     * @example Maharashtra
+                     */
+                    state?: string | number;
+                    /**
+                     * @description A district, as id or as name; this or district_id is needed
+                     * @example Pune
+                     */
+                    district?: string | number | null;
+                    /**
+                     * @description A district by its id; wins over district
+                     * @example 1-25
+                     */
+                    district_id?: string | number | null;
+                    /** @description A court complex, as id or as name */
+                    court_complex?: string | number | null;
+                    /** @description A court establishment, as id or as name */
+                    court_establishment?: string | number | null;
+                    /** @description A case type, as id or as name */
+                    case_type?: string | number | null;
+                    /**
+                     * @description The year of the case, with 4 digits
+                     * @example 2023
+                     */
+                    case_date?: string | number;
+                    /**
+                     * @description As the court wrote it
+                     * @example 45/2023
+                     */
+                    case_number?: string | number;
+                    /**
+                     * @description 4 to 32 letters and digits, usually 16; spaces and hyphens are dropped
+                     * @example MHPU010045672023
+                     */
+                    cnr_number?: string;
+                    /** @description A case that is not approved yet */
+                    case_id: string;
+                    /**
+                     * @description Your own user id, also when left out; an administrator may name anybody's
+                     * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                     */
+                    user_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Case updated.
+                         */
+                        message: string;
+                        data: components["schemas"]["Case"];
+                    };
+                };
+            };
+        };
+    };
+    deleteCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of one of your cases
+                 * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Case Deleted Successfully
+                         */
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    searchCases: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries on a page
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description The nextCursor of an earlier response: the entries after it. Wins over page
+                 * @example AZMMQQiifRWMP1vgfRqcIg
+                 */
+                cursor?: string;
+                /**
+                 * @description A CNR, or a part of it
+                 * @example MHPU01
+                 */
+                cnr_number?: string;
+                /**
+                 * @description A part of the case number
+                 * @example 45/2023
+                 */
+                case_number?: string;
+                /**
+                 * @description A part of a party's name
+                 * @example Sunita
+                 */
+                party_name?: string;
+                /**
+                 * @description The next hearing is on this day or later
+                 * @example 2026-03-01
+                 */
+                from_date?: string;
+                /**
+                 * @description The next hearing is on this day or before
+                 * @example 2026-03-31
+                 */
+                to_date?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example 1 case found.
+                         */
+                        message: string;
+                        history: components["schemas"]["Case"][];
+                        /**
+                         * @description Number of pages, at least 1
+                         * @example 1
+                         */
+                        totalPages: number;
+                        /**
+                         * @description Send it as cursor to get the next entries; null at the end
+                         * @example null
+                         */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listAllCases: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries on a page
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description The nextCursor of an earlier response: the entries after it. Wins over page
+                 * @example AZMMQQiifRWMP1vgfRqcIg
+                 */
+                cursor?: string;
+                /**
+                 * @description At least 3 letters or digits of a CNR, case number, party or owner
+                 * @example Sunita
+                 */
+                search?: string;
+                /**
+                 * @description The id of the last case seen
+                 * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
+                 */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        data: components["schemas"]["CaseWithHearings"][];
+                        /**
+                         * @description This page
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description Whether another page follows
+                         * @example false
+                         */
+                        hasNext: boolean;
+                        /**
+                         * @description Send it as cursor to get the next entries; null at the end
+                         * @example null
+                         */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getCases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Ids of cases, from the list of all cases
+                     * @example [
+                     *       "01930c41-08a2-7d15-8c3f-5be07d1a9c22"
+                     *     ]
+                     */
+                    ids: (string | number)[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        data: components["schemas"]["CaseWithHearings"][];
+                        /**
+                         * @description The ids that don't exist
+                         * @example []
+                         */
+                        missing: string[];
+                    };
+                };
+            };
+        };
+    };
+    listCases: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries on a page
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description The nextCursor of an earlier response in the same order: the entries after it. Wins over page
+                 * @example AZMMQQiifRWMP1vgfRqcIg
+                 */
+                cursor?: string;
+                /**
+                 * @description next: coming hearings, soonest first, then dates awaited, then disposed cases; newest: added last first
+                 * @example next
+                 */
+                sort?: "next" | "newest" | "case_number" | "court";
+                /**
+                 * @description A CNR, or a part of it
+                 * @example MHPU01
+                 */
+                cnr_number?: string;
+                /**
+                 * @description true: approved cases with their hearings; false: the others
+                 * @example true
+                 */
+                is_approved?: "true" | "false";
+                /**
+                 * @description Only cases changed at this moment or later
+                 * @example 2026-03-11T06:30:00Z
+                 */
+                updated_since?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        data: components["schemas"]["Case"][] | components["schemas"]["CaseWithHearings"][];
+                        /**
+                         * @description Number of pages, at least 1
+                         * @example 1
+                         */
+                        totalPages: number;
+                        /**
+                         * @description Send it as cursor to get the next entries; null at the end
+                         * @example null
+                         */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only changes of this kind
+                 * @example hearing_date
+                 */
+                kind?: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found";
+                /**
+                 * @description The nextCursor of an earlier response: the changes after it
+                 * @example ODEyMy40ODIxMw
+                 */
+                cursor?: string;
+                /**
+                 * @description Only changes seen at this moment or later
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                since?: string;
+                /**
+                 * @description Entries on a page
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        data: components["schemas"]["Event"][];
+                        /**
+                         * @description Send it as cursor to get what follows, now or later; it does not expire
+                         * @example ODEyMy40ODIxMw
+                         */
+                        nextCursor: string;
+                    };
+                };
+            };
+        };
+    };
+    addComplaint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What it is about, up to 200 characters
+                     * @example Wrong date
+                     */
+                    topic: string;
+                    /**
+                     * @description Up to 5,000 characters
+                     * @example The next hearing of my case is wrong.
+                     */
+                    message: string;
+                    /**
+                     * @description Your own user id, also when left out; an administrator may name anybody's
+                     * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                     */
+                    user_id?: string;
+                    /**
+                     * @description Accepted from earlier clients and ignored
+                     * @example PENDING
+                     */
+                    status?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Complaint added.
+                         */
+                        message: string;
+                        data: components["schemas"]["Complaint"];
+                    };
+                };
+            };
+        };
+    };
+    listComplaints: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries on a page
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        complain: components["schemas"]["Complaint"][];
+                        /**
+                         * @description This page
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description Entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description Number of pages, at least 1
+                         * @example 1
+                         */
+                        totalPages: number;
+                    };
+                };
+            };
+        };
+    };
+    listAllComplaints: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries on a page
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description Only complaints with this status
+                 * @example PENDING
+                 */
+                status?: "PENDING" | "RECEIVED" | "RESOLVED" | "CLOSED";
+                /**
+                 * @description At least 3 letters of the topic, message or person
+                 * @example date
+                 */
+                search?: string;
+                /**
+                 * @description Which come first
+                 * @example newest
+                 */
+                order?: "newest" | "oldest" | "pending";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        complainst: components["schemas"]["ComplaintWithPerson"][];
+                        /**
+                         * @description This page
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description Entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description Number of pages, at least 1
+                         * @example 1
+                         */
+                        totalPages: number;
+                    };
+                };
+            };
+        };
+    };
+    setComplaintStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description A complaint, from the list of complaints
+                     * @example 01930c55-7b3e-7a08-9d44-0c1e6f2b8a33
+                     */
+                    complain_id: string;
+                    /**
+                     * @description PENDING, RECEIVED, RESOLVED, CLOSED
+                     * @example RECEIVED
+                     */
+                    status: string;
+                    /**
+                     * @description PENDING, RECEIVED, RESOLVED, CLOSED
+                     * @example PENDING
+                     */
+                    seen_status?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Complaint status updated to RECEIVED.
+                         */
+                        message: string;
+                        data: components["schemas"]["ComplaintWithPerson"];
+                    };
+                };
+            };
+        };
+    };
+    addFeedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What it is about, up to 200 characters
+                     * @example Wrong date
+                     */
+                    topic: string;
+                    /**
+                     * @description Up to 5,000 characters
+                     * @example The next hearing of my case is wrong.
+                     */
+                    message: string;
+                    /**
+                     * @description Your own user id, also when left out; an administrator may name anybody's
+                     * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                     */
+                    user_id?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example THANK YOU FOR YOUR FEEDBACK 😊
+                         */
+                        message: string;
+                        data: components["schemas"]["Feedback"];
+                    };
+                };
+            };
+        };
+    };
+    listFeedback: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries on a page
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Feedback found.
+                         */
+                        message: string;
+                        feedback: components["schemas"]["Feedback"][];
+                        /**
+                         * @description This page
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description Entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description Number of pages, at least 1
+                         * @example 1
+                         */
+                        totalPages: number;
+                    };
+                };
+            };
+        };
+    };
+    listAllFeedback: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries on a page
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description At least 3 letters of the topic, message or person
+                 * @example date
+                 */
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Feedback found.
+                         */
+                        message: string;
+                        feedback: components["schemas"]["FeedbackWithPerson"][];
+                        /**
+                         * @description This page
+                         * @example 1
+                         */
+                        page: number;
+                        /**
+                         * @description Entries on all pages
+                         * @example 1
+                         */
+                        total: number;
+                        /**
+                         * @description Number of pages, at least 1
+                         * @example 1
+                         */
+                        totalPages: number;
+                    };
+                };
+            };
+        };
+    };
+    sendMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Your own user id, the default; an administrator may give any user's
+                     * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                     */
+                    user_id?: string | number;
+                    /**
+                     * @description Ids of approved cases
+                     * @example [
+                     *       "01930c41-08a2-7d15-8c3f-5be07d1a9c22"
+                     *     ]
+                     */
+                    case_id: (string | number)[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example 4 WhatsApp messages are on their way.
+                         */
+                        message: string;
+                        /**
+                         * @description Saved numbers that get none of these messages
+                         * @example [
+                         *       {
+                         *         "number": "+919876501234",
+                         *         "reason": "This number is not linked to this case."
+                         *       }
+                         *     ]
+                         */
+                        skipped: {
+                            number: string;
+                            reason: string;
+                        }[];
+                        data: {
+                            /** @example 01930c70-3c2e-7159-b3c4-8f9012345677 */
+                            batch_id: string;
+                            /**
+                             * @description How many messages were queued
+                             * @example 4
+                             */
+                            messages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    listPackages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        plans: components["schemas"]["Package"][];
+                    };
+                };
+            };
+        };
+    };
+    recordTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Your own user id, also when left out; an administrator may name anybody's
+                     * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                     */
+                    user_id?: string;
+                    /**
+                     * @description A package, from list-plan
+                     * @example 019a9d3e-5c02-74c8-8b1f-6ad05e93c2b8
+                     */
+                    package_id: string;
+                    /**
+                     * @description In rupees
+                     * @default 1
+                     * @example 199
+                     */
+                    amount?: number;
+                    /** @description The payment's id at the payment company, if there is one */
+                    payment_gateway_id?: string | null;
+                    /**
+                     * @description PENDING to order; otherwise the outcome of the payment
+                     * @example PENDING
+                     * @enum {string}
+                     */
+                    status: "SUCCESS" | "FAILED" | "PENDING" | "CANCELLED";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Transaction recorded.
+                         */
+                        message: string;
+                        data: components["schemas"]["Transaction"];
+                    };
+                };
+            };
+        };
+    };
+    listAllTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries on a page
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        data: {
+                            data: components["schemas"]["TransactionWithPerson"][];
+                            /**
+                             * @description This page
+                             * @example 1
+                             */
+                            page: number;
+                            /**
+                             * @description Number of pages, at least 1
+                             * @example 1
+                             */
+                            totalPages: number;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    getMembership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        data: components["schemas"]["Membership"] | null;
+                    };
+                };
+            };
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries on a page
+                 * @example 10
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        data: components["schemas"]["Transaction"][];
+                        /**
+                         * @description Number of pages, at least 1
+                         * @example 1
+                         */
+                        totalPages: number;
+                    };
+                };
+            };
+        };
+    };
+    saveNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Whose number it is. It is linked to the cases of a party of this name
+                     * @example Kamala Devi
+                     */
+                    party_name?: string | null;
+                    /**
+                     * @description The language they read
+                     * @default en
+                     * @example en
+                     * @enum {string}
+                     */
+                    language?: "en" | "hi" | "bn" | "gu" | "kn" | "ml" | "mr" | "or" | "pa" | "ta" | "te" | "ur";
+                    /**
+                     * @description Whether they agreed to get messages
+                     * @example true
+                     */
+                    agreed?: (boolean | "on") | null;
+                    /**
+                     * @description How they agreed
+                     * @default in_person
+                     * @example in_person
+                     * @enum {string}
+                     */
+                    agreed_how?: "in_person" | "phone" | "message" | "writing";
+                    /**
+                     * @description When they agreed: today unless given
+                     * @example 2026-03-02
+                     */
+                    agreed_on?: string;
+                    /**
+                     * @description Whether they get messages about all cases
+                     * @example false
+                     */
+                    all_cases?: (boolean | "on") | null;
+                    /**
+                     * @description Whether they get a message the evening before a hearing
+                     * @example true
+                     */
+                    remind_of_hearings?: (boolean | "on") | null;
+                    /**
+                     * @description An Indian mobile number: ten digits starting with 6 to 9, with or without +91 or 0
+                     * @example 9811122233
+                     */
+                    mobile_number: string | number;
+                    /**
+                     * @description The id of the active package, from memebership
+                     * @example 01930c66-90cd-7f37-b1a2-6d7e8f901255
+                     */
+                    subscription_id: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Mobile number saved.
+                         */
+                        message: string;
+                        data: components["schemas"]["Membership"] | null;
+                    };
+                };
+            };
+        };
+    };
+    deleteNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The id of the active package, from memebership
+                     * @example 01930c66-90cd-7f37-b1a2-6d7e8f901255
+                     */
+                    subscription_id: string;
+                    /**
+                     * @description An Indian mobile number: ten digits starting with 6 to 9, with or without +91 or 0
+                     * @example 9876501234
+                     */
+                    mobile_number: string | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Mobile number deleted.
+                         */
+                        message: string;
+                        data: components["schemas"]["Membership"] | null;
+                    };
+                };
+            };
+        };
+    };
+}
