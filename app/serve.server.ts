@@ -68,7 +68,7 @@ async function serveMetrics(port: number) {
 	const server = createWebServer((req, res) => {
 		setPolicies(res, METRICS);
 		if (isAllowedMetrics(req)) void answerWithMetrics(req, res);
-		else sendPlainly(req, res, 404, "Not found")();
+		else sendPlainly(req, res, "no_such_call", "Not found.")();
 	});
 	await listen(server, port, "METRICS_PORT");
 }

@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { apiDocument } from "~/http/api-document.server";
-import { exampleOf, kindOf, type OpenApiDocument, type Operation, type Schema } from "~/http/openapi";
+import { exampleOf, kindOf, type OpenApiDocument, type Operation, type Parameter, type Schema } from "~/http/openapi";
 import { javascriptLine, pythonLine } from "~/http/snippets";
 import type { CallView, FieldRow, GroupLinks, RecordView } from "~/ui/api-docs/views";
 
