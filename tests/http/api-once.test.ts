@@ -46,11 +46,16 @@ async function givenToken(userId: string) {
 	return token;
 }
 
-type Sent = { key?: string; token?: string; address?: string; server?: string; method?: string };
+type Sent = { key?: string; token?: string; address?: string; server?: string; method?: string; signal?: AbortSignal };
 
-async function send(path: string, body: unknown, { key, token, address, server = base(), method = "POST" }: Sent) {
+async function send(
+	path: string,
+	body: unknown,
+	{ key, token, address, server = base(), method = "POST", signal }: Sent,
+) {
 	const response = await fetch(server + path, {
 		method,
+		signal: signal ?? null,
 		headers: {
 			"content-type": "application/json",
 			"x-forwarded-for": address ?? someAddress(),
@@ -244,6 +249,26 @@ const isRunning = async () =>
 	(await given.client`select id from idempotent_calls where sealed_answer is null and lease_ends_at > now()`).length >
 	0;
 
+const untilRunning = async () => {
+	for (const until = Date.now() + 10_000; !(await isRunning()); await wait(20))
+		if (Date.now() > until) throw new Error("The call did not begin");
+};
+
+test("a program whose connection breaks gets the answer of the call that went on without it", async () => {
+	const { user, token } = await givenCaller();
+	const key = randomUUID();
+	const gone = new AbortController();
+	await whileWaiting(user.id, async () => {
+		const lost = complain({ key, token, signal: gone.signal }).catch((error: Error) => error.name);
+		await untilRunning();
+		gone.abort();
+		expect(await lost).toBe("AbortError");
+		expect(await complain({ key, token })).toMatchObject({ status: 409, json: { code: "key_in_use" } });
+	});
+	await expect.poll(async () => replayed(await complain({ key, token })), { timeout: 10_000 }).toBe("true");
+	expect(await countComplaints(user.id)).toBe(1);
+});
+
 describe("where a server dies in the middle of a call", () => {
 	test("the key is in use until its lease ends; then the call is run, and what was written is not doubled", async () => {
 		const { user, token } = await givenCaller();
@@ -251,8 +276,7 @@ describe("where a server dies in the middle of a call", () => {
 		const dying = await startServer({ ...SETTINGS, DATABASE_URL: database.url });
 		await whileWaiting(user.id, async () => {
 			const lost = complain({ key, token, server: dying.url }).catch((error: Error) => error);
-			for (const until = Date.now() + 10_000; !(await isRunning()); await wait(20))
-				if (Date.now() > until) throw new Error("The call did not begin");
+			await untilRunning();
 			dying.process.kill("SIGKILL");
 			await once(dying.process, "exit");
 			expect(await lost).toBeInstanceOf(Error);
