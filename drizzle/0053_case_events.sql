@@ -12,5 +12,4 @@ CREATE TABLE "case_events" (
 	CONSTRAINT "case_events_source" CHECK ("case_events"."source" in ('person', 'court', 'desk', 'import'))
 );
 --> statement-breakpoint
-ALTER TABLE "case_events" ADD CONSTRAINT "case_events_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "case_events_owner" ON "case_events" USING btree ("owner_id","writer","id");

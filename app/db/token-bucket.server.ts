@@ -7,6 +7,8 @@ import { env } from "~/env.server";
 /** How many refills a full bucket is split into. More is fairer between processes; fewer means fewer writes. */
 const REFILLS_A_BUCKET = 12;
 const LARGEST_REFILL = 1000;
+/** How old what is known of the other processes may be: so far behind is what callers are told is left. */
+const KNOWN_FOR_MS = 1000;
 /** Buckets kept in memory. The one used longest ago is dropped first; the database still has its count. */
 const MOST_REMEMBERED = 10_000;
 
@@ -14,10 +16,11 @@ const MOST_REMEMBERED = 10_000;
 export type RateLimitStatus = { points: number; remaining: number; secondsLeft: number; isRefused: boolean };
 
 /** `local` points are spent from memory; `remote` ones are still in the database. */
-type Bucket = { points: number; local: number; remote: number; fullAt: number };
+type Bucket = { points: number; local: number; remote: number; readAt: number; fullAt: number };
 
 /** Counts points against a key, as rate-limiter-flexible does. */
-type Store = { penalty(key: string, points: number): Promise<{ consumedPoints: number; msBeforeNext: number }> };
+type Counted = { consumedPoints: number; msBeforeNext: number };
+type Store = { penalty(key: string, points: number): Promise<Counted>; get(key: string): Promise<Counted | null> };
 
 const databaseStore = (name: string, seconds: number): Store =>
 	new RateLimiterDrizzle({
@@ -32,6 +35,9 @@ const databaseStore = (name: string, seconds: number): Store =>
 /**
  * A bucket of points for each key, kept in the database, for calls too frequent to write down one by one. It is full
  * again `seconds` after its first point was taken. A key that is an IPv6 address counts for its /64.
+ *
+ * What is left counts what all processes have taken, as of a second ago at most: what others took and did not spend yet is
+ * not left here.
  *
  * A process takes a twelfth of the bucket at a time and spends it from memory. Once the bucket is empty, or other
  * processes have the rest, it refuses from memory until the bucket is full again. So nobody ever gets more than `points`.
@@ -53,6 +59,7 @@ export function createTokenBucket({ name, seconds, store }: { name: string; seco
 			points,
 			local: Math.min(asked, Math.max(0, points - (consumedPoints - asked))),
 			remote: Math.max(0, points - consumedPoints),
+			readAt: Date.now(),
 			fullAt: Date.now() + msBeforeNext,
 		};
 		remember(key, bucket);
@@ -65,6 +72,14 @@ export function createTokenBucket({ name, seconds, store }: { name: string; seco
 		if (buckets.size <= MOST_REMEMBERED) return;
 		const [oldest] = buckets.keys();
 		if (oldest !== undefined) buckets.delete(oldest);
+	}
+
+	/** Asks what others have taken since; calls of the key meanwhile go by what was known. */
+	async function readAgain(key: string, bucket: Bucket) {
+		bucket.readAt = Date.now();
+		const counted = await counts.get(key);
+		if (counted) bucket.remote = Math.max(0, bucket.points - counted.consumedPoints);
+		bucket.readAt = Date.now();
 	}
 
 	/** Calls of one key that need a refill at the same moment wait for the same one. */
@@ -80,13 +95,18 @@ export function createTokenBucket({ name, seconds, store }: { name: string; seco
 		/** Takes one point of the key's; `findPoints` (before RATE_LIMIT_SCALE) is asked at each refill only. */
 		async take(name: string, findPoints: () => Promise<number> | number): Promise<RateLimitStatus> {
 			const key = limitKey(name);
-			for (let bucket = buckets.get(key); ; bucket = await refillOnce(key, findPoints)) {
+			for (let bucket = buckets.get(key); ; ) {
 				const now = Date.now();
-				if (!bucket || bucket.fullAt <= now || (bucket.local === 0 && bucket.remote > 0)) continue;
-				const isRefused = bucket.local === 0;
-				if (!isRefused) bucket.local -= 1;
-				const secondsLeft = Math.ceil((bucket.fullAt - now) / 1000);
-				return { points: bucket.points, remaining: bucket.local + bucket.remote, secondsLeft, isRefused };
+				if (!bucket || bucket.fullAt <= now || (bucket.local === 0 && bucket.remote > 0)) {
+					bucket = await refillOnce(key, findPoints);
+				} else if (bucket.remote > 0 && bucket.readAt + KNOWN_FOR_MS <= now) {
+					await readAgain(key, bucket);
+				} else {
+					const isRefused = bucket.local === 0;
+					if (!isRefused) bucket.local -= 1;
+					const secondsLeft = Math.ceil((bucket.fullAt - now) / 1000);
+					return { points: bucket.points, remaining: bucket.local + bucket.remote, secondsLeft, isRefused };
+				}
 			}
 		},
 	};

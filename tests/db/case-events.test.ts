@@ -1,9 +1,13 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
+import { cases } from "~/db/schema/cases";
+import { deleteAccount } from "~/features/accounts/commands.deletion.server";
 import { setApproval } from "~/features/cases/admin/commands.approval.server";
 import { archiveAllCases, archiveCases, restoreCases } from "~/features/cases/archive/commands.server";
 import { caseChange, caseInput } from "~/features/cases/case-input";
 import { forgetOldChanges, reorderRestoredChanges } from "~/features/cases/changes/commands.forget.server";
+import { caseOfEvent, keepOwnEvents } from "~/features/cases/changes/commands.own-events.server";
 import type { ChangePlace } from "~/features/cases/changes/place";
 import { listEvents, selectEvents } from "~/features/cases/changes/queries.events.server";
 import { recoverCaseWork } from "~/features/cases/commands.recover.server";
@@ -20,9 +24,10 @@ import { recordInput } from "~/features/cases/record/input";
 import { recordAsText } from "~/features/cases/record/record-form";
 import { setTags, tagCases } from "~/features/cases/tags/commands.server";
 import { byOwner } from "~/features/chamber/by";
+import { forgetInKept } from "~/features/privacy/commands.forget.server";
 import { settleChanges } from "../support/changes";
 import { courtAnswer } from "../support/court-answer";
-import { openFactories, someCnr } from "../support/people";
+import { openFactories, PASSWORD, someCnr } from "../support/people";
 
 const given = openFactories(String(process.env.DATABASE_URL));
 afterAll(() => given.close());
@@ -248,13 +253,14 @@ describe("no change of what programs are given goes untold:", () => {
 		expect((await told()).sort()).toEqual(tells(known).sort());
 	});
 
-	test("thousands of cases at once are one statement", async () => {
+	test("thousands of cases at once are told in the transaction of the act", async () => {
 		await sql`insert into court_records (cnr_number, look_up) select 'MASS' || n, 'found' from generate_series(1, 5000) n`;
 		await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id)
 			select gen_random_uuid(), ${ownerId}, 'MASS' || n, '1/2024', 2024, '1', '1-25' from generate_series(1, 5000) n`;
 		const ids = (await sql`select id from cases where owner_id = ${ownerId}`).map(({ id }) => String(id));
+		await sql`delete from noted`;
 		await setApproval(actor, ids, true);
-		expect(await untold()).toHaveLength(5000);
+		expect(await untold()).toEqual([]);
 		const [kept] = await sql`select count(*)::int as rows, count(distinct writer)::int as writers from case_events`;
 		expect(kept).toEqual({ rows: 5000, writers: 1 });
 	});
@@ -338,6 +344,34 @@ describe("own events among the others", () => {
 		expect(await told()).toHaveLength(2);
 		await sql`update case_events set at = at - interval '2 months'`;
 		await forgetOldChanges();
+		expect(await told()).toEqual([]);
+	});
+
+	test("go with the account, also those of an act that is under way, and neither waits for the other in a circle", async () => {
+		const { id } = await given.givenCase(ownerId);
+		await setApproval(actor, [id], true);
+		let hasLocked = () => {};
+		const locked = new Promise<void>((resolve) => {
+			hasLocked = resolve;
+		});
+		let goOn = () => {};
+		const deletionWaits = new Promise<void>((resolve) => {
+			goOn = resolve;
+		});
+		const act = db.transaction(async (tx) => {
+			const changed = await tx.update(cases).set({ isApproved: false }).where(eq(cases.id, id)).returning(caseOfEvent);
+			hasLocked();
+			await deletionWaits;
+			await keepOwnEvents(tx, "updated", "desk", changed);
+		});
+		await locked;
+		const deletion = deleteAccount({ id: ownerId, address: "" }, PASSWORD, forgetInKept);
+		const isWaiting = () =>
+			sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from "cases"%'`;
+		await expect.poll(async () => (await isWaiting()).length, { timeout: 10_000 }).toBe(1);
+		goOn();
+		await Promise.all([act, deletion]);
+		expect(await sql`select 1 from cases where owner_id = ${ownerId}`).toEqual([]);
 		expect(await told()).toEqual([]);
 	});
 

@@ -49,6 +49,18 @@ describe("a bucket of points", () => {
 		expect(await takeAll([idle], 300)).toBe(9);
 	});
 
+	test("says what is left after what others took, as of a second ago", async () => {
+		const [idle, busy] = [openProcess(), openProcess()];
+		expect(await idle.take("somebody", find)).toMatchObject({ remaining: 119 });
+		for (let i = 0; i < 100; i++) await busy.take("somebody", find);
+		vi.setSystemTime(Date.now() + 1_000);
+		// 8 of its own part, and the 10 that nobody has taken.
+		expect(await idle.take("somebody", find)).toMatchObject({ remaining: 18, isRefused: false });
+		expect(await busy.take("somebody", find)).toMatchObject({ remaining: 9, isRefused: false });
+		vi.setSystemTime(Date.now() + 1_000);
+		expect(await idle.take("somebody", find)).toMatchObject({ remaining: 7, isRefused: false });
+	});
+
 	test("is written down a twelfth at a time, and no more once it is empty", async () => {
 		const calls = openProcess();
 		const written = vi.fn(find);
@@ -72,6 +84,7 @@ describe("a bucket of points", () => {
 				refills += 1;
 				return { consumedPoints, msBeforeNext: 60_000 };
 			},
+			get: async () => null,
 		};
 		const calls = createTokenBucket({ name: "calls", seconds: 60, store });
 		const call = async (from: number, to: number) => {

@@ -101,6 +101,48 @@ describe("a token's calls", () => {
 		}
 	});
 
+	test("are counted together by two servers on one database, whose headers follow each other's", {
+		timeout: 90_000,
+	}, async () => {
+		const settings = { ...SETTINGS, RATE_LIMIT_SCALE: "0.5", DATABASE_URL: database.url };
+		const user = await given.givenUser();
+		const token = await givenToken(user.id);
+		const path = `/api/v1/transactions/memebership/${user.id}`;
+		const [one, two] = await Promise.all([startServer(settings), startServer(settings)]);
+		try {
+			const at = (base: string) => callFrom(someAddress(), token, base);
+			const [here, there] = [at(one.url), at(two.url)];
+			let taken = 0;
+			/** What the token is told to have left; undefined once it is refused. */
+			const leftAfter = async (call: typeof here) => {
+				const { status, headers } = await call(path);
+				const left = Number(/"token";r=(\d+);t=\d+$/.exec(headers.get("ratelimit") ?? "")?.[1]);
+				if (status === 429) {
+					expect(left).toBe(0);
+					expect(headers.get("retry-after")).toMatch(/^\d+$/);
+					return undefined;
+				}
+				taken += 1;
+				return left;
+			};
+			expect(await leftAfter(here)).toBe(59);
+			for (let call = 0; call < 45; call++) expect(await leftAfter(there)).toBeLessThan(59 - call);
+			// The first server knows within a second: of 60, 46 are spent.
+			await expect.poll(() => leftAfter(here), { interval: 300 }).toBeLessThan(15);
+			for (const call of [here, there]) {
+				let before: number | undefined = 60 - taken;
+				while (before !== undefined) {
+					const left = await leftAfter(call);
+					if (left !== undefined) expect(left).toBeLessThan(before);
+					before = left;
+				}
+			}
+			expect(taken).toBe(60);
+		} finally {
+			await Promise.all([one.stop(), two.stop()]);
+		}
+	});
+
 	test("are twice as many with an active package", async () => {
 		const user = await given.givenUser();
 		await givenPackage(given.db, user.id);

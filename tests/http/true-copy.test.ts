@@ -135,6 +135,7 @@ test("a program that reads the list once and then only events keeps a true copy"
 	await admin.post(ids([idOf(first), idOf(second)]));
 	await atRest();
 	await program.settle();
+	expect(program.copy.get(idOf(second))).toMatchObject({ petitioner_advocates: '["K. L. Rao"]', is_approved: 1 });
 	expect(program.copy.get(idOf(first))).toMatchObject({
 		...{ case_number: "77/2024", hearing_date: inDays(9), is_approved: 1 },
 	});

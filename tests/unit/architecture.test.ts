@@ -190,6 +190,7 @@ const TABLES_OF: Record<string, string[]> = {
 	payments: ["payments"],
 	cases: ["cases"],
 	"case-changes": ["cases"],
+	"case-events": ["cases"],
 	"case-shares": ["cases"],
 	"case-search": ["cases"],
 	"case-views": ["cases"],

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { bigNumber, checkOneOf, momentNow } from "../columns";
 import { CHANGE_SOURCES, transactionId } from "./case-changes";
-import { owner } from "./users";
 
 /** What can happen to a case on somebody's list, besides what the court changes (decision 331). */
 export const OWN_KINDS = ["added", "updated", "deleted"] as const;
@@ -18,7 +17,8 @@ export const caseEvents = pgTable(
 	{
 		/** From the sequence of `case_changes`: no id is in both tables, and (writer, id) orders the rows of both. */
 		id: bigNumber().primaryKey().default(sql`nextval('case_changes_id_seq')`),
-		ownerId: owner(),
+		/** No foreign keys: a row outlives its case, and whoever has locked a case must not wait for a person who is being deleted. */
+		ownerId: uuid().notNull(),
 		caseId: uuid().notNull(),
 		cnrNumber: text().notNull(),
 		kind: text().$type<OwnKind>().notNull(),

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { deleteAccount } from "~/features/accounts/commands.deletion.server";
 import { deletionInput } from "~/features/accounts/profile-input.server";
-import { forgetRecipient } from "~/features/payments/commands.forget-recipient.server";
+import { forgetInKept } from "~/features/privacy/commands.forget.server";
 import { PasswordField } from "~/features/sign-in/credential-fields";
 import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireOwnArea(request);
 	return submit(request, deletionInput, async ({ password }) => {
-		await deleteAccount(actorOf(user), password, forgetRecipient);
+		await deleteAccount(actorOf(user), password, forgetInKept);
 		return redirectWithFlash(paths.home, t("Your account is deleted."), "success", await closeSession(request));
 	});
 }

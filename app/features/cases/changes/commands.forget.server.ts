@@ -1,6 +1,6 @@
-import { and, asc, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { db } from "~/db/client.server";
+import { type Database, db } from "~/db/client.server";
 import { caseChanges } from "~/db/schema/case-changes";
 import { caseEvents } from "~/db/schema/case-events";
 
@@ -12,6 +12,11 @@ const MOST_STATEMENTS = 100;
 export async function forgetOldChanges(): Promise<void> {
 	await forgetOldest(caseChanges, caseChanges.seenAt);
 	await forgetOldest(caseEvents, caseEvents.at);
+}
+
+/** Deletes the own events of somebody whose cases are deleted: nobody is left to read them. */
+export async function forgetEventsOf(tx: Database, ownerId: string): Promise<void> {
+	await tx.delete(caseEvents).where(eq(caseEvents.ownerId, ownerId));
 }
 
 async function forgetOldest(table: typeof caseChanges | typeof caseEvents, at: PgColumn): Promise<void> {
