@@ -109,6 +109,7 @@ export const OTHERS: [path: string, who: Who][] = [
 	["/user/profile/security", "user"],
 	["/user/profile/privacy", "user"],
 	["/user/profile/passkeys", "user"],
+	["/user/profile/webhooks", "user"],
 	["/user/profile/second-factor", "user"],
 	["/admin/overview", "admin"],
 	["/admin/overview?show=months", "admin"],

@@ -123,6 +123,8 @@ const SCREENS: Record<string, Row> = {
 			"/user/profile/delete",
 			"/user/profile/bar-number",
 			"/user/profile/privacy",
+			"/user/profile/webhooks",
+			"/user/profile/webhooks/:webhookId",
 			"/user/profile/contact",
 			"/user/profile/access/end",
 			"/user/profile/data.json",

@@ -30,6 +30,13 @@ const [theirTemplate] = await given.client<{ id: string }[]>`
 	insert into own_templates (id, user_id, name, text)
 	values (gen_random_uuid(), ${owner.id}, 'The owner''s template', 'x') returning id`;
 
+const [theirWebhook] = await given.client<{ id: string }[]>`
+	insert into webhook_endpoints (id, user_id, url, kinds, sealed_secret)
+	values (gen_random_uuid(), ${owner.id}, 'https://owner.example.com/', '{case.order}', '') returning id`;
+const [theirDelivery] = await given.client<{ id: string }[]>`
+	insert into webhook_deliveries (id, endpoint_id, kind, body, state)
+	values (gen_random_uuid(), ${String(theirWebhook?.id)}, 'case.order', '{}', 'failed') returning id`;
+
 type Call = {
 	pattern: string;
 	method: "GET" | "POST" | "PUT" | "DELETE";
@@ -123,6 +130,7 @@ const CALLS: Call[] = [
 		body: { subscription_id: theirNumber.subscriptionId, mobile_number: theirNumber.number },
 		expected: 404,
 	},
+	{ pattern: "/api/v1/webhooks/:id", method: "DELETE", params: { id: String(theirWebhook?.id) }, expected: 404 },
 	{
 		pattern: "/api/v1/whatsapp/handle-manual-message",
 		method: "POST",
@@ -173,6 +181,19 @@ const SCREENS: Screen[] = [
 		form: { intent },
 		expected: 404,
 		hides: someHit(1).cnr,
+	})),
+	{
+		pattern: "/user/profile/webhooks/:webhookId",
+		params: { webhookId: String(theirWebhook?.id) },
+		expected: 404,
+		hides: "owner.example.com",
+	},
+	...["test", "pause", "resume", "again", "rotate", "delete"].map((intent) => ({
+		pattern: "/user/profile/webhooks/:webhookId",
+		params: { webhookId: String(theirWebhook?.id) },
+		form: { intent, delivery: String(theirDelivery?.id) },
+		expected: 404,
+		hides: "owner.example.com",
 	})),
 	{ pattern: "/user/cases/:caseId/retry", params: { caseId: theirs.id }, form: {}, expected: 404 },
 	{ pattern: "/user/cases/:caseId", params: { caseId: theirs.id }, expected: 404, hides: theirs.cnrNumber },

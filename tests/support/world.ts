@@ -17,6 +17,7 @@ import { givenChanges } from "./changes";
 import { givenBoard } from "./diary";
 import type { openFactories } from "./people";
 import { givenSearches } from "./searches";
+import { givenWebhook } from "./webhooks";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 const soon = () => new Date(Date.now() + 60 * 60 * 1000);
@@ -189,6 +190,7 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		])
 		.returning();
 
+	const webhook = await givenWebhook(given, user.id);
 	const searches = await givenSearches(given, user.id, approved.cnrNumber);
 
 	const clerk = await given.givenUser({ firstName: "Farhan", lastName: "Qureshi" });
@@ -277,6 +279,7 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		number: number.id,
 		adminBatch: String(batch?.id),
 		template: String(template?.id),
+		...webhook,
 		failedCause: String(job?.cause),
 		resetToken: tokens.reset,
 		verifyToken: tokens.verify,

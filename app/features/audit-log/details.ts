@@ -56,7 +56,7 @@ const SAID = new Map<string, Set<string>>(
 		number: ["for"],
 		chamber: ["for", "contact", "role"],
 		job: ["count"],
-		security: ["known", "mailed", "cause", "kind", "token", "scope"],
+		security: ["known", "mailed", "cause", "kind", "token", "scope", "webhook"],
 	}).map(([area, names]) => [area, new Set(names)]),
 );
 

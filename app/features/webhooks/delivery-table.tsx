@@ -64,7 +64,7 @@ export function DeliveryTable({ items, page, canSend, viewOf }: TableProps) {
 		<DataTable
 			label={t("Deliveries")}
 			hasCards
-			columns={phrases("When", "Event", "State", "Status", "Tries", "Action")}
+			columns={phrases("When", "Event", "Status", "Answer", "Tries", "Action")}
 		>
 			{items.map(({ id, kind, created, state, tries, status, millis, next }) => (
 				<tr key={id}>
@@ -72,11 +72,11 @@ export function DeliveryTable({ items, page, canSend, viewOf }: TableProps) {
 					<RowHead label={phrase("Event")} className="card-first">
 						<Link to={viewOf(id)}>{kind}</Link>
 					</RowHead>
-					<td {...labelled("State")}>
+					<td {...labelled("Status")}>
 						<DeliveryBadge state={state} />
 						{next && <div className="hint">{t("Next try {next}", { next })}</div>}
 					</td>
-					<td {...labelled("Status")}>
+					<td {...labelled("Answer")}>
 						{status ?? "–"}
 						{millis !== null && <span className="hint"> {t("{millis} ms", { millis })}</span>}
 					</td>
@@ -100,7 +100,7 @@ export function DeliveryCard({ delivery, page, canSend }: CardProps) {
 		[t("Tries"), String(tries)],
 		[t("Last try"), tried],
 		[t("Next try"), next],
-		[t("Status"), status && String(status)],
+		[t("Status code"), status && String(status)],
 		[t("Time taken"), millis === null ? null : t("{millis} ms", { millis })],
 		[t("Problem"), problem],
 	];

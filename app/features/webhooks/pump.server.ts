@@ -4,6 +4,7 @@ import { type Claimed, claimDue } from "~/features/webhooks/claim.server";
 import { send } from "~/features/webhooks/post.server";
 import { keepResults, type Result } from "~/features/webhooks/results.server";
 import { signedHeaders } from "~/features/webhooks/signature.server";
+import { phrase } from "~/language/translate";
 import { log } from "~/log.server";
 
 /** How many deliveries one process has on the way: to addresses that answer quickly, and to all others together. */
@@ -32,13 +33,16 @@ let running: Promise<void> | undefined;
 const timers = new Set<number>();
 let somethingHappened = () => {};
 
+/** A fault of ours, as a secret that cannot be opened, has its tries like any other. */
+const NOT_SENT = { status: null, answer: null, problem: phrase("We could not send it."), millis: 0 };
+
 async function deliver(delivery: Claimed): Promise<void> {
 	try {
 		const { id, url, body } = delivery;
 		results.push({ delivery, posted: await send(url, signedHeaders(id, body, delivery), body) });
 	} catch (error) {
-		// It is due again after its lease.
 		log.error({ err: error, delivery: delivery.id }, "a webhook could not be sent");
+		results.push({ delivery, posted: NOT_SENT });
 	} finally {
 		onTheWay.delete(delivery.id);
 		somethingHappened();

@@ -23,7 +23,7 @@ export function WebhookBadge({ state }: { state: WebhookState }) {
 /** A person's webhooks. */
 export function WebhookTable({ items }: { items: WebhookItem[] }) {
 	return (
-		<DataTable label={t("Webhooks")} hasCards columns={phrases("Address", "State", "Events", "Last used")}>
+		<DataTable label={t("Webhooks")} hasCards columns={phrases("Address", "Status", "Events", "Last used")}>
 			{items.map(({ id, url, kinds, state, tried }) => (
 				<tr key={id}>
 					<RowHead label={phrase("Address")}>
@@ -31,7 +31,7 @@ export function WebhookTable({ items }: { items: WebhookItem[] }) {
 							{url}
 						</Link>
 					</RowHead>
-					<td {...labelled("State")}>
+					<td {...labelled("Status")}>
 						<WebhookBadge state={state} />
 					</td>
 					<td {...labelled("Events")}>{kinds}</td>

@@ -1,0 +1,150 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Webhook } from "standardwebhooks";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { logInClient, openBrowser } from "../support/browser";
+import { openFactories, PASSWORD } from "../support/people";
+import { freePort, type RunningServer, startServer } from "../support/server";
+import { openReceiver, signedPart, withStatus } from "../support/webhook-receiver";
+
+const base = inject("serverUrl");
+const databaseUrl = inject("databaseUrl");
+const given = openFactories(databaseUrl);
+afterAll(() => given.close());
+
+let receiver: Awaited<ReturnType<typeof openReceiver>>;
+beforeAll(async () => {
+	receiver = await openReceiver();
+	return () => receiver.close();
+});
+
+const children: ChildProcess[] = [];
+afterEach(async () => {
+	receiver.received.length = 0;
+	receiver.answerWith(withStatus(200, "thank you"));
+	for (const child of children.splice(0)) {
+		if (child.exitCode !== null) continue;
+		child.kill();
+		await once(child, "exit");
+	}
+});
+
+async function givenCaller() {
+	const person = await given.givenUser();
+	const { token } = await logInClient(base, person.username, PASSWORD);
+	const call = async (method: string, path: string, body?: object) => {
+		const response = await fetch(new URL(path, base), {
+			method,
+			headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+			...(body ? { body: JSON.stringify(body) } : {}),
+		});
+		return { status: response.status, json: Object(await response.json()) };
+	};
+	return { person, call };
+}
+
+/** As a feature of the product writes it, from outside its process. */
+async function emit(userId: string, data: object) {
+	await given.client.begin(async (tx) => {
+		const body = JSON.stringify({ type: "case.order", timestamp: new Date().toISOString(), data });
+		await tx`insert into webhook_deliveries (id, endpoint_id, kind, body)
+			select gen_random_uuid(), id, 'case.order', ${body} from webhook_endpoints where user_id = ${userId}`;
+		await tx`insert into pgboss.job (name, data) values ('send-webhooks', '{}')`;
+	});
+}
+
+const came = (count = 1) => vi.waitFor(() => expect(receiver.received).toHaveLength(count), { timeout: 10_000 });
+
+describe("the API", () => {
+	test("adds, lists and deletes a webhook, and gives the secret once", async () => {
+		const { person, call } = await givenCaller();
+		const { status, json } = await call("POST", "/api/v1/webhooks", { url: receiver.url, kinds: ["case.order"] });
+		expect(status).toBe(200);
+		const { secret, ...webhook } = json.data;
+		expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+		expect(webhook).toMatchObject({ url: `${receiver.url}/`, kinds: ["case.order"], state: "on", failing_since: null });
+		expect((await call("GET", "/api/v1/webhooks")).json).toEqual({ status: true, data: [webhook] });
+
+		await emit(person.id, { cnr_number: "MHPU010000012024" });
+		await came();
+		const [one] = receiver.received;
+		if (!one) throw new Error("Nothing came");
+		expect(new Webhook(secret).verify(one.body, signedPart(one))).toMatchObject({
+			type: "case.order",
+			data: { cnr_number: "MHPU010000012024" },
+		});
+
+		expect((await call("DELETE", `/api/v1/webhooks/${webhook.id}`)).status).toBe(200);
+		expect((await call("DELETE", `/api/v1/webhooks/${webhook.id}`)).status).toBe(404);
+		expect((await call("GET", "/api/v1/webhooks")).json.data).toEqual([]);
+	});
+
+	test.each([
+		[{ url: "ftp://example.com/", kinds: ["case.order"] }, "url"],
+		[{ url: "not an address", kinds: ["case.order"] }, "url"],
+		[{ url: "http://a:b@127.0.0.1/", kinds: ["case.order"] }, "url"],
+		[{ url: `http://127.0.0.1/${"a".repeat(500)}`, kinds: ["case.order"] }, "url"],
+		[{ url: "http://127.0.0.1/", kinds: [] }, "kinds"],
+		[{ url: "http://127.0.0.1/", kinds: ["case.unknown"] }, "kinds.0"],
+		[{ url: "http://127.0.0.1/" }, "kinds"],
+	])("refuses %o", async (body, field) => {
+		const { call } = await givenCaller();
+		const { status, json } = await call("POST", "/api/v1/webhooks", body);
+		expect(status).toBe(400);
+		expect(Object.keys(json.errors)).toEqual([field]);
+	});
+});
+
+describe("without WEBHOOKS_ALLOW_PRIVATE", () => {
+	let server: RunningServer;
+	beforeAll(async () => {
+		server = await startServer({ DATABASE_URL: databaseUrl, WORKER: "0", WEBHOOKS_ALLOW_PRIVATE: "" });
+		return () => server.stop();
+	});
+
+	test.each([
+		["http://example.com/", /begins with https/],
+		["https://127.0.0.1/", /private network/],
+		["https://[::1]/", /private network/],
+		["https://[::ffff:10.0.0.1]/", /private network/],
+		["https://0x7f000001/", /private network/],
+		["https://169.254.169.254/latest/meta-data/", /private network/],
+		["https://8.8.8.8:22/", /port 443/],
+		["https://8.8.8.8:25/", /port 443/],
+	])("%s is refused beside the field", async (url, words) => {
+		const person = await given.givenUser();
+		const browser = openBrowser(server.url);
+		await browser.logIn(person.username, PASSWORD);
+		const response = await browser.post("/user/profile/webhooks", { url, kinds: "case.order" });
+		expect(response.status).toBe(400);
+		expect(await response.text()).toMatch(words);
+		expect(await given.client`select id from webhook_endpoints where user_id = ${person.id}`).toEqual([]);
+	});
+});
+
+test("the example of the docs verifies what is sent, and refuses what is not from us", async () => {
+	const { person, call } = await givenCaller();
+	const port = await freePort();
+	const url = `http://127.0.0.1:${port}/`;
+	const { json } = await call("POST", "/api/v1/webhooks", { url, kinds: ["case.order"] });
+	const example = spawn(process.execPath, ["docs/examples/receive-webhooks.js"], {
+		env: { ...process.env, WEBHOOK_SECRET: json.data.secret, PORT: String(port) },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	children.push(example);
+	let output = "";
+	for (const stream of [example.stdout, example.stderr]) stream.on("data", (part) => (output += part));
+	await vi.waitFor(() => expect(output).toContain("listening"), { timeout: 10_000 });
+	await emit(person.id, { cnr_number: "MHPU010000012024" });
+	await vi.waitFor(() => expect(output).toContain('case.order MHPU010000012024 {"cnr_number"'), { timeout: 10_000 });
+	const forged = await fetch(url, {
+		method: "POST",
+		headers: {
+			"webhook-id": "1",
+			"webhook-timestamp": String(Math.floor(Date.now() / 1000)),
+			"webhook-signature": "v1,AAAA",
+		},
+		body: "{}",
+	});
+	expect(forged.status).toBe(400);
+});

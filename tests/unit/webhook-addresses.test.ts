@@ -1,0 +1,188 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSender } from "~/features/webhooks/post.server";
+import { type Answered, allowedAddresses, isPublicIp } from "~/features/webhooks/public-address.server";
+
+const NOT_PUBLIC = [
+	"0.0.0.0",
+	"0.1.2.3",
+	"10.0.0.1",
+	"100.64.0.1",
+	"100.100.100.200",
+	"127.0.0.1",
+	"127.255.255.254",
+	"169.254.0.1",
+	"169.254.169.254",
+	"172.16.0.1",
+	"172.31.255.255",
+	"192.0.0.192",
+	"192.0.2.1",
+	"192.88.99.1",
+	"192.168.1.1",
+	"198.18.0.1",
+	"198.51.100.1",
+	"203.0.113.1",
+	"168.63.129.16",
+	"224.0.0.1",
+	"239.255.255.255",
+	"240.0.0.1",
+	"255.255.255.255",
+	"::",
+	"::1",
+	"::7f00:1",
+	"::ffff:127.0.0.1",
+	"::ffff:7f00:1",
+	"::ffff:8.8.8.8",
+	"::ffff:0:127.0.0.1",
+	"64:ff9b::7f00:1",
+	"64:ff9b::a9fe:a9fe",
+	"64:ff9b:1::a00:1",
+	"100::1",
+	"2001::1",
+	"2001:0:53aa:64c:0:fefe:80ff:fffe",
+	"2001:10::1",
+	"2001:20::1",
+	"2001:db8::1",
+	"2002:7f00:1::",
+	"2002:a9fe:a9fe::1",
+	"3fff::1",
+	"5f00::1",
+	"fc00::1",
+	"fd00:ec2::254",
+	"fe80::1",
+	"fe80::1%eth0",
+	"fec0::1",
+	"ff02::1",
+	"not an address",
+	"",
+];
+
+test.each(NOT_PUBLIC)("%s is no public address", (address) => {
+	expect(isPublicIp(address)).toBe(false);
+});
+
+test.each([
+	"8.8.8.8",
+	"1.1.1.1",
+	"172.15.0.1",
+	"172.32.0.1",
+	"100.63.0.1",
+	"49.36.1.1",
+	"2606:4700::1111",
+	"2a00:1450::1",
+	"2405:200::1",
+])("%s is a public address", (address) => {
+	expect(isPublicIp(address)).toBe(true);
+});
+
+const answering = (...addresses: string[]) => ({
+	resolve: async (): Promise<Answered[]> =>
+		addresses.map((address) => ({ address, family: address.includes(":") ? (6 as const) : (4 as const) })),
+	isPrivateAllowed: false,
+});
+
+test("a name is refused where any of its addresses is not public, and where it has none", async () => {
+	await expect(allowedAddresses("a.example", answering("8.8.8.8", "10.0.0.1"))).rejects.toMatchObject({
+		cause: "private",
+	});
+	await expect(allowedAddresses("a.example", answering("8.8.8.8", "::ffff:10.0.0.1"))).rejects.toMatchObject({
+		cause: "private",
+	});
+	await expect(allowedAddresses("a.example", answering())).rejects.toMatchObject({ cause: "unknown" });
+	expect(await allowedAddresses("a.example", answering("8.8.8.8"))).toHaveLength(1);
+});
+
+// The URL reads every spelling of an address before it gets anywhere.
+test.each([
+	"0x7f.1",
+	"2130706433",
+	"0177.0.0.1",
+	"127.1",
+	"[::1]",
+	"[::ffff:127.0.0.1]",
+	"[64:ff9b::127.0.0.1]",
+	"169.254.169.254",
+])("nothing is sent to http://%s", async (host) => {
+	const guard = {
+		resolve: () => Promise.reject(new Error("No name is looked up")),
+		isPrivateAllowed: false,
+	};
+	const posted = await createSender(guard)(`http://${host}:${port}/`, {}, "{}");
+	expect(posted).toMatchObject({ status: null, problem: "The address leads into a private network." });
+	expect(requests).toBe(0);
+});
+
+let port = 0;
+let requests = 0;
+const server = createServer((_, response) => {
+	requests++;
+	response.end("secret");
+});
+beforeAll(async () => {
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+	port = typeof address === "object" ? (address?.port ?? 0) : 0;
+});
+afterAll(() => server.close());
+
+test("a name that answers otherwise when it is used than when it was checked leads nowhere", async () => {
+	const answers = ["8.8.8.8", "127.0.0.1", "::1"];
+	let asked = 0;
+	const guard = {
+		resolve: async (): Promise<Answered[]> => {
+			const address = answers[asked++] ?? "";
+			return [{ address, family: address.includes(":") ? 6 : 4 }];
+		},
+		isPrivateAllowed: false,
+	};
+	const send = createSender(guard);
+	expect(await allowedAddresses("rebinding.example", guard)).toHaveLength(1);
+	for (let times = 2; times <= 3; times++) {
+		const posted = await send(`http://rebinding.example:${port}/`, {}, "{}");
+		expect(posted).toMatchObject({ status: null, answer: null, problem: "The address leads into a private network." });
+		expect(asked).toBe(times);
+	}
+	expect(requests).toBe(0);
+});
+
+test("a connection is made to the address that was checked, and none is looked up besides", async () => {
+	let asked = 0;
+	const guard = {
+		resolve: async (): Promise<Answered[]> => {
+			asked++;
+			return [{ address: "127.0.0.1", family: 4 }];
+		},
+		isPrivateAllowed: true,
+	};
+	const posted = await createSender(guard)(`http://no-such-name.invalid:${port}/`, {}, "{}");
+	expect(posted).toMatchObject({ status: 200, answer: "secret", problem: null });
+	expect([asked, requests]).toEqual([1, 1]);
+});
+
+test("an answer that does not come, or does not end, is given up after the limit", async () => {
+	const slow = createServer((request, response) => {
+		if (request.url === "/drip") {
+			response.writeHead(200);
+			const drip = setInterval(() => response.write("."), 20);
+			response.on("close", () => clearInterval(drip));
+		}
+	});
+	slow.listen(0, "127.0.0.1");
+	await once(slow, "listening");
+	const address = slow.address();
+	const at = typeof address === "object" ? address?.port : 0;
+	const send = createSender({ ...answering("127.0.0.1"), isPrivateAllowed: true }, 300);
+	for (const path of ["mute", "drip"])
+		expect(await send(`http://a.example:${at}/${path}`, {}, "{}")).toMatchObject({
+			status: null,
+			problem: "No complete answer within 10 seconds.",
+		});
+	const never = createSender({ resolve: () => new Promise(() => {}), isPrivateAllowed: false }, 300);
+	expect(await never("https://a.example/", {}, "{}")).toMatchObject({
+		problem: "No complete answer within 10 seconds.",
+	});
+	slow.closeAllConnections();
+	slow.close();
+});
