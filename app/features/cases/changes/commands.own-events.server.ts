@@ -3,6 +3,7 @@ import type { Database } from "~/db/client.server";
 import type { ChangeSource } from "~/db/schema/case-changes";
 import { caseEvents, type OwnKind, type OwnSource } from "~/db/schema/case-events";
 import { cases } from "~/db/schema/cases";
+import { ownEventOf } from "~/features/cases/changes/queries.events.server";
 import { tellOwnEvents } from "~/features/cases/changes/tell.server";
 import type { By } from "~/features/chamber/by";
 
@@ -13,9 +14,6 @@ type CaseOfEvent = { ownerId: string; caseId: string; cnrNumber: string };
 /** The owner and the members of their chamber are the person; an administrator acts without a role. */
 export const sourceOf = ({ ownerId, actor, role }: By): OwnSource =>
 	actor.id === ownerId || role !== undefined ? "person" : "desk";
-
-/** As programs read an own event: nothing of it was before or is now but the case itself. */
-export const ownEventOf = <Row extends { kind: OwnKind }>(row: Row) => ({ ...row, nature: null, old: null, new: null });
 
 /**
  * Keeps that cases of people's lists were added, changed or deleted, in one statement however many they are. Call it in

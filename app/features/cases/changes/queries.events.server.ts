@@ -5,9 +5,11 @@ import { type ChangeKind, caseChanges, type DATE_NATURES } from "~/db/schema/cas
 import { caseEvents, OWN_KINDS, type OwnKind, type OwnSource } from "~/db/schema/case-events";
 import { cases } from "~/db/schema/cases";
 import type { EVENT_KINDS } from "~/features/cases/changes/change-filter.server";
-import { ownEventOf } from "~/features/cases/changes/commands.own-events.server";
 import type { ChangePlace } from "~/features/cases/changes/place";
 import { changeColumns, changeOf, isOfCase } from "~/features/cases/changes/queries.server";
+
+/** As programs read an own event: nothing of it was before or is now but the case itself. */
+export const ownEventOf = <Row extends { kind: OwnKind }>(row: Row) => ({ ...row, nature: null, old: null, new: null });
 
 /** Every transaction before this one is over. Changes of those that began later wait, so that none comes before a cursor. */
 const OLDEST_OPEN = sql`pg_snapshot_xmin(pg_current_snapshot())`;
