@@ -27,6 +27,8 @@ export type ApiDescription = {
 	act?: Act;
 	/** What `data` of the example answer has otherwise than its schema's examples, so that it fits the example request. */
 	example?: Record<string, unknown>;
+	/** The other method of its address, where that has one. */
+	besides?: "GET" | "POST";
 	/** Why this call answers with these statuses, where it is more than the usual reason. */
 	failures?: Partial<Record<401 | 402 | 403 | 404 | 409 | 503, string>>;
 };

@@ -66,7 +66,8 @@ export type DescribedCall = Omit<ApiDefinition<Auth, z.ZodType, z.ZodType, z.Zod
 function createCall<A extends Auth, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType>(
 	definition: ApiDefinition<A, Input, Query, Output>,
 ) {
-	const allow = definition.method === "GET" ? "GET, HEAD" : definition.method;
+	const methods = [definition.method, definition.besides].flatMap((method) => method ?? []);
+	const allow = methods.map((method) => (method === "GET" ? "GET, HEAD" : method)).join(", ");
 	const isMethod = (method: string) =>
 		method === definition.method || (method === "HEAD" && definition.method === "GET");
 	const handle = async ({ request, params }: Args): Promise<Response> => {
@@ -75,7 +76,7 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 		try {
 			if (request.method === "OPTIONS") return preflight(request, allow);
 			if (!isMethod(request.method))
-				return failure(405, `This address takes ${definition.method}.`, { headers: { ...headers(), allow } });
+				return failure(405, `This address takes ${methods.join(" and ")}.`, { headers: { ...headers(), allow } });
 			await limits.consumeForAddress(requestContext().address);
 			const user = (await requireCaller(request, definition.auth)) as CallerOf<A>;
 			if (user) await limits.consumeForToken(user);
