@@ -4,6 +4,7 @@ import { exampleOf, type Operation, type Parameter, type Schema, type Schemas } 
 const PATH_PARAMETERS: Record<string, string> = {
 	userId: "Your user id, from the response of login; an administrator may give anybody's",
 	id: "The id of one of your cases",
+	webhookId: "The id of one of your webhooks",
 };
 
 /** A zod schema as JSON Schema; named parts go into `schemas`. Responses may get new keys, so none are forbidden. */
