@@ -210,7 +210,7 @@ export default [
 	route("api/v1/messages/:userId", "routes/api/v1/messages.ts"),
 	route("api/v1/alerts/:userId", "routes/api/v1/alerts.ts"),
 	route("api/v1/webhooks", "routes/api/v1/webhooks.ts"),
-	route("api/v1/webhooks/:id", "routes/api/v1/webhooks.delete.ts"),
+	route("api/v1/webhooks/:webhookId", "routes/api/v1/webhooks.delete.ts"),
 	route("api/v1/complaint", "routes/api/v1/complaint.ts"),
 	route("api/v1/complaint/:userId", "routes/api/v1/complaint.list.ts"),
 	route("api/v1/complaint/admin/complaints", "routes/api/v1/complaint.admin.ts"),

@@ -5,6 +5,7 @@ const PATH_PARAMETERS: Record<string, string> = {
 	userId: "Your user id, from the response of login; an administrator may give anybody's",
 	id: "The id of one of your cases",
 	caseId: "The id of one of your cases, or of a case whose owner's list you may see",
+	webhookId: "The id of one of your webhooks",
 };
 
 /** A zod schema as JSON Schema; named parts go into `schemas`. Responses may get new keys, so none are forbidden. */

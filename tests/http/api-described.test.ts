@@ -8,6 +8,7 @@ import { logInClient, openClient } from "../support/browser";
 import { readMessage, readOtp, someMobile } from "../support/outbox";
 import { openFactories, PASSWORD } from "../support/people";
 import { handlersOf, listAddresses } from "../support/routes";
+import { givenWebhook } from "../support/webhooks";
 
 const base = inject("serverUrl");
 const given = openFactories(inject("databaseUrl"));
@@ -186,6 +187,7 @@ async function givenEverything(role: "USER" | "ADMIN", isApproved: boolean) {
 		TOKEN: token,
 		USER_ID: person.id,
 		CASE_ID: caseId,
+		WEBHOOK_ID: (await givenWebhook(given, person.id)).webhook,
 		COMPLAINT_ID: complaint.id,
 		PACKAGE_ID: transaction.planId,
 		SUBSCRIPTION_ID: subscription.id,

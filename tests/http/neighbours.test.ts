@@ -130,7 +130,12 @@ const CALLS: Call[] = [
 		body: { subscription_id: theirNumber.subscriptionId, mobile_number: theirNumber.number },
 		expected: 404,
 	},
-	{ pattern: "/api/v1/webhooks/:id", method: "DELETE", params: { id: String(theirWebhook?.id) }, expected: 404 },
+	{
+		pattern: "/api/v1/webhooks/:webhookId",
+		method: "DELETE",
+		params: { webhookId: String(theirWebhook?.id) },
+		expected: 404,
+	},
 	{
 		pattern: "/api/v1/whatsapp/handle-manual-message",
 		method: "POST",

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { DomainError } from "~/errors";
 import { ownGuard } from "~/features/webhooks/post.server";
 import { AddressRefused, allowedAddresses } from "~/features/webhooks/public-address.server";
@@ -6,6 +7,8 @@ import { t } from "~/language/translate";
 /** Below are the doors of other services than the web, but for its own. */
 const FIRST_FREE_PORT = 1024;
 const HTTPS_PORT = 443;
+/** A name that nobody answers for in this time is taken: it may be known by the time it is used. */
+const LOOK_UP_LIMIT_MS = 2000;
 
 const refused = (words: string) => new DomainError("invalid", words, { field: "url" });
 
@@ -24,15 +27,14 @@ export async function checkAddress(text: string): Promise<string> {
 	if (!isPrivateAllowed && port !== HTTPS_PORT && port < FIRST_FREE_PORT)
 		throw refused(t("Use port 443, or one from 1024 up."));
 	url.hash = "";
-	try {
-		await allowedAddresses(url.hostname, ownGuard);
-	} catch (error) {
-		if (!(error instanceof AddressRefused)) throw error;
-		throw refused(
-			error.cause === "private"
-				? t("This address leads into a private network. Use a public one.")
-				: t("The name in this address is not known. Check the spelling."),
-		);
-	}
+	const problem = await Promise.race([
+		allowedAddresses(url.hostname, ownGuard).then(
+			() => undefined,
+			(error: unknown) => error,
+		),
+		wait(LOOK_UP_LIMIT_MS, undefined, { ref: false }),
+	]);
+	if (problem instanceof AddressRefused && problem.cause === "private")
+		throw refused(t("This address leads into a private network. Use a public one."));
 	return url.href;
 }

@@ -127,13 +127,14 @@ async function noteEndpoints(tx: Database, results: Result[]): Promise<void> {
 export async function keepResults(results: Result[]): Promise<number[]> {
 	const rows = results.map(rowOf);
 	await db.transaction(async (tx) => {
+		// First of all, as who deletes a webhook locks it before its deliveries.
+		await noteEndpoints(tx, results);
 		await tx.execute(sql`
 			update webhook_deliveries d set state = r.state, status = r.status, answer = r.answer, problem = r.problem,
 				millis = r.millis, next_try_at = now() + r.pause * interval '1 second'
 			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, tries int, state text, pause int, status int,
 				answer text, problem text, millis int)
 			where d.id = r.id and d.tries = r.tries and d.state = 'sending'`);
-		await noteEndpoints(tx, results);
 	});
 	return [...new Set(rows.flatMap(({ state, pause }) => (state === "waiting" ? [pause * 1000] : [])))];
 }

@@ -19,10 +19,14 @@
 		button.className = "copy no-print";
 		button.textContent = "Copy";
 		button.addEventListener("click", () => {
-			navigator.clipboard.writeText(text).then(() => {
-				say("Copied");
+			const tell = (words) => {
+				say(words);
 				setTimeout(say, COPIED_MS, "");
-			});
+			};
+			navigator.clipboard.writeText(text).then(
+				() => tell("Copied"),
+				() => tell("Select the text to copy it"),
+			);
 		});
 		pre.insertBefore(button, pre.firstChild);
 	}

@@ -14,7 +14,7 @@ export const action = apiAction({
 	method: "DELETE",
 	output: z.object({ status: done, message: words("Webhook deleted.") }),
 	run: async ({ user, params }) => {
-		await deleteWebhook(user.id, params.id ?? "");
+		await deleteWebhook(user.id, params.webhookId ?? "");
 		return { status: true, message: "Webhook deleted." };
 	},
 });

@@ -10,6 +10,7 @@ export const loader = apiLoader({
 	id: "listWebhooks",
 	tag: "Webhooks",
 	summary: "List your webhooks",
+	beside: "POST",
 	auth: "user",
 	output: z.object({ status: done, data: z.array(webhookRecord) }),
 	run: async ({ user }) => ({ status: true, data: (await listWebhooks(user.id)).map(webhookJson) }),
@@ -19,6 +20,7 @@ export const action = apiAction({
 	id: "addWebhook",
 	tag: "Webhooks",
 	summary: "Add a webhook",
+	beside: "GET",
 	description:
 		"Events are sent to the address as Standard Webhooks: POST of {type, timestamp, data}, signed with the secret, which is given here only. An answer of 2xx within 10 seconds counts; else it is tried again for three days.",
 	failures: { 409: "You have 10 webhooks." },
