@@ -27,8 +27,16 @@ beforeAll(async () => {
 
 async function givenPerson() {
 	const person = await given.givenUser();
-	const { token } = await logInClient(base, person.username, PASSWORD);
-	return { person, token };
+	const { token, call } = await logInClient(base, person.username, PASSWORD);
+	/** A case with changes that can be read: they show once all older transactions are over, those of other tests too. */
+	const givenEvents = async () => {
+		const { cnrNumber } = await given.givenCase(person.id);
+		await givenChanges(given, cnrNumber);
+		const countEvents = async () => Object((await call("GET", `/api/v1/events/${person.id}`)).json).data.length;
+		await expect.poll(countEvents, { timeout: 20_000 }).toBeGreaterThan(2);
+		return cnrNumber;
+	};
+	return { person, token, givenEvents };
 }
 
 test("the client's types are those of the running server's document", async () => {
@@ -83,12 +91,11 @@ describe("the typed client", () => {
 	});
 
 	test("logs in without a token, and goes on with events where it stopped", async () => {
-		const { person } = await givenPerson();
+		const { person, givenEvents } = await givenPerson();
 		const stranger = client.createClient({ baseUrl: base });
 		const login = { username: person.username, password: PASSWORD };
 		const { token, user_id: userId } = await stranger.post("/api/v1/auth/login", { body: login });
-		const { cnrNumber } = await given.givenCase(person.id);
-		await givenChanges(given, cnrNumber);
+		await givenEvents();
 		const api = client.createClient({ baseUrl: base, token });
 		const seen: string[] = [];
 		let cursor: string | undefined;
@@ -155,9 +162,8 @@ describe("the typed client, where the server has no time or no answer", () => {
 
 test("the example in Python adds a case, lists all and prints what changed", { timeout: 60_000 }, async () => {
 	expect(spawnSync("python3", ["--version"]).status, "python3 is needed for this test").toBe(0);
-	const { person } = await givenPerson();
-	const { cnrNumber } = await given.givenCase(person.id);
-	await givenChanges(given, cnrNumber);
+	const { person, givenEvents } = await givenPerson();
+	const cnrNumber = await givenEvents();
 	const env = { ...process.env, API: base, API_USERNAME: person.username, API_PASSWORD: PASSWORD };
 	const run = () => spawnSync("python3", ["clients/python/example.py", "MHPU010045672023"], { env, encoding: "utf8" });
 	const first = run();

@@ -37,6 +37,9 @@ export default function ApiDocs() {
 			</p>
 			<QuickStart {...start} />
 			<JsonTextWarning />
+			<p>
+				<a href={paths.apiDocsPage("oddities")}>All oddities</a>
+			</p>
 			<CallIndex groups={groups} />
 			<h2 id="variables">Variables in the examples</h2>
 			<dl className="fields">

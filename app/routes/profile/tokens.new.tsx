@@ -42,13 +42,13 @@ function TokenShown({ token, userId, closeTo }: { token: string; userId: string;
 				<label htmlFor="token">{t("Token")}</label>
 				<input id="token" className="input figures" value={token} readOnly />
 			</div>
+			<p className="hint">
+				{t("Send it with every call: Authorization: Bearer {value}…", { value: token.slice(0, 6) })}
+			</p>
 			<div className="field mt-3">
 				<label htmlFor="user-id">{t("Your user id")}</label>
 				<input id="user-id" className="input figures" value={userId} readOnly />
 			</div>
-			<p className="hint">
-				{t("Send it with every call: Authorization: Bearer {value}…", { value: token.slice(0, 6) })}
-			</p>
 			<p className="actions">
 				<Link to={closeTo} className="button button-primary">
 					{t("Done")}

@@ -100,10 +100,9 @@ export function JsonTextWarning() {
 				<code>petitioner_advocates</code>, <code>respondents</code>, <code>respondent_advocates</code> and{" "}
 				<code>acts</code> are strings that hold JSON. Parse them once more:
 			</p>
-			<Code>{'const names = JSON.parse(record.petitioners); // Python: json.loads(record["petitioners"])'}</Code>
+			<Code>{'JSON.parse(record.petitioners) // JavaScript\njson.loads(record["petitioners"]) # Python'}</Code>
 			<p>
-				And read <code>hearing_date</code>, not <code>next_date</code>, which is a day early.{" "}
-				<a href={paths.apiDocsPage("oddities")}>All oddities</a>
+				And read <code>hearing_date</code>, not <code>next_date</code>, which is a day early.
 			</p>
 		</div>
 	);
