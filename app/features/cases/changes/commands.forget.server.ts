@@ -1,5 +1,5 @@
 import { and, asc, inArray, lt, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { type Database, db } from "~/db/client.server";
 import { caseChanges } from "~/db/schema/case-changes";
 
 const KEPT_FOR = sql`interval '2 years'`;
@@ -25,8 +25,8 @@ export async function forgetOldChanges(): Promise<void> {
  * A database that was restored from a dump counts its transactions anew, and programs would wait for changes that seem
  * to be of transactions to come. They become the oldest, in the order of their ids.
  */
-export async function reorderRestoredChanges(): Promise<void> {
-	await db
+export async function reorderRestoredChanges(database: Database = db): Promise<void> {
+	await database
 		.update(caseChanges)
 		.set({ writer: "0" })
 		.where(sql`${caseChanges.writer} >= pg_snapshot_xmax(pg_current_snapshot())`);
