@@ -117,6 +117,7 @@ const SCREENS: Record<string, Row> = {
 			"/user/profile/second-factor",
 			"/user/profile/passkeys",
 			"/user/profile/passkeys/offer",
+			"/user/profile/passkeys/prove",
 			"/user/profile/access/others",
 			"/user/profile/data",
 			"/user/profile/security",

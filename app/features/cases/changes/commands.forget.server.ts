@@ -31,8 +31,9 @@ async function forgetOldest(table: typeof caseChanges | typeof caseEvents, at: P
  * A database that was restored from a dump counts its transactions anew, and programs would wait for changes that seem
  * to be of transactions to come. They become the oldest, in the order of their ids.
  */
-export async function reorderRestoredChanges(): Promise<void> {
+export async function reorderRestoredChanges(database: Database = db): Promise<void> {
 	for (const table of [caseChanges, caseEvents]) {
-		await db.update(table).set({ writer: "0" }).where(sql`${table.writer} >= pg_snapshot_xmax(pg_current_snapshot())`);
+		const isToCome = sql`${table.writer} >= pg_snapshot_xmax(pg_current_snapshot())`;
+		await database.update(table).set({ writer: "0" }).where(isToCome);
 	}
 }
