@@ -87,19 +87,21 @@ async function openCopy() {
 		}
 	}
 
-	/** Keeps up until the copy is what the list says. */
+	/** Keeps up once nothing is held back any more: then the copy is what the list says. */
 	async function settle() {
-		const isSame = async () => {
-			await keepUp();
-			return [copy, await readList()];
-		};
-		for (const deadline = Date.now() + 30_000; ; await wait(100)) {
-			const [mine, theirs] = await isSame();
-			if (JSON.stringify([...(mine ?? [])].sort()) === JSON.stringify([...(theirs ?? [])].sort())) return;
-			if (Date.now() > deadline) expect(mine).toEqual(theirs);
-		}
+		await nothingHeld();
+		await keepUp();
+		expect(copy).toEqual(await readList());
 	}
 	return { copy, seen, keepUp, settle };
+}
+
+/** Any transaction on this PostgreSQL, those of other tests included, holds back what was written after it began. */
+async function nothingHeld() {
+	const isHeld = () => given.client`
+		select 1 from case_events where writer >= pg_snapshot_xmin(pg_current_snapshot())
+		union all select 1 from case_changes where writer >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`;
+	while ((await isHeld()).length > 0) await wait(50);
 }
 
 async function atRest() {
