@@ -19,10 +19,14 @@
 		button.className = "copy no-print";
 		button.textContent = "Copy";
 		button.addEventListener("click", () => {
-			navigator.clipboard.writeText(text).then(() => {
-				say("Copied");
+			const sayBriefly = (words) => {
+				say(words);
 				setTimeout(say, COPIED_MS, "");
-			});
+			};
+			navigator.clipboard.writeText(text).then(
+				() => sayBriefly("Copied"),
+				() => sayBriefly("Not copied"),
+			);
 		});
 		pre.insertBefore(button, pre.firstChild);
 	}
