@@ -19,13 +19,13 @@
 		button.className = "copy no-print";
 		button.textContent = "Copy";
 		button.addEventListener("click", () => {
-			const tell = (words) => {
+			const sayBriefly = (words) => {
 				say(words);
 				setTimeout(say, COPIED_MS, "");
 			};
 			navigator.clipboard.writeText(text).then(
-				() => tell("Copied"),
-				() => tell("Select the text to copy it"),
+				() => sayBriefly("Copied"),
+				() => sayBriefly("Not copied"),
 			);
 		});
 		pre.insertBefore(button, pre.firstChild);
