@@ -75,7 +75,7 @@ test.each([1, 100])(
 		expect(open).toBeGreaterThanOrEqual(HANGING);
 		expect(seconds).toBeLessThan(LIMIT_SECONDS);
 		// What is written at once waits for its turn.
-	if (together === 1) expect(share(0.5)).toBeLessThan(LIMIT_MEDIAN_MS);
+		if (together === 1) expect(share(0.5)).toBeLessThan(LIMIT_MEDIAN_MS);
 		expect(megabytes).toBeLessThan(LIMIT_MB);
 	},
 );
