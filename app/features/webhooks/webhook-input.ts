@@ -3,15 +3,13 @@ import { passwordProof } from "~/features/sign-in/login-input";
 import { KINDS } from "~/features/webhooks/kinds";
 import { phrase } from "~/language/translate";
 
-export const LONGEST_URL = 500;
-
 /** Where events go, and which. The form and the API parse with this; what leads into a private network is found by `addWebhook`. */
 export const webhookInput = z.object({
 	url: z
 		.string({ error: phrase("Enter the address") })
 		.trim()
 		.min(1, phrase("Enter the address"))
-		.max(LONGEST_URL, phrase("Use at most 500 characters"))
+		.max(500, phrase("Use at most 500 characters"))
 		.meta({
 			description: "An https address on port 443 or from 1024 up, without a user name or password in it",
 			examples: ["https://office.example.com/webhooks/nyaya-diary"],
