@@ -47,6 +47,7 @@ export const REFUSALS = {
 	case_not_approved: { status: 409, meaning: "Messages are sent about approved cases only." },
 	case_changed: { status: 409, meaning: "The case changed meanwhile. Read it and send the change again." },
 	too_many_cases: { status: 409, meaning: "The list has as many cases as it may have." },
+	too_many_webhooks: { status: 409, meaning: "You have as many webhooks as you may have. Delete one." },
 	status_changed: { status: 409, meaning: "The status is another one by now. Read it and decide again." },
 	limit_reached: { status: 409, meaning: "The limit of the package is reached." },
 	no_package: { status: 409, meaning: "There is no active package." },

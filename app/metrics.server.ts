@@ -51,6 +51,13 @@ export const securityAlarms = new Counter({
 	registers,
 });
 
+export const webhookTries = new Counter({
+	name: "nyaya_webhook_tries_total",
+	help: "Webhooks that were sent, by whether they were delivered or failed; failed ones are tried again.",
+	labelNames: ["outcome"] as const,
+	registers,
+});
+
 export type Reading = { labels?: Record<string, string>; value: number };
 
 /** A gauge whose values are read anew at each look: those of the last look do not stay. */

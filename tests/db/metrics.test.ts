@@ -7,6 +7,7 @@ import { listQueueDepths, QUEUE_DEPTHS } from "~/db/queue-depth.server";
 import { withDatabaseLimit } from "~/db/request-limit.server";
 import { countWaitingMessages, latelyStatement, waitingStatement } from "~/features/messages/queries.counts.server";
 import { readMetrics } from "~/features/metrics/read.server";
+import { waitingStatement as waitingWebhooks } from "~/features/webhooks/queries.counts.server";
 import { metricsText } from "~/metrics.server";
 import { withJob, withTrace } from "~/request-trace.server";
 
@@ -57,17 +58,19 @@ describe("how long queues are", () => {
 });
 
 describe("messages", () => {
-	test("are counted by the end of an index, not by reading all", async () => {
-		const [lately, waiting] = await db.transaction(async (tx) => {
+	test("are counted by the end of an index, not by reading all, as webhooks are", async () => {
+		const [lately, waiting, webhooks] = await db.transaction(async (tx) => {
 			// The table is empty here, and an empty one is quickest read through.
 			await tx.execute(text`set local enable_seqscan = off`);
 			return [
 				await planOf(latelyStatement(tx, new Date()).getSQL(), tx),
 				await planOf(waitingStatement(tx).getSQL(), tx),
+				await planOf(waitingWebhooks, tx),
 			];
 		});
 		expect(lately).toMatch(/messages_pkey/);
 		expect(waiting).toMatch(/messages_waiting/);
+		expect(webhooks).toMatch(/webhook_deliveries_open/);
 		expect(await countWaitingMessages(db)).toBe(0);
 	});
 });

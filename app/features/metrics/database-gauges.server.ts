@@ -3,6 +3,7 @@ import { listQueueDepths } from "~/db/queue-depth.server";
 import { findLastGoodBackup } from "~/features/backups/queries.server";
 import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
 import { countMessagesLately, countWaitingMessages } from "~/features/messages/queries.counts.server";
+import { countWaitingWebhooks } from "~/features/webhooks/queries.counts.server";
 import type { Reading } from "~/metrics.server";
 
 /** Numbers that the database knows. All processes give the same ones: rules and pictures take their `max`, never a sum. */
@@ -60,6 +61,11 @@ const messages = define({
 	}),
 });
 
+const webhooks = define({
+	gauges: { nyaya_webhooks_waiting: { help: "Webhooks that are not delivered yet, 10,000 at most." } },
+	read: async (tx) => ({ nyaya_webhooks_waiting: [{ value: await countWaitingWebhooks(tx) }] }),
+});
+
 const backups = define({
 	gauges: {
 		nyaya_backup_last_success_timestamp_seconds: { help: "When the last good backup was made; absent without one." },
@@ -70,4 +76,4 @@ const backups = define({
 	},
 });
 
-export const DATABASE_GAUGES: readonly DatabaseGauges<string>[] = [queues, lookUps, messages, backups];
+export const DATABASE_GAUGES: readonly DatabaseGauges<string>[] = [queues, lookUps, messages, webhooks, backups];

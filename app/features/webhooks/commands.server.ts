@@ -43,6 +43,7 @@ export async function addWebhook(userId: string, { url, kinds }: WebhookInput) {
 			throw new DomainError(
 				"conflict",
 				t("You can have {most} webhooks at most. Delete one first.", { most: MAX_WEBHOOKS }),
+				{ reason: "too_many_webhooks" },
 			);
 		const [added] = await tx
 			.insert(webhookEndpoints)

@@ -6,6 +6,7 @@ import { keepResults, type Result } from "~/features/webhooks/results.server";
 import { signedHeaders } from "~/features/webhooks/signature.server";
 import { phrase } from "~/language/translate";
 import { log } from "~/log.server";
+import { webhookTries } from "~/metrics.server";
 
 /** How many deliveries one process has on the way: to addresses that answer quickly, and to all others together. */
 const MOST = { quick: 96, slow: 32 };
@@ -39,7 +40,9 @@ const NOT_SENT = { status: null, answer: null, problem: phrase("We could not sen
 async function deliver(delivery: Claimed): Promise<void> {
 	try {
 		const { id, url, body } = delivery;
-		results.push({ delivery, posted: await send(url, signedHeaders(id, body, delivery), body) });
+		const posted = await send(url, signedHeaders(id, body, delivery), body);
+		webhookTries.inc({ outcome: posted.problem === null ? "delivered" : "failed" });
+		results.push({ delivery, posted });
 	} catch (error) {
 		log.error({ err: error, delivery: delivery.id }, "a webhook could not be sent");
 		results.push({ delivery, posted: NOT_SENT });

@@ -24,6 +24,7 @@ export const action = apiAction({
 	description:
 		"Events are sent to the address as Standard Webhooks: POST of {type, timestamp, data}, signed with the secret, which is given here only. An answer of 2xx within 10 seconds counts; else it is tried again for three days.",
 	failures: { 409: "You have 10 webhooks." },
+	codes: ["too_many_webhooks"],
 	auth: "user",
 	input: webhookInput,
 	output: z.object({
