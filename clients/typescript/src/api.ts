@@ -420,6 +420,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/case/{caseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a case
+         * @description The same record as in the list of cases.
+         */
+        get: operations["getCase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/events/{userId}": {
         parameters: {
             query?: never;
@@ -435,6 +455,85 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/messages/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a person's messages, newest first
+         * @description What was sent to whom, and how far it is. With batch_id the messages that were sent together.
+         */
+        get: operations["listMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/alerts/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read which alerts a person gets */
+        get: operations["getAlertSettings"];
+        /**
+         * Set which alerts a person gets
+         * @description Send all settings: a kind that is left out is off.
+         */
+        put: operations["setAlertSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your webhooks */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Add a webhook
+         * @description Events are sent to the address as Standard Webhooks: POST of {type, timestamp, data}, signed with the secret, which is given here only. An answer of 2xx within 10 seconds counts; else it is tried again for three days.
+         */
+        post: operations["addWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a webhook with its log */
+        delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         patch?: never;
@@ -738,11 +837,20 @@ export interface components {
              * @example Please log in again.
              */
             message: string;
+            code: components["schemas"]["ErrorCode"];
             /** @description For bad input: what is wrong with each field, by the payload's own names */
             errors?: {
                 [key: string]: string[];
             };
+            /** @description For an error on our side: by which id our log knows the call */
+            request_id?: string;
         };
+        /**
+         * @description Why a call failed, for programs. Codes may be added.
+         * @example not_signed_in
+         * @enum {string}
+         */
+        ErrorCode: "invalid_input" | "unknown_parameter" | "not_json" | "unreadable" | "invalid_key" | "too_many_at_once" | "unsendable" | "wrong_code" | "wrong_password" | "mobile_not_verified" | "unknown_place" | "link_used" | "not_signed_in" | "wrong_login" | "second_factor_required" | "wrong_second_factor" | "not_paid" | "not_allowed" | "not_own" | "role_may_not" | "access_ended" | "admin_only" | "token_read_only" | "foreign_page" | "second_factor_not_set_up" | "password_required" | "account_blocked" | "email_not_verified" | "not_found" | "no_such_call" | "unknown_state" | "unknown_district" | "method_not_allowed" | "request_timeout" | "conflict" | "cnr_taken" | "case_archived" | "case_approved" | "case_not_approved" | "case_changed" | "too_many_cases" | "too_many_webhooks" | "status_changed" | "limit_reached" | "no_package" | "free_package_used" | "number_taken" | "username_taken" | "email_taken" | "mobile_taken" | "consent_withdrawn" | "opted_out" | "no_recipient" | "key_reused" | "key_in_use" | "too_large" | "wrong_type" | "too_many_requests" | "share_used_up" | "headers_too_large" | "internal_error" | "unavailable";
         /** @description A person as they see themselves */
         Profile: {
             /** @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01 */
@@ -1119,7 +1227,7 @@ export interface components {
             /** @example Civil Judge Senior Division */
             judge: string;
         };
-        /** @description A change of a case */
+        /** @description What happened to a case */
         Event: {
             /**
              * @description The change, the same whenever it is read
@@ -1127,17 +1235,20 @@ export interface components {
              */
             id: string;
             /**
-             * @description What changed; a kind may be added
+             * @description What the court changed, or added, updated or deleted: what became of the case on the list, without old and new; read the case for what it is now. A kind may be added
              * @example hearing_date
              * @enum {string}
              */
-            kind: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found";
+            kind: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted";
             /**
              * @description Of a hearing_date. first: there was none; moved or taken_away: while it was still to come; next: the hearing before it is over
              * @example moved
              */
             nature: ("first" | "moved" | "taken_away" | "next") | null;
-            /** @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22 */
+            /**
+             * @description The case; after it is deleted there is none
+             * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
+             */
             case_id: string;
             /** @example MHPU010045672023 */
             cnr_number: string;
@@ -1168,16 +1279,184 @@ export interface components {
                 url: string | null;
             };
             /**
-             * @description court: a look-up; desk: an administrator; import: a file of records
+             * @description court: a look-up; desk: an administrator; import: a file of records; person: the owner or a member
              * @example court
              * @enum {string}
              */
-            source: "court" | "desk" | "import";
+            source: "court" | "desk" | "import" | "person";
             /**
              * @description When it was seen
              * @example 2026-12-01T20:14:09.512Z
              */
             at: string;
+        };
+        /** @description A message sent by WhatsApp */
+        Message: {
+            /** @example 01930c70-3c30-7d02-a1b4-0f6c7d8e9a10 */
+            id: string;
+            /**
+             * @description Messages sent together have the same
+             * @example 01930c70-3c2e-7159-b3c4-8f9012345677
+             */
+            batch_id: string;
+            /**
+             * @description The case it is about
+             * @example MHPU010045672023
+             */
+            cnr_number: string;
+            /** @example 45/2023 */
+            case_number: string;
+            /**
+             * @description To whom it goes
+             * @example +919876543210
+             */
+            number: string;
+            /**
+             * @description Whose number it is; may be empty
+             * @example Sunita Rao
+             */
+            name: string;
+            /**
+             * @description What it says, the links to stop messages left out; null after 90 days
+             * @example About your court case: The next hearing of Sunita Rao is on 11 Mar 2026.
+             */
+            text: string | null;
+            /**
+             * @description How far it is; failed and read are final
+             * @example delivered
+             * @enum {string}
+             */
+            status: "queued" | "sent" | "delivered" | "read" | "failed";
+            /**
+             * @description Why it failed
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description How far the SMS in its place is, where there is one
+             * @example null
+             */
+            sms: ("queued" | "sending" | "sent" | "failed") | null;
+            /**
+             * @description Who sent it for the owner
+             * @example null
+             */
+            sent_by: string | null;
+            /**
+             * @description When it was queued
+             * @example 2026-03-01T09:41:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description When its status last changed
+             * @example 2026-03-01T09:41:09.512Z
+             */
+            status_at: string | null;
+        };
+        /** @description Which alerts a person gets, how, and when */
+        AlertSettings: {
+            /**
+             * @description Hearing date changed: by which channels; none where it is off
+             * @example [
+             *       "whatsapp",
+             *       "email"
+             *     ]
+             */
+            date_changed: ("whatsapp" | "sms" | "email")[];
+            /**
+             * @description Case disposed: by which channels; none where it is off
+             * @example [
+             *       "whatsapp",
+             *       "email"
+             *     ]
+             */
+            disposed: ("whatsapp" | "sms" | "email")[];
+            /**
+             * @description New order: by which channels; none where it is off
+             * @example [
+             *       "email"
+             *     ]
+             */
+            order: ("whatsapp" | "sms" | "email")[];
+            /**
+             * @description Reminder: by which channels; none where it is off
+             * @example [
+             *       "whatsapp",
+             *       "email"
+             *     ]
+             */
+            reminder: ("whatsapp" | "sms" | "email")[];
+            /**
+             * @description Tomorrow’s hearings: by which channels; none where it is off
+             * @example [
+             *       "whatsapp",
+             *       "email"
+             *     ]
+             */
+            tomorrow: ("whatsapp" | "sms" | "email")[];
+            /**
+             * @description The week’s hearings: by which channels; none where it is off
+             * @example []
+             */
+            week: ("whatsapp" | "sms" | "email")[];
+            /**
+             * @description Case not found or out of date: by which channels; none where it is off
+             * @example [
+             *       "email"
+             *     ]
+             */
+            trouble: ("whatsapp" | "sms" | "email")[];
+            /**
+             * @description How many days before a hearing a reminder comes: 7, 3, 1, 0
+             * @example [
+             *       3,
+             *       1
+             *     ]
+             */
+            reminder_days: number[];
+            /**
+             * @description When alerts begin to wait, in India; empty for no quiet hours
+             * @example 22:30
+             */
+            quiet_from: string;
+            /**
+             * @description Until when they wait
+             * @example 06:30
+             */
+            quiet_until: string;
+            /**
+             * @description The first day with alerts again, YYYY-MM-DD; null where they are not paused
+             * @example null
+             */
+            paused_until: string | null;
+        };
+        /** @description An address to which events are sent */
+        Webhook: {
+            /** @example 01930c8a-5d0e-7b42-9f63-2c1d7ae4b015 */
+            id: string;
+            /** @example https://office.example.com/webhooks/nyaya-diary */
+            url: string;
+            /**
+             * @description The kinds of event that are sent there; a kind may be added. Today: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, message.status, payment.captured
+             * @example [
+             *       "case.hearing_date",
+             *       "case.disposed"
+             *     ]
+             */
+            kinds: string[];
+            /**
+             * @description failing: the last try failed; disabled: it only failed for five days, or answered 410
+             * @example on
+             * @enum {string}
+             */
+            state: "on" | "failing" | "paused" | "disabled";
+            /**
+             * @description Since when every try has failed
+             * @example null
+             */
+            failing_since: string | null;
+            /** @example 2026-11-22T10:15:00.000Z */
+            created_at: string;
         };
         Complaint: {
             /** @example 01930c55-7b3e-7a08-9d44-0c1e6f2b8a33 */
@@ -1475,7 +1754,13 @@ export interface operations {
     logIn: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1574,7 +1859,13 @@ export interface operations {
     updateProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description Your user id, from the response of login; an administrator may give anybody's
@@ -1654,7 +1945,13 @@ export interface operations {
     sendOtp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1695,7 +1992,13 @@ export interface operations {
     verifyOtp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1741,7 +2044,13 @@ export interface operations {
     register: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1841,7 +2150,13 @@ export interface operations {
     forgotPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1882,7 +2197,13 @@ export interface operations {
     resetPassword: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1928,7 +2249,13 @@ export interface operations {
     listStates: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1965,7 +2292,13 @@ export interface operations {
     listDistricts: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2012,7 +2345,13 @@ export interface operations {
     listCourtComplexes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2059,7 +2398,13 @@ export interface operations {
     listAllCourtComplexes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2096,7 +2441,13 @@ export interface operations {
     listCourtEstablishments: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2143,7 +2494,13 @@ export interface operations {
     listCaseTypes: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2180,7 +2537,13 @@ export interface operations {
     addCases: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2239,7 +2602,13 @@ export interface operations {
     addCase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2317,7 +2686,13 @@ export interface operations {
     updateCase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2397,7 +2772,13 @@ export interface operations {
     deleteCase: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /**
                  * @description The id of one of your cases
@@ -2591,7 +2972,13 @@ export interface operations {
     getCases: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2711,6 +3098,39 @@ export interface operations {
             };
         };
     };
+    getCase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The id of one of your cases, or of a case whose owner's list you may see
+                 * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
+                 */
+                caseId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        data: components["schemas"]["Case"];
+                    };
+                };
+            };
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -2718,7 +3138,7 @@ export interface operations {
                  * @description Only changes of this kind
                  * @example hearing_date
                  */
-                kind?: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found";
+                kind?: "record_found" | "hearing_date" | "hearing_held" | "stage" | "court" | "disposed" | "order" | "not_found" | "added" | "updated" | "deleted";
                 /**
                  * @description The nextCursor of an earlier response: the changes after it
                  * @example ODEyMy40ODIxMw
@@ -2770,10 +3190,401 @@ export interface operations {
             };
         };
     };
-    addComplaint: {
+    listMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Page number, from 1
+                 * @example 1
+                 */
+                page?: number;
+                /**
+                 * @description Entries on a page
+                 * @example 10
+                 */
+                limit?: number;
+                /**
+                 * @description The nextCursor of an earlier response: the entries after it. Wins over page
+                 * @example AZMMQQiifRWMP1vgfRqcIg
+                 */
+                cursor?: string;
+                /**
+                 * @description Only these, by the batch_id that sending answered
+                 * @example 01930c70-3c2e-7159-b3c4-8f9012345677
+                 */
+                batch_id?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        data: components["schemas"]["Message"][];
+                        /**
+                         * @description Number of pages, at least 1
+                         * @example 1
+                         */
+                        totalPages: number;
+                        /**
+                         * @description Send it as cursor to get the next entries; null at the end
+                         * @example null
+                         */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+        };
+    };
+    getAlertSettings: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                /**
+                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        data: components["schemas"]["AlertSettings"];
+                    };
+                };
+            };
+        };
+    };
+    setAlertSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                 */
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Hearing date changed: by which channels; none where it is off
+                     * @default []
+                     * @example [
+                     *       "whatsapp",
+                     *       "email"
+                     *     ]
+                     */
+                    date_changed?: ("whatsapp" | "sms" | "email")[];
+                    /**
+                     * @description Case disposed: by which channels; none where it is off
+                     * @default []
+                     * @example [
+                     *       "whatsapp",
+                     *       "email"
+                     *     ]
+                     */
+                    disposed?: ("whatsapp" | "sms" | "email")[];
+                    /**
+                     * @description New order: by which channels; none where it is off
+                     * @default []
+                     * @example [
+                     *       "email"
+                     *     ]
+                     */
+                    order?: ("whatsapp" | "sms" | "email")[];
+                    /**
+                     * @description Reminder: by which channels; none where it is off
+                     * @default []
+                     * @example [
+                     *       "whatsapp",
+                     *       "email"
+                     *     ]
+                     */
+                    reminder?: ("whatsapp" | "sms" | "email")[];
+                    /**
+                     * @description Tomorrow’s hearings: by which channels; none where it is off
+                     * @default []
+                     * @example [
+                     *       "whatsapp",
+                     *       "email"
+                     *     ]
+                     */
+                    tomorrow?: ("whatsapp" | "sms" | "email")[];
+                    /**
+                     * @description The week’s hearings: by which channels; none where it is off
+                     * @default []
+                     * @example []
+                     */
+                    week?: ("whatsapp" | "sms" | "email")[];
+                    /**
+                     * @description Case not found or out of date: by which channels; none where it is off
+                     * @default []
+                     * @example [
+                     *       "email"
+                     *     ]
+                     */
+                    trouble?: ("whatsapp" | "sms" | "email")[];
+                    /**
+                     * @description How many days before a hearing a reminder comes: 7, 3, 1, 0
+                     * @default []
+                     * @example [
+                     *       3,
+                     *       1
+                     *     ]
+                     */
+                    reminder_days?: number[];
+                    /**
+                     * @description When alerts begin to wait, in India; empty for no quiet hours
+                     * @example 22:30
+                     */
+                    quiet_from?: string;
+                    /**
+                     * @description Until when they wait
+                     * @example 06:30
+                     */
+                    quiet_until?: string;
+                    /**
+                     * @description The first day with alerts again, YYYY-MM-DD; null where they are not paused
+                     * @example null
+                     */
+                    paused_until?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Alerts saved.
+                         */
+                        message: string;
+                        data: components["schemas"]["AlertSettings"];
+                    };
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        data: components["schemas"]["Webhook"][];
+                    };
+                };
+            };
+        };
+    };
+    addWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description An https address on port 443 or from 1024 up, without a user name or password in it
+                     * @example https://office.example.com/webhooks/nyaya-diary
+                     */
+                    url: string;
+                    /**
+                     * @description The kinds of event to send
+                     * @example [
+                     *       "case.hearing_date",
+                     *       "case.disposed"
+                     *     ]
+                     */
+                    kinds: ("case.added" | "case.updated" | "case.deleted" | "case.record_found" | "case.hearing_date" | "case.hearing_held" | "case.stage" | "case.court" | "case.disposed" | "case.order" | "case.not_found" | "message.status" | "payment.captured")[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Webhook added.
+                         */
+                        message: string;
+                        data: {
+                            /** @example 01930c8a-5d0e-7b42-9f63-2c1d7ae4b015 */
+                            id: string;
+                            /** @example https://office.example.com/webhooks/nyaya-diary */
+                            url: string;
+                            /**
+                             * @description The kinds of event that are sent there; a kind may be added. Today: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, message.status, payment.captured
+                             * @example [
+                             *       "case.hearing_date",
+                             *       "case.disposed"
+                             *     ]
+                             */
+                            kinds: string[];
+                            /**
+                             * @description failing: the last try failed; disabled: it only failed for five days, or answered 410
+                             * @example on
+                             * @enum {string}
+                             */
+                            state: "on" | "failing" | "paused" | "disabled";
+                            /**
+                             * @description Since when every try has failed
+                             * @example null
+                             */
+                            failing_since: string | null;
+                            /** @example 2026-11-22T10:15:00.000Z */
+                            created_at: string;
+                            /**
+                             * @description Keep it: it is not shown again
+                             * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDfGxGR4wCgWk=
+                             */
+                            secret: string;
+                        };
+                    };
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /**
+                 * @description The id of one of your webhooks
+                 * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                 */
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description true: the call succeeded
+                         * @example true
+                         */
+                        status: boolean;
+                        /**
+                         * @description What happened, in words for a person
+                         * @example Webhook deleted.
+                         */
+                        message: string;
+                    };
+                };
+            };
+        };
+    };
+    addComplaint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -2957,7 +3768,13 @@ export interface operations {
     setComplaintStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3009,7 +3826,13 @@ export interface operations {
     addFeedback: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3188,7 +4011,13 @@ export interface operations {
     sendMessages: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3285,7 +4114,13 @@ export interface operations {
     recordTransaction: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3478,7 +4313,13 @@ export interface operations {
     saveNumber: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -3564,7 +4405,13 @@ export interface operations {
     deleteNumber: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
