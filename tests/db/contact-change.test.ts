@@ -278,7 +278,7 @@ describe("the link that undoes a change", () => {
 		await resetPassword(/reset-password\/([\w-]+)/.exec(reset)?.[1] ?? "", "Kanoon#48213");
 	});
 
-	test("removes passkeys and a second factor that came after it, and keeps those that were there", async () => {
+	test("removes passkeys, webhooks and a second factor that came after it, and keeps those that were there", async () => {
 		await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at) values
 			(gen_random_uuid(), ${user.id}, 'old', 'x', 0, '{}', 'old', now() - interval '1 day')`;
 		await change({ email: fresh });
@@ -286,7 +286,13 @@ describe("the link that undoes a change", () => {
 		await sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name) values
 			(gen_random_uuid(), ${user.id}, 'new', 'x', 0, '{}', 'new')`;
 		await sql`insert into second_factors (user_id, sealed_secret, last_counter) values (${user.id}, 'x', 0)`;
+		await sql`insert into webhook_endpoints (id, user_id, url, kinds, sealed_secret, created_at) values
+			(gen_random_uuid(), ${user.id}, 'https://old.example', '{case.order}', 'x', now() - interval '1 day'),
+			(gen_random_uuid(), ${user.id}, 'https://new.example', '{case.order}', 'x', now())`;
 		await undoContactChange(token, address);
+		expect(await sql`select url from webhook_endpoints where user_id = ${user.id}`).toEqual([
+			{ url: "https://old.example" },
+		]);
 		expect(await sql`select name from passkeys where user_id = ${user.id}`).toEqual([{ name: "old" }]);
 		expect(await sql`select user_id from second_factors where user_id = ${user.id}`).toEqual([]);
 	});

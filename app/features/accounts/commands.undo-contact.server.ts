@@ -14,6 +14,7 @@ import { mailLink } from "~/features/sign-in/links.server";
 import { removePasskeys } from "~/features/sign-in/passkeys/commands.server";
 import { hashPassword } from "~/features/sign-in/password.server";
 import { isSecondFactorNewer, removeSecondFactor } from "~/features/sign-in/second-factor/commands.server";
+import { removeWebhooksSince } from "~/features/webhooks/commands.server";
 import { t } from "~/language/translate";
 
 /** A program that guesses tokens is stopped; one that follows links of mails never needs this. */
@@ -66,9 +67,10 @@ async function putBack(
 		.catch(asTaken);
 	if (!person) throw deadLink();
 	await endAllAccess(tx, person.id);
-	// Whoever took the account may have added a way in of their own, which the owner has not got.
+	// Whoever took the account may have added a way in or out of their own, which the owner has not got.
 	await removePasskeys(tx, person.id, undo.createdAt);
 	if (await isSecondFactorNewer(tx, person.id, undo.createdAt)) await removeSecondFactor(tx, person.id);
+	await removeWebhooksSince(tx, person.id, undo.createdAt);
 	await mailContactUndone(tx, { email, replaced: now.email });
 	await mailLink(tx, "reset-password", person);
 	await recordAudit(tx, {

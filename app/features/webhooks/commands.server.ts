@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { hasId } from "~/db/ids";
 import { createLimit } from "~/db/limiter.server";
@@ -98,6 +98,13 @@ export async function deleteWebhook(userId: string, id: string): Promise<void> {
 export async function deleteWebhookWithProof(proof: Proof, id: string): Promise<void> {
 	await requireFreshProof(proof);
 	await deleteWebhook(proof.user.id, id);
+}
+
+/** Deletes what a person added since a moment: whoever took the account over may have had its events sent elsewhere. */
+export async function removeWebhooksSince(tx: Database, userId: string, since: Date): Promise<void> {
+	await tx
+		.delete(webhookEndpoints)
+		.where(and(eq(webhookEndpoints.userId, userId), gte(webhookEndpoints.createdAt, since)));
 }
 
 /** Stops sending to an address. @throws DomainError `not-found` */
