@@ -17,9 +17,6 @@ const REFUSED = {
 	503: ["Unavailable", "The service or an upstream company is briefly unavailable; Retry-After says when to retry"],
 } as const satisfies Record<number, readonly [name: string, description: string]>;
 
-/** Every error status, and the response's name in the document. */
-export const USUAL_REFUSALS = Object.entries(REFUSED).map(([status, [name]]) => ({ status, name }));
-
 /** The refusals as the document names them. */
 export const refusals = Object.fromEntries(
 	Object.entries(REFUSED).map(([status, [name, description]]) => [
