@@ -78,7 +78,7 @@ export function DeliveryTable({ items, page, canSend, viewOf }: TableProps) {
 					</td>
 					<td {...labelled("Answer")}>
 						{status ?? "–"}
-						{millis !== null && <span className="hint"> {t("{millis} ms", { millis })}</span>}
+						{status !== null && millis !== null && <span className="hint"> {t("{millis} ms", { millis })}</span>}
 					</td>
 					<td {...labelled("Tries")}>{tries}</td>
 					<td {...labelled("Action")}>

@@ -3,7 +3,7 @@ import { phrase } from "~/language/translate";
 /** What can be sent to a webhook, with a line about each. A kind may be added; none is renamed. */
 export const WEBHOOK_KINDS = [
 	{ type: "case.added", description: phrase("A case was added") },
-	{ type: "case.updated", description: phrase("A case was edited") },
+	{ type: "case.updated", description: phrase("Something else about a case changed") },
 	{ type: "case.deleted", description: phrase("A case was deleted") },
 	{ type: "case.record_found", description: phrase("The court record of a case was found") },
 	{ type: "case.hearing_date", description: phrase("The next hearing was set, moved or taken away") },

@@ -53,7 +53,7 @@ export function WebhookPage({ webhook, log, page, isFirstPage, problems }: PageP
 					{t(problem)}
 				</p>
 			))}
-			<p className="break-all font-semibold">
+			<p className="mb-2 break-all font-semibold">
 				{url} <WebhookBadge state={state} />
 			</p>
 			<StateLine {...webhook} />
@@ -82,14 +82,6 @@ export function WebhookPage({ webhook, log, page, isFirstPage, problems }: PageP
 					{t("Delete webhook")}
 				</Link>
 			</SafeForm>
-			<h2 className="mt-6">{t("Events")}</h2>
-			<ul className="list-disc pl-5">
-				{WEBHOOK_KINDS.filter(({ type }) => kinds.includes(type)).map(({ type, description }) => (
-					<li key={type}>
-						{t(description)} <code>{type}</code>
-					</li>
-				))}
-			</ul>
 			<h2 className="mt-6 mb-3">{t("Deliveries")}</h2>
 			{log.shown && <DeliveryCard delivery={log.shown} page={page} canSend={isOn} />}
 			{log.items.length > 0 ? (
@@ -101,6 +93,14 @@ export function WebhookPage({ webhook, log, page, isFirstPage, problems }: PageP
 				newest={!isFirstPage && { to: page, label: t("Newest") }}
 				older={log.older !== null && { to: `${page}?before=${log.older}`, label: t("Older") }}
 			/>
+			<h2 className="mt-6 mb-2">{t("Events")}</h2>
+			<ul className="list-disc pl-5">
+				{WEBHOOK_KINDS.filter(({ type }) => kinds.includes(type)).map(({ type, description }) => (
+					<li key={type}>
+						{t(description)} <code>{type}</code>
+					</li>
+				))}
+			</ul>
 		</>
 	);
 }

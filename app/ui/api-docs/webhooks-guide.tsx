@@ -4,7 +4,7 @@ import type { WebhookKind } from "~/ui/api-docs/views";
 
 const MESSAGE = `POST /your/address HTTP/1.1
 Content-Type: application/json
-webhook-id: msg_01930c41-08a2-7d15-8c3f-5be07d1a9c22
+webhook-id: 01930c41-08a2-7d15-8c3f-5be07d1a9c22
 webhook-timestamp: 1796155200
 webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
 
