@@ -106,8 +106,12 @@ test("a change of a record goes to every owner who tracks it, for the kinds they
 		}),
 	);
 
-	const { events } = await listEvents(one.userId, { after: { writer: "0", id: 0 }, limit: 10 });
-	expect(events.map(({ kind }) => kind).sort()).toEqual(["hearing_date", "stage"]);
+	// Events wait for every older transaction of the server, those of other tests included.
+	const events = await vi.waitFor(async () => {
+		const listed = (await listEvents(one.userId, { after: { writer: "0", id: 0 }, limit: 10 })).events;
+		expect(listed.map(({ kind }) => kind).sort()).toEqual(["hearing_date", "stage"]);
+		return listed;
+	}, 10_000);
 	const sent = await deliveries(one.id);
 	expect(sent.map(({ body }) => JSON.parse(body).data)).toEqual(events.map(eventJson));
 	expect(sent.map(({ kind }) => kind)).toEqual(events.map(({ kind }) => `case.${kind}`));

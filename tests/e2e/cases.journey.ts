@@ -1,15 +1,8 @@
 import { addDays, dayInIndia } from "../../app/calendar/day";
-import { generatedCase } from "../../app/sandbox/ecourts-generated";
-import { someCnr } from "../support/people";
+import { pendingCnr } from "../support/pending-cnr";
 import { expect, test } from "./person";
 
 const today = dayInIndia(new Date());
-
-/** A CNR whose case goes on in the sandbox's court; one in ten is decided, and has no next hearing to show. */
-function pendingCnr(): string {
-	const cnr = someCnr();
-	return generatedCase(cnr, today)?.decided ? pendingCnr() : cnr;
-}
 
 test("somebody signs in, adds a case by its CNR, and sees its court record", async ({ page, given, signIn }) => {
 	const { username } = await given.givenUser();

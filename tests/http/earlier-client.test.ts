@@ -3,6 +3,7 @@ import { logInClient, openClient } from "../support/browser";
 import { readMessage, readOtp, someMobile } from "../support/outbox";
 import { openFactories, PASSWORD, someCnr } from "../support/people";
 import { fill, handlersOf, listAddresses } from "../support/routes";
+import { givenWebhook } from "../support/webhooks";
 
 /** An earlier program's calls, as it sends them and by the keys it reads (docs/product.md, section 7), whatever our own description says. */
 const base = inject("serverUrl");
@@ -21,6 +22,7 @@ await given.client`insert into hearings (cnr_number, position, date, next_date, 
 const complaint = await given.givenComplaint(owner.id);
 await given.givenFeedback(owner.id);
 const { transaction, subscription, number } = await given.givenPurchase(owner.id);
+const { webhook } = await givenWebhook(given, owner.id);
 
 const logIn = async (username: string) => (await logInClient(base, username, PASSWORD)).call;
 const clients = {
@@ -97,8 +99,8 @@ type Row = {
 	body?: object | (() => object | Promise<object>);
 	/** Who may call it: anybody, the owner of the things it names, or an administrator. */
 	as: "anybody" | "owner" | "admin";
-	/** What the owner's neighbour gets. */
-	neighbour?: 403 | 404;
+	/** What the owner's neighbour gets; `own`: the same call is about what is the neighbour's. */
+	neighbour?: 403 | 404 | "own";
 	keys: Keys;
 };
 
@@ -210,6 +212,13 @@ const ROWS: Row[] = [
 		keys: { status: "yes", "data.date_changed": "list", "data.quiet_from": "text" },
 	}),
 	own("PUT", "alerts/:userId", { params, body: { disposed: ["email"] }, keys: { ...SAID, "data.disposed": "list" } }),
+	own("GET", "webhooks", { neighbour: "own", keys: { status: "yes", "data.0.id": "text", "data.0.kinds": "list" } }),
+	own("POST", "webhooks", {
+		neighbour: "own",
+		body: { url: "https://office.example.com/nyaya", kinds: ["case.order"] },
+		keys: { ...SAID, "data.secret": "text" },
+	}),
+	own("DELETE", "webhooks/:webhookId", { params: { webhookId: webhook }, neighbour: 404, keys: SAID }),
 	own("POST", "cases/update-case", {
 		body: {
 			...{ case_id: open.id, user_id: owner.id, country: "India", state: "Maharashtra", district: "Pune" },
@@ -294,7 +303,7 @@ describe("an earlier program", () => {
 
 		if (as !== "anybody")
 			expect(await clients.stranger(method, path, body)).toMatchObject({ status: 401, json: REFUSED });
-		if (as === "owner")
+		if (as === "owner" && row.neighbour !== "own")
 			expect(await clients.neighbour(method, path, body)).toMatchObject({ status: row.neighbour, json: REFUSED });
 		if (as === "admin") expect(await clients.owner(method, path, body)).toMatchObject({ status: 403, json: REFUSED });
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { addDays, dayInIndia } from "../../app/calendar/day";
 import { logInClient, openBrowser } from "../support/browser";
+import { pendingCnr } from "../support/pending-cnr";
 import { openFactories, PASSWORD, someCnr } from "../support/people";
 import { createDatabase } from "../support/postgres";
 import { type RunningServer, startServer } from "../support/server";
@@ -117,7 +118,7 @@ test("a program that reads the list once and then only events keeps a true copy"
 	const early = [someCnr(), someCnr()];
 	await ok("POST", "/api/v1/cases/bulk-add", { user_id: userId, cnr_numbers: early });
 	const program = await openCopy();
-	const cnrs = Array.from({ length: 6 }, () => someCnr());
+	const cnrs = Array.from({ length: 6 }, pendingCnr);
 	const [first = "", second = "", third = ""] = cnrs;
 
 	// Added, one by one and many at once, while the program reads.

@@ -121,12 +121,12 @@ export function DeliveryCard({ delivery, page, canSend }: CardProps) {
 				)}
 			</dl>
 			<h3 className="mt-3">{t("What was sent")}</h3>
-			<pre className="mt-1 overflow-x-auto" dir="ltr">
+			<pre className="mt-1 whitespace-pre-wrap break-all" dir="ltr">
 				{body}
 			</pre>
 			<h3 className="mt-3">{t("Answer")}</h3>
 			{answer ? (
-				<pre className="mt-1 overflow-x-auto" dir="ltr">
+				<pre className="mt-1 whitespace-pre-wrap break-all" dir="ltr">
 					{answer}
 				</pre>
 			) : (

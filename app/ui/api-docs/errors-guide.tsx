@@ -2,30 +2,18 @@ import { Code } from "~/ui/api-docs/code";
 import type { ErrorRow } from "~/ui/api-docs/views";
 
 /** The errors that programs can tell apart. */
-function ErrorTable({ rows }: { rows: ErrorRow[] }) {
-	return (
-		<table className="api-table">
-			<thead>
-				<tr>
-					<th scope="col">Code</th>
-					<th scope="col">Status</th>
-					<th scope="col">When</th>
-				</tr>
-			</thead>
-			<tbody>
-				{rows.map(({ name, status, meaning }) => (
-					<tr key={name}>
-						<th scope="row">
-							<code>{name}</code>
-						</th>
-						<td>{status}</td>
-						<td>{meaning}</td>
-					</tr>
-				))}
-			</tbody>
-		</table>
-	);
-}
+const ErrorList = ({ rows }: { rows: ErrorRow[] }) => (
+	<dl className="fields">
+		{rows.map(({ name, status, meaning }) => (
+			<div key={name}>
+				<dt>
+					<code>{name}</code> {status}
+				</dt>
+				<dd>{meaning}</dd>
+			</div>
+		))}
+	</dl>
+);
 
 const REFUSED = `HTTP/1.1 400 Bad Request
 X-Request-Id: 01930c41-08a2-7d15-8c3f-5be07d1a9c22
@@ -61,7 +49,7 @@ export function ErrorsGuide({ errors }: { errors: ErrorRow[] }) {
 				</li>
 			</ul>
 			<h2 id="codes">Every error</h2>
-			<ErrorTable rows={errors} />
+			<ErrorList rows={errors} />
 			<h2 id="retries">When to send a call again</h2>
 			<ul>
 				<li>

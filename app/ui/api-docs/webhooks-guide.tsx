@@ -13,24 +13,24 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
 const VERIFY = [
 	{
 		language: "JavaScript",
-		source: `// npm install standardwebhooks express
-import express from "express";
-import { Webhook } from "standardwebhooks";
+		source: `// npm install standardwebhooks
+const { createServer } = require("node:http");
+const { Webhook } = require("standardwebhooks");
 
 const webhook = new Webhook(process.env.WEBHOOK_SECRET); // whsec_…
-const app = express();
 
-app.post("/your/address", express.raw({ type: "application/json" }), (req, res) => {
+createServer(async (request, response) => {
+  const parts = [];
+  for await (const part of request) parts.push(part);
   let message;
   try {
-    message = webhook.verify(req.body, req.headers); // the bytes as they came, not parsed and written again
+    message = webhook.verify(Buffer.concat(parts), request.headers); // the bytes as they came
   } catch {
-    return res.sendStatus(400);
+    return response.writeHead(400).end();
   }
-  res.sendStatus(204); // answer first, then work
+  response.writeHead(204).end(); // answer first, then work
   console.log(message.type, message.data);
-});
-app.listen(8080);`,
+}).listen(8080);`,
 	},
 	{
 		language: "Python",
