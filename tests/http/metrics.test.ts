@@ -163,12 +163,15 @@ describe("/metrics", () => {
 		};
 		for (let i = 0; i < 28; i++) await visit(i);
 		await until(async () => (await counted({ method: "other" })) > 3);
-		const linesOf = async () => (await (await fetch(`${server.url}/metrics`)).text()).split("\n");
-		const before = (await linesOf()).filter((line) => line.startsWith("nyaya_http"));
+		// The worker asks the sandbox's court meanwhile, which has addresses of its own.
+		const isOurs = (line: string) => line.startsWith("nyaya_http") && !line.includes("/sandbox/");
+		const linesOf = async () => (await (await fetch(`${server.url}/metrics`)).text()).split("\n").filter(isOurs);
+		const before = await linesOf();
 		for (let i = 0; i < 1000; i += 20) await Promise.all(Array.from({ length: 20 }, (_, one) => visit(i + one)));
-		const after = (await linesOf()).filter((line) => line.startsWith("nyaya_http"));
+		const after = await linesOf();
 		expect(after.filter((line) => line.includes("typed-7f3"))).toEqual([]);
-		expect(after.length).toBe(before.length);
+		const named = (lines: string[]) => lines.map((line) => line.replace(/ \S+$/, "")).sort();
+		expect(named(after)).toEqual(named(before));
 	}, 60_000);
 
 	test("tells whether the driver's connections suffice, and of the process", async () => {
