@@ -82,13 +82,15 @@ test("somebody new registers in three steps, verifies the email by the mailed li
 	await expect(otp).toHaveAttribute("inputmode", "numeric");
 	expect(await startOf(page)).toBe("otp");
 	await expect(signUp(page)).toBeDisabled();
-	const address = page.url();
+	// Who presses before the page's script is there comes to the same page by its form's own address.
+	const address = () => page.url().replace("?index&", "?");
+	const before = address();
 	await otp.fill(await readOtp(page, mobile));
 	await otp.press("Enter");
 	await expect(page.getByText("OTP verified successfully!")).toBeVisible();
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("step 3 of 3");
 	expect(await startOf(page)).toBe("H1");
-	expect(page.url()).toBe(address);
+	expect(address()).toBe(before);
 
 	for (const [name, to] of [
 		["Privacy Policy", "/privacy"],
