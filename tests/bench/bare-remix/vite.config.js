@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 
-/** Remix as it comes: its own entry.server, its default streaming, nothing of ours. */
+/** Remix as it comes, its default streaming, nothing of ours. */
 export default {
 	plugins: [
 		remix({

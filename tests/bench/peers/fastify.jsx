@@ -27,7 +27,7 @@ async function findPerson(token) {
 }
 
 const listCases = (ownerId, page, limit) => sql`
-	select c.id, c.owner_id, c.cnr_number, c.case_number, c.year, c.country, c.is_approved,
+	select c.id, c.owner_id, c.cnr_number, c.case_number, c.year, c.country, c.is_approved, c.archived_at,
 		c.state_id, c.district_id, c.court_complex_id, c.court_establishment_id, c.case_type_id,
 		s.name as state, d.name as district, cc.name as court_complex, ce.name as court_establishment,
 		coalesce(ct.name, r.case_type) as case_type, r.look_up, r.fetched_at, r.filing_number,
@@ -83,6 +83,7 @@ function caseJson(row) {
 		decision_date: row.decision_date,
 		nature_of_disposal: row.nature_of_disposal,
 		acts: row.acts.length + row.sections.length > 0 ? JSON.stringify({ acts: row.acts, sections: row.sections }) : null,
+		archived: row.archived_at !== null,
 		record_status: row.look_up,
 		record_fetched_at: row.fetched_at?.toISOString() ?? null,
 	};
