@@ -10,8 +10,9 @@ import { forgetOldChanges, reorderRestoredChanges } from "~/features/cases/chang
 import { caseOfEvent, keepOwnEvents } from "~/features/cases/changes/commands.own-events.server";
 import type { ChangePlace } from "~/features/cases/changes/place";
 import { listEvents, selectEvents } from "~/features/cases/changes/queries.events.server";
+import { deleteCases } from "~/features/cases/commands.delete.server";
 import { recoverCaseWork } from "~/features/cases/commands.recover.server";
-import { addCase, deleteCases, updateCase } from "~/features/cases/commands.server";
+import { addCase, updateCase } from "~/features/cases/commands.server";
 import { createDemoCases } from "~/features/cases/demo.server";
 import { saveImported } from "~/features/cases/import/save.server";
 import { addCases } from "~/features/cases/many/commands.server";

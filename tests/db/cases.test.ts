@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays, dayInIndia } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { type courtRecords, hearings } from "~/db/schema/cases";
-import { addCase, deleteCases, updateCase } from "~/features/cases/commands.server";
+import { deleteCases } from "~/features/cases/commands.delete.server";
+import { addCase, updateCase } from "~/features/cases/commands.server";
 import { listOwnedCases } from "~/features/cases/queries.history.server";
 import { getCase } from "~/features/cases/queries.server";
 import { checkNow } from "~/features/cases/record/commands.check.server";

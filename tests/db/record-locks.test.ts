@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { setApproval } from "~/features/cases/admin/commands.approval.server";
-import { deleteCases } from "~/features/cases/commands.server";
+import { deleteCases } from "~/features/cases/commands.delete.server";
 import { saveImported } from "~/features/cases/import/save.server";
 import { correctRecord, getRecordForAdmin } from "~/features/cases/record/commands.correct.server";
 import { saveCourtRecord } from "~/features/cases/record/commands.save.server";

@@ -8,6 +8,7 @@ const WRITES = /\.(insert|update|delete)\(cases\)|\b(insert into|update|delete f
 /** Every file that writes to `cases`: whether programs are told of it, or why they need not be (decision 331). */
 const WRITERS: Record<string, "told" | string> = {
 	"features/cases/commands.server.ts": "told",
+	"features/cases/commands.delete.server.ts": "told",
 	"features/cases/many/commands.server.ts": "told",
 	"features/cases/archive/commands.server.ts": "told",
 	"features/cases/admin/commands.approval.server.ts": "told",

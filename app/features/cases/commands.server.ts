@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
 import { enqueue } from "~/db/queue.server";
@@ -14,7 +14,6 @@ import {
 	sourceOf,
 } from "~/features/cases/changes/commands.own-events.server";
 import { isEditable } from "~/features/cases/editable";
-import { lockRecordsOf } from "~/features/cases/record/commands.save.server";
 import { learnFromCases } from "~/features/cases/record/learn-prefix.server";
 import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
 import { recordAct } from "~/features/chamber/acts.server";
@@ -181,23 +180,5 @@ export async function updateCase(by: By, caseId: string, change: CaseChange): Pr
 		}
 		const [remaining] = await tx.select({ isApproved: cases.isApproved }).from(cases).where(isOwnCase);
 		throw remaining ? (remaining.isApproved ? approved() : changedMeanwhile()) : notFound();
-	});
-}
-
-/** Deletes cases from the owner's list; court records are kept. @throws DomainError `not-found` if none was there. */
-export async function deleteCases(by: By, caseIds: string[]): Promise<void> {
-	const ids = caseIds.filter(isUuid);
-	if (ids.length === 0) throw notFound();
-	await db.transaction(async (tx) => {
-		await lockRecordsOf(tx, ids);
-		const deleted = await tx
-			.delete(cases)
-			.where(and(inArray(cases.id, ids), eq(cases.ownerId, by.ownerId)))
-			.returning(caseOfEvent);
-		const [first] = deleted;
-		if (!first) throw notFound();
-		await keepOwnEvents(tx, "deleted", sourceOf(by), deleted);
-		const details = { count: deleted.length, ...(deleted.length === 1 ? { cnr: first.cnrNumber } : {}) };
-		await recordAct(tx, by, "delete", { action: "case.delete", subject: "case", subjectId: "", details });
 	});
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { withUserMessage } from "~/error-messages.server";
-import { deleteCases } from "~/features/cases/commands.server";
+import { deleteCases } from "~/features/cases/commands.delete.server";
 import { FormProblem, NothingSelected, SelectedCases, useWayBack } from "~/features/cases/selected-cases";
 import { selectedCases } from "~/features/cases/selection-input";
 import { requireAct } from "~/http/acting.server";

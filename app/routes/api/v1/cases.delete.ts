@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deleteCases } from "~/features/cases/commands.server";
+import { deleteCases } from "~/features/cases/commands.delete.server";
 import { ownerOfCase } from "~/features/cases/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
