@@ -12,7 +12,7 @@ import { sendPlainly } from "~/http/node/response.server";
 import { createWebServer } from "~/http/node/server.server";
 import { answerThroughOutages, withOutageAnswers } from "~/http/outages.server";
 import { createBranchedHandler } from "~/http/route-branches.server";
-import { createRouteNames } from "~/http/route-names.server";
+import { createRouteTable } from "~/http/route-table.server";
 import { log } from "~/log.server";
 import { watchProcess } from "~/metrics.server";
 import { endProcessWith, outliveLostPromises } from "~/process-end.server";
@@ -97,8 +97,8 @@ export async function serve() {
 	outliveLostPromises();
 	await prepareDatabase();
 	const build = await import("virtual:remix/server-build");
-	const handle = inTheirLanguage(answerThroughOutages(createBranchedHandler(withOutageAnswers(build))));
-	const routeOf = createRouteNames(build.routes);
+	const table = createRouteTable(build.routes);
+	const handle = inTheirLanguage(answerThroughOutages(createBranchedHandler(withOutageAnswers(build), table)));
 	watchProcess();
 	let isStopping = false;
 	const server = createWebServer((req, res) => {
@@ -112,7 +112,7 @@ export async function serve() {
 			return;
 		}
 		assets(req, res, () => {
-			route = routeOf(req.url ?? "/");
+			route = table((req.url ?? "/").split("?", 1)[0] ?? "/").name;
 			void answerNode(req, res, handle, route);
 		});
 	});

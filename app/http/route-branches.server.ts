@@ -1,29 +1,18 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import type { RouteTable } from "~/http/route-table.server";
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** A node of the tree of path segments, with the handler for the routes below it. */
-type Branch = { prefix: string[]; next: Map<string, Branch>; handle?: Handler };
-
-/** The fixed words a route's path begins with: `api/v1/cases/:userId` → api, v1, cases. */
-function fixedWords(path = "") {
-	const words = path.toLowerCase().split("/").filter(Boolean);
-	const firstOpen = words.findIndex((word) => /[:*?]/.test(word));
-	return firstOpen === -1 ? words : words.slice(0, firstOpen);
-}
-
-const isStartOf = (start: string[], whole: string[]) => start.every((word, position) => whole[position] === word);
-
-/** The build with no routes but those that an address beginning with `prefix` can reach. */
-function narrow(build: ServerBuild, prefix: string[]): ServerBuild {
-	const isKept = (id: string): boolean => {
-		const route = build.routes[id];
-		if (!route?.parentId) return true;
-		if (route.parentId !== "root") return isKept(route.parentId);
-		const words = fixedWords(route.path);
-		return route.index === true || isStartOf(words, prefix) || isStartOf(prefix, words);
+/** The build with no routes but those of `ids` and their layouts. */
+function narrow(build: ServerBuild, ids: readonly string[]): ServerBuild {
+	const kept = new Set<string>();
+	const keepWithLayouts = (id: string | undefined) => {
+		if (id === undefined || kept.has(id)) return;
+		kept.add(id);
+		keepWithLayouts(build.routes[id]?.parentId);
 	};
-	const keep = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => isKept(id)));
+	for (const id of ids) keepWithLayouts(id);
+	const keep = <T>(all: Record<string, T>) => Object.fromEntries(Object.entries(all).filter(([id]) => kept.has(id)));
 	return {
 		...build,
 		routes: keep(build.routes),
@@ -31,29 +20,42 @@ function narrow(build: ServerBuild, prefix: string[]): ServerBuild {
 	};
 }
 
+/** Where Remix's script in the browser asks for routes that a page links to. */
+const MANIFEST = "/__manifest";
+/** Remix's own: a browser's script asks for no more at once. */
+const LONGEST_MANIFEST_ADDRESS = 7680;
+
 /**
- * Remix ranks and tries every route of its build several times a request. Here each request is handed to a Remix that
- * knows only the routes its address can reach, so that an address costs the same however many others there are.
+ * The routes of the addresses in `p`, as Remix answers them, which would try every route for each part of each address:
+ * seconds for one long address. Undefined is what Remix refuses cheaply: another version, or nothing asked for.
  */
-export function createBranchedHandler(build: ServerBuild): Handler {
-	const trunk: Branch = { prefix: [], next: new Map() };
-	for (const route of Object.values(build.routes)) {
-		if (route?.parentId !== "root") continue;
-		let branch = trunk;
-		for (const word of fixedWords(route.path)) {
-			const next = branch.next.get(word) ?? { prefix: [...branch.prefix, word], next: new Map() };
-			branch.next.set(word, next);
-			branch = next;
+function answerManifest(build: ServerBuild, table: RouteTable, url: URL): Response | undefined {
+	const paths = url.searchParams.getAll("p");
+	const isOurs = url.searchParams.get("version") === build.assets.version;
+	if (!isOurs || paths.length === 0 || url.href.length > LONGEST_MANIFEST_ADDRESS) return undefined;
+	const ids = new Set(paths.flatMap((path) => table(path).ids));
+	const patches = Object.fromEntries([...ids].map((id) => [id, build.assets.routes[id]]));
+	return Response.json(patches, { headers: { "cache-control": "public, max-age=31536000, immutable" } });
+}
+
+/**
+ * Remix flattens, ranks and tries every route of its build several times a request. Here an address is looked up once, in a
+ * table made once, and handed to a Remix that knows only the routes that have part in it (decision 342).
+ */
+export function createBranchedHandler(build: ServerBuild, table: RouteTable): Handler {
+	const handlers = new Map<readonly string[], Handler>();
+	return async (request) => {
+		const url = new URL(request.url);
+		if (url.pathname === MANIFEST) {
+			const answer = answerManifest(build, table, url);
+			if (answer) return answer;
 		}
-	}
-	return (request) => {
-		let branch = trunk;
-		for (const word of new URL(request.url).pathname.toLowerCase().split("/").slice(1)) {
-			const next = branch.next.get(word);
-			if (!next) break;
-			branch = next;
+		const { ids } = table(url.pathname);
+		let handler = handlers.get(ids);
+		if (!handler) {
+			handler = createRequestHandler(narrow(build, ids), "production");
+			handlers.set(ids, handler);
 		}
-		branch.handle ??= createRequestHandler(narrow(build, branch.prefix), "production");
-		return branch.handle(request);
+		return handler(request);
 	};
 }

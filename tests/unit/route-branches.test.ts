@@ -1,6 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
 import { createBranchedHandler } from "~/http/route-branches.server";
+import { createRouteTable } from "~/http/route-table.server";
 
 const PATHS = [
 	"login",
@@ -27,10 +28,15 @@ function buildOf(paths: string[]): ServerBuild {
 		mode: "production",
 		entry: { module: { default: () => new Response("a page") } },
 		routes: Object.fromEntries(routes),
-		assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+		assets: {
+			entry: { imports: [], module: "" },
+			routes: Object.fromEntries(named.map(({ id }) => [id, { id }])),
+			url: "",
+			version: "1",
+		},
 		publicPath: "/",
 		assetsBuildDirectory: "",
-		future: { v3_singleFetch: true, v3_relativeSplatPath: true },
+		future: { v3_singleFetch: true, v3_relativeSplatPath: true, v3_lazyRouteDiscovery: true },
 		isSpaMode: false,
 	} as unknown as ServerBuild;
 }
@@ -38,7 +44,7 @@ function buildOf(paths: string[]): ServerBuild {
 test("an address is answered by the route that the whole of Remix would choose", async () => {
 	const build = buildOf(PATHS);
 	const whole = createRequestHandler(build, "production");
-	const branched = createBranchedHandler(build);
+	const branched = createBranchedHandler(build, createRouteTable(build.routes));
 	const addresses = [
 		"/",
 		"/login",
@@ -64,4 +70,33 @@ test("an address is answered by the route that the whole of Remix would choose",
 		const request = () => new Request(`http://localhost${address}`);
 		expect(await (await branched(request())).json(), address).toEqual(await (await whole(request())).json());
 	}
+});
+
+const manifestOf = (paths: string[], version = "1") =>
+	new Request(
+		`http://localhost/__manifest?${new URLSearchParams([...paths.map((path) => ["p", path]), ["version", version]])}`,
+	);
+
+test.each([[["/login"]], [["/user/cases/7/edit", "/", "/nowhere"]], [["user/cases/new"]]])(
+	"the routes of %j are those that Remix would tell the browser",
+	async (paths) => {
+		const build = buildOf(PATHS);
+		const whole = await createRequestHandler(build, "production")(manifestOf(paths));
+		const branched = await createBranchedHandler(build, createRouteTable(build.routes))(manifestOf(paths));
+		expect(Object.fromEntries(branched.headers)).toMatchObject({ "cache-control": whole.headers.get("cache-control") });
+		// A page nobody made is looked up when somebody goes there.
+		const expected = Object.entries(await whole.json()).filter(([id]) => !id.endsWith("*"));
+		expect(expected.length).toBeGreaterThan(1);
+		expect(await branched.json()).toMatchObject(Object.fromEntries(expected));
+	},
+);
+
+test.each([
+	["another version", manifestOf(["/login"], "0"), 204],
+	["nothing asked for", manifestOf([]), 400],
+	["an address longer than any browser of ours asks for", manifestOf(["/a".repeat(4000)]), 400],
+])("the manifest for %s is refused as Remix refuses it", async (_, request, status) => {
+	const build = buildOf(PATHS);
+	const answer = await createBranchedHandler(build, createRouteTable(build.routes))(request);
+	expect(answer.status).toBe(status);
 });

@@ -1,5 +1,6 @@
+import { matchRoutes } from "@remix-run/router";
 import { expect, test } from "vitest";
-import { createRouteNames } from "~/http/route-names.server";
+import { createRouteTable } from "~/http/route-table.server";
 import routes from "~/routes";
 
 type Entry = (typeof routes)[number];
@@ -13,16 +14,18 @@ function flat(entries: readonly Entry[], parentId: string): [id: string, route: 
 }
 
 const built = { root: { path: "" }, ...Object.fromEntries(flat(routes, "root")) };
-const nameOf = createRouteNames(built);
+const table = createRouteTable(built);
+const nameOf = (pathname: string) => table(pathname).name;
 
 test.each([
 	["/", "/"],
-	["/?next=/user", "/"],
 	["/_root.data", "/"],
 	["/user/cases", "/user/cases"],
-	["/user/cases.data?_routes=routes%2Fuser%2Fcases", "/user/cases"],
+	["/user/cases.data", "/user/cases"],
 	["/USER/Cases/", "/user/cases"],
-	["/user/cases/0198a7e1-0000-7000-8000-000000000001/edit?page=2", "/user/cases/:caseId/edit"],
+	["/us%65r/cases", "/user/cases"],
+	["/user//cases", "/user/*"],
+	["/user/cases/0198a7e1-0000-7000-8000-000000000001/edit", "/user/cases/:caseId/edit"],
 	["/user/cases/new", "/user/cases/new"],
 	["/reset-password/7s3cr3t", "/reset-password/:token"],
 	["/sandbox/ecourts/api/core/live/district-court/case", "/sandbox/ecourts/*"],
@@ -54,4 +57,29 @@ test("every route has the name of its pattern, and nothing typed is ever part of
 	const seen = new Set(Array.from({ length: 1000 }, (_, i) => nameOf(`/user/cases/${i}/x${i}/${i}`)));
 	expect([...seen].filter((name) => !patterns.has(name))).toEqual([]);
 	expect(seen.size).toBe(1);
+});
+
+type Tree = { id: string; path?: string; index?: boolean; children?: Tree[] };
+const treeOf = (entries: readonly Entry[]): Tree[] =>
+	entries.map((entry) => ({
+		id: entry.id ?? entry.file,
+		path: entry.path,
+		...(entry.index ? { index: true } : { children: treeOf(entry.children ?? []) }),
+	}));
+const tree = [{ id: "root", path: "", children: treeOf(routes) }] as Parameters<typeof matchRoutes>[0];
+
+test("an address has the routes that Remix would match among all of them", () => {
+	const words = new Set(flat(routes, "root").flatMap(([, { path }]) => path?.split("/") ?? []));
+	const typed = [...words].filter((word) => !/[:*]/.test(word));
+	for (const [index, [, route]] of flat(routes, "root").entries()) {
+		const above = built[route.parentId as keyof typeof built];
+		const pattern = `/${[above?.path, route.path].filter(Boolean).join("/")}`;
+		for (const word of ["7f3", typed[(index * 7) % typed.length], typed[(index * 13 + 5) % typed.length]]) {
+			for (const address of [pattern, `${pattern}/`, `${pattern}/${word}`, `${pattern}/${word}/${word}`]) {
+				const pathname = address.replace(/:\w+|\*/g, String(word)).replace(/\/+/g, "/");
+				const matched = matchRoutes(tree, pathname)?.map(({ route: { id } }) => id) ?? ["root"];
+				expect(table(pathname).ids, pathname).toEqual(expect.arrayContaining(matched));
+			}
+		}
+	}
 });
