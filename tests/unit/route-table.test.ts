@@ -1,4 +1,4 @@
-import { matchRoutes } from "@remix-run/router";
+import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
 import { createRouteTable } from "~/http/route-table.server";
 import routes from "~/routes";
