@@ -73,9 +73,11 @@ declare
 	is_checked boolean;
 	is_empty boolean;
 begin
+	if to_regclass(format('partitions.%I', parent || '_default')) is not null then
+		return 'placed';
+	end if;
 	execute format('lock table public.%I in share update exclusive mode', parent);
-	if not exists (select from pg_partitioned_table t join pg_class d on d.oid = t.partdefid
-			where t.partrelid = format('public.%I', parent)::regclass and d.relname = before) then
+	if to_regclass(format('partitions.%I', parent || '_default')) is not null then
 		return 'placed';
 	end if;
 	select convalidated, substring(pg_get_constraintdef(oid) from '''([^'']+)''')::timestamptz into is_checked, ends
@@ -126,6 +128,9 @@ declare
 begin
 	if begins not between date_trunc('month', now()) - rule.kept and now() + interval '1 year' then
 		raise exception 'No month to keep rows of: %', month using errcode = 'check_violation';
+	end if;
+	if to_regclass(format('partitions.%I', name)) is not null then
+		return false;
 	end if;
 	execute format('lock table public.%I in share update exclusive mode', parent);
 	if to_regclass(format('partitions.%I', name)) is not null or to_regclass(format('partitions.%I', parent || '_default')) is null

@@ -87,6 +87,29 @@ test("rows lie in the partition of their month, and those of before in the first
 	expect(lines).toMatch(/Subplans Removed: \d/);
 });
 
+test("rows are found through indexes in every month", async () => {
+	const cnr = someCnr();
+	await sql`insert into court_records (cnr_number) select 'PART' || n from generate_series(1, 3000) n union all select ${cnr}`;
+	for (const at of [month(-1).at, month(0).at, month(1).at])
+		await sql`insert into case_changes (cnr_number, kind, source, seen_at, is_planned)
+			select 'PART' || n, 'stage', 'court', ${at}, true from generate_series(1, 3000) n`;
+	await sql`analyze case_changes`;
+	for (const statement of [
+		"select writer from case_changes where id = 7",
+		`select max(seen_at) from case_changes where cnr_number = '${cnr}'`,
+		`delete from court_records where cnr_number = '${cnr}'`,
+		`update case_changes set is_planned = true where id = any(array(
+			select id from case_changes where not is_planned order by id limit 100 for update skip locked))`,
+	]) {
+		const plan = await sql.unsafe(`explain ${statement}`);
+		// A partition without a page costs nothing to look through.
+		const lines = plan.map((row) => String(row["QUERY PLAN"])).filter((line) => !/\(cost=0\.00\.\.0\.00 /.test(line));
+		expect(lines.join("\n"), statement).not.toMatch(/Seq Scan/);
+	}
+	const old = await sql`explain delete from case_changes where seen_at < now() - interval '2 years'`;
+	expect(old.map((row) => row["QUERY PLAN"]).join("\n")).toMatch(/Subplans Removed: 5/);
+});
+
 test("a late job loses nothing: rows wait in the default partition, the checker says so, and the job puts them in place", async () => {
 	const { name, at } = month(2);
 	await sql.unsafe(`drop table partitions.webhook_deliveries_${name}`);
