@@ -13,7 +13,7 @@ export const PARTITIONED = {
 } as const;
 export type Partitioned = keyof typeof PARTITIONED;
 
-export const isPartitioned = (table: string): table is Partitioned => table in PARTITIONED;
+const isPartitioned = (table: string): table is Partitioned => table in PARTITIONED;
 
 const tables = Object.keys(PARTITIONED).filter(isPartitioned);
 
