@@ -392,7 +392,9 @@ describe("own events among the others", () => {
 			const { sql: text, params } = selectEvents(ownerId, { ...filter, limit: 10 }).toSQL();
 			const plan = await sql.unsafe(`explain ${text}`, params as string[]);
 			// A partition without a page costs nothing to look through.
-			const lines = plan.map((row) => row["QUERY PLAN"]).filter((line) => !/Seq Scan.*\(cost=0\.00\.\.0\.00 /.test(line));
+			const lines = plan
+				.map((row) => row["QUERY PLAN"])
+				.filter((line) => !/Seq Scan.*\(cost=0\.00\.\.0\.00 /.test(line));
 			expect(lines.join("\n"), JSON.stringify(filter)).not.toMatch(/Seq Scan/);
 		}
 	});
