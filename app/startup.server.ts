@@ -2,6 +2,7 @@ import { dayInIndia } from "~/calendar/day";
 import { closeDatabase, isEmbeddedOurs, migrationUrl, sql, stopEmbedded } from "~/db/client.server";
 import { applyGrants } from "~/db/grants.server";
 import { migrateDatabase } from "~/db/migrate.server";
+import { keepPartitionsAtStart } from "~/db/partitions.server";
 import { checkPooler, checkPoolSize } from "~/db/pooler.server";
 import { prepareQueues, startQueue, stopQueue } from "~/db/queue.server";
 import { env, SettingsError } from "~/env.server";
@@ -42,6 +43,7 @@ export async function prepareDatabase() {
 	await migrateDatabase(migrationUrl);
 	await prepareQueues();
 	await applyGrants();
+	await keepPartitionsAtStart();
 	await startQueue();
 	await loadReferenceData();
 	await loadPlans();

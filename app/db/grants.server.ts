@@ -25,6 +25,8 @@ const grantsTo = (role: string) => [
 	`revoke all on public.audit_log from ${role}`,
 	`grant select, insert on public.audit_log to ${role}`,
 	`grant execute on function public.delete_old_audit(timestamptz), public.note_court_edition(text) to ${role}`,
+	`grant execute on function public.place_first_partition(text), public.add_partition(text, timestamptz),
+		public.drop_old_partition(text), public.late_rows() to ${role}`,
 ];
 
 /** The role that the product works with, as the database knows it. */

@@ -68,6 +68,8 @@ const QUEUES = {
 	"end-old-sessions": { expireInSeconds: 60, retryLimit: 1, retryDelay: 60 },
 	"forget-old-codes": { expireInSeconds: 60, retryLimit: 1, retryDelay: 60 },
 	"forget-old-data": { expireInSeconds: 900, retryLimit: 1, retryDelay: 60 },
+	// A table that is locked for longer than a few seconds is tried again.
+	"keep-partitions": { expireInSeconds: 900, retryLimit: 5, retryDelay: 60 },
 } satisfies Record<string, QueueOptions>;
 
 /** The texts registered with the operators. */
@@ -118,6 +120,7 @@ export type JobData = {
 	"end-old-sessions": Record<string, never>;
 	"forget-old-codes": Record<string, never>;
 	"forget-old-data": Record<string, never>;
+	"keep-partitions": Record<string, never>;
 };
 
 export type QueueName = keyof typeof QUEUES & keyof JobData;

@@ -104,6 +104,7 @@ const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
 			await enqueue(db, "forget-old-messages", {});
 			await enqueue(db, "forget-old-alerts", {});
 			await enqueue(db, "forget-old-data", {});
+			await enqueue(db, "keep-partitions", {});
 		},
 	],
 	discover: [(at) => queueDiscoveries({ at, isPlayed: true })],

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { keptSince } from "~/db/partitions.server";
 import type { QueueName } from "~/db/queue.server";
 import { log } from "~/log.server";
 
@@ -19,7 +20,7 @@ export type Retention = {
 const older = (column: string, days: number) =>
 	sql`${sql.identifier(column)} < now() - make_interval(days => ${days}::int)`;
 
-/** Deletes some of the rows that meet a condition. */
+/** Deletes some of the rows that meet a condition, of a table without partitions. */
 const some =
 	(table: string, condition: SQL) =>
 	(limit: number): SQL => {
@@ -34,6 +35,7 @@ const OF_COURTS = "courts and their names, about nobody";
 const BY_LAW = "the law on taxes asks for eight years; after the account is deleted no name is in it";
 const SANDBOX = "a sandbox only";
 const COUNTS = "counts, about nobody";
+const BY_MONTH = "by whole months, so up to 31 days longer";
 
 /** One row a table. `docs/privacy.md` has the same, and tests hold both to the schema. */
 export const RETENTION: Retention[] = [
@@ -51,8 +53,13 @@ export const RETENTION: Retention[] = [
 		kept: 365,
 		why: "sign-ins, denials and other acts of the security log; who did what besides is kept",
 	},
-	{ table: "case_changes", kept: 730, why: "what the court changed", by: "forget-old-codes" },
-	{ table: "case_events", kept: 730, why: "cases added, changed and deleted, for programs", by: "forget-old-codes" },
+	{ table: "case_changes", kept: 730, why: `what the court changed; ${BY_MONTH}`, by: "keep-partitions" },
+	{
+		table: "case_events",
+		kept: 730,
+		why: `cases added, changed and deleted, for programs; ${BY_MONTH}`,
+		by: "keep-partitions",
+	},
 	{ table: "case_searches", kept: 1, why: "a search and what it found", by: "recover-case-work" },
 	withAccount("bar_numbers", "the person's bar number"),
 	withAccount("found_cases", "offers the person has seen, so that none comes twice"),
@@ -151,8 +158,10 @@ export const RETENTION: Retention[] = [
 	{
 		table: "webhook_deliveries",
 		kept: 90,
-		why: "what was sent there and what was answered",
-		forget: some("webhook_deliveries", older("created_at", 90)),
+		why: `what was sent there and what was answered; ${BY_MONTH}`,
+		// No `ctid`: rows of two partitions have the same.
+		forget: (limit) => sql`delete from webhook_deliveries where id = any(array(
+			select id from webhook_deliveries where created_at < ${keptSince("webhook_deliveries")} limit ${limit}))`,
 	},
 	{ table: "backups", kept: 90, why: "when a backup was made", by: "back-up" },
 	always("browser_reports", COUNTS),

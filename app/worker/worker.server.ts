@@ -3,6 +3,7 @@ import type PgBoss from "pg-boss";
 import { forgetOldCalls } from "~/db/idempotent-calls.server";
 import { forgetOldLimits } from "~/db/limiter.server";
 import { outageOf } from "~/db/outage.server";
+import { dropOldPartitions, keepPartitions } from "~/db/partitions.server";
 import {
 	type CarriedData,
 	forgetSecrets,
@@ -119,6 +120,10 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 		await forgetOldData();
 		await forgetUnusedAccounts();
 	},
+	"keep-partitions": async () => {
+		await keepPartitions();
+		await dropOldPartitions();
+	},
 	"send-account-link": sendAccountLink,
 };
 
@@ -134,6 +139,7 @@ const SCHEDULES: [QueueName, cron: string][] = [
 	["watch-subscriptions", "0 8 * * *"],
 	["back-up", "30 2 * * *"],
 	["watch-security", "*/5 * * * *"],
+	["keep-partitions", "0 3 * * *"],
 	["end-old-sessions", "10 3 * * *"],
 	["forget-old-codes", "20 3 * * *"],
 	["forget-old-data", "0 4 * * *"],

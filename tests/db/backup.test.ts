@@ -76,7 +76,7 @@ test("what the schema does goes on in a restored database: references, triggers,
 	await migrateDatabase(url);
 	const shape = (sql: postgres.Sql) => sql`
 		select conname as name, pg_get_constraintdef(oid) as what from pg_constraint where connamespace = 'public'::regnamespace
-		union all select tgname, tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+		union all select tgname, tgenabled::text || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgparentid = 0
 		union all select indexname, indexdef from pg_indexes where schemaname = 'public'
 		union all select column_name || ' of ' || table_name, data_type || is_nullable || coalesce(column_default, '')
 			from information_schema.columns where table_schema in ('public', 'pgboss')

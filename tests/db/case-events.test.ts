@@ -391,7 +391,11 @@ describe("own events among the others", () => {
 		for (const filter of [{}, { after }, { kind: "deleted" as const, after }, { kind: "stage" as const, after }]) {
 			const { sql: text, params } = selectEvents(ownerId, { ...filter, limit: 10 }).toSQL();
 			const plan = await sql.unsafe(`explain ${text}`, params as string[]);
-			expect(plan.map((row) => row["QUERY PLAN"]).join("\n"), JSON.stringify(filter)).not.toMatch(/Seq Scan/);
+			// A partition without a page costs nothing to look through.
+			const lines = plan
+				.map((row) => row["QUERY PLAN"])
+				.filter((line) => !/Seq Scan.*\(cost=0\.00\.\.0\.00 /.test(line));
+			expect(lines.join("\n"), JSON.stringify(filter)).not.toMatch(/Seq Scan/);
 		}
 	});
 });

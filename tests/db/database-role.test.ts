@@ -36,6 +36,9 @@ async function expectAppendOnly(url: string) {
 			"set session_replication_role = replica",
 			"create or replace function delete_old_audit(before timestamptz) returns integer language sql as 'select 1'",
 			"create table public.mine (id int)",
+			"drop table partitions.case_events_default",
+			"select from partitions.case_events_default",
+			"select make_partition('case_events', 'mine')",
 		])
 			await expect(sql.unsafe(attempt), attempt).rejects.toThrow(/permission denied|must be owner/);
 		await expect(sql`select delete_old_audit(now() - interval '300 days')`).rejects.toThrow("kept for 365 days");

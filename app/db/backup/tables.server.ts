@@ -29,7 +29,9 @@ export async function listTables(tx: postgres.ISql): Promise<KnownTable[]> {
 				where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
 			(select string_agg(quote_ident(a.attname) || case when a.attcollation > 0 then ' collate "C"' else '' end, ', ' order by key.place)
 				from pg_index i, unnest(i.indkey) with ordinality as key(number, place), pg_attribute a
-				where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = key.number) as order
+				where i.indisprimary and a.attrelid = i.indrelid and a.attnum = key.number
+					-- Each partition has its own key, and all have the same.
+					and i.indrelid = coalesce((select p.inhrelid from pg_inherits p where p.inhparent = c.oid limit 1), c.oid)) as order
 		from pg_class c join pg_namespace n on n.oid = c.relnamespace
 		where c.relkind in ('r', 'p') and not c.relispartition and c.relpersistence = 'p'
 			and n.nspname not in ('pg_catalog', 'information_schema', 'drizzle') and n.nspname not like 'pg\\_%'

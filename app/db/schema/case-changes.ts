@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, customType, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { checkOneOf, countedId, listOf, momentNow } from "../columns";
+import { bigNumber, checkOneOf, listOf, momentNow } from "../columns";
 import { ofRecord } from "./cases";
 
 /** The number of a transaction, which rises in the order in which transactions start to write. */
@@ -29,11 +29,12 @@ export const DATE_NATURES = ["first", "moved", "taken_away", "next"] as const;
 export const CHANGE_SOURCES = ["court", "desk", "import"] as const;
 export type ChangeSource = (typeof CHANGE_SOURCES)[number];
 
-/** One row for each change of a court record, whoever tracks it. Rows are only added. */
+/** One row for each change of a court record, whoever tracks it. Rows are only added, and lie in a partition a month. */
 export const caseChanges = pgTable(
 	"case_changes",
 	{
-		id: countedId(),
+		/** Unique within a partition; over all of them by its sequence (decision 359). */
+		id: bigNumber().primaryKey().default(sql`nextval('case_changes_id_seq')`),
 		cnrNumber: ofRecord(),
 		kind: text().$type<ChangeKind>().notNull(),
 		/** Of a `hearing_date` only. */

@@ -11,7 +11,10 @@ export type OwnKind = (typeof OWN_KINDS)[number];
 export const OWN_SOURCES = ["person", ...CHANGE_SOURCES] as const;
 export type OwnSource = (typeof OWN_SOURCES)[number];
 
-/** One row each time a case of somebody's list is added, changed or deleted. Rows outlive the case and are only added. */
+/**
+ * One row each time a case of somebody's list is added, changed or deleted. Rows outlive the case, are only added, and lie in a
+ * partition a month.
+ */
 export const caseEvents = pgTable(
 	"case_events",
 	{

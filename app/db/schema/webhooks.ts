@@ -39,7 +39,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 /** The states of a delivery that is not over. */
 export const OPEN_STATES = ["waiting", "sending"] as const;
 
-/** One event on its way to one address. Its id is the `webhook-id`. */
+/** One event on its way to one address. Its id is the `webhook-id`. Rows lie in a partition a month. */
 export const webhookDeliveries = pgTable(
 	"webhook_deliveries",
 	{

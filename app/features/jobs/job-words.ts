@@ -40,6 +40,7 @@ const WORDS: Record<QueueName, string> = {
 	"end-old-sessions": phrase("End old sessions"),
 	"forget-old-codes": phrase("Delete old codes and links"),
 	"forget-old-data": phrase("Delete old data"),
+	"keep-partitions": phrase("Make and drop the months of large tables"),
 };
 
 const known = new Map<string, string>(Object.entries(WORDS));

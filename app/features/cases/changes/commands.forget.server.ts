@@ -1,17 +1,20 @@
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { type Database, db } from "~/db/client.server";
+import { keptSince } from "~/db/partitions.server";
 import { caseChanges } from "~/db/schema/case-changes";
 import { caseEvents } from "~/db/schema/case-events";
 
-const KEPT_FOR = sql`interval '2 years'`;
 const ROWS_A_STATEMENT = 10_000;
 const MOST_STATEMENTS = 100;
 
-/** Deletes changes seen two years ago and own events of that time, the oldest first, at most a million each a night. */
+/**
+ * Deletes changes seen two years ago and own events of that time, by whole months, the oldest first, at most a million each a
+ * night. Most go with their partition; these lie in that of the time before partitions.
+ */
 export async function forgetOldChanges(): Promise<void> {
-	await forgetOldest(caseChanges, caseChanges.seenAt);
-	await forgetOldest(caseEvents, caseEvents.at);
+	await forgetOldest(caseChanges, caseChanges.seenAt, keptSince("case_changes"));
+	await forgetOldest(caseEvents, caseEvents.at, keptSince("case_events"));
 }
 
 /** Deletes the own events of somebody whose cases are deleted: nobody is left to read them. */
@@ -19,10 +22,10 @@ export async function forgetEventsOf(tx: Database, ownerId: string): Promise<voi
 	await tx.delete(caseEvents).where(eq(caseEvents.ownerId, ownerId));
 }
 
-async function forgetOldest(table: typeof caseChanges | typeof caseEvents, at: PgColumn): Promise<void> {
+async function forgetOldest(table: typeof caseChanges | typeof caseEvents, at: PgColumn, since: SQL): Promise<void> {
 	for (let statements = 0; statements < MOST_STATEMENTS; statements += 1) {
 		const oldest = db.select({ id: table.id }).from(table).orderBy(asc(table.id)).limit(ROWS_A_STATEMENT);
-		const deleted = await db.delete(table).where(and(inArray(table.id, oldest), lt(at, sql`now() - ${KEPT_FOR}`)));
+		const deleted = await db.delete(table).where(and(inArray(table.id, oldest), lt(at, since)));
 		if (deleted.count < ROWS_A_STATEMENT) return;
 	}
 }
