@@ -58,8 +58,15 @@ export const isMacOf = (purpose: MacPurpose, text: string, mac: Buffer): boolean
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-const sealKey = (secret: string, purpose: SealPurpose) =>
-	Buffer.from(hkdfSync("sha256", secret, "", `seal:${purpose}`, 32));
+const sealKeys = new Map<string, Buffer>();
+
+/** Derived once for each use and secret, since deriving takes longer than opening. */
+function sealKey(secret: string, purpose: SealPurpose): Buffer {
+	const use = `${purpose}:${secret}`;
+	const key = sealKeys.get(use) ?? Buffer.from(hkdfSync("sha256", secret, "", `seal:${purpose}`, 32));
+	sealKeys.set(use, key);
+	return key;
+}
 
 /** Encrypts a value so that whoever reads the database or a backup learns nothing of it (AES-256-GCM). */
 export function seal(purpose: SealPurpose, value: unknown): string {

@@ -1,12 +1,22 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
 import { createDatabase } from "./database.js";
+import { sharesOf } from "./profile.js";
 import { start } from "./servers.js";
 
 const CONNECTIONS = 32;
 /** Enough for the engine to have compiled what runs often, but no longer than a slow machine bears. */
 const WARM_UP = { requests: 2000, milliseconds: 8000 };
 const TICKS_PER_SECOND = 100;
+const SAMPLE_MS = 200;
+/** The product's steady run must be long enough for a leak to show beside what collections leave. */
+const STEADY_SECONDS = 4;
+const REST_MS = 1500;
 
 /** What a process has used so far, where the system tells (Linux): processor seconds and resident megabytes. */
 function usageOf(pid) {
@@ -17,6 +27,38 @@ function usageOf(pid) {
 	} catch {
 		return { cpu: Number.NaN, megabytes: Number.NaN };
 	}
+}
+
+/** The bytes of an answer as they go over the wire, compressed ones as they are. */
+function bytesOf({ url, method = "GET", headers = {}, body }) {
+	return new Promise((resolve, reject) => {
+		const sent = request(url, { method, headers }, (answer) => {
+			let bytes = 0;
+			answer.on("data", (part) => (bytes += part.length));
+			answer.on("end", () => resolve(bytes));
+			answer.on("error", reject);
+		});
+		sent.on("error", reject);
+		sent.end(body);
+	});
+}
+
+/** By how much a row of numbers rises a step, by least squares. */
+function slopeOf(numbers) {
+	const middle = (numbers.length - 1) / 2;
+	const average = numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+	let above = 0;
+	let below = 0;
+	for (const [step, one] of numbers.entries()) {
+		above += (step - middle) * (one - average);
+		below += (step - middle) ** 2;
+	}
+	return below === 0 ? 0 : above / below;
+}
+
+/** @throws where nothing was answered: on a machine that is busy with other things nothing can be said */
+function requireAnswers(name, { requests }) {
+	if (requests.total === 0) throw new Error(`${name}: no answer in all of the time, so nothing was measured`);
 }
 
 async function warmUp(load) {
@@ -32,12 +74,16 @@ async function warmUp(load) {
  */
 export function createBench({ postgresUrl, seconds }) {
 	const readings = new Map();
+	/** How each target was loaded last, to profile it again. */
+	const loads = new Map();
 	let database;
+
+	const keep = (name, reading) => readings.set(name, [...(readings.get(name) ?? []), reading]);
 
 	async function withServer(options, work) {
 		const server = await start(options);
 		try {
-			return await work(server);
+			return await work(Object.assign(server, { options }));
 		} finally {
 			await server.stop();
 		}
@@ -49,18 +95,17 @@ export function createBench({ postgresUrl, seconds }) {
 	 */
 	async function measure(name, server, { path = "/", isWarm = false, ...request }) {
 		const load = { url: server.url + path, connections: CONNECTIONS, ...request };
-		const answer = await fetch(load.url, { method: request.method, headers: request.headers, body: request.body });
-		const bytes = (await answer.arrayBuffer()).byteLength;
+		loads.set(name, { options: server.options, path, request });
+		const bytes = await bytesOf(load);
 		if (!isWarm) await warmUp(load);
 		const before = usageOf(server.pid);
 		let megabytes = before.megabytes;
 		const watch = setInterval(() => (megabytes = Math.max(megabytes, usageOf(server.pid).megabytes)), 200);
 		const result = await autocannon({ ...load, duration: seconds });
 		clearInterval(watch);
+		requireAnswers(name, result);
 		const { cpu } = usageOf(server.pid);
-		const all = readings.get(name) ?? [];
-		readings.set(name, all);
-		all.push({
+		keep(name, {
 			perSecond: result.requests.average,
 			p50: result.latency.p50,
 			p99: result.latency.p99,
@@ -70,11 +115,59 @@ export function createBench({ postgresUrl, seconds }) {
 			refused: result.non2xx + result.errors,
 		});
 		process.stdout.write(`  ${name}: ${Math.round(result.requests.average)} req/s\n`);
+		return result.requests.average;
+	}
+
+	/**
+	 * One target at a steady rate, requests a second, whether or not the ones before are answered: what waits for its turn
+	 * counts as late (no coordinated omission). Memory is read all the while, and again when the server has rested.
+	 */
+	async function measureSteady(name, server, { path = "/", rate, ...request }) {
+		const load = { url: server.url + path, connections: CONNECTIONS, ...request };
+		const before = usageOf(server.pid);
+		const samples = [];
+		const watch = setInterval(() => samples.push(usageOf(server.pid).megabytes), SAMPLE_MS);
+		const result = await autocannon({ ...load, overallRate: Math.max(1, Math.round(rate)), duration: STEADY_SECONDS * seconds });
+		clearInterval(watch);
+		requireAnswers(name, result);
+		const { cpu } = usageOf(server.pid);
+		await wait(REST_MS);
+		const half = samples.slice(Math.floor(samples.length / 2));
+		keep(name, {
+			perSecond: result.requests.average,
+			p50: result.latency.p50,
+			p99: result.latency.p99,
+			cpuMicroseconds: ((cpu - before.cpu) / result.requests.total) * 1e6,
+			megabytes: Math.max(...samples),
+			megabytesBefore: before.megabytes,
+			megabytesAfter: usageOf(server.pid).megabytes,
+			growth: slopeOf(half) * half.length,
+			bytes: await bytesOf(load),
+			refused: result.non2xx + result.errors,
+		});
+		process.stdout.write(`  ${name}: p50 ${result.latency.p50} ms, p99 ${result.latency.p99} ms\n`);
+	}
+
+	/** Where the time of a target goes: it is loaded again for a moment, on a server of its own that keeps a profile. */
+	async function profile(name) {
+		const { options, path, request } = loads.get(name);
+		const folder = await mkdtemp(join(tmpdir(), "bench-profile-"));
+		try {
+			const args = ["--cpu-prof", `--cpu-prof-dir=${folder}`, ...options.args];
+			await withServer({ ...options, args }, (server) =>
+				autocannon({ url: server.url + path, connections: CONNECTIONS, duration: seconds, ...request }),
+			);
+			return await sharesOf(folder);
+		} finally {
+			await rm(folder, { recursive: true, force: true });
+		}
 	}
 
 	return {
 		withServer,
 		measure,
+		measureSteady,
+		profile,
 		results: () => readings,
 		async database() {
 			database ??= await createDatabase(postgresUrl);

@@ -1,4 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import path from "node:path";
 import { build } from "vite";
 
 const own = "tests/bench";
@@ -21,4 +25,73 @@ export async function buildFastify(databaseUrl) {
 		build: { ssr: `${own}/peers/fastify.jsx`, outDir: `${own}/peers/build`, target: "es2022" },
 	});
 	return { args: [`${own}/peers/build/fastify.js`], env: { NODE_ENV: "production", DATABASE_URL: databaseUrl } };
+}
+
+const INSTALL_LIMIT_MS = 5 * 60 * 1000;
+const SHARED = ["list-data.js", "list-page.jsx"];
+
+const cache = path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), ".cache"), "nyaya-diary-bench");
+
+/**
+ * A peer with packages of its own, which are no matter of the product's: copied with what the peers share into the user's
+ * cache, and installed there once for each change. Undefined, with the reason printed, where that fails.
+ */
+function install(name, build) {
+	const source = path.resolve(own, "peers", name);
+	const files = readdirSync(source, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => path.relative(source, path.join(entry.parentPath, entry.name)));
+	const texts = [
+		...files.map((file) => [file, readFileSync(path.join(source, file))]),
+		...SHARED.map((file) => [file, readFileSync(path.resolve(own, "peers", file))]),
+	];
+	const hash = createHash("sha256");
+	for (const [file, text] of texts) hash.update(file).update(text);
+	const folder = path.join(cache, name, hash.digest("hex").slice(0, 12));
+	const isReady = path.join(folder, "ready");
+	if (existsSync(isReady)) return folder;
+	rmSync(path.join(cache, name), { recursive: true, force: true });
+	for (const [file, text] of texts) {
+		mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+		writeFileSync(path.join(folder, file), text);
+	}
+	const run = (command, args, env = {}) =>
+		execFileSync(command, args, {
+			cwd: folder,
+			env: { ...process.env, ...env },
+			stdio: ["ignore", "ignore", "pipe"],
+			timeout: INSTALL_LIMIT_MS,
+		});
+	try {
+		process.stdout.write(`  installing the peer ${name} …\n`);
+		run("npm", ["install", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"]);
+		build?.(run);
+		writeFileSync(isReady, "");
+		return folder;
+	} catch (error) {
+		const reason = String(error.stderr || error.message)
+			.trim()
+			.split("\n")
+			.at(-1);
+		process.stdout.write(`  The peer ${name} could not be installed (${reason}), so the bench goes on without it.\n`);
+		return undefined;
+	}
+}
+
+const NO_TELEMETRY = { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
+
+/** The list in Next.js: server components, postgres.js, a production build. */
+export function installNext(databaseUrl) {
+	const next = "node_modules/next/dist/bin/next";
+	const folder = install("next", (run) =>
+		run(process.execPath, [next, "build"], { ...NO_TELEMETRY, DATABASE_URL: databaseUrl }),
+	);
+	const args = [path.join(folder ?? "", next), "start", "--hostname", "127.0.0.1"];
+	return folder && { args, cwd: folder, env: { ...NO_TELEMETRY, DATABASE_URL: databaseUrl } };
+}
+
+/** The list in Express with EJS and postgres.js. */
+export function installExpress(databaseUrl) {
+	const folder = install("express");
+	return folder && { args: ["server.js"], cwd: folder, env: { NODE_ENV: "production", DATABASE_URL: databaseUrl } };
 }

@@ -12,6 +12,11 @@ function sumUp(readings) {
 		megabytes: Math.max(...readings.map(({ megabytes }) => megabytes)),
 		bytes: middle("bytes"),
 		refused: readings.reduce((sum, { refused }) => sum + refused, 0),
+		...("growth" in readings[0] && {
+			megabytesBefore: middle("megabytesBefore"),
+			megabytesAfter: middle("megabytesAfter"),
+			growth: middle("growth"),
+		}),
 	};
 }
 
@@ -23,32 +28,80 @@ function printTable(rows) {
 	}
 }
 
-/** A goal is a ratio of two targets' requests per second (`of`, `over`, `atLeast`), a target's memory (`of`, `atMostMegabytes`), or its median (`of`, `atMostMilliseconds`). */
-function judge(goal, targets) {
-	const own = goal.of.map((name) => targets.get(name));
-	if ("atMostMegabytes" in goal) {
-		const megabytes = Math.max(...own.map((target) => target.megabytes));
-		const isMet = megabytes <= goal.atMostMegabytes;
-		return { ...goal, value: `${whole(megabytes)} MB`, byCpu: "", wanted: `≤ ${goal.atMostMegabytes} MB`, isMet };
-	}
-	const [target] = own;
-	if ("atMostMilliseconds" in goal) {
-		const isMet = target.p50 <= goal.atMostMilliseconds && target.refused === 0;
-		return { ...goal, value: `${whole(target.p50)} ms`, byCpu: "", wanted: `≤ ${goal.atMostMilliseconds} ms`, isMet };
-	}
-	const peer = targets.get(goal.over);
-	const ratio = target.perSecond / peer.perSecond;
-	const byCpu = (peer.cpuMicroseconds / target.cpuMicroseconds).toFixed(2);
+/** How far a value is from what is wanted, in per cent of that. */
+const distance = (value, wanted) => `${Math.abs((value / wanted - 1) * 100).toFixed(0)} %`;
+
+function judgeMost(goal, value, most, unit, isAnswered = true) {
 	return {
 		...goal,
-		value: ratio.toFixed(2),
-		byCpu,
-		wanted: `≥ ${goal.atLeast.toFixed(2)}`,
-		isMet: ratio >= goal.atLeast,
+		value: `${value < 10 ? value.toFixed(1) : whole(value)} ${unit}`,
+		byCpu: "",
+		wanted: `≤ ${most} ${unit}`,
+		isMet: value <= most && isAnswered,
+		by: distance(value, most),
 	};
 }
 
-/** Prints what was measured, and each goal with what it wants beside it. */
+/**
+ * A goal is a ratio of two targets' requests per second (`of`, `over`, `atLeast`); or of targets (`of`) the most memory
+ * (`atMostMegabytes`) or its growth in the last half of a steady run (`growsAtMostMegabytes`), the median
+ * (`atMostMilliseconds`), or the 99th percentile in medians (`atMostMedians`). Undefined where a target was not measured.
+ */
+function judge(goal, targets) {
+	const own = goal.of.map((name) => targets.get(name));
+	const peer = targets.get(goal.over);
+	if (own.includes(undefined) || (goal.over && !peer)) return undefined;
+	const most = (read) => Math.max(...own.map(read));
+	if ("atMostMegabytes" in goal)
+		return judgeMost(
+			goal,
+			most(({ megabytes }) => megabytes),
+			goal.atMostMegabytes,
+			"MB",
+		);
+	if ("growsAtMostMegabytes" in goal)
+		return judgeMost(
+			goal,
+			most(({ growth }) => growth),
+			goal.growsAtMostMegabytes,
+			"MB",
+		);
+	const isAnswered = own.every(({ refused }) => refused === 0);
+	if ("atMostMedians" in goal)
+		return judgeMost(
+			goal,
+			most(({ p50, p99 }) => p99 / Math.max(1, p50)),
+			goal.atMostMedians,
+			"× median",
+			isAnswered,
+		);
+	if ("atMostMilliseconds" in goal)
+		return judgeMost(
+			goal,
+			most(({ p50 }) => p50),
+			goal.atMostMilliseconds,
+			"ms",
+			isAnswered,
+		);
+	const [target] = own;
+	const ratio = target.perSecond / peer.perSecond;
+	return {
+		...goal,
+		value: ratio.toFixed(2),
+		byCpu: (peer.cpuMicroseconds / target.cpuMicroseconds).toFixed(2),
+		wanted: `≥ ${goal.atLeast.toFixed(2)}`,
+		isMet: ratio >= goal.atLeast,
+		by: distance(ratio, goal.atLeast),
+	};
+}
+
+/** Prints where the time of a target goes. */
+export function printShares(name, shares) {
+	process.stdout.write(`\n${name}, where the time goes:\n\n`);
+	printTable(shares.map(([owner, share]) => [owner, `${(share * 100).toFixed(1)} %`]));
+}
+
+/** Prints what was measured, and each goal with what it wants beside it. @returns the goals that are missed */
 export function printScenario(title, readings, goals) {
 	const targets = new Map([...readings].map(([name, all]) => [name, sumUp(all)]));
 	process.stdout.write(`\n${title}\n\n`);
@@ -65,12 +118,33 @@ export function printScenario(title, readings, goals) {
 			whole(target.refused),
 		]),
 	]);
-	const judged = goals.map((goal) => judge(goal, targets));
+	const steady = [...targets].filter(([, { growth }]) => growth !== undefined);
+	if (steady.length > 0) {
+		process.stdout.write("\n");
+		printTable([
+			["memory, MB", "before", "most", "after", "growth in the last half"],
+			...steady.map(([name, one]) => [
+				name,
+				...[one.megabytesBefore, one.megabytes, one.megabytesAfter].map(whole),
+				one.growth.toFixed(1),
+			]),
+		]);
+	}
+	const judged = goals.map((goal) => judge(goal, targets)).filter((goal) => goal !== undefined);
 	process.stdout.write("\n");
 	printTable([
-		["goal", "measured", "(by CPU)", "wanted", ""],
-		...judged.map(({ name, value, byCpu, wanted, isMet }) => [name, value, byCpu, wanted, isMet ? "met" : "MISSED"]),
+		["goal", "measured", "(by CPU)", "wanted", "", "by"],
+		...judged.map(({ name, value, byCpu, wanted, isMet, by }) => [
+			name,
+			value,
+			byCpu,
+			wanted,
+			isMet ? "met" : "MISSED",
+			by,
+		]),
 	]);
-	const missed = judged.filter(({ isMet }) => !isMet).map(({ name }) => name);
-	process.stdout.write(missed.length > 0 ? `\nMissed: ${missed.join("; ")}.\n` : "\nEvery goal is met.\n");
+	const missed = judged.filter(({ isMet }) => !isMet);
+	const names = missed.map(({ name, by }) => `${name} (by ${by})`);
+	process.stdout.write(names.length > 0 ? `\nMissed: ${names.join("; ")}.\n` : "\nEvery goal is met.\n");
+	return missed;
 }

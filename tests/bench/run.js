@@ -11,7 +11,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { createBench } from "./bench.js";
 import { findPostgres } from "./database.js";
-import { printScenario } from "./report.js";
+import { printScenario, printShares } from "./report.js";
 import { stopAll } from "./servers.js";
 
 const { values } = parseArgs({
@@ -51,7 +51,9 @@ try {
 		try {
 			const prepared = await scenario.prepare(bench);
 			for (let round = 1; round <= rounds; round++) await scenario.run(bench, prepared);
-			printScenario(scenario.title, bench.results(), scenario.goals);
+			const missed = printScenario(scenario.title, bench.results(), scenario.goals);
+			const slow = new Set(missed.flatMap((goal) => ("atLeast" in goal ? goal.of : [])));
+			for (const target of slow) printShares(target, await bench.profile(target));
 		} finally {
 			await stopAll();
 			await bench.dropDatabase();

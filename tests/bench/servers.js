@@ -19,9 +19,10 @@ export async function freePort() {
  * Starts a node server in its own process (it is told its PORT) and waits until `readyPath` answers.
  * The settings of the caller's shell do not reach it.
  */
-export async function start({ args, env = {}, readyPath = "/" }) {
+export async function start({ args, cwd, env = {}, readyPath = "/" }) {
 	const port = await freePort();
 	const child = spawn(process.execPath, args, {
+		cwd,
 		env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: "127.0.0.1", ...env, PORT: String(port) },
 		stdio: ["ignore", "pipe", "pipe"],
 	});

@@ -270,6 +270,21 @@ describe("recovering", () => {
 		await expect(guess()).rejects.toMatchObject({ code: "too-many" });
 	});
 
+	test("names in its mail the webhooks that go on, and says nothing where there are none", async () => {
+		const [user, other] = [await given.givenUser(), await given.givenUser()];
+		await sql`insert into webhook_endpoints (id, user_id, url, kinds, sealed_secret, paused_at)
+			select gen_random_uuid(), ${user.id}, 'https://' || name || '.example.com/', '{case.order}', '', paused_at
+			from (values ('office', null), ('paused', now())) as webhook (name, paused_at)`;
+		for (const { email } of [user, other]) {
+			await sendAccountLink({ purpose: "reset-password", name: email });
+			await resetPassword(tokenIn((await mails(email))[0]?.text), STRONG);
+		}
+		const lastOf = async (email: string) => String((await mails(email)).at(-1)?.text);
+		expect(await lastOf(user.email)).toMatch(/still sent to these webhooks:\nhttps:\/\/office\.example\.com\/\n\n/);
+		expect(await lastOf(user.email)).not.toContain("paused.");
+		expect(await lastOf(other.email)).not.toMatch(/webhook|undefined/);
+	});
+
 	test("forgives the wrong guesses made before", async () => {
 		const user = await given.givenUser();
 		const wrong = () => logIn({ username: user.username, password: "Wrong@12345" }, { address: "x" });

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { logInClient, openBrowser } from "../support/browser";
+import { hashToken } from "../../app/features/sign-in/token.server";
+import { logInClient, openBrowser, openClient } from "../support/browser";
 import { openFactories, PASSWORD } from "../support/people";
 import { freePort, type RunningServer, startServer } from "../support/server";
 import { openReceiver, signedPart, withStatus } from "../support/webhook-receiver";
@@ -92,6 +93,76 @@ describe("the API", () => {
 		const { status, json } = await call("POST", "/api/v1/webhooks", body);
 		expect(status).toBe(400);
 		expect(Object.keys(json.errors)).toEqual([field]);
+	});
+});
+
+describe("the proof of who asks", () => {
+	const rowsOf = (userId: string) => given.client`select id from webhook_endpoints where user_id = ${userId}`;
+	const ask = { url: "http://127.0.0.1/", kinds: ["case.order"] };
+
+	/** Ten minutes and a bit pass for the person's sessions. */
+	const passTime = (userId: string) =>
+		given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${userId}`;
+
+	test("is asked of a login's token after ten minutes, in the body of both calls, and good for the next ten", async () => {
+		const { person, call } = await givenCaller();
+		await passTime(person.id);
+		const refused = await call("POST", "/api/v1/webhooks", ask);
+		expect(refused).toMatchObject({ status: 403, json: { code: "password_required" } });
+		expect(Object.keys(refused.json.errors)).toEqual(["password"]);
+		expect(await rowsOf(person.id)).toEqual([]);
+		const added = await call("POST", "/api/v1/webhooks", { ...ask, password: PASSWORD });
+		expect(added.status).toBe(200);
+		expect((await call("POST", "/api/v1/webhooks", ask)).status).toBe(200);
+
+		await passTime(person.id);
+		const address = `/api/v1/webhooks/${added.json.data.id}`;
+		for (const path of [address, "/api/v1/webhooks/none"])
+			expect(await call("DELETE", path)).toMatchObject({ status: 403, json: { code: "password_required" } });
+		expect(await call("DELETE", `${address}?password=x`)).toMatchObject({ status: 400 });
+		expect(await rowsOf(person.id)).toHaveLength(2);
+		expect((await call("DELETE", address, { password: PASSWORD })).status).toBe(200);
+		expect(await rowsOf(person.id)).toHaveLength(1);
+		expect((await call("GET", "/api/v1/webhooks")).json.data).toHaveLength(1);
+	});
+
+	test("is logged and counted where it is wrong", async () => {
+		const { person, call } = await givenCaller();
+		const { json } = await call("POST", "/api/v1/webhooks", ask);
+		await passTime(person.id);
+		const guess = { password: "Wrong@12345" };
+		const wrong = { status: 400, json: { code: "wrong_password" } };
+		expect(await call("POST", "/api/v1/webhooks", { ...ask, ...guess })).toMatchObject(wrong);
+		expect(await call("DELETE", `/api/v1/webhooks/${json.data.id}`, guess)).toMatchObject(wrong);
+		expect(await rowsOf(person.id)).toHaveLength(1);
+		const [counted] = await given.client`select points from rate_limits where key = ${`password-proof:${person.id}`}`;
+		expect(counted?.points).toBe(2);
+		// The second within a minute is written with those that follow.
+		await vi.waitFor(async () => {
+			const log = await given.client`
+				select result, details from audit_log where subject_id = ${person.id} and action = 'security.proof-failed'`;
+			expect(log).toMatchObject([{ result: "failed" }]);
+		});
+	});
+
+	test("is no matter for a named token, whose scope decides", async () => {
+		const person = await given.givenUser();
+		for (const scope of ["read-write", "read"])
+			await given.client`
+				insert into api_tokens (id, user_id, name, scope, token_hash, created_at, expires_at)
+				values (gen_random_uuid(), ${person.id}, ${scope}, ${scope}, ${hashToken(`nd_${scope}_${person.id}`)},
+					now() - interval '20 days', now() + interval '1 day')`;
+		const program = openClient(base, `nd_read-write_${person.id}`);
+		const reader = openClient(base, `nd_read_${person.id}`);
+		const added = await program("POST", "/api/v1/webhooks", ask);
+		expect(added.status).toBe(200);
+		const refused = { status: 403, json: { code: "token_read_only" } };
+		const address = `/api/v1/webhooks/${Object(added.json).data.id}`;
+		expect(await reader("POST", "/api/v1/webhooks", { ...ask, password: PASSWORD })).toMatchObject(refused);
+		expect(await reader("DELETE", address, { password: PASSWORD })).toMatchObject(refused);
+		expect(await rowsOf(person.id)).toHaveLength(1);
+		expect((await program("DELETE", address)).status).toBe(200);
+		expect(await rowsOf(person.id)).toEqual([]);
 	});
 });
 

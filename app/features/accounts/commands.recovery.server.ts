@@ -15,6 +15,7 @@ import { forgiveWrongLogins } from "~/features/sign-in/login.server";
 import { removePasskeys } from "~/features/sign-in/passkeys/commands.server";
 import { hashPassword } from "~/features/sign-in/password.server";
 import { findWeakness } from "~/features/sign-in/password-rules.server";
+import { listAddressesSentTo } from "~/features/webhooks/queries.server";
 import { phrase, t } from "~/language/translate";
 import { currentTrace } from "~/request-trace.server";
 
@@ -24,6 +25,10 @@ const PASSWORD_CHANGED = {
 		'Dear {firstName},\n\nThe password of your account {username} was changed. You are logged out on all devices and your API tokens are revoked.\n\nIf this was not you, reset your password now with "Forgot password" on the login page.',
 	),
 };
+
+const WEBHOOKS_GO_ON = phrase(
+	"Events of your cases are still sent to these webhooks:\n{addresses}\n\nIf one is not yours, delete it in your profile under Webhooks.",
+);
 
 const linksFromAddress = createLimit({ name: "link-address", points: 100, seconds: 60 * 60 });
 
@@ -87,7 +92,20 @@ async function changePassword(tx: Database, token: string, password: { newPasswo
 	await recordSecurity(tx, { act: "reset-done", userId: user.id });
 	// Whoever could log in until now, by a device too, must no longer.
 	await removePasskeys(tx, user.id);
-	const { firstName, username } = user;
-	await queueMail(tx, { to: user.email, words: () => mailWords(PASSWORD_CHANGED, { firstName, username }) });
+	await mailPasswordChanged(tx, user);
 	return user;
+}
+
+/** Webhooks are not stopped, since what happens meanwhile would be lost to them; the owner is told which there are (docs/decisions/361). */
+async function mailPasswordChanged(
+	tx: Database,
+	user: Pick<typeof users.$inferSelect, "id" | "email" | "firstName" | "username">,
+) {
+	const addresses = (await listAddressesSentTo(tx, user.id)).join("\n");
+	const { email, firstName, username } = user;
+	const words = () => {
+		const { subject, text } = mailWords(PASSWORD_CHANGED, { firstName, username });
+		return { subject, text: addresses ? `${text}\n\n${t(WEBHOOKS_GO_ON, { addresses })}` : text };
+	};
+	await queueMail(tx, { to: email, words });
 }

@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** "Last used" is written at most this often. */
 const USED_STEP_MS = 60 * 1000;
 
-export type TokenHolder = SessionUser & { scope: "read" | "read-write" };
+export type TokenHolder = SessionUser & Required<Pick<SessionUser, "scope">>;
 
 /** Tokens a person may have, expired ones included until they are revoked. */
 const MAX_TOKENS = 20;

@@ -27,7 +27,7 @@ export async function requirePassword(userId: string, password: string): Promise
 }
 
 /** Who asks for a sensitive act: the signed-in person, and the password where they entered it. */
-export type Proof = { user: Pick<SessionUser, "id" | "sessionId" | "provenAt">; password?: string };
+export type Proof = { user: Pick<SessionUser, "id" | "sessionId" | "provenAt" | "scope">; password?: string };
 
 /** Whether the person logged in or entered the password in the last 10 minutes. */
 export const isFreshlyProven = ({ provenAt }: Pick<SessionUser, "provenAt">): boolean =>
@@ -46,4 +46,12 @@ export async function requireFreshProof({ user, password }: Proof): Promise<void
 		});
 	await requirePassword(user.id, password);
 	await db.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, user.sessionId));
+}
+
+/**
+ * The same for acts that are made for programs (docs/decisions/361). A named token that may write was made with a proof and
+ * for a program, which has no password to send: its scope is enough. @throws as `requireFreshProof`
+ */
+export async function requireProofOfCaller(proof: Proof): Promise<void> {
+	if (proof.user.scope !== "read-write") await requireFreshProof(proof);
 }

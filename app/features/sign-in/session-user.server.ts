@@ -23,6 +23,8 @@ export type SessionUser = {
 	sessionId: string;
 	/** When the person last proved who they are, by login or password; for an API token, when it was created. */
 	provenAt: Date;
+	/** What the named API token of this call may do; not for sessions. */
+	scope?: "read" | "read-write";
 	/** Not for API tokens, whose calls name the owner. */
 	chamber?: SessionChamber;
 };
@@ -40,7 +42,7 @@ type SessionChamber = {
 };
 
 /** A person, before there is a session. */
-export type Person = Omit<SessionUser, "sessionId" | "provenAt" | "chamber">;
+export type Person = Omit<SessionUser, "sessionId" | "provenAt" | "scope" | "chamber">;
 
 /** The columns `toPerson` reads. */
 export const personColumns = {

@@ -24,7 +24,8 @@ const LEASE = sql`interval '30 seconds'`;
 
 /**
  * Takes deliveries that are due, at most so many to quick and to slow addresses: one for each address first, then their
- * second ones. The addresses are found by leaps through the index of what is open, so that a backlog of one costs nothing.
+ * second ones. The addresses are found by leaps through the index of what is open, so that a backlog of one costs nothing;
+ * where many have one, only about as many rows are locked as can be taken.
  */
 export async function claimDue(free: { quick: number; slow: number }): Promise<Claimed[]> {
 	const rows = await db.execute<Claimed>(sql`
@@ -38,7 +39,8 @@ export async function claimDue(free: { quick: number; slow: number }): Promise<C
 		), endpoint as (
 			select e.id, e.is_slow, greatest(0, case when e.is_slow then ${EACH_SLOW}::int else ${EACH}::int end - (
 				select count(*) from webhook_deliveries sending where sending.endpoint_id = e.id
-					and sending.state = 'sending' and sending.next_try_at > now())) as room
+					and sending.state = 'sending' and sending.next_try_at > now())) as room,
+				1 + case when e.is_slow then ${free.slow}::int else ${free.quick}::int end / count(*) over (partition by e.is_slow) as share
 			from with_open join webhook_endpoints e on e.id = with_open.endpoint_id
 			where e.paused_at is null and e.disabled_at is null
 		), due as (
@@ -47,7 +49,7 @@ export async function claimDue(free: { quick: number; slow: number }): Promise<C
 			from endpoint cross join lateral (
 				select id, next_try_at from webhook_deliveries
 				where endpoint_id = endpoint.id and state in ('waiting', 'sending') and next_try_at <= now()
-				order by next_try_at limit endpoint.room for update skip locked) picked
+				order by next_try_at limit least(endpoint.room, endpoint.share) for update skip locked) picked
 		), taken as (
 			(select id from due where not is_slow order by place, next_try_at limit ${free.quick})
 			union all

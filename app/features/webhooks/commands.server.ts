@@ -8,7 +8,7 @@ import { webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks";
 import { DomainError } from "~/errors";
 import { recordSecurity } from "~/features/audit/security.server";
 import type { SecurityAct } from "~/features/audit/security-acts";
-import { type Proof, requireFreshProof } from "~/features/sign-in/proof.server";
+import { type Proof, requireFreshProof, requireProofOfCaller } from "~/features/sign-in/proof.server";
 import { checkAddress } from "~/features/webhooks/check-address.server";
 import { bodyOf } from "~/features/webhooks/commands.emit.server";
 import { TEST_KIND } from "~/features/webhooks/kinds";
@@ -56,9 +56,9 @@ export async function addWebhook(userId: string, { url, kinds }: WebhookInput) {
 	});
 }
 
-/** `addWebhook` for a signed-in person, who needs a fresh proof. @throws as `requireFreshProof` and `addWebhook` */
+/** `addWebhook` for a signed-in person or a program of theirs. @throws as `requireProofOfCaller` and `addWebhook` */
 export async function addWebhookWithProof(proof: Proof, input: WebhookInput) {
-	await requireFreshProof(proof);
+	await requireProofOfCaller(proof);
 	return addWebhook(proof.user.id, input);
 }
 
@@ -94,9 +94,9 @@ export async function deleteWebhook(userId: string, id: string): Promise<void> {
 	});
 }
 
-/** `deleteWebhook` for a signed-in person, who needs a fresh proof. @throws as `requireFreshProof`; `not-found` */
+/** `deleteWebhook` for a signed-in person or a program of theirs. @throws as `requireProofOfCaller`; `not-found` */
 export async function deleteWebhookWithProof(proof: Proof, id: string): Promise<void> {
-	await requireFreshProof(proof);
+	await requireProofOfCaller(proof);
 	await deleteWebhook(proof.user.id, id);
 }
 

@@ -52,7 +52,8 @@ type Answer = { status: number; answer: string };
 /** A connection that was kept open may be closed by the other side just when it is used again. */
 class StaleConnection extends Error {}
 
-const KEPT_OPEN = { keepAlive: true, maxFreeSockets: 4, timeout: 4000 };
+/** Many people may have one company receive for them, so a host may have many. */
+const KEPT_OPEN = { keepAlive: true, maxFreeSockets: 128, timeout: 4000 };
 
 /** Sends by POST under a guard; connections are kept open for a moment. */
 export function createSender(guard: Guard, limitMs = LIMIT_MS) {

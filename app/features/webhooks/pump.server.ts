@@ -9,10 +9,11 @@ import { log } from "~/log.server";
 import { webhookTries } from "~/metrics.server";
 
 /** How many deliveries one process has on the way: to addresses that answer quickly, and to all others together. */
-const MOST = { quick: 96, slow: 32 };
+const MOST = { quick: 192, slow: 32 };
 
-/** Results are gathered for so long before they are kept and more is taken. */
-const GATHER_MS = 20;
+/** Results are gathered for so long before they are kept and more is taken, or until there are so many. */
+const GATHER_MS = 10;
+const ENOUGH = 64;
 /** After a fault of the database or of ours. */
 const AFTER_FAULT_MS = 1000;
 /** What is due later than this is found by the schedule of every minute. */
@@ -33,6 +34,7 @@ let isStopping = false;
 let running: Promise<void> | undefined;
 const timers = new Set<number>();
 let somethingHappened = () => {};
+let enoughHappened = () => {};
 
 /** A fault of ours, as a secret that cannot be opened, has its tries like any other. */
 const NOT_SENT = { status: null, answer: null, problem: phrase("We could not send it."), millis: 0 };
@@ -49,6 +51,7 @@ async function deliver(delivery: Claimed): Promise<void> {
 	} finally {
 		onTheWay.delete(delivery.id);
 		somethingHappened();
+		if (results.length >= ENOUGH) enoughHappened();
 	}
 }
 
@@ -92,12 +95,16 @@ async function work(): Promise<void> {
 		const happened = new Promise<void>((resolve) => {
 			somethingHappened = resolve;
 		});
+		const enough = new Promise<void>((resolve) => {
+			enoughHappened = resolve;
+		});
 		try {
 			const taken = await turn();
-			if (isWoken || results.length > 0) continue;
-			if (taken === 0 && onTheWay.size === 0) return;
-			await happened;
-			await wait(GATHER_MS);
+			if (!isWoken && results.length === 0) {
+				if (taken === 0 && onTheWay.size === 0) return;
+				await happened;
+			}
+			if (results.length < ENOUGH) await Promise.race([enough, wait(GATHER_MS)]);
 		} catch (error) {
 			if (!outageOf(error)) log.error({ err: error }, "webhooks could not be sent");
 			if (isStopping) return;

@@ -1,6 +1,6 @@
-import { and, desc, eq, lt, max } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, max } from "drizzle-orm";
 import { formatMoment } from "~/calendar/day";
-import { db } from "~/db/client.server";
+import { type Database, db } from "~/db/client.server";
 import { hasId, isUuid } from "~/db/ids";
 import { webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks";
 import { DomainError } from "~/errors";
@@ -43,6 +43,13 @@ export function stateOf({ disabledAt, pausedAt, failingSince }: Webhook): Webhoo
 	if (disabledAt) return "disabled";
 	if (pausedAt) return "paused";
 	return failingSince ? "failing" : "on";
+}
+
+/** The addresses that events of a person are sent to now, oldest first. */
+export async function listAddressesSentTo(tx: Database, userId: string): Promise<string[]> {
+	const { url, id, pausedAt, disabledAt } = webhookEndpoints;
+	const isSentTo = and(eq(webhookEndpoints.userId, userId), isNull(pausedAt), isNull(disabledAt));
+	return (await tx.select({ url }).from(webhookEndpoints).where(isSentTo).orderBy(id)).map((row) => row.url);
 }
 
 /** One of a person's webhooks. @throws DomainError `not-found` */

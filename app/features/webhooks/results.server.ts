@@ -61,7 +61,6 @@ const DISABLED = {
 
 /** Turns off the addresses that are gone, and those that failed now and have only failed for days, and mails their owners. */
 async function disable(tx: Database, failed: string[], gone: string[]): Promise<void> {
-	if (failed.length === 0) return;
 	const isGone = gone.length > 0 ? inArray(webhookEndpoints.id, gone) : sql`false`;
 	const disabled = await tx
 		.update(webhookEndpoints)
@@ -91,50 +90,59 @@ async function disable(tx: Database, failed: string[], gone: string[]): Promise<
 	}
 }
 
-/** Notes how addresses answered: since when they fail, and whether they are slow. */
-async function noteEndpoints(tx: Database, results: Result[]): Promise<void> {
+/** How addresses answered, each by its latest result. */
+function answersOf(results: Result[]) {
 	const latest = new Map(results.map(({ delivery: { endpointId }, posted }) => [endpointId, posted]));
-	const which = (isIt: (posted: Posted) => boolean) =>
-		[...latest].flatMap(([id, posted]) => (isIt(posted) ? [id] : [])).sort();
-	const isLate = ({ problem, millis }: Posted) => problem !== null || millis > SLOW_MS;
-	const notes = [
-		{ ids: which((one) => !isLate(one)), isFailing: false, isSlow: false },
-		{ ids: which((one) => isLate(one) && one.problem === null), isFailing: false, isSlow: true },
-		{ ids: which((one) => one.problem !== null), isFailing: true, isSlow: true },
-	];
-	for (const { ids, isFailing, isSlow } of notes) {
-		if (ids.length === 0) continue;
-		const since = isFailing ? sql`coalesce(${webhookEndpoints.failingSince}, now())` : null;
-		await tx
-			.update(webhookEndpoints)
-			.set({ failingSince: since, isSlow })
-			.where(
-				and(
-					inArray(webhookEndpoints.id, ids),
-					sql`(${webhookEndpoints.isSlow} <> ${isSlow} or (${webhookEndpoints.failingSince} is not null) <> ${isFailing})`,
-				),
-			);
-	}
-	const failed = which(({ problem }) => problem !== null);
-	const gone = which(({ status }) => status === GONE);
-	await disable(tx, failed, gone);
+	return [...latest].map(([id, { problem, status, millis }]) => ({
+		id,
+		isFailing: problem !== null,
+		isSlow: problem !== null || millis > SLOW_MS,
+		isGone: status === GONE,
+	}));
 }
 
 /**
- * Keeps how tries went. One that took longer than its lease and was begun again by another worker is left to that one.
- * @returns in how many milliseconds some of them are due again
+ * Notes since when addresses fail and whether they are slow, and how tries went. The addresses are locked first, as who
+ * deletes a webhook does. The rows are found by their ids: for `state = 'sending'` the index of what is open would be read,
+ * which holds the whole backlog.
+ */
+async function note(
+	tx: Database,
+	rows: ReturnType<typeof rowOf>[],
+	answers: ReturnType<typeof answersOf>,
+): Promise<void> {
+	const uuids = (list: { id: string }[]) => sql`${`{${list.map(({ id }) => id).join()}}`}::uuid[]`;
+	await tx.execute(sql`
+		with answered as (
+			update webhook_endpoints e set is_slow = a."isSlow",
+				failing_since = case when a."isFailing" then coalesce(e.failing_since, now()) end
+			from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a(id uuid, "isFailing" boolean, "isSlow" boolean)
+			where e.id = any(${uuids(answers)}) and e.id = a.id
+				and (e.is_slow <> a."isSlow" or (e.failing_since is not null) <> a."isFailing")
+			returning e.id
+		)
+		update webhook_deliveries d set state = r.state, status = r.status, answer = r.answer, problem = r.problem,
+			millis = r.millis, next_try_at = now() + r.pause * interval '1 second'
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, tries int, state text, pause int, status int,
+			answer text, problem text, millis int)
+		where (select count(*) from answered) >= 0 and d.id = any(${uuids(rows)}) and d.id = r.id and d.tries = r.tries
+			and d.state is not distinct from 'sending'`);
+}
+
+/**
+ * Keeps how tries went: in one statement, and a second one where something failed. One that took longer than its lease and
+ * was begun again by another worker is left to that one. @returns in how many milliseconds some of them are due again
  */
 export async function keepResults(results: Result[]): Promise<number[]> {
 	const rows = results.map(rowOf);
-	await db.transaction(async (tx) => {
-		// First of all, as who deletes a webhook locks it before its deliveries.
-		await noteEndpoints(tx, results);
-		await tx.execute(sql`
-			update webhook_deliveries d set state = r.state, status = r.status, answer = r.answer, problem = r.problem,
-				millis = r.millis, next_try_at = now() + r.pause * interval '1 second'
-			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, tries int, state text, pause int, status int,
-				answer text, problem text, millis int)
-			where d.id = r.id and d.tries = r.tries and d.state = 'sending'`);
-	});
+	const answers = answersOf(results).sort((one, other) => (one.id < other.id ? -1 : 1));
+	const idsOf = (which: typeof answers) => which.map(({ id }) => id);
+	const failed = idsOf(answers.filter(({ isFailing }) => isFailing));
+	if (failed.length === 0) await note(db, rows, answers);
+	else
+		await db.transaction(async (tx) => {
+			await note(tx, rows, answers);
+			await disable(tx, failed, idsOf(answers.filter(({ isGone }) => isGone)));
+		});
 	return [...new Set(rows.flatMap(({ state, pause }) => (state === "waiting" ? [pause * 1000] : [])))];
 }

@@ -71,6 +71,10 @@ export function WebhooksGuide({ kinds }: { kinds: WebhookKind[] }) {
 					https and be reachable from the internet. Choose the kinds you want.
 				</li>
 				<li>
+					Adding and deleting need a named token that may write, a login of the last 10 minutes, or your{" "}
+					<code>password</code> in the body, of <code>DELETE</code> too.
+				</li>
+				<li>
 					Keep the secret (<code>whsec_…</code>). It is shown once.
 				</li>
 				<li>Answer each message with a status from 200 to 299 within a few seconds. Do the work afterwards.</li>

@@ -513,7 +513,7 @@ export interface paths {
         put?: never;
         /**
          * Add a webhook
-         * @description Events are sent to the address as Standard Webhooks: POST of {type, timestamp, data}, signed with the secret, which is given here only. An answer of 2xx within 10 seconds counts; else it is tried again for three days.
+         * @description Events are sent to the address as Standard Webhooks: POST of {type, timestamp, data}, signed with the secret, which is given here only. An answer of 2xx within 10 seconds counts; else it is tried again for three days. The token of a login more than 10 minutes ago needs the password beside it.
          */
         post: operations["addWebhook"];
         delete?: never;
@@ -532,7 +532,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a webhook with its log */
+        /**
+         * Delete a webhook with its log
+         * @description The token of a login more than 10 minutes ago needs the password, in the body: an address is kept in logs, a body is not.
+         */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
@@ -3474,6 +3477,11 @@ export interface operations {
                      *     ]
                      */
                     kinds: ("case.added" | "case.updated" | "case.deleted" | "case.record_found" | "case.hearing_date" | "case.hearing_held" | "case.stage" | "case.court" | "case.disposed" | "case.order" | "case.not_found" | "message.status" | "payment.captured")[];
+                    /**
+                     * @description Your password. Needed with the token of a login more than 10 minutes ago; a named token needs none
+                     * @example Asha@12345
+                     */
+                    password?: string;
                 };
             };
         };
@@ -3551,7 +3559,17 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Your password. Needed with the token of a login more than 10 minutes ago; a named token needs none
+                     * @example Asha@12345
+                     */
+                    password?: string;
+                };
+            };
+        };
         responses: {
             /** @description Done */
             200: {

@@ -1,116 +1,158 @@
-/** The case list's markup without a framework around it. */
-import {
-	ChevronRight,
-	CircleCheck,
-	Clock,
-	LogOut,
-	Menu,
-	PanelLeft,
-	Pencil,
-	Plus,
-	Scale,
-	Search,
-	Trash2,
-} from "lucide-react";
+/** The case list's facts in lean markup, without a framework around it. */
+import { COLUMNS, FOOT, ICONS, MENU } from "./list-data.js";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const COLUMNS = [
-	"No",
-	"CNR Number",
-	"Case Number",
-	"Respondents",
-	"Respondent Advocates",
-	"Petitioners",
-	"Petitioner's Advocates",
-	"Next Hearing Date",
-	"Valid & Approved",
-	"Actions",
-];
-
-function Hearing({ day }) {
-	if (!day) return <span className="hint">No date given</span>;
-	const [year, month, date] = day.split("-");
-	const days = Math.round((Date.parse(day) - Date.now()) / DAY_MS);
+function Icon({ name, size = 18 }) {
 	return (
-		<span>
-			<time dateTime={day} className="hearing">
-				{Number(date)} {MONTHS[Number(month) - 1]} {year}
-			</time>
-			<span className="hearing-when">{days < 0 ? `${-days} days ago` : `in ${days} days`}</span>
+		<svg width={size} height={size} aria-hidden="true">
+			<use href={`#icon-${name}`} />
+		</svg>
+	);
+}
+
+function IconSheet() {
+	return (
+		<svg className="hidden" aria-hidden="true">
+			{Object.entries(ICONS).map(([name, path]) => (
+				<symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24" fill="none" stroke="currentColor">
+					<path d={path} />
+				</symbol>
+			))}
+		</svg>
+	);
+}
+
+function Hearing({ hearing }) {
+	if (!hearing) return <span className="hint">No date</span>;
+	return (
+		<span className={`hearing-day hearing-${hearing.nearness}`}>
+			<time dateTime={hearing.day} className="hearing">
+				{hearing.words}
+			</time>{" "}
+			<span className="hearing-when">{hearing.when}</span>
 		</span>
 	);
 }
 
-function Names({ names }) {
-	return <span dir="auto">{names.length > 0 ? names.join(", ") : "–"}</span>;
+function Approval({ isApproved }) {
+	return isApproved ? (
+		<span className="badge badge-good">
+			<Icon name="check" size={14} /> Approved
+		</span>
+	) : (
+		<span className="badge badge-wait">
+			<Icon name="clock" size={14} /> Not Approved
+		</span>
+	);
 }
 
-function Row({ row, number }) {
+function Act({ row, icon, title, to }) {
 	return (
-		<tr>
+		<a className="button button-small" aria-label={`${title} ${row.cnr}`} href={to}>
+			<Icon name={icon} />
+			<span>{title}</span>
+		</a>
+	);
+}
+
+function Row({ row }) {
+	return (
+		<tr id={`case-${row.id}`} className={row.hearing && `case-${row.hearing.nearness}`}>
 			<td data-label="Select">
 				<label className="tick-target">
 					<input type="checkbox" className="tick" name="case" value={row.id} form="selection" />
-					<span className="visually-hidden">Select {row.cnr_number}</span>
+					<span className="visually-hidden">Select {row.cnr}</span>
 				</label>
 			</td>
-			<td data-label="No">{number}</td>
-			<td data-label="CNR Number" className="figures">
-				{row.cnr_number}
-			</td>
-			<td data-label="Case Number">{row.case_number}</td>
-			<td data-label="Respondents">
-				<Names names={row.respondents} />
-			</td>
-			<td data-label="Respondent Advocates">
-				<Names names={row.respondent_advocates} />
-			</td>
-			<td data-label="Petitioners">
-				<Names names={row.petitioners} />
-			</td>
-			<td data-label="Petitioner's Advocates">
-				<Names names={row.petitioner_advocates} />
-			</td>
-			<td data-label="Next Hearing Date" className="card-first">
-				<Hearing day={row.next_date} />
-			</td>
-			<td data-label="Valid & Approved">
-				{row.is_approved ? (
-					<span className="badge badge-good">
-						<CircleCheck size={14} aria-hidden /> Approved
-					</span>
-				) : (
-					<span className="badge badge-wait">
-						<Clock size={14} aria-hidden /> Not Approved
+			<td data-label="No">{row.number}</td>
+			<th scope="row" data-label="CNR Number">
+				<span className="case-when">
+					<Hearing hearing={row.hearing} /> {row.room && <span>Court {row.room}</span>}
+				</span>
+				<a className="case-name" dir="auto" href={`/user/cases/${row.id}`}>
+					{row.name}
+				</a>
+				<span className="figures">{row.cnr}</span>
+			</th>
+			<td data-label="Case Number">
+				{row.caseNumber}
+				<span className="case-facts"> · {row.facts}</span>
+				{row.tags.length > 0 && (
+					<span className="tag-words">
+						<span className="visually-hidden">Tags: </span>
+						{row.tags.join(" · ")}
 					</span>
 				)}
 			</td>
+			{row.sides.map(({ label, shown, more }) => (
+				<td key={label} data-label={label}>
+					<span dir="auto" className="names">
+						{shown}
+					</span>
+					{more && <span className="hint">{more}</span>}
+				</td>
+			))}
+			<td data-label="Next Hearing Date" className="card-hearing">
+				<Hearing hearing={row.hearing} />
+				{row.isChanged && <span className="change-mark">Changed</span>}
+			</td>
+			<td data-label="Valid & Approved">
+				<Approval isApproved={row.isApproved} />
+			</td>
 			<td data-label="Actions">
-				<div className="row-actions">
-					{!row.is_approved && (
-						<a
-							href={`/user/cases/${row.id}/edit`}
-							className="button button-icon"
-							title="Edit"
-							aria-label={`Edit ${row.cnr_number}`}
-						>
-							<Pencil size={18} aria-hidden />
-						</a>
-					)}
-					<a
-						href={`/user/cases/delete?case=${row.id}`}
-						className="button button-icon"
-						title="Delete"
-						aria-label={`Delete ${row.cnr_number}`}
-					>
-						<Trash2 size={18} aria-hidden />
-					</a>
-				</div>
+				<details className="row-menu">
+					<summary className="button button-quiet button-icon" aria-label={`Actions for ${row.cnr}`}>
+						•••
+					</summary>
+					<div className="row-menu-panel">
+						<p className="case-more">
+							<span className="figures">{row.cnr}</span> <Approval isApproved={row.isApproved} />
+						</p>
+						{!row.isApproved && <Act row={row} icon="pencil" title="Edit" to={`/user/cases/${row.id}/edit`} />}
+						<Act row={row} icon="archive" title="Archive" to={`/user/cases/archive?case=${row.id}`} />
+						<Act row={row} icon="bin" title="Delete" to={`/user/cases/delete?case=${row.id}`} />
+					</div>
+				</details>
 			</td>
 		</tr>
 	);
 }
+
+function MenuItem({ item }) {
+	const inside = (
+		<>
+			<Icon name="item" size={20} />
+			<span className="wide">{item.name}</span>
+		</>
+	);
+	if (item.to)
+		return (
+			<a title={item.name} className="menu-item menu-link" href={item.to}>
+				{inside}
+			</a>
+		);
+	return (
+		<details open={item.isOpen}>
+			<summary className="menu-item menu-title" title={item.name}>
+				{inside}
+			</summary>
+			<ul className="menu-links">
+				{item.links.map(([name, to]) => (
+					<li key={to}>
+						<a
+							className={to === "/user/cases" ? "menu-item menu-link active" : "menu-item menu-link"}
+							aria-current={to === "/user/cases" ? "page" : undefined}
+							href={to}
+						>
+							{name}
+						</a>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+const Hidden = ({ name, value }) => <input type="hidden" name={name} value={value} />;
 
 function Sidebar({ person, formToken, children }) {
 	return (
@@ -120,33 +162,23 @@ function Sidebar({ person, formToken, children }) {
 				{children}
 			</div>
 			<div className="sidebar-menu">
-				<p className="sidebar-label wide" aria-hidden>
-					Sidebar
-				</p>
-				<details open>
-					<summary className="menu-title" title="Cases">
-						<Scale size={20} aria-hidden />
-						<span className="wide">Cases</span>
-						<ChevronRight size={16} className="chevron wide" aria-hidden />
-					</summary>
-					<ul className="menu-links">
-						<li>
-							<a href="/user/cases" className="menu-link active" aria-current="page">
-								Case Management
-							</a>
-						</li>
-					</ul>
-				</details>
+				{MENU.map((item) => (
+					<MenuItem key={item.name} item={item} />
+				))}
 			</div>
 			<div className="sidebar-foot">
-				<div className="person wide">
-					<p className="person-name">{`${person.first_name} ${person.last_name}`}</p>
-					<p className="person-email">{person.email}</p>
+				<div className="wide">
+					<p className="font-semibold">{`${person.first_name} ${person.last_name}`}</p>
+					<p className="text-sm">{person.email}</p>
 				</div>
+				<a className="menu-item menu-link" title="Profile" href="/user/profile/edit">
+					<Icon name="item" size={20} />
+					<span className="wide">Profile</span>
+				</a>
 				<form method="post" action="/logout" noValidate>
-					<input type="hidden" name="form_token" value={formToken} />
-					<button type="submit" className="menu-link" title="Log out">
-						<LogOut size={20} aria-hidden />
+					<Hidden name="form_token" value={formToken} />
+					<button type="submit" className="menu-item menu-link" title="Log out">
+						<Icon name="item" size={20} />
 						<span className="wide">Log out</span>
 					</button>
 				</form>
@@ -158,72 +190,87 @@ function Sidebar({ person, formToken, children }) {
 function Collapse({ formToken }) {
 	return (
 		<form method="post" action="/sidebar" className="sidebar-collapse">
-			<input type="hidden" name="form_token" value={formToken} />
-			<input type="hidden" name="state" value="collapsed" />
-			<input type="hidden" name="returnTo" value="/user/cases" />
-			<button
-				type="submit"
-				className="button button-quiet button-icon"
-				aria-label="Collapse the sidebar"
-				aria-keyshortcuts="Control+B Meta+B"
-			>
-				<PanelLeft size={20} aria-hidden />
-			</button>
+			<Hidden name="form_token" value={formToken} />
+			<Hidden name="returnTo" value="/user/cases" />
+			{["collapsed", "expanded"].map((state) => (
+				<button
+					key={state}
+					type="submit"
+					name="state"
+					value={state}
+					className={`button button-quiet button-icon to-${state}`}
+					aria-label={state === "collapsed" ? "Collapse the sidebar" : "Expand the sidebar"}
+					aria-keyshortcuts="Control+B Meta+B"
+				>
+					<Icon name="item" size={20} />
+				</button>
+			))}
 		</form>
 	);
 }
 
-function Pager({ page, pages }) {
-	return (
-		<nav className="pager" aria-label="Pages">
-			{page > 1 ? (
-				<a href={`/user/cases?page=${page - 1}`} className="button button-small">
-					Previous
-				</a>
-			) : (
-				<button type="button" className="button button-small" disabled>
-					Previous
-				</button>
-			)}
-			<span>
-				Page {page} of {pages}
-			</span>
-			{page < pages ? (
-				<a href={`/user/cases?page=${page + 1}`} className="button button-small">
-					Next
-				</a>
-			) : (
-				<button type="button" className="button button-small" disabled>
-					Next
-				</button>
-			)}
-		</nav>
+function Step({ label, page }) {
+	return page ? (
+		<a href={`/user/cases?page=${page}`} className="button button-small">
+			{label}
+		</a>
+	) : (
+		<button type="button" className="button button-small" disabled>
+			{label}
+		</button>
 	);
 }
 
-function Cases({ rows, page, pages }) {
+function Search() {
+	return (
+		<form method="get" action="/user/cases" className="toolbar toolbar-roomy">
+			<div>
+				<label htmlFor="search-cases" className="field-label more-words">
+					Search by CNR Number, case number, party, advocate or note
+				</label>
+				<input
+					id="search-cases"
+					className="input"
+					type="search"
+					name="q"
+					dir="auto"
+					autoComplete="off"
+					placeholder="CNR, number, party or note"
+					maxLength={200}
+				/>
+			</div>
+			<button type="submit" className="button">
+				<Icon name="item" />
+				<span className="more-words">Search</span>
+			</button>
+			<a className="button" href="/user/cases?filter=show">
+				Filter
+			</a>
+		</form>
+	);
+}
+
+function Cases({ rows, strip, page, pages, total }) {
 	return (
 		<main className="page" id="main" tabIndex={-1}>
 			<div className="page-head">
 				<h1>Case Management</h1>
 				<a href="/user/cases/new" className="button button-primary">
-					<Plus size={18} aria-hidden />
-					<span>Add New Case</span>
+					<Icon name="item" />
+					<span>
+						Add<span className="more-words"> New Case</span>
+					</span>
 				</a>
 			</div>
-			<form method="get" action="/user/cases" className="toolbar">
-				<div>
-					<label htmlFor="search-cnr" className="field-label">
-						Search by CNR Number
-					</label>
-					<input id="search-cnr" className="input" type="search" name="cnr_number" autoComplete="off" />
-				</div>
-				<button type="submit" className="button">
-					<Search size={18} aria-hidden />
-					<span>Search</span>
-				</button>
-			</form>
-			<section className="table-scroll cards" aria-label="Cases">
+			<nav className="case-strip" aria-label="What is due">
+				{strip.map(({ name, count, to }) => (
+					<a key={name} className={count > 0 ? "case-count" : "case-count case-count-none"} href={to}>
+						<span>{name}</span> <b>{count}</b>
+					</a>
+				))}
+			</nav>
+			<Search />
+			<section className="table-scroll case-list case-list-own" aria-label="Cases">
 				<table className="table">
 					<thead>
 						<tr>
@@ -238,25 +285,105 @@ function Cases({ rows, page, pages }) {
 						</tr>
 					</thead>
 					<tbody>
-						{rows.map((row, position) => (
-							<Row key={row.id} row={row} number={(page - 1) * rows.length + position + 1} />
+						{rows.map((row) => (
+							<Row key={row.id} row={row} />
 						))}
 					</tbody>
 				</table>
 			</section>
-			<form id="selection" action="/user/cases/delete" className="mt-3">
+			<form id="selection" action="/user/cases/delete" className="selection">
 				<button type="submit" className="button button-small">
 					Delete selected
 				</button>
+				<button type="submit" className="button button-small" formAction="/user/cases/archive">
+					Archive selected
+				</button>
+				<button type="submit" className="button button-small" formAction="/user/cases/tags">
+					Tag selected
+				</button>
 			</form>
-			<Pager page={page} pages={pages} />
+			<nav className="pager" aria-label="Pages">
+				<Step label="Previous" page={page > 1 && page - 1} />
+				<span>
+					Page {page} of {pages}
+				</span>
+				<Step label="Next" page={page < pages && page + 1} />
+			</nav>
+			<p className="links no-print">
+				<span className="hint">Download {total} cases: </span>
+				<a href="/user/cases/export.csv">CSV</a>
+				<a href="/user/cases/export.xlsx">Excel</a>
+				<a href="/user/cases/print">Print</a>
+				<a href="/user/cases?state=archived">Archived cases</a>
+			</p>
 		</main>
 	);
 }
 
-export function ListPage({ person, rows, page, pages, formToken }) {
+function Foot({ formToken }) {
 	return (
-		<html lang="en" className="way-light">
+		<footer className="site-footer">
+			<form method="post" action="/render-mode">
+				<Hidden name="form_token" value={formToken} />
+				<Hidden name="mode" value="full" />
+				<Hidden name="returnTo" value="/user/cases" />
+				<span className="hint">You see the low-data version. The other works offline too. </span>
+				<button type="submit" className="link-button">
+					Standard version
+				</button>
+			</form>
+			<form method="post" action="/language" className="language-choice" aria-label="Language">
+				<Hidden name="form_token" value={formToken} />
+				<Hidden name="returnTo" value="/user/cases" />
+				<button type="submit" name="language" value="hi" lang="hi" className="link-button">
+					हिन्दी
+				</button>
+				<button type="submit" name="language" value="mr" lang="mr" className="link-button">
+					मराठी
+				</button>
+			</form>
+			{FOOT.map(([name, to]) => (
+				<a key={to} href={to}>
+					{name}
+				</a>
+			))}
+		</footer>
+	);
+}
+
+/** What stands in the body. */
+export function ListBody({ person, formToken, ...list }) {
+	return (
+		<>
+			<a className="skip-link" href="#main">
+				Skip to main content
+			</a>
+			<div className="app-shell app-shell-auto">
+				<IconSheet />
+				<Sidebar person={person} formToken={formToken}>
+					<Collapse formToken={formToken} />
+				</Sidebar>
+				<div className="flex min-w-0 flex-1 flex-col">
+					<header className="topbar">
+						<details className="sheet">
+							<summary className="button button-quiet button-icon" aria-label="Menu">
+								<Icon name="item" size={22} />
+							</summary>
+							<Sidebar person={person} formToken={formToken} />
+						</details>
+						<span>Nyaya Diary</span>
+					</header>
+					<Cases {...list} />
+					<Foot formToken={formToken} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+export function ListPage(list) {
+	return (
+		<html lang="en" className="mode-light">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -266,36 +393,7 @@ export function ListPage({ person, rows, page, pages, formToken }) {
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 			</head>
 			<body>
-				<a className="skip-link" href="#main">
-					Skip to the page
-				</a>
-				<div className="app-shell">
-					<Sidebar person={person} formToken={formToken}>
-						<Collapse formToken={formToken} />
-					</Sidebar>
-					<div className="app-shell-page">
-						<header className="topbar">
-							<details className="sheet">
-								<summary className="button button-quiet button-icon" aria-label="Menu">
-									<Menu size={22} aria-hidden />
-								</summary>
-								<Sidebar person={person} formToken={formToken} />
-							</details>
-							<span className="topbar-name">Nyaya Diary</span>
-						</header>
-						<Cases rows={rows} page={page} pages={pages} />
-						<footer className="site-footer">
-							<form method="post" action="/way">
-								<input type="hidden" name="form_token" value={formToken} />
-								<input type="hidden" name="mode" value="full" />
-								<input type="hidden" name="returnTo" value="/user/cases" />
-								<button type="submit" className="button button-quiet button-small">
-									Full version
-								</button>
-							</form>
-						</footer>
-					</div>
-				</div>
+				<ListBody {...list} />
 			</body>
 		</html>
 	);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
-import { buildBareRemix, buildFastify } from "../peers.js";
+import { buildBareRemix, buildFastify, installExpress, installNext } from "../peers.js";
 import { productServer } from "../servers.js";
 import { cookie, signIn } from "../session.js";
 
-export const title = "Login page and case list (10 of 25 cases), beside their peers";
+export const title = "Login page and case list (10 of 25 cases), beside their peers, plain and compressed";
 
 const LOGIN = "login page";
 const FULL = "case list, page, full way";
@@ -13,22 +13,43 @@ const API = "case list, API";
 const BARE = "peer: bare Remix page, ten rows from memory";
 const FASTIFY_JSON = "peer: Fastify + postgres.js, same JSON";
 const FASTIFY_REACT = "peer: Fastify + React, same list";
+const NEXT = "peer: Next.js, same list";
+const EXPRESS = "peer: Express + EJS, same list";
 
-export const goals = [
-	{ name: "API ÷ Fastify JSON (reach for 0.65)", of: [API], over: FASTIFY_JSON, atLeast: 0.5 },
-	{ name: "page, full way ÷ Fastify + React", of: [FULL], over: FASTIFY_REACT, atLeast: 0.4 },
-	{ name: "page, light way ÷ Fastify + React", of: [LIGHT], over: FASTIFY_REACT, atLeast: 0.6 },
-	{ name: "server's memory under load", of: [LOGIN, FULL, LIGHT, API], atMostMegabytes: 300 },
+/** As a browser asks; each peer answers with what it has: brotli, or gzip (Next.js). */
+const COMPRESSED = { "accept-encoding": "gzip, deflate, br" };
+const compressed = (name) => `${name}, compressed`;
+
+const RATIOS = [
+	{ name: "login page ÷ bare Remix", of: LOGIN, over: BARE, atLeast: 0.8 },
+	{ name: "page, full way ÷ Fastify + React", of: FULL, over: FASTIFY_REACT, atLeast: 0.5 },
+	{ name: "page, light way ÷ Fastify + React", of: LIGHT, over: FASTIFY_REACT, atLeast: 0.8 },
+	{ name: "API ÷ Fastify JSON", of: API, over: FASTIFY_JSON, atLeast: 0.65 },
+	{ name: "page, full way ÷ Next.js", of: FULL, over: NEXT, atLeast: 1 },
+	{ name: "page, light way ÷ Express + EJS", of: LIGHT, over: EXPRESS, atLeast: 0.5 },
 ];
 
-/** One signed-in person with 25 cases whose records are in. */
-async function seed(url) {
+export const goals = [
+	...RATIOS.flatMap(({ name, of, over, atLeast }) => [
+		{ name, of: [of], over, atLeast },
+		{ name: compressed(name), of: [compressed(of)], over: compressed(over), atLeast },
+	]),
+	{
+		name: "server's memory under load",
+		of: [LOGIN, FULL, LIGHT, API].flatMap((one) => [one, compressed(one)]),
+		atMostMegabytes: 250,
+	},
+];
+
+/** One signed-in person, asked for no consent, with 25 cases whose records are in. */
+export async function seed(url) {
 	const sql = postgres(url, { max: 1, onnotice: () => {} });
 	const userId = randomUUID();
 	let token;
 	try {
-		await sql`insert into users (id, category, username, password_hash, first_name, last_name, email, email_verified_at, mobile_number)
-			values (${userId}, 'ADVOCATE', 'bench', 'none', 'Meera', 'Iyer', 'bench@example.in', now(), '+919000000001')`;
+		await sql`insert into users (id, category, username, password_hash, first_name, last_name, email, email_verified_at,
+				mobile_number, consent_versions)
+			values (${userId}, 'ADVOCATE', 'bench', 'none', 'Meera', 'Iyer', 'bench@example.in', now(), '+919000000001', 1000)`;
 		token = await signIn(sql, userId);
 		await sql`insert into court_records (cnr_number, look_up, fetched_at, case_type, filing_number, filing_date, registration_date,
 				first_hearing_date, next_date, case_stage, court_number_and_judge, petitioners, petitioner_advocates, respondents,
@@ -38,8 +59,9 @@ async function seed(url) {
 				'4-Joint Civil Judge Senior Division', '["Sunita Ramesh Rao","Prakash Rao"]', '["Adv. Leena Kuruvilla"]',
 				'["State of Maharashtra","Collector, Pune"]', '["Government Pleader"]', '["Code of Civil Procedure 1908"]', '["O. XXI R. 37"]'
 			from generate_series(1, 25) n`;
-		await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id, is_approved)
-			select gen_random_uuid(), ${userId}, 'MHPU01' || lpad(n::text, 6, '0') || '2024', n || '/2024', 2024, '1', '1-25', n % 3 = 0
+		await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id, is_approved, tags)
+			select gen_random_uuid(), ${userId}, 'MHPU01' || lpad(n::text, 6, '0') || '2024', n || '/2024', 2024, '1', '1-25', n % 3 = 0,
+				case when n % 4 = 0 then '{Pune,urgent}'::text[] else '{}' end
 			from generate_series(1, 25) n`;
 		await sql`analyze`;
 	} finally {
@@ -58,33 +80,72 @@ export async function prepare(bench) {
 		product: productServer(url),
 		bare: buildBareRemix(),
 		fastify: await buildFastify(url),
+		next: installNext(url),
+		express: installExpress(url),
 	};
 }
 
-/** The peers answer the same for the same person, or the ratio says nothing. */
+/** An answer of a peer or of the product, for comparing. */
 async function readAnswer(server, { path, headers }) {
 	const answer = await fetch(server.url + path, { headers });
 	if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
 	return answer.text();
 }
 
-export async function run(bench, { token, bearer, product, bare, fastify }) {
+/** What a person reads of a page's main part, word by word. */
+function wordsOf(html) {
+	const [main = ""] = /<main.*<\/main>/s.exec(html) ?? [];
+	const text = main
+		.replace(/<!--.*?-->/gs, "")
+		.replace(/<[^>]*>/g, " ")
+		.replaceAll("&amp;", "&")
+		.replace(/&#(x27|39);/g, "'");
+	return new Set(text.split(/\s+/).filter(Boolean));
+}
+
+/** The peers say the same to the same person, or the ratio says nothing. */
+async function requireSameFacts(server, request, words) {
+	const own = wordsOf(await readAnswer(server, request));
+	const missing = [...words].filter((word) => !own.has(word));
+	if (missing.length > 0) throw new Error(`The peer's page lacks what the product's says: ${missing.join(" ")}`);
+}
+
+export async function run(bench, { token, bearer, product, bare, fastify, next, express }) {
 	const session = cookie("session", token);
+	const light = { path: "/user/cases", headers: { cookie: `${session}; ${cookie("render_mode", "light")}` } };
+	const list = { path: "/user/cases", headers: { cookie: `token=${token}` } };
+
+	async function measureBoth(name, server, request) {
+		await bench.measure(name, server, request);
+		const headers = { ...request.headers, ...COMPRESSED };
+		await bench.measure(compressed(name), server, { ...request, headers, isWarm: true });
+	}
+
 	let json;
+	let words;
 	await bench.withServer(product, async (server) => {
 		json = await readAnswer(server, bearer);
-		await bench.measure(LOGIN, server, { path: "/" });
-		await bench.measure(FULL, server, { path: "/user/cases", headers: { cookie: session } });
-		await bench.measure(LIGHT, server, {
-			path: "/user/cases",
-			headers: { cookie: `${session}; ${cookie("render_mode", "light")}` },
-		});
-		await bench.measure(API, server, bearer);
+		words = wordsOf(await readAnswer(server, light));
+		await measureBoth(LOGIN, server, { path: "/" });
+		await measureBoth(FULL, server, { path: "/user/cases", headers: { cookie: session } });
+		await measureBoth(LIGHT, server, light);
+		await measureBoth(API, server, bearer);
 	});
 	await bench.withServer(fastify, async (server) => {
 		if ((await readAnswer(server, bearer)) !== json) throw new Error("The peer's JSON is not the product's");
-		await bench.measure(FASTIFY_JSON, server, bearer);
-		await bench.measure(FASTIFY_REACT, server, { path: "/user/cases", headers: { cookie: `token=${token}` } });
+		await requireSameFacts(server, list, words);
+		await measureBoth(FASTIFY_JSON, server, bearer);
+		await measureBoth(FASTIFY_REACT, server, list);
 	});
-	await bench.withServer(bare, (server) => bench.measure(BARE, server, { path: "/" }));
+	for (const [name, peer] of [
+		[NEXT, next],
+		[EXPRESS, express],
+	]) {
+		if (!peer) continue;
+		await bench.withServer(peer, async (server) => {
+			await requireSameFacts(server, list, words);
+			await measureBoth(name, server, list);
+		});
+	}
+	await bench.withServer(bare, (server) => measureBoth(BARE, server, { path: "/" }));
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { addWebhook } from "~/features/webhooks/commands.server";
+import { webhookCall } from "~/features/webhooks/call-input.server";
+import { addWebhookWithProof } from "~/features/webhooks/commands.server";
 import { webhookJson, webhookRecord } from "~/features/webhooks/json";
 import { getWebhook, listWebhooks } from "~/features/webhooks/queries.server";
-import { webhookInput } from "~/features/webhooks/webhook-input";
 import { apiAction, apiLoader } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
 
@@ -22,11 +22,14 @@ export const action = apiAction({
 	summary: "Add a webhook",
 	beside: "GET",
 	description:
-		"Events are sent to the address as Standard Webhooks: POST of {type, timestamp, data}, signed with the secret, which is given here only. An answer of 2xx within 10 seconds counts; else it is tried again for three days.",
-	failures: { 409: "You have 10 webhooks." },
-	codes: ["too_many_webhooks"],
+		"Events are sent to the address as Standard Webhooks: POST of {type, timestamp, data}, signed with the secret, which is given here only. An answer of 2xx within 10 seconds counts; else it is tried again for three days. The token of a login more than 10 minutes ago needs the password beside it.",
+	failures: {
+		403: "The token of a login needs a login of the last 10 minutes, or the password.",
+		409: "You have 10 webhooks.",
+	},
+	codes: ["password_required", "wrong_password", "too_many_webhooks"],
 	auth: "user",
-	input: webhookInput,
+	input: webhookCall,
 	output: z.object({
 		status: done,
 		message: words("Webhook added."),
@@ -37,8 +40,8 @@ export const action = apiAction({
 			}),
 		}),
 	}),
-	run: async ({ user, input }) => {
-		const { id, secret } = await addWebhook(user.id, input);
+	run: async ({ user, input: { password, ...input } }) => {
+		const { id, secret } = await addWebhookWithProof({ user, password }, input);
 		const webhook = await getWebhook(user.id, id);
 		return { status: true, message: "Webhook added.", data: { ...webhookJson(webhook), secret } };
 	},
