@@ -1,7 +1,7 @@
 import { DomainError } from "~/errors";
 import { API_TOKEN_PREFIX, findTokenHolder } from "~/features/sign-in/api-tokens.server";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
-import { findSession } from "~/features/sign-in/sessions.server";
+import { findCallersSession } from "~/features/sign-in/sessions.server";
 import { requestContext } from "~/http/context.server";
 import { readText, sessionCookie } from "~/http/cookies.server";
 import { mustSetUpSecondFactor } from "~/http/session.server";
@@ -27,7 +27,7 @@ async function findTokenCaller(token: string, request: Request): Promise<Session
 async function findCaller(request: Request): Promise<SessionUser | undefined> {
 	const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 	if (bearer?.startsWith(API_TOKEN_PREFIX)) return findTokenCaller(bearer, request);
-	if (bearer) return findSession(bearer);
+	if (bearer) return findCallersSession(bearer);
 	const token = await readText(sessionCookie, request);
 	if (!token) return undefined;
 	const isOwnPage = request.headers.has("origin") && !requestContext().isForeignOrigin;
@@ -35,7 +35,7 @@ async function findCaller(request: Request): Promise<SessionUser | undefined> {
 		throw new DomainError("forbidden", "A call with a cookie must come from our own pages. Use a token.", {
 			reason: "foreign_page",
 		});
-	return findSession(token);
+	return findCallersSession(token);
 }
 
 /** The person behind a call, undefined where the call is open. @throws DomainError unauthorised or forbidden. */
