@@ -8,7 +8,7 @@ const storage = new AsyncLocalStorage<Scope>();
 let slots = 0;
 
 /** Something known to all that runs within a piece of work, however deep, without being handed on. */
-export type Slot<Value> = {
+type Slot<Value> = {
 	/** The value here; undefined outside of any work that has one. */
 	get(): Value | undefined;
 	/** Runs `work` with a value; undefined takes away what there is. */

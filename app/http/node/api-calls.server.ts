@@ -52,7 +52,7 @@ const toCall = ({ url, rawHeaders }: IncomingMessage, res: ServerResponse): Call
 });
 
 /** A call of the API that reads, found by its address. */
-export type FoundCall = { answer: AnswerCall; params: Record<string, string> };
+type FoundCall = { answer: AnswerCall; params: Record<string, string> };
 
 /**
  * Finds the calls of the API that read, by the pattern of the route. They are resource routes of Remix like all others, and
