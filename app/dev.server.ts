@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { inTheirLanguage } from "~/http/language.server";
 import { answerNode } from "~/http/node/answer.server";
+import { setPolicies } from "~/http/node/policies.server";
 import { answerThroughOutages, withOutageAnswers } from "~/http/outages.server";
 import { prepareDatabase } from "~/startup.server";
 import { startWorker } from "~/worker/worker.server";
@@ -15,6 +16,7 @@ export async function answerInDevelopment(
 	loadBuild: () => Promise<ServerBuild>,
 ) {
 	await ready;
+	setPolicies(res, req.url ?? "/");
 	const build = await loadBuild();
 	const handle = createRequestHandler(withOutageAnswers(build), "development");
 	await answerNode(req, res, inTheirLanguage(answerThroughOutages(handle)));

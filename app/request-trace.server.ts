@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { createSlot } from "~/scope.server";
 
 /** By what the lines of the log and the entries of the audit log that belong to one request are known. */
 export type RequestTrace = {
@@ -12,31 +12,31 @@ export type RequestTrace = {
 	route?: string;
 };
 
-const storage = new AsyncLocalStorage<RequestTrace>();
+const traces = createSlot<RequestTrace>();
 
-export const withTrace = <T>(trace: RequestTrace, work: () => T): T => storage.run(trace, work);
+export const withTrace = <T>(trace: RequestTrace, work: () => T): T => traces.run(trace, work);
 
 /** The request that runs now; undefined in a job or a command. */
-export const currentTrace = (): RequestTrace | undefined => storage.getStore();
+export const currentTrace = (): RequestTrace | undefined => traces.get();
 
 /** The job that runs now, and the request that caused it, where one did. */
 export type JobTrace = { job: string; queue: string; requestId?: string };
 
-const jobs = new AsyncLocalStorage<JobTrace>();
+const jobs = createSlot<JobTrace>();
 
 export const withJob = <T>(trace: JobTrace, work: () => T): T => jobs.run(trace, work);
 
 /** The request that what runs now goes back to: the one that is answered, or the one that queued the job. */
-export const currentRequestId = (): string | undefined => storage.getStore()?.requestId ?? jobs.getStore()?.requestId;
+export const currentRequestId = (): string | undefined => traces.get()?.requestId ?? jobs.get()?.requestId;
 
 /** What every line of the log says of where it comes from. */
 export function traceFields(): Partial<JobTrace> {
 	const requestId = currentRequestId();
-	return { ...jobs.getStore(), ...(requestId === undefined ? {} : { requestId }) };
+	return { ...jobs.get(), ...(requestId === undefined ? {} : { requestId }) };
 }
 
 /** Notes who asks. */
 export function traceUser(userId: string): void {
-	const trace = storage.getStore();
+	const trace = traces.get();
 	if (trace) trace.userId = userId;
 }

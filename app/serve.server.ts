@@ -3,7 +3,8 @@ import path from "node:path";
 import sirv from "sirv";
 import { env } from "~/env.server";
 import { inTheirLanguage } from "~/http/language.server";
-import { answerNode } from "~/http/node/answer.server";
+import { answerNode, answerWithin } from "~/http/node/answer.server";
+import { answerFoundCall, createCallFinder } from "~/http/node/api-calls.server";
 import { countAnswer } from "~/http/node/counted.server";
 import { answerMetrics } from "~/http/node/metrics.server";
 import { isAllowedMetrics } from "~/http/node/metrics-access.server";
@@ -98,6 +99,7 @@ export async function serve() {
 	await prepareDatabase();
 	const build = await import("virtual:remix/server-build");
 	const table = createRouteTable(build.routes);
+	const findCall = createCallFinder(build.routes);
 	const handle = inTheirLanguage(answerThroughOutages(createBranchedHandler(withOutageAnswers(build), table)));
 	watchProcess();
 	let isStopping = false;
@@ -111,10 +113,16 @@ export async function serve() {
 			void answerWithMetrics(req, res);
 			return;
 		}
-		assets(req, res, () => {
+		const answerRoute = () => {
 			route = table((req.url ?? "/").split("?", 1)[0] ?? "/").name;
-			void answerNode(req, res, handle, route);
-		});
+			const call = findCall(req, route);
+			void (call
+				? answerWithin(req, res, { route, work: () => answerFoundCall(req, res, call) })
+				: answerNode(req, res, handle, route));
+		};
+		// No file lies below the API.
+		if (req.url?.startsWith("/api/")) answerRoute();
+		else assets(req, res, answerRoute);
 	});
 	endProcessWith(async () => {
 		isStopping = true;

@@ -1,7 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { startEmbedded } from "~/db/embedded/start.server";
-import { isInRequest, secondsLeft, timed } from "~/db/request-limit.server";
+import { isInRequest, secondsLeft, startWaiting, timed } from "~/db/request-limit.server";
 import { onPool, watchPool } from "~/db/statements.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
@@ -91,8 +91,8 @@ pages.unsafe = (query, parameters, options) => {
 	const kept = { prepare: true, ...options };
 	if (isBegin(options)) return timed(unsafe(query, parameters, kept));
 	return isInRequest()
-		? timed(onPool("pages", unsafe(query, parameters, kept), query))
-		: onPool("jobs", sql.unsafe(query, parameters, kept), query);
+		? onPool("pages", unsafe(query, parameters, kept), { text: query, ended: startWaiting() })
+		: onPool("jobs", sql.unsafe(query, parameters, kept), { text: query });
 };
 
 const jobDb = drizzle(sql, { casing: "snake_case" });
@@ -109,7 +109,7 @@ const unsafeAside = asideClient.unsafe;
 asideClient.unsafe = (query, parameters, options) =>
 	isBegin(options)
 		? timed(unsafeAside(query, parameters, options))
-		: timed(onPool("aside", unsafeAside(query, parameters, options), query));
+		: onPool("aside", unsafeAside(query, parameters, options), { text: query, ended: startWaiting() });
 
 /**
  * The database beside a transaction that may be undone: for a count that must stay. It has a connection of its own,

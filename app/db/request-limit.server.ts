@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { createSlot } from "~/scope.server";
 
 /** How long one request may wait for the database in all, however many statements it makes. */
 const REQUEST_LIMIT_MS = 4500;
@@ -15,7 +15,7 @@ type Watch = {
 	givenUp: Promise<"given up">;
 };
 
-const storage = new AsyncLocalStorage<Watch>();
+const watches = createSlot<Watch>();
 
 /** Runs one request, whose waits for the database are added up. */
 export function withDatabaseLimit<T>(work: () => Promise<T>): Promise<T> {
@@ -24,18 +24,18 @@ export function withDatabaseLimit<T>(work: () => Promise<T>): Promise<T> {
 		giveUp = () => resolve("given up");
 	});
 	const watch = { leftMs: REQUEST_LIMIT_MS, running: 0, since: 0, isOver: false, hasLostConnection: false };
-	return storage.run({ ...watch, giveUp, givenUp }, work);
+	return watches.run({ ...watch, giveUp, givenUp }, work);
 }
 
 /** Runs what a request may wait longer for: its waits for the database are not counted. */
-export const withoutDatabaseLimit = <T>(work: () => Promise<T>): Promise<T> => storage.exit(work);
+export const withoutDatabaseLimit = <T>(work: () => Promise<T>): Promise<T> => watches.run(undefined, work);
 
 /** Whether somebody waits for the answer of what runs now; a job or a command has more time. */
-export const isInRequest = () => storage.getStore() !== undefined;
+export const isInRequest = () => watches.get() !== undefined;
 
 /** How long a statement may wait for a connection. */
 export function secondsLeft(): number {
-	const watch = storage.getStore();
+	const watch = watches.get();
 	if (!watch) return REQUEST_LIMIT_MS / 1000;
 	const waited = watch.running > 0 ? Date.now() - watch.since : 0;
 	return Math.max(50, watch.leftMs - waited) / 1000;
@@ -61,32 +61,37 @@ function stop(watch: Watch) {
 	watch.leftMs -= Date.now() - watch.since;
 }
 
+/** From now on the request waits for the database, until the function this gives is called; undefined in a job. */
+export function startWaiting(): (() => void) | undefined {
+	const watch = watches.get();
+	if (!watch) return undefined;
+	start(watch);
+	return () => stop(watch);
+}
+
 /** Counts the time until `work` ends as time the request waits for the database. */
 export function timed<Work extends PromiseLike<unknown>>(work: Work): Work {
-	const watch = storage.getStore();
-	if (!watch) return work;
-	start(watch);
-	const ended = () => stop(watch);
-	work.then(ended, ended);
+	const ended = startWaiting();
+	if (ended) work.then(ended, ended);
 	return work;
 }
 
 /** The outcome of `work`, or "given up" once the request has waited for the database for too long. */
 export async function untilGivenUp<T>(work: () => Promise<T>): Promise<T | "given up"> {
-	const watch = storage.getStore();
+	const watch = watches.get();
 	if (!watch) return work();
 	if (watch.isOver) return "given up";
 	return Promise.race([work(), watch.givenUp]);
 }
 
 export function noteConnectionLost() {
-	const watch = storage.getStore();
+	const watch = watches.get();
 	if (watch) watch.hasLostConnection = true;
 }
 
 /** Whether a connection broke under the request and there is time for another try; asked once a try. */
 export function takeLostConnection(): boolean {
-	const watch = storage.getStore();
+	const watch = watches.get();
 	if (!watch?.hasLostConnection || watch.isOver) return false;
 	watch.hasLostConnection = false;
 	return true;

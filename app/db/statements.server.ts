@@ -49,16 +49,25 @@ function note(pool: Pool, text: string, startedAt: number) {
 	);
 }
 
-/** A statement, or a transaction without a text of its own, that needs a connection of the pool until it ends. */
-export function onPool<Work extends PromiseLike<unknown>>(pool: Pool, work: Work, text?: string): Work {
+type Watched = {
+	/** Not for a transaction, which has none of its own. */
+	text?: string;
+	/** Called when the work has ended, too: the fewer ask for a statement's end, the less it costs. */
+	ended?: () => void;
+};
+
+/** A statement or a transaction that needs a connection of the pool until it ends. */
+export function onPool<Work extends PromiseLike<unknown>>(pool: Pool, work: Work, { text, ended }: Watched = {}): Work {
 	const use = pools.get(pool);
-	if (!use) return work;
-	use.wanted += 1;
-	const ended = () => {
-		use.wanted -= 1;
+	if (use) use.wanted += 1;
+	const startedAt = Date.now();
+	const done = () => {
+		if (use) use.wanted -= 1;
+		if (text !== undefined) note(pool, text, startedAt);
+		ended?.();
 	};
-	work.then(ended, ended);
-	return text === undefined ? work : noted(pool, text, work);
+	work.then(done, done);
+	return work;
 }
 
 /** One or two arguments: the work comes last. */

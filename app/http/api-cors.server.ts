@@ -1,7 +1,8 @@
 import { env } from "~/env.server";
+import type { CallRequest } from "~/http/call";
 
 /** Pages of other sites may call only if CORS_ORIGINS lists them. */
-export function corsHeaders(request: Request): Record<string, string> {
+export function corsHeaders(request: CallRequest): Record<string, string> {
 	const origin = request.headers.get("origin");
 	if (!origin || !env.CORS_ORIGINS.includes(origin)) return {};
 	return {
@@ -14,7 +15,7 @@ export function corsHeaders(request: Request): Record<string, string> {
 }
 
 /** Answers the OPTIONS request by which a browser asks before it calls. */
-export function preflight(request: Request, allow: string) {
+export function preflight(request: CallRequest, allow: string) {
 	return new Response(null, {
 		status: 204,
 		headers: {

@@ -1,3 +1,4 @@
+import { outageOf } from "~/db/outage.server";
 import { createTokenBucket, type RateLimitStatus } from "~/db/token-bucket.server";
 import { DomainError } from "~/errors";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
@@ -19,9 +20,14 @@ const ofToken = createTokenBucket({ name: "api-token", seconds: MINUTE_SECONDS }
 export function openLimits() {
 	const statuses: [name: string, RateLimitStatus][] = [];
 
-	/** A limit that cannot be counted refuses nobody: if the database is down, the call fails and says so. */
+	/**
+	 * While the database is away or too busy to count, a call is 503 and not let through uncounted. Any other failure to
+	 * count is a fault of ours, and refuses nobody.
+	 */
 	async function count(name: string, taking: Promise<RateLimitStatus>) {
 		const status = await taking.catch((error) => {
+			const outage = outageOf(error);
+			if (outage) throw outage;
 			log.error({ err: error, limit: name }, "a call could not be counted against its limit");
 		});
 		if (!status) return;

@@ -8,7 +8,7 @@ import { foreseen } from "~/db/outage.server";
 import { DomainError } from "~/errors";
 import { answerError } from "~/http/api-answer.server";
 import { BadInput } from "~/http/api-input.server";
-import { bufferedBody, bufferedResponse } from "~/http/buffered-response.server";
+import type { CallAnswer, CallRequest } from "~/http/call";
 import { requestContext } from "~/http/context.server";
 import { statusOf } from "~/http/status";
 import { log } from "~/log.server";
@@ -29,7 +29,7 @@ const keysOfUser = createLimit({ name: "idempotency-user", points: 10_000, secon
 const keysOfAddress = createLimit({ name: "idempotency-address", points: 1_000, seconds: DAY_SECONDS });
 
 type Asked = {
-	request: Request;
+	request: CallRequest;
 	/** Without one the call is open, and its caller is known by the network address alone. */
 	userId: string | undefined;
 	/** The body as it was sent. */
@@ -38,7 +38,7 @@ type Asked = {
 };
 
 /** Runs the call; `callId` is the same each time one call with a key is run. */
-type Run = (callId: string | undefined) => Promise<Response>;
+type Run = (callId: string | undefined) => Promise<CallAnswer>;
 
 const keptAnswer = z.object({ status: z.number(), body: z.string() });
 
@@ -66,11 +66,11 @@ function isKept(error: unknown): error is DomainError {
 }
 
 /** Writes the answer down. A failure is logged only: what was done is done, and its lease ends by itself. */
-async function keep(lease: Lease, response: Response): Promise<void> {
+async function keep(lease: Lease, { status, body: text }: CallAnswer): Promise<void> {
 	try {
-		const body = await toGzip(await bufferedBody(response));
+		const body = await toGzip(text ?? "");
 		if (body.length > MOST_BYTES) return await releaseCall(lease);
-		await keepAnswer(lease, seal("kept answer", { status: response.status, body: body.toString("base64") }));
+		await keepAnswer(lease, seal("kept answer", { status, body: body.toString("base64") }));
 	} catch (error) {
 		log.warn({ err: error }, "the answer to a call with an Idempotency-Key could not be kept");
 	}
@@ -85,7 +85,7 @@ async function giveUp(lease: Lease, error: unknown): Promise<void> {
 }
 
 /** Runs the call this caller has the lease of, and keeps what it answers. */
-async function runLeased(lease: Lease, asked: Asked, run: Run): Promise<Response> {
+async function runLeased(lease: Lease, asked: Asked, run: Run): Promise<CallAnswer> {
 	const response = await countKey(asked)
 		.then(() => run(lease.id))
 		.catch(async (thrown: unknown) => {
@@ -98,17 +98,18 @@ async function runLeased(lease: Lease, asked: Asked, run: Run): Promise<Response
 	return response;
 }
 
-async function answerAgain(sealedAnswer: string, headers: Record<string, string>): Promise<Response> {
+async function answerAgain(sealedAnswer: string, headers: Record<string, string>): Promise<CallAnswer> {
 	const { status, body } = keptAnswer.parse(unseal("kept answer", sealedAnswer));
-	return bufferedResponse(String(await fromGzip(Buffer.from(body, "base64"))), {
+	return {
 		status,
+		body: String(await fromGzip(Buffer.from(body, "base64"))),
 		headers: {
 			"content-type": "application/json",
 			"cache-control": "no-store",
 			"idempotent-replayed": "true",
 			...headers,
 		},
-	});
+	};
 }
 
 /**
@@ -116,7 +117,7 @@ async function answerAgain(sealedAnswer: string, headers: Record<string, string>
  * same answer (decision 334).
  * @throws BadInput `invalid_key`; DomainError `key_reused` for another call or body, `key_in_use` while the first one runs
  */
-export async function answerOnce(asked: Asked, run: Run): Promise<Response> {
+export async function answerOnce(asked: Asked, run: Run): Promise<CallAnswer> {
 	const key = asked.request.headers.get("idempotency-key");
 	if (key === null) return run(undefined);
 	if (!KEY.test(key))

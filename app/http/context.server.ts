@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { createSlot } from "~/scope.server";
 
 /** Facts about the current request, for all its loaders and actions. */
 export type RequestContext = {
@@ -12,14 +12,14 @@ export type RequestContext = {
 	memo: Map<string, Promise<unknown>>;
 };
 
-const storage = new AsyncLocalStorage<RequestContext>();
+const contexts = createSlot<RequestContext>();
 
 export function withContext<T>(context: Omit<RequestContext, "memo" | "headers">, run: () => T): T {
-	return storage.run({ ...context, headers: new Headers(), memo: new Map() }, run);
+	return contexts.run({ ...context, headers: new Headers(), memo: new Map() }, run);
 }
 
 export function requestContext(): RequestContext {
-	const context = storage.getStore();
+	const context = contexts.get();
 	if (!context) throw new Error("Asked for the request outside of one");
 	return context;
 }

@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import hi from "~/language/hi.json";
 import mr from "~/language/mr.json";
 import { addLanguage, type Language, speak } from "~/language/translate";
+import { createSlot } from "~/scope.server";
 
 addLanguage("hi", hi);
 addLanguage("mr", mr);
@@ -12,15 +12,15 @@ type Spoken = {
 	isFixed: boolean;
 };
 
-const storage = new AsyncLocalStorage<Spoken>();
+const spokenHere = createSlot<Spoken>();
 
-speak(() => storage.getStore()?.language ?? "en");
+speak(() => spokenHere.get()?.language ?? "en");
 
 /** Answers a request in a language; a fixed one does not change with who is signed in. */
-export const answerIn = <T>(spoken: Spoken, answer: () => T): T => storage.run({ ...spoken }, answer);
+export const answerIn = <T>(spoken: Spoken, answer: () => T): T => spokenHere.run({ ...spoken }, answer);
 
 /** From here on the request is answered in the language of the person who is signed in. */
 export function followPerson(language: Language | null): void {
-	const spoken = storage.getStore();
+	const spoken = spokenHere.get();
 	if (spoken && language && !spoken.isFixed) spoken.language = language;
 }

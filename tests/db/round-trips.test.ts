@@ -1,10 +1,11 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { withDatabaseLimit } from "~/db/request-limit.server";
 import { startSession } from "~/features/sign-in/sessions.server";
 import { withContext } from "~/http/context.server";
 import { sessionCookie } from "~/http/cookies.server";
+import { loader as listCases } from "~/routes/api/v1/cases";
 import { loader as calendar } from "~/routes/user/calendar";
 import { loader as cases } from "~/routes/user/cases";
 import { loader as diary } from "~/routes/user/diary";
@@ -16,11 +17,14 @@ afterAll(() => given.close());
 
 const today = dayInIndia(new Date());
 let cookie = "";
+let ownerId = "";
+let token = "";
 
 beforeEach(async () => {
 	const { id } = await given.givenUser();
+	ownerId = id;
 	for (const day of [today, addDays(today, 1), null]) await given.givenCase(id, {}, { nextDate: day });
-	const token = await startSession({ id, role: "USER" }, { userAgent: "", address: "10.0.0.1" });
+	token = await startSession({ id, role: "USER" }, { userAgent: "", address: "10.0.0.1" });
 	cookie = await sessionCookie.serialize(token);
 });
 
@@ -70,6 +74,34 @@ test.each([
 	expect(trips[0]).toHaveLength(1);
 	expect(trips[0]?.[0]).toContain("sessions");
 	expect(trips.flat()).toHaveLength(statements);
+});
+
+describe("a call that lists cases", () => {
+	const call = (search = "") => {
+		const request = new Request(`http://127.0.0.1/api/v1/cases/${ownerId}${search}`, {
+			headers: { authorization: `Bearer ${token}` },
+		});
+		const args = { request, params: { userId: ownerId }, context: {} };
+		return withContext({ address: "10.0.0.1", isForeignOrigin: false }, () => listCases(args));
+	};
+
+	test.each(["", "?limit=2", "?cnr_number=MH", "?sort=next"])(
+		"%s is two statements: who asks, and the page with its total; limits are counted from memory",
+		async (search) => {
+			expect((await call(search)).status).toBe(200);
+			const trips = await roundTripsOf(() => call(search));
+			expect(trips.map((trip) => trip.length)).toEqual([1, 1]);
+			expect(trips[0]?.[0]).toContain("sessions");
+			expect(trips[1]?.[0]).toContain("court_records");
+		},
+	);
+
+	test("asks nothing of chambers where it needs none, nor for what only a screen shows", async () => {
+		await call();
+		const [[who] = [], [list] = []] = await roundTripsOf(() => call());
+		expect(who).not.toContain("chamber_members");
+		expect(list).not.toContain("case_changes");
+	});
 });
 
 test("what a request reads starts no workers beside it", async () => {

@@ -103,6 +103,37 @@ describe("a bucket of points", () => {
 		expect(late).toBeLessThan(10 * early + 1000);
 	});
 
+	test("gives no point it could not take, and refuses on from memory, while the database is away", async () => {
+		let isAway = false;
+		let taken = 0;
+		const store = {
+			penalty: async (_: string, points: number) => {
+				if (isAway) throw new Error("away");
+				taken += points;
+				return { consumedPoints: taken, msBeforeNext: 60_000 };
+			},
+			get: async () => ({ consumedPoints: taken, msBeforeNext: 60_000 }),
+		};
+		const calls = createTokenBucket({ name: "calls", seconds: 60, store });
+		const attempts = (times: number) =>
+			Promise.all(Array.from({ length: times }, () => calls.take("somebody", find).catch(() => undefined)));
+		expect((await attempts(5)).every((status) => status?.isRefused === false)).toBe(true);
+		isAway = true;
+		// What is left of the part that was taken before, and no point more.
+		expect((await attempts(50)).filter((status) => status?.isRefused === false)).toHaveLength(5);
+		isAway = false;
+		expect((await attempts(300)).filter((status) => status?.isRefused === false)).toHaveLength(POINTS - 10);
+		isAway = true;
+		expect((await attempts(10)).every((status) => status?.isRefused)).toBe(true);
+	});
+
+	test("a part that was taken and not spent ends with the bucket's time: it adds nothing to the next one", async () => {
+		const [idle, busy] = [openProcess(), openProcess()];
+		await idle.take("somebody", find);
+		vi.setSystemTime(Date.now() + 61_000);
+		expect((await takeAll([idle], 40)) + (await takeAll([busy], 300)) + (await takeAll([idle], 300))).toBe(POINTS);
+	});
+
 	test("is shared by all addresses of an IPv6 subscriber", async () => {
 		const calls = openProcess();
 		await calls.take("2001:db8:1:1::1", find);

@@ -45,6 +45,7 @@ const EVERYBODYS = [
 	"log.server.ts",
 	"metrics.server.ts",
 	"request-trace.server.ts",
+	"scope.server.ts",
 	"paths.ts",
 	"paging.ts",
 	"page-input.ts",

@@ -11,8 +11,11 @@ function actsJson({ acts, sections }: { acts: string[]; sections: string[] }) {
 /** Earlier clients compare with 1 (decision 35). */
 const zeroOrOne = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
+/** What a case's record is made of. */
+export type JsonCase = Omit<CaseRow, "partyName" | "phone">;
+
 /** A case record as programs read it (docs/product.md, section 3, and decisions 7 and 34 to 36). */
-export function caseJson(row: CaseRow) {
+export function caseJson(row: JsonCase) {
 	return {
 		id: row.id,
 		user_id: row.ownerId,

@@ -1,4 +1,4 @@
-import { addDays, type Day, startOfDayInIndia } from "~/calendar/day";
+import { DAY_MS, type Day, startOfDayInIndia } from "~/calendar/day";
 import { t } from "~/language/translate";
 
 /**
@@ -6,7 +6,7 @@ import { t } from "~/language/translate";
  * of the earlier system add a day in Asia/Kolkata before they show it.
  */
 export function nextDateOnTheWire(hearing: Day | null): string | null {
-	return hearing === null ? null : startOfDayInIndia(addDays(hearing, -1)).toISOString();
+	return hearing === null ? null : new Date(startOfDayInIndia(hearing).getTime() - DAY_MS).toISOString();
 }
 
 type Found = { lookUp: "waiting" | "found" | "unknown" | "failed"; decisionDate: Day | null };

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { hasId, isUuid } from "~/db/ids";
 import { likeText } from "~/db/paging.server";
+import { prepareOnce } from "~/db/prepared.server";
 import { cases, courtRecords } from "~/db/schema/cases";
 import { DomainError } from "~/errors";
 import { freshMove, hasFreshChange, type Move } from "~/features/cases/changes/fresh.server";
@@ -89,23 +90,19 @@ export function pageOfIds(ids: ReturnType<typeof idsInOrder>, matches: SQL | und
 }
 
 /** Building the SQL text costs more than running it, so each usual list is prepared once. */
-function preparePage(name: string, matches: SQL | undefined, sort: Sort) {
+function preparePage(matches: SQL | undefined, sort: Sort) {
 	const placeholders = {
 		today: sql.placeholder("today"),
 		limit: sql.placeholder("limit"),
 		offset: sql.placeholder("offset"),
 	};
-	return pageOfIds(idsInOrder(matches, { sort, ...placeholders }), matches).prepare(name);
+	return prepareOnce(pageOfIds(idsInOrder(matches, { sort, ...placeholders }), matches));
 }
 
 const isOwned = eq(cases.ownerId, sql.placeholder("ownerId"));
-const newestOfAll = preparePage("cases_page", isOwned, "newest");
-const newestByCnr = preparePage(
-	"cases_page_by_cnr",
-	and(isOwned, like(cases.cnrNumber, sql.placeholder("pattern"))),
-	"newest",
-);
-const nextOfListed = preparePage("cases_page_next", and(isOwned, isNull(cases.archivedAt)), "next");
+const newestOfAll = preparePage(isOwned, "newest");
+const newestByCnr = preparePage(and(isOwned, like(cases.cnrNumber, sql.placeholder("pattern"))), "newest");
+const nextOfListed = preparePage(and(isOwned, isNull(cases.archivedAt)), "next");
 
 /**
  * The usual pages of an owner's cases: as the screen lists them, by what comes next and without the archive; and as
@@ -113,7 +110,7 @@ const nextOfListed = preparePage("cases_page_next", and(isOwned, isNull(cases.ar
  */
 export function usualPage(ownerId: string, { sort, today, cnr = "", page, limit }: UsualPage) {
 	const prepared = sort === "next" ? nextOfListed : cnr ? newestByCnr : newestOfAll;
-	return prepared.execute({ ownerId, today, limit, offset: (page - 1) * limit, pattern: `%${likeText(cnr)}%` });
+	return prepared({ ownerId, today, limit, offset: (page - 1) * limit, pattern: `%${likeText(cnr)}%` });
 }
 type UsualPage = { sort: "next" | "newest"; today: Day; cnr?: string; page: number; limit: number };
 

@@ -183,3 +183,22 @@ export function courtNames(ids: { [part in keyof CourtSelection]: PgColumn }) {
 		caseType: sql<string | null>`${nameOf(caseTypes, ids.caseTypeId)}`,
 	};
 }
+
+/**
+ * The same names for a page whose rows name few courts: joined, the database looks each of them up once. `joins` follows
+ * the condition of the query's last join.
+ */
+export function joinedCourtNames(ids: { [part in keyof CourtSelection]: PgColumn }) {
+	const join = (place: Place, id: PgColumn) => sql`left join ${place} on ${place.id} = ${id}`;
+	return {
+		names: {
+			state: sql<string>`${states.name}`,
+			district: sql<string | null>`${districts.name}`,
+			courtComplex: sql<string | null>`${courtComplexes.name}`,
+			courtEstablishment: sql<string | null>`${courtEstablishments.name}`,
+			caseType: sql<string | null>`${caseTypes.name}`,
+		},
+		joins: sql`${join(states, ids.stateId)} ${join(districts, ids.districtId)} ${join(courtComplexes, ids.courtComplexId)}
+			${join(courtEstablishments, ids.courtEstablishmentId)} ${join(caseTypes, ids.caseTypeId)}`,
+	};
+}

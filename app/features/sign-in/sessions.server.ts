@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, db } from "~/db/client.server";
 import { hasId } from "~/db/ids";
+import { prepareOnce } from "~/db/prepared.server";
 import { chamberMembers } from "~/db/schema/chamber";
 import { sessions } from "~/db/schema/sign-in";
 import { users } from "~/db/schema/users";
@@ -65,35 +66,58 @@ const isInvited = sql<boolean>`exists (
 		and (${chamberMembers.invitedEmail} = lower(${users.email}) and ${users.emailVerifiedAt} is not null
 			or ${chamberMembers.invitedMobile} = ${users.mobileNumber} and not ${users.needsMobileProof}))`;
 
-const liveSession = db
-	.select({
-		sessionId: sessions.id,
-		lastSeenAt: sessions.lastSeenAt,
-		provenAt: sessions.provenAt,
-		actingForId: sessions.actingForId,
-		actingForName: nameOf(actingOwner),
-		memberships,
-		isInvited,
-		...personColumns,
-	})
-	.from(sessions)
-	.innerJoin(users, eq(users.id, sessions.userId))
-	.leftJoin(actingOwner, eq(actingOwner.id, sessions.actingForId))
-	.where(
-		and(
-			eq(sessions.tokenHash, sql.placeholder("tokenHash")),
-			gt(sessions.expiresAt, sql`now()`),
-			isInUse,
-			isNull(users.blockedAt),
-		),
-	)
-	.prepare("live_session");
+const sessionColumns = {
+	sessionId: sessions.id,
+	lastSeenAt: sessions.lastSeenAt,
+	provenAt: sessions.provenAt,
+	...personColumns,
+};
+const isThisSession = and(
+	eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+	gt(sessions.expiresAt, sql`now()`),
+	isInUse,
+	isNull(users.blockedAt),
+);
+
+const liveSession = prepareOnce(
+	db
+		.select({
+			...sessionColumns,
+			actingForId: sessions.actingForId,
+			actingForName: nameOf(actingOwner),
+			memberships,
+			isInvited,
+		})
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(actingOwner, eq(actingOwner.id, sessions.actingForId))
+		.where(isThisSession),
+);
+
+/** A call of the API names whose cases it is about: its session is read without the chambers of its person. */
+const liveCaller = prepareOnce(
+	db.select(sessionColumns).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(isThisSession),
+);
+
+type Live = { sessionId: string; lastSeenAt: Date };
+
+async function noteSeen({ sessionId, lastSeenAt }: Live): Promise<void> {
+	if (Date.now() - lastSeenAt.getTime() > SEEN_STEP_MS) await touchSession(sessionId);
+}
+
+/** `findSession` for a call of the API, without `chamber`. */
+export async function findCallersSession(token: string): Promise<SessionUser | undefined> {
+	const [row] = await liveCaller({ tokenHash: hashToken(token) });
+	if (!row) return undefined;
+	await noteSeen(row);
+	return { ...toPerson(row), sessionId: row.sessionId, provenAt: row.provenAt };
+}
 
 /** The person a session token belongs to; undefined once the session is over. */
 export async function findSession(token: string): Promise<SessionUser | undefined> {
-	const [row] = await liveSession.execute({ tokenHash: hashToken(token) });
+	const [row] = await liveSession({ tokenHash: hashToken(token) });
 	if (!row) return undefined;
-	if (Date.now() - row.lastSeenAt.getTime() > SEEN_STEP_MS) await touchSession(row.sessionId);
+	await noteSeen(row);
 	const actingFor = row.actingForId ? { id: row.actingForId, name: row.actingForName } : null;
 	const chamber = { memberships: row.memberships, isInvited: row.isInvited, actingFor };
 	return { ...toPerson(row), sessionId: row.sessionId, provenAt: row.provenAt, chamber };

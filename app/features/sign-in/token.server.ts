@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 
 /** A new secret for a session, a mailed link or an API token: 256 random bits, as text that is safe in an address. */
 export const createToken = () => randomBytes(32).toString("base64url");
 
 /** The form in which a token is stored: nobody can sign in with what the database holds. */
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+export const hashToken = (token: string) => hash("sha256", token, "base64url");

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "~/env.server";
 import { requestContext, withContext } from "~/http/context.server";
 import { BodyTooLarge, bodyLimitOf, discardRest, refuseTooLarge } from "~/http/node/limits.server";
-import { isForeignOrigin, setPolicies } from "~/http/node/policies.server";
+import { isForeignOrigin } from "~/http/node/policies.server";
 import { clientAddress, requestIdOf, toRequest } from "~/http/node/request.server";
 import { send, sendPlainly } from "~/http/node/response.server";
 import { noteOutcome } from "~/http/security-outcome.server";
@@ -30,23 +30,27 @@ async function answer(req: IncomingMessage, res: ServerResponse, handle: Handler
 }
 
 /** Answers one node request through a handler of web requests. `route` is the pattern of its address, for the log. */
-export function answerNode(req: IncomingMessage, res: ServerResponse, handle: Handler, route?: string): Promise<void> {
+export const answerNode = (req: IncomingMessage, res: ServerResponse, handle: Handler, route?: string) =>
+	answerWithin(req, res, { route, work: () => answer(req, res, handle) });
+
+type Answering = { route?: string; work: () => Promise<void> };
+
+/** Answers one node request by `work`, which runs in the request's context. */
+export function answerWithin(req: IncomingMessage, res: ServerResponse, { route, work }: Answering): Promise<void> {
 	const address = clientAddress(req);
 	const requestId = requestIdOf(req);
 	res.setHeader("x-request-id", requestId);
 	const userAgent = req.headers["user-agent"] ?? "";
-	return withTrace({ requestId, address, userAgent, route }, () => answerTraced(req, res, { handle, address }));
+	const context = { address, isForeignOrigin: isForeignOrigin(req.headers.origin) };
+	return withTrace({ requestId, address, userAgent, route }, () => withContext(context, () => orFault(req, res, work)));
 }
 
-type Answering = { handle: Handler; address: string };
-
-async function answerTraced(req: IncomingMessage, res: ServerResponse, { handle, address }: Answering) {
+/** The answer of `work`, or that we are at fault, and in the end nothing of the request that is left unread. */
+async function orFault(req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) {
 	const path = req.url ?? "/";
-	setPolicies(res, path);
 	try {
 		if (!isReadable(path)) return sendPlainly(req, res, "unreadable", "This address cannot be read.")();
-		const context = { address, isForeignOrigin: isForeignOrigin(req.headers.origin) };
-		await withContext(context, () => answer(req, res, handle));
+		await work();
 	} catch (error) {
 		if (res.destroyed || req.destroyed) return;
 		log.error({ err: error, method: req.method, path: path.split("?")[0] }, "a request failed outside of any route");

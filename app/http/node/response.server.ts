@@ -39,6 +39,19 @@ async function encode(req: IncomingMessage, res: ServerResponse, body: string | 
 	return body;
 }
 
+/** Writes a body of text and ends; status and headers are set. */
+export async function sendText(
+	req: IncomingMessage,
+	res: ServerResponse,
+	text: string | Uint8Array,
+	vary?: string | null,
+): Promise<void> {
+	const body = await encode(req, res, text);
+	res.setHeader("vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
+	res.setHeader("content-length", Buffer.byteLength(body));
+	res.end(body);
+}
+
 /** Writes an answer. Text is buffered and compressed, for HEAD too, whose headers equal GET's; anything else streams. */
 export async function send(req: IncomingMessage, res: ServerResponse, response: Response) {
 	res.statusCode = response.status;
@@ -54,10 +67,7 @@ export async function send(req: IncomingMessage, res: ServerResponse, response: 
 		await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), res);
 		return;
 	}
-	const body = await encode(req, res, await bufferedBody(response));
-	res.setHeader("vary", [response.headers.get("vary"), "Accept-Encoding"].filter(Boolean).join(", "));
-	res.setHeader("content-length", Buffer.byteLength(body));
-	res.end(body);
+	await sendText(req, res, await bufferedBody(response), response.headers.get("vary"));
 }
 
 const plainPage = (message: string) =>

@@ -3,6 +3,7 @@ import { dayInIndia } from "~/calendar/day";
 import { adminCaseJson, adminCaseRecord, caseJson, caseRecord } from "~/features/cases/json";
 import { sortQuery } from "~/features/cases/list/filter";
 import { listHearingsOf, listOwnedCases } from "~/features/cases/queries.history.server";
+import { listForPrograms } from "~/features/cases/queries.plain.server";
 import { normaliseCnr } from "~/features/courts/cnr";
 import { apiLoader, notAllowed } from "~/http/api.server";
 import { done, nextCursor, paging } from "~/http/api-description";
@@ -54,12 +55,14 @@ export const loader = apiLoader({
 		const order = from?.order ?? { sort, today: dayInIndia(new Date()) };
 		const place = { page, limit, order, after: from?.position };
 		const { ownerId } = await byFor(params.userId);
+		if (isApproved === undefined) {
+			const { rows, totalPages, last } = await listForPrograms(ownerId, wanted, place);
+			return { status: true, data: rows.map(caseJson), totalPages, nextCursor: positionCursor(order, last) };
+		}
 		const { rows, totalPages, last } = await listOwnedCases(ownerId, wanted, place);
-		const cursor = positionCursor(order, last);
-		if (isApproved === undefined) return { status: true, data: rows.map(caseJson), totalPages, nextCursor: cursor };
 		const heard = await listHearingsOf(rows.map(({ cnrNumber }) => cnrNumber));
 		const data = rows.map((row) => adminCaseJson(row, heard.get(row.cnrNumber) ?? []));
-		return { status: true, data, totalPages, nextCursor: cursor };
+		return { status: true, data, totalPages, nextCursor: positionCursor(order, last) };
 	},
 });
 
