@@ -103,11 +103,13 @@ async function compareJobs(sites) {
 		site.worker = await startAside(productWorker(site.url, site.server.url));
 	}
 	const compared = [];
+	const seen = new Set();
 	for (const job of jobs) {
 		const small = await runJob(sites[0], job);
 		const large = await runJob(sites[1], job);
-		const again = !job.perRow && jobs.some((other) => other.queue === job.queue && other.perRow) ? ", again" : "";
-		compared.push({ name: `job: ${job.queue}${again}`, unit: job.perRow ? "rows" : undefined, small, large });
+		const again = seen.has(job.queue) ? ", again" : "";
+		seen.add(job.queue);
+		compared.push({ name: `job: ${job.queue}${again}`, unit: job.per ? "rows" : undefined, small, large });
 	}
 	return compared;
 }

@@ -140,22 +140,25 @@ const open = [
 /** Every page that is compared: who asks for it, and where. */
 export const PAGES = [...open, ...pagesOf("busy", busy), ...pagesOf("usual", usual), ...adminPages, ...exportsOfAll];
 
+const TOMORROW = "(now() at time zone 'Asia/Kolkata')::date + 1";
+const heard = (until) =>
+	`select count(*)::int as count from cases where next_date between ${TOMORROW} and ${TOMORROW} + ${until} and decision_date is null and archived_at is null`;
 /**
- * The work of the clock. `perRow`: what it makes by the row, so that it is compared by the row; anything else has the same to do
- * in every night, or nothing.
+ * The work of the clock. `per`: what it has to go through by its nature, and is compared by; anything else has the same to do
+ * in every night, or nothing. What must tell people is done twice: the second time everybody has been told.
  */
-const alertsMade = "select count(*) from alerts";
 export const JOBS = [
+	{ queue: "plan-reminders", per: heard(0) },
+	{ queue: "plan-tomorrow", per: heard(0) },
+	{ queue: "plan-week", per: heard(6) },
+	{
+		queue: "plan-trouble",
+		per: "select count(*)::int as count from cases where trouble is not null and archived_at is null",
+	},
+	{ queue: "plan-reminders", per: heard(0) },
+	{ queue: "plan-tomorrow", per: heard(0) },
+	{ queue: "plan-week", per: heard(6) },
 	{ queue: "plan-alerts" },
-	{ queue: "plan-reminders", perRow: alertsMade },
-	{ queue: "plan-tomorrow", perRow: "select (select count(*) from alerts) + (select count(*) from messages)" },
-	{ queue: "plan-week", perRow: alertsMade },
-	{ queue: "plan-trouble", perRow: alertsMade },
-	{ queue: "plan-alerts" },
-	{ queue: "plan-reminders" },
-	{ queue: "plan-tomorrow" },
-	{ queue: "plan-week" },
-	{ queue: "plan-trouble" },
 	{ queue: "release-alerts" },
 	{ queue: "follow-alerts" },
 	{ queue: "fold-day-sums" },

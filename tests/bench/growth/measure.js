@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)];
 const REQUEST_LIMIT_MS = 120_000;
-const JOB_LIMIT_MS = 300_000;
+const JOB_LIMIT_MS = 120_000;
+const JOB_PAUSE_MS = 250;
 
 /** Whether the server counts what each statement read: then a page's work is known however busy the machine is. */
 export async function watchStatements(sql) {
@@ -21,19 +21,10 @@ async function statementsSince(sql) {
 	const rows =
 		await sql`select s.query, s.calls::float8, s.total_exec_time as ms, (s.shared_blks_hit + s.shared_blks_read)::float8 as blocks
 		from pg_stat_statements s join pg_database d on d.oid = s.dbid and d.datname = current_database()
-		where s.query not like '%pg_stat_statements%' order by s.total_exec_time desc`;
+		where s.query not like '%pg_stat_statements%' and s.query not like '%completed_on - started_on%' order by s.total_exec_time desc`;
 	const sum = (name) => rows.reduce((total, row) => total + row[name], 0);
 	return { blocks: sum("blocks"), ms: sum("ms"), slowest: rows[0] };
 }
-
-const cpuOf = (pid) => {
-	try {
-		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-		return (Number(fields[11]) + Number(fields[12])) * 10;
-	} catch {
-		return Number.NaN;
-	}
-};
 
 async function request(site, { path, as }) {
 	const startedAt = performance.now();
@@ -72,29 +63,28 @@ export async function comparePage(sites, page, rounds) {
 	return measured;
 }
 
-/** Has a job done by the site's worker. @returns how long it took, and what the database did */
-export async function runJob(site, { queue, perRow }) {
-	const count = async () =>
-		perRow
-			? Number((await site.sql.unsafe(perRow))[0].count ?? Object.values((await site.sql.unsafe(perRow))[0])[0])
-			: 0;
-	const before = await count();
-	if (site.isWatched) await site.sql`select pg_stat_statements_reset()`;
-	const cpu = cpuOf(site.worker.pid);
-	const [{ id }] = await site.sql`insert into pgboss.job (name, data) values (${queue}, '{}') returning id`;
-	for (const deadline = Date.now() + JOB_LIMIT_MS; ; await wait(100)) {
-		const [job] =
-			await site.sql`select state, extract(epoch from completed_on - started_on)::float8 * 1000 as ms from pgboss.job where id = ${id}`;
-		if (job?.state === "completed" || job?.state === "failed" || Date.now() > deadline) {
-			const done = site.isWatched ? await statementsSince(site.sql) : undefined;
-			return {
-				ms: job?.state === "completed" ? job.ms : Number.NaN,
-				cpu: cpuOf(site.worker.pid) - cpu,
-				databaseMs: done?.ms,
-				blocks: done?.blocks,
-				slowest: done?.slowest,
-				rows: (await count()) - before,
-			};
-		}
+/**
+ * Has a job done by the site's worker. What it queued for others is taken away, or their work would be measured with the next.
+ * @returns how long it took, what the database did meanwhile, and how much it had to go through
+ */
+export async function runJob({ sql, isWatched }, { queue, per }) {
+	const [work] = per ? await sql.unsafe(per) : [{ count: 1 }];
+	await sql`delete from pgboss.job where state in ('created', 'retry')`;
+	await wait(JOB_PAUSE_MS);
+	if (isWatched) await sql`select pg_stat_statements_reset()`;
+	const [{ id }] = await sql`insert into pgboss.job (name, data) values (${queue}, '{}') returning id`;
+	for (const deadline = Date.now() + JOB_LIMIT_MS; ; await wait(JOB_PAUSE_MS)) {
+		const [job] = await sql`select state, extract(epoch from completed_on - started_on)::float8 * 1000 as ms
+			from pgboss.job where id = ${id}`;
+		const isDone = job?.state === "completed";
+		if (!isDone && job?.state !== "failed" && Date.now() < deadline) continue;
+		const done = isWatched ? await statementsSince(sql) : undefined;
+		return {
+			ms: isDone ? job.ms : Number.NaN,
+			databaseMs: done?.ms,
+			blocks: done?.blocks,
+			slowest: done?.slowest,
+			rows: work.count,
+		};
 	}
 }
