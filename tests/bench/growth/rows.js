@@ -239,6 +239,12 @@ export function stepsOf({ cases, people }) {
 /** What is counted from the rows: copies and sums that triggers would have kept. */
 export const SUMS = [
 	{
+		table: "receipt_counters",
+		sql: `insert into receipt_counters (financial_year, last)
+			select to_char(april, 'YY') || '-' || to_char(april + interval '1 year', 'YY'), 0
+			from (select date_trunc('year', now() - interval '3 months') as april) y where not exists (select from receipt_counters)`,
+	},
+	{
 		table: "message_batches",
 		sql: `insert into message_batches (id, user_id, idempotency_key, content_hash, message_count, created_at)
 		select batch_id, user_id, batch_id::text, batch_id::text, count(*), min(created_at) from messages m
