@@ -118,8 +118,11 @@ try {
 	const urls = await filledDatabases();
 	const sites = [];
 	for (const url of urls) sites.push(await openSite(url));
-	const compared = [...(await comparePages(sites)), ...(await compareJobs(sites))];
-	printCompared(compared, sites);
+	// The jobs of a large database take their time: what the pages gave is told first.
+	for (const compare of [comparePages, compareJobs]) {
+		const compared = await compare(sites);
+		if (compared.length > 0) printCompared(compared, sites);
+	}
 } finally {
 	await tidyUp();
 }
