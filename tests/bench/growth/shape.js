@@ -8,7 +8,7 @@ const CASES_A_PERSON = 50;
 /** The busy person's cases, unless that would be more than a tenth of a small database. */
 const BUSY_CASES = 2000;
 /** The usual person's cases. */
-export const USUAL_CASES = 50;
+const USUAL_CASES = 50;
 /** Of every so many cases one belongs to a large office, and its court record is that of the case before it. */
 const OFFICE_STEP = 20;
 const CASES_AN_OFFICE = 2500;
@@ -44,7 +44,6 @@ export const KIND = {
 	entry: 8,
 	complaint: 9,
 };
-export const usernameOf = (n) => `person${n}`;
 /** A party of ten cases of any database, a family name of one case in forty, and a respondent of a third. */
 export const WORDS = { few: "Ramanujam", some: "Deshmukh", common: "State of Maharashtra" };
 
