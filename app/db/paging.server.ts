@@ -5,6 +5,8 @@ import { pagesOf } from "~/paging";
 
 /** A search is counted this far and no further; beyond it the list says "more than" and ends there. */
 export const COUNT_CAP = 10_000;
+/** A search reads the rows it counts, each on a page of its own: it is counted no further than somebody would look. */
+export const SEARCH_COUNT_CAP = 1_000;
 
 /** How many entries a long list has in those of its parts, or in all, by its kept count. */
 export async function countKept(list: string, parts?: string[]): Promise<number> {

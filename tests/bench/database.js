@@ -20,12 +20,16 @@ async function versionOf(url) {
 	}
 }
 
-/** A real PostgreSQL if one answers (TEST_DATABASE_URL, else the usual port), else the embedded one in a throw-away folder. */
-export async function findPostgres() {
+/**
+ * A real PostgreSQL if one answers (TEST_DATABASE_URL, else the usual port), else the embedded one in a throw-away folder, unless
+ * the database is to outlive the command (`isUsualOnly`).
+ */
+export async function findPostgres({ isUsualOnly = false } = {}) {
 	for (const url of [process.env.TEST_DATABASE_URL, USUAL]) {
 		const version = url && (await versionOf(url));
 		if (version) return { url, words: `PostgreSQL ${version}`, stop: async () => {} };
 	}
+	if (isUsualOnly) throw new Error("No PostgreSQL answers. Give the address of a database with --database.");
 	await build({
 		configFile: false,
 		logLevel: "error",
@@ -53,21 +57,32 @@ async function asAdmin(url, statement) {
 	}
 }
 
-/** A database of the bench's own, brought to where the product needs it by the product itself. */
-export async function createDatabase(postgresUrl) {
-	const name = `bench_${randomBytes(6).toString("hex")}`;
+/** Makes a database of this name where there is none. @returns its address */
+export async function nameDatabase(postgresUrl, name) {
 	await asAdmin(postgresUrl, `create database ${name}`);
 	const url = new URL(postgresUrl);
 	url.pathname = `/${name}`;
+	return url.href;
+}
+
+/** Brings a database to where the product needs it, by the product itself, as a sandbox. */
+export function prepareDatabase(url) {
+	execFileSync(process.execPath, ["build/server/index.js", "prepare"], {
+		env: { ...process.env, DATABASE_URL: url, SANDBOX: "1", LOG_LEVEL: "warn" },
+		stdio: ["ignore", "ignore", "inherit"],
+	});
+}
+
+/** A database of the bench's own, prepared. */
+export async function createDatabase(postgresUrl) {
+	const name = `bench_${randomBytes(6).toString("hex")}`;
+	const url = await nameDatabase(postgresUrl, name);
 	const drop = () => asAdmin(postgresUrl, `drop database if exists ${name} with (force)`);
 	try {
-		execFileSync(process.execPath, ["build/server/index.js", "prepare"], {
-			env: { ...process.env, DATABASE_URL: url.href, SANDBOX: "1", LOG_LEVEL: "warn" },
-			stdio: ["ignore", "ignore", "inherit"],
-		});
+		prepareDatabase(url);
 	} catch (error) {
 		await drop();
 		throw error;
 	}
-	return { url: url.href, drop };
+	return { url, drop };
 }

@@ -15,20 +15,14 @@ export async function freePort() {
 	return port;
 }
 
-/**
- * Starts a node server in its own process (it is told its PORT) and waits until `readyPath` answers.
- * The settings of the caller's shell do not reach it.
- */
-export async function start({ args, cwd, env = {}, readyPath = "/" }) {
-	const port = await freePort();
+function launch(args, env, url, cwd) {
 	const child = spawn(process.execPath, args, {
 		cwd,
-		env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: "127.0.0.1", ...env, PORT: String(port) },
+		env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: "127.0.0.1", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
 	let output = "";
 	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
-	const url = `http://127.0.0.1:${port}`;
 	const server = {
 		url,
 		pid: child.pid,
@@ -40,12 +34,26 @@ export async function start({ args, cwd, env = {}, readyPath = "/" }) {
 		},
 	};
 	running.add(server);
+	return { child, server, output: () => output };
+}
+
+/** Starts a node process that serves nothing; nobody waits for it. */
+export const startAside = ({ args, env }) => launch(args, env).server;
+
+/**
+ * Starts a node server in its own process (it is told its PORT) and waits until `readyPath` answers.
+ * The settings of the caller's shell do not reach it.
+ */
+export async function start({ args, cwd, env = {}, readyPath = "/" }) {
+	const port = await freePort();
+	const url = `http://127.0.0.1:${port}`;
+	const { child, server, output } = launch(args, { ...env, PORT: String(port) }, url, cwd);
 	for (const deadline = Date.now() + START_LIMIT_MS; ; await wait(50)) {
 		const answer = await fetch(url + readyPath).catch(() => undefined);
 		if (answer?.ok) return server;
 		if (child.exitCode !== null || Date.now() > deadline) {
 			await server.stop();
-			throw new Error(`${args.join(" ")} did not start:\n${output}`);
+			throw new Error(`${args.join(" ")} did not start:\n${output()}`);
 		}
 	}
 }
@@ -59,4 +67,10 @@ export const productServer = (databaseUrl) => ({
 	args: ["build/server/index.js", "start"],
 	env: { DATABASE_URL: databaseUrl, SANDBOX: "1", RATE_LIMIT_SCALE: "1000000" },
 	readyPath: "/readyz",
+});
+
+/** The worker of the product, whose simulators are those of the server at `url`. */
+export const productWorker = (databaseUrl, url) => ({
+	args: ["build/server/index.js", "worker"],
+	env: { DATABASE_URL: databaseUrl, SANDBOX: "1", PUBLIC_URL: url, LOG_LEVEL: "warn" },
 });

@@ -51,6 +51,7 @@ export const caseChanges = pgTable(
 	},
 	(t) => [
 		index("case_changes_cnr").on(t.cnrNumber, t.writer, t.id),
+		index("case_changes_writer").on(t.writer),
 		index("case_changes_unplanned").on(t.id).where(sql`not ${t.isPlanned}`),
 		checkOneOf("case_changes_kind", t.kind, CHANGE_KINDS),
 		check(

@@ -32,6 +32,7 @@ export const caseEvents = pgTable(
 	},
 	(t) => [
 		index("case_events_owner").on(t.ownerId, t.writer, t.id),
+		index("case_events_writer").on(t.writer),
 		checkOneOf("case_events_kind", t.kind, OWN_KINDS),
 		checkOneOf("case_events_source", t.source, OWN_SOURCES),
 	],

@@ -88,6 +88,7 @@ export const messages = pgTable(
 		index("messages_undeliverable").on(t.userId, t.recipient, t.id).where(sql`${t.errorCode} = 131026`),
 		index("messages_failed").on(t.createdAt, t.id).where(sql`${t.status} = 'failed'`),
 		index("messages_waiting").on(t.userId).where(sql`${t.status} = 'queued'`),
+		index("messages_with_words").on(t.createdAt).where(sql`${t.parameters} <> '[]'::jsonb`),
 	],
 );
 

@@ -44,6 +44,7 @@ export const subscriptions = pgTable(
 		uniqueIndex("subscriptions_payment_key").on(t.paymentId),
 		uniqueIndex("subscriptions_owner_key").on(t.userId, t.id),
 		index("subscriptions_plan").on(t.planId),
+		index("subscriptions_running").on(t.userId, t.id).where(sql`${t.endedAt} is null`),
 		index("subscriptions_plan_people").on(t.planId, t.userId).where(sql`${t.endedAt} is null`),
 		index("subscriptions_ending").on(t.endsAt).where(sql`${t.endedAt} is null`),
 	],

@@ -11,6 +11,7 @@ import {
 	type AdminCaseWhere,
 	adminStatement,
 	type CourtFound,
+	capOf,
 	countStatement,
 	isByHearing,
 	isSearchable,
@@ -24,7 +25,7 @@ import { t } from "~/language/translate";
 
 /** How many there are; more than the cap are not counted. */
 export type Total = { count: number; isCapped: boolean };
-const totalOf = (count: number): Total => ({ count: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP });
+const totalOf = (count: number, cap = COUNT_CAP): Total => ({ count: Math.min(count, cap), isCapped: count > cap });
 
 /** How many cases the list narrowed to this shows. Beyond the cap they are not counted (`isCapped`). */
 export async function countTodo(todo: Waiting): Promise<Total> {
@@ -94,7 +95,7 @@ export async function listAllCases(page: AdminCasePage): Promise<{ ids: string[]
 
 async function countCases(where: AdminCaseWhere): Promise<Total> {
 	const [row] = await run<{ count: number }>(where, countStatement(searched(where)));
-	return totalOf(row?.count ?? 0);
+	return totalOf(row?.count ?? 0, capOf(searched(where)));
 }
 
 export type ListedPage = { ids: string[]; hasNext: boolean; page: number; total: Total };

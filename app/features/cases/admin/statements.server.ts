@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
-import { COUNT_CAP, likeText } from "~/db/paging.server";
+import { COUNT_CAP, likeText, SEARCH_COUNT_CAP } from "~/db/paging.server";
 import { cases } from "~/db/schema/cases";
 import { users } from "~/db/schema/users";
 import type { AdminCaseFilter } from "~/features/cases/admin/admin-case-filter";
@@ -121,9 +121,28 @@ export function adminStatement(where: AdminCasePage): SQL {
 	return sql`${matching(search, window)} ${order} limit ${limit + 1}::int offset ${offset}::bigint`;
 }
 
-/** The statement that counts what the list shows, along the same indexes and no further than one past the cap. */
-export const countStatement = (where: AdminCaseWhere): SQL =>
-	sql`select count(*)::int as count from (${adminStatement({ ...where, page: 1, limit: COUNT_CAP })}) as counted`;
+/** How far a list is counted. What a search finds is read row by row, and a list of days ends where its count does. */
+export const capOf = (where: AdminCaseWhere): number =>
+	where.search && !isByHearing(where) ? SEARCH_COUNT_CAP : COUNT_CAP;
+
+/** In which order cases are counted: that of an index which gives the first of them, not that of the list. */
+function countOrder(where: AdminCaseWhere): SQL {
+	if (where.search || isByHearing(where)) return sql``;
+	const isByCnr = where.courtFound && "cnrStart" in where.courtFound;
+	return isByCnr ? sql`order by ${cases.cnrNumber}` : sql`order by ${cases.id} desc`;
+}
+
+/**
+ * The statement that counts what the list shows, no further than one past the cap. In the order of the list, all that matches
+ * a search or a court would be read and sorted first.
+ */
+export function countStatement(where: AdminCaseWhere): SQL {
+	const limit = sql`limit ${capOf(where) + 1}::int`;
+	const condition = sql.join([...conditionsOf(where), sql`true`], sql` and `);
+	const order = countOrder(where);
+	const found = matching(where.search, { columns: sql`${cases.id}`, condition, order, limit });
+	return sql`select count(*)::int as count from (${found} ${where.search ? sql`` : order} ${limit}) as counted`;
+}
 
 /** Plans a search for its own text: a generic plan would read every case for rare text. */
 export function withFreshPlan<T>(work: (tx: Database) => Promise<T>): Promise<T> {

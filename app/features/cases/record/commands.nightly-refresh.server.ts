@@ -39,18 +39,23 @@ function isDue(tx: Database, freshHours: number): SQL | undefined {
 	);
 }
 
-/** In which order records are refreshed: the lower number first. */
-function rankOf(tx: Database, today: Day): SQL<number> {
-	const isNext = sql`${courtRecords.nextDate} between ${today} and ${addDays(today, 1)}`;
-	const wasHeard = sql`${courtRecords.nextDate} < ${today}`;
-	const isSoon = sql`${courtRecords.nextDate} between ${today} and ${addDays(today, 7)}`;
+/** In which order records are refreshed: each of these conditions holds for those that come after the ones before it. */
+function ranksOf(tx: Database, today: Day): SQL[] {
+	const { nextDate } = courtRecords;
+	const isLater = (days: number) => sql`(${nextDate} is null or ${nextDate} > ${addDays(today, days)})`;
+	const isSoon = sql`${nextDate} <= ${addDays(today, 7)}`;
 	const hasChanged = exists(
 		tx
 			.select({ one: sql`1` })
 			.from(caseChanges)
 			.where(and(eq(caseChanges.cnrNumber, courtRecords.cnrNumber), sql`${caseChanges.seenAt} > now() - ${LATELY}`)),
 	);
-	return sql<number>`case when ${isNext} then 1 when ${wasHeard} then 2 when ${hasChanged} or ${isSoon} then 3 else 4 end`;
+	return [
+		sql`${nextDate} between ${today} and ${addDays(today, 1)}`,
+		sql`${nextDate} < ${today}`,
+		sql`${isLater(1)} and (${isSoon} or ${hasChanged})`,
+		sql`${isLater(7)} and not ${hasChanged}`,
+	];
 }
 
 /** The evening that belongs to a night: the day on which both begin. */
@@ -70,16 +75,20 @@ export async function queueNightlyRefresh({ at = new Date(), isPlayed = false }:
 	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
 	await db.transaction(async (tx) => {
 		const left = isPlayed ? share : share - (await countUsedBefore(tx, eveningOf(at)));
-		const due = await tx
-			.select({ cnr: courtRecords.cnrNumber, rank: rankOf(tx, today) })
-			.from(courtRecords)
-			.where(isDue(tx, isPlayed ? 0 : FRESH_HOURS.night))
-			.orderBy(rankOf(tx, today), asc(courtRecords.fetchedAt))
-			.limit(Math.max(0, left))
-			.for("update", { of: courtRecords, skipLocked: true });
-		for (const priority of [-1, -2, -3, -4]) {
-			const jobs = due.filter((record) => record.rank === -priority).map(({ cnr }) => ({ cnr, isNightly: true }));
-			await enqueue(tx, "fetch-court-record", jobs, { priority });
+		let room = Math.max(0, left);
+		// Rank by rank, since most nights end within the first: ranking all records would read every one of them.
+		for (const [at, isOfRank] of ranksOf(tx, today).entries()) {
+			if (room === 0) break;
+			const due = await tx
+				.select({ cnr: courtRecords.cnrNumber })
+				.from(courtRecords)
+				.where(and(isDue(tx, isPlayed ? 0 : FRESH_HOURS.night), isOfRank))
+				.orderBy(asc(courtRecords.fetchedAt))
+				.limit(room)
+				.for("update", { of: courtRecords, skipLocked: true });
+			room -= due.length;
+			const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
+			await enqueue(tx, "fetch-court-record", jobs, { priority: -1 - at });
 		}
 	});
 }
