@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import path from "node:path";
+import type { ServerBuild } from "@remix-run/node";
 import sirv from "sirv";
 import { env } from "~/env.server";
 import { inTheirLanguage } from "~/http/language.server";
@@ -11,6 +12,7 @@ import { setPolicies } from "~/http/node/policies.server";
 import { sendPlainly } from "~/http/node/response.server";
 import { createWebServer } from "~/http/node/server.server";
 import { answerThroughOutages, withOutageAnswers } from "~/http/outages.server";
+import { rememberingWrites, withLaggingLoaders } from "~/http/replica-reads.server";
 import { createBranchedHandler } from "~/http/route-branches.server";
 import { createRouteNames } from "~/http/route-names.server";
 import { log } from "~/log.server";
@@ -92,12 +94,18 @@ async function listen(server: Server, port: number, setting: string) {
 	});
 }
 
+/** Without replicas nothing is noted and nothing may lag. */
+const answerFrom = (build: ServerBuild) =>
+	env.DATABASE_REPLICA_URLS.length > 0
+		? rememberingWrites(createBranchedHandler(withLaggingLoaders(build)))
+		: createBranchedHandler(build);
+
 /** Serves people until the process is told to stop, then lets running requests and jobs end. */
 export async function serve() {
 	outliveLostPromises();
 	await prepareDatabase();
 	const build = await import("virtual:remix/server-build");
-	const handle = inTheirLanguage(answerThroughOutages(createBranchedHandler(withOutageAnswers(build))));
+	const handle = inTheirLanguage(answerThroughOutages(answerFrom(withOutageAnswers(build))));
 	const routeOf = createRouteNames(build.routes);
 	watchProcess();
 	let isStopping = false;

@@ -4,7 +4,7 @@ import { log } from "~/log.server";
 import { readGauge, slowQueries } from "~/metrics.server";
 import { currentTrace } from "~/request-trace.server";
 
-type Pool = "pages" | "jobs" | "aside";
+type Pool = "pages" | "jobs" | "aside" | "replicas";
 
 /**
  * The driver says nothing of its connections. With one statement at a time on each (`max_pipeline: 0`), who has one or waits
@@ -67,7 +67,8 @@ type Work = (tx: postgres.TransactionSql) => unknown;
 
 /** Watches a pool: how much of it is wanted, and the statements of its transactions. Single statements are handed to `onPool`. */
 export function watchPool(pool: Pool, client: postgres.Sql, size: number) {
-	pools.set(pool, { size, wanted: 0 });
+	// Those of all replicas count as one.
+	pools.set(pool, { size: size + (pools.get(pool)?.size ?? 0), wanted: 0 });
 	const begin = client.begin as Begin;
 	const watched: Begin = (...given) => {
 		const work = given.pop() as Work;

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { hasId } from "~/db/ids";
+import { readAfter } from "~/db/may-lag.server";
 import { apiTokens } from "~/db/schema/sign-in";
 import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
@@ -108,6 +109,7 @@ const liveToken = db
 		lastUsedAt: apiTokens.lastUsedAt,
 		lastUsedFrom: apiTokens.lastUsedFrom,
 		createdAt: apiTokens.createdAt,
+		writtenWal: users.writtenWal,
 		...personColumns,
 	})
 	.from(apiTokens)
@@ -131,6 +133,7 @@ async function noteNewAddress(tx: Database, { id: userId, tokenId }: { id: strin
 export async function findTokenHolder(token: string, from: { address: string }): Promise<TokenHolder | undefined> {
 	const [row] = await liveToken.execute({ tokenHash: hashToken(token) });
 	if (!row) return undefined;
+	readAfter(row.writtenWal);
 	if (Date.now() - (row.lastUsedAt?.getTime() ?? 0) > USED_STEP_MS) {
 		await db
 			.update(apiTokens)

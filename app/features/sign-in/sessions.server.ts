@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, db } from "~/db/client.server";
 import { hasId } from "~/db/ids";
+import { readAfter } from "~/db/may-lag.server";
 import { chamberMembers } from "~/db/schema/chamber";
 import { sessions } from "~/db/schema/sign-in";
 import { users } from "~/db/schema/users";
@@ -74,6 +75,7 @@ const liveSession = db
 		actingForName: nameOf(actingOwner),
 		memberships,
 		isInvited,
+		writtenWal: users.writtenWal,
 		...personColumns,
 	})
 	.from(sessions)
@@ -93,6 +95,7 @@ const liveSession = db
 export async function findSession(token: string): Promise<SessionUser | undefined> {
 	const [row] = await liveSession.execute({ tokenHash: hashToken(token) });
 	if (!row) return undefined;
+	readAfter(row.writtenWal);
 	if (Date.now() - row.lastSeenAt.getTime() > SEEN_STEP_MS) await touchSession(row.sessionId);
 	const actingFor = row.actingForId ? { id: row.actingForId, name: row.actingForName } : null;
 	const chamber = { memberships: row.memberships, isInvited: row.isInvited, actingFor };
