@@ -49,6 +49,18 @@ type Pending = ReturnType<Ask>;
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? String(error.code) : "");
 const nameOf = (url: string) => new URL(url).host;
 
+/** Those that are looked at in this process; a worker and a server nobody has asked yet look at none. */
+let lookedAt: Replica[] = [];
+
+readGauge("nyaya_replica_usable", "1 while a replica may be asked, else 0.", ["replica"], () =>
+	lookedAt.map(({ name, isInUse }) => ({ labels: { replica: name }, value: isInUse ? 1 : 0 })),
+);
+readGauge("nyaya_replica_lag_seconds", "How far behind a replica was at most, at its last look.", ["replica"], () =>
+	lookedAt
+		.filter(({ lagMs }) => Number.isFinite(lagMs))
+		.map(({ name, lagMs }) => ({ labels: { replica: name }, value: lagMs / 1000 })),
+);
+
 /** Standbys that answer what may lag (decision 353). One that is away, behind or cancels a statement is left for the primary. */
 export function openReplicas({ urls, maxLagMs, connect, connectPrimary, watched }: Parts) {
 	const replicas = urls.map(
@@ -134,6 +146,7 @@ export function openReplicas({ urls, maxLagMs, connect, connectPrimary, watched 
 	/** Looks begin with the first request: a command that reads nothing here asks nobody. */
 	function keepLooking() {
 		if (timer) return;
+		lookedAt = replicas;
 		timer = setInterval(() => void lookAround(), LOOK_EVERY_MS);
 		timer.unref();
 		void lookAround();
@@ -154,15 +167,6 @@ export function openReplicas({ urls, maxLagMs, connect, connectPrimary, watched 
 		if (!OF_THE_STATEMENT.test(code)) rest(replica, error);
 		else log.warn({ area: "database", replica: replica.name, code, err: error }, "a replica refused a statement");
 	}
-
-	readGauge("nyaya_replica_usable", "1 while a replica may be asked, else 0.", ["replica"], () =>
-		replicas.map((replica) => ({ labels: { replica: replica.name }, value: isFit(replica, 0) ? 1 : 0 })),
-	);
-	readGauge("nyaya_replica_lag_seconds", "How far behind a replica was at most, at its last look.", ["replica"], () =>
-		replicas
-			.filter(({ lagMs }) => Number.isFinite(lagMs))
-			.map(({ name, lagMs }) => ({ labels: { replica: name }, value: lagMs / 1000 })),
-	);
 
 	return {
 		/** Asks a replica what may lag, where one is fit; the primary all else, and what the replica fails at. */
