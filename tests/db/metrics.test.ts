@@ -130,7 +130,7 @@ test("how long each waits for a connection is counted, in the order in which the
 	expect(after.none - before.none).toBe(size);
 	expect(after.short - before.short).toBe(size);
 	expect(after.seconds - before.seconds).toBeGreaterThan(1.3);
-	const lines = logged.mock.calls.filter(([, words]) => words === "a connection was long in coming");
+	const lines = logged.mock.calls.filter((call: unknown[]) => call[1] === "a connection was long in coming");
 	logged.mockRestore();
 	expect(lines).toHaveLength(2);
 	expect(lines[0]?.[0]).toMatchObject({ pool: "jobs", route: "/user/diary" });
