@@ -69,7 +69,8 @@ export async function startPair() {
 	const folder = await mkdtemp(path.join(tmpdir(), "pair-"));
 	if (identity.uid !== undefined) await chown(folder, identity.uid, identity.gid);
 	const [primaryData, standbyData] = [path.join(folder, "primary"), path.join(folder, "standby")];
-	const options = { ...identity, cwd: folder, env: { LC_ALL: "C", PATH: "/usr/bin:/bin", TZ: "UTC" } };
+	const env: NodeJS.ProcessEnv = { NODE_ENV: "test", LC_ALL: "C", PATH: "/usr/bin:/bin", TZ: "UTC" };
+	const options = { ...identity, cwd: folder, env };
 	const run = (program: string, args: string[]) =>
 		execFileSync(path.join(programs, program), args, { ...options, stdio: "pipe" });
 
