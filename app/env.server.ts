@@ -17,6 +17,16 @@ const url = (schemes: RegExp) =>
 	z.url({ protocol: schemes, error: "must be a full URL" }).transform((value) => value.replace(/\/+$/, ""));
 const address = url(/^https?$/).optional();
 const text = z.string().optional();
+/** Several, with commas between them. */
+const list = z
+	.string()
+	.default("")
+	.transform((text) =>
+		text
+			.split(",")
+			.map((one) => one.trim())
+			.filter(Boolean),
+	);
 const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
 
 /** Settings of the companies we talk to. In a sandbox the unset ones are played by our own simulators. */
@@ -54,6 +64,12 @@ const settings = z.object({
 	DATABASE_URL: url(/^postgres(ql)?$/).optional(),
 	DATABASE_DIRECT_URL: url(/^postgres(ql)?$/).optional(),
 	DATABASE_MIGRATION_URL: url(/^postgres(ql)?$/).optional(),
+	DATABASE_REPLICA_URLS: list.pipe(z.array(url(/^postgres(ql)?$/)).max(16, "must name 16 replicas at most")),
+	REPLICA_MAX_LAG_SECONDS: z.coerce
+		.number({ error: "must be a number of seconds" })
+		.min(1, "must be 1 or more")
+		.max(300, "must be 300 or less")
+		.default(10),
 	DATABASE_PREPARE: flag.default(true),
 	DATABASE_POOL: z.coerce
 		.number({ error: "must be a whole number" })
@@ -75,15 +91,7 @@ const settings = z.object({
 	RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
 	ECOURTS_MONTHLY_CALLS: z.coerce.number({ error: "must be a whole number" }).int().min(1).default(10_000),
 	TRUSTED_PROXIES: z.coerce.number({ error: "must be a whole number" }).int().min(0).max(5).default(0),
-	CORS_ORIGINS: z
-		.string()
-		.default("")
-		.transform((text) =>
-			text
-				.split(",")
-				.map((origin) => origin.trim().replace(/\/+$/, ""))
-				.filter(Boolean),
-		),
+	CORS_ORIGINS: list.transform((origins) => origins.map((origin) => origin.replace(/\/+$/, ""))),
 	GSTIN: text,
 	BUSINESS_NAME: text,
 	BUSINESS_ADDRESS: text,
@@ -151,8 +159,9 @@ function requireSafeSettings(values: z.output<typeof settings>) {
 	if (values.SESSION_SECRET === values.SESSION_SECRET_OLD)
 		throw new SettingsError("SESSION_SECRET_OLD is the same as SESSION_SECRET. It is the one before.");
 	for (const name of SECRETS) {
-		const secret = /_URL$/.test(name) ? passwordOf(values[name]) : values[name];
-		if (secret && isNeverFilledIn(secret))
+		const given = [values[name]].flat();
+		const secrets = /_URLS?$/.test(name) ? given.map(passwordOf) : given;
+		if (secrets.some((secret) => secret && isNeverFilledIn(secret)))
 			throw new SettingsError(`${name} looks like an example. Enter the one you were given.`);
 	}
 	if (!PUBLIC_URL.startsWith("https:") && !isLoopback(PUBLIC_URL))
@@ -175,7 +184,7 @@ export function readSettings(source: Record<string, string | undefined>) {
 	if (!parsed.success) {
 		const [issue] = parsed.error.issues;
 		throw new SettingsError(
-			`${issue?.path.join(".")} ${issue?.message}. See .env.example for what it should look like.`,
+			`${String(issue?.path[0])} ${issue?.message}. See .env.example for what it should look like.`,
 		);
 	}
 	const values = parsed.data;

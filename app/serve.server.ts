@@ -12,6 +12,7 @@ import { setPolicies } from "~/http/node/policies.server";
 import { sendPlainly } from "~/http/node/response.server";
 import { createWebServer } from "~/http/node/server.server";
 import { answerThroughOutages, withOutageAnswers } from "~/http/outages.server";
+import { rememberingWrites, withLaggingCalls, withLaggingLoaders } from "~/http/replica-reads.server";
 import { createBranchedHandler } from "~/http/route-branches.server";
 import { createRouteTable } from "~/http/route-table.server";
 import { log } from "~/log.server";
@@ -93,14 +94,21 @@ async function listen(server: Server, port: number, setting: string) {
 	});
 }
 
+/** Without replicas nothing is noted and nothing may lag. */
+const hasReplicas = env.DATABASE_REPLICA_URLS.length > 0;
+
 /** Serves people until the process is told to stop, then lets running requests and jobs end. */
 export async function serve() {
 	outliveLostPromises();
 	await prepareDatabase();
 	const build = await import("virtual:remix/server-build");
 	const table = createRouteTable(build.routes);
-	const findCall = createCallFinder(build.routes);
-	const handle = inTheirLanguage(answerThroughOutages(createBranchedHandler(withOutageAnswers(build), table)));
+	const guarded = withOutageAnswers(build);
+	const answer = hasReplicas
+		? rememberingWrites(createBranchedHandler(withLaggingLoaders(guarded), table))
+		: createBranchedHandler(guarded, table);
+	const handle = inTheirLanguage(answerThroughOutages(answer));
+	const findCall = hasReplicas ? withLaggingCalls(createCallFinder(build.routes)) : createCallFinder(build.routes);
 	watchProcess();
 	let isStopping = false;
 	const server = createWebServer((req, res) => {

@@ -1,6 +1,8 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { startEmbedded } from "~/db/embedded/start.server";
+import { noteTransaction } from "~/db/may-lag.server";
+import { openReplicas } from "~/db/replicas.server";
 import { isInRequest, secondsLeft, startWaiting, timed } from "~/db/request-limit.server";
 import { onPool, watchPool } from "~/db/statements.server";
 import { env } from "~/env.server";
@@ -34,6 +36,9 @@ type Limits = {
 const PAGE_LIMITS: Limits = { statement: 4, lock: 3, connect: 3, wait: secondsLeft, workers: 0 };
 /** For jobs, commands and the start. */
 const JOB_LIMITS: Limits = { statement: 60, lock: 20, connect: 10, wait: 60 };
+
+/** For what a replica is asked: short enough that its request can still ask the primary (decision 353). */
+const REPLICA_LIMITS: Limits = { statement: 2, lock: 1, connect: 1, wait: 1, workers: 0 };
 
 /** A second more than the server's own limit, so that only a server that is frozen or out of reach meets it. */
 const REPLY_GRACE_SECONDS = 1;
@@ -82,26 +87,48 @@ export const sql = postgres(
 watchPool("pages", pages, pageConnections);
 watchPool("jobs", sql, jobConnections);
 
+const REPLICA_CONNECTIONS = { reads: pageConnections, look: 1 };
+
+const replicas =
+	env.DATABASE_REPLICA_URLS.length === 0
+		? undefined
+		: openReplicas({
+				urls: env.DATABASE_REPLICA_URLS,
+				maxLagMs: env.REPLICA_MAX_LAG_SECONDS * 1000,
+				connect: (url, use) => {
+					const name = `nyaya-diary replica ${use}`;
+					const client = postgres(url, connectionOptions(url, name, REPLICA_LIMITS, REPLICA_CONNECTIONS[use]));
+					if (use === "reads") watchPool("replicas", client, REPLICA_CONNECTIONS[use]);
+					return client;
+				},
+				connectPrimary: () =>
+					postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary replica look", REPLICA_LIMITS, 1)),
+				watched: (work, query) => onPool("replicas", work, { text: query, ended: startWaiting() }),
+			});
+
 /** The driver's own `begin`, whose transaction is watched as a whole. */
 const isBegin = (options: object | undefined) => options !== undefined && "onexecute" in options;
 
 // Drizzle sends its statements through `unsafe`, which postgres.js parses and plans anew each time unless told to keep them.
 const unsafe = pages.unsafe;
-pages.unsafe = (query, parameters, options) => {
+const askPrimary: postgres.Sql["unsafe"] = (query, parameters, options) => {
 	const kept = { prepare: true, ...options };
 	if (isBegin(options)) return timed(unsafe(query, parameters, kept));
 	return isInRequest()
 		? onPool("pages", unsafe(query, parameters, kept), { text: query, ended: startWaiting() })
 		: onPool("jobs", sql.unsafe(query, parameters, kept), { text: query });
 };
+pages.unsafe = replicas ? replicas.before(askPrimary) : askPrimary;
 
 const jobDb = drizzle(sql, { casing: "snake_case" });
 
 /** The product's database. What a request asks runs on the pages' connections, all else on those of the jobs. */
 export const db = drizzle(pages, { casing: "snake_case" });
 const transactPages = db.transaction.bind(db);
-db.transaction = (work, config) =>
-	isInRequest() ? timed(transactPages(work, config)) : jobDb.transaction(work, config);
+db.transaction = (work, config) => {
+	noteTransaction();
+	return isInRequest() ? timed(transactPages(work, config)) : jobDb.transaction(work, config);
+};
 
 const asideClient = postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary aside", PAGE_LIMITS, 1));
 watchPool("aside", asideClient, 1);
@@ -124,7 +151,7 @@ export type Database = Pick<
 >;
 
 export async function closeDatabase() {
-	await Promise.all([pages, sql, asideClient].map((client) => client.end({ timeout: 1 })));
+	await Promise.all([...[pages, sql, asideClient].map((client) => client.end({ timeout: 1 })), replicas?.close()]);
 }
 
 /** Stops the embedded server. Only the process that serves people does; a command run beside it leaves it alone. */

@@ -1,18 +1,22 @@
+import { AsyncResource } from "node:async_hooks";
 import type postgres from "postgres";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
-import { readGauge, slowQueries } from "~/metrics.server";
+import { poolWaitSeconds, readGauge, slowQueries } from "~/metrics.server";
 import { currentTrace } from "~/request-trace.server";
 
-type Pool = "pages" | "jobs" | "aside";
+type Pool = "pages" | "jobs" | "aside" | "replicas";
 
 /**
  * The driver says nothing of its connections. With one statement at a time on each (`max_pipeline: 0`), who has one or waits
  * for one are the statements and transactions begun and not ended: what is above the pool's size waits.
  */
-const pools = new Map<Pool, { size: number; wanted: number }>();
+type Use = { size: number; wanted: number; waiting: Set<Waiter> };
+/** Told once it has a connection, or has given up. */
+type Waiter = { end(): void };
+const pools = new Map<Pool, Use>();
 
-const readPools = () => [...pools].map(([pool, use]) => ({ pool, ...use }));
+const readPools = () => [...pools].map(([pool, { size, wanted }]) => ({ pool, size, wanted }));
 
 readGauge("nyaya_pool_size", "Connections each pool of this process may have.", ["pool"], () =>
 	readPools().map(({ pool, size }) => ({ labels: { pool }, value: size })),
@@ -49,6 +53,26 @@ function note(pool: Pool, text: string, startedAt: number) {
 	);
 }
 
+/** Begins a wait for a connection; its line in the log is that of the request or job that waits. */
+function beginWait(pool: Pool): Waiter {
+	const startedAt = performance.now();
+	const end = AsyncResource.bind(() => {
+		const ms = Math.round(performance.now() - startedAt);
+		poolWaitSeconds.observe({ pool }, ms / 1000);
+		if (ms < env.SLOW_QUERY_MS) return;
+		log.warn({ area: "database", ms, pool, route: currentTrace()?.route }, "a connection was long in coming");
+	});
+	return { end };
+}
+
+/** The driver gives a connection that comes free to whoever has waited longest. */
+function endFirstWait({ waiting }: Use) {
+	const [first] = waiting;
+	if (!first) return;
+	waiting.delete(first);
+	first.end();
+}
+
 type Watched = {
 	/** Not for a transaction, which has none of its own. */
 	text?: string;
@@ -56,13 +80,26 @@ type Watched = {
 	ended?: () => void;
 };
 
+function beginUse(pool: Pool, use: Use): () => void {
+	const waiter = use.wanted < use.size ? undefined : beginWait(pool);
+	if (waiter) use.waiting.add(waiter);
+	else poolWaitSeconds.observe({ pool }, 0);
+	use.wanted += 1;
+	return () => {
+		use.wanted -= 1;
+		// Whoever ends without ever having had a connection has none to hand on.
+		if (waiter && use.waiting.delete(waiter)) waiter.end();
+		else endFirstWait(use);
+	};
+}
+
 /** A statement or a transaction that needs a connection of the pool until it ends. */
 export function onPool<Work extends PromiseLike<unknown>>(pool: Pool, work: Work, { text, ended }: Watched = {}): Work {
 	const use = pools.get(pool);
-	if (use) use.wanted += 1;
+	const endUse = use && beginUse(pool, use);
 	const startedAt = Date.now();
 	const done = () => {
-		if (use) use.wanted -= 1;
+		endUse?.();
 		if (text !== undefined) note(pool, text, startedAt);
 		ended?.();
 	};
@@ -76,7 +113,8 @@ type Work = (tx: postgres.TransactionSql) => unknown;
 
 /** Watches a pool: how much of it is wanted, and the statements of its transactions. Single statements are handed to `onPool`. */
 export function watchPool(pool: Pool, client: postgres.Sql, size: number) {
-	pools.set(pool, { size, wanted: 0 });
+	// Those of all replicas count as one.
+	pools.set(pool, { size: size + (pools.get(pool)?.size ?? 0), wanted: 0, waiting: new Set() });
 	const begin = client.begin as Begin;
 	const watched: Begin = (...given) => {
 		const work = given.pop() as Work;

@@ -41,6 +41,8 @@ describe("the settings", () => {
 		["SANDBOX", "yes"],
 		["PUBLIC_URL", "cases.example.in"],
 		["RATE_LIMIT_SCALE", "-1"],
+		["DATABASE_REPLICA_URLS", "postgres://10.0.0.2/cases,10.0.0.3"],
+		["REPLICA_MAX_LAG_SECONDS", "0"],
 		["LOG_LEVEL", "loud"],
 		["OFFICER_EMAIL", "the officer"],
 		["SECURITY_EMAIL", "https://example.in"],
@@ -147,11 +149,11 @@ describe("the settings", () => {
 			const secret = production[name as keyof typeof production] || "postgres://cases:9Zk2v@127.0.0.1/cases";
 			const value = name === "SESSION_SECRET_OLD" ? "5d0e93b7c1a84f266b0d9e18a3c7f542" : secret;
 			const rest = { ...production, [name]: "", [`${name}_FILE`]: fileOf(`${value}\n`) };
-			expect(readSettings(rest)).toMatchObject({ [name]: value });
+			expect(readSettings(rest)).toMatchObject({ [name]: name.endsWith("_URLS") ? [value] : value });
 		});
 
 		test("are all settings whose name says that they are secret", () => {
-			const secret = named.filter((name) => /SECRET|KEY$|TOKEN$|AUTHKEY|^(SMTP|DATABASE.*)_URL$/.test(String(name)));
+			const secret = named.filter((name) => /SECRET|KEY$|TOKEN$|AUTHKEY|^(SMTP|DATABASE.*)_URLS?$/.test(String(name)));
 			expect(secret.sort()).toEqual([...SECRETS].sort());
 		});
 

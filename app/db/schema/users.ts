@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { made, moment, momentNow, partOf } from "../columns";
+import { bigNumber, made, moment, momentNow, partOf } from "../columns";
 
 export const role = pgEnum("role", ["USER", "ADMIN"]);
 export const category = pgEnum("category", ["USER", "ADVOCATE", "OFFICE_PROFESSIONAL"]);
@@ -46,6 +46,8 @@ export const users = pgTable(
 		/** When the person was told that the unused account will be deleted, and told again. Taken back by the next use. */
 		unusedToldAt: moment(),
 		unusedRetoldAt: moment(),
+		/** Where the primary's log was after the person last wrote, in bytes: kept where there are replicas only (decision 353). */
+		writtenWal: bigNumber(),
 	},
 	(t) => [
 		check("users_language", sql`${t.language} in ('en', 'hi', 'mr')`),

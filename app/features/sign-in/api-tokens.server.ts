@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { hasId } from "~/db/ids";
+import { readAfter } from "~/db/may-lag.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { apiTokens } from "~/db/schema/sign-in";
 import { users } from "~/db/schema/users";
@@ -110,6 +111,7 @@ const liveToken = prepareOnce(
 			lastUsedAt: apiTokens.lastUsedAt,
 			lastUsedFrom: apiTokens.lastUsedFrom,
 			createdAt: apiTokens.createdAt,
+			writtenWal: users.writtenWal,
 			...personColumns,
 		})
 		.from(apiTokens)
@@ -133,6 +135,7 @@ async function noteNewAddress(tx: Database, { id: userId, tokenId }: { id: strin
 export async function findTokenHolder(token: string, from: { address: string }): Promise<TokenHolder | undefined> {
 	const [row] = await liveToken({ tokenHash: hashToken(token) });
 	if (!row) return undefined;
+	readAfter(row.writtenWal);
 	if (Date.now() - (row.lastUsedAt?.getTime() ?? 0) > USED_STEP_MS) {
 		await db
 			.update(apiTokens)

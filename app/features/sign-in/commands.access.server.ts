@@ -4,9 +4,11 @@ import { revokeApiToken, revokeApiTokens } from "~/features/sign-in/api-tokens.s
 import type { SignedInPerson } from "~/features/sign-in/login.server";
 import { mailNewDevice } from "~/features/sign-in/security-mails.server";
 import { endSession, endSessionById, endSessions, startSession } from "~/features/sign-in/sessions.server";
+import { traceUser } from "~/request-trace.server";
 
 /** Starts the session of a person who just proved who they are, and returns its token. */
 export function signIn(user: SignedInPerson, from: { userAgent: string; address: string }): Promise<string> {
+	traceUser(user.id);
 	return db.transaction(async (tx) => {
 		const token = await startSession(user, from, tx);
 		const isMailed = !user.isKnownDevice && (await mailNewDevice(tx, user.id, from));

@@ -52,23 +52,25 @@ const toCall = ({ url, rawHeaders }: IncomingMessage, res: ServerResponse): Call
 });
 
 /** A call of the API that reads, found by its address. */
-type FoundCall = { answer: AnswerCall; params: Record<string, string> };
+type FoundCall = { id: string; answer: AnswerCall; params: Record<string, string> };
+/** `pattern` is the name of the request's route. */
+export type CallFinder = (req: IncomingMessage, pattern: string) => FoundCall | undefined;
 
 /**
  * Finds the calls of the API that read, by the pattern of the route. They are resource routes of Remix like all others, and
  * their loaders answer here the very same; what Remix does around a loader for the sake of pages is left out (decision 346).
  * Undefined: Remix answers.
  */
-export function createCallFinder(routes: ServerBuild["routes"]) {
-	const calls = new Map<string, { answer: AnswerCall; names: (string | undefined)[] }>();
+export function createCallFinder(routes: ServerBuild["routes"]): CallFinder {
+	const calls = new Map<string, { id: string; answer: AnswerCall; names: (string | undefined)[] }>();
 	for (const route of Object.values(routes)) {
 		const loader: unknown = route?.module.loader;
 		if (route?.parentId !== "root" || !route.path || !isCall(loader)) continue;
 		const pattern = `/${route.path}`;
 		const names = pattern.split("/").map((word) => (word.startsWith(":") ? word.slice(1) : undefined));
-		calls.set(pattern, { answer: loader.answerCall, names });
+		calls.set(pattern, { id: route.id, answer: loader.answerCall, names });
 	}
-	return (req: IncomingMessage, pattern: string): FoundCall | undefined => {
+	return (req, pattern) => {
 		const found = calls.get(pattern);
 		const url = req.url ?? "";
 		const [path = ""] = url.split("?", 1);
@@ -78,7 +80,7 @@ export function createCallFinder(routes: ServerBuild["routes"]) {
 		found.names.forEach((name, at) => {
 			if (name !== undefined) params[name] = words[at] ?? "";
 		});
-		return { answer: found.answer, params };
+		return { id: found.id, answer: found.answer, params };
 	};
 }
 
