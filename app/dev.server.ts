@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { startQueue } from "~/db/queue.server";
 import { inTheirLanguage } from "~/http/language.server";
 import { answerNode } from "~/http/node/answer.server";
 import { setPolicies } from "~/http/node/policies.server";
@@ -7,7 +8,7 @@ import { answerThroughOutages, withOutageAnswers } from "~/http/outages.server";
 import { prepareDatabase } from "~/startup.server";
 import { startWorker } from "~/worker/worker.server";
 
-const ready = prepareDatabase().then(startWorker);
+const ready = prepareDatabase().then(startQueue).then(startWorker);
 
 /** Answers one request of the developer's loop, with the routes as they are now. */
 export async function answerInDevelopment(

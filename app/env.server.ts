@@ -1,7 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
+import { FEWEST_CONNECTIONS, fewestFor, usualPool } from "~/connection-shares";
 import {
 	isNeverFilledIn,
 	isSecretName,
@@ -56,6 +58,16 @@ const providers = {
 	MAIL_FROM: text,
 };
 
+const MOST_WEB_PROCESSES = 64;
+const webProcesses = z
+	.string()
+	.transform((value) =>
+		value === "auto" ? Math.min(availableParallelism(), MOST_WEB_PROCESSES) : Number(/^\d+$/.test(value) && value),
+	)
+	.refine((value) => value >= 1 && value <= MOST_WEB_PROCESSES, {
+		error: `must be auto, or a whole number from 1 to ${MOST_WEB_PROCESSES}`,
+	});
+
 const settings = z.object({
 	NODE_ENV: z.enum(["production", "development", "test"]).optional(),
 	HOST: text,
@@ -74,9 +86,9 @@ const settings = z.object({
 	DATABASE_POOL: z.coerce
 		.number({ error: "must be a whole number" })
 		.int()
-		.min(4, "must be 4 or more")
+		.min(FEWEST_CONNECTIONS, "must be 4 or more")
 		.max(500, "must be 500 or less")
-		.default(26),
+		.optional(),
 	PUBLIC_URL: address,
 	SESSION_SECRET: z.string().min(32, "must have at least 32 characters (openssl rand -hex 32)").optional(),
 	SESSION_SECRET_OLD: z.string().min(32, "must have at least 32 characters").optional(),
@@ -84,6 +96,7 @@ const settings = z.object({
 	ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], { error: "must be required or optional" }).optional(),
 	WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
 	WORKER: flag.default(true),
+	WEB_PROCESSES: webProcesses.default(1),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 	SLOW_QUERY_MS: z.coerce.number({ error: "must be a number of milliseconds" }).int().min(1).default(500),
 	METRICS_TOKEN: z.string().min(32, "must have at least 32 characters (openssl rand -hex 32)").optional(),
@@ -203,7 +216,12 @@ export function readSettings(source: Record<string, string | undefined>) {
 	const HOST = values.HOST ?? (isSandbox ? "127.0.0.1" : "0.0.0.0");
 	// The published password of a sandbox's administrator logs in as it is (decision 302).
 	const ADMIN_SECOND_FACTOR = values.ADMIN_SECOND_FACTOR ?? (isSandbox ? "optional" : "required");
-	return { ...values, HOST, ADMIN_SECOND_FACTOR, isSandbox, ...resolveSandbox(values) };
+	const DATABASE_POOL = values.DATABASE_POOL ?? usualPool(values.WEB_PROCESSES);
+	if (DATABASE_POOL < fewestFor(values.WEB_PROCESSES)) {
+		const fewest = fewestFor(values.WEB_PROCESSES);
+		throw new SettingsError(`DATABASE_POOL must be ${fewest} or more for WEB_PROCESSES=${values.WEB_PROCESSES}.`);
+	}
+	return { ...values, HOST, DATABASE_POOL, ADMIN_SECOND_FACTOR, isSandbox, ...resolveSandbox(values) };
 }
 
 /** Where the providers are, and who answers for a sandbox: the given address, else the company's own, else (in a sandbox) our simulator on this machine. */
@@ -246,12 +264,23 @@ function resolveSandbox(values: z.output<typeof settings>) {
 	};
 }
 
-/** A sandbox makes its own secret once and keeps it beside its data, so that a restart logs nobody out. */
+/**
+ * A sandbox makes its own secret once and keeps it beside its data, so that a restart logs nobody out. It is written aside
+ * and linked into its place, so that starts at the same moment take the same one, whole.
+ */
 function keptSecret(dataDir: string) {
 	const file = path.join(dataDir, "session-secret");
 	if (!existsSync(file)) {
 		mkdirSync(dataDir, { recursive: true });
-		writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+		const draft = `${file}-${randomUUID()}`;
+		writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+		try {
+			linkSync(draft, file);
+		} catch (error) {
+			if (!existsSync(file)) throw error;
+		} finally {
+			rmSync(draft);
+		}
 	}
 	return readFileSync(file, "utf8");
 }

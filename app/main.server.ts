@@ -2,6 +2,8 @@
 import { setFlagsFromString } from "node:v8";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
+import { outliveLostPromises } from "~/process-end.server";
+import { CHILD_COMMANDS } from "~/siblings.server";
 
 // Left alone, the heap doubles before it is swept: 370 MB resident under load instead of 240, and no page quicker for it.
 setFlagsFromString("--heap-growing-percent=100");
@@ -12,6 +14,7 @@ const USAGE =
 async function run(command: string | undefined, args: string[]): Promise<void> {
 	switch (command) {
 		case "start": {
+			if (env.WEB_PROCESSES > 1) return (await import("~/processes.server")).runProcesses();
 			const { serve } = await import("~/serve.server");
 			return serve();
 		}
@@ -19,6 +22,10 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
 			const { runWorker } = await import("~/serve.server");
 			return runWorker();
 		}
+		case CHILD_COMMANDS.web:
+			return (await import("~/serve.server")).serveAsChild();
+		case CHILD_COMMANDS.worker:
+			return (await import("~/serve.server")).workAsChild();
 		case "prepare":
 			return runOnce(async () => {});
 		case "courts:import": {
@@ -78,6 +85,8 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
 /** Does one thing with the database, then closes all. */
 async function runOnce(work: () => Promise<void>) {
 	const { prepareDatabase, shutDown } = await import("~/startup.server");
+	// What pg-boss has under way when its connection is closed.
+	outliveLostPromises();
 	try {
 		await prepareDatabase();
 		await work();

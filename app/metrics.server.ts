@@ -1,8 +1,13 @@
 /** What operators watch: counters of this process, and gauges read when they are asked for (decision 337). */
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { askSiblings, childName, shareMetrics } from "~/siblings.server";
 
+/** What this process measures of itself. Where it has siblings its name stands beside it, as another server's address would. */
 const registry = new Registry();
+if (childName !== undefined) registry.setDefaultLabels({ child: childName });
 const registers = [registry];
+/** What every process would say alike: given once, by the one that is asked. */
+const alike = new Registry();
 
 /** Labels come from the code alone: patterns of routes, names of queues, kinds of calls. Nothing a visitor types is one. */
 export const httpRequests = new Counter({
@@ -75,25 +80,42 @@ export const webhookTries = new Counter({
 
 export type Reading = { labels?: Record<string, string>; value: number };
 
+type ReadGauge = (name: string, help: string, labelNames: string[], read: () => Reading[]) => void;
+
 /** A gauge whose values are read anew at each look: those of the last look do not stay. */
-export function readGauge(name: string, help: string, labelNames: string[], read: () => Reading[]): void {
-	new Gauge({
-		name,
-		help,
-		labelNames,
-		registers,
-		collect() {
-			this.reset();
-			// A gauge without labels would say 0 after a reset, where nothing is known.
-			if (labelNames.length === 0) this.remove();
-			for (const { labels = {}, value } of read()) this.set(labels, value);
-		},
-	});
-}
+const readInto = (register: Registry): ReadGauge => {
+	return (name, help, labelNames, read) =>
+		new Gauge({
+			name,
+			help,
+			labelNames,
+			registers: [register],
+			collect() {
+				this.reset();
+				// A gauge without labels would say 0 after a reset, where nothing is known.
+				if (labelNames.length === 0) this.remove();
+				for (const { labels = {}, value } of read()) this.set(labels, value);
+			},
+		});
+};
+
+/** Of this process: with several, each gives its own. */
+export const readGauge = readInto(registry);
+/** Of what all processes share, as the database. */
+export const readSharedGauge = readInto(alike);
 
 /** Adds what every process of Node has: memory, processor, garbage, lag of the event loop. */
 export const watchProcess = () => collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
 
-/** All of it, as Prometheus reads it. */
-export const metricsText = (): Promise<string> => registry.metrics();
+const ownMetrics = (): Promise<object[]> => registry.getMetricsAsJSON();
+shareMetrics(ownMetrics);
+
+async function readProcesses(): Promise<string> {
+	if (childName === undefined) return registry.metrics();
+	const [own, others] = await Promise.all([ownMetrics(), askSiblings()]);
+	return AggregatorRegistry.aggregate([own, ...others]).metrics();
+}
+
+/** All of it, as Prometheus reads it: of this process and its siblings, then what all of them share. */
+export const metricsText = async (): Promise<string> => `${await readProcesses()}\n${await alike.metrics()}`;
 export const METRICS_TYPE = registry.contentType;

@@ -4,13 +4,24 @@ import { log } from "~/log.server";
 /** From the signal, or the fault, to the end of the process at the latest. Supervisors usually kill after 30 s. */
 const END_LIMIT_MS = 20_000;
 
+type Ending = {
+	/** From the signal, or the fault, to the end at the latest. */
+	limitMs?: number;
+	/** Whether a parent tells it to end, which may be heard beside the signal to the whole group: a second one is no hurry. */
+	isChild?: boolean;
+};
+
 /**
  * How this process ends (decision 252). Told to stop, it runs `stop` and exits with 0. An exception that nobody caught
  * may have left anything half changed: it is logged, `stop` lets what runs end, and the exit code 1 asks the supervisor
- * for a new process. Neither takes longer than 20 s, and a second signal ends it at once. A promise that failed with
- * nobody waiting has left nothing half changed; it is logged, and the process lives on.
+ * for a new process. Neither takes longer than 20 s unless given, and a second signal ends it at once. A promise that failed
+ * with nobody waiting has left nothing half changed; it is logged, and the process lives on.
+ * @returns ends it as a signal does
  */
-export function endProcessWith(stop: () => Promise<void>) {
+export function endProcessWith(
+	stop: () => Promise<void>,
+	{ limitMs = END_LIMIT_MS, isChild = false }: Ending = {},
+): () => void {
 	let isEnding = false;
 
 	function end(exitCode: number) {
@@ -18,7 +29,7 @@ export function endProcessWith(stop: () => Promise<void>) {
 		setTimeout(() => {
 			log.error("could not stop in time");
 			process.exit(1);
-		}, END_LIMIT_MS).unref();
+		}, limitMs).unref();
 		stop().then(
 			() => process.exit(exitCode),
 			(error) => {
@@ -29,6 +40,7 @@ export function endProcessWith(stop: () => Promise<void>) {
 	}
 
 	function onSignal(signal: string) {
+		if (isEnding && isChild) return;
 		if (isEnding) process.exit(1);
 		log.info({ signal }, "stopping");
 		end(0);
@@ -39,6 +51,9 @@ export function endProcessWith(stop: () => Promise<void>) {
 		log.fatal({ err: error }, "an exception that nobody caught: the process ends");
 		if (!isEnding) end(1);
 	});
+	return () => {
+		if (!isEnding) end(0);
+	};
 }
 
 /** pg-boss writes the end of a job without waiting for it, so an outage is often a promise nobody waits for. */

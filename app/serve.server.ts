@@ -1,6 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import path from "node:path";
 import sirv from "sirv";
+import { announce } from "~/announce.server";
+import { startQueue } from "~/db/queue.server";
 import { env } from "~/env.server";
 import { inTheirLanguage } from "~/http/language.server";
 import { answerNode, answerWithin } from "~/http/node/answer.server";
@@ -20,10 +23,14 @@ import { watchProcess } from "~/metrics.server";
 import { endProcessWith, outliveLostPromises } from "~/process-end.server";
 import { whatsAppSimulator } from "~/sandbox/whatsapp.settings.server";
 import { startReporting } from "~/sandbox/whatsapp.statuses.server";
+import { hearParent, tellParent } from "~/siblings.server";
 import { prepareDatabase, shutDown } from "~/startup.server";
 import { startWorker } from "~/worker/worker.server";
 
 const DRAIN_MS = 8_000;
+/** How long one that another takes over from still answers on the connections it has, asking each to come anew. */
+const LINGER_MS = 5_000;
+const IDLE_LOOK_MS = 250;
 
 /** Browsers ask for it again by themselves, and must get the one of this version. */
 const SERVICE_WORKER = "/sw.js";
@@ -44,17 +51,6 @@ const assets = sirv(path.resolve("build/client"), {
 		if (pathname === SERVICE_WORKER) res.setHeader("content-security-policy", "default-src 'none'; connect-src 'self'");
 	},
 });
-
-function announce() {
-	const lines = [`Nyaya Diary answers at ${env.isPublicUrlGiven ? env.PUBLIC_URL : `http://localhost:${env.PORT}`}`];
-	if (env.isSandbox) {
-		lines.push(
-			"Sandbox: no message leaves this machine; /sandbox shows them.",
-			"Demo logins: admin / Admin@12345 · asha / Asha@12345 · ravi / Ravi@12345",
-		);
-	}
-	process.stdout.write(`${lines.join("\n")}\n`);
-}
 
 const METRICS = "/metrics";
 
@@ -97,10 +93,11 @@ async function listen(server: Server, port: number, setting: string) {
 /** Without replicas nothing is noted and nothing may lag. */
 const hasReplicas = env.DATABASE_REPLICA_URLS.length > 0;
 
-/** Serves people until the process is told to stop, then lets running requests and jobs end. */
-export async function serve() {
-	outliveLostPromises();
-	await prepareDatabase();
+/**
+ * Answers people until the process is told to stop, then lets running requests end.
+ * @returns `end` does that; `retire` does it in favour of a process that already answers: no connection is cut that still asks
+ */
+async function answerPeople({ isChild = false } = {}) {
 	const build = await import("virtual:remix/server-build");
 	const table = createRouteTable(build.routes);
 	const guarded = withOutageAnswers(build);
@@ -111,6 +108,7 @@ export async function serve() {
 	const findCall = hasReplicas ? withLaggingCalls(createCallFinder(build.routes)) : createCallFinder(build.routes);
 	watchProcess();
 	let isStopping = false;
+	let lingerMs = 0;
 	const server = createWebServer((req, res) => {
 		if (isStopping) res.setHeader("connection", "close");
 		setPolicies(res, req.url ?? "/");
@@ -132,28 +130,75 @@ export async function serve() {
 		if (req.url?.startsWith("/api/")) answerRoute();
 		else assets(req, res, answerRoute);
 	});
-	endProcessWith(async () => {
+	const stop = async () => {
 		isStopping = true;
-		const closed = new Promise((resolve) => server.close(resolve));
-		server.closeIdleConnections();
-		const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+		// The web server's own `close` would cut idle connections, on which a request may be on its way.
+		const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+		const lingersUntil = Date.now() + lingerMs;
+		const idle = setInterval(() => Date.now() >= lingersUntil && server.closeIdleConnections(), IDLE_LOOK_MS);
+		if (lingerMs === 0) server.closeIdleConnections();
+		const drained = setTimeout(() => server.closeAllConnections(), lingerMs + DRAIN_MS);
 		await closed;
+		clearInterval(idle);
 		clearTimeout(drained);
 		await shutDown({ isServing: true });
-	});
+	};
+	const end = endProcessWith(stop, { isChild });
 	await orShutDown(listen(server, env.PORT, "PORT"));
+	return {
+		end,
+		retire: () => {
+			lingerMs = LINGER_MS;
+			end();
+		},
+	};
+}
+
+/** Serves people until the process is told to stop, then lets running requests and jobs end. */
+export async function serve() {
+	outliveLostPromises();
+	await prepareDatabase();
+	await startQueue();
+	await answerPeople();
+	process.on("SIGUSR2", () => log.warn("one process cannot take over from itself: see WEB_PROCESSES"));
 	if (env.WORKER) await startWorker();
 	if (env.isSandbox) startReporting(whatsAppSimulator);
 	announce();
+}
+
+/** Serves people as one of several processes: their parent has prepared the database, and another works the queue. */
+export async function serveAsChild() {
+	outliveLostPromises();
+	const { end, retire } = await answerPeople({ isChild: true });
+	hearParent(({ kind }) => {
+		if (kind === "retire") retire();
+		if (kind === "stop") end();
+	});
+	if (env.isSandbox) startReporting(whatsAppSimulator);
+	tellParent({ kind: "ready" });
 }
 
 /** Works the queue in a process of its own. */
 export async function runWorker() {
 	outliveLostPromises();
 	await prepareDatabase();
+	await startQueue();
 	endProcessWith(() => shutDown());
 	watchProcess();
 	if (env.METRICS_PORT) await orShutDown(serveMetrics(env.METRICS_PORT));
 	await startWorker();
 	log.info("the worker is ready");
+}
+
+/** Works the queue for several web processes, as their sibling. */
+export async function workAsChild() {
+	outliveLostPromises();
+	const end = endProcessWith(() => shutDown(), { isChild: true });
+	hearParent(({ kind }) => {
+		if (kind === "retire" || kind === "stop") end();
+	});
+	watchProcess();
+	await startQueue();
+	await startWorker();
+	tellParent({ kind: "ready" });
 }

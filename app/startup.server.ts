@@ -4,7 +4,8 @@ import { applyGrants } from "~/db/grants.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { keepPartitionsAtStart } from "~/db/partitions.server";
 import { checkPooler, checkPoolSize } from "~/db/pooler.server";
-import { prepareQueues, startQueue, stopQueue } from "~/db/queue.server";
+import { whileNobodyElsePrepares } from "~/db/preparing.server";
+import { prepareQueues, stopQueue } from "~/db/queue.server";
 import { env, SettingsError } from "~/env.server";
 import { blockDemoAccounts, createDemoAccounts } from "~/features/accounts/demo.server";
 import { flushSecurity } from "~/features/audit/security.server";
@@ -20,6 +21,7 @@ import { stopWebhooks } from "~/features/webhooks/pump.server";
 import { log } from "~/log.server";
 import { DEMO_LINKS, demoCasesOn } from "~/sandbox/ecourts-cases";
 import { addPaidOrder } from "~/sandbox/razorpay-demo.server";
+import { childName } from "~/siblings.server";
 
 const OLDEST_POSTGRES = 15;
 
@@ -40,11 +42,15 @@ export async function prepareDatabase() {
 		);
 	}
 	await checkPoolSize();
+	await whileNobodyElsePrepares(fillDatabase);
+}
+
+/** All that one start at a time may do; each step bears being done again. */
+async function fillDatabase() {
 	await migrateDatabase(migrationUrl);
 	await prepareQueues();
 	await applyGrants();
 	await keepPartitionsAtStart();
-	await startQueue();
 	await loadReferenceData();
 	await loadPlans();
 	await loadPages();
@@ -63,11 +69,14 @@ export async function prepareDatabase() {
 	}
 }
 
-/** Ends what this process holds. The embedded server goes down with the process that started it. */
+/**
+ * Ends what this process holds. The embedded server goes down with the process that started it; of several under a parent,
+ * with the parent.
+ */
 export async function shutDown({ isServing = false } = {}) {
 	await flushSecurity();
 	await stopWebhooks().catch((error) => log.warn({ err: error }, "webhooks are left to the next process"));
 	await stopQueue().catch((error) => log.warn({ err: error }, "the queue could not be left in order"));
 	await closeDatabase();
-	if (isServing || isEmbeddedOurs) await stopEmbedded();
+	if (childName === undefined && (isServing || isEmbeddedOurs)) await stopEmbedded();
 }

@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { splitPool } from "~/connection-shares";
 import { startEmbedded } from "~/db/embedded/start.server";
 import { noteTransaction } from "~/db/may-lag.server";
 import { openReplicas } from "~/db/replicas.server";
@@ -11,7 +12,7 @@ import { log } from "~/log.server";
 /** The PostgreSQL that came with the packages, where the operator named no other. */
 const embedded = env.DATABASE_URL
 	? undefined
-	: await startEmbedded(env.DATA_DIR, (message) => log.info({ area: "database" }, message));
+	: await startEmbedded(env.DATA_DIR, (message) => log.info({ area: "database" }, message), env.DATABASE_POOL);
 
 /** The role the product works with owns nothing in the built-in database (decision 306). */
 export const databaseUrl = env.DATABASE_URL ?? embedded?.productUrl ?? "";
@@ -72,9 +73,7 @@ export function connectionOptions(url: string, name: string, limit: Limits, max:
 	};
 }
 
-/** How the connections of DATABASE_POOL are shared out: two have a use of their own, jobs get a third of the rest. */
-const jobConnections = Math.max(1, Math.floor((env.DATABASE_POOL - 2) / 3));
-const pageConnections = env.DATABASE_POOL - 2 - jobConnections;
+const { pages: pageConnections, jobs: jobConnections } = splitPool(env.DATABASE_POOL);
 
 const pages = postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary", PAGE_LIMITS, pageConnections));
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { db } from "~/db/client.server";
 import { REGISTERED_TEMPLATES } from "~/features/messages/registered-templates";
 import { storeMessage } from "~/sandbox/outbox.server";
+import { isFirstTry, takeTurn } from "~/sandbox/whatsapp.memory.server";
 import { planStatuses, type Reporting, startReporting } from "~/sandbox/whatsapp.statuses.server";
 
 const message = z.object({
@@ -26,9 +27,6 @@ export type WhatsAppSimulator = Reporting & { token: string };
 const TEXTS: Record<string, string> = REGISTERED_TEMPLATES;
 const NO_ANSWER_MS = 30_000;
 const LONGEST_BODY = 1024;
-/** One number gets a burst of messages, then one in six seconds (error 131056). */
-const BURST = 45;
-const PAIR_PAUSE_MS = 6000;
 
 /** Passing codes: the first try of a message gets them, the next one is accepted. */
 const PASSING: Record<number, number> = {
@@ -64,8 +62,6 @@ const SHORT_CODE_PREFIX = "900";
 const NEVER_ANSWERED = 408;
 const ACCEPTED_UNANSWERED = 504;
 
-const tried = new Set<string>();
-
 function refusal(code: number, status: number, details: string): Response {
 	const error = {
 		message: `(#${code}) ${details}`,
@@ -75,20 +71,6 @@ function refusal(code: number, status: number, details: string): Response {
 		fbtrace_id: randomBytes(8).toString("hex"),
 	};
 	return Response.json({ error }, { status });
-}
-
-const lastMessages = new Map<string, { count: number; at: number }>();
-
-/** Whether a message to a number comes too soon after the earlier ones. */
-function isTooSoon(to: string): boolean {
-	const now = Date.now();
-	const last = lastMessages.get(to);
-	const passed = last ? Math.floor((now - last.at) / PAIR_PAUSE_MS) : 0;
-	const recent = last ? Math.max(0, last.count - passed) : 0;
-	if (recent >= BURST) return true;
-	if (lastMessages.size > 10_000) lastMessages.clear();
-	lastMessages.set(to, { count: recent + 1, at: last && recent > 0 ? last.at + passed * PAIR_PAUSE_MS : now });
-	return false;
 }
 
 /** The registered text with its parameters filled in; a refusal where the call does not match it. */
@@ -116,12 +98,9 @@ function codeOf(to: string): number {
 }
 
 /** How a message to the number goes wrong, if it does. */
-function errorOf({ to, biz_opaque_callback_data: reference = to }: Message) {
+async function errorOf({ to, biz_opaque_callback_data: reference = to }: Message) {
 	const code = codeOf(to);
-	const isFirst = !tried.has(reference);
-	if (tried.size > 10_000) tried.clear();
-	tried.add(reference);
-	const passing = isFirst ? PASSING[code] : undefined;
+	const passing = PASSING[code] !== undefined && (await isFirstTry(reference)) ? PASSING[code] : undefined;
 	const lasting = LASTING[code];
 	// A number that begins with 9 is refused at once; with 6, 7 or 8 it is accepted and fails by webhook.
 	const isByWebhook = to.at(-10) !== "9" && lasting !== undefined;
@@ -147,8 +126,8 @@ export async function answerWhatsApp(
 	const { to, biz_opaque_callback_data: reference } = parsed.data;
 	const text = textOf(parsed.data);
 	if (text instanceof Response) return text;
-	const { code, status, laterCode } = errorOf(parsed.data);
-	if (isTooSoon(to)) return refusal(131056, 400, "Too many messages to this number");
+	const { code, status, laterCode } = await errorOf(parsed.data);
+	if (!(await takeTurn(to))) return refusal(131056, 400, "Too many messages to this number");
 	if (status !== undefined) return refusal(code, status, `Requested by the number ${to}`);
 	if (code === NEVER_ANSWERED) return hang(request);
 	const wamid = `wamid.${randomBytes(18).toString("base64url")}`;

@@ -13,6 +13,9 @@ type Step = { status: "sent" | "delivered" | "read" | "failed"; afterMs: number;
 const AT_ONCE = 100;
 const PAUSE_MS = 200;
 const AGAIN_AFTER = sql`interval '3 seconds'`;
+const ANSWER_LIMIT_MS = 5_000;
+/** Longer than who took them waits for an answer: then they are another's, if that process is gone. */
+const LEASE = sql`interval '8 seconds'`;
 
 /** As with WhatsApp: `delivered` may come before `sent`, and some statuses come twice. */
 const DELIVERED: Step[] = [
@@ -56,14 +59,31 @@ function envelopeOf(phoneNumberId: string, statuses: object[]) {
 	return { object: "whatsapp_business_account", entry: [{ id: "0", changes: [{ field: "messages", value }] }] };
 }
 
+/** Takes statuses that are due, in their order, so that no other process sends them too. */
+const takeDue = () =>
+	db.transaction(async (tx) => {
+		const due = await tx
+			.select({ id: sandboxStatuses.id, status: sandboxStatuses.status })
+			.from(sandboxStatuses)
+			.where(lte(sandboxStatuses.dueAt, sql`now()`))
+			.orderBy(asc(sandboxStatuses.dueAt))
+			.limit(AT_ONCE)
+			.for("update", { skipLocked: true });
+		const these = inArray(
+			sandboxStatuses.id,
+			due.map(({ id }) => id),
+		);
+		if (due.length > 0)
+			await tx
+				.update(sandboxStatuses)
+				.set({ dueAt: sql`now() + ${LEASE}` })
+				.where(these);
+		return { due, these };
+	});
+
 /** Sends the statuses that are due; false where none are planned at all. */
 async function reportDue({ webhookUrl, phoneNumberId, sign }: Reporting): Promise<boolean> {
-	const due = await db
-		.select({ id: sandboxStatuses.id, status: sandboxStatuses.status })
-		.from(sandboxStatuses)
-		.where(lte(sandboxStatuses.dueAt, sql`now()`))
-		.orderBy(asc(sandboxStatuses.dueAt))
-		.limit(AT_ONCE);
+	const { due, these } = await takeDue();
 	if (due.length === 0) return (await db.$count(sandboxStatuses)) > 0;
 	const body = Buffer.from(
 		JSON.stringify(
@@ -77,12 +97,8 @@ async function reportDue({ webhookUrl, phoneNumberId, sign }: Reporting): Promis
 		method: "POST",
 		headers: { "content-type": "application/json", "x-hub-signature-256": sign(body) },
 		body,
-		signal: AbortSignal.timeout(5_000),
+		signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
 	}).catch(() => undefined);
-	const these = inArray(
-		sandboxStatuses.id,
-		due.map(({ id }) => id),
-	);
 	if (response?.ok) await db.delete(sandboxStatuses).where(these);
 	else
 		await db

@@ -18,12 +18,27 @@ const SAMPLE_MS = 200;
 const STEADY_SECONDS = 4;
 const REST_MS = 1500;
 
-/** What a process has used so far, where the system tells (Linux): processor seconds and resident megabytes. */
-function usageOf(pid) {
+/** A process and those it has started, where the system tells (Linux). */
+function withChildren(pid) {
 	try {
-		const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1].split(" ");
-		const pages = Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]);
-		return { cpu: (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND, megabytes: (pages * 4096) / 1e6 };
+		const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean);
+		return [pid, ...children.flatMap(withChildren)];
+	} catch {
+		return [pid];
+	}
+}
+
+/** What a process and its children have used so far, where the system tells: processor seconds and resident megabytes. */
+function usageOf(pid) {
+	const usage = { cpu: 0, megabytes: 0 };
+	try {
+		for (const one of withChildren(pid)) {
+			const fields = readFileSync(`/proc/${one}/stat`, "utf8").split(") ")[1].split(" ");
+			const pages = Number(readFileSync(`/proc/${one}/statm`, "utf8").split(" ")[1]);
+			usage.cpu += (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+			usage.megabytes += (pages * 4096) / 1e6;
+		}
+		return usage;
 	} catch {
 		return { cpu: Number.NaN, megabytes: Number.NaN };
 	}

@@ -38,6 +38,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const EVERYBODYS_AREA = "language";
 /** Settings, errors, the log and what is counted are everybody's. */
 const EVERYBODYS = [
+	"connection-shares.ts",
 	"env.server.ts",
 	"errors.ts",
 	"error-reasons.ts",
@@ -50,6 +51,7 @@ const EVERYBODYS = [
 	"paging.ts",
 	"page-input.ts",
 	"secrets.server.ts",
+	"siblings.server.ts",
 ];
 
 /** A feature may import only those before it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { readSettings, SettingsError } from "~/env.server";
@@ -130,6 +130,21 @@ describe("the settings", () => {
 		expect(readSettings({}).HOST).toBe("127.0.0.1");
 		expect(readSettings({ HOST: "0.0.0.0" }).HOST).toBe("0.0.0.0");
 		expect(readSettings(production).HOST).toBe("0.0.0.0");
+	});
+
+	test("one process answers unless more are asked for, and the pool is large enough for all of them", () => {
+		expect(readSettings({ SANDBOX: "1" })).toMatchObject({ WEB_PROCESSES: 1, DATABASE_POOL: 26 });
+		expect(readSettings({ SANDBOX: "1", WEB_PROCESSES: "2" })).toMatchObject({ WEB_PROCESSES: 2, DATABASE_POOL: 40 });
+		expect(readSettings({ SANDBOX: "1", WEB_PROCESSES: "auto" }).WEB_PROCESSES).toBe(
+			Math.min(availableParallelism(), 64),
+		);
+		for (const WEB_PROCESSES of ["0", "65", "1.5", "all"])
+			expect(() => readSettings({ SANDBOX: "1", WEB_PROCESSES })).toThrow(
+				"WEB_PROCESSES must be auto, or a whole number from 1 to 64",
+			);
+		expect(() => readSettings({ SANDBOX: "1", WEB_PROCESSES: "8", DATABASE_POOL: "26" })).toThrow(
+			/^DATABASE_POOL must be \d+ or more for WEB_PROCESSES=8\.$/,
+		);
 	});
 
 	test("an empty setting is an unset one", () => {

@@ -31,19 +31,27 @@ const START_LIMIT_MS = 60_000;
 /** Ends a server but not our start: another start was first, or children of a killed server linger. */
 const PASSING_FAILURE = /lock file ".*" already exists|shared memory block .* still in use/;
 const SERVER_OPTIONS =
-	"listen_addresses=127.0.0.1 unix_socket_directories= max_connections=60 shared_buffers=128MB fsync=on synchronous_commit=on lc_messages=C timezone=UTC log_timezone=UTC";
+	"listen_addresses=127.0.0.1 unix_socket_directories= shared_buffers=128MB fsync=on synchronous_commit=on lc_messages=C timezone=UTC log_timezone=UTC";
+
+/** Room for the product's connections, those of a command beside it, and some more. */
+const roomFor = (pool: number) => Math.max(60, 2 * pool + 8);
 
 /**
  * Starts PostgreSQL on the cluster in `<dataDir>/postgres`, making it the first time, or adopts the server that
- * already runs on it. The server is no part of this process's group: it lives until `stop`, even past a crash.
+ * already runs on it. The server is no part of this process's group: it lives until `stop`, even past a crash. A server
+ * that is started takes as many connections as the product with a pool of this size needs.
  * @throws Error in words for the operator, with the last lines PostgreSQL wrote.
  */
-export async function startEmbedded(dataDir: string, log: (message: string) => void): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+	dataDir: string,
+	log: (message: string) => void,
+	pool = 0,
+): Promise<EmbeddedDatabase> {
 	try {
 		await fs.mkdir(dataDir, { recursive: true });
 		const place = placeIn(await fs.realpath(dataDir), log);
 		const password = await keepPassword(place);
-		const { pid, port, isAdopted } = await bringUp(place, password);
+		const { pid, port, isAdopted } = await bringUp(place, password, roomFor(pool));
 		const urlAs = (role: string, secret: string) => `postgres://${role}:${secret}@127.0.0.1:${port}/${DATABASE_NAME}`;
 		const productUrl = urlAs(PRODUCT_ROLE, productPassword(password));
 		return { url: urlAs("postgres", password), productUrl, isAdopted, stop: () => stopServer(pid, place) };
@@ -77,7 +85,7 @@ async function ensureProductRole(sql: postgres.Sql, password: string) {
 }
 
 /** Looks, starts and looks again until a server answers for this cluster, whoever started it. */
-async function bringUp(place: Place, password: string) {
+async function bringUp(place: Place, password: string, connections: number) {
 	let installation = (await findServer(place)) ? undefined : await install(place);
 	const limit = AbortSignal.timeout(START_LIMIT_MS);
 	let launched: Awaited<ReturnType<typeof launch>> | undefined;
@@ -101,7 +109,7 @@ async function bringUp(place: Place, password: string) {
 			await sleep(10 * POLL_MS);
 		} else if (!server && !launched) {
 			installation ??= await install(place);
-			launched = await launch(place, installation);
+			launched = await launch(place, installation, connections);
 		}
 		if (limit.aborted) throw new Error(`not ready yet; start again\n${lastLines(await readIfThere(place.log))}`);
 		await sleep(POLL_MS);
@@ -134,10 +142,13 @@ async function openDatabase(port: number, password: string, place: Place) {
 }
 
 /** Runs the server in a session of its own: a signal to this process's group must not end it before open requests. */
-async function launch(place: Place, { program, runner }: { program: string; runner: Runner }) {
+async function launch(place: Place, { program, runner }: { program: string; runner: Runner }, connections: number) {
 	// Below the ports that outgoing connections are given, so that the same one is free again next time.
 	const port = Number(await readIfThere(place.port)) || randomInt(20_000, 25_000);
-	const settings = SERVER_OPTIONS.split(" ").flatMap((setting) => ["-c", setting]);
+	const settings = [...SERVER_OPTIONS.split(" "), `max_connections=${connections}`].flatMap((setting) => [
+		"-c",
+		setting,
+	]);
 	const line = [...runner.prefix, program, "-D", place.cluster, "-p", String(port), ...settings];
 	const file = await fs.open(place.log, "a", 0o600);
 	try {

@@ -4,7 +4,7 @@ import { outageOf } from "~/db/outage.server";
 import { env } from "~/env.server";
 import { DATABASE_GAUGES } from "~/features/metrics/database-gauges.server";
 import { log } from "~/log.server";
-import { metricsText, type Reading, readGauge } from "~/metrics.server";
+import { metricsText, type Reading, readSharedGauge } from "~/metrics.server";
 
 /** Who asks waits no longer for the database, and gets all else. */
 const LIMIT_MS = 2000;
@@ -18,18 +18,18 @@ type Look = { at: number; isUp: boolean; readings: Record<string, Reading[]> };
 let latest: Look = { at: 0, isUp: false, readings: {} };
 let running: Promise<void> | undefined;
 
-readGauge(
+readSharedGauge(
 	"nyaya_database_up",
 	"1: the database answered all that is asked for this page, within two seconds.",
 	[],
 	() => [{ value: latest.isUp ? 1 : 0 }],
 );
-readGauge("nyaya_backup_enabled", "1: BACKUP_DIR is set, so a backup is due every night.", [], () => [
+readSharedGauge("nyaya_backup_enabled", "1: BACKUP_DIR is set, so a backup is due every night.", [], () => [
 	{ value: env.BACKUP_DIR ? 1 : 0 },
 ]);
 for (const { gauges } of DATABASE_GAUGES) {
 	for (const [name, { help, labelNames = [] }] of Object.entries(gauges))
-		readGauge(name, help, labelNames, () => latest.readings[name] ?? []);
+		readSharedGauge(name, help, labelNames, () => latest.readings[name] ?? []);
 }
 
 async function askDatabase(): Promise<void> {
@@ -63,7 +63,7 @@ async function look(): Promise<void> {
 	if (outcome === "too late") latest = { at: Date.now(), isUp: false, readings: {} };
 }
 
-/** All that is measured, in Prometheus's format: of this process, and of the database all share. */
+/** All that is measured, in Prometheus's format: of this process and its siblings, and of the database all share. */
 export async function readMetrics(): Promise<string> {
 	await look();
 	return metricsText();
