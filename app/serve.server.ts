@@ -3,6 +3,7 @@ import path from "node:path";
 import sirv from "sirv";
 import { env } from "~/env.server";
 import { inTheirLanguage } from "~/http/language.server";
+import { giveNotice } from "~/http/leaving.server";
 import { answerNode } from "~/http/node/answer.server";
 import { countAnswer } from "~/http/node/counted.server";
 import { answerMetrics } from "~/http/node/metrics.server";
@@ -118,6 +119,7 @@ export async function serve() {
 	});
 	endProcessWith(async () => {
 		isStopping = true;
+		await giveNotice();
 		const closed = new Promise((resolve) => server.close(resolve));
 		server.closeIdleConnections();
 		const drained = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
