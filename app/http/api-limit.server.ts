@@ -1,3 +1,4 @@
+import { outageOf } from "~/db/outage.server";
 import { createTokenBucket, type RateLimitStatus } from "~/db/token-bucket.server";
 import { DomainError } from "~/errors";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
@@ -22,7 +23,7 @@ export function openLimits() {
 	/** A limit that cannot be counted refuses nobody: if the database is down, the call fails and says so. */
 	async function count(name: string, taking: Promise<RateLimitStatus>) {
 		const status = await taking.catch((error) => {
-			log.error({ err: error, limit: name }, "a call could not be counted against its limit");
+			if (!outageOf(error)) log.error({ err: error, limit: name }, "a call could not be counted against its limit");
 		});
 		if (!status) return;
 		statuses.push([name, status]);

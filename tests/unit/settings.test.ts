@@ -41,6 +41,7 @@ describe("the settings", () => {
 		["SANDBOX", "yes"],
 		["PUBLIC_URL", "cases.example.in"],
 		["RATE_LIMIT_SCALE", "-1"],
+		["SHUTDOWN_NOTICE_SECONDS", "9"],
 		["LOG_LEVEL", "loud"],
 		["OFFICER_EMAIL", "the officer"],
 		["SECURITY_EMAIL", "https://example.in"],
