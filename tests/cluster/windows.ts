@@ -14,7 +14,7 @@ export function faultOf(failure: Failure, windows: Window[]): string | undefined
 	const within = windows.find(({ from, to }) => startedAt <= to && endedAt >= from);
 	const place = within
 		? `${secondsOf(startedAt - within.from)} to ${secondsOf(endedAt - within.from)} s after: ${within.name}`
-		: "at rest";
+		: `at rest, ${windows.map(({ name, to }) => `${secondsOf(startedAt - to)} s after ${name}`).join(", ")}`;
 	const described = `${what}: ${status} (${place}) ${words.replace(/\s+/g, " ").slice(0, 300)}`;
 	if (status !== 503) return described;
 	if (!retryAfter) return `without Retry-After: ${described}`;
