@@ -10,7 +10,7 @@ import { openNetwork } from "./network";
 import { BASE, type Product, startProduct } from "./product";
 import { faultOf, table, type Window } from "./windows";
 
-const CALM_MS = 3_000;
+const CALM_MS = 2_000;
 /** HAProxy has seen by then that a server is gone; what it sends there meanwhile it sends on to the other one. */
 const IN_FLIGHT_MS = 1_000;
 /** Patroni's `ttl` of 20 s, a turn of its loop, and the seconds in which the new one begins to lead. */
