@@ -97,6 +97,12 @@ const settings = z.object({
 	WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
 	WORKER: flag.default(true),
 	WEB_PROCESSES: webProcesses.default(1),
+	// Supervisors kill after 30 s, and what runs needs 20 s to end.
+	SHUTDOWN_NOTICE_SECONDS: z.coerce
+		.number({ error: "must be a number of seconds" })
+		.min(0, "must be 0 or more")
+		.max(8, "must be 8 or less")
+		.default(0),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 	SLOW_QUERY_MS: z.coerce.number({ error: "must be a number of milliseconds" }).int().min(1).default(500),
 	METRICS_TOKEN: z.string().min(32, "must have at least 32 characters (openssl rand -hex 32)").optional(),

@@ -1,8 +1,9 @@
 import { outageOf } from "~/db/outage.server";
+import { env } from "~/env.server";
 import { log } from "~/log.server";
 
-/** From the signal, or the fault, to the end of the process at the latest. Supervisors usually kill after 30 s. */
-const END_LIMIT_MS = 20_000;
+/** From the signal, or the fault, to the end of the process at the latest, beside the notice. Supervisors usually kill after 30 s. */
+const END_LIMIT_MS = 20_000 + env.SHUTDOWN_NOTICE_SECONDS * 1000;
 
 type Ending = {
 	/** From the signal, or the fault, to the end at the latest. */
@@ -14,8 +15,8 @@ type Ending = {
 /**
  * How this process ends (decision 252). Told to stop, it runs `stop` and exits with 0. An exception that nobody caught
  * may have left anything half changed: it is logged, `stop` lets what runs end, and the exit code 1 asks the supervisor
- * for a new process. Neither takes longer than 20 s unless given, and a second signal ends it at once. A promise that failed
- * with nobody waiting has left nothing half changed; it is logged, and the process lives on.
+ * for a new process. Neither takes longer than 20 s and the notice to proxies (decision 351) unless given, and a second signal
+ * ends it at once. A promise that failed with nobody waiting has left nothing half changed; it is logged, and the process lives on.
  * @returns ends it as a signal does
  */
 export function endProcessWith(

@@ -13,10 +13,11 @@ import { CHILD_COMMANDS, type FromParent, fromChild, type MetricsAsJson } from "
 
 /** From the start of a child to its first answer, at the latest. */
 const START_LIMIT_MS = 60_000;
-/** A child ends by itself within 20 s; one that hangs is killed. */
-const CHILD_LIMIT_MS = 21_000;
+const NOTICE_MS = env.SHUTDOWN_NOTICE_SECONDS * 1000;
+/** A child ends by itself within 20 s and the notice to proxies; one that hangs is killed. */
+const CHILD_LIMIT_MS = 21_000 + NOTICE_MS;
 /** All of them, then the built-in database. Supervisors usually kill after 30 s. */
-const END_LIMIT_MS = 28_000;
+const END_LIMIT_MS = Math.max(28_000, CHILD_LIMIT_MS + 500);
 /** Who lives for so long has not died again and again. */
 const STEADY_MS = 60_000;
 const FIRST_PAUSE_MS = 250;

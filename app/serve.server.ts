@@ -6,6 +6,7 @@ import { announce } from "~/announce.server";
 import { startQueue } from "~/db/queue.server";
 import { env } from "~/env.server";
 import { inTheirLanguage } from "~/http/language.server";
+import { giveNotice } from "~/http/leaving.server";
 import { answerNode, answerWithin } from "~/http/node/answer.server";
 import { answerFoundCall, createCallFinder } from "~/http/node/api-calls.server";
 import { countAnswer } from "~/http/node/counted.server";
@@ -132,6 +133,8 @@ async function answerPeople({ isChild = false } = {}) {
 	});
 	const stop = async () => {
 		isStopping = true;
+		// Who makes room for a successor on the same port leaves nobody without an answer.
+		if (lingerMs === 0) await giveNotice();
 		// The web server's own `close` would cut idle connections, on which a request may be on its way.
 		const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
 		const lingersUntil = Date.now() + lingerMs;

@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { APART, prepareParts } from "./cluster/parts.js";
 import { ensureChromium } from "./support/chromium.js";
 import { ensurePromtool } from "./support/promtool.js";
 
@@ -54,16 +55,17 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const failuresOf = (byFile) => Object.values(byFile).flatMap(({ failed }) => failed);
 
 /**
- * Runs a project's tests. `mayTryAgain`: files that failed run once more, alone, since real processes on a busy machine
+ * Runs a project's tests. `within`: the beginning of a command line that they run behind. `mayTryAgain`: files that failed run once more, alone, since real processes on a busy machine
  * may starve one try; all of them, where what failed belongs to no file.
  */
-async function vitest(title, project, { env = {}, files = [], isQuiet = false, mayTryAgain = true } = {}) {
+async function vitest(title, project, { env = {}, files = [], isQuiet = false, mayTryAgain = true, within = [] } = {}) {
 	const report = path.join(folder, `${title.replaceAll(" ", "-")}.json`);
 	const reporters = ["--reporter=default", "--reporter=tests/support/count-reporter.ts"];
 	async function tryOnce(name, wanted) {
 		rmSync(report, { force: true });
 		const args = ["vitest", "run", "--config", "tests/vitest.config.ts", "--project", project, ...wanted, ...reporters];
-		const isGood = await run(name, "npx", args, { env: { ...env, TEST_COUNTS: report }, isQuiet });
+		const [command, ...rest] = [...within, "npx", ...args];
+		const isGood = await run(name, command, rest, { env: { ...env, TEST_COUNTS: report }, isQuiet });
 		const { byFile, errors } = existsSync(report)
 			? JSON.parse(readFileSync(report, "utf8"))
 			: { byFile: {}, errors: [] };
@@ -135,6 +137,8 @@ try {
 	process.exit(1);
 }
 ensurePromtool();
+/** Why many machines cannot be played here, if they cannot. */
+const hindrance = prepareParts();
 /** With a server given, all database tests run on it, and on the embedded one those that rest on its version or its process. */
 const ON_EMBEDDED_TOO = ["embedded", "queue", "worker", "connection-loss", "check-data", "diary"].map(
 	(name) => `tests/db/${name}.test.ts`,
@@ -151,6 +155,8 @@ if (isBuilt) {
 		vitest("database tests on the embedded PostgreSQL", "db", { env: { TEST_DATABASE_URL: "" }, files }),
 	]);
 	await vitest("http tests", "http");
+	if (hindrance) process.stdout.write(`\n— many machines: skipped, since ${hindrance}\n`);
+	else await vitest("many machines", "cluster", { within: APART });
 	const besideEachOther = ["--project=with*", "--project=browser"];
 	await playwright("browser tests", besideEachOther);
 	await playwright("slow phone", ["--project=slow phone", "--workers=1"]);

@@ -63,6 +63,15 @@ export default defineConfig({
 			{
 				...common,
 				test: {
+					name: "cluster",
+					include: ["tests/cluster/**/*.test.ts"],
+					setupFiles: [warnings],
+					bail: 0,
+				},
+			},
+			{
+				...common,
+				test: {
 					name: "faults",
 					include: ["tests/faults/**/*.test.ts"],
 					setupFiles: [warnings],

@@ -6,8 +6,8 @@ export const OUTAGE_MESSAGE = "The service is briefly unavailable. Please try ag
 /** What Retry-After says when the database is away. */
 export const OUTAGE_RETRY_SECONDS = 30;
 
-/** The connection was there and is gone, or could not be made: the next try may find another. */
-const LOST = /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-5]|08\w{3})$/;
+/** The connection was there and is gone, leads to a server that leads no more (25006), or could not be made: the next try may find another. */
+const LOST = /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-5]|08\w{3}|25006)$/;
 /** No answer in time, no connection to be had, or a server without room: waiting is all that helps. */
 const OUT_OF_REACH =
 	/^(CONNECT_TIMEOUT|WAIT_TIMEOUT|REPLY_TIMEOUT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|53\w{3}|55P03|57014|25P03|3D000)$/;

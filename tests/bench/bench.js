@@ -142,7 +142,11 @@ export function createBench({ postgresUrl, seconds }) {
 		const before = usageOf(server.pid);
 		const samples = [];
 		const watch = setInterval(() => samples.push(usageOf(server.pid).megabytes), SAMPLE_MS);
-		const result = await autocannon({ ...load, overallRate: Math.max(1, Math.round(rate)), duration: STEADY_SECONDS * seconds });
+		const result = await autocannon({
+			...load,
+			overallRate: Math.max(1, Math.round(rate)),
+			duration: STEADY_SECONDS * seconds,
+		});
 		clearInterval(watch);
 		requireAnswers(name, result);
 		const { cpu } = usageOf(server.pid);

@@ -11,17 +11,24 @@ const SILENCE_MS = 15_000;
 
 async function listen(
 	server: { listen(port: number, host: string): unknown; address(): unknown } & NodeJS.EventEmitter,
+	host: string,
 ) {
-	server.listen(0, "127.0.0.1");
+	server.listen(0, host);
 	await once(server, "listening");
 	return Number(Object(server.address()).port);
 }
+
+/** Where the simulators' server is, and where the companies are met; both this machine unless told otherwise. */
+type Places = { simulatorsAt?: string; listenAt?: string };
 
 /**
  * Stands between the product and the simulators of the server at `serverPort`, and breaks one company at a time. It keeps
  * the mails it was given, and which chat messages a simulator accepted, by our own reference.
  */
-export async function openCompanies(serverPort: number) {
+export async function openCompanies(
+	serverPort: number,
+	{ simulatorsAt = "127.0.0.1", listenAt = "127.0.0.1" }: Places = {},
+) {
 	let broken: Company | undefined;
 	let turn = 0;
 	/** How often the company that is broken now was asked. */
@@ -45,7 +52,7 @@ export async function openCompanies(serverPort: number) {
 		if (company === broken) return fail(req, res);
 		const body = Buffer.concat(chunks);
 		const { method, url: path, headers } = req;
-		const onward = request({ host: "127.0.0.1", port: serverPort, method, path, headers }, (answer) => {
+		const onward = request({ host: simulatorsAt, port: serverPort, method, path, headers }, (answer) => {
 			const isAccepted = (answer.statusCode ?? 500) < 300;
 			const reference =
 				company === "whatsapp" && isAccepted ? /"biz_opaque_callback_data":"([^"]+)"/.exec(String(body))?.[1] : "";
@@ -103,15 +110,15 @@ export async function openCompanies(serverPort: number) {
 
 	const http = createServer((req, res) => void handle(req, res).catch(() => res.destroy()));
 	const mail = createSocketServer(talkMail);
-	const base = `http://127.0.0.1:${await listen(http)}/sandbox`;
-	const mailPort = await listen(mail);
+	const base = `http://${listenAt}:${await listen(http, listenAt)}/sandbox`;
+	const mailPort = await listen(mail, listenAt);
 	return {
 		settings: {
 			ECOURTS_BASE_URL: `${base}/ecourts/api/core`,
 			RAZORPAY_BASE_URL: `${base}/razorpay/v1`,
 			WHATSAPP_BASE_URL: `${base}/whatsapp`,
 			SMS_BASE_URL: `${base}/sms`,
-			SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+			SMTP_URL: `smtp://${listenAt}:${mailPort}`,
 		},
 		accepted,
 		mails,

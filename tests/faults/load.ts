@@ -27,6 +27,16 @@ export type Counts = {
 	slowest: string;
 };
 
+/** An answer that was none of those wished for, with its words; `status` 0 and the cause where none came. */
+export type Failure = {
+	what: string;
+	startedAt: number;
+	endedAt: number;
+	status: number;
+	retryAfter: string | null;
+	words: string;
+};
+
 /** What the product said it had done. */
 type Acknowledged = {
 	cases: { ownerId: string; cnr: string }[];
@@ -58,8 +68,35 @@ const aCase = (cnr: string) => ({
 	cnr_number: cnr,
 });
 
+type Answer = { status: number; headers: Headers; text: string | (() => Promise<string>) };
+
+const wordsOf = async (answer: Answer) =>
+	typeof answer.text === "string" ? answer.text : answer.text().catch(() => "");
+
+/** Sends, and tells of what did not go well. @returns the answer, good or not, where there was one */
+export async function send<Some extends Answer>(
+	what: string,
+	request: () => Promise<Some>,
+	onFailure: (failure: Failure) => void,
+): Promise<Some | undefined> {
+	const startedAt = Date.now();
+	let cause = "";
+	const answer = await request().catch((error: unknown) => {
+		cause = error instanceof Error ? `${error.message} ${error.cause ?? ""}` : String(error);
+		return undefined;
+	});
+	const endedAt = Date.now();
+	if (!answer) onFailure({ what, startedAt, endedAt, status: 0, retryAfter: null, words: cause });
+	else if (answer.status >= 400) {
+		const { status, headers } = answer;
+		const words = await wordsOf(answer);
+		onFailure({ what, startedAt, endedAt, status, retryAfter: headers.get("retry-after"), words });
+	}
+	return answer;
+}
+
 /** People who read, write, send and buy without a pause, and an account of what they were told. */
-export async function openLoad(base: string, given: Factories) {
+export async function openLoad(base: string, given: Factories, onFailure: (failure: Failure) => void = () => {}) {
 	const people = await Promise.all(
 		Array.from({ length: PEOPLE }, async () => {
 			const person = await givenPerson(base, given);
@@ -101,9 +138,9 @@ export async function openLoad(base: string, given: Factories) {
 		return status >= 200 && status < 400;
 	}
 
-	async function ask<Answer extends { status: number; headers: Headers }>(what: string, send: () => Promise<Answer>) {
+	async function ask<Some extends Answer>(what: string, request: () => Promise<Some>) {
 		const [startedAt, asked] = [Date.now(), counts];
-		const answer = await send().catch(() => undefined);
+		const answer = await send(what, request, onFailure);
 		// Who is cut off is cut off by what goes on now, whenever they asked.
 		const isGood = note(what, startedAt, answer, answer ? asked : counts);
 		if (!answer) await wait(100);

@@ -96,6 +96,25 @@ test("a request under way when the server is told to stop is still answered", as
 	await database.drop();
 });
 
+test("a server told to stop says so at /readyz first, and answers meanwhile on connections that were there and on new ones", async () => {
+	const database = await createDatabase(inject("databaseUrl"));
+	const server = await start({ DATABASE_URL: database.url, WORKER: "0", SHUTDOWN_NOTICE_SECONDS: "2" });
+	const ask = async (address: string) => (await fetch(server.url + address)).status;
+	expect(await ask("/readyz")).toBe(200);
+	const toldAt = Date.now();
+	server.process.kill("SIGTERM");
+	await until(async () => (await ask("/readyz")) === 503, 1);
+	expect(await ask("/healthz")).toBe(200);
+	const login = { username: "asha", password: "Asha@12345" };
+	const answer = await openClient(server.url)("POST", "/api/v1/auth/login", login);
+	expect(answer.status).toBe(200);
+	expect(answer.headers.get("connection")).toBe("close");
+	const [code] = await once(server.process, "exit");
+	expect(code).toBe(0);
+	expect(Date.now() - toldAt).toBeGreaterThanOrEqual(2_000);
+	await database.drop();
+});
+
 test("/readyz says when the database is gone, /healthz that the process lives", async () => {
 	const database = await createDatabase(inject("databaseUrl"));
 	const server = await start({ DATABASE_URL: database.url, WORKER: "0" });

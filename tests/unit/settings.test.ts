@@ -43,6 +43,7 @@ describe("the settings", () => {
 		["RATE_LIMIT_SCALE", "-1"],
 		["DATABASE_REPLICA_URLS", "postgres://10.0.0.2/cases,10.0.0.3"],
 		["REPLICA_MAX_LAG_SECONDS", "0"],
+		["SHUTDOWN_NOTICE_SECONDS", "9"],
 		["LOG_LEVEL", "loud"],
 		["OFFICER_EMAIL", "the officer"],
 		["SECURITY_EMAIL", "https://example.in"],
