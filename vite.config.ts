@@ -158,7 +158,7 @@ function sharedPieces(): Plugin {
 		"answer-|api-|app-shell|auth-layout|copy-|draft-offer|drafts|error-summary|field|filter-field|kept-|list-|live-|print-|problem|steps|tick-|toaster";
 	const small = "cases/(editable|next-date|hearing-day|changes/change-words|list/choices)|chamber/(rights|use-may)";
 	const shared = new RegExp(
-		`/lucide-react/|/@lingui/|/react-dom/client|/app/(paths|calendar/.*|language/(as-written|translate|words)|features/(${small})|ui/(?!${rare}).*)\\.tsx?$`,
+		`/@lingui/|/react-dom/client|/app/(paths|calendar/.*|language/(as-written|translate|words)|features/(${small})|ui/(?!${rare}).*)\\.tsx?$`,
 	);
 	const ofLists = /\/app\/features\/cases\/(case-cells|case-search-form|selected-cases|tags\/tag-pieces)\.tsx?$/;
 	const manualChunks = (id: string) => (shared.test(id) ? "shared" : ofLists.test(id) ? "case-list" : undefined);
@@ -189,5 +189,5 @@ export default defineConfig({
 	build: { cssTarget: "chrome61", assetsInlineLimit: 0, minify: "terser" },
 	server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
 	// The browser's packages by name: left to find them itself Vite reloads pages half-way, and tries the server's too.
-	optimizeDeps: { noDiscovery: true, include: ["@conform-to/react", "lucide-react", "sonner"] },
+	optimizeDeps: { noDiscovery: true, include: ["@conform-to/react", "sonner"] },
 });

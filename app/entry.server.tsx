@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { bufferedResponse } from "~/http/buffered-response.server";
 import { contentSecurityPolicy, reportingHeaders } from "~/http/content-security.server";
 import { log } from "~/log.server";
 import { NonceContext } from "~/ui/nonce";
+import { isScripted } from "~/ui/scripted";
 
 /**
  * The data for the browser's script. Remix would stream it into the page piece by piece, which makes React render twice;
@@ -37,6 +38,18 @@ function moveScriptsIntoBody(html: string) {
 	return html.slice(0, end) + scripts + PAGE_END;
 }
 
+const rootMode = (data: unknown) => (data instanceof Object && "mode" in data ? data.mode : undefined);
+
+/** A page without scripts is plain HTML: nothing in it is for React to find again, and no data waits for a script. */
+function sendsScripts({ staticHandlerContext, routeModules }: EntryContext) {
+	const { loaderData, matches } = staticHandlerContext;
+	const handles = matches.map(({ route }) => routeModules[route.id]?.handle);
+	return isScripted(rootMode(loaderData.root), handles);
+}
+
+/** What Remix marks links and forms with for its script. */
+const DISCOVERY = ' data-discover="true"';
+
 /** Renders a page whole and in one go: no page of ours waits for late data, and React is quickest into one text. */
 export default async function handleRequest(
 	request: Request,
@@ -45,19 +58,24 @@ export default async function handleRequest(
 	remixContext: EntryContext,
 ) {
 	const nonce = randomBytes(16).toString("base64");
-	await readHandoff(remixContext);
-	const html = renderToString(
+	const hasScripts = sendsScripts(remixContext);
+	if (hasScripts) await readHandoff(remixContext);
+	const context = hasScripts ? remixContext : { ...remixContext, serverHandoffStream: undefined };
+	const page = (
 		<NonceContext.Provider value={nonce}>
-			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
-		</NonceContext.Provider>,
+			<RemixServer context={context} url={request.url} nonce={nonce} />
+		</NonceContext.Provider>
 	);
+	const html = hasScripts
+		? letScriptsWait(moveScriptsIntoBody(renderToString(page)))
+		: renderToStaticMarkup(page).replaceAll(DISCOVERY, "");
 	headers.set("content-type", "text/html; charset=utf-8");
 	headers.set("content-security-policy", contentSecurityPolicy(nonce, new URL(request.url).pathname));
 	for (const [name, value] of Object.entries(reportingHeaders)) headers.set(name, value);
 	if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 	headers.append("accept-ch", "ECT, Device-Memory");
 	// Without the doctype browsers render in quirks mode, and forms get margins that are in no stylesheet.
-	return bufferedResponse(`<!DOCTYPE html>${letScriptsWait(moveScriptsIntoBody(html))}`, { status, headers });
+	return bufferedResponse(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 /** The data the browser's script fetches for a page is as private as the page. */

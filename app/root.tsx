@@ -9,10 +9,12 @@ import { languageNow, t } from "~/language/translate";
 import stylesheet from "~/styles/app.css?url";
 import { ConnectionBar } from "~/ui/connection-bar";
 import { ErrorPage, errorTitle } from "~/ui/error-page";
+import { iconSheet } from "~/ui/icon";
 import { LanguageOffer } from "~/ui/language-choice";
 import { useNonce } from "~/ui/nonce";
 import { PageFocus } from "~/ui/page-focus";
 import { FormTokenContext } from "~/ui/safe-form";
+import { isScripted } from "~/ui/scripted";
 
 declare module "@remix-run/node" {
 	interface Future {
@@ -36,10 +38,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ mode: render.mode, formToken: formToken.token, flash: waiting.flash, offered }, { headers });
 }
 
-/** Whether a route sends its page without scripts in every mode, by `handle = { hasNoScripts: true }`. */
-const hasNoScripts = (handle: unknown) =>
-	handle instanceof Object && "hasNoScripts" in handle && handle.hasNoScripts === true;
-
 export function Layout({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof loader>("root");
 	const nonce = useNonce();
@@ -47,7 +45,6 @@ export function Layout({ children }: { children: ReactNode }) {
 	const matches = useMatches();
 	const language = languageNow();
 	const offered = language === "en" ? root?.offered : null;
-	const isScripted = mode === "full" && !matches.some(({ handle }) => hasNoScripts(handle));
 	return (
 		<html lang={language} className={`mode-${mode}`}>
 			<head>
@@ -56,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#1f4b7a" />
 				<Meta />
 				<link rel="stylesheet" href={stylesheet} />
-				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="icon" href={iconSheet} type="image/svg+xml" />
 				{mode === "full" && (
 					<>
 						<link rel="manifest" href="/manifest.webmanifest" />
@@ -73,7 +70,10 @@ export function Layout({ children }: { children: ReactNode }) {
 					{offered && <LanguageOffer language={offered} />}
 					{children}
 				</FormTokenContext.Provider>
-				{isScripted && (
+				{isScripted(
+					mode,
+					matches.map(({ handle }) => handle),
+				) && (
 					<>
 						<ConnectionBar />
 						<PageFocus />

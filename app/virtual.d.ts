@@ -4,3 +4,9 @@ declare module "virtual:remix/server-build" {
 	const build: ServerBuild;
 	export = build;
 }
+
+/** The address of a picture that the build takes over. */
+declare module "*.svg?url" {
+	const address: string;
+	export default address;
+}

@@ -1,20 +1,19 @@
 import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react";
-import { ChevronRight, CircleUser, LogOut, type LucideIcon, Menu, PanelLeft, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Brand } from "~/ui/brand";
 import { wipeDrafts } from "~/ui/draft-store";
 import { FlashLine } from "~/ui/flash";
+import { Icon, type IconName } from "~/ui/icon";
 import { forgetPages } from "~/ui/kept-pages";
-import { RowIconSheet } from "~/ui/row-icon";
 import { FormToken, SafeForm } from "~/ui/safe-form";
 import { SiteFooter } from "~/ui/site-footer";
 
-export type MenuItem = { title: string; icon: LucideIcon; items: { title: string; url: string }[] };
+export type MenuItem = { title: string; icon: IconName; items: { title: string; url: string }[] };
 
 /** A part of the menu with its entries, each its title and its address; a part of one entry is that entry. */
-export const menuItem = (title: string, icon: LucideIcon, ...entries: [title: string, url: string][]): MenuItem => ({
+export const menuItem = (title: string, icon: IconName, ...entries: [title: string, url: string][]): MenuItem => ({
 	title,
 	icon,
 	items: entries.map(([name, url]) => ({ title: name, url })),
@@ -33,12 +32,11 @@ type MenuGroupProps = { item: MenuItem; isCollapsed?: boolean };
 function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 	const { pathname } = useLocation();
 	const isActive = item.items.some(({ url }) => pathname === url || pathname.startsWith(`${url}/`));
-	const Icon = item.icon;
 	const [only, ...others] = item.items;
 	if (only && others.length === 0)
 		return (
 			<NavLink to={only.url} className="menu-item menu-link" title={t(only.title)}>
-				<Icon size={20} aria-hidden />
+				<Icon name={item.icon} size={20} />
 				<span className="wide">{t(only.title)}</span>
 			</NavLink>
 		);
@@ -53,9 +51,9 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 				title={t(item.title)}
 				onClick={(event) => isCollapsed && event.preventDefault()}
 			>
-				<Icon size={20} aria-hidden />
+				<Icon name={item.icon} size={20} />
 				<span className="wide">{t(item.title)}</span>
-				<ChevronRight size={16} className="chevron wide" aria-hidden />
+				<Icon name="chevron-right" size={16} className="chevron wide" />
 			</summary>
 			<ul className="menu-links">
 				{item.items.map(({ title, url }) => (
@@ -109,12 +107,12 @@ function Sidebar({ menu, user, own, collapse, sidebarTop, isCollapsed }: Sidebar
 					aria-current={pathname.startsWith(own.profile) ? "page" : undefined}
 					preventScrollReset
 				>
-					<CircleUser size={20} aria-hidden />
+					<Icon name="circle-user" size={20} />
 					<span className="wide">{t("Profile")}</span>
 				</Link>
 				<SafeForm action={paths.logout} reloadDocument onSubmit={forgetPerson}>
 					<button type="submit" className="menu-item menu-link" title={t("Log out")}>
-						<LogOut size={20} aria-hidden />
+						<Icon name="log-out" size={20} />
 						<span className="wide">{t("Log out")}</span>
 					</button>
 				</SafeForm>
@@ -164,7 +162,7 @@ function useCollapse(kept: SidebarState) {
 						aria-label={t(TOGGLES[next])}
 						aria-keyshortcuts="Control+B Meta+B"
 					>
-						<PanelLeft size={20} aria-hidden />
+						<Icon name="panel-left" size={20} />
 					</button>
 				))}
 		</fetcher.Form>
@@ -172,35 +170,53 @@ function useCollapse(kept: SidebarState) {
 	return { control, state };
 }
 
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-	if (event.key !== "Escape" || !event.currentTarget.open) return;
-	event.currentTarget.open = false;
-	event.currentTarget.querySelector("summary")?.focus();
+function closeOnEscape(event: KeyboardEvent<HTMLElement>) {
+	const sheet = event.currentTarget.querySelector<HTMLDetailsElement>(".sheet");
+	if (event.key !== "Escape" || !sheet?.open) return;
+	sheet.open = false;
+	sheet.querySelector("summary")?.focus();
 }
+
+const SHEET_ICON = {
+	width: 22,
+	height: 22,
+	viewBox: "0 0 24 24",
+	fill: "none",
+	stroke: "currentColor",
+	strokeWidth: 2,
+	strokeLinecap: "round",
+} as const;
 
 type AppShellProps = SidebarProps & { state: SidebarState; children: ReactNode };
 
-/** The frame of every signed-in screen. */
+/**
+ * The frame of every signed-in screen. The sidebar stands in it once: beside the page, or on a small screen as the sheet
+ * that the button of the bar opens.
+ */
 export function AppShell({ state: kept, children, ...sidebar }: AppShellProps) {
 	const { control, state } = useCollapse(kept);
 	const { pathname } = useLocation();
 	return (
 		<div className={`app-shell app-shell-${state}`}>
-			<RowIconSheet />
-			<Sidebar {...sidebar} collapse={control} isCollapsed={state === "collapsed"} />
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the sheet closes it */}
+			<header className="shell-head" onKeyDown={closeOnEscape}>
+				<details className="sheet" key={pathname}>
+					<summary className="button button-quiet button-icon" aria-label={t("Menu")}>
+						{/* In the page itself: what has no word beside it is shown by every browser. */}
+						<svg {...SHEET_ICON} className="sheet-open" aria-hidden="true">
+							<path d="M4 5h16M4 12h16M4 19h16" />
+						</svg>
+						<svg {...SHEET_ICON} className="sheet-close" aria-hidden="true">
+							<path d="M18 6 6 18M6 6l12 12" />
+						</svg>
+					</summary>
+				</details>
+				<span className="topbar-brand">
+					<Brand />
+				</span>
+				<Sidebar {...sidebar} collapse={control} isCollapsed={state === "collapsed"} />
+			</header>
 			<div className="flex min-w-0 flex-1 flex-col">
-				<header className="topbar">
-					<details className="sheet" key={pathname} onKeyDown={closeOnEscape}>
-						<summary className="button button-quiet button-icon" aria-label={t("Menu")}>
-							<Menu size={22} className="sheet-open" aria-hidden />
-							<X size={22} className="sheet-close" aria-hidden />
-						</summary>
-						<Sidebar {...sidebar} />
-					</details>
-					<span className="ml-2 flex font-bold">
-						<Brand />
-					</span>
-				</header>
 				<main className="page" id="main" tabIndex={-1}>
 					<FlashLine />
 					{children}

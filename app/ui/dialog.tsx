@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { t } from "~/language/translate";
+import { Icon } from "~/ui/icon";
 
 /**
  * A dialog that is a page of its own address (decision 10): a link opens it, a link or Escape closes it.
@@ -48,7 +48,7 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
 						{title}
 					</h2>
 					<Link to={closeTo} className="button button-quiet button-icon" aria-label={t("Close")} preventScrollReset>
-						<X size={20} aria-hidden />
+						<Icon name="x" size={20} />
 					</Link>
 				</div>
 				<div aria-live="polite" data-messages />

@@ -1,8 +1,8 @@
 import { Link, useLocation, useRevalidator } from "@remix-run/react";
-import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { t } from "~/language/translate";
 import { mayRefresh } from "~/ui/connection";
+import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 
 const REFRESH_MS = 2000;
@@ -24,7 +24,7 @@ export function RefreshLink() {
 	if (isHydrated) return null;
 	return (
 		<Link to={pathname + search} className="button button-small mt-1" reloadDocument>
-			<RefreshCw size={16} aria-hidden />
+			<Icon name="refresh-cw" size={16} />
 			<span>{t("Refresh")}</span>
 		</Link>
 	);

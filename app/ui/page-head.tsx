@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import { ArrowLeft, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
+import { Icon } from "~/ui/icon";
 
 type PageHeadProps = {
 	title: ReactNode;
@@ -36,7 +36,7 @@ type AddLinkProps = {
 export function AddLink({ to, label }: AddLinkProps) {
 	return (
 		<Link to={to} className="button button-primary" preventScrollReset>
-			<Plus size={18} aria-hidden />
+			<Icon name="plus" size={18} />
 			<span>
 				<Words id={label}>
 					<span className="more-words" />
@@ -54,7 +54,7 @@ export function BackHead({ title, backTo, label = t("Back"), children }: BackHea
 		<PageHead title={title}>
 			{children}
 			<Link to={backTo} className="button">
-				<ArrowLeft size={18} aria-hidden />
+				<Icon name="arrow-left" size={18} />
 				<span>{label}</span>
 			</Link>
 		</PageHead>

@@ -1,5 +1,5 @@
-import { Printer } from "lucide-react";
 import { t } from "~/language/translate";
+import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /** Prints the page. Without JavaScript the browser's own menu does. */
@@ -8,7 +8,7 @@ export function PrintButton({ className = "button" }: { className?: string }) {
 	if (!isHydrated) return null;
 	return (
 		<button type="button" className={className} onClick={() => window.print()}>
-			<Printer size={18} aria-hidden />
+			<Icon name="printer" size={18} />
 			<span>{t("Print")}</span>
 		</button>
 	);

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Icon } from "~/ui/icon";
 
 type Step = { to: string; name: string };
 
@@ -8,12 +8,12 @@ export function Steps({ label, before, after }: { label: string; before: Step; a
 	return (
 		<nav className="pager" aria-label={label}>
 			<Link to={before.to} className="button button-small" rel="prev">
-				<ChevronLeft size={18} aria-hidden />
+				<Icon name="chevron-left" size={18} />
 				<span>{before.name}</span>
 			</Link>
 			<Link to={after.to} className="button button-small" rel="next">
 				<span>{after.name}</span>
-				<ChevronRight size={18} aria-hidden />
+				<Icon name="chevron-right" size={18} />
 			</Link>
 		</nav>
 	);

@@ -11,7 +11,8 @@ export const KB = 1024;
 
 type Weight = { asked: string[]; html: number; css: number; script: number; other: number; hosts: Set<string> };
 
-const ICON = "/favicon.svg";
+/** The sheet of icons, which is the icon of the tab as well. */
+const ICON = /^\/assets\/icons-[^/]+\.svg$/;
 
 /** Long enough for a browser on a busy machine to come to the icon it asks for last. */
 const ICON_WAIT_MS = 20_000;
@@ -39,7 +40,7 @@ export async function weigh(page: Page, client: CDPSession, path: string, isFirs
 		const { host, pathname } = new URL(response.url);
 		weight.asked.push(pathname);
 		weight.hosts.add(host);
-		if (pathname === ICON) iconId = requestId;
+		if (ICON.test(pathname)) iconId = requestId;
 		kinds.set(
 			requestId,
 			type === "Document" ? "html" : type === "Stylesheet" ? "css" : type === "Script" ? "script" : "other",

@@ -54,8 +54,8 @@ test("in forced colours lines tell apart the tab, the menu's entry and badges, a
 			.evaluate((element) => getComputedStyle(element).borderBottomWidth);
 	expect(await edgeOf(".tab[aria-current=page]")).toBe("3px");
 	expect(await edgeOf(".tab:not([aria-current])")).toBe("0px");
-	expect(await edgeOf(".app-shell > .sidebar .menu-link[aria-current=page]")).toBe("2px");
-	expect(await edgeOf(".app-shell > .sidebar .menu-link:not([aria-current])")).toBe("0px");
+	expect(await edgeOf(".sidebar .menu-link[aria-current=page]")).toBe("2px");
+	expect(await edgeOf(".sidebar .menu-link:not([aria-current])")).toBe("0px");
 	await page.keyboard.press("Tab");
 	await expect(page.locator(":focus")).toHaveCSS("outline-style", "solid");
 	await page.goto("/user/profile");
@@ -91,7 +91,16 @@ test("on paper stands what is read, without the frame and without what is presse
 		await settle(page);
 		await page.emulateMedia({ media: "print" });
 		await expect(page.locator("main"), path).toBeVisible();
-		for (const part of [".topbar", ".sidebar", ".site-footer", ".pager", ".toolbar", ".button", "input", "form.card"])
+		for (const part of [
+			".shell-head",
+			".sidebar",
+			".site-footer",
+			".pager",
+			".toolbar",
+			".button",
+			"input",
+			"form.card",
+		])
 			await expect(page.locator(`${part}:visible`), `${part} of ${path}`).toHaveCount(0);
 		const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 		const ink = await page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).color);

@@ -3,7 +3,7 @@ import { expect, test } from "./person";
 test("the sidebar collapses by its button and by Ctrl+B, and stays so", async ({ page, given, signIn }) => {
 	const { username } = await given.givenUser();
 	await signIn(page, username);
-	const sidebar = page.locator(".app-shell > .sidebar");
+	const sidebar = page.locator(".sidebar");
 	await expect(sidebar).toHaveCSS("width", "256px");
 	await page.getByRole("button", { name: "Collapse the sidebar" }).click();
 	await expect(sidebar).toHaveCSS("width", "48px");
@@ -26,7 +26,7 @@ test("below 1100 px the sidebar is icons until somebody widens it, also without 
 	const { username } = await given.givenUser();
 	const page = await browser.newPage({ baseURL, javaScriptEnabled: false, viewport: { width: 900, height: 700 } });
 	await signIn(page, username);
-	const sidebar = page.locator(".app-shell > .sidebar");
+	const sidebar = page.locator(".sidebar");
 	await expect(sidebar).toHaveCSS("width", "48px");
 	await expect(page.getByRole("button", { name: "Collapse the sidebar" })).toBeHidden();
 	await page.getByRole("button", { name: "Expand the sidebar" }).click();
@@ -39,7 +39,7 @@ test("below 768 px the menu is a side sheet of 18rem", async ({ page, given, sig
 	const { username } = await given.givenUser();
 	await signIn(page, username);
 	await page.locator("summary[aria-label=Menu]").click();
-	await expect(page.locator(".sheet .sidebar")).toHaveCSS("width", "288px");
+	await expect(page.locator(".sheet ~ .sidebar")).toHaveCSS("width", "288px");
 });
 
 test("Escape closes a dialog, and the focus stays inside while it is open", async ({ page, given, signIn }) => {

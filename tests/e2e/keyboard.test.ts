@@ -186,7 +186,7 @@ for (const width of [360, 1440]) {
 			await tabTo(page, "My cases");
 			await page.keyboard.press("Escape");
 			await expect(page.locator("summary[aria-label=Menu]")).toBeFocused();
-			await expect(page.locator(".sheet .sidebar")).toBeHidden();
+			await expect(page.locator(".sheet ~ .sidebar")).toBeHidden();
 			await page.keyboard.press("Enter");
 		}
 		await tabTo(page, "Case History");

@@ -1,8 +1,8 @@
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { OtpField } from "~/features/sign-in/otp-field";
 import { t } from "~/language/translate";
 import { type AnyField, TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/safe-form";
 
 type MobileFieldProps = { field: AnyField; after: ReactNode; isReadOnly?: boolean };
@@ -42,7 +42,7 @@ export function CodeFields({ mobileNumber, otp, children }: CodeFieldsProps) {
 	);
 	const tick = (
 		<SubmitButton className="button button-primary" name="intent" value="verify-otp">
-			<Check size={20} aria-hidden />
+			<Icon name="check" size={20} />
 			<span className="visually-hidden">{t("Verify OTP")}</span>
 		</SubmitButton>
 	);

@@ -1,10 +1,10 @@
 import { Link, useLocation } from "@remix-run/react";
-import { Ban, CircleCheck, CircleX, Clock } from "lucide-react";
 import type { AccountState } from "~/features/accounts/account-acts";
 import { CATEGORY_NAMES } from "~/features/accounts/person-choices";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 /** A person in the administrators' list. */
@@ -29,27 +29,27 @@ export function AccountBadge({ state }: { state: AccountState }) {
 	if (state === "blocked") {
 		return (
 			<span className="badge badge-bad">
-				<Ban size={14} aria-hidden /> {t("Blocked")}
+				<Icon name="ban" size={14} /> {t("Blocked")}
 			</span>
 		);
 	}
 	if (state === "deleted") {
 		return (
 			<span className="badge">
-				<CircleX size={14} aria-hidden /> {t("Deleted")}
+				<Icon name="circle-x" size={14} /> {t("Deleted")}
 			</span>
 		);
 	}
 	if (state === "unverified") {
 		return (
 			<span className="badge badge-wait">
-				<Clock size={14} aria-hidden /> {t("Email not verified")}
+				<Icon name="clock" size={14} /> {t("Email not verified")}
 			</span>
 		);
 	}
 	return (
 		<span className="badge badge-good">
-			<CircleCheck size={14} aria-hidden /> {t("Active")}
+			<Icon name="circle-check" size={14} /> {t("Active")}
 		</span>
 	);
 }

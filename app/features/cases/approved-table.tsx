@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { MessageCircle } from "lucide-react";
 import type { Day } from "~/calendar/day";
 import { ApprovalBadge, CaseListTable, NamesCell, SelectCell, TextCell } from "~/features/cases/case-cells";
 import { CaseWhen, HearingCell, NamingCells } from "~/features/cases/case-row";
@@ -9,6 +8,7 @@ import type { ListedCase } from "~/features/cases/queries.server";
 import { useMay } from "~/features/chamber/use-may";
 import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { RowLink } from "~/ui/row-icon";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { labelled } from "~/ui/table-region";
@@ -85,7 +85,7 @@ export function ApprovedTable({ items, firstNumber, today, bulkTo, total, cnr }:
 				<SafeForm id="bulk" action={bulkTo} className="mb-3">
 					<input type="hidden" name="cnr_number" value={cnr} />
 					<SubmitButton busy={t("Sending...")}>
-						<MessageCircle size={18} aria-hidden />
+						<Icon name="message-circle" size={18} />
 						<span>{t("Bulk WhatsApp")}</span>
 					</SubmitButton>
 					{total > items.length && (

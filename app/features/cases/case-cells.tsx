@@ -5,7 +5,7 @@ import { type CaseNaming, caseNameOf } from "~/features/cases/party-name";
 import { TagWords } from "~/features/cases/tags/tag-pieces";
 import { asWritten } from "~/language/as-written";
 import { countWords, phrases, t } from "~/language/translate";
-import { RowIcon } from "~/ui/row-icon";
+import { Icon } from "~/ui/icon";
 import { DataTable, labelled } from "~/ui/table-region";
 
 /** A day as tables and details show it, or `none`. */
@@ -14,11 +14,11 @@ export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : 
 export function ApprovalBadge({ isApproved, no = t("Not Approved") }: { isApproved: boolean; no?: string }) {
 	return isApproved ? (
 		<span className="badge badge-good">
-			<RowIcon name="check" size={14} /> {t("Approved")}
+			<Icon name="circle-check" size={14} /> {t("Approved")}
 		</span>
 	) : (
 		<span className="badge badge-wait">
-			<RowIcon name="clock" size={14} /> {no}
+			<Icon name="clock" size={14} /> {no}
 		</span>
 	);
 }
@@ -42,8 +42,15 @@ export function SelectCell({ name, id, cnrNumber, form, isTicked, children }: Se
 	return (
 		<td {...labelled("Select")}>
 			<label className="tick-target">
-				<input type="checkbox" className="tick" name={name} value={id} form={form} defaultChecked={isTicked} />
-				<span className="visually-hidden">{t("Select {cnrNumber}", { cnrNumber })}</span>
+				<input
+					type="checkbox"
+					className="tick"
+					name={name}
+					value={id}
+					form={form}
+					defaultChecked={isTicked}
+					aria-label={t("Select {cnrNumber}", { cnrNumber })}
+				/>
 			</label>
 			{children}
 		</td>
@@ -72,7 +79,7 @@ export function CaseHeadCell({ item, when, to, cnrTo }: CaseHeadCellProps) {
 	const { cnrNumber } = item;
 	const name = caseNameOf(item);
 	return (
-		<th scope="row" {...labelled("CNR Number")}>
+		<th scope="row">
 			<span className="case-when">{when}</span>
 			<Link to={to} className="case-name" {...asWritten(name)}>
 				{name}

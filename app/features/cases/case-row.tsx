@@ -43,7 +43,7 @@ type HearingCellProps = { label: string; item: Heard & ChangeMarks; today: Day }
 /** The next hearing, and what is new about the case. */
 export function HearingCell({ label, item, today }: HearingCellProps) {
 	return (
-		<td {...labelled(label)} className="card-hearing">
+		<td {...labelled(label)}>
 			<HearingDay day={hearingOf(item)} today={today} none={noHearing(item)} />
 			<ChangeMark {...item} />
 		</td>

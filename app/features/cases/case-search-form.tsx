@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { t } from "~/language/translate";
 import { EmptyList } from "~/ui/empty-list";
 import { FilterActions } from "~/ui/filter-field";
+import { Icon } from "~/ui/icon";
 
 type CaseSearchFormProps = {
 	/** The name of the field in the address. */
@@ -56,7 +56,7 @@ export function CaseSearchForm({
 				)}
 			</div>
 			<FilterActions clearTo={clearTo} isFiltered={value !== "" || isFiltered}>
-				<Search size={18} aria-hidden />
+				<Icon name="search" size={18} />
 				<span className="more-words">{t("Search")}</span>
 			</FilterActions>
 			{children}

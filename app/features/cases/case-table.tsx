@@ -74,12 +74,12 @@ function Acts({ item, search }: { item: CaseListItem; search: string }) {
 				)}
 				<RowLink
 					to={{ pathname: paths.archiveCases, search: asked }}
-					icon={item.isArchived ? "restore" : "archive"}
+					icon={item.isArchived ? "archive-restore" : "archive"}
 					title={item.isArchived ? t("Bring back") : t("Archive")}
 					{...act}
 				/>
 				{may("delete") && (
-					<RowLink to={{ pathname: paths.deleteCases, search: asked }} icon="bin" title={t("Delete")} {...act} />
+					<RowLink to={{ pathname: paths.deleteCases, search: asked }} icon="trash-2" title={t("Delete")} {...act} />
 				)}
 			</RowMenu>
 		</td>
@@ -115,7 +115,7 @@ function Row({ item, number, today, search }: RowProps) {
 				</td>
 			)}
 			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today} />
-			<td {...labelled("Valid & Approved")}>
+			<td>
 				<ApprovalBadge isApproved={item.isApproved} />
 			</td>
 			{may("archive") && <Acts item={item} search={search} />}

@@ -18,8 +18,9 @@ export const rowClassOf = (day: Day | null, today: Day) => (day ? `case-${nearne
 /** The next hearing: the day, and how far away it is. */
 export function HearingDay({ day, today, none = t("No date") }: { day: Day | null; today: Day; none?: string }) {
 	if (!day) return <span className="hint">{none}</span>;
+	const nearness = nearnessOf(day, today);
 	return (
-		<span className={`hearing-day hearing-${nearnessOf(day, today)}`}>
+		<span className={nearness === "dated" ? "hearing-day" : `hearing-day hearing-${nearness}`}>
 			<time dateTime={day} className="hearing">
 				{formatDay(day)}
 			</time>{" "}

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { CalendarDays, MessageCircle } from "lucide-react";
 import { addDays, type Day, formatDay, whenInWords } from "~/calendar/day";
 import { monthOf } from "~/calendar/month";
 import { mondayOf, shortWeekdayOf, weekdayOf } from "~/calendar/week";
@@ -7,6 +6,7 @@ import { type DiaryPeriod, diaryDay, diaryWeek, monthAddress } from "~/features/
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { PrintButton } from "~/ui/print-button";
 import { Steps } from "~/ui/steps";
 
@@ -54,13 +54,13 @@ export function DiaryHead({ period, today, shareUrl }: DiaryHeadProps) {
 			)}
 			{shareUrl && (
 				<a href={shareUrl} className="button" target="_blank" rel="noreferrer">
-					<MessageCircle size={18} aria-hidden />
+					<Icon name="message-circle" size={18} />
 					<span>{t("Share")}</span>
 				</a>
 			)}
 			{shareUrl && <PrintButton className="button diary-print" />}
 			<Link to={paths.calendar + monthAddress(monthOf(period.from))} className="button">
-				<CalendarDays size={18} aria-hidden />
+				<Icon name="calendar-days" size={18} />
 				<span>{t("Calendar")}</span>
 			</Link>
 		</div>

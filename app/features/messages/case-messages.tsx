@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { MessageCircle } from "lucide-react";
 import { useMay } from "~/features/chamber/use-may";
 import { type MessageItem, MessageTable } from "~/features/messages/message-table";
 import { REASON_WORDS, type RecipientReason } from "~/features/messages/recipient-words";
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 type LinkableNumber = { id: string; number: string; partyName: string; getsAllCases: boolean; isLinked: boolean };
@@ -37,7 +37,7 @@ function WhoGetsThem({ item, recipients, hasPackage }: Omit<CaseMessagesProps, "
 				<SafeForm action={paths.sendMessages}>
 					<input type="hidden" name="case_id" value={item.id} />
 					<SubmitButton className="button">
-						<MessageCircle size={18} aria-hidden />
+						<Icon name="message-circle" size={18} />
 						<span>{t("Send WhatsApp")}</span>
 					</SubmitButton>
 					{!hasPackage && <p className="hint mt-2">{t("Without a package you send them one by one.")}</p>}

@@ -1,5 +1,5 @@
-import { MessageCircle } from "lucide-react";
 import { t } from "~/language/translate";
+import { Icon } from "~/ui/icon";
 
 type ChatButtonProps = { url: string; isPrimary?: boolean };
 
@@ -8,7 +8,7 @@ export function ChatButton({ url, isPrimary = false }: ChatButtonProps) {
 	return (
 		<p className="mt-2">
 			<a href={url} className={`button ${isPrimary ? "button-primary" : ""}`} target="_blank" rel="noreferrer noopener">
-				<MessageCircle size={18} aria-hidden />
+				<Icon name="message-circle" size={18} />
 				<span>{t("Open WhatsApp")}</span>
 			</a>
 		</p>

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { MessageCircle, Send } from "lucide-react";
 import { casesInWords } from "~/features/cases/selected-cases";
 import type { DraftCase, DraftRecipient } from "~/features/messages/draft-view";
 import { TemplateChoice } from "~/features/messages/own-words/template-choice";
@@ -8,6 +7,7 @@ import { countWords, phrase, t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { Choice } from "~/ui/choice";
+import { Icon } from "~/ui/icon";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { TickPager } from "~/ui/tick-pager";
 
@@ -137,12 +137,12 @@ export function DraftForm({ cases, page, totalPages, templates, template, proble
 					</SubmitButton>
 					{canSend && (
 						<SubmitButton name="intent" value="send" busy={t("Sending...")}>
-							<Send size={18} aria-hidden />
+							<Icon name="send" size={18} />
 							<span>{t("Send messages")}</span>
 						</SubmitButton>
 					)}
 					<SubmitButton className={canSend ? "button" : undefined} name="intent" value="one-by-one">
-						<MessageCircle size={18} aria-hidden />
+						<Icon name="message-circle" size={18} />
 						<span>{t("Send one by one")}</span>
 					</SubmitButton>
 					<Link to={paths.caseStatus} className="button">

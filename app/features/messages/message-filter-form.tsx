@@ -1,10 +1,10 @@
-import { Search } from "lucide-react";
 import { STATUSES } from "~/features/messages/message-status";
 import { STATUS_WORDS } from "~/features/messages/message-table";
 import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { FilterActions } from "~/ui/filter-field";
 import { type Filter, FilterForm } from "~/ui/filter-form";
+import { Icon } from "~/ui/icon";
 
 type Values = { status: string; cnr_number: string; date: string };
 
@@ -21,7 +21,7 @@ export function MessageFilterForm({ values }: { values: Values }) {
 	return (
 		<FilterForm values={values} filters={FILTERS}>
 			<FilterActions clearTo={paths.messages} isFiltered={Object.values(values).some(Boolean)}>
-				<Search size={18} aria-hidden />
+				<Icon name="search" size={18} />
 				<span>{t("Apply Filters")}</span>
 			</FilterActions>
 		</FilterForm>

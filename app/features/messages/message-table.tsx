@@ -1,7 +1,7 @@
-import { Check, CheckCheck, Clock, Eye, type LucideIcon, TriangleAlert } from "lucide-react";
 import { type MessageStatus, SMS_WORDS } from "~/features/messages/message-status";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { phrase, phrases, t } from "~/language/translate";
+import { Icon, type IconName } from "~/ui/icon";
 import { labelled, NumberedTable, RowHead } from "~/ui/table-region";
 
 /** A row of the message log. */
@@ -29,19 +29,19 @@ export const STATUS_WORDS: Record<MessageStatus, string> = {
 	failed: phrase("Failed"),
 };
 
-const LOOKS: Record<MessageStatus, { icon: LucideIcon; className: string }> = {
-	queued: { icon: Clock, className: "badge-wait" },
-	sent: { icon: Check, className: "" },
-	delivered: { icon: CheckCheck, className: "badge-good" },
-	read: { icon: Eye, className: "badge-good" },
-	failed: { icon: TriangleAlert, className: "badge-bad" },
+const LOOKS: Record<MessageStatus, { icon: IconName; className: string }> = {
+	queued: { icon: "clock", className: "badge-wait" },
+	sent: { icon: "check", className: "" },
+	delivered: { icon: "check-check", className: "badge-good" },
+	read: { icon: "eye", className: "badge-good" },
+	failed: { icon: "triangle-alert", className: "badge-bad" },
 };
 
 function StatusBadge({ status }: { status: MessageStatus }) {
-	const { icon: Icon, className } = LOOKS[status];
+	const { icon, className } = LOOKS[status];
 	return (
 		<span className={`badge ${className}`}>
-			<Icon size={14} aria-hidden /> {t(STATUS_WORDS[status])}
+			<Icon name={icon} size={14} /> {t(STATUS_WORDS[status])}
 		</span>
 	);
 }

@@ -1,5 +1,5 @@
-import { MessageCircle } from "lucide-react";
 import { t } from "~/language/translate";
+import { Icon } from "~/ui/icon";
 
 /** The share link of an approved case's details (docs/product.md, section 2); none while it is not approved. */
 export function SendDetails({ chat }: { chat: string | null }) {
@@ -7,7 +7,7 @@ export function SendDetails({ chat }: { chat: string | null }) {
 	return (
 		<div className="actions">
 			<a href={chat} className="button button-primary" target="_blank" rel="noreferrer noopener">
-				<MessageCircle size={18} aria-hidden />
+				<Icon name="message-circle" size={18} />
 				<span>{t("Send WhatsApp")}</span>
 			</a>
 		</div>

@@ -1,5 +1,5 @@
-import { CircleCheck, Star } from "lucide-react";
 import { t } from "~/language/translate";
+import { Icon } from "~/ui/icon";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -53,12 +53,12 @@ export function PlanCard({ card, isOwn, wait }: PlanCardProps) {
 				{card.name}{" "}
 				{isOwn && (
 					<span className="badge">
-						<CircleCheck size={14} aria-hidden /> {t("Your plan")}
+						<Icon name="circle-check" size={14} /> {t("Your plan")}
 					</span>
 				)}{" "}
 				{card.isPopular && (
 					<span className="badge badge-good">
-						<Star size={14} aria-hidden /> {t("Popular")}
+						<Icon name="star" size={14} /> {t("Popular")}
 					</span>
 				)}
 			</h2>

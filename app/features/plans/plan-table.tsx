@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { ArrowDown, ArrowUp, CircleCheck, CircleX } from "lucide-react";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { RowLink } from "~/ui/row-icon";
 import { SafeForm } from "~/ui/safe-form";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
@@ -59,10 +59,10 @@ function Actions({ plan }: { plan: PlanItem }) {
 		<div className="row-actions">
 			<RowLink to={paths.admin.editPackage(plan.id)} icon="pencil" title={t("Edit")} about={plan.name} isDialog />
 			<Act plan={plan} act="up" label={t("Move {name} up", { name: plan.name })}>
-				<ArrowUp size={18} aria-hidden />
+				<Icon name="arrow-up" size={18} />
 			</Act>
 			<Act plan={plan} act="down" label={t("Move {name} down", { name: plan.name })}>
-				<ArrowDown size={18} aria-hidden />
+				<Icon name="arrow-down" size={18} />
 			</Act>
 			<Link to={paths.admin.retirePackage(plan.id)} className="button button-small" preventScrollReset>
 				{t("Retire")}
@@ -89,11 +89,11 @@ export function PlanTable({ items }: { items: PlanItem[] }) {
 					<td {...labelled("Status")}>
 						{plan.isRetired ? (
 							<span className="badge badge-bad">
-								<CircleX size={14} aria-hidden /> {t("Retired")}
+								<Icon name="circle-x" size={14} /> {t("Retired")}
 							</span>
 						) : (
 							<span className="badge badge-good">
-								<CircleCheck size={14} aria-hidden /> {t("On sale")}
+								<Icon name="circle-check" size={14} /> {t("On sale")}
 							</span>
 						)}
 					</td>

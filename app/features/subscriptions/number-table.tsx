@@ -58,7 +58,7 @@ function Row({ item, position }: { item: NumberRow; position: number }) {
 						<RowLink to={paths.editMobileNumber(id)} icon="pencil" title={t("Edit")} about={number} isDialog />
 					)}
 					{may("delete") && (
-						<RowLink to={paths.deleteMobileNumber(id)} icon="bin" title={t("Delete")} about={number} isDialog />
+						<RowLink to={paths.deleteMobileNumber(id)} icon="trash-2" title={t("Delete")} about={number} isDialog />
 					)}
 				</span>
 			</td>

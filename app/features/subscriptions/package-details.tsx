@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { CircleCheck } from "lucide-react";
 import { useMay } from "~/features/chamber/use-may";
 import { UseBar } from "~/features/subscriptions/package-now";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
+import { Icon } from "~/ui/icon";
 
 type PackageDetailsProps = {
 	planName: string;
@@ -26,7 +26,7 @@ export function PackageDetails(details: PackageDetailsProps) {
 			<h2>
 				{details.planName}{" "}
 				<span className="badge badge-good">
-					<CircleCheck size={14} aria-hidden /> {t("Active")}
+					<Icon name="circle-check" size={14} /> {t("Active")}
 				</span>
 			</h2>
 			<dl className="details mt-3">

@@ -1,9 +1,9 @@
 import { Link, Outlet } from "@remix-run/react";
-import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Excerpt, NumberedTopic } from "~/features/support/post-text";
 import { phrase } from "~/language/translate";
 import { EmptyList } from "~/ui/empty-list";
+import { Icon } from "~/ui/icon";
 import { ListPager } from "~/ui/list-pager";
 import { labelled, NumberedTable, RowHead } from "~/ui/table-region";
 
@@ -32,7 +32,7 @@ export function SupportList<Post extends Item>(props: SupportListProps<Post>) {
 			<div className="page-head">
 				<h1>{title}</h1>
 				<Link to={add.to} className="button button-primary" preventScrollReset>
-					<Plus size={18} aria-hidden />
+					<Icon name="plus" size={18} />
 					<span>{add.label}</span>
 				</Link>
 			</div>

@@ -1,9 +1,9 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import { Download, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { isSearch, SHORTEST_SEARCH } from "~/features/support/complaint-choices";
 import { t } from "~/language/translate";
 import { FilterActions, TextFilter } from "~/ui/filter-field";
+import { Icon } from "~/ui/icon";
 
 type SearchFormProps = {
 	action: string;
@@ -40,11 +40,11 @@ export function SearchForm({ action, exportTo, isCapped, children }: SearchFormP
 				{children}
 				{limit && <input type="hidden" name="limit" value={limit} />}
 				<FilterActions clearTo={action} isFiltered={[...filters.values()].some(Boolean)}>
-					<Search size={18} aria-hidden />
+					<Icon name="search" size={18} />
 					<span>{t("Search")}</span>
 				</FilterActions>
 				<a href={`${exportTo}?${filters}`} className="button" download>
-					<Download size={18} aria-hidden />
+					<Icon name="download" size={18} />
 					<span>{t("Export as CSV")}</span>
 				</a>
 			</Form>

@@ -1,19 +1,19 @@
-import { Archive, CircleCheck, Clock, Inbox } from "lucide-react";
 import type { ComplaintStatus } from "~/features/support/complaint-choices";
+import { Icon } from "~/ui/icon";
 import { StatusWord } from "~/ui/status-word";
 
 const LOOKS = {
-	PENDING: { Icon: Clock, className: "badge badge-wait" },
-	RECEIVED: { Icon: Inbox, className: "badge" },
-	RESOLVED: { Icon: CircleCheck, className: "badge badge-good" },
-	CLOSED: { Icon: Archive, className: "badge" },
+	PENDING: { icon: "clock", className: "badge badge-wait" },
+	RECEIVED: { icon: "inbox", className: "badge" },
+	RESOLVED: { icon: "circle-check", className: "badge badge-good" },
+	CLOSED: { icon: "archive", className: "badge" },
 } as const;
 
 export function StatusBadge({ status }: { status: ComplaintStatus }) {
-	const { Icon, className } = LOOKS[status];
+	const { icon, className } = LOOKS[status];
 	return (
 		<span className={className}>
-			<Icon size={14} aria-hidden /> <StatusWord code={status} />
+			<Icon name={icon} size={14} /> <StatusWord code={status} />
 		</span>
 	);
 }

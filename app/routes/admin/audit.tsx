@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { Download } from "lucide-react";
 import { auditFilter } from "~/features/audit/audit-filter";
 import { listAudit } from "~/features/audit/queries.server";
 import { AREAS, actsOf } from "~/features/audit-log/areas";
@@ -13,6 +12,7 @@ import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { FilterActions } from "~/ui/filter-field";
 import { FilterForm } from "~/ui/filter-form";
+import { Icon } from "~/ui/icon";
 import { PageHead } from "~/ui/page-head";
 import { WalkPager } from "~/ui/walk-pager";
 
@@ -52,7 +52,7 @@ export default function Audit() {
 			>
 				<FilterActions clearTo={paths.admin.audit} isFiltered={isNarrowed} />
 				<a href={`${paths.admin.auditExport}${search}`} className="button" download>
-					<Download size={18} aria-hidden />
+					<Icon name="download" size={18} />
 					<span>{t("Export as CSV")}</span>
 				</a>
 			</FilterForm>

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Download } from "lucide-react";
 import { dayInIndia } from "~/calendar/day";
 import { isUuid } from "~/db/ids";
 import { idsInAddress } from "~/features/cases/admin/batch-input";
@@ -14,6 +13,7 @@ import { findOwnPath } from "~/http/own-path";
 import { requireAdmin } from "~/http/session.server";
 import { countWords, t } from "~/language/translate";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { IntentButton } from "~/ui/intent-button";
 import { BackHead } from "~/ui/page-head";
 import { SafeForm } from "~/ui/safe-form";
@@ -54,7 +54,7 @@ function BatchActions({ ids, backTo }: { ids: string[]; backTo: string }) {
 				<IntentButton value="withdraw" words={t("Withdraw approval")} />
 				<IntentButton value="refresh" words={t("Refresh from eCourts")} />
 				<a href={`${paths.admin.batchCsv}?ids=${ids.join(",")}`} className="button" download>
-					<Download size={18} aria-hidden />
+					<Icon name="download" size={18} />
 					<span>{t("Export CSV")}</span>
 				</a>
 			</div>

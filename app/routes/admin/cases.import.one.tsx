@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { DomainError } from "~/errors";
 import { getImport, mapImport, runImport } from "~/features/cases/import/commands.server";
 import { CheckResult, FileGone, ImportProgress, ImportResult, MappingForm } from "~/features/cases/import/import-view";
@@ -11,6 +10,7 @@ import { requireAdmin } from "~/http/session.server";
 import { statusOf } from "~/http/status";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 
 export const meta: MetaFunction = () => [{ title: `${t("Import Records")} · Nyaya Diary` }];
 
@@ -51,7 +51,7 @@ export default function ImportOne() {
 			<div className="page-head">
 				<h1 dir="auto">{one.fileName}</h1>
 				<Link to={paths.admin.imports} className="button">
-					<ArrowLeft size={18} aria-hidden />
+					<Icon name="arrow-left" size={18} />
 					<span>{t("Back")}</span>
 				</Link>
 			</div>

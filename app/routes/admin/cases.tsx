@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { FileUp } from "lucide-react";
 import { dayInIndia } from "~/calendar/day";
 import { AdminCaseSearch, NoAdminCases } from "~/features/cases/admin/case-search";
 import { AdminCaseTable } from "~/features/cases/admin/case-table";
@@ -15,6 +14,7 @@ import { requireAdmin } from "~/http/session.server";
 import { ticksOf } from "~/http/ticks.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: `${t("Admin Case Management")} · Nyaya Diary` }];
@@ -55,7 +55,7 @@ export default function AdminCases() {
 			<PageHead title={t("Case Management")}>
 				<Calls {...calls} />
 				<Link to={paths.admin.imports} className="button">
-					<FileUp size={18} aria-hidden />
+					<Icon name="file-up" size={18} />
 					<span>{t("Import records")}</span>
 				</Link>
 			</PageHead>

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
-import { Cog, IndianRupee, LayoutDashboard, MessageSquareWarning, Scale, ThumbsUp, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { requireAdmin } from "~/http/session.server";
 import { shellOf } from "~/http/shell.server";
@@ -10,20 +9,20 @@ import { AppShell, menuItem } from "~/ui/app-shell";
 import { ErrorPage, ErrorWords } from "~/ui/error-page";
 
 const MENU = [
-	menuItem(phrase("Overview"), LayoutDashboard, [phrase("Overview"), paths.admin.overview]),
-	menuItem(phrase("Cases"), Scale, [phrase("Case Management"), paths.admin.cases]),
+	menuItem(phrase("Overview"), "layout-dashboard", [phrase("Overview"), paths.admin.overview]),
+	menuItem(phrase("Cases"), "scale", [phrase("Case Management"), paths.admin.cases]),
 	menuItem(
 		phrase("Transactions"),
-		IndianRupee,
+		"indian-rupee",
 		[phrase("Transaction Management"), paths.admin.transactions],
 		[phrase("Packages"), paths.admin.packages],
 	),
-	menuItem(phrase("Complaints"), MessageSquareWarning, [phrase("Complaint Management"), paths.admin.complaints]),
-	menuItem(phrase("Feedback"), ThumbsUp, [phrase("Feedback Management"), paths.admin.feedback]),
-	menuItem(phrase("People"), Users, [phrase("Users"), paths.admin.users], [phrase("Audit log"), paths.admin.audit]),
+	menuItem(phrase("Complaints"), "message-square-warning", [phrase("Complaint Management"), paths.admin.complaints]),
+	menuItem(phrase("Feedback"), "thumbs-up", [phrase("Feedback Management"), paths.admin.feedback]),
+	menuItem(phrase("People"), "users", [phrase("Users"), paths.admin.users], [phrase("Audit log"), paths.admin.audit]),
 	menuItem(
 		phrase("System"),
-		Cog,
+		"cog",
 		[phrase("Background jobs"), paths.admin.jobs],
 		[phrase("Failed messages"), paths.admin.messages],
 		[phrase("Pages"), paths.admin.pages],

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { Funnel } from "lucide-react";
 import { dayInIndia } from "~/calendar/day";
 import { withUserMessage } from "~/error-messages.server";
 import { caseHistoryFilter } from "~/features/cases/case-filter";
@@ -16,6 +15,7 @@ import { orNotFound } from "~/http/not-found.server";
 import { t } from "~/language/translate";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 
@@ -62,7 +62,7 @@ export default function CaseHistory() {
 		<div className="print-wide">
 			<PageHead title={t("Case History")}>
 				<Link to={`?${toggled}`} className="button" preventScrollReset>
-					<Funnel size={18} aria-hidden />
+					<Icon name="funnel" size={18} />
 					<span>{isShown ? t("Hide Filters") : t("Filter")}</span>
 				</Link>
 			</PageHead>

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
-import { CalendarDays, MessageCircle, MessageSquareWarning, Package, Scale, ThumbsUp, Users } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { ActingLine } from "~/features/chamber/acting-line";
 import { CaseSwitch } from "~/features/chamber/case-switch";
@@ -30,20 +29,20 @@ const NUMBERS: Entry = [phrase("Alert numbers"), paths.mobileMaintenance];
 const TRANSACTIONS: Entry = [phrase("Transactions"), paths.transactions];
 
 const MENU = [
-	menuItem(phrase("Diary"), CalendarDays, ...DIARY, [phrase("Alerts"), paths.alerts]),
-	menuItem(phrase("Cases"), Scale, [phrase("My cases"), paths.cases], ...LISTS),
-	menuItem(phrase("Messages"), MessageCircle, MESSAGES, [phrase("Message templates"), paths.messageTemplates]),
-	menuItem(phrase("Packages"), Package, [phrase("Packages"), paths.packages], NUMBERS, TRANSACTIONS),
-	menuItem(phrase("Chamber"), Users, [phrase("Members"), paths.chamber], [phrase("Members' log"), paths.chamberLog]),
-	menuItem(phrase("Complaints"), MessageSquareWarning, [phrase("Complaints"), paths.complaints]),
-	menuItem(phrase("Feedback"), ThumbsUp, [phrase("Your Feedback"), paths.feedback]),
+	menuItem(phrase("Diary"), "calendar-days", ...DIARY, [phrase("Alerts"), paths.alerts]),
+	menuItem(phrase("Cases"), "scale", [phrase("My cases"), paths.cases], ...LISTS),
+	menuItem(phrase("Messages"), "message-circle", MESSAGES, [phrase("Message templates"), paths.messageTemplates]),
+	menuItem(phrase("Packages"), "package", [phrase("Packages"), paths.packages], NUMBERS, TRANSACTIONS),
+	menuItem(phrase("Chamber"), "users", [phrase("Members"), paths.chamber], [phrase("Members' log"), paths.chamberLog]),
+	menuItem(phrase("Complaints"), "message-square-warning", [phrase("Complaints"), paths.complaints]),
+	menuItem(phrase("Feedback"), "thumbs-up", [phrase("Your Feedback"), paths.feedback]),
 ];
 
 /** While one works on another's cases: what is about those. One's own account is reached by the profile. */
 const WORK_MENU = [
-	menuItem(phrase("Diary"), CalendarDays, ...DIARY),
-	menuItem(phrase("Cases"), Scale, [phrase("All cases"), paths.cases], ...LISTS),
-	menuItem(phrase("Messages"), MessageCircle, MESSAGES, NUMBERS),
+	menuItem(phrase("Diary"), "calendar-days", ...DIARY),
+	menuItem(phrase("Cases"), "scale", [phrase("All cases"), paths.cases], ...LISTS),
+	menuItem(phrase("Messages"), "message-circle", MESSAGES, NUMBERS),
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { type LucideIcon, Pencil, Plus, Trash2 } from "lucide-react";
 import { MOST_TEMPLATES } from "~/features/messages/own-words/own-words";
 import { listOwnTemplates } from "~/features/messages/own-words/templates.server";
 import { requireUser } from "~/http/session.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
+import { Icon, type IconName } from "~/ui/icon";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: `${t("Message templates")} · Nyaya Diary` }];
@@ -21,11 +21,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { templates: templates.map(({ id, name, text }) => ({ id, name, text: startOf(text) })) };
 }
 
-type CardLinkProps = { to: string; icon: LucideIcon; title: string; about: string };
+type CardLinkProps = { to: string; icon: IconName; title: string; about: string };
 
-const CardLink = ({ to, icon: Icon, title, about }: CardLinkProps) => (
+const CardLink = ({ to, icon, title, about }: CardLinkProps) => (
 	<Link to={to} className="button button-small" aria-label={`${title} ${about}`} preventScrollReset>
-		<Icon size={16} aria-hidden />
+		<Icon name={icon} size={16} />
 		<span>{title}</span>
 	</Link>
 );
@@ -40,8 +40,8 @@ function TemplateCard({ template: { id, name, text } }: TemplateCardProps) {
 				{text}
 			</p>
 			<p className="row-actions mt-2">
-				<CardLink to={paths.messageTemplate(id)} icon={Pencil} title={t("Edit")} about={name} />
-				<CardLink to={paths.deleteMessageTemplate(id)} icon={Trash2} title={t("Delete")} about={name} />
+				<CardLink to={paths.messageTemplate(id)} icon="pencil" title={t("Edit")} about={name} />
+				<CardLink to={paths.deleteMessageTemplate(id)} icon="trash-2" title={t("Delete")} about={name} />
 			</p>
 		</li>
 	);
@@ -49,7 +49,7 @@ function TemplateCard({ template: { id, name, text } }: TemplateCardProps) {
 
 const NewTemplate = () => (
 	<Link to={paths.newMessageTemplate} className="button button-primary" preventScrollReset>
-		<Plus size={18} aria-hidden />
+		<Icon name="plus" size={18} />
 		<span>{t("New template")}</span>
 	</Link>
 );

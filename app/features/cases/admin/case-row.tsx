@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { TriangleAlert } from "lucide-react";
 import { type Day, formatLocalDay } from "~/calendar/day";
 import type { AdminCaseRow } from "~/features/cases/admin/queries.server";
 import { ApprovalBadge, CaseHeadCell, CaseNumberCell, SelectCell, TextCell } from "~/features/cases/case-cells";
@@ -7,6 +6,7 @@ import { rowClassOf } from "~/features/cases/hearing-day";
 import { hearingOf, noHearing } from "~/features/cases/next-date";
 import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { labelled } from "~/ui/table-region";
 
 function NextDay({ row }: { row: AdminCaseRow }) {
@@ -37,7 +37,7 @@ export function CaseRow({ row, number, isTicked, today }: RowProps) {
 			<CaseHeadCell item={item} to={paths.admin.record(row.id)} when={<NextDay row={row} />} />
 			<CaseNumberCell caseNumber={row.caseNumber} facts={[status, owner]} />
 			<TextCell label={phrase("Party Name")} text={row.partyName} none="N/A" />
-			<td {...labelled("Next Hearing Date")} className="card-hearing">
+			<td {...labelled("Next Hearing Date")}>
 				<NextDay row={row} />
 			</td>
 			<td {...labelled("Status")}>
@@ -45,7 +45,7 @@ export function CaseRow({ row, number, isTicked, today }: RowProps) {
 				{row.isArchived && <span className="badge">{t("Archived")}</span>}
 				{row.lookUp === "unknown" && (
 					<span className="badge badge-wait">
-						<TriangleAlert size={14} aria-hidden /> {t("No case found")}
+						<Icon name="triangle-alert" size={14} /> {t("No case found")}
 					</span>
 				)}
 			</td>
@@ -56,7 +56,7 @@ export function CaseRow({ row, number, isTicked, today }: RowProps) {
 				<div className="row-actions">
 					{row.isDifferent && (
 						<span className="badge badge-wait">
-							<TriangleAlert size={14} aria-hidden /> {t("Differs from eCourts")}
+							<Icon name="triangle-alert" size={14} /> {t("Differs from eCourts")}
 						</span>
 					)}
 					<Link

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { Archive, ArrowLeft, CalendarPlus, MessageCircle, Pencil, Trash2 } from "lucide-react";
 import { isEditable } from "~/features/cases/editable";
 import { hearingOf } from "~/features/cases/next-date";
 import type { CasePage } from "~/features/cases/page/queries.server";
@@ -9,6 +8,7 @@ import { useMay } from "~/features/chamber/use-may";
 import { asWritten } from "~/language/as-written";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 type CaseHeadProps = Pick<CasePage, "item" | "today" | "tags" | "archivedOn"> & {
@@ -52,34 +52,34 @@ export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }
 			{archivedOn && <ArchivedNote archivedOn={archivedOn} />}
 			<div className="case-actions no-print">
 				<Link to={back} className="button">
-					<ArrowLeft size={18} aria-hidden />
+					<Icon name="arrow-left" size={18} />
 					<span>{t("Back")}</span>
 				</Link>
 				<a href={shareUrl} className="button" target="_blank" rel="noreferrer noopener">
-					<MessageCircle size={18} aria-hidden />
+					<Icon name="message-circle" size={18} />
 					<span>{t("Share")}</span>
 				</a>
 				{may("change") && isEditable(item) && (
 					<Link to={`${paths.editCase(item.id)}?${from}`} className="button">
-						<Pencil size={18} aria-hidden />
+						<Icon name="pencil" size={18} />
 						<span>{t("Edit")}</span>
 					</Link>
 				)}
 				{may("archive") && !archivedOn && (
 					<Link to={`${paths.archiveCases}?case=${item.id}&${from}`} className="button">
-						<Archive size={18} aria-hidden />
+						<Icon name="archive" size={18} />
 						<span>{t("Archive")}</span>
 					</Link>
 				)}
 				{may("delete") && (
 					<Link to={`${paths.deleteCases}?case=${item.id}&${from}`} className="button">
-						<Trash2 size={18} aria-hidden />
+						<Icon name="trash-2" size={18} />
 						<span>{t("Delete")}</span>
 					</Link>
 				)}
 				{hearing && hearing >= today && (
 					<a href={paths.hearingFile(item.id)} className="button">
-						<CalendarPlus size={18} aria-hidden />
+						<Icon name="calendar-plus" size={18} />
 						<span>{t("Add to calendar")}</span>
 					</a>
 				)}

@@ -1,8 +1,8 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
-import { Plus, Trash2 } from "lucide-react";
 import type { RecordFormFields } from "~/features/cases/record/input";
 import { phrase, t } from "~/language/translate";
 import { type AnyField, TextField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 
 type RowKind = "hearing" | "order";
 type RowField = [name: string, label: string, type: "text" | "date"];
@@ -84,14 +84,14 @@ export function Rows({ kind, rows, add }: RowsProps) {
 							{...remove}
 							aria-label={t(words.remove, { position: position + 1 })}
 						>
-							<Trash2 size={16} aria-hidden />
+							<Icon name="trash-2" size={16} />
 							<span>{t("Remove")}</span>
 						</button>
 					</div>
 				</div>
 			))}
 			<button type="submit" className="button button-small" {...add}>
-				<Plus size={16} aria-hidden />
+				<Icon name="plus" size={16} />
 				<span>{t(words.add)}</span>
 			</button>
 		</fieldset>

@@ -1,8 +1,8 @@
 import { useRouteLoaderData, useSubmit } from "@remix-run/react";
-import { KeyRound } from "lucide-react";
 import { useDevice, useHasPasskeys } from "~/features/sign-in/passkeys/device";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
+import { Icon } from "~/ui/icon";
 import { SafeForm } from "~/ui/safe-form";
 
 type PasskeyLoginProps = { action: string; redirectTo: string; kept?: string };
@@ -29,7 +29,7 @@ export function PasskeyLogin({ action, redirectTo, kept }: PasskeyLoginProps) {
 			<input type="hidden" name="redirectTo" value={redirectTo} />
 			{kept && <input type="hidden" name="kept_form" value={kept} />}
 			<button type="submit" className="button" aria-busy={isAsking} aria-disabled={isAsking}>
-				<KeyRound size={18} aria-hidden />
+				<Icon name="key-round" size={18} />
 				<span>{t("Log in with a passkey")}</span>
 			</button>
 			<p role="status" className="hint mt-1">

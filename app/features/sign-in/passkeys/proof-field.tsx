@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { PasswordField } from "~/features/sign-in/credential-fields";
 import { sendProof, useDevice, useHasPasskeys } from "~/features/sign-in/passkeys/device";
 import { t } from "~/language/translate";
 import type { AnyField } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 
 /** What proves who asks, once the last proof is a while ago: the password, or a passkey by this address, where there is one. */
 export type AskedProof = { passkeyAt: string | null } | null;
@@ -37,7 +37,7 @@ function PasskeyButton({ provedAt }: { provedAt: string }) {
 					});
 				}}
 			>
-				<KeyRound size={18} aria-hidden />
+				<Icon name="key-round" size={18} />
 				<span>{t("Use a passkey")}</span>
 			</button>
 			<p role="status" className="hint mt-1">

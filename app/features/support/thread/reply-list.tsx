@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
-import { StickyNote } from "lucide-react";
 import { PostText } from "~/features/support/post-text";
 import { t } from "~/language/translate";
+import { Icon } from "~/ui/icon";
 
 /** A reply as a page shows it: by whom, when, and whether administrators alone see it. */
 export type ReplyItem = { id: string; message: string; by: string; at: string; isInternal?: boolean };
@@ -44,7 +44,7 @@ export function ReplyList({ thread: { items, hasEarlier } }: { thread: Thread })
 							<span className="hint">{at}</span>{" "}
 							{isInternal && (
 								<span className="badge badge-wait">
-									<StickyNote size={14} aria-hidden /> {t("Internal note")}
+									<Icon name="sticky-note" size={14} /> {t("Internal note")}
 								</span>
 							)}
 						</p>
