@@ -1,7 +1,7 @@
 import type { By } from "~/features/chamber/by";
 import { type Act, type ChamberRole, endedWords, mayDo, refusalOf } from "~/features/chamber/rights";
+import { stopActingFor } from "~/features/sign-in/acting-for.server";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
-import { stopActingFor } from "~/features/sign-in/sessions.server";
 import { actorOf } from "~/http/actor.server";
 import { ownerInToken } from "~/http/csrf.server";
 import { parseForm } from "~/http/form-body.server";

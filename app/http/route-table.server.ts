@@ -12,7 +12,7 @@ type Place = {
 };
 
 /** The route of an address. */
-export type FoundRoute = {
+type FoundRoute = {
 	/** Its pattern, as `/user/cases/:caseId/edit`: a bounded set of names, without what visitors type. */
 	name: string;
 	/** The routes that have part in it: its own, its layouts, and those of the addresses above it. */

@@ -3,6 +3,8 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hasWritten, mayLag, NEVER_LAGGING, readAfter, withReads } from "~/db/may-lag.server";
 import { openReplicas } from "~/db/replicas.server";
+import { LAGGING_ROUTES } from "~/http/replica-reads.server";
+import routes from "~/routes";
 import { startPair } from "../support/standby";
 
 let pair: Awaited<ReturnType<typeof startPair>>;
@@ -125,4 +127,11 @@ test("of each table it is decided whether it may lag", async () => {
 	expect(tables.map(({ name }) => name).filter((name) => never.has(name) === MAY_LAG.test(name))).toEqual([]);
 	const known = new Set([...tables.map(({ name }) => name), "pgboss"]);
 	expect(NEVER_LAGGING.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("the routes that may lag are routes of the product", () => {
+	const idsOf = (entries: readonly (typeof routes)[number][]): string[] =>
+		entries.flatMap(({ id, file, children }) => [id ?? file.replace(/\.tsx?$/, ""), ...idsOf(children ?? [])]);
+	const known = new Set(idsOf(routes));
+	expect(LAGGING_ROUTES.filter((id) => !known.has(id))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { cases, courtRecords } from "~/db/schema/cases";
-import { courtNames } from "~/features/courts/queries.server";
+import { courtNames } from "~/features/courts/names.server";
 
 const names = courtNames(cases);
 

@@ -7,7 +7,7 @@ import type { JsonCase } from "~/features/cases/json";
 import type { OwnedFilter } from "~/features/cases/list/conditions.server";
 import { listOwnedCases, type OwnedPage } from "~/features/cases/queries.history.server";
 import { recordColumns } from "~/features/cases/record/columns.server";
-import { joinedCourtNames } from "~/features/courts/queries.server";
+import { joinedCourtNames } from "~/features/courts/names.server";
 import { pagesOf } from "~/paging";
 
 const { names, joins } = joinedCourtNames(cases);

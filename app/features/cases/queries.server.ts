@@ -12,7 +12,7 @@ import type { Sort } from "~/features/cases/list/choices";
 import { ordered } from "~/features/cases/list/order.server";
 import { recordColumns } from "~/features/cases/record/columns.server";
 import type { By } from "~/features/chamber/by";
-import { courtNames } from "~/features/courts/queries.server";
+import { courtNames } from "~/features/courts/names.server";
 import { ownerOfThing } from "~/features/sign-in/acting-for.server";
 import { t } from "~/language/translate";
 

@@ -1,8 +1,8 @@
 import { db } from "~/db/client.server";
 import { DomainError } from "~/errors";
 import { recordSecurity } from "~/features/audit/security.server";
+import { setActingFor } from "~/features/sign-in/acting-for.server";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
-import { setActingFor } from "~/features/sign-in/sessions.server";
 import { t } from "~/language/translate";
 
 /**

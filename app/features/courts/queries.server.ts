@@ -11,7 +11,7 @@ export type Named = { id: string; name: string };
 /** Names and ids as the database keeps them: trimmed, single spaces, no NUL characters. */
 export const tidy = (text: string) => text.replaceAll("\0", " ").trim().replace(/\s+/g, " ");
 
-type Place = PgTable & { id: PgColumn; name: PgColumn };
+export type Place = PgTable & { id: PgColumn; name: PgColumn };
 
 /** The places of one table, sorted by name. */
 async function listNamed(place: Place, where = sql`true`): Promise<Named[]> {
@@ -168,37 +168,3 @@ export async function resolveCourtSelection(
 
 const invalid = (message: string, field: keyof CourtChoice) =>
 	new DomainError("invalid", message, { field, reason: "unknown_place" });
-
-/**
- * The names of a chosen court as columns of another feature's query, by the columns that hold the ids. Each is a
- * subselect by primary key, so that a page of rows reads only its own names.
- */
-export function courtNames(ids: { [part in keyof CourtSelection]: PgColumn }) {
-	const nameOf = (place: Place, id: PgColumn) => sql`(select ${place.name} from ${place} where ${place.id} = ${id})`;
-	return {
-		state: sql<string>`${nameOf(states, ids.stateId)}`,
-		district: sql<string | null>`${nameOf(districts, ids.districtId)}`,
-		courtComplex: sql<string | null>`${nameOf(courtComplexes, ids.courtComplexId)}`,
-		courtEstablishment: sql<string | null>`${nameOf(courtEstablishments, ids.courtEstablishmentId)}`,
-		caseType: sql<string | null>`${nameOf(caseTypes, ids.caseTypeId)}`,
-	};
-}
-
-/**
- * The same names for a page whose rows name few courts: joined, the database looks each of them up once. `joins` follows
- * the condition of the query's last join.
- */
-export function joinedCourtNames(ids: { [part in keyof CourtSelection]: PgColumn }) {
-	const join = (place: Place, id: PgColumn) => sql`left join ${place} on ${place.id} = ${id}`;
-	return {
-		names: {
-			state: sql<string>`${states.name}`,
-			district: sql<string | null>`${districts.name}`,
-			courtComplex: sql<string | null>`${courtComplexes.name}`,
-			courtEstablishment: sql<string | null>`${courtEstablishments.name}`,
-			caseType: sql<string | null>`${caseTypes.name}`,
-		},
-		joins: sql`${join(states, ids.stateId)} ${join(districts, ids.districtId)} ${join(courtComplexes, ids.courtComplexId)}
-			${join(courtEstablishments, ids.courtEstablishmentId)} ${join(caseTypes, ids.caseTypeId)}`,
-	};
-}

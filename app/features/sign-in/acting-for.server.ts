@@ -1,4 +1,7 @@
+import { and, eq } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
+import { sessions } from "~/db/schema/sign-in";
 import { DomainError } from "~/errors";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
 import { t } from "~/language/translate";
@@ -27,4 +30,17 @@ export async function ownerOfThing(
 ): Promise<string> {
 	if (caller.role !== "ADMIN" || !isUuid(thingId)) return caller.id;
 	return (await findOwner(thingId)) ?? caller.id;
+}
+
+/** Makes this browser work on an owner's cases from now on; null: on the person's own. */
+export async function setActingFor(sessionId: string, ownerId: string | null, database: Database = db): Promise<void> {
+	await database.update(sessions).set({ actingForId: ownerId }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends working on an owner's cases, unless the browser has gone on to another's meanwhile. */
+export async function stopActingFor(sessionId: string, ownerId: string): Promise<void> {
+	await db
+		.update(sessions)
+		.set({ actingForId: null })
+		.where(and(eq(sessions.id, sessionId), eq(sessions.actingForId, ownerId)));
 }

@@ -126,19 +126,6 @@ export async function findSession(token: string): Promise<SessionUser | undefine
 	return { ...toPerson(row), sessionId: row.sessionId, provenAt: row.provenAt, chamber };
 }
 
-/** Makes this browser work on an owner's cases from now on; null: on the person's own. */
-export async function setActingFor(sessionId: string, ownerId: string | null, database: Database = db): Promise<void> {
-	await database.update(sessions).set({ actingForId: ownerId }).where(eq(sessions.id, sessionId));
-}
-
-/** Ends working on an owner's cases, unless the browser has gone on to another's meanwhile. */
-export async function stopActingFor(sessionId: string, ownerId: string): Promise<void> {
-	await db
-		.update(sessions)
-		.set({ actingForId: null })
-		.where(and(eq(sessions.id, sessionId), eq(sessions.actingForId, ownerId)));
-}
-
 async function touchSession(sessionId: string) {
 	await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }
