@@ -21,7 +21,6 @@ beforeAll(async () => {
 	light = await (await browser.get("/user/cases")).text();
 });
 
-/** Measured: 37 and 48 thousand. */
 const [MOST_LIGHT, MOST_FULL] = [40_000, 54_000];
 
 const times = (html: string, part: string) => html.split(part).length - 1;
