@@ -126,7 +126,7 @@ async function note(
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, tries int, state text, pause int, status int,
 			answer text, problem text, millis int)
 		where (select count(*) from answered) >= 0 and d.id = any(${uuids(rows)}) and d.id = r.id and d.tries = r.tries
-			and d.state is not distinct from 'sending'`);
+			and (d.state = 'sending') is true`);
 }
 
 /**
