@@ -391,10 +391,10 @@ describe("own events among the others", () => {
 		for (const filter of [{}, { after }, { kind: "deleted" as const, after }, { kind: "stage" as const, after }]) {
 			const { sql: text, params } = selectEvents(ownerId, { ...filter, limit: 10 }).toSQL();
 			const plan = await sql.unsafe(`explain ${text}`, params as string[]);
-			// A partition without a page costs nothing to look through.
+			// A partition of a page or none costs nothing to look through.
 			const lines = plan
 				.map((row) => row["QUERY PLAN"])
-				.filter((line) => !/Seq Scan.*\(cost=0\.00\.\.0\.00 /.test(line));
+				.filter((line) => !/Seq Scan.*\(cost=0\.00\.\.[01]\.\d\d /.test(line));
 			expect(lines.join("\n"), JSON.stringify(filter)).not.toMatch(/Seq Scan/);
 		}
 	});
