@@ -2,6 +2,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { dayInIndia } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
+import { outageOf } from "~/db/outage.server";
 import { messages } from "~/db/schema/messages";
 import { DomainError } from "~/errors";
 import { describeForMessages, type MessagedCase } from "~/features/cases/queries.messages.server";
@@ -137,7 +138,8 @@ export async function orSendingFailed<Sent>(userId: string, sending: Promise<Sen
 		return await sending;
 	} catch (error) {
 		if (error instanceof DomainError) throw error;
-		log.error({ err: error, user: userId }, "messages could not be queued");
+		// An outage has its own line in the log, and is nobody's fault.
+		if (!outageOf(error)) log.error({ err: error, user: userId }, "messages could not be queued");
 		throw new DomainError("unavailable", t("Failed to send WhatsApp messages"), { cause: error });
 	}
 }
