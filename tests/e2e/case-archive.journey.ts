@@ -30,7 +30,7 @@ test("cases get tags, one by one and together, and the list is narrowed by them"
 	await page.getByLabel("Tag", { exact: true }).selectOption({ label: "Urgent" });
 	await page.getByRole("button", { name: "Apply Filters" }).click();
 	await expect(page).toHaveURL(/tag=Urgent/);
-	await expect(page.getByText(String(second?.cnrNumber)).first()).toBeVisible();
+	await expect(page.getByRole("row", { name: String(second?.cnrNumber) })).toBeVisible();
 	await expect(page.getByText(String(third?.cnrNumber))).toHaveCount(0);
 
 	for (const one of [first, second]) await page.getByRole("checkbox", { name: `Select ${one?.cnrNumber}` }).check();
@@ -53,13 +53,13 @@ test("cases are archived together after a question, found again, and brought bac
 	await expect(page.getByText("Do you want to archive these 2 cases?")).toBeVisible();
 	await page.getByRole("button", { name: "Archive 2 cases" }).click();
 	await expect(page.getByText("2 cases archived.")).toBeVisible();
-	await expect(page.getByText(String(third?.cnrNumber)).first()).toBeVisible();
+	await expect(page.getByRole("row", { name: String(third?.cnrNumber) })).toBeVisible();
 	await expect(page.getByText(String(first?.cnrNumber))).toHaveCount(0);
 
 	await page.getByRole("link", { name: "Filter" }).click();
 	await page.getByLabel("Show").selectOption({ label: "Archived" });
 	await page.getByRole("button", { name: "Apply Filters" }).click();
-	await expect(page.getByText(String(first?.cnrNumber)).first()).toBeVisible();
+	await expect(page.getByRole("row", { name: String(first?.cnrNumber) })).toBeVisible();
 	await expect(page.getByText(String(third?.cnrNumber))).toHaveCount(0);
 	await page.getByLabel(`Actions for ${second?.cnrNumber}`).click();
 	await page.getByRole("link", { name: `Bring back ${second?.cnrNumber}` }).click();

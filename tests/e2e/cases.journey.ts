@@ -112,7 +112,7 @@ test("several cases are picked and deleted together", async ({ page, given, sign
 	await expect(page.getByRole("heading", { name: "Delete 2 cases" })).toBeVisible();
 	await page.getByRole("button", { name: "Delete", exact: true }).click();
 	await expect(page.getByText("Case Deleted Successfully")).toBeVisible();
-	await expect(page.getByText(String(third?.cnrNumber)).first()).toBeVisible();
+	await expect(page.getByRole("row", { name: String(third?.cnrNumber) })).toBeVisible();
 	await expect(page.getByText(String(first?.cnrNumber))).toHaveCount(0);
 });
 
@@ -125,11 +125,11 @@ test("the list is searched by CNR, cleared, and paged", async ({ page, given, si
 	await expect(page.getByText("Page 1 of 2")).toBeVisible();
 	await page.getByRole("link", { name: "Next" }).click();
 	await expect(page.getByText("Page 2 of 2")).toBeVisible();
-	await expect(page.getByText(wanted).first()).toBeVisible();
+	await expect(page.getByRole("row", { name: wanted })).toBeVisible();
 	await page.getByLabel("Search by CNR Number").fill(wanted.slice(0, 14));
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(page.getByText("Page 1 of 1")).toBeVisible();
-	await expect(page.getByText(wanted).first()).toBeVisible();
+	await expect(page.getByRole("row", { name: wanted })).toBeVisible();
 	await page.getByRole("link", { name: "Clear" }).click();
 	await expect(page.getByText("Page 1 of 2")).toBeVisible();
 });
@@ -282,7 +282,7 @@ test("Cancel and Delete lead back to the same page and search of the list", asyn
 	await page.getByRole("button", { name: "Delete", exact: true }).click();
 	await expect(page.getByText("Case Deleted Successfully")).toBeVisible();
 	await expect(page).toHaveURL(/\/user\/cases\?q=rao&page=2$/);
-	await expect(page.getByText(String(all[1]?.cnrNumber)).first()).toBeVisible();
+	await expect(page.getByRole("row", { name: String(all[1]?.cnrNumber) })).toBeVisible();
 });
 
 /** Opens what the form of a case has besides the CNR. */
