@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { createServer, request as httpRequest } from "node:http";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,6 +12,7 @@ import { logInClient, openClient } from "../support/browser";
 import { someCnr } from "../support/people";
 import { createDatabase } from "../support/postgres";
 import { type RunningServer, startServer } from "../support/server";
+import { beginSlowLogin } from "../support/slow-login";
 
 const folder = await mkdtemp(path.join(tmpdir(), "lifecycle-"));
 const running: RunningServer[] = [];
@@ -77,20 +78,11 @@ describe("the server on its own PostgreSQL", () => {
 test("a request under way when the server is told to stop is still answered", async () => {
 	const database = await createDatabase(inject("databaseUrl"));
 	const server = await start({ DATABASE_URL: database.url });
-	const body = JSON.stringify({ username: "asha", password: "Asha@12345" });
-	const slow = httpRequest(`${server.url}/api/v1/auth/login`, {
-		method: "POST",
-		headers: { "content-type": "application/json", "content-length": body.length },
-	});
-	slow.write(body.slice(0, 10));
-	// Nothing tells from outside that the server has read the head, nor that it has heard the signal.
-	await wait(200);
+	const finish = await beginSlowLogin(server.url);
 	server.process.kill("SIGTERM");
+	// Nothing tells from outside that it has heard the signal.
 	await wait(300);
-	slow.end(body.slice(10));
-	const [response] = await once(slow, "response");
-	expect(response.statusCode).toBe(200);
-	response.resume();
+	expect((await finish()).statusCode).toBe(200);
 	const [code] = await once(server.process, "exit");
 	expect(code).toBe(0);
 	await database.drop();

@@ -12,6 +12,7 @@ import { isAlive, listChildren, until } from "../support/children";
 import { someCnr } from "../support/people";
 import { createDatabase } from "../support/postgres";
 import { freePort, type RunningServer, startServer } from "../support/server";
+import { beginSlowLogin } from "../support/slow-login";
 
 const folder = await mkdtemp(path.join(tmpdir(), "processes-"));
 const running: RunningServer[] = [];
@@ -245,21 +246,11 @@ describe("on the built-in PostgreSQL", () => {
 	}, async () => {
 		const server = await startMany({ DATA_DIR });
 		const pids = listChildren(server.process.pid).map(({ pid }) => pid);
-		const body = JSON.stringify({ username: "asha", password: "Asha@12345" });
-		const slow = request(`${server.url}/api/v1/auth/login`, {
-			method: "POST",
-			headers: { "content-type": "application/json", "content-length": body.length },
-		});
-		slow.write(body.slice(0, 10));
-		// Nothing tells from outside that the head was read, nor that the signal was heard.
-		await wait(300);
+		const finish = await beginSlowLogin(server.url);
 		// As a supervisor or a terminal does: to the whole group.
 		for (const pid of [server.process.pid ?? 0, ...pids]) process.kill(pid, "SIGTERM");
 		await wait(300);
-		slow.end(body.slice(10));
-		const [response] = await once(slow, "response");
-		expect(response.statusCode).toBe(200);
-		response.resume();
+		expect((await finish()).statusCode).toBe(200);
 		const [code] = await once(server.process, "exit");
 		expect(code).toBe(0);
 		expect(pids.filter(isAlive)).toEqual([]);
