@@ -1,7 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer } from "node:net";
-import path from "node:path";
-import sirv from "sirv";
 import { announce } from "~/announce.server";
 import { startQueue } from "~/db/queue.server";
 import { env } from "~/env.server";
@@ -10,6 +8,7 @@ import { giveNotice } from "~/http/leaving.server";
 import { answerNode, answerWithin } from "~/http/node/answer.server";
 import { answerFoundCall, createCallFinder } from "~/http/node/api-calls.server";
 import { countAnswer } from "~/http/node/counted.server";
+import { answerFile } from "~/http/node/files.server";
 import { answerMetrics } from "~/http/node/metrics.server";
 import { isAllowedMetrics } from "~/http/node/metrics-access.server";
 import { setPolicies } from "~/http/node/policies.server";
@@ -24,34 +23,15 @@ import { watchProcess } from "~/metrics.server";
 import { endProcessWith, outliveLostPromises } from "~/process-end.server";
 import { whatsAppSimulator } from "~/sandbox/whatsapp.settings.server";
 import { startReporting } from "~/sandbox/whatsapp.statuses.server";
-import { hearParent, tellParent } from "~/siblings.server";
+import { giveSigns, hearParent } from "~/siblings.server";
 import { prepareDatabase, shutDown } from "~/startup.server";
+import { forgetUnloadedSources } from "~/unloaded-sources.server";
 import { startWorker } from "~/worker/worker.server";
 
 const DRAIN_MS = 8_000;
 /** How long one that another takes over from still answers on the connections it has, asking each to come anew. */
 const LINGER_MS = 5_000;
 const IDLE_LOOK_MS = 250;
-
-/** Browsers ask for it again by themselves, and must get the one of this version. */
-const SERVICE_WORKER = "/sw.js";
-
-function cachingOf(pathname: string) {
-	if (pathname === SERVICE_WORKER) return "no-cache";
-	return pathname.startsWith("/assets/") ? "max-age=31536000, immutable" : "public, max-age=3600";
-}
-
-/** The built assets: hashed ones for a year, the rest for an hour, precompressed where the browser takes it. */
-const assets = sirv(path.resolve("build/client"), {
-	brotli: true,
-	gzip: true,
-	etag: true,
-	dotfiles: false,
-	setHeaders(res, pathname) {
-		res.setHeader("cache-control", cachingOf(pathname));
-		if (pathname === SERVICE_WORKER) res.setHeader("content-security-policy", "default-src 'none'; connect-src 'self'");
-	},
-});
 
 const METRICS = "/metrics";
 
@@ -100,6 +80,7 @@ const hasReplicas = env.DATABASE_REPLICA_URLS.length > 0;
  */
 async function answerPeople({ isChild = false } = {}) {
 	const build = await import("virtual:remix/server-build");
+	forgetUnloadedSources();
 	const table = createRouteTable(build.routes);
 	const guarded = withOutageAnswers(build);
 	const answer = hasReplicas
@@ -129,7 +110,7 @@ async function answerPeople({ isChild = false } = {}) {
 		};
 		// No file lies below the API.
 		if (req.url?.startsWith("/api/")) answerRoute();
-		else assets(req, res, answerRoute);
+		else answerFile(req, res, answerRoute);
 	});
 	const stop = async () => {
 		isStopping = true;
@@ -161,7 +142,7 @@ async function answerPeople({ isChild = false } = {}) {
 export async function serve() {
 	outliveLostPromises();
 	await prepareDatabase();
-	await startQueue();
+	if (env.WORKER) await startQueue();
 	await answerPeople();
 	process.on("SIGUSR2", () => log.warn("one process cannot take over from itself: see WEB_PROCESSES"));
 	if (env.WORKER) await startWorker();
@@ -178,7 +159,7 @@ export async function serveAsChild() {
 		if (kind === "stop") end();
 	});
 	if (env.isSandbox) startReporting(whatsAppSimulator);
-	tellParent({ kind: "ready" });
+	giveSigns();
 }
 
 /** Works the queue in a process of its own. */
@@ -203,5 +184,5 @@ export async function workAsChild() {
 	watchProcess();
 	await startQueue();
 	await startWorker();
-	tellParent({ kind: "ready" });
+	giveSigns();
 }

@@ -26,14 +26,24 @@ export type FromParent = z.output<typeof fromParent>;
 /** What a child tells its parent. */
 export const fromChild = z.discriminatedUnion("kind", [
 	z.object({ kind: z.literal("ready") }),
+	z.object({ kind: z.literal("alive") }),
 	z.object({ kind: z.literal("metrics-wanted"), id: z.number() }),
 	z.object({ kind: z.literal("metrics"), id: z.number(), metrics }),
 ]);
-export type FromChild = z.output<typeof fromChild>;
+type FromChild = z.output<typeof fromChild>;
 
 /** Tells the parent; nothing where there is none, or it has just gone. */
-export function tellParent(message: FromChild): void {
+function tellParent(message: FromChild): void {
 	if (childName !== undefined && process.connected) process.send?.(message, undefined, {}, () => {});
+}
+
+/** How often a child gives a sign of life, and its parent looks for one. */
+export const SIGN_EVERY_MS = 2000;
+
+/** Tells the parent that this process is ready, and from then on that it lives: one whose loop is held up does not. */
+export function giveSigns(): void {
+	tellParent({ kind: "ready" });
+	setInterval(() => tellParent({ kind: "alive" }), SIGN_EVERY_MS).unref();
 }
 
 /** Hears what the parent tells this process. */

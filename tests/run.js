@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** The whole check: types, lint and unused code beside the build and the unit tests; then database, http and browser tests. */
+/**
+ * The whole check: types, lint and unused code beside the build and the unit tests; then database and http tests beside the
+ * steps that mostly wait; then browser tests, and what measures times alone.
+ */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,6 +17,8 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const flaky = [];
 /** Tests that failed, with their step: printed last, since what comes before is long. */
 const broken = [];
+/** How long each step took, in the order in which they ended. */
+const durations = [];
 
 /** Runs one step and tells whether it ended well. `isQuiet`: its output is held back until it ends, since another runs beside it. */
 async function run(title, command, args, { env = {}, isQuiet = false } = {}) {
@@ -27,6 +32,7 @@ async function run(title, command, args, { env = {}, isQuiet = false } = {}) {
 	for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
 	const status = await new Promise((resolve) => child.on("error", () => resolve(127)).on("close", resolve));
 	const seconds = Math.round((Date.now() - started) / 1000);
+	durations.push({ title, seconds });
 	if (isQuiet) process.stdout.write(`\n— ${title}\n${output}`);
 	process.stdout.write(`  ${title}: ${status === 0 ? "done" : "FAILED"} in ${seconds} s\n`);
 	return status === 0;
@@ -102,15 +108,13 @@ function specsThat(ended, suite) {
 	return [...specs.map(({ title }) => title), ...(suite.suites ?? []).flatMap((inner) => specsThat(ended, inner))];
 }
 
-async function playwright(title, args) {
+async function playwright(title, args, env = {}) {
 	const report = path.join(folder, `${title.replaceAll(" ", "-")}.json`);
 	const isGood = await run(
 		title,
 		"npx",
 		["playwright", "test", "--config", "tests/e2e/playwright.config.ts", ...args],
-		{
-			env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-		},
+		{ env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
 	);
 	if (!existsSync(report)) return count(title, NOTHING, isGood);
 	const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
@@ -130,6 +134,7 @@ async function buildAndTest() {
 	return true;
 }
 
+const preparedFrom = Date.now();
 try {
 	ensureChromium();
 } catch (error) {
@@ -139,30 +144,47 @@ try {
 ensurePromtool();
 /** Why many machines cannot be played here, if they cannot. */
 const hindrance = prepareParts();
+durations.push({ title: "browser and other parts", seconds: Math.round((Date.now() - preparedFrom) / 1000) });
 /** With a server given, all database tests run on it, and on the embedded one those that rest on its version or its process. */
 const ON_EMBEDDED_TOO = ["embedded", "queue", "worker", "connection-loss", "check-data", "diary"].map(
 	(name) => `tests/db/${name}.test.ts`,
 );
 
+const isGiven = Boolean(process.env.TEST_DATABASE_URL);
+
+/** Steps that keep both processors busy, one after the other. */
+async function busySteps() {
+	// It makes servers of its own, so once is enough.
+	if (isGiven)
+		await vitest("database tests on TEST_DATABASE_URL", "db", { files: ["--exclude", "tests/db/embedded.test.ts"] });
+	else await vitest("database tests on the embedded PostgreSQL", "db");
+	await vitest("http tests", "http");
+}
+
+/** Steps that mostly wait: for what they broke to come back, for a take-over, for servers that start. */
+async function waitingSteps() {
+	await vitest("faults", "faults", { env: { FAULTS: "short" }, isQuiet: true });
+	if (hindrance) process.stdout.write(`\n— many machines: skipped, since ${hindrance}\n`);
+	else await vitest("many machines", "cluster", { within: APART, isQuiet: true });
+	if (!isGiven) return;
+	const onEmbedded = { env: { TEST_DATABASE_URL: "" }, files: ON_EMBEDDED_TOO, isQuiet: true };
+	await vitest("database tests on the embedded PostgreSQL", "db", onEmbedded);
+}
+
 const [isBuilt] = await Promise.all([buildAndTest(), codeChecks()]);
 if (isBuilt) {
-	const isGiven = Boolean(process.env.TEST_DATABASE_URL);
-	if (isGiven) await vitest("database tests on TEST_DATABASE_URL", "db");
-	const files = isGiven ? ON_EMBEDDED_TOO : [];
-	// The faults run mostly waits, so it has company.
-	await Promise.all([
-		vitest("faults", "faults", { env: { FAULTS: "short" }, isQuiet: true }),
-		vitest("database tests on the embedded PostgreSQL", "db", { env: { TEST_DATABASE_URL: "" }, files }),
-	]);
-	await vitest("http tests", "http");
-	if (hindrance) process.stdout.write(`\n— many machines: skipped, since ${hindrance}\n`);
-	else await vitest("many machines", "cluster", { within: APART });
-	const besideEachOther = ["--project=with*", "--project=browser"];
-	await playwright("browser tests", besideEachOther);
-	await playwright("slow phone", ["--project=slow phone", "--workers=1"]);
+	await Promise.all([busySteps(), waitingSteps()]);
+	await playwright("browser tests", ["--project=with*", "--project=browser"]);
+	await playwright("slow phone", ["--project=slow phone", "--workers=1"], { PHONE: "short" });
 }
 
 rmSync(folder, { recursive: true, force: true });
+// `.ci/run` tells how long it installed.
+const installed = { title: "install", seconds: Number(process.env.INSTALL_SECONDS ?? 0) };
+const elapsed = Math.round(process.uptime()) + installed.seconds;
+process.stdout.write("\nseconds of each step (some run beside each other)\n");
+for (const { title, seconds } of [installed, ...durations, { title: "all of it", seconds: elapsed }])
+	if (seconds > 0) process.stdout.write(`${String(seconds).padStart(6)}  ${title}\n`);
 for (const name of flaky) process.stdout.write(`\nflaky (passed at its second try): ${name}`);
 for (const name of broken) process.stdout.write(`\nfailed: ${name}`);
 process.stdout.write(`\n${flaky.length} flaky\n`);

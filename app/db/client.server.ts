@@ -2,9 +2,11 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { splitPool } from "~/connection-shares";
 import { startEmbedded } from "~/db/embedded/start.server";
+import { isKept } from "~/db/kept-statements.server";
 import { noteTransaction } from "~/db/may-lag.server";
 import { openReplicas } from "~/db/replicas.server";
 import { isInRequest, secondsLeft, startWaiting, timed } from "~/db/request-limit.server";
+import { createSharing, MOST_SHARED } from "~/db/shared-connection.server";
 import { onPool, watchPool } from "~/db/statements.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
@@ -49,7 +51,7 @@ const LONGEST_BACKOFF_SECONDS = 0.5;
  * Every connection is made with its limits. A pooler in transaction mode takes no settings of a session
  * (DATABASE_PREPARE=0): there the role carries them, and the limit on replies still holds.
  */
-export function connectionOptions(url: string, name: string, limit: Limits, max: number) {
+export function connectionOptions(url: string, name: string, limit: Limits, max: number, together = 0) {
 	const { statement, lock, connect, wait, workers } = limit;
 	const isPooled = !env.DATABASE_PREPARE && url !== env.DATABASE_DIRECT_URL;
 	const limits = {
@@ -60,8 +62,8 @@ export function connectionOptions(url: string, name: string, limit: Limits, max:
 	};
 	return {
 		max,
-		// One statement never waits behind another's lock on the same connection.
-		max_pipeline: 0,
+		// Unless told otherwise, one statement never waits behind another's lock on the same connection.
+		max_pipeline: together,
 		prepare: !isPooled,
 		idle_timeout: 60,
 		connect_timeout: connect,
@@ -73,9 +75,20 @@ export function connectionOptions(url: string, name: string, limit: Limits, max:
 	};
 }
 
+/** A client that reads as Drizzle's own: dates stay texts until their columns turn them into values. */
+function connectAsDrizzle(...[url, ...options]: Parameters<typeof connectionOptions>) {
+	const client = postgres(url, connectionOptions(url, ...options));
+	drizzle(client);
+	return client;
+}
+
 const { pages: pageConnections, jobs: jobConnections } = splitPool(env.DATABASE_POOL);
 
-const pages = postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary", PAGE_LIMITS, pageConnections));
+/** One of the pages' is for brief statements, which share it. A pooler's statements have no names to share it by. */
+const hasShared = pageConnections > 1 && connectionOptions(databaseUrl, "", PAGE_LIMITS, 1).prepare;
+const ownConnections = hasShared ? pageConnections - 1 : pageConnections;
+const pages = postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary", PAGE_LIMITS, ownConnections));
+const shared = hasShared ? connectAsDrizzle(databaseUrl, "nyaya-diary shared", PAGE_LIMITS, 1, MOST_SHARED) : undefined;
 
 /** Connections of jobs, commands and the start, with limits for work nobody waits for. */
 export const sql = postgres(
@@ -83,7 +96,8 @@ export const sql = postgres(
 	connectionOptions(databaseUrl, "nyaya-diary jobs", JOB_LIMITS, jobConnections),
 );
 
-watchPool("pages", pages, pageConnections);
+watchPool("pages", pages, ownConnections);
+if (shared) watchPool("shared", shared, MOST_SHARED);
 watchPool("jobs", sql, jobConnections);
 
 const REPLICA_CONNECTIONS = { reads: pageConnections, look: 1 };
@@ -96,7 +110,7 @@ const replicas =
 				maxLagMs: env.REPLICA_MAX_LAG_SECONDS * 1000,
 				connect: (url, use) => {
 					const name = `nyaya-diary replica ${use}`;
-					const client = postgres(url, connectionOptions(url, name, REPLICA_LIMITS, REPLICA_CONNECTIONS[use]));
+					const client = connectAsDrizzle(url, name, REPLICA_LIMITS, REPLICA_CONNECTIONS[use]);
 					if (use === "reads") watchPool("replicas", client, REPLICA_CONNECTIONS[use]);
 					return client;
 				},
@@ -108,16 +122,33 @@ const replicas =
 /** The driver's own `begin`, whose transaction is watched as a whole. */
 const isBegin = (options: object | undefined) => options !== undefined && "onexecute" in options;
 
-// Drizzle sends its statements through `unsafe`, which postgres.js parses and plans anew each time unless told to keep them.
+// Drizzle sends its statements through `unsafe`, and says of those without a name of their own that they are not to be kept.
 const unsafe = pages.unsafe;
 const askPrimary: postgres.Sql["unsafe"] = (query, parameters, options) => {
-	const kept = { prepare: true, ...options };
-	if (isBegin(options)) return timed(unsafe(query, parameters, kept));
+	if (isBegin(options)) return timed(unsafe(query, parameters, options));
+	const kept = { ...options, prepare: options?.prepare || isKept(query) };
 	return isInRequest()
 		? onPool("pages", unsafe(query, parameters, kept), { text: query, ended: startWaiting() })
 		: onPool("jobs", sql.unsafe(query, parameters, kept), { text: query });
 };
 pages.unsafe = replicas ? replicas.before(askPrimary) : askPrimary;
+
+const sharing = createSharing();
+/** As `askPrimary`, beside the other brief statements that are under way: those of one moment are written at once. */
+const askBeside: postgres.Sql["unsafe"] = (query, parameters, options) => {
+	if (!shared || !isInRequest() || !sharing.begin()) return askPrimary(query, parameters, options);
+	const stopWaiting = startWaiting();
+	const ended = (error?: unknown) => {
+		sharing.end(error);
+		stopWaiting?.();
+	};
+	return onPool("shared", shared.unsafe(query, parameters, options), { text: query, ended });
+};
+
+const KEPT = { prepare: true };
+const askBrief = replicas ? replicas.before(askBeside) : askBeside;
+/** Asks what is answered within a few milliseconds, always by the same text: a read by an index, of few rows. */
+export const askBriefly = (query: string, parameters: string[]) => askBrief(query, parameters, KEPT);
 
 const jobDb = drizzle(sql, { casing: "snake_case" });
 
@@ -150,7 +181,10 @@ export type Database = Pick<
 >;
 
 export async function closeDatabase() {
-	await Promise.all([...[pages, sql, asideClient].map((client) => client.end({ timeout: 1 })), replicas?.close()]);
+	await Promise.all([
+		...[pages, shared, sql, asideClient].map((client) => client?.end({ timeout: 1 })),
+		replicas?.close(),
+	]);
 }
 
 /** Stops the embedded server. Only the process that serves people does; a command run beside it leaves it alone. */

@@ -1,5 +1,5 @@
-import { Column, DrizzleQueryError, fillPlaceholders, is, SQL } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { Column, DrizzleQueryError, is, Param, Placeholder, SQL } from "drizzle-orm";
+import { askBriefly } from "~/db/client.server";
 
 /** A query of flat columns with places for its values (`sql.placeholder`). */
 type Query<Row> = PromiseLike<Row[]> & {
@@ -21,6 +21,16 @@ function decoderOf(field: unknown): Decode | undefined {
 	throw new Error("Only columns and pieces of SQL can be prepared");
 }
 
+type Encode = (values: Record<string, unknown>) => unknown;
+
+/** What is sent for a parameter: a value that is always the same, or the one given under its name. */
+function encoderOf(param: unknown): Encode {
+	if (is(param, Placeholder)) return ({ [param.name]: value }) => value;
+	if (!is(param, Param) || !is(param.value, Placeholder)) return () => param;
+	const { encoder, value: placeholder } = param;
+	return ({ [placeholder.name]: value }) => encoder.mapToDriverValue(value);
+}
+
 /**
  * A query that is made into text once, and whose rows are read by a list of columns made once: for what most requests ask.
  * Drizzle's own `prepare` works out anew for every value of every row what kind of column it is (decision 347).
@@ -28,6 +38,7 @@ function decoderOf(field: unknown): Decode | undefined {
 export function prepareOnce<Row>(query: Query<Row>): (values: Record<string, unknown>) => Promise<Row[]> {
 	const { sql: text, params } = query.toSQL();
 	const columns = Object.entries(query._.selectedFields).map(([name, field]) => ({ name, decode: decoderOf(field) }));
+	const encoders = params.map(encoderOf);
 	const toRow = (values: readonly unknown[]) => {
 		const row: Record<string, unknown> = {};
 		for (let at = 0; at < columns.length; at++) {
@@ -38,9 +49,9 @@ export function prepareOnce<Row>(query: Query<Row>): (values: Record<string, unk
 		return row as Row;
 	};
 	return async (given) => {
-		const filled = fillPlaceholders(params, given) as string[];
+		const filled = encoders.map((encode) => encode(given)) as string[];
 		try {
-			const rows = await db.$client.unsafe(text, filled).values();
+			const rows = await askBriefly(text, filled).values();
 			return rows.map(toRow);
 		} catch (error) {
 			throw new DrizzleQueryError(text, filled, error as Error);

@@ -148,7 +148,7 @@ function connectBoss(url: string) {
 				const parameters = values.map((value) =>
 					value === undefined ? null : value,
 				) as postgres.ParameterOrJSON<never>[];
-				const result: unknown = await timed(client.unsafe(text, parameters));
+				const result: unknown = await timed(client.unsafe(text, parameters, { prepare: true }));
 				return { rows: Array.isArray(result) ? result.flat() : [] };
 			},
 		},

@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { isKept } from "~/db/kept-statements.server";
 import { lagAllowed } from "~/db/may-lag.server";
 import { log } from "~/log.server";
 import { readGauge, replicaReads } from "~/metrics.server";
@@ -177,7 +178,10 @@ export function openReplicas({ urls, maxLagMs, connect, connectPrimary, watched 
 				if (!replica) return askPrimary(query, parameters, options);
 				const attempt = async (shape: (pending: Pending) => PromiseLike<unknown>) => {
 					try {
-						const pending = replica.client.unsafe(query, parameters, { prepare: true, ...options });
+						const pending = replica.client.unsafe(query, parameters, {
+							...options,
+							prepare: options?.prepare || isKept(query),
+						});
 						const rows = await shape(watched(pending, query));
 						replicaReads.inc({ replica: replica.name, outcome: "ok" });
 						return rows;

@@ -5,10 +5,10 @@ import { log } from "~/log.server";
 import { poolWaitSeconds, readGauge, slowQueries } from "~/metrics.server";
 import { currentTrace } from "~/request-trace.server";
 
-type Pool = "pages" | "jobs" | "aside" | "replicas";
+type Pool = "pages" | "shared" | "jobs" | "aside" | "replicas";
 
 /**
- * The driver says nothing of its connections. With one statement at a time on each (`max_pipeline: 0`), who has one or waits
+ * The driver says nothing of its connections. Of the shared one the statements count that it takes at a time. With one statement at a time on each (`max_pipeline: 0`), who has one or waits
  * for one are the statements and transactions begun and not ended: what is above the pool's size waits.
  */
 type Use = { size: number; wanted: number; waiting: Set<Waiter> };
@@ -76,8 +76,8 @@ function endFirstWait({ waiting }: Use) {
 type Watched = {
 	/** Not for a transaction, which has none of its own. */
 	text?: string;
-	/** Called when the work has ended, too: the fewer ask for a statement's end, the less it costs. */
-	ended?: () => void;
+	/** Called when the work has ended, too, with why it failed: the fewer ask for a statement's end, the less it costs. */
+	ended?: (error?: unknown) => void;
 };
 
 function beginUse(pool: Pool, use: Use): () => void {
@@ -98,12 +98,12 @@ export function onPool<Work extends PromiseLike<unknown>>(pool: Pool, work: Work
 	const use = pools.get(pool);
 	const endUse = use && beginUse(pool, use);
 	const startedAt = Date.now();
-	const done = () => {
+	const done = (error?: unknown) => {
 		endUse?.();
 		if (text !== undefined) note(pool, text, startedAt);
-		ended?.();
+		ended?.(error);
 	};
-	work.then(done, done);
+	work.then(() => done(), done);
 	return work;
 }
 

@@ -3,14 +3,14 @@ import { type ErrorReason, REFUSALS } from "~/error-reasons";
 import { DomainError } from "~/errors";
 import { failureBody } from "~/http/api-failure.server";
 import { BadInput } from "~/http/api-input.server";
-import { bufferedResponse } from "~/http/buffered-response.server";
+import { readableResponse } from "~/http/buffered-response.server";
 import type { CallAnswer, CallRequest } from "~/http/call";
 import { isNotModified, tagOf } from "~/http/etag.server";
 import { log } from "~/log.server";
 
 /** The answer as a web response. */
 export const toResponse = ({ status, headers, body }: CallAnswer): Response =>
-	body === null ? new Response(null, { status, headers }) : bufferedResponse(body, { status, headers });
+	body === null ? new Response(null, { status, headers }) : readableResponse(body, { status, headers });
 
 export const answer = (status: number, body: object, headers: Record<string, string> = {}): CallAnswer => ({
 	status,

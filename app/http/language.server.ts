@@ -1,4 +1,5 @@
 import { languageCookie, readText } from "~/http/cookies.server";
+import { readWeighted } from "~/http/weighted-header";
 import { answerIn } from "~/language/catalogs.server";
 import { isLanguage, type Language } from "~/language/translate";
 
@@ -24,15 +25,10 @@ export function inTheirLanguage(handle: (request: Request) => Promise<Response>)
 
 /** The languages a browser asks for, the most wanted first. */
 const languagesAskedFor = (header: string) =>
-	header
-		.slice(0, 500)
-		.split(",")
-		.map((part) => {
-			const [tag = "", weight = "q=1"] = part.split(";").map((piece) => piece.trim());
-			return { language: tag.slice(0, 2).toLowerCase(), weight: Number(weight.replace(/^q=/, "")) || 0 };
-		})
+	readWeighted(header)
+		.filter(({ weight }) => weight > 0)
 		.sort((one, other) => other.weight - one.weight)
-		.map(({ language }) => language);
+		.map(({ value }) => value.slice(0, 2));
 
 /** The language to offer to somebody who never chose one: the first of ours that the browser asks for, unless English. */
 export async function offeredLanguage(request: Request): Promise<Language | null> {

@@ -14,9 +14,12 @@ const headers = { "retry-after": String(OUTAGE_RETRY_SECONDS), "cache-control": 
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Briefly unavailable · Nyaya Diary</title><h1>Briefly unavailable</h1><p>${OUTAGE_MESSAGE}</p>`;
 
+/** What only programs read, whatever they say that they accept. */
+const isApi = (request: Request) => /^\/(api|auth)\//.test(new URL(request.url).pathname);
+
 /** For addresses without a page of their own: a bare page for a person, JSON for a program. */
-function plainAnswer(request: Request): Response {
-	if (!request.headers.get("accept")?.includes("text/html"))
+export function outageAnswer(request: Request): Response {
+	if (isApi(request) || !request.headers.get("accept")?.includes("text/html"))
 		return Response.json(failureBody("unavailable", OUTAGE_MESSAGE), { status: 503, headers });
 	return new Response(PAGE, { status: 503, headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
 }
@@ -30,7 +33,7 @@ function guard(handler: Handler, isPage: boolean): Handler {
 		});
 		if (outcome !== "given up") return outcome;
 		if (isPage) throw data(OUTAGE_MESSAGE, { status: 503, headers });
-		return plainAnswer(args.request);
+		return outageAnswer(args.request);
 	};
 }
 

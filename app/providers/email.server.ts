@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { observed } from "~/providers/observed.server";
 import { ProviderError } from "~/providers/provider-error";
 
@@ -19,7 +19,9 @@ export type MailSettings = { smtpUrl?: string; outboxUrl: string; from: string }
 const TIMEOUT_MS = 10_000;
 let transport: { url: string; transporter: Transporter } | undefined;
 
-function transporterTo(url: string): Transporter {
+async function transporterTo(url: string): Promise<Transporter> {
+	// Three megabytes that a process which sends no mail does not hold.
+	const { createTransport } = await import("nodemailer");
 	if (transport?.url !== url) {
 		const transporter = createTransport({
 			url,
@@ -81,7 +83,7 @@ async function handOver({ smtpUrl, outboxUrl, from }: MailSettings, mail: Mail):
 	const messageId = id === undefined ? undefined : `<${id}@${domainOf(from)}>`;
 	try {
 		if (!smtpUrl) return await leaveInOutbox(outboxUrl, { messageId, ...content });
-		await transporterTo(smtpUrl).sendMail({ from, messageId, ...content });
+		await (await transporterTo(smtpUrl)).sendMail({ from, messageId, ...content });
 	} catch (error) {
 		const failure = failureOf(error);
 		throw new ProviderError(

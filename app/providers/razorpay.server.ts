@@ -1,4 +1,4 @@
-import Razorpay from "razorpay";
+import type Razorpay from "razorpay";
 import { z } from "zod";
 import { log } from "~/log.server";
 import { observed } from "~/providers/observed.server";
@@ -48,7 +48,9 @@ const payments = z.object({ items: z.array(payment) });
 export const razorpayDeadline = () => AbortSignal.timeout(RAZORPAY_TIMEOUT_MS);
 
 /** The package's client, with the address of the settings and the caller's time limit. */
-function connect({ baseUrl, keyId, keySecret }: RazorpaySettings, signal: AbortSignal, headers = {}): Razorpay {
+async function connect({ baseUrl, keyId, keySecret }: RazorpaySettings, signal: AbortSignal, headers = {}) {
+	// Four megabytes with its HTTP client, which most processes never need.
+	const { default: Razorpay } = await import("razorpay");
 	const client = new Razorpay({ key_id: keyId, key_secret: keySecret });
 	const { api } = client;
 	if (!("rq" in api) || typeof api.rq !== "function" || !("defaults" in api.rq) || !Object(api.rq.defaults).baseURL)
@@ -106,13 +108,14 @@ async function askUnobserved<Schema extends z.ZodType>(
 	call: (client: Razorpay) => Promise<unknown>,
 	headers = {},
 ): Promise<z.output<Schema>> {
+	const client = await connect(settings, signal, headers);
 	const timedOut = new Promise<never>((_, reject) => {
 		const stop = () => reject(new ProviderError("razorpay", "timeout", "did not answer in time"));
 		if (signal.aborted) stop();
 		else signal.addEventListener("abort", stop, { once: true });
 	});
 	const answer = await Promise.race([
-		call(connect(settings, signal, headers)).catch((error: unknown) => {
+		call(client).catch((error: unknown) => {
 			throw asProviderError(error, signal);
 		}),
 		timedOut,

@@ -1,4 +1,4 @@
-import { Link, NavLink, useFetcher, useLocation } from "@remix-run/react";
+import { useFetcher, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
@@ -7,6 +7,7 @@ import { wipeDrafts } from "~/ui/draft-store";
 import { FlashLine } from "~/ui/flash";
 import { Icon, type IconName } from "~/ui/icon";
 import { forgetPages } from "~/ui/kept-pages";
+import { Link } from "~/ui/link";
 import { FormToken, SafeForm } from "~/ui/safe-form";
 import { SiteFooter } from "~/ui/site-footer";
 
@@ -31,14 +32,19 @@ type MenuGroupProps = { item: MenuItem; isCollapsed?: boolean };
 /** When collapsed, the links show on hover and focus, so the group must be open. */
 function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 	const { pathname } = useLocation();
-	const isActive = item.items.some(({ url }) => pathname === url || pathname.startsWith(`${url}/`));
+	const isAt = (url: string) => pathname === url || pathname.startsWith(`${url}/`);
+	const entryLink = (isCurrent: boolean) => ({
+		className: "menu-item menu-link",
+		"aria-current": isCurrent ? ("page" as const) : undefined,
+	});
+	const isActive = item.items.some(({ url }) => isAt(url));
 	const [only, ...others] = item.items;
 	if (only && others.length === 0)
 		return (
-			<NavLink to={only.url} className="menu-item menu-link" title={t(only.title)}>
+			<Link to={only.url} title={t(only.title)} {...entryLink(isActive)}>
 				<Icon name={item.icon} size={20} />
 				<span className="wide">{t(only.title)}</span>
-			</NavLink>
+			</Link>
 		);
 	/** Then only that entry is the current one. */
 	const isAtEntryBelow = (above: string) =>
@@ -53,14 +59,13 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 			>
 				<Icon name={item.icon} size={20} />
 				<span className="wide">{t(item.title)}</span>
-				<Icon name="chevron-right" size={16} className="chevron wide" />
 			</summary>
 			<ul className="menu-links">
 				{item.items.map(({ title, url }) => (
 					<li key={url}>
-						<NavLink to={url} className="menu-item menu-link" end={isAtEntryBelow(url)}>
+						<Link to={url} {...entryLink(isAt(url) && !isAtEntryBelow(url))}>
 							{t(title)}
-						</NavLink>
+						</Link>
 					</li>
 				))}
 			</ul>

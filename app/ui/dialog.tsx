@@ -1,7 +1,8 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { t } from "~/language/translate";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 
 /**
  * A dialog that is a page of its own address (decision 10): a link opens it, a link or Escape closes it.

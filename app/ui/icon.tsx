@@ -3,7 +3,6 @@ import sheet from "~/ui/icons.svg?url";
 /** Lucide's drawings in `icons.svg`, by the names Lucide gives them; a test compares both. `brand` is the product's mark. */
 export const ICON_NAMES = [
 	"archive",
-	"archive-restore",
 	"arrow-down",
 	"arrow-left",
 	"arrow-up",

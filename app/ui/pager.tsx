@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { t } from "~/language/translate";
+import { Link } from "~/ui/link";
 
 export type PageLink = (page: number) => string;
 

@@ -1,30 +1,36 @@
-import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { t } from "~/language/translate";
 import { Icon, type IconName } from "~/ui/icon";
+import { Link, type LinkProps } from "~/ui/link";
 
 type RowLinkProps = {
 	to: LinkProps["to"];
-	icon: IconName;
 	title: string;
 	about: string;
+	/** A dialog opens where the list stands. */
 	isDialog?: boolean;
-	/** The word beside the icon, where there is room for it. */
-	isNamed?: boolean;
 };
 
-/** What is done with a row; `about` names the row to who hears it. A dialog opens where the list stands. */
-export function RowLink({ to, icon, title, about, isDialog, isNamed }: RowLinkProps) {
+/** What is done with a row; `about` names the row to who hears it. */
+export function RowLink({ to, icon, title, about, isDialog }: RowLinkProps & { icon: IconName }) {
 	return (
 		<Link
 			to={to}
-			className={isNamed ? "button button-small" : "button button-icon"}
-			title={isNamed ? undefined : title}
+			className="button button-icon"
+			title={title}
 			aria-label={`${title} ${about}`}
 			preventScrollReset={isDialog}
 		>
 			<Icon name={icon} size={18} />
-			{isNamed && <span>{title}</span>}
+		</Link>
+	);
+}
+
+/** The same in a row's menu, in words. */
+export function RowMenuLink({ to, title, about, isDialog }: RowLinkProps) {
+	return (
+		<Link to={to} className="button button-small" aria-label={`${title} ${about}`} preventScrollReset={isDialog}>
+			{title}
 		</Link>
 	);
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { keptSince } from "~/db/partitions.server";
 import type { QueueName } from "~/db/queue.server";
+import { forgetUntracked } from "~/features/cases/record/untracked.server";
 import { log } from "~/log.server";
 
 /**
@@ -70,11 +71,13 @@ export const RETENTION: Retention[] = [
 		table: "court_records",
 		kept: 365,
 		why: "what the court publishes; a year after nobody tracks the case",
-		forget: some(
-			"court_records",
-			sql`${older("updated_at", 365)} and not exists (
-				select from cases where cases.cnr_number = court_records.cnr_number)`,
-		),
+		forget: forgetUntracked,
+	},
+	{
+		table: "untracked_records",
+		kept: 365,
+		why: "a CNR that somebody stopped tracking, until its record is forgotten",
+		by: "forget-old-data",
 	},
 	{ table: "hearings", kept: 365, why: "part of the court record" },
 	{ table: "hearing_events", kept: 365, why: "part of the court record, for calendars" },

@@ -127,6 +127,13 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 	"send-account-link": sendAccountLink,
 };
 
+/** Does the work of a queue's job. */
+export const doWork = <Name extends QueueName>(name: Name, data: JobData[Name], job: { isLastTry: boolean }) =>
+	handlers[name](data, job);
+
+/** India's time as a distance: it has no summer time, and the queue counts through a zone with a name three times as long. */
+const INDIA = "UTC+5:30";
+
 /** Scheduled jobs, in India's time. */
 const SCHEDULES: [QueueName, cron: string][] = [
 	["refresh-court-records", "30 1 * * *"],
@@ -172,7 +179,7 @@ async function runTraced<Name extends QueueName>(name: Name, job: Job<Name>, dat
 	const isLastTry = job.retryCount >= job.retryLimit;
 	const ended = jobSeconds.startTimer({ queue: name });
 	try {
-		await handlers[name](data, { isLastTry });
+		await doWork(name, data, { isLastTry });
 		await forgetSecrets(name, job.id);
 		const ms = Math.round(ended({ outcome: "done" }) * 1000);
 		// The clock's jobs are several a minute; what somebody caused is followed to its end.
@@ -229,6 +236,5 @@ async function throughOutages(step: () => Promise<unknown>, deadline = Number.PO
 export async function startWorker() {
 	for (const name of queueNames) await work(name);
 	// An outage in the moment of the start must not leave a server without its schedules.
-	for (const [name, cron] of SCHEDULES)
-		await throughOutages(() => queue().schedule(name, cron, {}, { tz: "Asia/Kolkata" }));
+	for (const [name, cron] of SCHEDULES) await throughOutages(() => queue().schedule(name, cron, {}, { tz: INDIA }));
 }

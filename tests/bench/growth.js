@@ -2,10 +2,11 @@
 /**
  * Compares every page, export and work of the clock with so many cases and with a hundredth of them, in one run:
  *
- *   npm run bench:growth -- [--cases 100000] [--rounds 7] [--only "admin: cases"] [--small postgres://… --large postgres://…]
+ *   npm run bench:growth -- [--cases 100000] [--rounds 7] [--only "admin: cases" --only follow-alerts] [--keep | --small postgres://… --large postgres://…]
  *
  * The goal is at most twice the time. With pg_stat_statements loaded it also says what the database did, which does not depend on
- * what else the machine does. --small and --large are databases that `npm run bench:data` filled, with the same --busy.
+ * what else the machine does. --keep leaves the two databases and says how to compare them again; --small and --large are databases that were
+ * kept, or that `npm run bench:data` filled with the same --busy.
  */
 import { execFileSync } from "node:child_process";
 import path from "node:path";
@@ -26,7 +27,8 @@ const { values } = parseArgs({
 	options: {
 		cases: { type: "string", default: "100000" },
 		rounds: { type: "string", default: "7" },
-		only: { type: "string" },
+		only: { type: "string", multiple: true, default: [] },
+		keep: { type: "boolean", default: false },
 		small: { type: "string" },
 		large: { type: "string" },
 	},
@@ -57,7 +59,7 @@ async function filledDatabases() {
 	const urls = [];
 	for (const count of [cases / TIMES, cases]) {
 		const database = await createDatabase(server.url);
-		undo.push(database.drop);
+		if (!values.keep) undo.push(database.drop);
 		await fillDatabase(
 			database.url,
 			shapeOf(count, busyCases),
@@ -65,6 +67,7 @@ async function filledDatabases() {
 		);
 		urls.push(database.url);
 	}
+	if (values.keep) process.stdout.write(`Compare them again with --small ${urls[0]} --large ${urls[1]}\n`);
 	return urls;
 }
 
@@ -83,7 +86,7 @@ async function openSite(url) {
 	return { url, sql, headers, server, isWatched: await watchStatements(sql), cases: Number(count) };
 }
 
-const isAsked = (name) => values.only === undefined || name.includes(values.only);
+const isAsked = (name) => values.only.length === 0 || values.only.some((part) => name.includes(part));
 
 async function comparePages(sites) {
 	const compared = [];

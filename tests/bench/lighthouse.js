@@ -12,7 +12,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import postgres from "postgres";
-import { findChromium } from "../support/chromium.js";
+import { findWholeChromium } from "../support/chromium.js";
 import { createDatabase, findPostgres } from "./database.js";
 import { freePort, productServer, start, stopAll } from "./servers.js";
 import { cookie, signIn } from "./session.js";
@@ -78,7 +78,7 @@ try {
 	const { session, caseId } = await demoPerson(database.url);
 	const port = await freePort();
 	browser = await chromium.launch({
-		executablePath: findChromium(),
+		executablePath: findWholeChromium(),
 		args: ["--no-sandbox", `--remote-debugging-port=${port}`],
 	});
 	const jar = await browser.newBrowserCDPSession();

@@ -65,7 +65,7 @@ export async function stopAll() {
 /** The product as its operator starts it, on the given database. Limits that would refuse the load are out of the way. */
 export const productServer = (databaseUrl) => ({
 	args: ["build/server/index.js", "start"],
-	env: { DATABASE_URL: databaseUrl, SANDBOX: "1", RATE_LIMIT_SCALE: "1000000" },
+	env: { DATABASE_URL: databaseUrl, SANDBOX: "1", RATE_LIMIT_SCALE: "1000000", MALLOC_ARENA_MAX: "2" },
 	readyPath: "/readyz",
 });
 

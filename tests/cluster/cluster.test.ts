@@ -81,10 +81,7 @@ const written = () => {
 /** How often each mail was handed over: one that is sent again has its Message-ID, by which it is recognised. */
 function countMails() {
 	const times = new Map<string, number>();
-	for (const { text } of product.companies.mails) {
-		const id = /^Message-ID: (.+)$/im.exec(text)?.[1] ?? "";
-		times.set(id, (times.get(id) ?? 0) + 1);
-	}
+	for (const { id } of product.companies.mails) times.set(id, (times.get(id) ?? 0) + 1);
 	return times;
 }
 

@@ -390,6 +390,14 @@ test("changes are kept for two years", async () => {
 	expect(await kept(cnrNumber)).toEqual(["court stage - A B"]);
 });
 
+test("more old changes than one statement takes are forgotten in one night", async () => {
+	const { cnrNumber } = await given.givenCase(ownerId);
+	await sql`insert into case_changes (cnr_number, kind, new_value, source, seen_at)
+		select ${cnrNumber}, 'stage', to_jsonb(n::text), 'court', now() - interval '3 years' from generate_series(1, 1200) n`;
+	await forgetOldChanges();
+	expect(await kept(cnrNumber)).toHaveLength(0);
+});
+
 test("an import of many rows takes seconds with its changes", { timeout: 60_000 }, async () => {
 	const cnrs = Array.from({ length: 2000 }, (_, index) => `MHPU01${String(index).padStart(6, "0")}2024`);
 	const importAll = async (nextDate: string) => {

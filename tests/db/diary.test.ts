@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { mondayOf } from "~/calendar/week";
 import { sql } from "~/db/client.server";
-import { countUpcoming, listHearingDays, listHearingsBetween } from "~/features/cases/queries.diary.server";
+import { listHearingDays, listHearingsBetween } from "~/features/cases/queries.diary.server";
+import { countUpcoming } from "~/features/cases/queries.upcoming.server";
 import { getEvent, listEvents } from "~/features/diary/queries.server";
 import { openFactories, someCnr } from "../support/people";
 

@@ -317,6 +317,18 @@ describe("an administrator", () => {
 		expect((await listUsers({ search: "%%%" })).rows).toEqual([]);
 		expect((await listUsers({})).count).toBe(2);
 	});
+
+	test("of a name that more than 1,000 have are counted to there, newest first", async () => {
+		await sql`insert into users (id, category, username, password_hash, first_name, last_name, email, mobile_number)
+			select gen_random_uuid(), 'USER', 'many' || n, '', 'Lata', 'Manyname', 'many' || n || '@example.in', 'm' || n
+			from generate_series(1, 1005) n`;
+		const newest = await sql<
+			{ id: string }[]
+		>`select id from users where last_name = 'Manyname' order by id desc limit 20`;
+		const { rows, count, isCapped } = await listUsers({ search: "manyname" });
+		expect({ count, isCapped }).toEqual({ count: 1000, isCapped: true });
+		expect(rows.map(({ id }) => id)).toEqual(newest.map(({ id }) => id));
+	});
 });
 
 describe("the audit log", () => {

@@ -3,9 +3,12 @@ import path from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, expect, test } from "vitest";
-import { sql } from "~/db/client.server";
+import { db, sql } from "~/db/client.server";
 import { queueNames } from "~/db/queue.server";
 import { listReferences } from "~/db/references.server";
+import { saveImported } from "~/features/cases/import/save.server";
+import { endOldSessions, startSession } from "~/features/sign-in/sessions.server";
+import { hashToken } from "~/features/sign-in/token.server";
 import { forgetOldData, RETENTION } from "~/worker/retention.server";
 import { openFactories, someCnr } from "../support/people";
 import { retentionRow } from "../support/retention-rows";
@@ -59,11 +62,16 @@ test("what is kept with the account goes with it, and what is deleted after days
 test("old records nobody tracks, ended tokens and old invitations are forgotten; the others stay", async () => {
 	const user = await given.givenUser();
 	const tracked = await given.givenCase(user.id);
-	const [old, fresh] = [someCnr(), someCnr()];
-	await sql`insert into court_records (cnr_number) values (${old}), (${fresh})`;
+	const other = await given.givenUser();
+	const [old, updated, fresh, again] = [someCnr(), someCnr(), someCnr(), tracked.cnrNumber];
+	for (const cnrNumber of [old, updated, again]) await given.givenCase(other.id, { cnrNumber });
+	await sql`delete from cases where owner_id = ${other.id}`;
+	await sql`update untracked_records set since = now() - interval '366 days'`;
+	await given.givenCase(other.id, { cnrNumber: fresh });
+	await sql`delete from cases where owner_id = ${other.id}`;
 	await sql`insert into hearings (cnr_number, position) values (${old}, 1)`;
 	await sql`alter table court_records disable trigger user`;
-	await sql`update court_records set updated_at = now() - interval '366 days' where cnr_number in (${old}, ${tracked.cnrNumber})`;
+	await sql`update court_records set updated_at = now() - interval '366 days' where cnr_number in (${old}, ${fresh}, ${again})`;
 	await sql`alter table court_records enable trigger user`;
 	for (const days of [31, 29])
 		await sql`insert into chamber_members (id, owner_id, role, invited_email, expires_at)
@@ -71,14 +79,44 @@ test("old records nobody tracks, ended tokens and old invitations are forgotten;
 	const forgotten = await forgetOldData();
 	expect(forgotten.get("court_records")).toBeGreaterThanOrEqual(1);
 	const left = await sql<{ cnr: string }[]>`select cnr_number as cnr from court_records
-		where cnr_number in (${old}, ${fresh}, ${tracked.cnrNumber}) order by 1`;
-	expect(left.map(({ cnr }) => cnr)).toEqual([fresh, tracked.cnrNumber].sort());
+		where cnr_number in (${old}, ${updated}, ${fresh}, ${again}) order by 1`;
+	expect(left.map(({ cnr }) => cnr)).toEqual([updated, fresh, again].sort());
+	const looked = await sql<{ cnr: string }[]>`select cnr_number as cnr from untracked_records order by 1`;
+	expect(looked.map(({ cnr }) => cnr)).toEqual([updated, fresh].sort());
 	expect(await sql`select from hearings where cnr_number = ${old}`).toHaveLength(0);
 	const invited = await sql<
 		{ mail: string }[]
 	>`select invited_email as mail from chamber_members where owner_id = ${user.id}`;
 	expect(invited.map(({ mail }) => mail)).toEqual(["x29@example.in"]);
 	expect([...(await forgetOldData()).values()].reduce((sum, count) => sum + count, 0)).toBe(0);
+});
+
+test("a CNR that a case no longer has, and one that is imported for nobody, are looked at again", async () => {
+	const user = await given.givenUser();
+	const { id, cnrNumber } = await given.givenCase(user.id);
+	await sql`update cases set cnr_number = ${someCnr()} where id = ${id}`;
+	const [nobodys, tracked] = [someCnr(), (await given.givenCase(user.id)).cnrNumber];
+	await db.transaction((tx) =>
+		saveImported(
+			tx,
+			[nobodys, tracked].map((cnr) => ({ cnr, values: {}, purpose: "" })),
+		),
+	);
+	const noted = await sql<{ cnr: string }[]>`select cnr_number as cnr from untracked_records order by id`;
+	expect(noted.map(({ cnr }) => cnr)).toEqual([cnrNumber, nobodys]);
+});
+
+test("sessions past their time and those unused for 30 days end, the others go on", async () => {
+	const { id } = await given.givenUser();
+	const tokens = await Promise.all(
+		[1, 2, 3].map(() => startSession({ id, role: "USER" }, { userAgent: "", address: "" })),
+	);
+	const [past, unused] = tokens.map(hashToken);
+	await sql`update sessions set expires_at = now() - interval '1 minute' where token_hash = ${String(past)}`;
+	await sql`update sessions set last_seen_at = now() - interval '31 days' where token_hash = ${String(unused)}`;
+	await endOldSessions();
+	const left = await sql`select token_hash from sessions`;
+	expect(left.map((row) => row.token_hash)).toEqual([hashToken(String(tokens[2]))]);
 });
 
 test("the page on privacy has the same table", () => {

@@ -17,8 +17,9 @@ import { eachListedCase, listForPrint } from "~/features/cases/list/taken-away.s
 import { addCases } from "~/features/cases/many/commands.server";
 import { previewCases } from "~/features/cases/many/preview.server";
 import { getCasePage } from "~/features/cases/page/queries.server";
-import { countUpcoming, listHearingDays, listHearingsBetween } from "~/features/cases/queries.diary.server";
+import { listHearingDays, listHearingsBetween } from "~/features/cases/queries.diary.server";
 import { listOwnedCases } from "~/features/cases/queries.history.server";
+import { countUpcoming } from "~/features/cases/queries.upcoming.server";
 import { queueEveningLookUp, queueNightlyRefresh } from "~/features/cases/record/commands.nightly-refresh.server";
 import { setTags, tagCases } from "~/features/cases/tags/commands.server";
 import { listTags } from "~/features/cases/tags/queries.server";

@@ -20,8 +20,7 @@ test("somebody filters the case history, opens a case with its hearings and orde
 	const other = await given.givenCase(user.id, {}, { nextDate: "2027-05-01" });
 	await given.client`insert into hearings (cnr_number, position, next_date, purpose, judge)
 		values (${cnrNumber}, 0, '2026-10-10', 'First Order', 'Judge A'), (${cnrNumber}, 1, '2027-03-11', 'Evidence', 'Judge B')`;
-	await signIn(page, user.username);
-	await page.goto("/user/case-history");
+	await signIn(page, user.username, "/user/case-history");
 	await page.getByRole("link", { name: "Filter", exact: true }).click();
 	await page.getByLabel("From Date").fill("2027-03-12");
 	await page.getByLabel("To Date").fill("2027-03-11");
@@ -55,8 +54,7 @@ test("somebody filters the case history, opens a case with its hearings and orde
 
 test("somebody finds an approved case and gets a chat link that says it all", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await page.goto("/user/case-status");
+	await signIn(page, user.username, "/user/case-status");
 	await expect(page.getByRole("heading", { name: "No approved cases found." })).toBeVisible();
 	const { cnrNumber } = await given.givenCase(
 		user.id,
@@ -90,8 +88,7 @@ test("an administrator searches, selects, approves, looks at the batch and withd
 		await given.givenCase(owner.id),
 		await given.givenCase(owner.id, {}, { nextDate: "2026-03-11" }),
 	];
-	await signIn(page, admin.username);
-	await page.goto("/admin/cases");
+	await signIn(page, admin.username, "/admin/cases");
 	await expect(page.getByText(/eCourts look-ups this month: [\d,]+ of/)).toBeVisible();
 	await page.getByLabel("Search by CNR, case number, party or user").fill("a");
 	await page.getByRole("button", { name: "Search" }).click();
@@ -127,8 +124,7 @@ test("what is done with all that a list shows says how many they are, and asks f
 	const made = [await given.givenCase(owner.id), await given.givenCase(owner.id, { isApproved: true })];
 	const approved = () =>
 		given.client`select from cases where owner_id = ${owner.id} and is_approved`.then(({ length }) => length);
-	await signIn(page, admin.username);
-	await page.goto(`/admin/cases?search=${owner.username}&select=all`);
+	await signIn(page, admin.username, `/admin/cases?search=${owner.username}&select=all`);
 	await page.getByRole("button", { name: "Approve", exact: true }).click();
 	const question = page.getByRole("dialog");
 	await expect(question).toContainText("2 cases are selected. Those already approved stay as they are.");
@@ -160,8 +156,7 @@ test("an administrator narrows the list, turns pages with cases ticked, goes bac
 	const approved = () =>
 		given.client`select from cases where owner_id = ${owner.id} and is_approved`.then(({ length }) => length);
 	const select = (cnr: string) => page.getByRole("checkbox", { name: `Select ${cnr}` });
-	await signIn(page, admin.username);
-	await page.goto("/admin/cases");
+	await signIn(page, admin.username, "/admin/cases");
 	await page.getByRole("link", { name: "Filter", exact: true }).click();
 	await page.getByRole("textbox", { name: "User" }).fill(owner.username);
 	await page.getByLabel("From Date").fill("2027-03-12");
@@ -207,8 +202,7 @@ test("a selection outlives a refusal, and is taken back by Select none", async (
 	const owner = await given.givenUser();
 	const { cnrNumber } = await given.givenCase(owner.id);
 	for (let i = 0; i < 101; i++) await given.givenCase(owner.id);
-	await signIn(page, admin.username);
-	await page.goto(`/admin/cases?user=${owner.username}&limit=100&select=page`);
+	await signIn(page, admin.username, `/admin/cases?user=${owner.username}&limit=100&select=page`);
 	await page.getByRole("button", { name: "Next" }).click();
 	await expect(page.getByText("Cases 101 to 102 of 102")).toBeVisible();
 	await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
@@ -230,8 +224,7 @@ test("an administrator keeps a view of the list under a name, opens it and delet
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const owner = await given.givenUser();
 	await given.givenCase(owner.id);
-	await signIn(page, admin.username);
-	await page.goto(`/admin/cases?todo=approval&user=${owner.username}`);
+	await signIn(page, admin.username, `/admin/cases?todo=approval&user=${owner.username}`);
 	const views = page.getByRole("navigation", { name: "Saved views" });
 	await views.getByRole("link", { name: "Save this view" }).click();
 	const dialog = page.getByRole("dialog");
@@ -264,8 +257,7 @@ test("an administrator writes a message from a template, keeps it, and gets a li
 	const about = { phone: "+919876543210", partyName: "Rao & Sons" };
 	const first = await given.givenCase(owner.id, about, { nextDate: "2027-01-01" });
 	const second = await given.givenCase(owner.id);
-	await signIn(page, admin.username);
-	await page.goto("/admin/cases/message");
+	await signIn(page, admin.username, "/admin/cases/message");
 	await expect(page.getByText("Select a case to see preview")).toBeVisible();
 	await page.goto(`/admin/cases/message?ids=${first.id},${second.id}&search=${owner.username}`);
 	const box = page.getByLabel("Message template");
@@ -303,8 +295,7 @@ test("an administrator corrects a record by hand, adds a hearing, and takes the 
 }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const { id, cnrNumber } = await given.givenCase((await given.givenUser()).id, {}, { caseStage: "Evidence" });
-	await signIn(page, admin.username);
-	await page.goto(`/admin/cases/${id}/record`);
+	await signIn(page, admin.username, `/admin/cases/${id}/record`);
 	await page.getByRole("button", { name: "Add hearing" }).click();
 	await page.getByLabel("Purpose of Hearing").fill("Arguments");
 	await page.getByLabel("Phone").fill("12345");
@@ -337,8 +328,7 @@ test("an administrator imports a CSV: columns, check, progress, and the bad rows
 }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const good = someCnr();
-	await signIn(page, admin.username);
-	await page.goto("/admin/cases");
+	await signIn(page, admin.username, "/admin/cases");
 	await page.getByRole("link", { name: "Import records" }).click();
 	const choose = (name: string, text: string | Buffer) =>
 		page.getByLabel("CSV file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });

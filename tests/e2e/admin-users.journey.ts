@@ -25,8 +25,7 @@ test("an administrator finds a person, blocks them at once, and the audit log te
 	const theirPage = await theirs.newPage();
 	await signIn(theirPage, user.username);
 
-	await signIn(page, admin.username);
-	await page.goto("/admin/users");
+	await signIn(page, admin.username, "/admin/users");
 	await page.getByLabel("Search by name, username, email or mobile number").fill(user.email);
 	await page.getByRole("button", { name: "Search" }).click();
 	await expect(page.getByText("1 user")).toBeVisible();
@@ -94,8 +93,7 @@ test("an administrator names another one and takes it back, but not their own ac
 }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const user = await given.givenUser();
-	await signIn(page, admin.username);
-	await page.goto(`/admin/users/${user.id}`);
+	await signIn(page, admin.username, `/admin/users/${user.id}`);
 	await act(page, "Make administrator", { username: admin.username });
 	const dialog = page.getByRole("dialog");
 	await expect(dialog.getByRole("alert")).toContainText(`Type the username of this person: ${user.username}`);
@@ -121,8 +119,7 @@ test("an administrator ends one session of a person, then all", async ({ page, g
 		return { theirs, close: () => context.close() };
 	};
 	const [first, second] = [await open(), await open()];
-	await signIn(page, admin.username);
-	await page.goto(`/admin/users/${user.id}`);
+	await signIn(page, admin.username, `/admin/users/${user.id}`);
 	const rows = page.getByRole("region", { name: "Sessions" }).locator("tbody tr");
 	await expect(rows).toHaveCount(2);
 	await rows.first().getByRole("link", { name: "End session" }).click();
@@ -141,8 +138,7 @@ test("an administrator ends one session of a person, then all", async ({ page, g
 
 test("an administrator has a profile of their own below /admin", async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN", address: "1 Fort", city: "Mumbai", state: "Maharashtra" });
-	await signIn(page, admin.username);
-	await page.goto("/admin/profile/edit");
+	await signIn(page, admin.username, "/admin/profile/edit");
 	await page.getByLabel("Pincode").fill("400001");
 	await page.getByLabel("Profession").selectOption({ label: "Public Sector" });
 	await page.getByRole("button", { name: "Update Profile" }).click();

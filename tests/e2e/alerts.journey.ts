@@ -12,8 +12,7 @@ test("somebody chooses their alerts, corrects the quiet hours, and reads what wa
 	const user = await given.givenUser();
 	await givenBoard(given, user.id, dayInIndia(new Date()));
 	await givenSentAlerts(given, user.id);
-	await signIn(page, user.username);
-	await page.goto("/user/alerts");
+	await signIn(page, user.username, "/user/alerts");
 	await expectNoSidewaysScroll(page, "the alerts");
 
 	await page.getByLabel("New order by Email").check();

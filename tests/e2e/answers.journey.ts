@@ -15,8 +15,7 @@ test("a complaint is taken, noted on, answered and resolved; the person reads th
 	const name = `Thread${Date.now()}${Math.floor(Math.random() * 1000)}`;
 	const asha = await given.givenUser({ firstName: "Asha", lastName: name });
 	const admin = await given.givenUser({ role: "ADMIN", firstName: "Zarina", lastName: name });
-	await signIn(page, asha.username);
-	await page.goto("/user/complaints/new");
+	await signIn(page, asha.username, "/user/complaints/new");
 	await page.getByLabel("Topic").fill("तारीख गलत है");
 	await page.getByLabel("Message").fill("The next hearing of my case is wrong.");
 	await page.getByRole("button", { name: "Add Complaint" }).click();
@@ -29,8 +28,7 @@ test("a complaint is taken, noted on, answered and resolved; the person reads th
 
 	const context = await browser.newContext({ ...project.use, baseURL });
 	const desk = await context.newPage();
-	await signIn(desk, admin.username);
-	await desk.goto("/admin/complaints");
+	await signIn(desk, admin.username, "/admin/complaints");
 	await desk.getByLabel("Search by person or text").fill(number);
 	await desk.getByRole("button", { name: "Search" }).click();
 	await expect(desk.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
@@ -94,8 +92,7 @@ test("feedback is answered, and a long thread is read page by page", async ({ pa
 	for (const [i, { feedback_id, author_id, message }] of rows.entries())
 		await given.client`insert into support_replies (id, feedback_id, author_id, written_by, message, reply_key)
 			values (${`01930c55-7b3e-7a08-9d44-${id.slice(-8)}${String(i).padStart(4, "0")}`}, ${feedback_id}, ${author_id}, 'support', ${message}, ${String(i)})`;
-	await signIn(page, user.username);
-	await page.goto("/user/feedback?limit=20");
+	await signIn(page, user.username, "/user/feedback?limit=20");
 	await page.getByRole("link", { name: "Clear list" }).click();
 	const own = dialogOf(page);
 	await expect(own.getByText("Answer 22.")).toBeVisible();

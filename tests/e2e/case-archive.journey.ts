@@ -96,8 +96,7 @@ test("after Delete and after Cancel the person is where they were", async ({
 		cases.push(await given.givenCase(user.id, { note: "deed" }, { nextDate: addDays(today, i + 1) }));
 	const hasScripts = javaScriptEnabled !== false;
 	await page.setViewportSize({ width: 1440, height: 600 });
-	await signIn(page, user.username);
-	await page.goto("/user/cases?q=deed&page=2");
+	await signIn(page, user.username, "/user/cases?q=deed&page=2");
 	const menu = page.getByLabel(`Actions for ${cases[18]?.cnrNumber}`);
 	const open = page.getByRole("link", { name: `Delete ${cases[18]?.cnrNumber}` });
 	await menu.scrollIntoViewIfNeeded();
@@ -134,8 +133,7 @@ test("the list is taken away as it is filtered: as CSV, as Excel, and on paper",
 	const user = await given.givenUser();
 	const kept = await given.givenCase(user.id, { note: "Bring the sale deed" }, { nextDate: addDays(today, 3) });
 	const other = await given.givenCase(user.id);
-	await signIn(page, user.username);
-	await page.goto("/user/cases?q=deed");
+	await signIn(page, user.username, "/user/cases?q=deed");
 	const file = async (name: string) => {
 		const arrives = page.waitForEvent("download");
 		await page.getByRole("link", { name }).click();

@@ -32,8 +32,7 @@ test("a letter in a digit's place is noticed, and the CNR that was meant is one 
 	const { username } = await given.givenUser();
 	const cnr = someCnr();
 	const mistyped = cnr.replace("MHPU01", "MHPUO1");
-	await signIn(page, username);
-	await page.goto("/user/cases/new");
+	await signIn(page, username, "/user/cases/new");
 	const field = page.getByLabel("CNR Number", { exact: true });
 	await field.fill(mistyped);
 	await page.getByRole("button", { name: "Add Case" }).click();
@@ -54,8 +53,7 @@ test("a CNR that is too short and a year that contradicts are added only when th
 }) => {
 	const { username } = await given.givenUser();
 	const cnr = someCnr(2021);
-	await signIn(page, username);
-	await page.goto("/user/cases/new");
+	await signIn(page, username, "/user/cases/new");
 	await page.getByLabel("CNR Number", { exact: true }).fill(cnr);
 	await page.getByText("More: case number, year and court").click();
 	await page.getByLabel("Year").fill("2019");
@@ -68,8 +66,7 @@ test("a CNR that is too short and a year that contradicts are added only when th
 
 test("a CNR of the wrong length says how long it is", async ({ page, given, signIn }) => {
 	const { username } = await given.givenUser();
-	await signIn(page, username);
-	await page.goto("/user/cases/new");
+	await signIn(page, username, "/user/cases/new");
 	await page.getByLabel("CNR Number", { exact: true }).fill("MHPU01001234202");
 	await page.getByRole("button", { name: "Add Case" }).click();
 	await expect(page.getByRole("alert")).toContainText("15 of 16 characters.");

@@ -11,8 +11,7 @@ test("an advocate shares a case, the client opens it without signing in, and the
 	const user = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 	const record = { petitioners: ["Madhavi Gokhale"], respondents: ["Riverside Greens"], caseStage: "Evidence" };
 	const { id } = await given.givenCase(user.id, { note: "Settle for eight lakh" }, record);
-	await signIn(page, user.username);
-	await page.goto(`/user/cases/${id}`);
+	await signIn(page, user.username, `/user/cases/${id}`);
 	await page.getByRole("link", { name: "Make a link" }).click();
 	await page.getByRole("button", { name: "Make a link" }).click();
 	await expect(page.getByText("The link is ready.")).toBeVisible();

@@ -4,10 +4,10 @@ import { expect, test } from "./person";
 
 const today = dayInIndia(new Date());
 
-test("somebody signs in, adds a case by its CNR, and sees its court record", async ({ page, given, signIn }) => {
+test("somebody signs in, adds a case by its CNR, and sees its court record", async ({ page, given, logIn }) => {
 	const { username } = await given.givenUser();
 	const cnr = pendingCnr();
-	await signIn(page, username);
+	await logIn(page, username);
 	await expect(page).toHaveURL(/\/user\/cases$/);
 	await expect(page.getByText("Login successful!")).toBeVisible();
 	await expect(page.getByRole("heading", { name: "No cases found" })).toBeVisible();
@@ -50,8 +50,7 @@ test("a form with mistakes says what is wrong beside each field and keeps what w
 	signIn,
 }) => {
 	const { username } = await given.givenUser();
-	await signIn(page, username);
-	await page.goto("/user/cases/new");
+	await signIn(page, username, "/user/cases/new");
 	await page.getByLabel("CNR Number").last().fill("MH#1");
 	await openMore(page);
 	await page.getByLabel("Case Number", { exact: true }).fill("77/2023");
@@ -66,8 +65,7 @@ test("a form with mistakes says what is wrong beside each field and keeps what w
 test("the same CNR twice says it is already in the list", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const { cnrNumber } = await given.givenCase(user.id);
-	await signIn(page, user.username);
-	await page.goto("/user/cases/new");
+	await signIn(page, user.username, "/user/cases/new");
 	await page.getByLabel("CNR Number").last().fill(cnrNumber);
 	await page.getByRole("button", { name: "Add Case" }).click();
 	await expect(page.getByRole("alert")).toContainText("This case is already in your list.");
@@ -145,8 +143,7 @@ test("a CNR the court does not know says so, and can be asked for again", async 
 
 test("a dialog closes by its link, and the way back keeps the list", async ({ page, given, signIn }) => {
 	const { username } = await given.givenUser();
-	await signIn(page, username);
-	await page.goto("/user/cases/new");
+	await signIn(page, username, "/user/cases/new");
 	await page.getByRole("link", { name: "Close" }).click();
 	await expect(page).toHaveURL(/\/user\/cases$/);
 	await expect(page.getByRole("heading", { name: "Register New Case" })).toHaveCount(0);
@@ -270,8 +267,7 @@ test("Cancel and Delete lead back to the same page and search of the list", asyn
 	const user = await given.givenUser();
 	const all = [];
 	for (let i = 0; i < 12; i++) all.push(await given.givenCase(user.id));
-	await signIn(page, user.username);
-	await page.goto("/user/cases?q=rao&page=2");
+	await signIn(page, user.username, "/user/cases?q=rao&page=2");
 	await page.getByLabel(`Actions for ${all[0]?.cnrNumber}`).click();
 	await page.getByRole("link", { name: `Delete ${all[0]?.cnrNumber}` }).click();
 	await page.getByRole("link", { name: "Cancel" }).click();

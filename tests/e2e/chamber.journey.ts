@@ -24,8 +24,7 @@ test("an advocate invites a clerk, who adds a case and sends a message; the log 
 	const ravi = await given.givenUser({ firstName: "Ravi", lastName: "Kumar" });
 	await givenPackage(given.db, asha.id, { numbers: [] });
 	const { cnrNumber } = await given.givenCase(asha.id, { isApproved: true }, { nextDate: "2027-03-11" });
-	await signIn(page, asha.username);
-	await page.goto("/user/chamber");
+	await signIn(page, asha.username, "/user/chamber");
 	await page.getByLabel("Mobile number or email").fill("not a contact");
 	await page.getByRole("button", { name: "Send invitation" }).click();
 	await expect(page.getByRole("alert")).toContainText("Enter a mobile number or an email address");

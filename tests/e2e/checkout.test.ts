@@ -8,8 +8,7 @@ test("where the checkout's script is blocked that is logged, and the hosted page
 	const logged: string[] = [];
 	page.on("console", (message) => logged.push(message.text()));
 	await page.route("**/checkout.js", (route) => route.abort());
-	await signIn(page, (await given.givenUser()).username);
-	await page.goto("/user/Packages");
+	await signIn(page, (await given.givenUser()).username, "/user/Packages");
 	await page.waitForLoadState("networkidle");
 	await page.getByRole("button", { name: "Choose Plan Essential" }).click();
 	await page.getByRole("link", { name: "Pay ₹199 at Razorpay" }).click();

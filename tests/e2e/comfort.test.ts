@@ -147,8 +147,7 @@ test("a phone shows five cases at once, each read in the order in which it is se
 	const user = await given.givenUser();
 	await givenLongNames(given, user.id);
 	await page.setViewportSize({ width: 360, height: 740 });
-	await signIn(page, user.username);
-	await page.goto("/user/cases");
+	await signIn(page, user.username, "/user/cases");
 	await settle(page);
 	const rows = page.locator("tbody tr");
 	const fifth = await rows.nth(4).boundingBox();
@@ -164,7 +163,12 @@ test("a phone shows five cases at once, each read in the order in which it is se
 	await rows.first().locator("summary").click();
 	const panel = await rows.first().locator(".row-menu-panel").boundingBox();
 	expect(panel?.x ?? -1).toBeGreaterThanOrEqual(0);
-	await expect(rows.first().locator(".row-menu-panel .badge")).toBeVisible();
+	await expect(
+		rows
+			.first()
+			.locator(".row-menu-panel")
+			.getByText(/ · (Not )?Approved$/),
+	).toBeVisible();
 	await expectNoSidewaysScroll(page, "the list with an open menu");
 });
 

@@ -9,8 +9,7 @@ const HINDI = { topic: "सुनवाई की तारीख", message: "�
 for (const { topic, message } of [URDU, HINDI, { topic: "Wrong date", message: "First line\nSecond line" }]) {
 	test(`a complaint is sent and read again as it was written: ${topic}`, async ({ page, given, signIn }) => {
 		const { username } = await given.givenUser();
-		await signIn(page, username);
-		await page.goto("/user/complaints");
+		await signIn(page, username, "/user/complaints");
 		await expect(page.getByRole("heading", { name: "No complaints found" })).toBeVisible();
 		await page.getByRole("link", { name: "Add Complaint" }).first().click();
 		await page.getByLabel("Topic").fill(topic);
@@ -41,8 +40,7 @@ test("a complaint without its words says both are required and keeps what was ty
 	signIn,
 }) => {
 	const { username } = await given.givenUser();
-	await signIn(page, username);
-	await page.goto("/user/complaints/new");
+	await signIn(page, username, "/user/complaints/new");
 	await page.getByLabel("Message").fill("Only a message");
 	await page.getByRole("button", { name: "Add Complaint" }).click();
 	await expect(page.getByRole("alert")).toContainText("Both fields are required!");
@@ -52,8 +50,7 @@ test("a complaint without its words says both are required and keeps what was ty
 
 test("the same form sent twice makes one complaint", async ({ page, given, signIn }) => {
 	const { username } = await given.givenUser();
-	await signIn(page, username);
-	await page.goto("/user/complaints/new");
+	await signIn(page, username, "/user/complaints/new");
 	const key = await page.locator("[name=form_key]").inputValue();
 	const token = await page.locator("dialog [name=form_token]").inputValue();
 	const form = { form_token: token, form_key: key, topic: "Twice", message: "Twice" };
@@ -72,8 +69,7 @@ test("the list is paged by First, Previous, Next and Last in the size chosen, an
 }) => {
 	const user = await given.givenUser();
 	for (let i = 1; i <= 32; i++) await given.givenComplaint(user.id, { topic: `No ${i}` });
-	await signIn(page, user.username);
-	await page.goto("/user/complaints");
+	await signIn(page, user.username, "/user/complaints");
 	await expect(page.getByText("Showing 1 to 10 of 32 entries")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
 	await page.getByRole("link", { name: "Next" }).click();
@@ -102,8 +98,7 @@ test("an administrator sets a complaint's status in its row, and its owner sees 
 	const owner = await given.givenUser({ firstName: `Owner${Date.now()}${Math.floor(Math.random() * 1000)}` });
 	const { id } = await given.givenComplaint(owner.id, URDU);
 	const admin = await given.givenUser({ role: "ADMIN" });
-	await signIn(page, admin.username);
-	await page.goto(`/admin/complaints?search=${owner.firstName}`);
+	await signIn(page, admin.username, `/admin/complaints?search=${owner.firstName}`);
 	await expect(page.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
 	if (await isScripted(page)) await page.waitForLoadState("networkidle");
 	await page.getByRole("combobox", { name: "Status of complaint 1" }).selectOption("RECEIVED");
@@ -121,8 +116,7 @@ test("an administrator sets a complaint's status in its row, and its owner sees 
 	await expect(page.getByRole("combobox", { name: "Status of complaint 1" })).toHaveValue(`${id}:CLOSED:CLOSED`);
 
 	await page.context().clearCookies();
-	await signIn(page, owner.username);
-	await page.goto(`/user/complaints/${id}`);
+	await signIn(page, owner.username, `/user/complaints/${id}`);
 	await expect(page.getByText(/Received \d+ \w{3} \d{4}, \d+:\d\d [ap]m/)).toBeVisible();
 	await expect(page.getByText(/^by /)).toHaveCount(0);
 });
@@ -135,8 +129,7 @@ test("a row's Save saves that row alone and keeps what is chosen in others, and 
 	const owner = await given.givenUser({ firstName: `Rows${Date.now()}${Math.floor(Math.random() * 1000)}` });
 	for (let i = 1; i <= 4; i++) await given.givenComplaint(owner.id, { topic: `No ${i}` });
 	const admin = await given.givenUser({ role: "ADMIN" });
-	await signIn(page, admin.username);
-	await page.goto(`/admin/complaints?search=${owner.firstName}`);
+	await signIn(page, admin.username, `/admin/complaints?search=${owner.firstName}`);
 	if (await isScripted(page)) await page.waitForLoadState("networkidle");
 	const choose = (number: number, status: string) =>
 		page.getByRole("combobox", { name: `Status of complaint ${number}` }).selectOption(status);
@@ -164,8 +157,7 @@ test("an administrator sets the status of a selection", async ({ page, given, si
 	const owner = await given.givenUser({ firstName: `Many${Date.now()}${Math.floor(Math.random() * 1000)}` });
 	for (let i = 1; i <= 3; i++) await given.givenComplaint(owner.id, { topic: `No ${i}` });
 	const admin = await given.givenUser({ role: "ADMIN" });
-	await signIn(page, admin.username);
-	await page.goto(`/admin/complaints?search=${owner.firstName}`);
+	await signIn(page, admin.username, `/admin/complaints?search=${owner.firstName}`);
 	if (await isScripted(page)) await page.waitForLoadState("networkidle");
 	await page.getByLabel("New status for selected complaints").selectOption("RESOLVED");
 	await page.getByRole("button", { name: "Set status" }).click();
@@ -198,8 +190,7 @@ test("the administrators' list is narrowed by status, ordered, searched, and cle
 	await given.givenComplaint(owner.id, { topic: "Old one" });
 	await given.givenComplaint(owner.id, { topic: "New one", message: "long ".repeat(400) });
 	const admin = await given.givenUser({ role: "ADMIN" });
-	await signIn(page, admin.username);
-	await page.goto("/admin/complaints");
+	await signIn(page, admin.username, "/admin/complaints");
 	await page.getByLabel("Search by person or text").fill(owner.lastName);
 	await page.getByLabel("Order").selectOption({ label: "Oldest PENDING first" });
 	await page.getByRole("button", { name: "Search" }).click();
@@ -221,8 +212,7 @@ test("the administrators' list is narrowed by status, ordered, searched, and cle
 
 test("feedback is sent, thanked for, and read by an administrator", async ({ page, given, signIn }) => {
 	const user = await given.givenUser({ lastName: `Kind${Date.now()}${Math.floor(Math.random() * 1000)}` });
-	await signIn(page, user.username);
-	await page.goto("/user/feedback");
+	await signIn(page, user.username, "/user/feedback");
 	await expect(page.getByRole("heading", { name: "No feedback found." })).toBeVisible();
 	await page.goto("/user/feedback/new");
 	await page.getByRole("button", { name: "Add Feedback" }).click();
@@ -237,8 +227,7 @@ test("feedback is sent, thanked for, and read by an administrator", async ({ pag
 
 	const admin = await given.givenUser({ role: "ADMIN" });
 	await page.context().clearCookies();
-	await signIn(page, admin.username);
-	await page.goto(`/admin/feedback?search=${user.lastName}`);
+	await signIn(page, admin.username, `/admin/feedback?search=${user.lastName}`);
 	await expect(page.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
 	await page.getByRole("link", { name: HINDI.topic }).click();
 	await expect(page.getByRole("dialog")).toContainText(user.email);

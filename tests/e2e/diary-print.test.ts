@@ -9,8 +9,7 @@ const pagesOf = (pdf: Buffer) => (pdf.toString("latin1").match(/\/Type\s*\/Page\
 test("a day of twelve hearings prints on one upright A4 page", async ({ page, given, signIn }, info) => {
 	const user = await given.givenUser();
 	await givenBoard(given, user.id, dayInIndia(new Date()));
-	await signIn(page, user.username);
-	await page.goto("/user/diary");
+	await signIn(page, user.username, "/user/diary");
 	await expect(page.getByText("12 hearings")).toBeVisible();
 	const pdf = await page.pdf({ preferCSSPageSize: true });
 	expect(pagesOf(pdf)).toBe(1);

@@ -17,8 +17,7 @@ test("somebody reads today, tomorrow and the week, opens a case and comes to the
 	await givenBoard(given, user.id, today());
 	await given.givenCase(user.id, { caseNumber: "77/2024" }, { nextDate: tomorrow, courtNumberAndJudge: "5-Judge" });
 	await given.givenCase(user.id, { caseNumber: "78/2024" }, { nextDate: tomorrow, decisionDate: addDays(today(), -3) });
-	await signIn(page, user.username);
-	await page.goto("/user/diary");
+	await signIn(page, user.username, "/user/diary");
 
 	await expect(page.getByRole("heading", { level: 1 })).toContainText(
 		`${weekdayOf(today())}, ${formatDay(today())} today`,
@@ -55,8 +54,7 @@ test("somebody reads today, tomorrow and the week, opens a case and comes to the
 test("somebody walks the calendar by its links and opens a day with the keyboard", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	for (let i = 0; i < 5; i++) await given.givenCase(user.id, {}, { nextDate: "2028-02-29" });
-	await signIn(page, user.username);
-	await page.goto("/user/calendar?month=2028-01");
+	await signIn(page, user.username, "/user/calendar?month=2028-01");
 	await page.getByRole("link", { name: "February 2028", exact: true }).click();
 	await expect(page.getByRole("table", { name: "February 2028: 5 hearings" })).toBeVisible();
 	await expect(page.getByRole("columnheader")).toHaveCount(7);
@@ -77,8 +75,7 @@ test("somebody walks the calendar by its links and opens a day with the keyboard
 
 test("somebody makes a calendar address, renews it and stops it", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await page.goto("/user/calendar");
+	await signIn(page, user.username, "/user/calendar");
 	await page.getByRole("link", { name: "Add to your phone" }).click();
 	await page.getByRole("button", { name: "Make an address" }).click();
 	await expect(page.getByText("The new calendar address is ready.")).toBeVisible();

@@ -11,8 +11,7 @@ test("an advocate enters her bar number and has her 60 pending cases in the list
 	const hasScripts = javaScriptEnabled !== false;
 	const user = await given.givenUser();
 	await given.givenPurchase(user.id);
-	await signIn(page, user.username);
-	await page.goto("/user/cases");
+	await signIn(page, user.username, "/user/cases");
 	await page.getByRole("link", { name: "Find cases" }).click();
 	await page.getByRole("link", { name: "Bar number" }).click();
 
@@ -74,8 +73,7 @@ test("what may be hers is offered; she adds one and dismisses the other for good
 	await given.db
 		.insert(foundCases)
 		.values([hit("MHPU018200002021", "State v. Deshpande"), hit("MHPU018200012022", "State v. Rao")]);
-	await signIn(page, user.username);
-	await page.goto("/user/cases");
+	await signIn(page, user.username, "/user/cases");
 	await expect(page.getByText("2 new cases may be yours.")).toBeVisible();
 	await page.getByRole("link", { name: "Look at the new cases that may be yours" }).click();
 	await page.getByRole("button", { name: "Not mine: MHPU018200012022" }).click();
@@ -96,8 +94,7 @@ test("somebody looks for a party whose court does not answer, and is told so cal
 }) => {
 	const hasScripts = javaScriptEnabled !== false;
 	const { id, username } = await given.givenUser();
-	await signIn(page, username);
-	await page.goto("/user/cases/new");
+	await signIn(page, username, "/user/cases/new");
 	await page.getByRole("dialog").getByRole("link", { name: "Find cases" }).click();
 	await page.getByLabel("Party name").fill("सुनीता पाटील");
 	await page.getByLabel("Year of the case").fill("1996");

@@ -59,39 +59,39 @@ test("Escape closes a dialog, and the focus stays inside while it is open", asyn
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a message is a toast at the bottom right, 356 px wide", async ({ page, given, signIn }) => {
+test("a message is a toast at the bottom right, 356 px wide", async ({ page, given, logIn }) => {
 	const { username } = await given.givenUser();
-	await signIn(page, username);
+	await logIn(page, username);
 	const toast = page.locator("[data-sonner-toast]");
 	await expect(toast).toContainText("Login successful!");
 	await expect(toast).toHaveCSS("width", "356px");
 	await expect(toast).toHaveCount(0, { timeout: 7_000 });
 });
 
-test("a first message is not lost where the page is slow", async ({ page, given, signIn }) => {
+test("a first message is not lost where the page is slow", async ({ page, given, logIn }) => {
 	const { username } = await given.givenUser();
 	await page.goto("/login");
 	const session = await page.context().newCDPSession(page);
 	await session.send("Emulation.setCPUThrottlingRate", { rate: 30 });
-	await signIn(page, username);
+	await logIn(page, username);
 	const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Login successful!" });
 	await expect(toast).toBeVisible({ timeout: 30_000 });
 	await expect(page.locator(".flash-place p")).toHaveCount(0);
 });
 
-test("a login fetches the first screen once", async ({ page, given, signIn }) => {
+test("a login fetches the first screen once", async ({ page, given, logIn }) => {
 	const { username } = await given.givenUser();
 	const fetched: string[] = [];
 	page.on("request", (request) => request.url().includes("/user/cases") && fetched.push(request.url()));
-	await signIn(page, username);
+	await logIn(page, username);
 	await page.waitForLoadState("networkidle");
 	expect(fetched.filter((url) => !url.includes("__manifest"))).toHaveLength(1);
 });
 
-test("on a phone a message comes at the top, where it covers no button", async ({ page, given, signIn }) => {
+test("on a phone a message comes at the top, where it covers no button", async ({ page, given, logIn }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	const { username } = await given.givenUser();
-	await signIn(page, username);
+	await logIn(page, username);
 	const toast = page.locator("[data-sonner-toast]");
 	await expect(toast).toContainText("Login successful!");
 	// It slides in.

@@ -11,9 +11,13 @@ export default async function setup() {
 		// Receivers of webhooks are on this machine.
 		WEBHOOKS_ALLOW_PRIVATE: "1",
 	});
+	const tellThatItEnded = (code: number | null, signal: string | null) =>
+		process.stderr.write(`The server ended by itself (${signal ?? code}):\n${server.output()}\n`);
+	server.process.once("exit", tellThatItEnded);
 	process.env.E2E_URL = server.url;
 	process.env.E2E_DATABASE_URL = database.url;
 	return async () => {
+		server.process.off("exit", tellThatItEnded);
 		await server.stop();
 		await database.drop();
 		await postgres.stop();

@@ -33,12 +33,12 @@ async function openMenu(page: Page, name: string, group = name) {
 /** Somebody with one case, whose worker keeps pages from here on. */
 async function openKept(
 	page: Page,
-	{ given, signIn }: Pick<Parameters<Parameters<typeof test>[2]>[0], "given" | "signIn">,
+	{ given, logIn }: Pick<Parameters<Parameters<typeof test>[2]>[0], "given" | "logIn">,
 ) {
 	const user = await given.givenUser();
 	const record = { nextDate: addDays(dayInIndia(new Date()), 3), petitioners: ["Kamala Devi"] };
 	const { id } = await given.givenCase(user.id, { note: "Settle for eight lakh" }, record);
-	await signIn(page, user.username);
+	await logIn(page, user.username);
 	// The list came by its data alone, before there was a worker.
 	await untilKept(page, "/user/cases");
 	return { user, casePath: `/user/cases/${id}` };
@@ -48,9 +48,9 @@ test("without a network the list, the diary and opened cases are there again, ea
 	page,
 	context,
 	given,
-	signIn,
+	logIn,
 }) => {
-	const { casePath } = await openKept(page, { given, signIn });
+	const { casePath } = await openKept(page, { given, logIn });
 	await page.locator(`a[href^="${casePath}"]`).first().click();
 	await expect(page).toHaveURL(new RegExp(casePath));
 	const opened = new URL(page.url());
@@ -89,9 +89,9 @@ test("a page that is open leads to what is kept, and stays as it is where nothin
 	page,
 	context,
 	given,
-	signIn,
+	logIn,
 }) => {
-	await openKept(page, { given, signIn });
+	await openKept(page, { given, logIn });
 	await page.goto("/user/diary");
 	await untilKept(page, "/user/diary");
 	await page.goto("/user/complaints", { waitUntil: "networkidle" });
@@ -108,9 +108,9 @@ test("a network that answers is never answered for from a copy, whatever it answ
 	page,
 	context,
 	given,
-	signIn,
+	logIn,
 }) => {
-	const { user, casePath } = await openKept(page, { given, signIn });
+	const { user, casePath } = await openKept(page, { given, logIn });
 	await page.goto(casePath);
 	await untilKept(page, casePath);
 	await given.client`update cases set note = 'Appeal instead' where owner_id = ${user.id}`;
@@ -167,9 +167,9 @@ test("signing out takes all of it away, also from a kept page, which has no scri
 	page,
 	context,
 	given,
-	signIn,
+	logIn,
 }) => {
-	const { user, casePath } = await openKept(page, { given, signIn });
+	const { user, casePath } = await openKept(page, { given, logIn });
 	await page.goto(casePath);
 	await untilKept(page, casePath);
 	await page.getByRole("button", { name: "Log out" }).first().click();
@@ -177,7 +177,7 @@ test("signing out takes all of it away, also from a kept page, which has no scri
 	expect(await listKept(page)).toEqual([]);
 	expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
 
-	await signIn(page, user.username);
+	await logIn(page, user.username);
 	await untilKept(page, "/user/cases");
 	await context.setOffline(true);
 	await page.goto("/user/cases");
@@ -193,9 +193,9 @@ test("Log out pressed without a network forgets the pages at once, though it goe
 	page,
 	context,
 	given,
-	signIn,
+	logIn,
 }) => {
-	const { casePath } = await openKept(page, { given, signIn });
+	const { casePath } = await openKept(page, { given, logIn });
 	await page.goto(casePath, { waitUntil: "networkidle" });
 	await untilKept(page, casePath);
 	await context.setOffline(true);
@@ -205,20 +205,15 @@ test("Log out pressed without a network forgets the pages at once, though it goe
 	await expect(offlinePage(page)).toBeVisible();
 });
 
-test("who signs in next on the same device sees nothing of the one before", async ({
-	page,
-	context,
-	given,
-	signIn,
-}) => {
-	const { casePath } = await openKept(page, { given, signIn });
+test("who signs in next on the same device sees nothing of the one before", async ({ page, context, given, logIn }) => {
+	const { casePath } = await openKept(page, { given, logIn });
 	await page.goto(casePath);
 	await untilKept(page, casePath);
 	// The first one's session ends without a sign-out.
 	await context.clearCookies();
 	const next = await given.givenUser();
 	await given.givenCase(next.id, {}, { petitioners: ["Firdaus Khan"] });
-	await signIn(page, next.username);
+	await logIn(page, next.username);
 	await page.goto("/user/cases");
 	await untilKept(page, "/user/cases");
 	await context.setOffline(true);
@@ -230,9 +225,9 @@ test("who signs in next on the same device sees nothing of the one before", asyn
 	await expect(offlinePage(page)).toBeVisible();
 });
 
-test("a session that has ended, noticed anywhere, takes the pages with it", async ({ page, given, signIn }) => {
+test("a session that has ended, noticed anywhere, takes the pages with it", async ({ page, given, logIn }) => {
 	for (const notice of ["page", "data"] as const) {
-		const { user } = await openKept(page, { given, signIn });
+		const { user } = await openKept(page, { given, logIn });
 		await page.goto("/user/complaints", { waitUntil: "networkidle" });
 		await given.client`delete from sessions where user_id = ${user.id}`;
 		if (notice === "page") await page.goto("/user/transactions");
@@ -242,8 +237,8 @@ test("a session that has ended, noticed anywhere, takes the pages with it", asyn
 	}
 });
 
-test("going over to another's cases keeps none of one's own", async ({ page, given, signIn }) => {
-	const { user } = await openKept(page, { given, signIn });
+test("going over to another's cases keeps none of one's own", async ({ page, given, logIn }) => {
+	const { user } = await openKept(page, { given, logIn });
 	const senior = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 	await givenMember(given, senior, user, "clerk");
 	await given.client`update sessions set acting_for_id = ${senior.id} where user_id = ${user.id}`;
@@ -251,8 +246,8 @@ test("going over to another's cases keeps none of one's own", async ({ page, giv
 	await expect.poll(() => listKept(page)).toEqual(["/user/diary"]);
 });
 
-test("the low-data version has no worker and keeps nothing", async ({ page, given, signIn }) => {
-	await openKept(page, { given, signIn });
+test("the low-data version has no worker and keeps nothing", async ({ page, given, logIn }) => {
+	await openKept(page, { given, logIn });
 	await page.getByRole("button", { name: "Low-data version" }).click();
 	await expect(page.getByRole("button", { name: "Standard version" })).toBeVisible();
 	const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
@@ -262,8 +257,8 @@ test("the low-data version has no worker and keeps nothing", async ({ page, give
 	expect(await workers()).toBe(0);
 });
 
-test("thirty pages are kept, of the list, the diary, the calendar and cases alone", async ({ page, given, signIn }) => {
-	await openKept(page, { given, signIn });
+test("thirty pages are kept, of the list, the diary, the calendar and cases alone", async ({ page, given, logIn }) => {
+	await openKept(page, { given, logIn });
 	await page.goto("/user/transactions");
 	await page.goto("/user/profile");
 	await page.goto("/user/cases/new");

@@ -16,11 +16,11 @@ async function open(page: Page, path: string) {
 test("the keyboard alone finds a case, opens it, saves a note, and turns the diary to the next day", async ({
 	page,
 	given,
-	signIn,
+	logIn,
 }) => {
 	const user = await given.givenUser();
 	const [wanted] = [await given.givenCase(user.id, { caseNumber: "412/2023" }), await given.givenCase(user.id)];
-	await signIn(page, user.username);
+	await logIn(page, user.username);
 	await expectFocusKept(page);
 	await open(page, "/user/cases");
 	await typeInto(page, page.getByRole("searchbox").first(), wanted.cnrNumber);
@@ -199,8 +199,7 @@ test("going backwards through a long list, the focus never hides behind the bar"
 	await page.setViewportSize({ width: 360, height: 640 });
 	const user = await given.givenUser();
 	for (let i = 0; i < 4; i++) await given.givenCase(user.id, {}, { nextDate: "2027-01-15" });
-	await signIn(page, user.username);
-	await page.goto("/user/cases");
+	await signIn(page, user.username, "/user/cases");
 	await settle(page);
 	await page.getByRole("link", { name: "Accessibility" }).focus();
 	await tabTo(page, "Add New Case", "Shift+Tab");

@@ -28,8 +28,7 @@ test("a clerk sends a sheet of 200 rows, sees what is wrong, and adds what is ne
 	await given.givenPurchase(user.id);
 	const own = await given.givenCase(user.id);
 	const { book, cnrOf } = givenSheet(own.cnrNumber);
-	await signIn(page, user.username);
-	await page.goto("/user/cases/new");
+	await signIn(page, user.username, "/user/cases/new");
 	await page.getByRole("link", { name: "Add many cases" }).click();
 	await expect(page.getByRole("heading", { name: "Add Many Cases" })).toBeVisible();
 	await page.getByLabel("or a file").setInputFiles({
@@ -62,8 +61,7 @@ test("somebody whose share of the day is used up is told to come back tomorrow",
 		insert into look_up_shares (user_id, day, kind, used)
 		values (${user.id}, (now() at time zone 'Asia/Kolkata')::date, 'new', 2000000000)`;
 	const { cnrOf } = givenSheet("");
-	await signIn(page, user.username);
-	await page.goto("/user/cases/add-many");
+	await signIn(page, user.username, "/user/cases/add-many");
 	await page.getByLabel("CNR numbers").fill([cnrOf(600), cnrOf(601)].join("\n"));
 	await page.getByRole("button", { name: "Check the list" }).click();
 	await expect(page.getByRole("status").first()).toContainText("Not today: 2");
@@ -73,8 +71,7 @@ test("somebody whose share of the day is used up is told to come back tomorrow",
 
 test("a file of another kind says what to do instead", async ({ page, given, signIn }) => {
 	const { username } = await given.givenUser();
-	await signIn(page, username);
-	await page.goto("/user/cases/add-many");
+	await signIn(page, username, "/user/cases/add-many");
 	await page
 		.getByLabel("or a file")
 		.setInputFiles({ name: "notice.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });

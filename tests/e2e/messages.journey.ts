@@ -31,8 +31,7 @@ test("somebody ticks approved cases, sends them in bulk, watches the progress an
 	const first = await given.givenCase(user.id, { isApproved: true }, { nextDate: "2027-03-11" });
 	const second = await given.givenCase(user.id, { isApproved: true });
 	const third = await given.givenCase(user.id, { isApproved: true });
-	await signIn(page, user.username);
-	await page.goto("/user/case-status");
+	await signIn(page, user.username, "/user/case-status");
 	for (const { cnrNumber } of [first, second])
 		await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
 	await page.getByRole("button", { name: "Bulk WhatsApp" }).click();
@@ -96,8 +95,7 @@ test("the button pressed twice, or the way back and pressed again, sends nothing
 test("nothing ticked, and no package, say what to do", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true });
-	await signIn(page, user.username);
-	await page.goto("/user/case-status");
+	await signIn(page, user.username, "/user/case-status");
 	await page.getByRole("button", { name: "Bulk WhatsApp" }).click();
 	await expect(page.getByRole("alert")).toContainText("Please select at least one case");
 	await page.getByRole("link", { name: "Back to Approved Cases" }).click();
@@ -112,8 +110,7 @@ test("a message that failed says why", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await givenPackage(given.db, user.id, { numbers: ["+919000131026"] });
 	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true }, { nextDate: "2027-03-11" });
-	await signIn(page, user.username);
-	await page.goto("/user/case-status");
+	await signIn(page, user.username, "/user/case-status");
 	await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
 	await sendTicked(page);
 	await untilDone(page);
@@ -125,8 +122,7 @@ test("who gets messages stops them by the link in one", async ({ page, given, si
 	const user = await given.givenUser();
 	await givenPackage(given.db, user.id);
 	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true }, { nextDate: "2027-03-11" });
-	await signIn(page, user.username);
-	await page.goto("/user/case-status");
+	await signIn(page, user.username, "/user/case-status");
 	await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
 	await sendTicked(page);
 	await untilDone(page);
@@ -222,8 +218,7 @@ test("an administrator sends a filled-in message to the phones of selected cases
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const owner = await given.givenUser();
 	const { id, cnrNumber } = await given.givenCase(owner.id, { phone: "9811122230", partyName: "Sunita Rao" });
-	await signIn(page, admin.username);
-	await page.goto(`/admin/cases/message?ids=${id}`);
+	await signIn(page, admin.username, `/admin/cases/message?ids=${id}`);
 	await page.getByLabel("Message template").fill("Namaste {{party_name}}, about {{cnr_number}}");
 	await page.getByRole("button", { name: /^Send to all/ }).click();
 	await expect(page).toHaveURL(/\/admin\/messages\/[0-9a-f-]+$/);

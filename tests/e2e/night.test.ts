@@ -27,7 +27,7 @@ function readFeed(file: string) {
 
 test("a night in which the court moves three of forty cases, decides one and takes a date away is told once, everywhere alike", async ({
 	browser,
-	signIn,
+	logIn,
 }) => {
 	test.slow();
 	const database = await createDatabase(String(process.env.E2E_DATABASE_URL));
@@ -36,7 +36,7 @@ test("a night in which the court moves three of forty cases, decides one and tak
 	const context = await browser.newContext({ baseURL: server.url });
 	try {
 		const page = await context.newPage();
-		await signIn(page, "asha", "Asha@12345");
+		await logIn(page, "asha", "Asha@12345");
 		const { json } = await openClient(server.url)("POST", "/api/v1/auth/login", {
 			username: "asha",
 			password: "Asha@12345",

@@ -33,8 +33,7 @@ test("somebody writes a template, sees it with a case, changes it, sends it by t
 	const user = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 	await givenPackage(given.db, user.id, { numbers: [CLIENT] });
 	const { id, cnrNumber } = await given.givenCase(user.id, { isApproved: true }, COMING);
-	await signIn(page, user.username);
-	await page.goto("/user/messages");
+	await signIn(page, user.username, "/user/messages");
 	await page.getByRole("link", { name: "Message templates" }).first().click();
 	await page.getByRole("link", { name: "New template" }).click();
 	await look(page, "Come to {{place}}.");

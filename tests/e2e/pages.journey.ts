@@ -15,8 +15,7 @@ test("an administrator words a page: looked at, put right, saved, and read by ev
 	// Both ways run at the same time, and who comes second to one page is refused.
 	const [title, atFoot] = javaScriptEnabled ? ["Contact", "Contact"] : ["Terms of use", "Terms"];
 	const admin = await given.givenUser({ role: "ADMIN" });
-	await signIn(page, admin.username);
-	await page.goto("/admin/pages");
+	await signIn(page, admin.username, "/admin/pages");
 	await page.getByRole("link", { name: `Edit ${title}` }).click();
 	await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 	const text = page.getByLabel("Text");

@@ -26,8 +26,7 @@ async function giveDevice(page: Page) {
 test("a passkey is added, logs in without a password, and is removed", async ({ page, given, signIn }) => {
 	await giveDevice(page);
 	const { username } = await given.givenUser();
-	await signIn(page, username);
-	await page.goto("/user/profile");
+	await signIn(page, username, "/user/profile");
 	await page.getByRole("link", { name: "Manage passkeys" }).click();
 	await page.getByLabel("Name").fill("Office computer");
 	await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -94,8 +93,7 @@ test("a passkey proves who asks in place of the password, and the form is sent a
 test("a passkey that is gone leaves the form as it was filled in, with words", async ({ page, given, signIn }) => {
 	const device = await giveDevice(page);
 	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await page.goto("/user/profile/passkeys");
+	await signIn(page, user.username, "/user/profile/passkeys");
 	await page.getByRole("button", { name: "Add a passkey" }).click();
 	await expect(page.getByRole("button", { name: "Add a passkey" })).toBeEnabled();
 	await expect(page.getByText("No passkeys yet.")).toHaveCount(0);

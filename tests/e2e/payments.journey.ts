@@ -100,8 +100,7 @@ test("an order is cancelled by its button, and asked about by another", async ({
 	javaScriptEnabled,
 }) => {
 	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await page.goto("/user/Packages");
+	await signIn(page, user.username, "/user/Packages");
 	await choose(page, "Essential");
 	// The checkout opens by itself where scripts run; it is put away.
 	if (javaScriptEnabled !== false) await page.getByRole("button", { name: "Close", exact: true }).click();
@@ -115,8 +114,7 @@ test("an order is cancelled by its button, and asked about by another", async ({
 
 test("without a package the person is invited to choose one", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await page.goto("/user/transactions");
+	await signIn(page, user.username, "/user/transactions");
 	await expect(page.getByRole("heading", { name: "No transactions found." })).toBeVisible();
 	await page.goto("/user/mobile-maintenance");
 	await page.getByRole("link", { name: "Choose a package" }).click();
@@ -125,8 +123,7 @@ test("without a package the person is invited to choose one", async ({ page, giv
 
 test("the free plan is not shown to who has had it", async ({ page, given, signIn }) => {
 	const user = await given.givenUser({ hasHadFreePlan: true });
-	await signIn(page, user.username);
-	await page.goto("/user/Packages");
+	await signIn(page, user.username, "/user/Packages");
 	await expect(page.getByRole("heading", { name: "Essential" })).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Trial" })).toHaveCount(0);
 });
@@ -134,8 +131,7 @@ test("the free plan is not shown to who has had it", async ({ page, given, signI
 test("numbers are saved, refused with their reason, and deleted", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await given.givenPurchase(user.id);
-	await signIn(page, user.username);
-	await page.goto("/user/mobile-maintenance");
+	await signIn(page, user.username, "/user/mobile-maintenance");
 	await expect(page.getByText("98765 01234")).toBeVisible();
 
 	await page.getByRole("link", { name: "Add Mobile Number" }).click();
@@ -181,8 +177,7 @@ test("an administrator filters transactions and gives one back", async ({
 	await expect(shop).toHaveURL(/mobile-maintenance/);
 
 	const admin = await given.givenUser({ role: "ADMIN" });
-	await signIn(page, admin.username);
-	await page.goto("/admin/transactions");
+	await signIn(page, admin.username, "/admin/transactions");
 	await page.getByLabel("Status").selectOption("SUCCESS");
 	await page.getByRole("button", { name: "Apply Filters" }).click();
 	await expect(page).toHaveURL(/status=SUCCESS/);
@@ -210,8 +205,7 @@ test("an administrator filters transactions and gives one back", async ({
 test("an administrator adds, changes, moves and retires a package", async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const name = `Bench ${admin.username}`;
-	await signIn(page, admin.username);
-	await page.goto("/admin/packages");
+	await signIn(page, admin.username, "/admin/packages");
 	await page.getByRole("link", { name: "Add Package" }).click();
 	await page.getByLabel("Name").fill(name);
 	await page.getByRole("button", { name: "Add Package" }).click();

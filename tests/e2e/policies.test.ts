@@ -15,8 +15,7 @@ test.describe("a page with scripts", () => {
 		const page = await context.newPage();
 		const said: string[] = [];
 		page.on("console", (message) => said.push(message.text()));
-		await signIn(page, (await given.givenUser({ role: "ADMIN" })).username);
-		await page.goto("/admin/jobs");
+		await signIn(page, (await given.givenUser({ role: "ADMIN" })).username, "/admin/jobs");
 		await page.waitForLoadState("networkidle");
 		expect(said.filter((text) => REFUSED.test(text))).toEqual([]);
 		await page.evaluate(() => {

@@ -68,8 +68,7 @@ test("the profile is changed in the dialog, the name stays, and mistakes keep wh
 test("a new mobile number counts once its OTP is entered", async ({ page, given, signIn }) => {
 	const user = await given.givenUser(PROFILE);
 	const fresh = `+919${user.mobileNumber.slice(4).split("").reverse().join("")}`;
-	await signIn(page, user.username);
-	await page.goto("/user/profile/edit");
+	await signIn(page, user.username, "/user/profile/edit");
 	await page.getByLabel("Mobile Number").fill("12345");
 	await page.getByRole("button", { name: "Update Profile" }).click();
 	await expect(page.getByRole("alert")).toContainText("Please enter a valid Indian mobile number!");
@@ -91,8 +90,7 @@ test("a new mobile number counts once its OTP is entered", async ({ page, given,
 
 test("a new OTP can be asked for, and the old number kept", async ({ page, given, signIn }) => {
 	const user = await given.givenUser(PROFILE);
-	await signIn(page, user.username);
-	await page.goto("/user/profile/edit");
+	await signIn(page, user.username, "/user/profile/edit");
 	await page.getByLabel("Mobile Number").fill(`9${user.mobileNumber.slice(4).split("").reverse().join("")}`);
 	await page.getByRole("button", { name: "Update Profile" }).click();
 	await page.getByRole("button", { name: "Send a new OTP" }).click();
@@ -107,8 +105,7 @@ test("a new OTP can be asked for, and the old number kept", async ({ page, given
 test("a new email address counts once its link is opened and confirmed, once", async ({ page, given, signIn }) => {
 	const user = await given.givenUser(PROFILE);
 	const fresh = `new-${user.email}`;
-	await signIn(page, user.username);
-	await page.goto("/user/profile/edit");
+	await signIn(page, user.username, "/user/profile/edit");
 	await page.getByLabel("Email").fill(fresh);
 	await page.getByRole("button", { name: "Update Profile" }).click();
 	await expect(page.getByText(`${fresh} is not verified yet.`)).toBeVisible();
@@ -159,8 +156,7 @@ test("other sessions are listed and ended, one or all", async ({ page, given, si
 	const user = await given.givenUser();
 	const elsewhere = await Promise.all([1, 2, 3].map(() => browser.newContext({ javaScriptEnabled: false })));
 	for (const context of elsewhere) await signIn(await context.newPage(), user.username);
-	await signIn(page, user.username);
-	await page.goto("/user/profile");
+	await signIn(page, user.username, "/user/profile");
 	await expect(page.getByText("This session")).toHaveCount(1);
 	await expect(page.getByRole("button", { name: "Sign out", exact: true })).toHaveCount(3);
 	await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
@@ -179,8 +175,7 @@ test("other sessions are listed and ended, one or all", async ({ page, given, si
 
 test("an API token is made, shown once, and revoked", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await page.goto("/user/profile");
+	await signIn(page, user.username, "/user/profile");
 	await page.getByRole("link", { name: "Create token" }).click();
 	await page.getByRole("button", { name: "Create token" }).click();
 	for (const message of ["Enter a name", "Select access", "Select expiry"])
@@ -206,8 +201,7 @@ test("an API token is made, shown once, and revoked", async ({ page, given, sign
 test("one's own data is downloaded, and the account deleted with the password", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const mine = await given.givenCase(user.id);
-	await signIn(page, user.username);
-	await page.goto("/user/profile");
+	await signIn(page, user.username, "/user/profile");
 	await page.getByRole("link", { name: "Delete my account" }).click();
 	await page.getByRole("link", { name: "Download your data first" }).click();
 	const waiting = page.waitForEvent("download");

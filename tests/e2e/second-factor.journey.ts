@@ -8,8 +8,7 @@ test("a second factor is turned on, asked for after the password, and a recovery
 	signIn,
 }) => {
 	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await page.goto("/user/profile");
+	await signIn(page, user.username, "/user/profile");
 	await page.getByRole("link", { name: "Set up second factor" }).click();
 	const letters = (await page.getByText(/^([A-Z2-7]{4} ){3,}/).textContent()) ?? "";
 	const totp = new TOTP({ secret: Secret.fromBase32(letters.replace(/\s/g, "")) });

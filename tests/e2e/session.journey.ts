@@ -13,9 +13,9 @@ test("a wrong password and an unknown name answer alike, and the name stays type
 	}
 });
 
-test("the email address signs in as well as the username", async ({ page, given, signIn }) => {
+test("the email address signs in as well as the username", async ({ page, given, logIn }) => {
 	const { email } = await given.givenUser();
-	await signIn(page, email.toUpperCase());
+	await logIn(page, email.toUpperCase());
 	await expect(page).toHaveURL(/\/user\/cases$/);
 });
 
@@ -40,8 +40,7 @@ test("who is not signed in is asked to, and brought to where they wanted", async
 
 test("a form posted with a dead session leads through the login and back", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await page.goto("/user/cases/new");
+	await signIn(page, user.username, "/user/cases/new");
 	await given.client`delete from sessions where user_id = ${user.id}`;
 	await page.getByRole("button", { name: "Add Case" }).click();
 	await expect(page.getByText("Please log in again.")).toBeVisible();
@@ -57,8 +56,7 @@ test("a form posted with a dead session comes back filled in, even after a wrong
 	signIn,
 }) => {
 	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await page.goto("/user/complaints/new");
+	await signIn(page, user.username, "/user/complaints/new");
 	await page.getByLabel("Topic").fill("Wrong date");
 	await page.getByLabel("Message").fill("सुनवाई की तारीख is the one of last year.");
 	await given.client`delete from sessions where user_id = ${user.id}`;
@@ -82,10 +80,10 @@ test("a form posted with a dead session comes back filled in, even after a wrong
 test("an administrator lands on the admin desk, and neither role sees the other's screens", async ({
 	page,
 	given,
-	signIn,
+	logIn,
 }) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
-	await signIn(page, admin.username);
+	await logIn(page, admin.username);
 	await expect(page).toHaveURL(/\/admin\/cases$/);
 	await page.goto("/user/cases");
 	await expect(page).toHaveURL(/\/unauthorized$/);

@@ -339,5 +339,7 @@ test("a forgotten password and a forgotten username are one mail, and the new pa
 	await page.goto(link);
 	await expect(page.getByRole("alert")).toContainText("This link has been used already.");
 	await expect(page.getByRole("link", { name: "Request a new link" })).toBeVisible();
-	await signIn(page, user.username, STRONG);
+	await page.goto("/");
+	await logIn(page, user.username, STRONG);
+	await expect(page).toHaveURL(/\/user\/cases$/);
 });

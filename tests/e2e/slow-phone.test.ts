@@ -96,6 +96,11 @@ const LIMITS = { light: 1500 / PLAIN_MS, full: 2000 / PLAIN_MS, firstVisit: 2000
 
 const TRIES = 5;
 
+/** `npm run test:phone` takes every page of the core; the run of every change the one of each kind that is heaviest or comes first. */
+const IS_SHORT = process.env.PHONE === "short";
+const FIRST = ["/", "/user/cases", "/user/diary", "/admin/cases"];
+const PAGES = CORE.filter(([path]) => !IS_SHORT || FIRST.includes(path));
+
 /** What else runs on the machine can only make a page slower, so its best try of a few says what it can do. */
 async function bestOfTries(limit: number, tryOnce: () => Promise<number>) {
 	let best = Number.POSITIVE_INFINITY;
@@ -113,7 +118,7 @@ for (const mode of ["light", "full"] as const) {
 		test.setTimeout(240_000);
 		const plain = await servePlainPage();
 		const sessions = await openSessions(browser, baseURL, (await givenFullLists(given)).names, signIn);
-		for (const [path, who] of CORE) {
+		for (const [path, who] of PAGES) {
 			const times = await bestOfTries(LIMITS[mode], async () => {
 				const plainMs = await timePlainPage(browser, plain.url);
 				const { page, client, close } = await openFresh({ browser, baseURL, mode, sessions }, who);

@@ -9,8 +9,7 @@ test("a webhook is added, tested, paused, given a new secret and deleted, and it
 }) => {
 	const receiver = await openReceiver();
 	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await page.goto("/user/profile");
+	await signIn(page, user.username, "/user/profile");
 	await page.getByRole("link", { name: "Manage webhooks" }).click();
 	await expect(page.getByRole("heading", { name: "Webhooks", exact: true })).toBeVisible();
 

@@ -1,6 +1,10 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createServer as createSocketServer, type Socket } from "node:net";
+import { readMail } from "../support/mail-text";
+
+/** A mail that was taken: its Message-ID, by which a program knows it again, and its words. */
+export type TakenMail = { to: string; id: string; text: string };
 
 export const COMPANIES = ["ecourts", "razorpay", "whatsapp", "sms", "mail"] as const;
 export type Company = (typeof COMPANIES)[number];
@@ -34,7 +38,7 @@ export async function openCompanies(
 	/** How often the company that is broken now was asked. */
 	let met = 0;
 	const accepted = new Map<string, number>();
-	const mails: { to: string; text: string }[] = [];
+	const mails: TakenMail[] = [];
 
 	function fail(req: IncomingMessage, res: ServerResponse) {
 		met += 1;
@@ -83,14 +87,15 @@ export async function openCompanies(
 			for (const line of lines) {
 				if (text) {
 					if (line !== ".") {
-						text.push(line);
+						// A line that begins with a dot is sent with one more.
+						text.push(line.replace(/^\./, ""));
 						continue;
 					}
 					if (broken === "mail") {
 						met += 1;
 						say("451 not now");
 					} else {
-						mails.push({ to, text: text.join("\n").replace(/=\n/g, "") });
+						mails.push({ to, ...readMail(text.join("\n")) });
 						say("250 taken");
 					}
 					text = undefined;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type postgres from "postgres";
-import type { openCompanies } from "./companies";
+import { paths } from "~/paths";
+import type { openCompanies, TakenMail } from "./companies";
 import type { Load } from "./load";
 
 type Companies = Awaited<ReturnType<typeof openCompanies>>;
@@ -34,6 +35,16 @@ export async function letSettle(sql: postgres.Sql, seconds: number) {
 		await sql`update court_records set asked_at = now() - interval '2 hours' where look_up = 'waiting'`;
 		await sql`insert into pgboss.job ${sql(CLOCK_JOBS.map((name) => ({ name, data: {} })))}`;
 	}
+}
+
+/** Receipts, by what a mail says of them, that no mail has, and those that are in mails which no program takes for the same one. */
+export function lookForReceipts(receipts: string[], mails: Pick<TakenMail, "id" | "text">[]) {
+	const mailsOf = (receipt: string) =>
+		new Set(mails.flatMap(({ id, text }) => (text.includes(receipt) ? [id] : []))).size;
+	return {
+		missing: receipts.filter((receipt) => mailsOf(receipt) === 0).map((receipt) => ({ receipt })),
+		repeated: receipts.filter((receipt) => mailsOf(receipt) > 1).map((receipt) => ({ receipt })),
+	};
 }
 
 /** What is lost, and what was done twice: a line for each. */
@@ -103,15 +114,16 @@ export async function compare(sql: postgres.Sql, { told, tried }: Load, companie
 		await sql`select cnr_number, look_up from court_records where look_up = 'waiting'`,
 		"court records wait for ever",
 	);
-	const mailed = companies.mails.map(({ text }) => text).join("\n");
-	const receipts = await sql<
-		{ number: string }[]
-	>`select receipt_number as number from transactions where status = 'SUCCESS'`;
-	const isMailed = ({ number }: { number: string }) => mailed.includes(number);
-	if (receipts.some(isMailed))
-		say(
-			receipts.filter((one) => !isMailed(one)),
-			"receipts were not mailed",
-		);
+	// Those of the demo are made as paid ones: nobody was mailed.
+	const paidOrders = await sql<
+		{ id: string }[]
+	>`select id from transactions where status = 'SUCCESS' and paid_at > created_at`;
+	// A mail has the way to its receipt, not the number.
+	const { missing, repeated } = lookForReceipts(
+		paidOrders.map(({ id }) => paths.receipt(id)),
+		companies.mails,
+	);
+	say(missing, "receipts were not mailed");
+	say(repeated, "receipts were mailed twice");
 	return problems;
 }

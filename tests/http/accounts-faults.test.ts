@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openClient } from "../support/browser";
 import { openFactories, PASSWORD } from "../support/people";
-import { createDatabase, startPostgres } from "../support/postgres";
+import { createDatabase } from "../support/postgres";
 import { type RunningServer, startServer } from "../support/server";
 
 /** A server of its own with the limits as they stand, whose database is broken on purpose. */
@@ -10,11 +10,10 @@ let given: ReturnType<typeof openFactories>;
 const endings: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-	const postgres = await startPostgres();
-	const database = await createDatabase(postgres.url);
+	const database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1" });
 	given = openFactories(database.url);
-	endings.push(given.close, server.stop, database.drop, postgres.stop);
+	endings.push(given.close, server.stop, database.drop);
 }, 60_000);
 afterAll(async () => {
 	for (const end of endings) await end();

@@ -14,7 +14,7 @@ let server: RunningServer;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let given: ReturnType<typeof openFactories>;
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"));
+	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	server = await startServer({ ...SETTINGS, DATABASE_URL: database.url });
 	given = openFactories(database.url);
 });

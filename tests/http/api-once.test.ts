@@ -14,7 +14,7 @@ let given: ReturnType<typeof openFactories>;
 const servers: RunningServer[] = [];
 const base = () => String(servers[0]?.url);
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"));
+	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	for (let i = 0; i < 2; i++) servers.push(await startServer({ ...SETTINGS, DATABASE_URL: database.url }));
 	given = openFactories(database.url);
 });

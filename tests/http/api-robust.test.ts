@@ -36,7 +36,7 @@ const SLOWEST_MS = 2000;
 const MOST_MEMORY_MB = 300;
 
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"));
+	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	// Nobody works the queue, so that no row changes but by a call.
 	server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: "1000000", WORKER: "0" });
 	client = openRawClient(server.url, { connections: AT_ONCE, deadlineMs: DEADLINE_MS });

@@ -21,3 +21,11 @@ test("the built server imports only what is installed without development packag
 	const others = new Set(imported.filter((name) => !isBuiltin(name) && dependencies[name] === undefined));
 	expect([...others]).toEqual([]);
 });
+
+test("the built server's files have one byte a letter, so that the engine does not keep them with two", () => {
+	const files = readdirSync(FOLDER, { recursive: true }).map(String);
+	const wide = files
+		.filter((file) => file.endsWith(".js"))
+		.filter((file) => /[^\0-\x7f]/.test(readFileSync(path.join(FOLDER, file), "utf8")));
+	expect(wide).toEqual([]);
+});

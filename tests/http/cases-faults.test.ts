@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser } from "../support/browser";
 import { openFactories, PASSWORD } from "../support/people";
-import { createDatabase, startPostgres } from "../support/postgres";
+import { createDatabase } from "../support/postgres";
 import { type RunningServer, startServer } from "../support/server";
 
 /** A server of its own, whose tables are taken away for a moment. */
@@ -12,11 +12,10 @@ let caseId = "";
 const endings: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-	const postgres = await startPostgres();
-	const database = await createDatabase(postgres.url);
+	const database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: "silent" });
 	given = openFactories(database.url);
-	endings.push(given.close, server.stop, database.drop, postgres.stop);
+	endings.push(given.close, server.stop, database.drop);
 	const { id, username } = await given.givenUser();
 	caseId = (await given.givenCase(id, { isApproved: true })).id;
 	browser = openBrowser(server.url);

@@ -161,7 +161,7 @@ describe("with the limits as they are in production", () => {
 	let server: RunningServer;
 	let database: Awaited<ReturnType<typeof createDatabase>>;
 	beforeAll(async () => {
-		database = await createDatabase(inject("databaseUrl"));
+		database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 		server = await startServer({
 			DATABASE_URL: database.url,
 			RATE_LIMIT_SCALE: "1",

@@ -24,7 +24,7 @@ let client: ReturnType<typeof openRawClient>;
 let forms: FuzzedForm[] = [];
 
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"));
+	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: "1000000", WORKER: "0" });
 	client = openRawClient(server.url, { connections: AT_ONCE, deadlineMs: 20_000 });
 	given = openFactories(database.url);

@@ -15,7 +15,7 @@ let worker: RunningServer;
 let metricsPort: number;
 
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"));
+	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	metricsPort = await freePort();
 	const env = { DATABASE_URL: database.url, METRICS_TOKEN: TOKEN, LOG_LEVEL: "info", SLOW_QUERY_MS: "1" };
 	server = await startServer({ ...env, WORKER: "0" });
@@ -176,7 +176,8 @@ describe("/metrics", () => {
 
 	test("tells whether the driver's connections suffice, and of the process", async () => {
 		const samples = await scrape();
-		expect(sumOf(samples, "nyaya_pool_size", { pool: "pages" })).toBe(16);
+		expect(sumOf(samples, "nyaya_pool_size", { pool: "pages" })).toBe(15);
+		expect(sumOf(samples, "nyaya_pool_size", { pool: "shared" })).toBe(32);
 		expect(sumOf(samples, "nyaya_pool_connections", { pool: "pages", state: "waiting" })).toBe(0);
 		expect(sumOf(samples, "process_resident_memory_bytes")).toBeGreaterThan(50e6);
 		expect(samples.some(({ name }) => name === "nodejs_eventloop_lag_p99_seconds")).toBe(true);
@@ -243,9 +244,9 @@ test("one request id is found in the lines of the request, of its job and of the
 	expect(done).toMatchObject({ queue: "fetch-court-record", job: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 	const asked = own(worker).find(({ msg }) => msg === "a company was asked");
 	expect(asked).toMatchObject({ provider: "ecourts", call: "district-court-case", outcome: "ok", job: done.job });
-	// Statements are slow here from a millisecond on, so that the request has a line of its own.
+	// Statements are slow here from a millisecond on, so that the request has a line of its own: who asks.
 	const slow = own(server).find(({ msg }) => msg === "a statement was slow");
-	expect(slow).toMatchObject({ route: "/api/v1/cases/add", pool: "pages", query: expect.stringMatching(/^\w+ /) });
+	expect(slow).toMatchObject({ route: "/api/v1/cases/add", pool: "shared", query: expect.stringMatching(/^\w+ /) });
 	expect(JSON.stringify(own(server))).not.toContain(cnr);
 	expect(slow?.job).toBeUndefined();
 }, 60_000);
@@ -267,7 +268,7 @@ test("what a job queues is followed to the request too: a mail, and that it went
 });
 
 test("without the database all is given that this process knows, with database_up 0, and its 503s are counted", async () => {
-	const away = await createDatabase(inject("databaseUrl"));
+	const away = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	const alone = await startServer({ DATABASE_URL: away.url, WORKER: "0" });
 	try {
 		expect(sumOf(await scrape(alone.url), "nyaya_database_up")).toBe(1);

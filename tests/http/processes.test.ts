@@ -205,6 +205,23 @@ describe("two web processes and a worker on one database", () => {
 		});
 	});
 
+	test("one that gives no sign of life is killed and replaced, a web process as the worker", {
+		timeout: 120_000,
+	}, async () => {
+		const before = children();
+		const hung = before.filter(({ name }) => name !== "web-2");
+		for (const { pid } of hung) process.kill(pid, "SIGSTOP");
+		const after = await until(async () => {
+			const now = children();
+			return now.length === 3 && !now.some(({ pid }) => hung.some((one) => one.pid === pid)) && now;
+		}, 90);
+		expect(after.map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+		expect(after.find(({ name }) => name === "web-2")).toEqual(before.find(({ name }) => name === "web-2"));
+		for (const { name } of hung)
+			expect(server.output()).toMatch(new RegExp(`"of":"${name}","seconds":20.*no sign of life`));
+		for (let i = 0; i < 4; i++) expect((await ask(`${server.url}/readyz`)).status).toBe(200);
+	});
+
 	test("SIGUSR2 replaces all of them, and no request fails", { timeout: 300_000 }, async () => {
 		const before = children();
 		const load = openLoad(server.url);

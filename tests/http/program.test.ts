@@ -17,7 +17,7 @@ const start = (port?: number) =>
 	startServer({ DATABASE_URL: database.url, WEBHOOKS_ALLOW_PRIVATE: "1", ...(port ? { PORT: String(port) } : {}) });
 
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"));
+	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	server = await start();
 	given = openFactories(database.url);
 }, 120_000);

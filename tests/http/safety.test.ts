@@ -152,6 +152,14 @@ describe("every page", () => {
 		expect(asset.headers.get("cache-control")).toContain("immutable");
 	});
 
+	test("goes out in an encoding that is wanted, as its assets do", async () => {
+		const headers = { "accept-encoding": "br;q=0, gzip" };
+		const page = await fetch(base, { headers });
+		expect(page.headers.get("content-encoding")).toBe("gzip");
+		const stylesheet = /href="(\/assets\/[^"]+\.css)"/.exec(await page.text())?.[1] ?? "";
+		expect((await fetch(base + stylesheet, { headers })).headers.get("content-encoding")).toBe("gzip");
+	});
+
 	test("in the light way carries no script, chosen by what the browser says of itself", async () => {
 		const hints: Record<string, string>[] = [
 			{ "save-data": "on" },
@@ -214,7 +222,7 @@ describe("with the limits as they are in production", () => {
 	let database: Awaited<ReturnType<typeof createDatabase>>;
 	let own: ReturnType<typeof openFactories>;
 	beforeAll(async () => {
-		database = await createDatabase(inject("databaseUrl"));
+		database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 		server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: "1" });
 		own = openFactories(database.url);
 	});

@@ -18,7 +18,7 @@ const admin = { post: async (_: Record<string, string> | URLSearchParams): Promi
 let userId = "";
 
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"));
+	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	server = await startServer({ DATABASE_URL: database.url });
 	given = openFactories(database.url);
 	const person = await given.givenUser();

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { createDatabase, startPostgres } from "./postgres";
+import { createDatabase, createTemplate, startPostgres } from "./postgres";
 import { startServer } from "./server";
 
 declare module "vitest" {
@@ -9,10 +9,11 @@ declare module "vitest" {
 	}
 }
 
-/** One built server, on a database of its own, for all tests of this level. */
+/** One built server, on a database of its own, for all tests of this level, and a prepared database for servers of a test's own. */
 export default async function setup(project: TestProject) {
 	const postgres = await startPostgres();
-	const database = await createDatabase(postgres.url);
+	const template = await createTemplate(postgres.url);
+	const database = await createDatabase(postgres.url, template.name);
 	const server = await startServer({
 		DATABASE_URL: database.url,
 		RATE_LIMIT_SCALE: "1000",
@@ -22,9 +23,11 @@ export default async function setup(project: TestProject) {
 	});
 	project.provide("serverUrl", server.url);
 	project.provide("databaseUrl", database.url);
+	project.provide("templateName", template.name);
 	return async () => {
 		await server.stop();
 		await database.drop();
+		await template.drop();
 		await postgres.stop();
 	};
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Screen } from "./screens";
 
 /** Waits until scripts, where the page has any, have taken it over; only from then on does a click do what it should. */
-async function untilHydrated(page: Page) {
+export async function untilHydrated(page: Page) {
 	await page.waitForFunction(() => {
 		if (!document.querySelector("script[type=module]")) return true;
 		// React's own note of it, on the node it draws into.

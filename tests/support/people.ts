@@ -131,6 +131,11 @@ export function openFactories(databaseUrl: string) {
 
 let lastCnr = randomInt(0, 1_000_000);
 
+/** Has the CNRs be the same in each run, where what follows from them matters. */
+export const startCnrsAt = (serial: number) => {
+	lastCnr = serial;
+};
+
 /** A well-formed CNR nobody else in the run uses: the next one after a random beginning. */
 export function someCnr(year = 2024): string {
 	lastCnr = (lastCnr + 1) % 1_000_000;

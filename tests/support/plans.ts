@@ -18,24 +18,44 @@ const normalised = (text: string) =>
 
 /**
  * Reads and writes of the product's tables. Those of the queue are its library's; so are the limiter's, which asks for a
- * count or has it in memory, depending on how fast it all goes.
+ * count or has it in memory, depending on how fast it all goes. The simulators' are not the product's.
  */
 const isOfTheProduct = (text: string) =>
 	/^\s*(select|with|insert|update|delete)\b/i.test(text) &&
-	!/pgboss\.|information_schema|\bpg_|"points", "expire"/.test(text);
+	!/pgboss\.|information_schema|\bpg_|"points", "expire"|sandbox_/.test(text);
 
-/** Collects what the clients send until `end` is called, in transactions, too. */
+/** What writes, or locks what it will write. */
+const isWrite = (text: string) => /\b(insert into|update|delete from)\b/i.test(text);
+
+/**
+ * Collects what the clients send until `end` is called, in transactions, too. What is done by `during` is counted as its
+ * name's: how many different statements that write.
+ */
 export function collectStatements(clients: postgres.Sql[]) {
 	const sent: Statements = new Map();
+	const writesOf = new Map<string, Set<string>>();
+	let doer = "";
 	const collect = (_connection: number, text: string, _values: unknown[], types: number[]) => {
 		if (!isOfTheProduct(text)) return;
 		const key = normalised(text);
+		if (isWrite(key)) writesOf.get(doer)?.add(key);
 		const known = sent.get(key);
 		// Of lists the longest, whichever came first.
 		if (!known || text.length > known.text.length) sent.set(key, { text, types: [...types] });
 	};
 	for (const { options } of clients) options.debug = collect;
 	return {
+		async during<T>(name: string, act: () => Promise<T>): Promise<T> {
+			const before = doer;
+			doer = name;
+			if (!writesOf.has(name)) writesOf.set(name, new Set());
+			try {
+				return await act();
+			} finally {
+				doer = before;
+			}
+		},
+		writesOf,
 		end() {
 			for (const { options } of clients) options.debug = false;
 			return sent;
@@ -176,8 +196,8 @@ export function explainStatements(sql: postgres.Sql, sent: Statements): Promise<
 			const plan = row?.["QUERY PLAN"][0]?.Plan;
 			if (!plan) throw new Error(`No plan for ${text}`);
 			const steady = withoutMonths(plan, partitions);
-			// A row that is only added has nothing to find.
-			if (!nodesOf(steady).some((node) => /Scan/.test(node["Node Type"]) && node["Relation Name"])) continue;
+			// What touches no table.
+			if (!nodesOf(steady).some((node) => node["Relation Name"])) continue;
 			planned.push({ name: nameOf(text), text, lines: linesOf(steady), whole: readWhole(steady, partial) });
 		}
 		return planned.sort((one, other) => (one.name < other.name ? -1 : 1));

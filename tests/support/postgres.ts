@@ -1,4 +1,6 @@
+import { fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -49,4 +51,17 @@ export async function createDatabase(
 		drop: () =>
 			asAdmin(url, async (admin) => void (await admin.unsafe(`drop database if exists ${name} with (force)`))),
 	};
+}
+
+/** Creates a database with schema, queues and reference data, of which tests take copies. */
+export async function createTemplate(url: string) {
+	const template = await createDatabase(url);
+	// In a process of its own, since the product reads its settings once.
+	const child = fork("build/server/index.js", ["prepare"], {
+		env: { ...process.env, DATABASE_URL: template.url, SANDBOX: "1", LOG_LEVEL: "warn" },
+		stdio: "inherit",
+	});
+	const [code] = await once(child, "exit");
+	if (code !== 0) throw new Error(`The template database could not be prepared (exit ${code})`);
+	return template;
 }

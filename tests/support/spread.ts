@@ -73,6 +73,7 @@ export const PLACES: Record<string, Place> = {
 	hearings: record,
 	hearing_events: record,
 	case_changes: record,
+	untracked_records: record,
 
 	states: reference,
 	districts: reference,

@@ -12,7 +12,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { checkOneOf, codeOf, made, moment, momentNow } from "../columns";
+import { checkOneOf, codeOf, countedId, made, moment, momentNow } from "../columns";
 import { caseTypes, courtComplexes, courtEstablishments, districts, ofState } from "./courts";
 import { owner } from "./users";
 
@@ -143,9 +143,26 @@ export const courtRecords = pgTable(
 	},
 	(t) => [
 		index("court_records_next_date").on(t.nextDate).where(sql`${t.nextDate} is not null`),
+		index("court_records_due")
+			.on(t.nextDate, t.fetchedAt)
+			.where(sql`${t.lookUp} in ('found', 'failed') and ${t.decisionDate} is null`),
 		index("court_records_fetched").on(t.fetchedAt),
 		index("court_records_waiting").on(t.askedAt).where(sql`${t.lookUp} = 'waiting'`),
 	],
+);
+
+/**
+ * A CNR that somebody stopped tracking, or that was imported for nobody: after a year it is seen whether its record is forgotten.
+ * Rows are added by triggers (drizzle/0063_nights_that_do_not_grow.sql), one each time; nothing is said of who tracks it meanwhile.
+ */
+export const untrackedRecords = pgTable(
+	"untracked_records",
+	{
+		id: countedId(),
+		cnrNumber: text().notNull(),
+		since: momentNow(),
+	},
+	(t) => [index("untracked_records_since").on(t.since)],
 );
 
 /** The court record a row is a part of, by its CNR; it is deleted with it. */

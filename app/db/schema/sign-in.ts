@@ -20,6 +20,7 @@ export const sessions = pgTable(
 	(t) => [
 		index().on(t.userId),
 		index().on(t.expiresAt),
+		index("sessions_last_seen").on(t.lastSeenAt),
 		index("sessions_acting_for").on(t.actingForId).where(sql`${t.actingForId} is not null`),
 	],
 );

@@ -53,6 +53,7 @@ export const users = pgTable(
 		check("users_language", sql`${t.language} in ('en', 'hi', 'mr')`),
 		index("users_unverified").on(t.createdAt).where(sql`${t.emailVerifiedAt} is null`),
 		index("users_last_used").on(t.lastUsedAt).where(sql`${t.role} = 'USER' and ${t.deletedAt} is null`),
+		index("users_administrators").on(t.id).where(sql`${t.role} = 'ADMIN'`),
 		index("users_demo").on(t.id).where(sql`${t.isDemo}`),
 		uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
 		uniqueIndex("users_email_key").on(sql`lower(${t.email})`),

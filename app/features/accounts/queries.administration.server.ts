@@ -2,7 +2,7 @@ import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { hasId } from "~/db/ids";
-import { COUNT_CAP, pageWithin } from "~/db/paging.server";
+import { COUNT_CAP, pageWithin, SEARCH_COUNT_CAP } from "~/db/paging.server";
 import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
 import { stateOf } from "~/features/accounts/account-acts";
@@ -37,6 +37,9 @@ const EVERYBODY = sql`select ${users.id} from ${users} order by ${users.id} desc
 
 const isSearch = (search: string) => [...search].length >= SHORTEST_PERSON_SEARCH;
 
+/** How far a list is counted; a search reads each row it counts. */
+const capOf = ({ search = "" }: ListedBy) => (isSearch(search) ? SEARCH_COUNT_CAP : COUNT_CAP);
+
 /**
  * The statement of the ids that a list goes through, in its order but for the few of a search, which are sorted when it is
  * known how few they are.
@@ -48,7 +51,7 @@ function foundStatement({ search = "", narrowing }: ListedBy): SQL {
 
 /** The statement of how many are found, up to one more than the cap. */
 export const countStatement = (listed: ListedBy): SQL =>
-	sql`select count(*)::int as count from (${foundStatement(listed)} limit ${COUNT_CAP + 1}) as found`;
+	sql`select count(*)::int as count from (${foundStatement(listed)} limit ${capOf(listed) + 1}) as found`;
 
 /** The statement of the ids of a page. */
 export function pageStatement(listed: ListedBy, { count, isCapped }: { count: number; isCapped: boolean }): SQL {
@@ -59,7 +62,7 @@ export function pageStatement(listed: ListedBy, { count, isCapped }: { count: nu
 	// Few matches are sorted; where there are many, going through the list in order meets them soon enough.
 	return isCapped
 		? sql`${foundStatement(listed)} order by ${users.id} desc ${window}`
-		: sql`select id from (${foundStatement(listed)} limit ${COUNT_CAP}) as found order by id desc ${window}`;
+		: sql`select id from (${foundStatement(listed)} limit ${SEARCH_COUNT_CAP}) as found order by id desc ${window}`;
 }
 
 /**
@@ -70,7 +73,8 @@ export function pageStatement(listed: ListedBy, { count, isCapped }: { count: nu
 export async function listUsers(listed: ListedBy) {
 	const [counted] = await db.execute<{ count: number }>(countStatement(listed));
 	const all = counted?.count ?? 0;
-	const [count, isCapped] = [Math.min(all, COUNT_CAP), all > COUNT_CAP];
+	const cap = capOf(listed);
+	const [count, isCapped] = [Math.min(all, cap), all > cap];
 	const ids = (await db.execute<{ id: string }>(pageStatement(listed, { count, isCapped }))).map(({ id }) => id);
 	const found = ids.length > 0 ? await db.select(userColumns).from(users).where(inArray(users.id, ids)) : [];
 	const byId = new Map(found.map((row) => [row.id, withState(row)]));

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { listReferences, listTablesWithInternalRows, type Reference } from "~/db/references.server";
 import { countAuditOf, listAuditOf } from "~/features/audit/queries.server";
@@ -21,39 +21,48 @@ const forOwner = (row: Row, personColumns: string[], userId: string): Row =>
 
 type Part = { count: () => Promise<number>; read: () => Promise<Row[]> };
 
-function tablePart(table: string, condition: SQL, userId: string, personColumns: string[] = []): Part {
-	const from = sql`from ${sql.identifier(table)} where ${condition}`;
+/** `rows` is a select of all that is the person's. */
+function tablePart(rows: SQL, userId: string, personColumns: string[] = []): Part {
 	return {
 		count: async () => {
-			const [counted] = await db.execute<{ count: number }>(sql`select count(*)::int as count ${from}`);
+			const [counted] = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${rows}) t`);
 			return counted?.count ?? 0;
 		},
 		read: async () => {
-			const rows = await db.execute<{ row: Row }>(sql`select to_jsonb(t) as row from (select * ${from}) t`);
-			return rows.map(({ row }) => forOwner(row, personColumns, userId));
+			const found = await db.execute<{ row: Row }>(sql`select to_jsonb(t) as row from (${rows}) t`);
+			return found.map(({ row }) => forOwner(row, personColumns, userId));
 		},
 	};
 }
 
+/** Rows that meet any of these conditions, each once and found by its own index: joined by "or", every row would be asked. */
+const whereAny = (columns: SQLWrapper, table: string, conditions: SQL[]): SQL =>
+	sql.join(
+		conditions.map((condition, at) => {
+			const isNew = conditions.slice(0, at).map((before) => sql` and (${before}) is not true`);
+			return sql`select ${columns} from ${sql.identifier(table)} where ${condition}${sql.join(isNew)}`;
+		}),
+		sql` union all `,
+	);
+
 /**
- * The tables that hold a person's rows, directly or through other rows of theirs, each with the condition for them. Where
+ * The tables that hold a person's rows, directly or through other rows of theirs, each with the conditions for them. Where
  * a row belongs to one of several parents (a reply to a complaint or to feedback), any of them makes it theirs.
  */
-function ownTables(references: Reference[], userId: string): Map<string, SQL> {
-	const tables = new Map<string, SQL>();
+function ownTables(references: Reference[], userId: string): Map<string, SQL[]> {
+	const tables = new Map<string, SQL[]>();
 	for (const { table, column, parent } of references) {
 		if (parent === "users" && OWNER_COLUMNS.includes(column) && !tables.has(table))
-			tables.set(table, sql`${sql.identifier(column)} = ${userId}`);
+			tables.set(table, [sql`${sql.identifier(column)} = ${userId}`]);
 	}
 	const direct = new Set(tables.keys());
 	// A map also walks the entries that are added meanwhile, so children of children are found.
-	for (const [owned, condition] of tables) {
+	for (const [owned, conditions] of tables) {
 		for (const { table, column, parent, parentColumn } of references) {
 			if (parent !== owned || table === "users" || direct.has(table)) continue;
-			const ownedIds = sql`select ${sql.identifier(parentColumn)} from ${sql.identifier(owned)} where ${condition}`;
+			const ownedIds = whereAny(sql.identifier(parentColumn), owned, conditions);
 			const isTheirs = sql`${sql.identifier(column)} in (${ownedIds})`;
-			const already = tables.get(table);
-			tables.set(table, already ? sql`(${already} or ${isTheirs})` : isTheirs);
+			tables.set(table, [...(tables.get(table) ?? []), isTheirs]);
 		}
 	}
 	return tables;
@@ -69,10 +78,11 @@ async function listParts(userId: string): Promise<Map<string, Part>> {
 	const personColumnsOf = (table: string) =>
 		references.filter((one) => one.table === table && one.parent === "users").map(({ column }) => column);
 	return new Map<string, Part>([
-		["account", tablePart("users", sql`id = ${userId}`, userId)],
-		...tables.map(([table, condition]): [string, Part] => {
-			const theirs = withInternal.has(table) ? sql`(${condition}) and not is_internal` : condition;
-			return [table, tablePart(table, theirs, userId, personColumnsOf(table))];
+		["account", tablePart(sql`select * from users where id = ${userId}`, userId)],
+		...tables.map(([table, conditions]): [string, Part] => {
+			const theirs = whereAny(sql`*`, table, conditions);
+			const rows = withInternal.has(table) ? sql`select * from (${theirs}) own where not is_internal` : theirs;
+			return [table, tablePart(rows, userId, personColumnsOf(table))];
 		}),
 		["audit_log", { count: () => countAuditOf(userId), read: () => listAuditOf(userId) }],
 	]);

@@ -1,30 +1,29 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Day, formatDay } from "~/calendar/day";
 import { type CaseNaming, caseNameOf } from "~/features/cases/party-name";
 import { TagWords } from "~/features/cases/tags/tag-pieces";
 import { asWritten } from "~/language/as-written";
 import { countWords, phrases, t } from "~/language/translate";
-import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { DataTable, labelled } from "~/ui/table-region";
 
 /** A day as tables and details show it, or `none`. */
 export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : none);
 
+export const approvalInWords = (isApproved: boolean) => (isApproved ? t("Approved") : t("Not Approved"));
+
 export function ApprovalBadge({ isApproved, no = t("Not Approved") }: { isApproved: boolean; no?: string }) {
 	return isApproved ? (
-		<span className="badge badge-good">
-			<Icon name="circle-check" size={14} /> {t("Approved")}
-		</span>
+		<span className="badge badge-good">{t("Approved")}</span>
 	) : (
-		<span className="badge badge-wait">
-			<Icon name="clock" size={14} /> {no}
-		</span>
+		<span className="badge badge-wait">{no}</span>
 	);
 }
 
-export function Names({ names, none = "–" }: { names: string[]; none?: string }) {
-	const words = names.length > 0 ? names.join(", ") : none;
+const namesInWords = (names: string[], none = "–") => (names.length > 0 ? names.join(", ") : none);
+
+export function Names({ names, none }: { names: string[]; none?: string }) {
+	const words = namesInWords(names, none);
 	return (
 		<span {...asWritten(words)} className="names">
 			{words}
@@ -119,10 +118,11 @@ export function TextCell({ label, text, none = "–" }: { label: string; text: s
 /** The first names of a side, and how many more it has. */
 export function NamesCell({ label, names, none }: { label: string; names: string[]; none?: string }) {
 	const others = names.length - NAMES_SHOWN;
+	if (others <= 0) return <TextCell label={label} text={namesInWords(names, none)} />;
 	return (
 		<td {...labelled(label)}>
-			<Names names={names.slice(0, NAMES_SHOWN)} none={none} />
-			{others > 0 && <span className="hint">{othersInWords(others)}</span>}
+			<Names names={names.slice(0, NAMES_SHOWN)} />
+			<span className="hint">{othersInWords(others)}</span>
 		</td>
 	);
 }

@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from "@remix-run/react";
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Day } from "~/calendar/day";
 import { HearingDay } from "~/features/cases/hearing-day";
@@ -9,6 +9,7 @@ import { asWritten } from "~/language/as-written";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { mayRefresh } from "~/ui/connection";
+import { Link } from "~/ui/link";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /** What its owner sees of a case that was just added. */

@@ -1,6 +1,6 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { Day } from "~/calendar/day";
-import { ApprovalBadge, CaseListTable, NamesCell, SelectCell } from "~/features/cases/case-cells";
+import { ApprovalBadge, approvalInWords, CaseListTable, NamesCell, SelectCell } from "~/features/cases/case-cells";
 import { CaseWhen, ChangeMark, HearingCell, NamingCells } from "~/features/cases/case-row";
 import { isEditable } from "~/features/cases/editable";
 import { rowClassOf } from "~/features/cases/hearing-day";
@@ -10,8 +10,9 @@ import { rowId } from "~/features/cases/selected-cases";
 import { useMay } from "~/features/chamber/use-may";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
+import { Form } from "~/ui/link";
 import { RowDialogLink } from "~/ui/row-dialog-link";
-import { RowLink, RowMenu } from "~/ui/row-icon";
+import { RowMenu, RowMenuLink } from "~/ui/row-icon";
 import { SafeForm } from "~/ui/safe-form";
 import { labelled } from "~/ui/table-region";
 
@@ -29,9 +30,10 @@ export function toListItem(row: ListedCase) {
 	return { ...own, ...court, id, cnrNumber, caseNumber, nextDate, decisionDate, isApproved, lookUp, ...parties };
 }
 
+type May = ReturnType<typeof useMay>;
+
 /** Shown in place of a court record that is not there. */
-function LookUpNote({ item, search }: { item: CaseListItem; search: string }) {
-	const may = useMay();
+function LookUpNote({ item, search, may }: { item: CaseListItem; search: string; may: May }) {
 	if (item.lookUp === "waiting") return <p className="hint">{t("Fetching details from eCourts…")}</p>;
 	const isUnknown = item.lookUp === "unknown";
 	return (
@@ -59,38 +61,35 @@ function Parties({ item }: { item: CaseListItem }) {
 	);
 }
 
-function Acts({ item, search }: { item: CaseListItem; search: string }) {
-	const may = useMay();
+function Acts({ item, search, may }: { item: CaseListItem; search: string; may: May }) {
 	const asked = `?case=${item.id}${search.replace("?", "&")}`;
-	const act = { about: item.cnrNumber, isDialog: true, isNamed: true };
+	const act = { about: item.cnrNumber, isDialog: true };
 	return (
 		<td {...labelled("Actions")}>
 			<RowMenu about={item.cnrNumber}>
 				<p className="case-more">
-					<span className="figures">{item.cnrNumber}</span> <ApprovalBadge isApproved={item.isApproved} />
+					{item.cnrNumber} · {approvalInWords(item.isApproved)}
 				</p>
 				{may("change") && isEditable(item) && (
-					<RowLink to={{ pathname: paths.editCase(item.id), search }} icon="pencil" title={t("Edit")} {...act} />
+					<RowMenuLink to={{ pathname: paths.editCase(item.id), search }} title={t("Edit")} {...act} />
 				)}
-				<RowLink
+				<RowMenuLink
 					to={{ pathname: paths.archiveCases, search: asked }}
-					icon={item.isArchived ? "archive-restore" : "archive"}
 					title={item.isArchived ? t("Bring back") : t("Archive")}
 					{...act}
 				/>
 				{may("delete") && (
-					<RowLink to={{ pathname: paths.deleteCases, search: asked }} icon="trash-2" title={t("Delete")} {...act} />
+					<RowMenuLink to={{ pathname: paths.deleteCases, search: asked }} title={t("Delete")} {...act} />
 				)}
 			</RowMenu>
 		</td>
 	);
 }
 
-type RowProps = { item: CaseListItem; number: number; today: Day; search: string };
+type RowProps = { item: CaseListItem; number: number; today: Day; search: string; may: May };
 
-function Row({ item, number, today, search }: RowProps) {
+function Row({ item, number, today, search, may }: RowProps) {
 	const isFound = item.lookUp === "found";
-	const may = useMay();
 	return (
 		<tr id={rowId(item.id)} className={rowClassOf(hearingOf(item), today)}>
 			{may("archive") && <SelectCell id={item.id} cnrNumber={item.cnrNumber} form="selection" name="case" />}
@@ -111,14 +110,14 @@ function Row({ item, number, today, search }: RowProps) {
 				<Parties item={item} />
 			) : (
 				<td colSpan={4} className="case-look-up">
-					<LookUpNote item={item} search={search} />
+					<LookUpNote item={item} search={search} may={may} />
 				</td>
 			)}
 			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today} />
 			<td>
 				<ApprovalBadge isApproved={item.isApproved} />
 			</td>
-			{may("archive") && <Acts item={item} search={search} />}
+			{may("archive") && <Acts item={item} search={search} may={may} />}
 		</tr>
 	);
 }
@@ -150,7 +149,7 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 				select={may("archive") && <span className="visually-hidden">{t("Select")}</span>}
 			>
 				{items.map((item, position) => (
-					<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} />
+					<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} may={may} />
 				))}
 			</CaseListTable>
 			{may("archive") && (

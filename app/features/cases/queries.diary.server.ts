@@ -1,7 +1,6 @@
-import { and, between, eq, gt, isNull, lte, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, between, eq, gt, isNull, lte, or, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { addDays, type Day } from "~/calendar/day";
-import { mondayOf } from "~/calendar/week";
 import { db } from "~/db/client.server";
 import { cases, courtRecords, hearings } from "~/db/schema/cases";
 import { lawColumns } from "~/features/cases/law-columns.server";
@@ -27,18 +26,24 @@ export const purposeOn = (cnrNumber: SQLWrapper, day: SQLWrapper) =>
  * written its business, since the next date of such a case has moved on.
  */
 function hearingDays(ownerId: string, { from, to, today }: DayRange) {
-	const coming = db
+	if (from > today) return comingDays(ownerId, from, to).as("hearing_day");
+	return union(comingDays(ownerId, from, to), heldDays(ownerId, from, to < today ? to : today)).as("hearing_day");
+}
+
+type Given<Value> = Value | Placeholder;
+
+export const comingDays = (ownerId: Given<string>, from: Given<Day>, to: Given<Day>) =>
+	db
 		.select({ caseId: cases.id, day: sql<Day>`${cases.nextDate}`.as("day") })
 		.from(cases)
 		.where(and(eq(cases.ownerId, ownerId), isListed, between(cases.nextDate, from, to), isHearing));
-	if (from > today) return coming.as("hearing_day");
-	const held = db
+
+export const heldDays = (ownerId: Given<string>, from: Given<Day>, to: Given<Day>) =>
+	db
 		.select({ caseId: cases.id, day: sql<Day>`${hearings.date}`.as("day") })
 		.from(cases)
 		.innerJoin(hearings, eq(hearings.cnrNumber, cases.cnrNumber))
-		.where(and(eq(cases.ownerId, ownerId), isListed, between(hearings.date, from, to < today ? to : today)));
-	return union(coming, held).as("hearing_day");
-}
+		.where(and(eq(cases.ownerId, ownerId), isListed, between(hearings.date, from, to)));
 
 /** How much of a note a list shows; the case's page has all of it. */
 const NOTE_SHOWN = 200;
@@ -144,23 +149,6 @@ export async function listHearingDays(ownerId: string, { casesADay, ...range }: 
 		.from(numbered)
 		.where(lte(numbered.position, casesADay))
 		.orderBy(numbered.day, numbered.position);
-}
-
-/** How many hearings the diary shows today, tomorrow and in this week, Monday to Sunday. */
-export async function countUpcoming(ownerId: string, today: Day) {
-	const tomorrow = addDays(today, 1);
-	const monday = mondayOf(today);
-	const sunday = addDays(monday, 6);
-	const days = hearingDays(ownerId, { from: monday, to: sunday > tomorrow ? sunday : tomorrow, today });
-	const among = (wanted: SQL) => sql<number>`(count(*) filter (where ${wanted}))::int`;
-	const [counted] = await db
-		.select({
-			today: among(sql`${days.day} = ${today}`),
-			tomorrow: among(sql`${days.day} = ${tomorrow}`),
-			week: among(sql`${days.day} <= ${sunday}`),
-		})
-		.from(days);
-	return counted ?? { today: 0, tomorrow: 0, week: 0 };
 }
 
 /**

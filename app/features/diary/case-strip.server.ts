@@ -1,7 +1,7 @@
 import { addDays, type Day } from "~/calendar/day";
 import { mondayOf } from "~/calendar/week";
 import { countDue } from "~/features/cases/list/queries.server";
-import { countUpcoming } from "~/features/cases/queries.diary.server";
+import { countUpcoming } from "~/features/cases/queries.upcoming.server";
 import { diaryDay, diaryWeek } from "~/features/diary/diary-input";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { useMay } from "~/features/chamber/use-may";
 import { type MessageItem, MessageTable } from "~/features/messages/message-table";
 import { REASON_WORDS, type RecipientReason } from "~/features/messages/recipient-words";
@@ -6,6 +5,7 @@ import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 type LinkableNumber = { id: string; number: string; partyName: string; getsAllCases: boolean; isLinked: boolean };

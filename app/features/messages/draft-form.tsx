@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { casesInWords } from "~/features/cases/selected-cases";
 import type { DraftCase, DraftRecipient } from "~/features/messages/draft-view";
 import { TemplateChoice } from "~/features/messages/own-words/template-choice";
@@ -8,6 +7,7 @@ import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { Choice } from "~/ui/choice";
 import { Icon } from "~/ui/icon";
+import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { TickPager } from "~/ui/tick-pager";
 

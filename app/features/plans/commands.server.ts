@@ -4,6 +4,7 @@ import { plans } from "~/db/schema/plans";
 import { DomainError } from "~/errors";
 import type { Actor } from "~/features/audit/actor";
 import { recordAudit } from "~/features/audit/commands.server";
+import { forgetKeptPlans } from "~/features/plans/kept-plans.server";
 import type { PlanInput } from "~/features/plans/plan-input";
 import { listPlansOnSale, requirePlan } from "~/features/plans/queries.server";
 import { t } from "~/language/translate";
@@ -28,10 +29,16 @@ function recordPlanAct(tx: Database, actor: Actor, action: string, planId: strin
 	});
 }
 
+/** Runs a change of plans; what is kept of them is forgotten once it is committed. */
+async function changingPlans(work: (tx: Database) => Promise<void>): Promise<void> {
+	await db.transaction(work);
+	forgetKeptPlans();
+}
+
 /** Puts a new plan on sale, after all others. */
 export async function addPlan(actor: Actor, input: PlanInput): Promise<void> {
 	const last = sql`(select coalesce(max(position), 0) + 1 from plans)`;
-	await db.transaction(async (tx) => {
+	await changingPlans(async (tx) => {
 		const after = columnsOf(input);
 		const [added] = await tx
 			.insert(plans)
@@ -43,7 +50,7 @@ export async function addPlan(actor: Actor, input: PlanInput): Promise<void> {
 
 /** Changes a plan for later orders; existing orders and subscriptions keep their terms. @throws DomainError `not-found` */
 export async function changePlan(actor: Actor, planId: string, input: PlanInput): Promise<void> {
-	await db.transaction(async (tx) => {
+	await changingPlans(async (tx) => {
 		const { id, position: _, retiredAt: __, ...before } = await requirePlan(planId, tx);
 		const after = columnsOf(input);
 		await tx.update(plans).set(after).where(eq(plans.id, id));
@@ -76,7 +83,7 @@ export function offerPlanAgain(actor: Actor, planId: string): Promise<void> {
 type RetirementChange = { action: string; retiredAt: SQL | null; from: SQL; refusal: DomainError };
 
 async function setRetired(actor: Actor, planId: string, { action, retiredAt, from, refusal }: RetirementChange) {
-	await db.transaction(async (tx) => {
+	await changingPlans(async (tx) => {
 		const { id, name } = await requirePlan(planId, tx);
 		const changed = await tx
 			.update(plans)
@@ -90,7 +97,7 @@ async function setRetired(actor: Actor, planId: string, { action, retiredAt, fro
 
 /** Moves a plan one place up or down among those on sale; at either end nothing happens. */
 export async function movePlan(actor: Actor, planId: string, direction: "up" | "down"): Promise<void> {
-	await db.transaction(async (tx) => {
+	await changingPlans(async (tx) => {
 		// Two administrators who reorder at the same moment follow one another.
 		await tx.execute(sql`lock table plans in share row exclusive mode`);
 		const onSale = await listPlansOnSale(tx);

@@ -1,13 +1,14 @@
 import { foreseen } from "~/db/outage.server";
 import { DomainError } from "~/errors";
+import { keptPlansOnSale } from "~/features/plans/kept-plans.server";
 import { formatRupees } from "~/features/plans/money";
 import { chargeOf } from "~/features/plans/price";
-import { listPlansOnSale, type Plan } from "~/features/plans/queries.server";
+import type { Plan } from "~/features/plans/queries.server";
 import { t } from "~/language/translate";
 
 /** The trial and the cheapest other package on sale, in words; empty without any, and while the database is away. */
 export async function sayWhatPackagesCost(): Promise<string> {
-	const onSale = await listPlansOnSale().catch((error: unknown) => {
+	const onSale = await keptPlansOnSale().catch((error: unknown) => {
 		if (foreseen(error) instanceof DomainError) return [];
 		throw error;
 	});

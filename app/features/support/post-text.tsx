@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { Words } from "~/language/words";
+import { Link } from "~/ui/link";
 
 const EXCERPT_LENGTH = 300;
 

@@ -5,7 +5,8 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type ErrorReason, REFUSALS } from "~/error-reasons";
 import { failureBody } from "~/http/api-failure.server";
-import { bufferedBody } from "~/http/buffered-response.server";
+import { bufferedBody, keptBody } from "~/http/buffered-response.server";
+import { wantedOf } from "~/http/weighted-header";
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -24,19 +25,18 @@ function setHeaders(res: ServerResponse, { headers }: Response) {
 	if (cookies.length > 0) res.setHeader("set-cookie", cookies);
 }
 
+/** The encodings of ours that the client accepts, the one it likes best first. */
+export const acceptedEncodings = (req: IncomingMessage) =>
+	wantedOf(String(req.headers["accept-encoding"] ?? ""), ["br", "gzip"]);
+
 /** The body in the best encoding the client accepts, and the encoding's header set. */
 async function encode(req: IncomingMessage, res: ServerResponse, body: string | Uint8Array) {
 	if (Buffer.byteLength(body) <= SMALLEST_COMPRESSED_BYTES) return body;
-	const accepted = String(req.headers["accept-encoding"] ?? "");
-	if (/\bbr\b/.test(accepted)) {
-		res.setHeader("content-encoding", "br");
-		return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-	}
-	if (/\bgzip\b/.test(accepted)) {
-		res.setHeader("content-encoding", "gzip");
-		return toGzip(body);
-	}
-	return body;
+	const [encoding] = acceptedEncodings(req);
+	if (!encoding) return body;
+	res.setHeader("content-encoding", encoding);
+	if (encoding === "gzip") return toGzip(body);
+	return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }
 
 /** Writes a body of text and ends; status and headers are set. */
@@ -58,7 +58,7 @@ export async function send(req: IncomingMessage, res: ServerResponse, response: 
 	setHeaders(res, response);
 	const type = response.headers.get("content-type") ?? "";
 	const isStreamed = !isText(type) || type.startsWith("text/event-stream") || type.startsWith("text/csv");
-	if (!response.body || (req.method === "HEAD" && isStreamed)) {
+	if ((!response.body && keptBody(response) === undefined) || (req.method === "HEAD" && isStreamed)) {
 		await response.body?.cancel();
 		res.end();
 		return;

@@ -1,10 +1,10 @@
 import { notAllowed } from "~/http/api.server";
 import { apiDocument } from "~/http/api-document.server";
-import { bufferedResponse } from "~/http/buffered-response.server";
+import { readableResponse } from "~/http/buffered-response.server";
 
 export async function loader() {
 	const { text } = await apiDocument();
-	return bufferedResponse(text, {
+	return readableResponse(text, {
 		headers: { "content-type": "application/json", "cache-control": "public, max-age=300" },
 	});
 }

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { formatDay } from "~/calendar/day";
 import { listInAddress } from "~/features/cases/list/address.server";
 import { filtersInWords } from "~/features/cases/list/list-search";
@@ -10,6 +10,7 @@ import { casesInWords } from "~/features/cases/selected-cases";
 import { requireAct } from "~/http/acting.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
+import { Link } from "~/ui/link";
 import { PrintButton } from "~/ui/print-button";
 
 export const meta: MetaFunction = () => [{ title: `${t("Cases to Print")} · Nyaya Diary` }];

@@ -143,6 +143,9 @@ export const PAGES = [...open, ...pagesOf("busy", busy), ...pagesOf("usual", usu
 const TOMORROW = "(now() at time zone 'Asia/Kolkata')::date + 1";
 const heard = (until) =>
 	`select count(*)::int as count from cases where next_date between ${TOMORROW} and ${TOMORROW} + ${until} and decision_date is null and archived_at is null`;
+/** Deliveries on their way to people: whether their messages arrived is seen every minute. */
+const OPEN_DELIVERIES =
+	"select count(*)::int as count from alert_deliveries where channel = 'whatsapp' and state in ('queued', 'sent')";
 /**
  * The work of the clock. `per`: what it has to go through by its nature, and is compared by; anything else has the same to do
  * in every night, or nothing. What must tell people is done twice: the second time everybody has been told.
@@ -160,7 +163,7 @@ export const JOBS = [
 	{ queue: "plan-week", per: heard(6) },
 	{ queue: "plan-alerts" },
 	{ queue: "release-alerts" },
-	{ queue: "follow-alerts" },
+	{ queue: "follow-alerts", per: OPEN_DELIVERIES },
 	{ queue: "fold-day-sums" },
 	{ queue: "watch-subscriptions" },
 	{ queue: "watch-security" },
@@ -174,6 +177,7 @@ export const JOBS = [
 	{ queue: "forget-old-data" },
 	{ queue: "forget-old-messages" },
 	{ queue: "forget-old-alerts" },
+	// Up to a half of a night's part of the month's look-ups.
 	{ queue: "look-up-tomorrow" },
 	{ queue: "refresh-court-records" },
 ];

@@ -192,13 +192,3 @@ export const FOOT = [
 	["Accessibility", "/accessibility"],
 	["API docs", "/api/docs"],
 ];
-
-/** Icons drawn once on a page; rows reference them. */
-export const ICONS = {
-	check: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM16 9l-5.5 5.5L8 12",
-	clock: "M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM12 6v6l4 2",
-	pencil: "M21.2 6.8a1 1 0 0 0-4-4L3.8 16.2a2 2 0 0 0-.5.8L2 21.4a.5.5 0 0 0 .6.6L7 20.7a2 2 0 0 0 .8-.5zM15 5l4 4",
-	archive: "M2 3h20v5H2zM4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8M10 12h4",
-	bin: "M10 11v6M14 11v6M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2",
-	item: "M9 18l6-6-6-6",
-};

@@ -1,22 +1,10 @@
 /** The case list's facts in lean markup, without a framework around it. */
-import { COLUMNS, FOOT, ICONS, MENU } from "./list-data.js";
+import { COLUMNS, FOOT, MENU } from "./list-data.js";
 
 function Icon({ name, size = 18 }) {
 	return (
 		<svg width={size} height={size} aria-hidden="true">
-			<use href={`#icon-${name}`} />
-		</svg>
-	);
-}
-
-function IconSheet() {
-	return (
-		<svg className="hidden" aria-hidden="true">
-			{Object.entries(ICONS).map(([name, path]) => (
-				<symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24" fill="none" stroke="currentColor">
-					<path d={path} />
-				</symbol>
-			))}
+			<use href={`/assets/icons.svg#${name}`} />
 		</svg>
 	);
 }
@@ -35,21 +23,16 @@ function Hearing({ hearing }) {
 
 function Approval({ isApproved }) {
 	return isApproved ? (
-		<span className="badge badge-good">
-			<Icon name="check" size={14} /> Approved
-		</span>
+		<span className="badge badge-good">Approved</span>
 	) : (
-		<span className="badge badge-wait">
-			<Icon name="clock" size={14} /> Not Approved
-		</span>
+		<span className="badge badge-wait">Not Approved</span>
 	);
 }
 
-function Act({ row, icon, title, to }) {
+function Act({ row, title, to }) {
 	return (
 		<a className="button button-small" aria-label={`${title} ${row.cnr}`} href={to}>
-			<Icon name={icon} />
-			<span>{title}</span>
+			{title}
 		</a>
 	);
 }
@@ -59,8 +42,14 @@ function Row({ row }) {
 		<tr id={`case-${row.id}`} className={row.hearing && `case-${row.hearing.nearness}`}>
 			<td data-label="Select">
 				<label className="tick-target">
-					<input type="checkbox" className="tick" name="case" value={row.id} form="selection" />
-					<span className="visually-hidden">Select {row.cnr}</span>
+					<input
+						type="checkbox"
+						className="tick"
+						name="case"
+						value={row.id}
+						form="selection"
+						aria-label={`Select ${row.cnr}`}
+					/>
 				</label>
 			</td>
 			<td data-label="No">{row.number}</td>
@@ -84,10 +73,8 @@ function Row({ row }) {
 				)}
 			</td>
 			{row.sides.map(({ label, shown, more }) => (
-				<td key={label} data-label={label}>
-					<span dir="auto" className="names">
-						{shown}
-					</span>
+				<td key={label} data-label={label} dir="auto">
+					{shown}
 					{more && <span className="hint">{more}</span>}
 				</td>
 			))}
@@ -105,11 +92,11 @@ function Row({ row }) {
 					</summary>
 					<div className="row-menu-panel">
 						<p className="case-more">
-							<span className="figures">{row.cnr}</span> <Approval isApproved={row.isApproved} />
+							{row.cnr} · {row.isApproved ? "Approved" : "Not Approved"}
 						</p>
-						{!row.isApproved && <Act row={row} icon="pencil" title="Edit" to={`/user/cases/${row.id}/edit`} />}
-						<Act row={row} icon="archive" title="Archive" to={`/user/cases/archive?case=${row.id}`} />
-						<Act row={row} icon="bin" title="Delete" to={`/user/cases/delete?case=${row.id}`} />
+						{!row.isApproved && <Act row={row} title="Edit" to={`/user/cases/${row.id}/edit`} />}
+						<Act row={row} title="Archive" to={`/user/cases/archive?case=${row.id}`} />
+						<Act row={row} title="Delete" to={`/user/cases/delete?case=${row.id}`} />
 					</div>
 				</details>
 			</td>
@@ -138,11 +125,7 @@ function MenuItem({ item }) {
 			<ul className="menu-links">
 				{item.links.map(([name, to]) => (
 					<li key={to}>
-						<a
-							className={to === "/user/cases" ? "menu-item menu-link active" : "menu-item menu-link"}
-							aria-current={to === "/user/cases" ? "page" : undefined}
-							href={to}
-						>
+						<a className="menu-item menu-link" aria-current={to === "/user/cases" ? "page" : undefined} href={to}>
 							{name}
 						</a>
 					</li>
@@ -359,20 +342,18 @@ export function ListBody({ person, formToken, ...list }) {
 				Skip to main content
 			</a>
 			<div className="app-shell app-shell-auto">
-				<IconSheet />
-				<Sidebar person={person} formToken={formToken}>
-					<Collapse formToken={formToken} />
-				</Sidebar>
+				<header className="shell-head">
+					<details className="sheet">
+						<summary className="button button-quiet button-icon" aria-label="Menu">
+							<Icon name="item" size={22} />
+						</summary>
+					</details>
+					<span className="topbar-brand">Nyaya Diary</span>
+					<Sidebar person={person} formToken={formToken}>
+						<Collapse formToken={formToken} />
+					</Sidebar>
+				</header>
 				<div className="flex min-w-0 flex-1 flex-col">
-					<header className="topbar">
-						<details className="sheet">
-							<summary className="button button-quiet button-icon" aria-label="Menu">
-								<Icon name="item" size={22} />
-							</summary>
-							<Sidebar person={person} formToken={formToken} />
-						</details>
-						<span>Nyaya Diary</span>
-					</header>
 					<Cases {...list} />
 					<Foot formToken={formToken} />
 				</div>

@@ -115,7 +115,7 @@ export async function listPage(where: AdminCaseWhere, { limit, ...place }: Admin
 	const total = await countCases(where);
 	const page = pageWithin(place.page, limit, total.count);
 	const listed = first ?? (await listAllCases({ ...where, page, limit }));
-	const isEnd = isByHearing(where) && page * limit >= COUNT_CAP;
+	const isEnd = isByHearing(where) && page * limit >= capOf(where);
 	return { ...listed, hasNext: listed.hasNext && !isEnd, page, total };
 }
 

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { t } from "~/language/translate";
+import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/safe-form";
 
 /** Selects through the address, so that it works without scripts; what was ticked is forgotten by a post. */

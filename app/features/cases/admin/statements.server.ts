@@ -25,30 +25,66 @@ export const isSearchable = (search: string) => search.replace(/[^\p{L}\p{N}]/gu
 /** A list narrowed to days of hearings is in their order, and has no places beside a case. */
 export const isByHearing = ({ from, to }: AdminCaseWhere) => Boolean(from || to);
 
-type Window = { columns: SQL; condition: SQL; order: SQL; limit: SQL };
+/** Without an order any of the cases, as for a count. `isNarrow`: the condition leaves few of all cases, as days do. */
+type Window = { columns: SQL; condition: SQL; order?: SQL; limit: SQL; isNarrow?: boolean };
 
-/** Matching cases, and the cases of matching people; each query has its index (drizzle/0007_case_copies.sql). */
-function branchesOf(search: string, { columns, condition, order, limit }: Window): SQL[] {
+/**
+ * So many cases that match are sorted, and the cases of so many people that match are looked for one by one. More than that are met
+ * soon enough in the list itself; the planner cannot know which of the two it is.
+ */
+const FEW = 500;
+
+const containing = (text: string) => `%${likeText(text.trim().toLowerCase())}%`;
+const isNamed = (search: string) =>
+	sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || ${users.email}) like ${containing(search)}`;
+
+/** Cases with the text in them. The planner takes `strpos` for true of a third of them, and goes through the list in its order. */
+function ofText(text: string, { columns, condition, order, limit, isNarrow }: Window): SQL {
+	if (order === undefined || isNarrow)
+		return sql`select ${columns} from ${cases} where ${cases.searchText} like ${containing(text)} and ${condition} ${order ?? sql``} ${limit}`;
+	return sql`select * from (
+		with few as materialized (
+			select ${columns} from ${cases} where ${cases.searchText} like ${containing(text)} and ${condition} limit ${FEW + 1})
+		select * from few where (select count(*) from few) <= ${FEW}
+		union all (select ${columns} from ${cases} where (select count(*) from few) > ${FEW}
+			and strpos(${cases.searchText}, ${text.trim().toLowerCase()}) > 0 and ${condition} ${order} ${limit})) as having_text`;
+}
+
+/** The cases of matching people, of which `named` has the first; nothing while `isWanted` does not hold. */
+function ofPeople(search: string, { columns, condition, order = sql``, limit }: Window, isWanted: SQL): SQL[] {
 	const page = sql`and ${condition} ${order} ${limit}`;
+	const isMany = sql`(select count(*) from named) > ${FEW}`;
+	// Kept from being a join, which would read the cases of all of them.
+	const hasNamedOwner = sql`exists (select from ${users} where ${users.id} = ${cases.ownerId} and ${isNamed(search)} offset 0)`;
+	return [
+		sql`select owned.* from named cross join lateral (
+			select ${columns} from ${cases} where ${cases.ownerId} = named.owner ${page}) as owned where not ${isMany} and ${isWanted}`,
+		sql`select ${columns} from ${cases} where ${isMany} and ${isWanted} and ${hasNamedOwner} ${page}`,
+	];
+}
+
+/**
+ * Matching cases, and the cases of matching people; each query has its index (drizzle/0007_case_copies.sql). For a count, people are
+ * looked for only where cases themselves have not reached the limit (`enough`).
+ */
+function searched(search: string, window: Window, enough?: number): SQL {
+	const { columns, condition, order = sql``, limit } = window;
 	const cnr = cnrInSearch(search);
-	if (isStandardCnr(cnr)) return [sql`select ${columns} from ${cases} where ${cases.cnrNumber} = ${cnr} ${page}`];
-	const containing = (text: string) => `%${likeText(text.trim().toLowerCase())}%`;
-	const ofCases = (text: string) =>
-		sql`select ${columns} from ${cases} where ${cases.searchText} like ${containing(text)} ${page}`;
-	const ofPeople = sql`select owned.* from (
-			select ${users.id} as owner from ${users}
-			where lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || ${users.email}) like ${containing(search)}
-		) as people
-		cross join lateral (select ${columns} from ${cases} where ${cases.ownerId} = people.owner ${page}) as owned`;
+	if (isStandardCnr(cnr))
+		return sql`select ${columns} from ${cases} where ${cases.cnrNumber} = ${cnr} and ${condition} ${order} ${limit}`;
 	const isSpacedCnr = isSearchable(cnr) && cnr !== search.trim().toUpperCase();
-	return [ofCases(search), ...(isSpacedCnr ? [ofCases(cnr)] : []), ofPeople];
+	const texts = [search, ...(isSpacedCnr ? [cnr] : [])].map((text) => sql`(${ofText(text, window)})`);
+	const isWanted = enough === undefined ? sql`true` : sql`(select count(*) from by_text) < ${enough}`;
+	const people = ofPeople(search, window, isWanted).map((branch) => sql`(${branch})`);
+	return sql`with by_text as materialized (${sql.join(texts, sql` union `)}), named as materialized (
+			select ${users.id} as owner from ${users} where ${isNamed(search)} limit ${FEW + 1})
+		select * from by_text union ${sql.join(people, sql` union `)}`;
 }
 
 /** The cases that a search finds, each once. */
-function matching(search: string | undefined, window: Window): SQL {
+function matching(search: string | undefined, window: Window, enough?: number): SQL {
 	if (!search) return sql`select ${window.columns} from ${cases} where ${window.condition}`;
-	const branches = branchesOf(search, window).map((branch) => sql`(${branch})`);
-	return sql`select * from (${sql.join(branches, sql` union `)}) as found`;
+	return sql`select * from (${searched(search, window, enough)}) as found`;
 }
 
 /** Each is an index of its own, in the order of the list (drizzle/0034_overview.sql, 0036_case_filters.sql). */
@@ -116,18 +152,18 @@ export function adminStatement(where: AdminCasePage): SQL {
 		condition,
 		order: byHearing ? sql`order by ${cases.nextDate}, ${cases.id}` : sql`order by ${cases.id} ${way}`,
 		limit: sql`limit ${offset + limit + 1}::int`,
+		isNarrow: byHearing,
 	};
 	const order = byHearing ? sql`order by next_date, id` : sql`order by id ${way}`;
 	return sql`${matching(search, window)} ${order} limit ${limit + 1}::int offset ${offset}::bigint`;
 }
 
-/** How far a list is counted. What a search finds is read row by row, and a list of days ends where its count does. */
-export const capOf = (where: AdminCaseWhere): number =>
-	where.search && !isByHearing(where) ? SEARCH_COUNT_CAP : COUNT_CAP;
+/** How far a list is counted; what a search finds is read row by row. A list of days ends there. */
+export const capOf = (where: AdminCaseWhere): number => (where.search ? SEARCH_COUNT_CAP : COUNT_CAP);
 
 /** In which order cases are counted: that of an index which gives the first of them, not that of the list. */
-function countOrder(where: AdminCaseWhere): SQL {
-	if (where.search || isByHearing(where)) return sql``;
+function countOrder(where: AdminCaseWhere): SQL | undefined {
+	if (where.search || isByHearing(where)) return undefined;
 	const isByCnr = where.courtFound && "cnrStart" in where.courtFound;
 	return isByCnr ? sql`order by ${cases.cnrNumber}` : sql`order by ${cases.id} desc`;
 }
@@ -140,8 +176,8 @@ export function countStatement(where: AdminCaseWhere): SQL {
 	const limit = sql`limit ${capOf(where) + 1}::int`;
 	const condition = sql.join([...conditionsOf(where), sql`true`], sql` and `);
 	const order = countOrder(where);
-	const found = matching(where.search, { columns: sql`${cases.id}`, condition, order, limit });
-	return sql`select count(*)::int as count from (${found} ${where.search ? sql`` : order} ${limit}) as counted`;
+	const found = matching(where.search, { columns: sql`${cases.id}`, condition, order, limit }, capOf(where) + 1);
+	return sql`select count(*)::int as count from (${found} ${order ?? sql``} ${limit}) as counted`;
 }
 
 /** Plans a search for its own text: a generic plan would read every case for rare text. */

@@ -5,8 +5,9 @@ import { keptSince } from "~/db/partitions.server";
 import { caseChanges } from "~/db/schema/case-changes";
 import { caseEvents } from "~/db/schema/case-events";
 
-const ROWS_A_STATEMENT = 10_000;
-const MOST_STATEMENTS = 100;
+/** A night that has nothing to forget reads as many. */
+const ROWS_A_STATEMENT = 500;
+const MOST_STATEMENTS = 2000;
 
 /**
  * Deletes changes seen two years ago and own events of that time, by whole months, the oldest first, at most a million each a
@@ -24,8 +25,15 @@ export async function forgetEventsOf(tx: Database, ownerId: string): Promise<voi
 
 async function forgetOldest(table: typeof caseChanges | typeof caseEvents, at: PgColumn, since: SQL): Promise<void> {
 	for (let statements = 0; statements < MOST_STATEMENTS; statements += 1) {
-		const oldest = db.select({ id: table.id }).from(table).orderBy(asc(table.id)).limit(ROWS_A_STATEMENT);
-		const deleted = await db.delete(table).where(and(inArray(table.id, oldest), lt(at, since)));
+		const oldest = db
+			.select({ id: table.id, at })
+			.from(table)
+			.orderBy(asc(table.id))
+			.limit(ROWS_A_STATEMENT)
+			.as("oldest");
+		// Asked within, so that a night without old rows looks for none of them again.
+		const old = db.select({ id: oldest.id }).from(oldest).where(lt(oldest.at, since));
+		const deleted = await db.delete(table).where(and(inArray(table.id, old), lt(at, since)));
 		if (deleted.count < ROWS_A_STATEMENT) return;
 	}
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, notExists, type Placeholder, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
 import { foundCases, type Hit } from "~/db/schema/case-search";
 import { cases } from "~/db/schema/cases";
 import { settleFound } from "~/features/cases/find/commands.discover.server";
@@ -33,7 +34,7 @@ export async function dismissFound(by: By, cnr: string): Promise<void> {
 	});
 }
 
-const isOffered = (userId: string) =>
+const isOffered = (userId: string | Placeholder) =>
 	and(
 		eq(foundCases.userId, userId),
 		eq(foundCases.state, "offered"),
@@ -45,8 +46,18 @@ const isOffered = (userId: string) =>
 		),
 	);
 
+const offered = prepareOnce(
+	db
+		.select({ count: sql<number>`count(*)::int` })
+		.from(foundCases)
+		.where(isOffered(sql.placeholder("userId"))),
+);
+
 /** How many cases are offered to the person. */
-export const countOffers = (userId: string): Promise<number> => db.$count(foundCases, isOffered(userId));
+export async function countOffers(userId: string): Promise<number> {
+	const [counted] = await offered({ userId });
+	return counted?.count ?? 0;
+}
 
 const MOST_OFFERED = 600;
 

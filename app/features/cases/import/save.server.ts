@@ -4,6 +4,7 @@ import { courtRecords, hearings } from "~/db/schema/cases";
 import { withChangesRecorded } from "~/features/cases/changes/commands.record.server";
 import type { ImportedRecord } from "~/features/cases/import/read.server";
 import { RECORD_FIELDS, type RecordColumn } from "~/features/cases/record/fields";
+import { noteUntracked } from "~/features/cases/record/untracked.server";
 
 const isColumn = (name: string): name is RecordColumn => name in RECORD_FIELDS;
 const COLUMNS = Object.keys(RECORD_FIELDS).filter(isColumn);
@@ -16,6 +17,7 @@ export async function saveImported(tx: Database, records: ImportedRecord[]) {
 	const rows = records.toSorted((one, other) => (one.cnr < other.cnr ? -1 : 1));
 	const cnrs = rows.map(({ cnr }) => cnr);
 	await withChangesRecorded(tx, cnrs, "import", () => writeImported(tx, rows));
+	await noteUntracked(tx, cnrs);
 }
 
 async function writeImported(tx: Database, rows: ImportedRecord[]) {

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Day } from "~/calendar/day";
 import { db } from "~/db/client.server";
+import { prepareOnce } from "~/db/prepared.server";
 import { cases, courtRecords } from "~/db/schema/cases";
 import { hasFreshChange } from "~/features/cases/changes/fresh.server";
 import { courtId, isListed, type OwnedFilter } from "~/features/cases/list/conditions.server";
@@ -21,15 +22,19 @@ export async function listOnScreen(ownerId: string, filter: OwnedFilter, { page,
 	return { ...(await listOwnedCases(ownerId, shown, { page: last, order })), page: last };
 }
 
-/** How many cases the list shows under "Changed" and "Date awaited". One statement; each count has its index. */
+const isOwnListed = and(eq(cases.ownerId, sql.placeholder("ownerId")), isListed);
+const countOf = (wanted: SQL) => sql<number>`(select count(*)::int from ${cases} where ${and(isOwnListed, wanted)})`;
+
+/** One statement; each count has its index. */
+const due = prepareOnce(
+	db
+		.select({ changed: countOf(hasFreshChange), awaited: countOf(isAwaited(sql.placeholder("today"))) })
+		.from(sql`(select) as one`),
+);
+
+/** How many cases the list shows under "Changed" and "Date awaited". */
 export async function countDue(ownerId: string, today: Day) {
-	const listed = and(eq(cases.ownerId, ownerId), isListed);
-	const [counted] = await db
-		.select({
-			changed: db.$count(cases, and(listed, hasFreshChange)),
-			awaited: db.$count(cases, and(listed, isAwaited(today))),
-		})
-		.from(sql`(select) as one`);
+	const [counted] = await due({ ownerId, today });
 	return counted ?? { changed: 0, awaited: 0 };
 }
 

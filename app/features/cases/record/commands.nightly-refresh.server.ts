@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { addDays, type Day, dayInIndia } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
 import { enqueue, unfinishedJobs } from "~/db/queue.server";
@@ -23,12 +23,14 @@ const LATELY = sql`interval '7 days'`;
  */
 export type Moment = { at?: Date; isPlayed?: boolean };
 
+/** As the index `court_records_due` has it: the states stand in the text, so that a plan without values can use it. */
+const isUndecided = sql`${courtRecords.lookUp} in ('found', 'failed') and ${courtRecords.decisionDate} is null`;
+
 /** Undecided records that somebody tracks, not only in an archive, and that were not looked up lately. */
 function isDue(tx: Database, freshHours: number): SQL | undefined {
 	const isStale = lt(courtRecords.fetchedAt, sql`now() - ${freshHours} * interval '1 hour'`);
 	return and(
-		inArray(courtRecords.lookUp, ["found", "failed"]),
-		isNull(courtRecords.decisionDate),
+		isUndecided,
 		or(isNull(courtRecords.fetchedAt), isStale),
 		exists(
 			tx
@@ -39,8 +41,23 @@ function isDue(tx: Database, freshHours: number): SQL | undefined {
 	);
 }
 
+/** The records heard on these days that are due, those looked up longest ago first: day by day, since an index has that order. */
+function heardOn(tx: Database, days: Day[], freshHours: number, most: number): SQL {
+	const ofDays = days.map((day) => {
+		const ofDay = tx
+			.select({ cnr: courtRecords.cnrNumber, fetchedAt: courtRecords.fetchedAt })
+			.from(courtRecords)
+			.where(and(isDue(tx, freshHours), sql`${courtRecords.nextDate} = ${day}::date`))
+			.orderBy(asc(courtRecords.fetchedAt))
+			.limit(most);
+		return sql`(${ofDay})`;
+	});
+	return sql`${courtRecords.cnrNumber} = any(array(
+		select cnr_number from (${sql.join(ofDays, sql` union all `)}) as heard order by fetched_at limit ${most}))`;
+}
+
 /** In which order records are refreshed: each of these conditions holds for those that come after the ones before it. */
-function ranksOf(tx: Database, today: Day): SQL[] {
+function ranksOf(tx: Database, today: Day, freshHours: number): ((room: number) => SQL)[] {
 	const { nextDate } = courtRecords;
 	const isLater = (days: number) => sql`(${nextDate} is null or ${nextDate} > ${addDays(today, days)})`;
 	const isSoon = sql`${nextDate} <= ${addDays(today, 7)}`;
@@ -51,10 +68,10 @@ function ranksOf(tx: Database, today: Day): SQL[] {
 			.where(and(eq(caseChanges.cnrNumber, courtRecords.cnrNumber), sql`${caseChanges.seenAt} > now() - ${LATELY}`)),
 	);
 	return [
-		sql`${nextDate} between ${today} and ${addDays(today, 1)}`,
-		sql`${nextDate} < ${today}`,
-		sql`${isLater(1)} and (${isSoon} or ${hasChanged})`,
-		sql`${isLater(7)} and not ${hasChanged}`,
+		(room) => heardOn(tx, [today, addDays(today, 1)], freshHours, room),
+		() => sql`${nextDate} < ${today}`,
+		() => sql`${isLater(1)} and (${isSoon} or ${hasChanged})`,
+		() => sql`${isLater(7)} and not ${hasChanged}`,
 	];
 }
 
@@ -77,12 +94,13 @@ export async function queueNightlyRefresh({ at = new Date(), isPlayed = false }:
 		const left = isPlayed ? share : share - (await countUsedBefore(tx, eveningOf(at)));
 		let room = Math.max(0, left);
 		// Rank by rank, since most nights end within the first: ranking all records would read every one of them.
-		for (const [at, isOfRank] of ranksOf(tx, today).entries()) {
+		const freshHours = isPlayed ? 0 : FRESH_HOURS.night;
+		for (const [at, ofRank] of ranksOf(tx, today, freshHours).entries()) {
 			if (room === 0) break;
 			const due = await tx
 				.select({ cnr: courtRecords.cnrNumber })
 				.from(courtRecords)
-				.where(and(isDue(tx, isPlayed ? 0 : FRESH_HOURS.night), isOfRank))
+				.where(and(isDue(tx, freshHours), ofRank(room)))
 				.orderBy(asc(courtRecords.fetchedAt))
 				.limit(room)
 				.for("update", { of: courtRecords, skipLocked: true });

@@ -1,0 +1,23 @@
+/** A value of a header like Accept-Encoding, in lower case, and how much it is wanted: from 0, not at all, to 1. */
+type Weighted = { value: string; weight: number };
+
+const LONGEST_READ = 500;
+const WEIGHT = /^q\s*=\s*(\d(?:\.\d{0,3})?)$/i;
+
+function readPart(part: string): Weighted {
+	const [value = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+	const [weight] = parameters.flatMap((parameter) => WEIGHT.exec(parameter)?.[1] ?? []);
+	return { value: value.toLowerCase(), weight: Number(weight ?? 1) };
+}
+
+/** What a header of weighted values says, in its order (RFC 9110, 12.4.2). */
+export const readWeighted = (header: string): Weighted[] => header.slice(0, LONGEST_READ).split(",").map(readPart);
+
+/** Those of ours that are wanted, the most wanted first; as they are given, where several are wanted alike. */
+export function wantedOf<Ours extends string>(header: string, ours: readonly Ours[]): Ours[] {
+	const read = readWeighted(header);
+	const weightOf = (value: string) => read.find((one) => one.value === value)?.weight;
+	const weights = ours.map((value) => ({ value, weight: weightOf(value) ?? weightOf("*") ?? 0 }));
+	const wanted = weights.filter(({ weight }) => weight > 0).sort((one, other) => other.weight - one.weight);
+	return wanted.map(({ value }) => value);
+}

@@ -1,0 +1,94 @@
+import { createHmac } from "node:crypto";
+import { env } from "~/env.server";
+import type { Stage } from "./stage";
+
+const hmac = (body: string, key: string) => createHmac("sha256", key).update(body).digest("hex");
+
+/** What WhatsApp tells of messages it took. */
+const statusesOf = (told: { id: string; status: string; reference: string }[]) => ({
+	object: "whatsapp_business_account",
+	entry: [
+		{
+			id: "1",
+			changes: [
+				{
+					field: "messages",
+					value: {
+						messaging_product: "whatsapp",
+						metadata: { phone_number_id: env.WHATSAPP_PHONE_NUMBER_ID },
+						statuses: told.map(({ id, status, reference }) => ({
+							...{ id, status, timestamp: "1790000000", biz_opaque_callback_data: reference },
+							...(status === "failed" ? { errors: [{ code: 131026 }] } : {}),
+						})),
+					},
+				},
+			],
+		},
+	],
+});
+
+const wordsFrom = (from: string, body: string) => ({
+	object: "whatsapp_business_account",
+	entry: [
+		{
+			id: "1",
+			changes: [
+				{
+					field: "messages",
+					value: {
+						messaging_product: "whatsapp",
+						metadata: { phone_number_id: env.WHATSAPP_PHONE_NUMBER_ID },
+						messages: [{ from, id: `wamid.${body}`, timestamp: "1790000000", type: "text", text: { body } }],
+					},
+				},
+			],
+		},
+	],
+});
+
+/** Whatever was sent arrives, is read, or comes back. */
+async function hearFromWhatsApp({ given, send, work }: Stage) {
+	const tell = (payload: object) => {
+		const body = JSON.stringify(payload);
+		const headers = { "x-hub-signature-256": `sha256=${hmac(body, env.WHATSAPP_APP_SECRET ?? "")}` };
+		return send("/webhooks/whatsapp", { method: "POST", body, headers });
+	};
+	const sent = await given.client<{ wamid: string; reference: string }[]>`
+		select wamid, id::text as reference from messages where wamid is not null`;
+	for (const status of ["sent", "delivered", "read", "failed"])
+		await tell(statusesOf(sent.map(({ wamid, reference }) => ({ id: wamid, status, reference }))));
+	if (sent.length === 0) throw new Error("Nothing was sent by WhatsApp");
+	for (const words of ["STOP", "START", "Thank you"]) await tell(wordsFrom("919876501234", words));
+	await work();
+}
+
+/** What a person sends about their cases, and what they keep for it. */
+export async function sendMessages(stage: Stage) {
+	const { post, world, work, people } = stage;
+	const { user } = people;
+	await post(user, "/user/messages/templates/new", { name: "Tomorrow", text: "Please come on {{next_date}}." });
+	const template = `/user/messages/templates/${world.template}`;
+	await post(user, `${template}/edit`, { name: "Hearing", text: "Hearing on {{next_date}}." });
+
+	const started = await post(user, "/user/messages/new", { case_id: world.approvedCase });
+	const draft = String(started.headers.get("location"));
+	const to = `${world.approvedCase} ${world.userMobile}`;
+	const ticks = { shown: world.approvedCase, case: world.approvedCase, to };
+	await post(user, draft, { intent: "count", template: world.template, ...ticks });
+	const search = new URL(draft, stage.origin).search;
+	for (const intent of ["skip", "again", "next"])
+		await post(user, `/user/messages/one-by-one${search}`, { intent, to });
+	await post(user, draft, { intent: "send", ...ticks });
+	await work();
+	await post(user, `${template}/delete`);
+
+	const number = `/user/mobile-maintenance/${world.number}`;
+	await post(user, `${number}/cases`, { shown: world.approvedCase, case: world.approvedCase });
+	await post(user, `${number}/edit`, { party_name: "Kamala Devi", language: "mr", agreed: "on", all_cases: "on" });
+	await post(user, "/user/mobile-maintenance/new", { mobile_number: "9811100066", party_name: "Ravi", agreed: "on" });
+	const again = await post(user, "/user/messages/new", { case_id: world.approvedCase });
+	await post(user, String(again.headers.get("location")), { intent: "send", ...ticks });
+	await work();
+	await hearFromWhatsApp(stage);
+	await post(user, `${number}/delete`);
+}
