@@ -4,6 +4,7 @@ import { splitPool } from "~/connection-shares";
 import { startEmbedded } from "~/db/embedded/start.server";
 import { isKept } from "~/db/kept-statements.server";
 import { noteTransaction } from "~/db/may-lag.server";
+import { insideTransaction, noteOutside } from "~/db/open-transaction.server";
 import { openReplicas } from "~/db/replicas.server";
 import { isInRequest, secondsLeft, startWaiting, timed } from "~/db/request-limit.server";
 import { createSharing, MOST_SHARED } from "~/db/shared-connection.server";
@@ -125,6 +126,7 @@ const isBegin = (options: object | undefined) => options !== undefined && "onexe
 // Drizzle sends its statements through `unsafe`, and says of those without a name of their own that they are not to be kept.
 const unsafe = pages.unsafe;
 const askPrimary: postgres.Sql["unsafe"] = (query, parameters, options) => {
+	noteOutside(query);
 	if (isBegin(options)) return timed(unsafe(query, parameters, options));
 	const kept = { ...options, prepare: options?.prepare || isKept(query) };
 	return isInRequest()
@@ -137,6 +139,7 @@ const sharing = createSharing();
 /** As `askPrimary`, beside the other brief statements that are under way: those of one moment are written at once. */
 const askBeside: postgres.Sql["unsafe"] = (query, parameters, options) => {
 	if (!shared || !isInRequest() || !sharing.begin()) return askPrimary(query, parameters, options);
+	noteOutside(query);
 	const stopWaiting = startWaiting();
 	const ended = (error?: unknown) => {
 		sharing.end(error);
@@ -157,7 +160,9 @@ export const db = drizzle(pages, { casing: "snake_case" });
 const transactPages = db.transaction.bind(db);
 db.transaction = (work, config) => {
 	noteTransaction();
-	return isInRequest() ? timed(transactPages(work, config)) : jobDb.transaction(work, config);
+	noteOutside("begin");
+	const inside: typeof work = (tx) => insideTransaction(() => work(tx));
+	return isInRequest() ? timed(transactPages(inside, config)) : jobDb.transaction(inside, config);
 };
 
 const asideClient = postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary aside", PAGE_LIMITS, 1));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { type Database, db } from "~/db/client.server";
 
 /** A column that points to another table's row, and what becomes of it when that row goes. */
 export type Reference = {
@@ -11,8 +11,8 @@ export type Reference = {
 };
 
 /** Every reference between the product's tables, as the database itself knows them. */
-export async function listReferences(): Promise<Reference[]> {
-	return db.execute<Reference>(sql`
+export async function listReferences(tx: Database = db): Promise<Reference[]> {
+	return tx.execute<Reference>(sql`
 		select child.relname as "table", child_column.attname as "column",
 			parent.relname as parent, parent_column.attname as "parentColumn",
 			case c.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'keep' end as "onDelete"

@@ -178,17 +178,22 @@ describe("a member", () => {
 		const session = await signedIn(owner);
 		const entry = { action: "case.add", subject: "case", subjectId: "" };
 		let isEnded = false;
-		let ending: Promise<void> | undefined;
-		await db.transaction(async (tx) => {
+		let isRecorded = () => {};
+		const recorded = new Promise<void>((resolve) => {
+			isRecorded = resolve;
+		});
+		const act = db.transaction(async (tx) => {
 			await recordAct(tx, by("clerk"), "add", entry);
-			ending = endMembership(session, actorOf(owner), id).then(() => {
-				isEnded = true;
-			});
+			isRecorded();
 			// Nothing is expected to happen: ending waits for the act.
 			await new Promise((resolve) => setTimeout(resolve, 200));
 			expect(isEnded).toBe(false);
 		});
-		await ending;
+		await recorded;
+		const ending = endMembership(session, actorOf(owner), id).then(() => {
+			isEnded = true;
+		});
+		await Promise.all([act, ending]);
 		await expect(db.transaction((tx) => recordAct(tx, by("clerk"), "add", entry))).rejects.toMatchObject({
 			code: "forbidden",
 		});

@@ -25,6 +25,10 @@ const REFERENCE_TABLES = [
 ];
 
 beforeEach(async () => {
+	const { refuseOutside } = await import("~/db/open-transaction.server");
+	refuseOutside((text) => {
+		throw new Error(`Sent beside the transaction that is open: ${text}`);
+	});
 	const { sql } = await import("~/db/client.server");
 	const tables = await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
 	const names = tables.map(({ name }) => name).filter((name) => !REFERENCE_TABLES.includes(name));

@@ -32,6 +32,9 @@ function operatorsEnvironment() {
 /** Rate limits are far away unless the test is about them. */
 const USUAL = { SANDBOX: "1", LOG_LEVEL: "warn", HOST: "127.0.0.1", RATE_LIMIT_SCALE: "1000" };
 
+/** What the log says of a statement that took a second connection: a defect, whatever was tested. */
+const BESIDE = "beside the transaction that is open";
+
 /** Starts the built server as an operator would, and waits until it is ready. */
 export async function startServer(env: Record<string, string>, command = "start"): Promise<RunningServer> {
 	const port = Number(env.PORT ?? (await freePort()));
@@ -56,9 +59,12 @@ export async function startServer(env: Record<string, string>, command = "start"
 		process: child,
 		output: () => output,
 		stop: async () => {
-			if (child.exitCode !== null || child.signalCode !== null) return;
-			child.kill("SIGTERM");
-			await once(child, "exit");
+			if (child.exitCode === null && child.signalCode === null) {
+				child.kill("SIGTERM");
+				await once(child, "exit");
+			}
+			const defect = output.split("\n").find((line) => line.includes(BESIDE));
+			if (defect) throw new Error(defect);
 		},
 	};
 }

@@ -89,7 +89,7 @@ async function erase(
 
 /** Deletes or unlinks the rows that refer to a person, as their foreign keys say. */
 async function deleteReferences(tx: Database, userId: string): Promise<void> {
-	for (const { table, column, parent, onDelete } of await listReferences()) {
+	for (const { table, column, parent, onDelete } of await listReferences(tx)) {
 		if (parent !== "users" || table === "users") continue;
 		const [from, where] = [sql.identifier(table), sql`${sql.identifier(column)} = ${userId}`];
 		if (onDelete === "cascade") await tx.execute(sql`delete from ${from} where ${where}`);

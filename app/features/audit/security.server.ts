@@ -1,4 +1,5 @@
 import { type Database, db } from "~/db/client.server";
+import { asideOfTransaction } from "~/db/open-transaction.server";
 import { withoutDatabaseLimit } from "~/db/request-limit.server";
 import { auditLog } from "~/db/schema/audit";
 import type { SecurityAct } from "~/features/audit/security-acts";
@@ -62,7 +63,7 @@ const writing = new Set<Promise<void>>();
 
 /** Writes an entry aside from whatever runs: a denial must not wait for its entry, nor be answered otherwise without it. */
 function write(entry: SecurityEntry, trace: RequestTrace | undefined) {
-	const record = () => withoutDatabaseLimit(() => recordSecurity(db, entry));
+	const record = () => asideOfTransaction(() => withoutDatabaseLimit(() => recordSecurity(db, entry)));
 	const written = (trace ? withTrace(trace, record) : record())
 		.catch((error: unknown) => log.error({ err: error, act: entry.act }, "an entry of the security log is lost"))
 		.finally(() => writing.delete(written));

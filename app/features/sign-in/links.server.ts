@@ -104,8 +104,8 @@ async function linkFor({ purpose, name }: Pick<JobData["send-account-link"], "pu
 }
 
 /** Whether a link can still be used. Changes nothing. */
-export async function findLinkState(purpose: LinkPurpose, token: string): Promise<LinkState> {
-	const [link] = await db
+export async function findLinkState(purpose: LinkPurpose, token: string, tx: Database = db): Promise<LinkState> {
+	const [link] = await tx
 		.select({ usedAt: accountLinks.usedAt, isExpired: sql<boolean>`${accountLinks.expiresAt} <= now()` })
 		.from(accountLinks)
 		.where(and(eq(accountLinks.tokenHash, hashToken(token)), eq(accountLinks.purpose, purpose)));
@@ -115,8 +115,8 @@ export async function findLinkState(purpose: LinkPurpose, token: string): Promis
 }
 
 /** @throws DomainError `invalid` on field `token` with the reason, where the link does not work. */
-export async function requireLiveLink(purpose: LinkPurpose, token: string): Promise<void> {
-	const state = await findLinkState(purpose, token);
+export async function requireLiveLink(purpose: LinkPurpose, token: string, tx: Database = db): Promise<void> {
+	const state = await findLinkState(purpose, token, tx);
 	if (state !== "live")
 		throw new DomainError("invalid", t(LINK_PROBLEMS[state]), { field: "token", reason: "link_used" });
 }
@@ -139,7 +139,7 @@ export async function spendLink(tx: Database, purpose: LinkPurpose, token: strin
 		)
 		.returning({ userId: accountLinks.userId, email: accountLinks.email });
 	if (!link) {
-		await requireLiveLink(purpose, token);
+		await requireLiveLink(purpose, token, tx);
 		throw new DomainError("invalid", t(LINK_PROBLEMS.used), { field: "token", reason: "link_used" });
 	}
 	await tx

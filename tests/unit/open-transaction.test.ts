@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { asideOfTransaction, insideTransaction, noteOutside, refuseOutside } from "~/db/open-transaction.server";
+
+const told = vi.fn();
+refuseOutside(told);
+afterEach(() => told.mockClear());
+
+test("what is sent beside an open transaction is told, however deep it is", async () => {
+	const deep = async () => {
+		await Promise.resolve();
+		noteOutside("select 1");
+	};
+	noteOutside("select 0");
+	await insideTransaction(() => deep());
+	noteOutside("select 2");
+	expect(told.mock.calls).toEqual([["select 1"]]);
+});
+
+test("what was begun within it and comes after its end is not, nor what runs aside", async () => {
+	let after: Promise<void> | undefined;
+	await insideTransaction(async () => {
+		after = new Promise((resolve) => setTimeout(resolve, 5)).then(() => noteOutside("select 1"));
+		await asideOfTransaction(async () => noteOutside("select 2"));
+	});
+	await after;
+	expect(told).not.toHaveBeenCalled();
+});
+
+test("a transaction that is undone is over", async () => {
+	let after: Promise<void> | undefined;
+	const undone = insideTransaction(async () => {
+		after = new Promise((resolve) => setTimeout(resolve, 5)).then(() => noteOutside("select 1"));
+		throw new Error("undone");
+	});
+	await expect(undone).rejects.toThrow("undone");
+	await after;
+	expect(told).not.toHaveBeenCalled();
+});
