@@ -61,15 +61,21 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const failuresOf = (byFile) => Object.values(byFile).flatMap(({ failed }) => failed);
 
 /**
- * Runs a project's tests. `within`: the beginning of a command line that they run behind. `mayTryAgain`: files that failed run once more, alone, since real processes on a busy machine
- * may starve one try; all of them, where what failed belongs to no file.
+ * Runs a project's tests, so many files at once as there are `workers`. `within`: the beginning of a command line that they
+ * run behind. `mayTryAgain`: files that failed run once more, alone, since real processes on a busy machine may starve one
+ * try; all of them, where what failed belongs to no file.
  */
-async function vitest(title, project, { env = {}, files = [], isQuiet = false, mayTryAgain = true, within = [] } = {}) {
+async function vitest(
+	title,
+	project,
+	{ env = {}, files = [], isQuiet = false, mayTryAgain = true, within = [], workers = 2 } = {},
+) {
 	const report = path.join(folder, `${title.replaceAll(" ", "-")}.json`);
 	const reporters = ["--reporter=default", "--reporter=tests/support/count-reporter.ts"];
 	async function tryOnce(name, wanted) {
 		rmSync(report, { force: true });
 		const args = ["vitest", "run", "--config", "tests/vitest.config.ts", "--project", project, ...wanted, ...reporters];
+		args.push("--maxWorkers", String(workers));
 		const [command, ...rest] = [...within, "npx", ...args];
 		const isGood = await run(name, command, rest, { env: { ...env, TEST_COUNTS: report }, isQuiet });
 		const { byFile, errors } = existsSync(report)
@@ -152,13 +158,19 @@ const ON_EMBEDDED_TOO = ["embedded", "queue", "worker", "connection-loss", "chec
 
 const isGiven = Boolean(process.env.TEST_DATABASE_URL);
 
+/** Every third file or so waits for a server it started: with one more than there are processors, none is idle meanwhile. */
+const BUSY = { workers: 3 };
+
 /** Steps that keep both processors busy, one after the other. */
 async function busySteps() {
 	// It makes servers of its own, so once is enough.
 	if (isGiven)
-		await vitest("database tests on TEST_DATABASE_URL", "db", { files: ["--exclude", "tests/db/embedded.test.ts"] });
-	else await vitest("database tests on the embedded PostgreSQL", "db");
-	await vitest("http tests", "http");
+		await vitest("database tests on TEST_DATABASE_URL", "db", {
+			...BUSY,
+			files: ["--exclude", "tests/db/embedded.test.ts"],
+		});
+	else await vitest("database tests on the embedded PostgreSQL", "db", BUSY);
+	await vitest("http tests", "http", BUSY);
 }
 
 /** Steps that mostly wait: for what they broke to come back, for a take-over, for servers that start. */

@@ -1,15 +1,44 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const root = path.resolve(import.meta.dirname, "..");
 const alias = { "~": path.join(root, "app") };
 const common = { root, resolve: { alias } };
 const warnings = "tests/support/fail-on-warnings.ts";
 
+/** Files of half a minute and more: begun first, so that none runs on alone at the end. */
+const LONGEST = [
+	"http/program",
+	"http/lifecycle",
+	"http/processes",
+	"http/api-robust",
+	"http/outage",
+	"http/payments",
+	"http/messages",
+	"http/replicas",
+	"http/play",
+	"db/backup",
+	"db/alerts-kill",
+	"db/payments-kill",
+	"db/database-role",
+	"db/plans",
+	"db/backup-commands",
+].map((name) => path.join(root, `tests/${name}.test.ts`));
+
+class LongestFirst extends BaseSequencer {
+	async sort(files: TestSpecification[]) {
+		const rankOf = ({ moduleId }: TestSpecification) =>
+			LONGEST.includes(moduleId) ? LONGEST.indexOf(moduleId) : LONGEST.length;
+		return (await super.sort(files)).sort((one, other) => rankOf(one) - rankOf(other));
+	}
+}
+
 export default defineConfig({
 	root,
 	test: {
 		maxWorkers: 2,
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				...common,

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test";
-import { openScreen } from "../support/open-screen";
+import type { CDPSession, Page } from "@playwright/test";
+import { openScreen, settle } from "../support/open-screen";
 import {
 	accountScreens,
 	adminCaseScreens,
@@ -20,15 +20,16 @@ import { expect, test } from "./person";
 const NARROW = { width: 320, height: 800 };
 const WIDE = { width: 1440, height: 800 };
 
-/** `npm run test:access` looks at every screen in all four ways; the run of every change at one width in each theme. */
+/** `npm run test:access` looks at every screen in all four ways; the run of every change wide and light or narrow and dark, in turns. */
 const IS_WHOLE = process.env.ACCESS === "whole";
 
 /**
  * One screen at both widths and in both themes. The page is loaded once: a width or a theme is only a matter of styles. Each
- * theme gets all rules at one of the widths, and in the whole form contrast at the other.
+ * theme gets all rules at one of the widths, and contrast at the other. In the short form `turn` chooses one way.
  */
-async function inspect(page: Page, screen: Screen) {
-	const widths = [WIDE, NARROW].filter(({ width }) => !screen.only || (screen.only === "small") === width < 768);
+async function inspect(page: Page, screen: Screen, turn: number) {
+	const possible = [WIDE, NARROW].filter(({ width }) => !screen.only || (screen.only === "small") === width < 768);
+	const widths = IS_WHOLE ? possible : possible.slice(turn % possible.length).slice(0, 1);
 	for (const [position, viewport] of widths.entries()) {
 		await page.setViewportSize(viewport);
 		if (position === 0) await openScreen(page, screen);
@@ -45,12 +46,43 @@ async function inspect(page: Page, screen: Screen) {
 	}
 }
 
+const USUAL_TEXT = 16;
+const WINDOW = { width: 1280, height: 800 };
+const PHONE = { width: 360, height: 800 };
+
+/** With text twice as large nothing of the screen that is open is wider than the window or a phone. */
+async function expectRoom(page: Page, client: CDPSession, { name, act }: Screen) {
+	if (act) return;
+	await client.send("Page.setFontSizes", { fontSizes: { standard: 2 * USUAL_TEXT } });
+	try {
+		await expect(page.locator("html")).toHaveCSS("font-size", `${2 * USUAL_TEXT}px`);
+		for (const viewport of [WINDOW, PHONE]) {
+			await page.setViewportSize(viewport);
+			await settle(page);
+			const where = `${name}, with text twice as large, at ${viewport.width} px`;
+			await expectNoSidewaysScroll(page, where);
+			const dialog = page.locator("dialog");
+			if ((await dialog.count()) > 0)
+				expect(await dialog.evaluate((it) => it.scrollWidth > it.clientWidth), `the dialog of ${where}`).toBe(false);
+		}
+	} finally {
+		await client.send("Page.setFontSizes", { fontSizes: { standard: USUAL_TEXT } });
+	}
+}
+
 /** Walks many screens in one browser; what is wrong with one does not hide the others. */
 async function inspectAll(page: Page, screens: Screen[]) {
 	await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+	const client = await page.context().newCDPSession(page);
 	const problems: string[] = [];
-	for (const screen of screens)
-		await inspect(page, screen).catch((error: Error) => problems.push(`${screen.name}: ${error.message}`));
+	const note =
+		({ name }: Screen) =>
+		(error: Error) =>
+			void problems.push(`${name}: ${error.message}`);
+	for (const [turn, screen] of screens.entries()) {
+		await inspect(page, screen, turn).catch(note(screen));
+		await expectRoom(page, client, screen).catch(note(screen));
+	}
 	expect(problems).toEqual([]);
 }
 

@@ -1,41 +1,8 @@
 import { addDays, dayInIndia } from "../../app/calendar/day";
-import { openScreen, settle } from "../support/open-screen";
-import { everybodysScreens } from "../support/screens";
+import { settle } from "../support/open-screen";
 import { givenWorld } from "../support/world";
 import { expectNoSidewaysScroll } from "./axe";
 import { expect, test } from "./person";
-
-const WIDTHS = [1280, 360];
-
-test("with text twice as large nothing of a page is wider than the window or a phone", async ({
-	page,
-	given,
-	signIn,
-}) => {
-	test.slow();
-	const tooWide: string[] = [];
-	await page.emulateMedia({ reducedMotion: "reduce" });
-	const client = await page.context().newCDPSession(page);
-	await client.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
-	for (const [username, screens] of everybodysScreens(await givenWorld(given))) {
-		await page.context().clearCookies();
-		if (username) await signIn(page, username);
-		for (const screen of screens.filter(({ act }) => !act)) {
-			if (typeof screen.path !== "string") continue;
-			await openScreen(page, screen);
-			await expect(page.locator("html")).toHaveCSS("font-size", "32px");
-			for (const width of WIDTHS) {
-				await page.setViewportSize({ width, height: 800 });
-				const name = `${screen.name} at ${width} px`;
-				await expectNoSidewaysScroll(page, name).catch((error: Error) => tooWide.push(error.message));
-				const dialog = page.locator("dialog");
-				if ((await dialog.count()) > 0 && (await dialog.evaluate((it) => it.scrollWidth > it.clientWidth)))
-					tooWide.push(`the dialog of ${name}`);
-			}
-		}
-	}
-	expect(tooWide).toEqual([]);
-});
 
 test("in forced colours lines tell apart the tab, the menu's entry and badges, and the focus has its ring", async ({
 	page,

@@ -10,7 +10,7 @@ import { openRawClient, type RawAnswer, type RawRequest } from "../support/raw-c
 import { type RunningServer, startServer } from "../support/server";
 
 /** Requests in all, over all calls alike; the same ones each time unless told otherwise. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_500);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_311);
 const AT_ONCE = 8;
 /** Far more than any answer takes, far less than for ever. */

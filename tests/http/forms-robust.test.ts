@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from "../support/server";
 import { givenWorld } from "../support/world";
 
 /** Posts in all, over all forms alike; the same ones each time unless told otherwise. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 5_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_500);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_311);
 const AT_ONCE = 4;
 const SLOWEST_MS = 2000;
