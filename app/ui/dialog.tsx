@@ -1,8 +1,11 @@
 import { useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { t } from "~/language/translate";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
+
+/** At once with what was drawn: Escape pressed between a field's focus and the dialog's being modal would close nothing. */
+const useShown = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * A dialog that is a page of its own address (decision 10): a link opens it, a link or Escape closes it.
@@ -16,7 +19,7 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
 	const titleId = useId();
 	// Before anything of the dialog takes the focus.
 	const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
-	useEffect(() => {
+	useShown(() => {
 		const element = dialog.current;
 		if (!element || typeof element.showModal !== "function") return;
 		element.close();
@@ -25,8 +28,11 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
 		element.showModal();
 		const first = element.querySelector<HTMLElement>("[data-focus]") ?? heading.current;
 		first?.focus({ preventScroll: true });
+	}, []);
+	useEffect(() => {
+		const element = dialog.current;
 		return () => {
-			element.close();
+			element?.close();
 			// The dialog is already removed from the page, so the browser does not return the focus.
 			const next = opener !== document.body && opener?.isConnected ? opener : document.getElementById("main");
 			if (next instanceof HTMLElement) next.focus({ preventScroll: true });

@@ -13,7 +13,7 @@ let replicas: ReturnType<typeof openReplicas>;
 let ask: postgres.Sql["unsafe"];
 
 beforeAll(async () => {
-	pair = await startPair();
+	pair = await startPair({ cancelsAtOnce: true });
 	const connect = (url: string) => postgres(url, { max: 4, connect_timeout: 2, onnotice: () => {} });
 	primary = connect(pair.primaryUrl);
 	await primary`create table notes (id int)`;

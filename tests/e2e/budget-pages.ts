@@ -56,7 +56,7 @@ export async function weigh(page: Page, client: CDPSession, path: string, isFirs
 	client.on("Network.requestServedFromCache", onCached);
 	client.on("Network.responseReceived", onResponse);
 	client.on("Network.loadingFinished", onFinished);
-	await page.goto(path);
+	expect((await page.goto(path))?.status(), path).toBe(200);
 	await page.waitForLoadState("networkidle");
 	await expect.poll(() => isIconThere, { timeout: ICON_WAIT_MS }).toBe(true);
 	client.off("Network.requestServedFromCache", onCached);
@@ -124,6 +124,10 @@ export const OTHERS: [path: string, who: Who][] = [
 	["/admin/jobs", "admin"],
 	["/admin/pages/privacy", "admin"],
 ];
+
+/** A page of the lists above with the ids of what it is about. */
+export const pathOf = (pattern: string, ids: Record<string, string>) =>
+	pattern.replace(/:(case|complaint|search|draft|number|person)/, (name) => ids[name] ?? name);
 
 /** Somebody with eleven of everything, in words that take more than one byte a letter. */
 export async function givenFullLists(given: ReturnType<typeof openFactories>) {

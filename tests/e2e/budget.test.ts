@@ -1,4 +1,4 @@
-import { CORE, givenFullLists, KB, OTHERS, openFresh, openSessions, weigh } from "./budget-pages";
+import { CORE, givenFullLists, KB, OTHERS, openFresh, openSessions, pathOf, weigh } from "./budget-pages";
 import { expect, test } from "./person";
 
 // What the worker costs belongs to the page's cost.
@@ -10,7 +10,7 @@ for (const mode of ["light", "full"] as const) {
 		const { names, ids } = await givenFullLists(given);
 		const sessions = await openSessions(browser, baseURL, names, signIn);
 		for (const [pattern, who] of [...CORE, ...OTHERS]) {
-			const path = pattern.replace(/:(case|complaint|search|draft|number|person)/, (name) => ids[name] ?? name);
+			const path = pathOf(pattern, ids);
 			const { page, client, close } = await openFresh({ browser, baseURL, mode, sessions }, who);
 			const visit = await weigh(page, client, path, mode === "light");
 			const isCore = CORE.some(([core]) => core === pattern);

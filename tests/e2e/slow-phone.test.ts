@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { gzipSync } from "node:zlib";
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { settle } from "../support/open-screen";
-import { CORE, givenFullLists, KB, openFresh, openSessions, weigh } from "./budget-pages";
+import { CORE, givenFullLists, KB, openFresh, openSessions, pathOf, weigh } from "./budget-pages";
 import { expect, test } from "./person";
 
 /**
@@ -18,7 +18,7 @@ const SLOW = { offline: false, latency: 400, downloadThroughput: (400 * 1000) / 
 
 /** When a page was painted and could be used, counted from its first byte, and how far its parts have jumped. */
 async function time(page: Page, path: string) {
-	await page.goto(path, { waitUntil: "load" });
+	expect((await page.goto(path, { waitUntil: "load" }))?.status(), path).toBe(200);
 	await settle(page);
 	return page.evaluate(async () => {
 		const [navigation] = performance.getEntriesByType("navigation");
@@ -117,8 +117,10 @@ for (const mode of ["light", "full"] as const) {
 	}) => {
 		test.setTimeout(240_000);
 		const plain = await servePlainPage();
-		const sessions = await openSessions(browser, baseURL, (await givenFullLists(given)).names, signIn);
-		for (const [path, who] of PAGES) {
+		const { names, ids } = await givenFullLists(given);
+		const sessions = await openSessions(browser, baseURL, names, signIn);
+		for (const [pattern, who] of PAGES) {
+			const path = pathOf(pattern, ids);
 			const times = await bestOfTries(LIMITS[mode], async () => {
 				const plainMs = await timePlainPage(browser, plain.url);
 				const { page, client, close } = await openFresh({ browser, baseURL, mode, sessions }, who);

@@ -45,13 +45,7 @@ async function asking<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): 
 	}
 }
 const onPrimary = <T>(work: (sql: postgres.Sql) => Promise<T>) => asking(pair.primaryUrl, work);
-/** What a standby replays may cancel what it is asked (40001): then it is asked again. */
-async function onStandby<T>(work: (sql: postgres.Sql) => Promise<T>, triesLeft = 5): Promise<T> {
-	return asking(pair.standbyUrl, work).catch((error: unknown) => {
-		if (Object(error).code !== "40001" || triesLeft === 0) throw error;
-		return onStandby(work, triesLeft - 1);
-	});
-}
+const onStandby = <T>(work: (sql: postgres.Sql) => Promise<T>) => asking(pair.standbyUrl, work);
 
 async function until(words: string, look: () => Promise<boolean>, seconds = 30) {
 	for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await wait(100)) if (await look()) return;

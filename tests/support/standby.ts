@@ -43,8 +43,6 @@ const SETTINGS = [
 	"timezone = 'UTC'",
 	"wal_level = replica",
 	"hot_standby = on",
-	// A query that is in the way of what is replayed is cancelled at once.
-	"max_standby_streaming_delay = 0",
 ];
 
 const SECONDS_TO_START = 30;
@@ -62,8 +60,11 @@ async function untilAnswering(url: string, output: () => string) {
 	}
 }
 
-/** A primary and a standby that follows it, each a server of this run's own. */
-export async function startPair() {
+/**
+ * A primary and a standby that follows it, each a server of this run's own. The standby waits for its queries with what would
+ * take away their rows, unless it `cancelsAtOnce`.
+ */
+export async function startPair({ cancelsAtOnce = false } = {}) {
 	const programs = await findPrograms();
 	const identity = findIdentity();
 	const folder = await mkdtemp(path.join(tmpdir(), "pair-"));
@@ -92,8 +93,9 @@ export async function startPair() {
 		await once(child, "exit");
 	}
 
+	const settings = cancelsAtOnce ? [...SETTINGS, "max_standby_streaming_delay = 0"] : SETTINGS;
 	run("initdb", ["-D", primaryData, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C"]);
-	await appendFile(path.join(primaryData, "postgresql.conf"), `${SETTINGS.join("\n")}\n`);
+	await appendFile(path.join(primaryData, "postgresql.conf"), `${settings.join("\n")}\n`);
 	const ports = { primary: await freePort(), standby: await freePort() };
 	let primary = await start(primaryData, ports.primary);
 	// The packages' PostgreSQL has no pg_basebackup: a copy of a server that is stopped is as good.
