@@ -238,6 +238,10 @@ describe("recovering", () => {
 			Array.from({ length: 10 }, (_, i) => resetPassword(token, `Kanoon#4821${i}`)),
 		);
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		// Told in words, and not that a lock was waited for too long.
+		const reasons = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+		for (const reason of reasons)
+			expect(reason).toMatchObject({ code: "invalid", field: "token", reason: "link_used" });
 	});
 
 	test("with the own name in the password is refused, and the link stays good", async () => {

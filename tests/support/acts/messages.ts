@@ -4,47 +4,25 @@ import type { Stage } from "./stage";
 
 const hmac = (body: string, key: string) => createHmac("sha256", key).update(body).digest("hex");
 
-/** What WhatsApp tells of messages it took. */
-const statusesOf = (told: { id: string; status: string; reference: string }[]) => ({
-	object: "whatsapp_business_account",
-	entry: [
-		{
-			id: "1",
-			changes: [
-				{
-					field: "messages",
-					value: {
-						messaging_product: "whatsapp",
-						metadata: { phone_number_id: env.WHATSAPP_PHONE_NUMBER_ID },
-						statuses: told.map(({ id, status, reference }) => ({
-							...{ id, status, timestamp: "1790000000", biz_opaque_callback_data: reference },
-							...(status === "failed" ? { errors: [{ code: 131026 }] } : {}),
-						})),
-					},
-				},
-			],
-		},
-	],
-});
+/** A call of WhatsApp's to our webhook: statuses of messages it took, or what somebody wrote. */
+const told = (about: { statuses: object[] } | { messages: object[] }) => {
+	const metadata = { phone_number_id: env.WHATSAPP_PHONE_NUMBER_ID };
+	const value = { messaging_product: "whatsapp", metadata, ...about };
+	return { object: "whatsapp_business_account", entry: [{ id: "1", changes: [{ field: "messages", value }] }] };
+};
 
-const wordsFrom = (from: string, body: string) => ({
-	object: "whatsapp_business_account",
-	entry: [
-		{
-			id: "1",
-			changes: [
-				{
-					field: "messages",
-					value: {
-						messaging_product: "whatsapp",
-						metadata: { phone_number_id: env.WHATSAPP_PHONE_NUMBER_ID },
-						messages: [{ from, id: `wamid.${body}`, timestamp: "1790000000", type: "text", text: { body } }],
-					},
-				},
-			],
-		},
-	],
-});
+const TIMESTAMP = "1790000000";
+
+const statusesOf = (sent: { id: string; status: string; reference: string }[]) =>
+	told({
+		statuses: sent.map(({ id, status, reference }) => ({
+			...{ id, status, timestamp: TIMESTAMP, biz_opaque_callback_data: reference },
+			...(status === "failed" ? { errors: [{ code: 131026 }] } : {}),
+		})),
+	});
+
+const wordsFrom = (from: string, body: string) =>
+	told({ messages: [{ from, id: `wamid.${body}`, timestamp: TIMESTAMP, type: "text", text: { body } }] });
 
 /** Whatever was sent arrives, is read, or comes back. */
 async function hearFromWhatsApp({ given, send, work }: Stage) {
