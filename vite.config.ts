@@ -44,22 +44,6 @@ function devServer(): Plugin {
 	};
 }
 
-/** Sonner puts its styles into a style element, which our Content-Security-Policy refuses; a constructed sheet is allowed. */
-function sonnerStyles(): Plugin {
-	const element = /function __insertCSS\(code\) \{[\s\S]*?\n\}/;
-	const sheet =
-		"function __insertCSS(code) { if (typeof document === 'undefined' || !document.adoptedStyleSheets) return; const sheet = new CSSStyleSheet(); sheet.replaceSync(code); document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]; }";
-	return {
-		name: "sonner-styles",
-		enforce: "pre",
-		transform(code, id) {
-			if (!/node_modules\/sonner\/.*\.mjs/.test(id)) return;
-			if (!element.test(code)) this.error("Sonner no longer inserts its styles as it did");
-			return { code: code.replace(element, sheet), map: null };
-		},
-	};
-}
-
 /** Remix loads a page anew where its script does not come, which loses everything typed there when the network is gone. */
 function patientImports(): Plugin {
 	const imported = /await import\(\s*\/\* webpackIgnore: true \*\/\s*route\.module\)/;
@@ -162,7 +146,7 @@ function pageWords(folders = /^/): Plugin {
 /** Small pieces that most pages share, and those of every list of cases. A file for each would weigh more in headers than in content. */
 function sharedPieces(): Plugin {
 	const rare =
-		"answer-|api-|app-shell|auth-layout|copy-|draft-offer|drafts|error-summary|field|filter-field|kept-|list-|live-|print-|problem|steps|tick-|toaster";
+		"api-|app-shell|auth-layout|copy-|draft-offer|drafts|error-summary|field|filter-field|kept-|list-|live-|print-|problem|steps|tick-";
 	const small = "cases/(editable|next-date|hearing-day|changes/change-words|list/choices)|chamber/(rights|use-may)";
 	const shared = new RegExp(
 		`/@lingui/|/react-dom/client|/app/(paths|calendar/.*|language/(as-written|translate|words)|features/(${small})|ui/(?!${rare}).*)\\.tsx?$`,
@@ -180,7 +164,6 @@ export default defineConfig({
 	plugins: [
 		tailwindcss(),
 		devServer(),
-		sonnerStyles(),
 		patientImports(),
 		remix(remixOptions),
 		serverEntry(),
@@ -197,5 +180,5 @@ export default defineConfig({
 	build: { cssTarget: "chrome61", assetsInlineLimit: 0, minify: "terser" },
 	server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
 	// The browser's packages by name: left to find them itself Vite reloads pages half-way, and tries the server's too.
-	optimizeDeps: { noDiscovery: true, include: ["@conform-to/react", "sonner"] },
+	optimizeDeps: { noDiscovery: true, include: ["@conform-to/react"] },
 });

@@ -4,6 +4,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import path from "node:path";
 import { sharePool } from "~/connection-shares";
+import type { EmbeddedDatabase } from "~/db/embedded/start.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { CHILD_COMMANDS, type FromParent, fromChild, type MetricsAsJson, SIGN_EVERY_MS } from "~/siblings.server";
@@ -56,13 +57,20 @@ export async function prepare(signal: AbortSignal) {
 	if (code !== 0) throw new FailedStart("that prepares the database", Number(code ?? 1));
 }
 
-/** Starts a child; `ready` fails with FailedStart where it ends, or hangs, before it is. */
-export function fork({ name, command }: { name: string; command: string }) {
+/**
+ * Starts a child; `ready` fails with FailedStart where it ends, or hangs, before it is. A built-in database is the parent's,
+ * who watches it: to its children it is one by address.
+ */
+export function fork({ name, command }: { name: string; command: string }, database?: EmbeddedDatabase) {
 	cluster.setupPrimary({ exec: script, args: [command, name], cwd: folder });
 	const share =
 		command === CHILD_COMMANDS.web ? sharePool(env.DATABASE_POOL, env.WEB_PROCESSES, env.WORKER) : undefined;
 	// A child is to itself the only process, with its part of the connections.
-	const worker = cluster.fork({ WEB_PROCESSES: "1", DATABASE_POOL: String(share ?? env.DATABASE_POOL) });
+	const worker = cluster.fork({
+		WEB_PROCESSES: "1",
+		DATABASE_POOL: String(share ?? env.DATABASE_POOL),
+		...(database && { DATABASE_URL: database.productUrl, DATABASE_MIGRATION_URL: database.url }),
+	});
 	const ended = new Promise<Ending>((resolve) => {
 		worker.once("exit", (code, signal) => resolve({ code, signal }));
 		worker.on("error", (error) => {

@@ -7,6 +7,7 @@ import { contentSecurityPolicy, reportingHeaders } from "~/http/content-security
 import { drawOnce } from "~/http/drawn-once.server";
 import { languageNow } from "~/language/translate";
 import { log } from "~/log.server";
+import { withoutToken } from "~/paths";
 import { NonceContext } from "~/ui/nonce";
 import { isScripted } from "~/ui/scripted";
 
@@ -113,11 +114,11 @@ export function handleDataRequest(response: Response) {
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {
 	if (request.signal.aborted) return;
-	const { pathname } = new URL(request.url);
+	const path = withoutToken(new URL(request.url).pathname);
 	// Wrong addresses and methods are the caller's mistakes: they must not fill the log that alarms are made from.
 	if (isRouteErrorResponse(error) && error.status < 500) {
-		log.info({ status: error.status, method: request.method, path: pathname }, "a request was refused");
+		log.info({ status: error.status, method: request.method, path }, "a request was refused");
 		return;
 	}
-	log.error({ err: error, method: request.method, path: pathname }, "a request failed");
+	log.error({ err: error, method: request.method, path }, "a request failed");
 }

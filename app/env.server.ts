@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
@@ -14,6 +14,8 @@ import {
 } from "~/env-secrets.server";
 
 export { SettingsError };
+
+const MIN_SECRET_LENGTH = 32;
 
 const url = (schemes: RegExp) =>
 	z.url({ protocol: schemes, error: "must be a full URL" }).transform((value) => value.replace(/\/+$/, ""));
@@ -90,8 +92,11 @@ const settings = z.object({
 		.max(500, "must be 500 or less")
 		.optional(),
 	PUBLIC_URL: address,
-	SESSION_SECRET: z.string().min(32, "must have at least 32 characters (openssl rand -hex 32)").optional(),
-	SESSION_SECRET_OLD: z.string().min(32, "must have at least 32 characters").optional(),
+	SESSION_SECRET: z
+		.string()
+		.min(MIN_SECRET_LENGTH, "must have at least 32 characters (openssl rand -hex 32)")
+		.optional(),
+	SESSION_SECRET_OLD: z.string().min(MIN_SECRET_LENGTH, "must have at least 32 characters").optional(),
 	SANDBOX: flag.optional(),
 	ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], { error: "must be required or optional" }).optional(),
 	WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
@@ -105,7 +110,10 @@ const settings = z.object({
 		.default(0),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 	SLOW_QUERY_MS: z.coerce.number({ error: "must be a number of milliseconds" }).int().min(1).default(500),
-	METRICS_TOKEN: z.string().min(32, "must have at least 32 characters (openssl rand -hex 32)").optional(),
+	METRICS_TOKEN: z
+		.string()
+		.min(MIN_SECRET_LENGTH, "must have at least 32 characters (openssl rand -hex 32)")
+		.optional(),
 	METRICS_PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).optional(),
 	RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
 	ECOURTS_MONTHLY_CALLS: z.coerce.number({ error: "must be a whole number" }).int().min(1).default(10_000),
@@ -266,9 +274,12 @@ function resolveSandbox(values: z.output<typeof settings>) {
 		OFFICER_EMAIL: values.OFFICER_EMAIL ?? "grievance@nyaya-diary.example",
 		OFFICER_PHONE: values.OFFICER_PHONE ?? "+91 20 5550 0100",
 		OFFICER_HOURS: values.OFFICER_HOURS ?? "Monday to Friday, 10 am to 5 pm",
-		MAIL_FROM: values.MAIL_FROM ?? "Nyaya Diary <no-reply@nyaya-diary.example>",
+		MAIL_FROM: withSenderName(values.MAIL_FROM ?? "no-reply@nyaya-diary.example"),
 	};
 }
+
+/** Mail comes from the product by name, also where only an address is set. */
+const withSenderName = (from: string) => (from.includes("<") ? from : `Nyaya Diary <${from}>`);
 
 /**
  * A sandbox makes its own secret once and keeps it beside its data, so that a restart logs nobody out. It is written aside
@@ -288,14 +299,21 @@ function keptSecret(dataDir: string) {
 			rmSync(draft);
 		}
 	}
-	return readFileSync(file, "utf8");
+	const secret = readFileSync(file, "utf8").trim();
+	if (secret.length < MIN_SECRET_LENGTH)
+		throw new SettingsError(`${file} is cut short: delete it. A new one is made, and everybody logs in again.`);
+	return secret;
 }
 
 function load() {
 	if (existsSync(".env")) process.loadEnvFile(".env");
 	const values = readSettings(process.env);
+	if (statSync(values.DATA_DIR, { throwIfNoEntry: false })?.isFile())
+		throw new SettingsError(`DATA_DIR ${values.DATA_DIR} is a file. Name a folder.`);
 	// React picks its build by NODE_ENV; left unsaid it would take the slow development one.
 	process.env.NODE_ENV ??= "production";
+	// Processes that this one starts inherit that; they are in a sandbox where this one is.
+	process.env.SANDBOX = values.isSandbox ? "1" : "0";
 	return { ...values, SESSION_SECRET: values.SESSION_SECRET ?? keptSecret(values.DATA_DIR) };
 }
 

@@ -95,6 +95,10 @@ export const paths = {
 	mobileMaintenance: "/user/mobile-maintenance",
 	newMobileNumber: "/user/mobile-maintenance/new",
 	editMobileNumber: (numberId: string) => `/user/mobile-maintenance/${numberId}/edit`,
+	/** The links that a name has made, to be confirmed or removed. */
+	linksByName: "/user/mobile-maintenance/links-by-name",
+	/** The cases with a party of a number's name. */
+	casesOfName: (numberId: string) => `/user/mobile-maintenance/${numberId}/found`,
 	casesOfNumber: (numberId: string) => `/user/mobile-maintenance/${numberId}/cases`,
 	deleteMobileNumber: (numberId: string) => `/user/mobile-maintenance/${numberId}/delete`,
 
@@ -144,6 +148,7 @@ export const paths = {
 		userAct: (userId: string) => `/admin/users/${userId}/act`,
 		audit: "/admin/audit",
 		auditExport: "/admin/audit/export.csv",
+		prove: "/admin/prove",
 		pages: "/admin/pages",
 		page: (code: string) => `/admin/pages/${code}`,
 		jobs: "/admin/jobs",
@@ -169,8 +174,26 @@ const BEFORE_TOKENS = [
 	paths.calendarFile(""),
 ];
 
+/** An address as its route is found by: without what is encoded in it for nothing, or leads nowhere, as `/./`. */
+function plainPath(address: string) {
+	try {
+		return decodeURI(new URL(address, "http://own.invalid").pathname);
+	} catch {
+		return address;
+	}
+}
+
 /** What an address that carries a token begins with; undefined for all others. */
-export const beforeToken = (path: string) => BEFORE_TOKENS.find((start) => path.toLowerCase().startsWith(start));
+function beforeToken(address: string): string | undefined {
+	const path = plainPath(address).toLowerCase();
+	return BEFORE_TOKENS.find((start) => path.startsWith(start));
+}
+
+/** An address as a log may have it: without its query, and without the token it carries. */
+export function withoutToken(address: string): string {
+	const start = beforeToken(address);
+	return start === undefined ? (address.split("?", 1)[0] ?? "") : `${start}…`;
+}
 
 export const carriesToken = (path: string): boolean => beforeToken(path) !== undefined;
 

@@ -47,7 +47,14 @@ export async function runProcesses(): Promise<void> {
 	const stopping = new AbortController();
 	const database = env.DATABASE_URL
 		? undefined
-		: await startEmbedded(env.DATA_DIR, (message) => log.info({ area: "database" }, message), env.DATABASE_POOL);
+		: await startEmbedded(env.DATA_DIR, (message) => log.info({ area: "database" }, message), {
+				pool: env.DATABASE_POOL,
+				// Nobody catches it: all processes end, and the supervisor starts them again.
+				onLost: (error) =>
+					setImmediate(() => {
+						throw error;
+					}),
+			});
 
 	const stop = async () => {
 		stopping.abort();
@@ -66,7 +73,7 @@ export async function runProcesses(): Promise<void> {
 
 	/** Has a new child take a place. It is replaced if it dies, once it was ready. */
 	async function start(place: Place): Promise<Child> {
-		const { child, ready } = fork(place);
+		const { child, ready } = fork(place, database);
 		living.add(child);
 		void child.ended.then(() => living.delete(child));
 		await ready;
@@ -127,7 +134,10 @@ export async function runProcesses(): Promise<void> {
 
 	let isReplacing = false;
 	process.on("SIGUSR2", () => {
-		if (isReplacing || !isStarted || stopping.signal.aborted) return;
+		if (isReplacing || !isStarted || stopping.signal.aborted) {
+			log.warn("SIGUSR2 is left out: the processes start, stop or are being replaced. Send it again.");
+			return;
+		}
 		isReplacing = true;
 		replaceAll()
 			.catch((error: unknown) => {

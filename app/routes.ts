@@ -116,6 +116,8 @@ export default [
 			route(":numberId/edit", "routes/user/mobile-maintenance.edit.tsx"),
 			route(":numberId/delete", "routes/user/mobile-maintenance.delete.tsx"),
 		]),
+		route("mobile-maintenance/links-by-name", "routes/user/mobile-maintenance.links-by-name.tsx"),
+		route("mobile-maintenance/:numberId/found", "routes/user/mobile-maintenance.found.tsx"),
 		route("mobile-maintenance/:numberId/cases", "routes/user/mobile-maintenance.cases.tsx"),
 		route("complaints", "routes/user/complaints.tsx", [
 			route("new", "routes/user/complaints.new.tsx"),
@@ -167,6 +169,7 @@ export default [
 		route("users/:userId", "routes/admin/users.one.tsx", [route("act", "routes/admin/users.act.tsx")]),
 		route("audit", "routes/admin/audit.tsx"),
 		route("audit/export.csv", "routes/admin/audit.export.ts"),
+		route("prove", "routes/admin/prove.tsx"),
 		route("pages", "routes/admin/pages.tsx"),
 		route("pages/:page", "routes/admin/pages.one.tsx"),
 		...profileRoutes("admin"),

@@ -1,15 +1,12 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { announce } from "~/announce.server";
 import { startQueue } from "~/db/queue.server";
 import { env } from "~/env.server";
 import { inTheirLanguage } from "~/http/language.server";
 import { giveNotice } from "~/http/leaving.server";
-import { answerNode, answerWithin } from "~/http/node/answer.server";
-import { answerFoundCall, createCallFinder } from "~/http/node/api-calls.server";
-import { countAnswer } from "~/http/node/counted.server";
-import { answerFile } from "~/http/node/files.server";
-import { answerMetrics } from "~/http/node/metrics.server";
+import { createCallFinder } from "~/http/node/api-calls.server";
+import { answerWithMetrics, createListener, METRICS } from "~/http/node/listener.server";
 import { isAllowedMetrics } from "~/http/node/metrics-access.server";
 import { setPolicies } from "~/http/node/policies.server";
 import { sendPlainly } from "~/http/node/response.server";
@@ -18,6 +15,7 @@ import { answerThroughOutages, withOutageAnswers } from "~/http/outages.server";
 import { rememberingWrites, withLaggingCalls, withLaggingLoaders } from "~/http/replica-reads.server";
 import { createBranchedHandler } from "~/http/route-branches.server";
 import { createRouteTable } from "~/http/route-table.server";
+import { presentRoutes } from "~/http/sandbox.server";
 import { log } from "~/log.server";
 import { watchProcess } from "~/metrics.server";
 import { endProcessWith, outliveLostPromises } from "~/process-end.server";
@@ -32,15 +30,6 @@ const DRAIN_MS = 8_000;
 /** How long one that another takes over from still answers on the connections it has, asking each to come anew. */
 const LINGER_MS = 5_000;
 const IDLE_LOOK_MS = 250;
-
-const METRICS = "/metrics";
-
-/** A client that goes away in the middle is nobody's fault. */
-const answerWithMetrics = (req: IncomingMessage, res: ServerResponse) =>
-	answerMetrics(req, res).catch((error: unknown) => {
-		if (!res.destroyed) log.error({ err: error }, "/metrics could not be answered");
-		res.destroy();
-	});
 
 /** What is measured of a process without pages, at a port of its own. */
 async function serveMetrics(port: number) {
@@ -81,7 +70,7 @@ const hasReplicas = env.DATABASE_REPLICA_URLS.length > 0;
 async function answerPeople({ isChild = false } = {}) {
 	const build = await import("virtual:remix/server-build");
 	forgetUnloadedSources();
-	const table = createRouteTable(build.routes);
+	const table = createRouteTable(presentRoutes(build.routes));
 	const guarded = withOutageAnswers(build);
 	const answer = hasReplicas
 		? rememberingWrites(createBranchedHandler(withLaggingLoaders(guarded), table))
@@ -91,26 +80,10 @@ async function answerPeople({ isChild = false } = {}) {
 	watchProcess();
 	let isStopping = false;
 	let lingerMs = 0;
+	const listener = createListener({ table, findCall, handle });
 	const server = createWebServer((req, res) => {
 		if (isStopping) res.setHeader("connection", "close");
-		setPolicies(res, req.url ?? "/");
-		let route = "file";
-		countAnswer(req, res, () => route);
-		if (isAllowedMetrics(req)) {
-			route = METRICS;
-			void answerWithMetrics(req, res);
-			return;
-		}
-		const answerRoute = () => {
-			route = table((req.url ?? "/").split("?", 1)[0] ?? "/").name;
-			const call = findCall(req, route);
-			void (call
-				? answerWithin(req, res, { route, work: () => answerFoundCall(req, res, call) })
-				: answerNode(req, res, handle, route));
-		};
-		// No file lies below the API.
-		if (req.url?.startsWith("/api/")) answerRoute();
-		else answerFile(req, res, answerRoute);
+		listener(req, res);
 	});
 	const stop = async () => {
 		isStopping = true;
@@ -125,7 +98,7 @@ async function answerPeople({ isChild = false } = {}) {
 		await closed;
 		clearInterval(idle);
 		clearTimeout(drained);
-		await shutDown({ isServing: true });
+		await shutDown();
 	};
 	const end = endProcessWith(stop, { isChild });
 	await orShutDown(listen(server, env.PORT, "PORT"));

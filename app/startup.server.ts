@@ -1,11 +1,12 @@
 import { dayInIndia } from "~/calendar/day";
-import { closeDatabase, isEmbeddedOurs, migrationUrl, sql, stopEmbedded } from "~/db/client.server";
+import { closeDatabase, leaveEmbedded, migrationUrl, sql } from "~/db/client.server";
 import { applyGrants } from "~/db/grants.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { keepPartitionsAtStart } from "~/db/partitions.server";
 import { checkPooler, checkPoolSize } from "~/db/pooler.server";
 import { whileNobodyElsePrepares } from "~/db/preparing.server";
-import { prepareQueues, stopQueue } from "~/db/queue.server";
+import { prepareQueues } from "~/db/queue.server";
+import { stopQueue } from "~/db/queue-work.server";
 import { env, SettingsError } from "~/env.server";
 import { blockDemoAccounts, createDemoAccounts } from "~/features/accounts/demo.server";
 import { flushSecurity } from "~/features/audit/security.server";
@@ -21,7 +22,6 @@ import { stopWebhooks } from "~/features/webhooks/pump.server";
 import { log } from "~/log.server";
 import { DEMO_LINKS, demoCasesOn } from "~/sandbox/ecourts-cases";
 import { addPaidOrder } from "~/sandbox/razorpay-demo.server";
-import { childName } from "~/siblings.server";
 
 const OLDEST_POSTGRES = 15;
 
@@ -45,6 +45,14 @@ export async function prepareDatabase() {
 	await whileNobodyElsePrepares(fillDatabase);
 }
 
+/** Settings that are allowed, and weaken what the product promises (docs/security.md). */
+function warnOfWeakSettings() {
+	if (env.ADMIN_SECOND_FACTOR === "optional")
+		log.warn(
+			"ADMIN_SECOND_FACTOR=optional: administrators log in with their password alone. Leave it out to ask for both.",
+		);
+}
+
 /** All that one start at a time may do; each step bears being done again. */
 async function fillDatabase() {
 	await migrateDatabase(migrationUrl);
@@ -55,6 +63,7 @@ async function fillDatabase() {
 	await loadPlans();
 	await loadPages();
 	if (!env.isSandbox) {
+		warnOfWeakSettings();
 		await blockDemoAccounts();
 		return;
 	}
@@ -69,14 +78,11 @@ async function fillDatabase() {
 	}
 }
 
-/**
- * Ends what this process holds. The embedded server goes down with the process that started it; of several under a parent,
- * with the parent.
- */
-export async function shutDown({ isServing = false } = {}) {
+/** Ends what this process holds. */
+export async function shutDown() {
 	await flushSecurity();
 	await stopWebhooks().catch((error) => log.warn({ err: error }, "webhooks are left to the next process"));
 	await stopQueue().catch((error) => log.warn({ err: error }, "the queue could not be left in order"));
 	await closeDatabase();
-	if (childName === undefined && (isServing || isEmbeddedOurs)) await stopEmbedded();
+	await leaveEmbedded();
 }

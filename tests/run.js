@@ -186,7 +186,7 @@ async function waitingSteps() {
 const [isBuilt] = await Promise.all([buildAndTest(), codeChecks()]);
 if (isBuilt) {
 	await Promise.all([busySteps(), waitingSteps()]);
-	await playwright("browser tests", ["--project=with*", "--project=browser"]);
+	await playwright("browser tests", ["--project=with*", "--project=browser*"]);
 	await playwright("slow phone", ["--project=slow phone", "--workers=1"], { PHONE: "short" });
 }
 

@@ -13,6 +13,8 @@ const LONGEST = [
 	"http/api-robust",
 	"http/lifecycle",
 	"http/forms-robust",
+	"http/answer-size",
+	"http/hostile-files",
 	"http/processes",
 	"http/outage",
 	"http/payments",

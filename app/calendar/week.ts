@@ -1,4 +1,4 @@
-import { addDays, type Day } from "~/calendar/day";
+import { addDays, type Day, formatDay } from "~/calendar/day";
 import { phrases, t } from "~/language/translate";
 
 const WEEKDAYS = phrases("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday");
@@ -12,6 +12,12 @@ export const weekdayOf = (day: Day) => t(WEEKDAYS[daysSinceMonday(day)] ?? "Mond
 
 /** `Mon`, as the head of a month's column. */
 export const shortWeekdayOf = (day: Day) => t(SHORT_WEEKDAYS[daysSinceMonday(day)] ?? "Mon");
+
+/** `Mon 30 Nov 2026`: a day of a hearing, with its weekday. */
+export const formatFullDay = (day: Day) => `${shortWeekdayOf(day)} ${formatDay(day)}`;
+
+/** `Mon 30 Nov`, where the year is plain. */
+export const formatNearDay = (day: Day) => formatFullDay(day).replace(` ${day.slice(0, 4)}`, "");
 
 /** The Monday of the day's week: a week runs Monday to Sunday. */
 export const mondayOf = (day: Day): Day => addDays(day, -daysSinceMonday(day));

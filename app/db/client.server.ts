@@ -15,7 +15,14 @@ import { log } from "~/log.server";
 /** The PostgreSQL that came with the packages, where the operator named no other. */
 const embedded = env.DATABASE_URL
 	? undefined
-	: await startEmbedded(env.DATA_DIR, (message) => log.info({ area: "database" }, message), env.DATABASE_POOL);
+	: await startEmbedded(env.DATA_DIR, (message) => log.info({ area: "database" }, message), {
+			pool: env.DATABASE_POOL,
+			// Nobody catches it: the process ends as after any such exception, and its supervisor starts it again.
+			onLost: (error) =>
+				setImmediate(() => {
+					throw error;
+				}),
+		});
 
 /** The role the product works with owns nothing in the built-in database (decision 306). */
 export const databaseUrl = env.DATABASE_URL ?? embedded?.productUrl ?? "";
@@ -192,9 +199,7 @@ export async function closeDatabase() {
 	]);
 }
 
-/** Stops the embedded server. Only the process that serves people does; a command run beside it leaves it alone. */
-export async function stopEmbedded() {
+/** Leaves the embedded server; the last process that uses it stops it. */
+export async function leaveEmbedded() {
 	await embedded?.stop();
 }
-
-export const isEmbeddedOurs = embedded !== undefined && !embedded.isAdopted;

@@ -10,20 +10,17 @@ import { currentRequestId, type RequestTrace } from "~/request-trace.server";
 /** A job whose last try has failed stays this long, for an administrator to see and try again. */
 const FAILED_KEPT_SECONDS = 90 * 24 * 60 * 60;
 
-type QueueOptions = {
-	expireInSeconds: number;
-	retryLimit: number;
-	retryDelay: number;
-	policy?: "standard" | "stately";
-};
+type QueueOptions = { expireInSeconds: number; retryLimit: number; retryDelay: number };
 
 /**
  * Every queue of the product with what its jobs carry. `expireInSeconds` is how long one try may take before the
  * job is given to another worker, so a killed worker's jobs come back after that time. Retries back off with jitter.
  */
 const QUEUES = {
+	// For who waits for the answer. A look-up of the night has its tries over hours (`queueNightlyRefresh`).
 	"fetch-court-record": { expireInSeconds: 75, retryLimit: 2, retryDelay: 5 },
 	"refresh-court-records": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
+	"look-up-again": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	"look-up-tomorrow": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	"recover-case-work": { expireInSeconds: 120, retryLimit: 1, retryDelay: 60 },
 	"import-court-records": { expireInSeconds: 900, retryLimit: 2, retryDelay: 5 },
@@ -32,8 +29,8 @@ const QUEUES = {
 	"discover-cases": { expireInSeconds: 120, retryLimit: 3, retryDelay: 60 },
 	// Nobody waits for it, and a court that is away now may be back in an hour.
 	"find-own-cases": { expireInSeconds: 75, retryLimit: 5, retryDelay: 60 },
-	// About six hours of tries, so that an outage of the mail server loses nothing.
-	"send-mail": { expireInSeconds: 60, retryLimit: 11, retryDelay: 10 },
+	// About six hours of tries, so that an outage of the mail server loses nothing. A slow one answers within the time of a try.
+	"send-mail": { expireInSeconds: 120, retryLimit: 11, retryDelay: 10 },
 	"send-account-link": { expireInSeconds: 30, retryLimit: 3, retryDelay: 5 },
 	// Some minutes of tries: a code is valid for five. Other texts ask for more (`queueSms`).
 	"send-sms": { expireInSeconds: 30, retryLimit: 6, retryDelay: 3 },
@@ -54,7 +51,7 @@ const QUEUES = {
 	"release-alerts": { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
 	"follow-alerts": { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
 	// Another try is queued by the try that failed. A killed worker's job comes back.
-	"send-alert": { expireInSeconds: 60, retryLimit: 3, retryDelay: 30 },
+	"send-alert": { expireInSeconds: 120, retryLimit: 3, retryDelay: 30 },
 	"forget-old-alerts": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	"check-payment": { expireInSeconds: 60, retryLimit: 3, retryDelay: 20 },
 	"check-open-payments": { expireInSeconds: 120, retryLimit: 1, retryDelay: 60 },
@@ -79,6 +76,7 @@ export type JobData = {
 	"fetch-court-record": { cnr: string; isNightly?: boolean };
 	"recover-case-work": Record<string, never>;
 	"refresh-court-records": Record<string, never>;
+	"look-up-again": Record<string, never>;
 	"look-up-tomorrow": Record<string, never>;
 	"import-court-records": { importId: string };
 	"place-cases": { prefix: string };
@@ -142,16 +140,13 @@ function connectBoss(url: string) {
 			jsonb: { to: 3802, from: [3802], serialize: asJson, parse: JSON.parse },
 		},
 	});
+	async function executeSql(text: string, values: unknown[] = []) {
+		const parameters = values.map((value) => (value === undefined ? null : value)) as postgres.ParameterOrJSON<never>[];
+		const result: unknown = await timed(client.unsafe(text, parameters, { prepare: true }));
+		return { rows: Array.isArray(result) ? result.flat() : [] };
+	}
 	const boss = new PgBoss({
-		db: {
-			async executeSql(text: string, values: unknown[] = []) {
-				const parameters = values.map((value) =>
-					value === undefined ? null : value,
-				) as postgres.ParameterOrJSON<never>[];
-				const result: unknown = await timed(client.unsafe(text, parameters, { prepare: true }));
-				return { rows: Array.isArray(result) ? result.flat() : [] };
-			},
-		},
+		db: { executeSql },
 		maintenanceIntervalSeconds: 15,
 		archiveCompletedAfterSeconds: 60 * 60,
 		archiveFailedAfterSeconds: FAILED_KEPT_SECONDS,
@@ -160,16 +155,21 @@ function connectBoss(url: string) {
 	boss.on("error", (error) => {
 		if (!outageOf(error)) log.error({ area: "queue", err: error }, "the queue failed");
 	});
-	return { boss, client };
+	return { boss, client, executeSql };
 }
 
 let connection: ReturnType<typeof connectBoss> | undefined;
 
-/** The queue, unstarted: good for adding jobs. `startQueue` makes it work. */
-export function queue() {
+function connected() {
 	connection ??= connectBoss(directUrl);
-	return connection.boss;
+	return connection;
 }
+
+/** The queue, unstarted: good for adding jobs. `startQueue` makes it work. */
+export const queue = () => connected().boss;
+
+/** Runs a statement on the queue's own connection. */
+export const runInQueue = (text: string, values: unknown[]) => connected().executeSql(text, values);
 
 /**
  * Creates the queue's own tables, one of them for each of the queues above, as the role that owns them: at run time the
@@ -222,14 +222,12 @@ async function indexFailedJobs(client: postgres.Sql) {
 	);
 }
 
-const STOP_LIMIT_MS = 8_000;
-
-/** Lets running jobs end (up to 8 s), then closes. */
-export async function stopQueue() {
+/** Ends the upkeep of the queue and closes its connection. */
+export async function closeQueue() {
 	if (!connection) return;
 	const { boss, client } = connection;
 	connection = undefined;
-	await boss.stop({ graceful: true, timeout: STOP_LIMIT_MS });
+	await boss.stop({ graceful: false });
 	await client.end({ timeout: 1 });
 }
 
@@ -242,30 +240,11 @@ function bind(text: string, values: unknown[]): SQL {
 	return sqlText.join(chunks, sqlText.raw(""));
 }
 
-/** Queues whose jobs carry codes, links or typed addresses: a job that is done is deleted at once. */
-const WITH_SECRETS: ReadonlySet<QueueName> = new Set<QueueName>(["send-mail", "send-sms", "send-account-link"]);
-
-/** Deletes a job that is done, where its content must not be kept. */
-export async function forgetSecrets(name: QueueName, jobId: string): Promise<void> {
-	if (WITH_SECRETS.has(name)) await queue().deleteJob(name, jobId);
-}
-
-const isSecretJob = sqlText`name in ('send-mail', 'send-sms') and data ? 'sealed' or name = 'send-account-link'`;
-
-/**
- * Overwrites what a job carries that failed for the last time, where that is a secret: a code or a link that is sent days
- * later helps nobody. Without an id, of all jobs that have failed (a killed process fails its job without a word).
- */
-export async function redactFailedJob(id?: string): Promise<void> {
-	const which = id ? sqlText`id = ${id}` : sqlText`state = 'failed'`;
-	await db.execute(sqlText`update pgboss.job set data = '{"isRedacted":true}' where ${which} and (${isSecretJob})`);
-}
-
 /** What a job carries as the queue keeps it: with the request that queued it, for the lines of the log (decision 338). */
 export type CarriedData<Name extends QueueName> = JobData[Name] & { requestId?: string };
 
 /** Jobs of a higher `priority` (0 by default) are taken first. */
-type JobOptions = { startAfter?: Date; singletonKey?: string; priority?: number; retryLimit?: number };
+type JobOptions = { startAfter?: Date; priority?: number; retryLimit?: number; retryDelay?: number };
 
 /** The jobs of a queue that are waiting or running: one field of what they carry, as a subselect. */
 export const unfinishedJobs = (name: QueueName, field: string): SQL =>
@@ -297,14 +276,21 @@ export async function enqueue<Name extends QueueName>(
 			},
 		},
 	);
-	if (added !== all.length && !options.singletonKey)
-		throw new Error(`The queue ${name} took ${added} of ${all.length} jobs`);
+	if (added !== all.length) throw new Error(`The queue ${name} took ${added} of ${all.length} jobs`);
 }
 
 /** Whether a job of a queue that is yet to run, or runs, carries this value. */
 export const hasLiveJob = (name: QueueName, key: string, value: SQLWrapper): SQL =>
 	sqlText`exists (select 1 from pgboss.job where name = ${name} and state in ('created', 'retry', 'active')
 		and data->>${key} = ${value}::text)`;
+
+/** Lets the jobs of a queue that wait and carry these values wait at least until a moment. */
+export async function postponeJobs<Name extends QueueName>(name: Name, data: Partial<JobData[Name]>, until: Date) {
+	const moment = sqlText`${until.toISOString()}::timestamptz`;
+	await db.execute(sqlText`update pgboss.job set start_after = ${moment} where name = ${name} and id in (
+		select id from pgboss.job where name = ${name} and state < 'active' and start_after < ${moment}
+			and data @> ${JSON.stringify(data)}::jsonb for update skip locked)`);
+}
 
 /** A job that will run within this time is waited for by who waits for the queue to come to rest. */
 const SOON = sqlText`interval '15 seconds'`;

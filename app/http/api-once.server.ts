@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { z } from "zod";
-import { claimCall, endLease, type KeyedCall, keepAnswer, type Lease, releaseCall } from "~/db/idempotent-calls.server";
+import { claimCall, endLease, type KeyedCall, type Lease, releaseCall, saveAnswer } from "~/db/idempotent-calls.server";
 import { createLimit } from "~/db/limiter.server";
 import { foreseen } from "~/db/outage.server";
 import { DomainError } from "~/errors";
@@ -65,12 +65,18 @@ function isKept(error: unknown): error is DomainError {
 	return error instanceof DomainError && error.code !== "too-many" && statusOf(error) < 500;
 }
 
-/** Writes the answer down. A failure is logged only: what was done is done, and its lease ends by itself. */
+/** What is shown once: who sends a call again may not be who sent it first, and a day is long for a secret to lie about. */
+const SHOWN_ONCE = new Set(["secret", "token"]);
+
+const withoutSecrets = (body: string) =>
+	JSON.stringify(JSON.parse(body), (name, value: unknown) => (SHOWN_ONCE.has(name) ? undefined : value));
+
+/** Saves the answer, without what is shown once. A failure is logged only: what was done is done, and its lease ends by itself. */
 async function keep(lease: Lease, { status, body: text }: CallAnswer): Promise<void> {
 	try {
-		const body = await toGzip(text ?? "");
+		const body = await toGzip(text === null ? "" : withoutSecrets(text));
 		if (body.length > MOST_BYTES) return await releaseCall(lease);
-		await keepAnswer(lease, seal("kept answer", { status, body: body.toString("base64") }));
+		await saveAnswer(lease, seal("kept answer", { status, body: body.toString("base64") }));
 	} catch (error) {
 		log.warn({ err: error }, "the answer to a call with an Idempotency-Key could not be kept");
 	}

@@ -2,10 +2,18 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { flashCookie } from "~/http/cookies.server";
 
-const flash = z.object({ kind: z.enum(["success", "info", "warning", "error"]), message: z.string() });
+const flash = z.object({
+	kind: z.enum(["success", "info", "warning", "error"]),
+	message: z.string(),
+	/** The part of the page that shows it, where that is not its top. */
+	at: z.string().optional(),
+});
 export type Flash = z.output<typeof flash>;
 
-/** Sends the person on (303, so that a reload posts nothing twice) with a message for the page they land on. */
+/**
+ * Sends the person on (303, so that a reload posts nothing twice) with a message for the page they land on. An address with a
+ * fragment leads to a part of a page with a place for messages (`FlashLine at`).
+ */
 export async function redirectWithFlash(
 	to: string,
 	message: string,
@@ -13,7 +21,8 @@ export async function redirectWithFlash(
 	headers: HeadersInit = {},
 ) {
 	const all = new Headers(headers);
-	all.append("set-cookie", await flashCookie.serialize({ kind, message }));
+	const at = to.split("#")[1];
+	all.append("set-cookie", await flashCookie.serialize({ kind, message, at }));
 	return redirect(to, { status: 303, headers: all });
 }
 

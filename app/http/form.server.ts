@@ -5,6 +5,7 @@ import { z } from "zod";
 import { foreseen } from "~/db/outage.server";
 import { DomainError } from "~/errors";
 import { FORM_TOKEN_FIELD, requireFormToken } from "~/http/csrf.server";
+import { openEcho } from "~/http/echo.server";
 import { INTENT, parseForm } from "~/http/form-body.server";
 import { KEPT_FIELD, postedPath, resumeForm } from "~/http/kept-form.server";
 import { setRetryAfter } from "~/http/retry-after.server";
@@ -114,7 +115,10 @@ function readJson(text: string): unknown {
 function withKeysOnly(result: SubmissionResult<string[]>, keys: Set<string>): SubmissionResult<string[]> {
 	const { initialValue, fields } = result;
 	const isOwn = (name: string) => keys.has(name.split(/[.[]/)[0] ?? "");
-	const values = initialValue && Object.fromEntries(Object.entries(initialValue).filter(([name]) => isOwn(name)));
+	const fits = openEcho();
+	const values =
+		initialValue &&
+		Object.fromEntries(Object.entries(initialValue).filter(([name, value]) => isOwn(name) && fits(value)));
 	const error =
 		result.error &&
 		Object.fromEntries(

@@ -1,4 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { isBeyondBounds } from "~/http/address-bounds.server";
 import type { RouteTable } from "~/http/route-table.server";
 
 type Handler = (request: Request) => Promise<Response>;
@@ -22,8 +23,12 @@ function narrow(build: ServerBuild, ids: readonly string[]): ServerBuild {
 
 /** Where Remix's script in the browser asks for routes that a page links to. */
 const MANIFEST = "/__manifest";
-/** Remix's own: a browser's script asks for no more at once. */
-const LONGEST_MANIFEST_ADDRESS = 7680;
+/** Remix's own bound of the whole address, and more paths than fit into it as our pages have them. */
+const MAX_MANIFEST_ADDRESS = 7680;
+const MAX_MANIFEST_PATHS = 256;
+
+const isManifestBeyondBounds = (url: URL, paths: string[]) =>
+	url.href.length > MAX_MANIFEST_ADDRESS || paths.length > MAX_MANIFEST_PATHS || paths.some(isBeyondBounds);
 
 /**
  * The routes of the addresses in `p`, as Remix answers them, which would try every route for each part of each address:
@@ -31,8 +36,8 @@ const LONGEST_MANIFEST_ADDRESS = 7680;
  */
 function answerManifest(build: ServerBuild, table: RouteTable, url: URL): Response | undefined {
 	const paths = url.searchParams.getAll("p");
-	const isOurs = url.searchParams.get("version") === build.assets.version;
-	if (!isOurs || paths.length === 0 || url.href.length > LONGEST_MANIFEST_ADDRESS) return undefined;
+	if (isManifestBeyondBounds(url, paths)) return new Response(null, { status: 404 });
+	if (url.searchParams.get("version") !== build.assets.version || paths.length === 0) return undefined;
 	const ids = new Set(paths.flatMap((path) => table(path).ids));
 	const patches = Object.fromEntries([...ids].map((id) => [id, build.assets.routes[id]]));
 	return Response.json(patches, { headers: { "cache-control": "public, max-age=31536000, immutable" } });

@@ -7,6 +7,17 @@ export function requireSandbox(): void {
 	if (!env.isSandbox) throw new Response("Nothing is at this address.", { status: 404 });
 }
 
+const isSandboxRoute = ({ path = "" }: { path?: string }) => /^sandbox(\/|$)/.test(path);
+
+/** The routes of a build that are there: outside a sandbox its addresses are like any that nobody made, by any method. */
+export const presentRoutes = <Route extends { path?: string }>(
+	routes: Record<string, Route | undefined>,
+	isSandbox = env.isSandbox,
+) =>
+	isSandbox
+		? routes
+		: Object.fromEntries(Object.entries(routes).filter(([, route]) => !route || !isSandboxRoute(route)));
+
 const LONGEST_CALL = 2048;
 
 const refuse = (status: number, error: string) => Response.json({ error }, { status });

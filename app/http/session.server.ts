@@ -94,6 +94,19 @@ export async function userFormKey({ request }: { request: Request }): Promise<{ 
 /** The signed-in administrator. @throws a redirect to the login form or to /unauthorized. */
 export const requireAdmin = (request: Request) => requireRole(request, "ADMIN");
 
+/**
+ * `requireAdmin` for what leaves the product or moves money: a login or proof of the last 10 minutes. @throws a redirect to
+ * the page that asks for it and leads to `to`, this address unless given, too
+ */
+export async function requireProvenAdmin(request: Request, to = postedPath(request)): Promise<SessionUser> {
+	const admin = await requireAdmin(request);
+	if (!isFreshlyProven(admin)) throw redirect(`${paths.admin.prove}?to=${encodeURIComponent(to)}`, 303);
+	return admin;
+}
+
+/** Where the page that asks for a proof leads to. */
+export const proofReturn = (request: Request) => new URL(request.url).searchParams.get("to");
+
 /** The person of a screen that both roles have, each below its own layout. @throws as the two above. */
 export function requireOwnArea(request: Request): Promise<SessionUser> {
 	return requireRole(request, new URL(request.url).pathname.startsWith("/admin/") ? "ADMIN" : "USER");

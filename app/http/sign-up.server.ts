@@ -7,7 +7,7 @@ import {
 } from "~/features/accounts/commands.registration.server";
 import { otpCheckForm, registrationForm, whoForm } from "~/features/accounts/registration-input.server";
 import type { NumberStep } from "~/features/accounts/sign-up-step";
-import { listDistricts, listStates, type Named } from "~/features/courts/queries.server";
+import { listStates, type Named } from "~/features/courts/queries.server";
 import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
 import { requestContext } from "~/http/context.server";
 import { visitorOf } from "~/http/csrf.server";
@@ -16,8 +16,8 @@ import { answerForm, readForm } from "~/http/form.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 
-/** What the registration page needs to draw itself again: the lists of its last step, and how far the number is. */
-export type SignUpState = { states: Named[]; districts: Named[]; number: NumberStep | undefined };
+/** What the registration page needs to draw itself again: the states of its last step, and how far the number is. */
+export type SignUpState = { states: Named[]; number: NumberStep | undefined };
 
 /** The value of `reload` by which the first step is drawn again. */
 const FIRST_STEP = "who";
@@ -34,14 +34,9 @@ export async function signUp(request: Request) {
 		const typed = mobileNumberInput.safeParse(formData.get("mobile_number"));
 		const isFirst = formData.get("reload") === FIRST_STEP;
 		const number = typed.success && !isFirst ? await stepOf(typed.data) : undefined;
-		if (number !== "verified") return { states: [], districts: [], number };
-		const [states, districts] = await Promise.all([listStates(), listDistricts(String(formData.get("state") ?? ""))]);
-		return { states, districts, number };
+		return { states: number === "verified" ? await listStates() : [], number };
 	};
-	const onReload = (changed: string) => {
-		if (changed === "state") formData.delete("district");
-	};
-	const options = { extra, form: registrationForm, onReload };
+	const options = { extra, form: registrationForm };
 	const intent = formData.get("intent");
 	switch (intent) {
 		case "send-otp":

@@ -1,16 +1,29 @@
 import { listInAddress } from "~/features/cases/list/address.server";
-import { noteExport } from "~/features/cases/list/commands.export.server";
-import { eachListedCase } from "~/features/cases/list/taken-away.server";
+import { noteExport, notePrint } from "~/features/cases/list/commands.export.server";
+import { eachListedCase, listForPrint } from "~/features/cases/list/taken-away.server";
 import { requireAct } from "~/http/acting.server";
+import { paths } from "~/paths";
 
-/**
- * The list as the address filters it, for a file that takes it away; the audit log keeps that it was taken.
- * @throws Response 400 for a filter that cannot be read.
- */
-export async function takeList(request: Request) {
+/** Whose list leaves the product, and what of it, as the address filters it. @throws Response 400 for an unreadable filter */
+async function requireTakenList(request: Request) {
 	const owner = await requireAct(request, "export");
 	const { filter, order, today, problem } = listInAddress(request);
 	if (!filter) throw new Response(problem, { status: 400 });
-	await noteExport(owner.by);
+	return { owner, filter, order, today };
+}
+
+/** The list for a file that takes it away; the audit log keeps that it was taken. */
+export async function takeList(request: Request) {
+	const { owner, filter, order, today } = await requireTakenList(request);
+	await noteExport(owner.by, "export");
 	return { items: eachListedCase(owner.id, filter, order), today };
+}
+
+/** The list for paper, no more than what somebody reads there, with the owner's notes where `?notes=on`; the logs keep that it was printed. */
+export async function printList(request: Request) {
+	const { owner, filter, order, today } = await requireTakenList(request);
+	await noteExport(owner.by, "print");
+	notePrint(owner.by, paths.printCases);
+	const hasNotes = new URL(request.url).searchParams.get("notes") === "on";
+	return { owner, filter, today, hasNotes, ...(await listForPrint(owner.id, filter, order, hasNotes)) };
 }

@@ -33,11 +33,15 @@ export function toCopy(html: string, cause: Cause, keptAt: Date, now: Date): str
 			`<p class="as-of" role="status">${t(LINES[cause], { when: whenKept(keptAt, now) })}` +
 			` <a href="">${t("Try again")}</a></p>`,
 	);
-	return html
-		.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, "")
-		.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, "")
-		.replace(/(<html\b[^>]*\bmode-)full/, "$1light")
-		.replace(/<body\b[^>]*>/, (body) => body + line);
+	return (
+		html
+			.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, "")
+			.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, "")
+			// What was said of an act that day.
+			.replace(/<p\b[^>]*\bclass="flash\b[^>]*>[\s\S]*?<\/p>/g, "")
+			.replace(/(<html\b[^>]*\bmode-)full/, "$1light")
+			.replace(/<body\b[^>]*>/, (body) => body + line)
+	);
 }
 
 const paragraph = (content: string) => `<p class="mt-4">${content}</p>`;

@@ -16,7 +16,10 @@ export type Mail = {
 /** `smtpUrl` is the mail server; without one the mail goes to `outboxUrl`, the sandbox's mail outbox. */
 export type MailSettings = { smtpUrl?: string; outboxUrl: string; from: string };
 
+/** Of one step of the exchange with the mail server. A mail with all its steps ends before its job's time (two minutes). */
 const TIMEOUT_MS = 10_000;
+/** As many as mails are in hand at once (app/db/queue-pace.server.ts), so that none waits while its job's time runs out. */
+export const MAIL_CONNECTIONS = 12;
 let transport: { url: string; transporter: Transporter } | undefined;
 
 async function transporterTo(url: string): Promise<Transporter> {
@@ -26,6 +29,7 @@ async function transporterTo(url: string): Promise<Transporter> {
 		const transporter = createTransport({
 			url,
 			pool: true,
+			maxConnections: MAIL_CONNECTIONS,
 			connectionTimeout: TIMEOUT_MS,
 			greetingTimeout: TIMEOUT_MS,
 			socketTimeout: TIMEOUT_MS,

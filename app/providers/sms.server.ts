@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isNeverSent } from "~/providers/never-sent";
 import { observed } from "~/providers/observed.server";
 import { ProviderError } from "~/providers/provider-error";
 
@@ -11,6 +12,25 @@ const maskDigits = (text = "") => text.replace(/\d{4,}/g, "…");
 
 /** MSG91 answers errors with HTTP 200 too; `type` says which. */
 const answerShape = z.object({ type: z.string(), message: z.string().optional() });
+
+/** `network`: the connection broke once the SMS was handed over, so that it may have been sent. */
+function noAnswer(cause: unknown): never {
+	if (isNeverSent(cause)) throw new ProviderError("sms", "unavailable", "could not be reached", { cause });
+	if (cause instanceof Error && cause.name === "TimeoutError")
+		throw new ProviderError("sms", "timeout", "did not answer in time", { cause });
+	throw new ProviderError("sms", "network", "broke off before it answered", { cause });
+}
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Whether an SMS may have been sent although its try failed: it is then sent by no other way, and not again (decision 393). */
+export const mayHaveBeenSent = (error: ProviderError) => error.provider === "sms" && error.code === "network";
 
 /**
  * Sends one SMS through MSG91's flow call. `variables` fill the template registered with the operators (DLT) and are
@@ -29,12 +49,10 @@ async function askToSend(
 		headers: { authkey, "content-type": "application/json" },
 		body: JSON.stringify({ template_id: templateId, recipients: [{ mobiles: to.replace("+", ""), ...variables }] }),
 		signal: AbortSignal.timeout(TIMEOUT_MS),
-	}).catch((cause: unknown) => {
-		throw new ProviderError("sms", "network", "did not answer", { cause });
-	});
+	}).catch(noAnswer);
 	if (response.status === 429) throw new ProviderError("sms", "rate-limited", "asked us to wait");
 	if (response.status >= 500) throw new ProviderError("sms", "unavailable", `answered ${response.status}`);
-	const answer = answerShape.safeParse(await response.json().catch(() => undefined));
+	const answer = answerShape.safeParse(parsed(await response.text().catch(noAnswer)));
 	if (!answer.success) throw new ProviderError("sms", "unreadable", "sent an unreadable answer");
 	if (answer.data.type !== "success")
 		throw new ProviderError("sms", "refused", "refused a message", {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isNeverSent } from "~/providers/never-sent";
 import { observed } from "~/providers/observed.server";
 import { answeredError, noAnswer, notReached } from "~/providers/whatsapp.errors";
 
@@ -51,22 +52,6 @@ function bodyOf({ to, template, parameters, reference }: TemplateMessage) {
 	};
 }
 
-/** Failures before anything is sent. After any other the message may have arrived. */
-const NEVER_SENT = new Set([
-	"ECONNREFUSED",
-	"ENOTFOUND",
-	"EAI_AGAIN",
-	"EHOSTUNREACH",
-	"ENETUNREACH",
-	"UND_ERR_CONNECT_TIMEOUT",
-]);
-
-function codeOf(error: unknown): string {
-	const cause = error instanceof Error ? error.cause : undefined;
-	const first = cause instanceof AggregateError ? cause.errors[0] : cause;
-	return typeof first === "object" && first !== null && "code" in first ? String(first.code) : "";
-}
-
 /**
  * Sends one message of a registered template through the Cloud API and returns its id there. Accepted is not yet
  * delivered: statuses come by webhook. The API has no idempotency key, so nothing is sent twice here.
@@ -85,7 +70,7 @@ async function askToSend(settings: WhatsAppSettings, message: TemplateMessage): 
 		redirect: "manual",
 		signal: AbortSignal.timeout(timeoutMs),
 	}).catch((cause: unknown) => {
-		throw NEVER_SENT.has(codeOf(cause)) ? notReached(cause) : noAnswer("no answer in time", cause);
+		throw isNeverSent(cause) ? notReached(cause) : noAnswer("no answer in time", cause);
 	});
 	const answer: unknown = await response.json().catch((cause: unknown) => {
 		if (response.status === 429 || response.status === 503) return undefined;

@@ -3,8 +3,8 @@ import { dayInIndia } from "~/calendar/day";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
 import { calendarFile } from "~/features/diary/calendar-file.server";
-import { getFeedOwner } from "~/features/diary/feed.server";
 import { listEvents } from "~/features/diary/queries.server";
+import { getFeedOwner } from "~/features/sign-in/calendar-feed.server";
 import { isNotModified, tagOf } from "~/http/etag.server";
 import { statusOf } from "~/http/status";
 

@@ -53,7 +53,7 @@ export default function Forgot() {
 	const { pathname } = useLocation();
 	const [search] = useSearchParams();
 	return (
-		<AuthLayout words={t("Track your court cases. Never miss a hearing.")}>
+		<AuthLayout words={t("Track your court cases. Never miss a hearing.")} isBehindDialog>
 			<LoginForm action={`${paths.home}?index`} redirectTo="" result={undefined} />
 			<RouteDialog title={titleOf(pathname)} closeTo={paths.home}>
 				{search.has("sent") ? (

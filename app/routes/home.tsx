@@ -5,7 +5,6 @@ import { linkRequestInput } from "~/features/accounts/recovery-input.server";
 import { SignUpForm } from "~/features/accounts/sign-up-form";
 import { signUpStepOf } from "~/features/accounts/sign-up-step";
 import { StepTitle } from "~/features/accounts/step-title";
-import { listDistricts } from "~/features/courts/queries.server";
 import { sayWhatPackagesCost } from "~/features/plans/front-price.server";
 import { FrontWords } from "~/features/plans/front-words";
 import { LoginForm } from "~/features/sign-in/login-form";
@@ -39,8 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await findSignedIn(request);
 	const search = new URL(request.url).searchParams;
 	if (user) throw redirect(safeRedirect(search.get("redirectTo"), user.role));
-	if (!isSignUp(search)) return { districts: [], packages: await sayWhatPackagesCost() };
-	return { districts: await listDistricts(search.get("state") ?? ""), packages: "" };
+	return { packages: isSignUp(search) ? "" : await sayWhatPackagesCost() };
 }
 
 function resendLink(request: Request) {
@@ -65,14 +63,7 @@ function SignUp({ answer, postTo, login }: { answer: Answer; postTo: string; log
 	);
 	return (
 		<AuthLayout title={<StepTitle step={step} isNext={answer !== undefined && wrong.length === 0} />}>
-			<SignUpForm
-				key={step}
-				action={postTo}
-				result={answer?.result}
-				step={step}
-				states={answer?.states ?? []}
-				districts={answer?.districts ?? []}
-			/>
+			<SignUpForm key={step} action={postTo} result={answer?.result} step={step} states={answer?.states ?? []} />
 			<p className="mt-4">
 				<Words id="Have an account? <0>Login</0>">
 					<Link to={login} />

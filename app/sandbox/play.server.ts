@@ -80,6 +80,8 @@ const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
 	evening: [
 		(at) => queueEveningLookUp({ at, isPlayed: true }),
 		async (at) => {
+			// The schedule that plans changes every minute goes by the clock of the machine, not by `at`.
+			await planChangeAlerts(at);
 			await planTomorrow(at);
 			await remindClients({ at, isPlayed: true });
 			await releaseAsAt(at);

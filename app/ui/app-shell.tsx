@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { type KeyboardEvent, type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Brand } from "~/ui/brand";
@@ -8,6 +8,7 @@ import { FlashLine } from "~/ui/flash";
 import { Icon, type IconName } from "~/ui/icon";
 import { forgetPages } from "~/ui/kept-pages";
 import { Link } from "~/ui/link";
+import { useEscape } from "~/ui/open-menus";
 import { FormToken, SafeForm } from "~/ui/safe-form";
 import { SiteFooter } from "~/ui/site-footer";
 
@@ -142,7 +143,7 @@ function useCollapse(kept: SidebarState) {
 	const sent = fetcher.formData?.get("state");
 	const state = isToggled(sent) ? sent : kept;
 	useEffect(() => {
-		const press = (event: globalThis.KeyboardEvent) => {
+		const press = (event: KeyboardEvent) => {
 			if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey)) return;
 			event.preventDefault();
 			for (const button of document.querySelectorAll<HTMLElement>(".sidebar-collapse button"))
@@ -175,13 +176,6 @@ function useCollapse(kept: SidebarState) {
 	return { control, state };
 }
 
-function closeOnEscape(event: KeyboardEvent<HTMLElement>) {
-	const sheet = event.currentTarget.querySelector<HTMLDetailsElement>(".sheet");
-	if (event.key !== "Escape" || !sheet?.open) return;
-	sheet.open = false;
-	sheet.querySelector("summary")?.focus();
-}
-
 const SHEET_ICON = {
 	width: 22,
 	height: 22,
@@ -201,10 +195,10 @@ type AppShellProps = SidebarProps & { state: SidebarState; children: ReactNode }
 export function AppShell({ state: kept, children, ...sidebar }: AppShellProps) {
 	const { control, state } = useCollapse(kept);
 	const { pathname } = useLocation();
+	useEscape();
 	return (
 		<div className={`app-shell app-shell-${state}`}>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: Escape anywhere in the sheet closes it */}
-			<header className="shell-head" onKeyDown={closeOnEscape}>
+			<header className="shell-head">
 				<details className="sheet" key={pathname}>
 					<summary className="button button-quiet button-icon" aria-label={t("Menu")}>
 						{/* In the page itself: what has no word beside it is shown by every browser. */}

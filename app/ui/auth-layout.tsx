@@ -8,16 +8,18 @@ type AuthLayoutProps = {
 	words?: string;
 	/** What the page is called, if not by the product's name. */
 	title?: ReactNode;
+	/** A dialog on the page has its messages. */
+	isBehindDialog?: boolean;
 	children: ReactNode;
 };
 
 /** The frame of the pages before signing in. */
-export function AuthLayout({ words, title, children }: AuthLayoutProps) {
+export function AuthLayout({ words, title, isBehindDialog, children }: AuthLayoutProps) {
 	const brand = <Brand size={32} />;
 	return (
 		<div className="entrance">
 			<main id="main" tabIndex={-1}>
-				<FlashLine />
+				{!isBehindDialog && <FlashLine />}
 				<div className="card">
 					{title ? (
 						<>

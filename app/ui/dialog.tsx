@@ -1,6 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { t } from "~/language/translate";
+import { FlashLine } from "~/ui/flash";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
@@ -58,7 +59,7 @@ export function RouteDialog({ title, closeTo, children }: { title: string; close
 						<Icon name="x" size={20} />
 					</Link>
 				</div>
-				<div aria-live="polite" data-messages />
+				<FlashLine isInDialog />
 				{children}
 			</dialog>
 		</div>

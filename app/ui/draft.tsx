@@ -1,9 +1,15 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { type DraftProps, hasDrafts } from "~/ui/draft-store";
 
+const isTyped = (form: HTMLFormElement) =>
+	[...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")].some(
+		({ value, defaultValue }) => value !== defaultValue,
+	);
+
 /**
  * Stands in a form whose words are kept until they are sent, and offers back what was left unsent (decision 266). Its script
- * comes with the first letter typed, or where there are drafts. Without scripts nothing is shown and nothing kept.
+ * comes when a field is entered, where something was typed before this one came, or where there are drafts. Without scripts
+ * nothing is shown and nothing kept.
  */
 export function Draft(props: DraftProps) {
 	const place = useRef<HTMLDivElement>(null);
@@ -16,9 +22,14 @@ export function Draft(props: DraftProps) {
 				({ DraftOffer }) => setOffer(() => DraftOffer),
 				() => {},
 			);
-		if (hasDrafts()) void start();
-		else form?.addEventListener("input", start, { once: true });
-		return () => form?.removeEventListener("input", start);
+		if (!form) return;
+		if (hasDrafts() || isTyped(form)) void start();
+		// A field that has the focus from the beginning is not entered.
+		const beginnings = ["focusin", "input"];
+		for (const name of beginnings) form.addEventListener(name, start, { once: true });
+		return () => {
+			for (const name of beginnings) form.removeEventListener(name, start);
+		};
 	}, []);
 	return <div ref={place}>{Offer && <Offer {...props} />}</div>;
 }

@@ -1,19 +1,9 @@
-import { setTimeout as wait } from "node:timers/promises";
-import type PgBoss from "pg-boss";
 import { forgetOldCalls } from "~/db/idempotent-calls.server";
 import { forgetOldLimits } from "~/db/limiter.server";
-import { outageOf } from "~/db/outage.server";
 import { dropOldPartitions, keepPartitions } from "~/db/partitions.server";
-import {
-	type CarriedData,
-	forgetSecrets,
-	type JobData,
-	type QueueName,
-	queue,
-	queueNames,
-	redactFailedJob,
-} from "~/db/queue.server";
-import { concurrencyOf } from "~/db/queue-pace.server";
+import { type JobData, type QueueName, queue, queueNames } from "~/db/queue.server";
+import { redactFailedJobs } from "~/db/queue-tries.server";
+import { startWork, throughOutages } from "~/db/queue-work.server";
 import { forgetOldContactChanges } from "~/features/accounts/commands.contact-change.server";
 import { forgetUnverifiedAccounts } from "~/features/accounts/commands.registration.server";
 import { forgetOldUndos } from "~/features/accounts/undo-links.server";
@@ -32,7 +22,11 @@ import { runSearch } from "~/features/cases/find/commands.run.server";
 import { importCourtRecords } from "~/features/cases/import/commands.server";
 import { placeCases } from "~/features/cases/place.server";
 import { lookUpCourtRecord } from "~/features/cases/record/commands.fetch.server";
-import { queueEveningLookUp, queueNightlyRefresh } from "~/features/cases/record/commands.nightly-refresh.server";
+import {
+	queueEveningLookUp,
+	queueNightlyRefresh,
+	queueSecondPass,
+} from "~/features/cases/record/commands.nightly-refresh.server";
 import { forgetOldSharedLinks } from "~/features/cases/sharing/links.server";
 import { deliverMessage } from "~/features/messages/commands.deliver.server";
 import { forgetOldMessages } from "~/features/messages/commands.forget.server";
@@ -51,9 +45,6 @@ import { forgetOldHalfLogins } from "~/features/sign-in/second-factor/half-login
 import { endOldSessions } from "~/features/sign-in/sessions.server";
 import { watchSubscriptions } from "~/features/subscriptions/commands.watch.server";
 import { wakeWebhooks } from "~/features/webhooks/pump.server";
-import { log } from "~/log.server";
-import { jobSeconds } from "~/metrics.server";
-import { withJob } from "~/request-trace.server";
 import { forgetOldSandboxMessages } from "~/sandbox/forget.server";
 import { forgetOldData } from "~/worker/retention.server";
 
@@ -61,6 +52,7 @@ import { forgetOldData } from "~/worker/retention.server";
 const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: boolean }) => Promise<unknown> } = {
 	"fetch-court-record": ({ cnr, isNightly }, { isLastTry }) => lookUpCourtRecord(cnr, { isLastTry, isNightly }),
 	"refresh-court-records": () => queueNightlyRefresh(),
+	"look-up-again": () => queueSecondPass(),
 	"look-up-tomorrow": () => queueEveningLookUp(),
 	"recover-case-work": recoverCaseWork,
 	"import-court-records": importCourtRecords,
@@ -113,7 +105,7 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 		await forgetOldChanges();
 		await forgetOldSharedLinks();
 		await reorderRestoredChanges();
-		await redactFailedJob();
+		await redactFailedJobs();
 		await forgetUnverifiedAccounts();
 	},
 	"forget-old-data": async () => {
@@ -137,9 +129,11 @@ const INDIA = "UTC+5:30";
 /** Scheduled jobs, in India's time. */
 const SCHEDULES: [QueueName, cron: string][] = [
 	["refresh-court-records", "30 1 * * *"],
+	// What the night could not get, before the day begins.
+	["look-up-again", "10 5 * * *"],
 	// The second run asks again for what the first one could not get.
 	["look-up-tomorrow", "0,40 20 * * *"],
-	["recover-case-work", "*/20 * * * *"],
+	["recover-case-work", "*/2 * * * *"],
 	// Every day a part of the people whose week is over.
 	["discover-cases", "10 9 * * *"],
 	["check-open-payments", "*/5 * * * *"],
@@ -167,74 +161,9 @@ const SCHEDULES: [QueueName, cron: string][] = [
 	["forget-old-alerts", "50 3 * * *"],
 ];
 
-type Job<Name extends QueueName> = PgBoss.JobWithMetadata<CarriedData<Name>>;
-
-/** Does a job; all it logs and queues names the job and the request that it goes back to. */
-function run<Name extends QueueName>(name: Name, job: Job<Name>) {
-	const { requestId, ...data } = job.data;
-	return withJob({ job: job.id, queue: name, requestId }, () => runTraced(name, job, data as JobData[Name]));
-}
-
-async function runTraced<Name extends QueueName>(name: Name, job: Job<Name>, data: JobData[Name]) {
-	const isLastTry = job.retryCount >= job.retryLimit;
-	const ended = jobSeconds.startTimer({ queue: name });
-	try {
-		await doWork(name, data, { isLastTry });
-		await forgetSecrets(name, job.id);
-		const ms = Math.round(ended({ outcome: "done" }) * 1000);
-		// The clock's jobs are several a minute; what somebody caused is followed to its end.
-		log[job.data.requestId ? "info" : "debug"]({ ms }, "job done");
-	} catch (error) {
-		ended({ outcome: "failed" });
-		log.warn({ attempt: job.retryCount + 1, err: error }, "job failed");
-		if (!outageOf(error)) {
-			if (isLastTry) await redactFailedJob(job.id);
-			throw error;
-		}
-		// The queue is away too: a failure it cannot be told now would leave the job to its expiry, a minute or more.
-		await throughOutages(() => queue().fail(name, job.id, Object(error)), Date.now() + OUTAGE_LIMIT_MS);
-		if (isLastTry) await redactFailedJob(job.id);
-	}
-}
-
-async function work<Name extends QueueName>(name: Name) {
-	const { atOnce, pollSeconds, together = 1 } = concurrencyOf(name);
-	for (let i = 0; i < atOnce; i++) {
-		await queue().work<CarriedData<Name>>(
-			name,
-			{ includeMetadata: true, pollingIntervalSeconds: pollSeconds, batchSize: together },
-			async (jobs) => {
-				const [only] = jobs;
-				if (only && jobs.length === 1) return run(name, only);
-				// A throw would fail the whole batch, so each failed job is reported alone.
-				await Promise.all(
-					jobs.map((job) => run(name, job).catch((error: unknown) => queue().fail(name, job.id, Object(error)))),
-				);
-			},
-		);
-	}
-}
-
-const RETRY_PAUSE_MS = 1000;
-/** A job that waits longer than this for the database is left to its expiry. */
-const OUTAGE_LIMIT_MS = 60_000;
-
-/** Does a step again until the database is there, or the deadline (epoch, ms) has passed. */
-async function throughOutages(step: () => Promise<unknown>, deadline = Number.POSITIVE_INFINITY) {
-	for (;;) {
-		try {
-			await step();
-			return;
-		} catch (error) {
-			if (!outageOf(error) || Date.now() > deadline) throw error;
-			await wait(RETRY_PAUSE_MS);
-		}
-	}
-}
-
 /** Runs every queue in this process and sets the schedules. */
 export async function startWorker() {
-	for (const name of queueNames) await work(name);
+	for (const name of queueNames) startWork(name, (data, job) => doWork(name, data, job));
 	// An outage in the moment of the start must not leave a server without its schedules.
 	for (const [name, cron] of SCHEDULES) await throughOutages(() => queue().schedule(name, cron, {}, { tz: INDIA }));
 }

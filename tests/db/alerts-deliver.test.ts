@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia, formatDay } from "~/calendar/day";
+import { addDays, dayInIndia } from "~/calendar/day";
+import { formatFullDay, mondayOf } from "~/calendar/week";
 import { sql } from "~/db/client.server";
+import { DEFAULT_CHANNELS } from "~/db/schema/alerts";
 import { deliverAlert } from "~/features/alerts/commands.deliver.server";
 import { followDeliveries, forgetOldAlerts } from "~/features/alerts/commands.follow.server";
-import { planTomorrow } from "~/features/alerts/commands.plan-boards.server";
+import { planReminders, planTomorrow, planTrouble, planWeek } from "~/features/alerts/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server";
 import { releaseNotices } from "~/features/alerts/commands.release.server";
+import { stopAlerts } from "~/features/alerts/commands.stop.server";
 import { alertInvariants } from "~/features/alerts/invariants.server";
+import { listStopped, saveAlertSettings } from "~/features/alerts/settings.server";
 import { deliverMessage } from "~/features/messages/commands.deliver.server";
 import { handleWebhook } from "~/features/messages/commands.status.server";
 import { messageInvariants } from "~/features/messages/invariants.server";
 import { optOutOfAll } from "~/features/messages/opt-out.server";
+import { deliverSms } from "~/features/notifications/commands.server";
 import { arrivedAt, atIst, deliveriesOf, givenMove, noticesOf, openCompanies } from "../support/alerts";
 import { takeWritten } from "../support/fail-on-warnings";
 import { givenPackage, openWhatsApp, whatsAppError } from "../support/messages";
@@ -43,6 +48,7 @@ beforeEach(async () => {
 	whatsApp.asked.length = 0;
 	whatsApp.answers(() => ({}));
 	companies.down.clear();
+	companies.silent.clear();
 	user = await given.givenUser();
 	packageId = await givenPackage(given.db, user.id, { messageLimit: 10 });
 });
@@ -120,7 +126,7 @@ describe("a notice goes", () => {
 		expect(await counted()).toBe(1);
 		const [mail] = await arrivedAt(user.email);
 		const [delivery] = await sql`select id from alert_deliveries where channel = 'email'`;
-		expect(mail?.text).toContain("Bring the file");
+		expect(mail?.text).toContain(caseNumber);
 		expect(mail?.headers["Message-ID"]).toContain(String(delivery?.id));
 		expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 		await followDeliveries(later(60));
@@ -162,7 +168,7 @@ describe("a notice goes", () => {
 		await releaseNotices(noon);
 		await work();
 		const [mail] = await arrivedAt(user.email);
-		expect(mail?.text.match(/no hearing on .*(?=\.)/g)).toEqual([`no hearing on ${formatDay(inDays(4))}`]);
+		expect(mail?.text.match(/no hearing on .*(?=\.)/g)).toEqual([`no hearing on ${formatFullDay(inDays(4))}`]);
 	});
 
 	test("by SMS where that is ticked, charged as well", async () => {
@@ -256,6 +262,29 @@ describe("what does not get through", () => {
 		await holds();
 	});
 
+	test("the SMS company takes it and its answer is lost: that is not known, nothing follows, and it stays charged", async () => {
+		await channels({ date_changed: ["sms"] });
+		companies.silent.add("sms");
+		await givenReleased();
+		await work();
+		await followDeliveries(later(60));
+		await work(later(61));
+		expect(await standing()).toEqual([["sms", "unknown", null]]);
+		expect(await arrived()).toEqual(["sms"]);
+		expect(await counted()).toBe(1);
+		await holds();
+	});
+
+	test("a code whose answer is lost is not sent twice", async () => {
+		companies.silent.add("sms");
+		const code = { to: user.mobileNumber, template: "alert-cases", variables: { NEWS: "2" } } as const;
+		await deliverSms(code);
+		expect(await arrived()).toEqual(["sms"]);
+		companies.silent.clear();
+		companies.down.add("sms");
+		await expect(deliverSms(code)).rejects.toThrow("503");
+	});
+
 	test("a number that opted out gets neither WhatsApp nor SMS", async () => {
 		await channels({ date_changed: ["whatsapp"] });
 		await optOutOfAll(user.mobileNumber);
@@ -306,6 +335,126 @@ describe("what does not get through", () => {
 	});
 });
 
+describe("what was stopped", () => {
+	test.each([
+		[
+			"no package",
+			() => sql`update subscriptions set ended_at = now(), end_reason = 'expired' where id = ${packageId}`,
+		],
+		["no messages left", () => sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`],
+		["a number that is not proven", () => sql`update users set needs_mobile_proof = true where id = ${user.id}`],
+	])("never goes by email in place of WhatsApp: %s", async (_, close) => {
+		await close();
+		await stopAlerts(user.id, "changes", "email");
+		await givenReleased();
+		await work();
+		expect(await standing()).toEqual([
+			["whatsapp", "skipped", null],
+			["email", "skipped", "whatsapp"],
+		]);
+		expect((await deliveriesOf(user.id))[1]?.reason).toBe("You stopped these emails.");
+		expect(await arrived()).toEqual([]);
+		await holds();
+	});
+
+	test("never goes by email after WhatsApp and the SMS have failed, nor by an SMS that was stopped", async () => {
+		await stopAlerts(user.id, "changes", "email");
+		companies.down.add("sms");
+		whatsApp.answers(() => whatsAppError(131026));
+		await givenReleased();
+		await work();
+		await followDeliveries(new Date());
+		await work(later(1));
+		await work(later(3));
+		await work(later(6));
+		takeWritten();
+		expect(await standing()).toEqual([
+			["whatsapp", "failed", null],
+			["sms", "failed", "whatsapp"],
+			["email", "skipped", "sms"],
+		]);
+		companies.down.clear();
+		await stopAlerts(user.id, "changes", "sms");
+		await givenReleased();
+		await work();
+		await followDeliveries(new Date());
+		await work();
+		expect((await standing()).slice(3)).toEqual([
+			["whatsapp", "failed", null],
+			["sms", "skipped", "whatsapp"],
+			["email", "skipped", "sms"],
+		]);
+		expect(await arrived()).toEqual([]);
+		await holds();
+	});
+
+	test("stays stopped when the settings are saved without its tick, also after a tick in between", async () => {
+		await sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`;
+		await stopAlerts(user.id, "changes", "email");
+		const ticked = async (...by: ("whatsapp" | "email")[]) => {
+			const rest = { reminder_days: [], quiet_from: null, quiet_until: null, paused_until: null };
+			await saveAlertSettings(user.id, { ...DEFAULT_CHANNELS, date_changed: by, ...rest });
+			await givenReleased();
+			await work();
+			return (await arrived()).length;
+		};
+		expect(await ticked("whatsapp")).toBe(0);
+		expect(await listStopped(user.id)).toMatchObject({ date_changed: ["email"] });
+		expect(await ticked("whatsapp", "email")).toBe(1);
+		expect(await listStopped(user.id)).not.toHaveProperty("date_changed");
+		expect(await ticked("whatsapp")).toBe(1);
+	});
+
+	test("does not go that was stopped between its release and its sending", async () => {
+		await givenReleased();
+		await stopAlerts(user.id, "changes", "email");
+		await work();
+		expect(await standing()).toContainEqual(["email", "skipped", null]);
+		expect(await arrived()).toEqual([]);
+	});
+
+	test("of another kind keeps nothing back: email that was never ticked still stands in for WhatsApp", async () => {
+		await channels({ date_changed: ["whatsapp"], tomorrow: ["whatsapp", "email"] });
+		await sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`;
+		await stopAlerts(user.id, "tomorrow", "email");
+		await givenReleased();
+		await work();
+		expect(await arrived()).toEqual(["email"]);
+	});
+});
+
+describe("a private note", () => {
+	test("is in no alert, by whatever channel and of whatever kind", async () => {
+		const note = "Bring the original sale deed";
+		const every = ["whatsapp", "sms", "email"];
+		const kinds = ["date_changed", "disposed", "order", "reminder", "tomorrow", "week", "trouble"];
+		await sql`insert into alert_settings (user_id, channels, reminder_days)
+			values (${user.id}, ${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, every])))}, '[0, 3]')`;
+		const hearing = (day: string | null, record = {}) =>
+			given.givenCase(user.id, { createdAt: later(-60 * 24 * 9), note }, { nextDate: day, ...record });
+		const moved = await hearing(inDays(5));
+		for (const day of [today, inDays(1), inDays(3), addDays(mondayOf(today), 8)]) await hearing(day);
+		await hearing(null, { lookUp: "unknown" });
+		await givenMove(moved.cnrNumber, inDays(5), inDays(9));
+		await planChangeAlerts(noon);
+		await planReminders(atIst(today, "06:31"));
+		await planReminders(atIst(today, "18:30"));
+		await planTomorrow(noon);
+		await planWeek(noon);
+		await planTrouble(noon);
+		await releaseNotices(atIst(today, "19:00"));
+		await work();
+		const told = await arrivedAt(user.email, user.mobileNumber);
+		const kindsTold = new Set((await noticesOf(user.id)).map(({ kind, state }) => `${kind} ${state}`));
+		expect(kindsTold).toEqual(
+			new Set(["changes", "reminder", "tomorrow", "week", "trouble"].map((kind) => `${kind} released`)),
+		);
+		const texts = [...told.map(({ text }) => text), ...whatsApp.asked.map(({ text }) => text)];
+		expect(texts.length).toBeGreaterThanOrEqual(15);
+		expect(texts.filter((text) => /sale deed|Note:/.test(text ?? ""))).toEqual([]);
+	});
+});
+
 describe("outages and killed workers", () => {
 	test("a mail server that is down for hours gets the board within minutes of its return, which says it is late", async () => {
 		await channels({ tomorrow: ["email"] });
@@ -345,6 +494,10 @@ describe("outages and killed workers", () => {
 		await followDeliveries(new Date());
 		await work();
 		expect((await arrived()).sort()).toEqual(["email", "sms"]);
+		expect(await standing()).toEqual([
+			["sms", "unknown", null],
+			["email", "sent", "sms"],
+		]);
 		await holds();
 	});
 

@@ -244,9 +244,37 @@ describe("boards", () => {
 		expect(await told()).toHaveLength(3);
 	});
 
-	test("without settings a reminder comes one day before", async () => {
+	test("without settings no reminder comes, but orders and cases in trouble are told", async () => {
 		for (const days of [0, 1, 3, 7]) await givenHearing(inDays(days));
 		await planReminders(atIst(today, "06:30"));
+		await planReminders(atIst(today, "18:30"));
+		expect(await told()).toEqual([]);
+		await givenHearing(null, { lookUp: "unknown" });
+		await planTrouble(noon);
+		const { cnrNumber } = await givenHearing(inDays(5));
+		await sql`insert into case_changes (cnr_number, kind, new_value, source)
+			values (${cnrNumber}, 'order', ${JSON.stringify({ name: "Order", date: today })}, 'court')`;
+		await planChangeAlerts(noon);
+		expect((await told()).map(([kind]) => kind)).toEqual(["trouble", "order"]);
+	});
+
+	test("the day before, a channel that brings tomorrow's board brings no reminder as well", async () => {
+		await settings({ reminder_days: JSON.stringify([1, 3]) });
+		await givenHearing(inDays(1));
+		await givenHearing(inDays(3));
+		const evening = atIst(today, "18:30");
+		await planReminders(evening);
+		expect(await told()).toEqual([["reminder", null, inDays(3)]]);
+		await channels({ reminder: ["sms", "email"], tomorrow: ["whatsapp", "email"] });
+		await planReminders(evening);
+		expect(await told()).toContainEqual(["reminder", null, inDays(1)]);
+		await planReminders(evening);
+		expect(await told()).toHaveLength(2);
+	});
+
+	test("a reminder of the day before comes where the board would wait for the end of the quiet hours", async () => {
+		await settings({ reminder_days: JSON.stringify([1]), quiet_from: 1260, quiet_until: 390 });
+		await givenHearing(inDays(1));
 		await planReminders(atIst(today, "18:30"));
 		expect(await told()).toEqual([["reminder", null, inDays(1)]]);
 	});
@@ -289,6 +317,8 @@ describe("boards", () => {
 	});
 
 	test("a leap day has its board and its reminder", async () => {
+		await settings({ reminder_days: JSON.stringify([1]) });
+		await channels({ reminder: ["sms"], tomorrow: ["email"] });
 		await givenHearing("2028-02-29");
 		await planReminders(atIst("2028-02-28", "18:30"));
 		await planTomorrow(atIst("2028-02-28", "21:15"));

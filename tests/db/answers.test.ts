@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
+import { countKept } from "~/db/paging.server";
 import { deleteAccount } from "~/features/accounts/commands.deletion.server";
 import { eachOwnTable, type Row } from "~/features/accounts/queries.own-data.server";
 import { createOnce } from "~/features/support/commands.server";
@@ -90,16 +91,48 @@ describe("an administrator's reply", () => {
 		expect(mail.text).toContain("It is corrected.\nThank you.");
 		expect(mail.text).toContain(`/user/complaints/${complaintId}`);
 		expect(mail.text).not.toContain("Anita");
+		const byAnita = { actor_id: anita.id, subject: "complaint", subject_id: complaintId };
 		expect(await acts()).toMatchObject([
-			{ action: "complaint.reply", actor_id: anita.id, subject: "complaint", subject_id: complaintId },
+			{ action: "complaint.reply", ...byAnita },
+			{ action: "complaint.status", ...byAnita },
+			{ action: "complaint.assign", ...byAnita },
 		]);
 	});
 
-	test("sent ten times at once from one form is one reply, one mail and one audit entry", async () => {
+	test("sent ten times at once from one form is one reply, one mail and one entry of each of its acts", async () => {
 		await Promise.all(Array.from({ length: 10 }, () => answer("Once", "form")));
 		expect((await listWholeThread(COMPLAINTS, complaintId)).items).toHaveLength(1);
 		expect(await mails()).toHaveLength(1);
-		expect(await acts()).toHaveLength(1);
+		expect((await acts()).map(({ action }) => action)).toEqual([
+			"complaint.reply",
+			"complaint.status",
+			"complaint.assign",
+		]);
+	});
+
+	test("makes a pending complaint RECEIVED, so that it waits no longer, and gives it to the answerer", async () => {
+		expect(await answer("We are looking into it.")).toMatchObject({
+			message: "Reply sent. The complaint is now RECEIVED.",
+		});
+		expect(await complaint()).toMatchObject({ status: "RECEIVED", assigneeId: anita.id });
+		expect(await countKept("complaints", ["PENDING"])).toBe(0);
+		expect((await historyOf(await complaint())).map(({ to }) => to)).toEqual(["PENDING", "RECEIVED"]);
+		for (const { name, sql: statement } of supportInvariants) expect(await sql.unsafe(statement), name).toHaveLength(0);
+	});
+
+	test.each(["RECEIVED", "RESOLVED", "CLOSED"] as const)(
+		"leaves a complaint %s, and with the administrator who has it",
+		async (status) => {
+			await take(vikram);
+			await changeStatus(actor(vikram), complaintId, { status });
+			expect(await answer("One thing more.")).toMatchObject({ message: "Reply sent." });
+			expect(await complaint()).toMatchObject({ status, assigneeId: vikram.id });
+		},
+	);
+
+	test("that is an internal note leaves a complaint pending and with nobody", async () => {
+		await note("Ask the court first.");
+		expect(await complaint()).toMatchObject({ status: "PENDING", assigneeId: null });
 	});
 
 	test("to feedback leads to the feedback's page", async () => {
@@ -136,7 +169,12 @@ describe("an internal note", () => {
 		expect(seen).toContain("We are looking into it.");
 		expect(seen).not.toMatch(/SECRET|Anita/);
 		expect(seen).not.toContain(anita.id);
-		expect((await acts()).map(({ action }) => action)).toEqual(["complaint.note", "complaint.reply"]);
+		expect((await acts()).map(({ action }) => action)).toEqual([
+			"complaint.note",
+			"complaint.reply",
+			"complaint.status",
+			"complaint.assign",
+		]);
 	});
 
 	test("cannot be written in a person's name", async () => {
@@ -232,7 +270,9 @@ describe("who looks after a post", () => {
 		expect(refused).toMatchObject({
 			reason: {
 				code: "conflict",
-				message: expect.stringMatching(/^Another administrator was faster: (Anita|Vikram) Iyer/),
+				message: expect.stringMatching(
+					/^Another administrator has already done this. C-\d+ is assigned to: (Anita|Vikram) Iyer/,
+				),
 			},
 		});
 		expect(await acts()).toMatchObject([{ action: "complaint.assign" }]);
@@ -244,7 +284,7 @@ describe("who looks after a post", () => {
 			{ to: vikram.email, subject: `C-${(await complaint()).number} is yours now` },
 		]);
 		expect(await give(vikram.id, vikram.id)).toMatchObject({ kind: "info" });
-		expect(await give("", vikram.id)).toMatchObject({ message: expect.stringMatching(/^Nobody looks after/) });
+		expect(await give("", vikram.id)).toMatchObject({ message: expect.stringMatching(/is assigned to: Nobody\.$/) });
 		expect((await complaint()).assigneeId).toBeNull();
 		expect(await mails()).toHaveLength(1);
 	});

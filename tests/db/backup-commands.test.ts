@@ -1,13 +1,13 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBackup } from "~/db/backup/check.server";
 import { dumpDatabase } from "~/db/backup/dump.server";
 import { startEmbedded } from "~/db/embedded/start.server";
-import { startQueue, stopQueue } from "~/db/queue.server";
+import { closeQueue, startQueue } from "~/db/queue.server";
 import { openFactories } from "../support/people";
 import { givenWorld } from "../support/world";
 
@@ -44,14 +44,19 @@ test("what an outside database holds goes over into the built-in one by a backup
 }, async () => {
 	await startQueue();
 	await givenWorld(given);
-	await stopQueue();
+	await closeQueue();
 	// As on a server that is older than the one it goes to: transactions that have not come there.
 	await given.client`update case_changes set writer = '900000000'`;
 	const [file, key] = [path.join(folder, "whole.age"), path.join(folder, "key")];
 	const made = await give({ DATABASE_URL: source }, "backup:key", key);
 	const recipient = /age1\w+/.exec(made.output)?.[0] ?? "";
+	const leftByAKill = `${file}.part-999999999`;
+	await writeFile(leftByAKill, "half");
 	const backedUp = await give({ DATABASE_URL: source, BACKUP_RECIPIENT: recipient }, "backup", file);
 	expect(backedUp, backedUp.output).toMatchObject({ code: 0 });
+	expect(existsSync(leftByAKill)).toBe(false);
+	const missing = path.join(folder, "missing.age");
+	expect(await give({}, "restore", missing, key)).toMatchObject({ code: 1, output: `${missing} is not there.\n` });
 
 	const restored = await give({}, "restore", file, key);
 	expect(restored, restored.output).toMatchObject({ code: 0, output: expect.stringContaining(" hold, 0 broken") });

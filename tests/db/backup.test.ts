@@ -12,7 +12,7 @@ import { type Frame, readBackupFile, writeBackupFile } from "~/db/backup/file.se
 import { loadDatabase } from "~/db/backup/load.server";
 import { db } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
-import { enqueue, startQueue, stopQueue } from "~/db/queue.server";
+import { closeQueue, enqueue, startQueue } from "~/db/queue.server";
 import { openFactories } from "../support/people";
 import { createDatabase } from "../support/postgres";
 import { givenWorld } from "../support/world";
@@ -39,7 +39,7 @@ beforeEach(async () => {
 	await enqueue(db, "send-account-link", { purpose: "verify-email", name: "somebody" });
 	file = path.join(folder, `${++backups}.age`);
 	await writeBackupFile(file, { recipients: [await identityToRecipient(identity)] }, dumpDatabase(source));
-	await stopQueue();
+	await closeQueue();
 });
 
 async function givenEmpty() {

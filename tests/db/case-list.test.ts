@@ -69,18 +69,19 @@ describe("the order of the list", () => {
 		expect(await listed({ state: "disposed" })).toEqual([]);
 	});
 
-	test("by case number counts the figures in it, and by court the courts' names", async () => {
+	test("by case number counts the figures in it, those without one last, and by court the courts' names", async () => {
 		await given.db
 			.insert(courtComplexes)
 			.values(["a", "b"].map((name) => ({ id: `order-${name}`, districtId: "1-25", name: `${name} court` })))
 			.onConflictDoNothing();
-		for (const number of ["R.C.S. 112/2023", "R.C.S. 9/2024", "r.c.s. 45/2023", "O.S. 7/2020"])
+		for (const number of ["R.C.S. 112/2023", "", "R.C.S. 9/2024", "r.c.s. 45/2023", "O.S. 7/2020"])
 			await givenNumbered(number, {}, { courtComplexId: number.startsWith("O") ? "order-b" : "order-a" });
 		const sorted = async (sort: "case_number" | "court" | "newest") =>
 			(await listOnScreen(ownerId, {}, { page: 1, sort, today })).rows.map(({ caseNumber }) => caseNumber);
-		expect(await sorted("case_number")).toEqual(["O.S. 7/2020", "R.C.S. 9/2024", "r.c.s. 45/2023", "R.C.S. 112/2023"]);
-		expect(await sorted("court")).toEqual(["r.c.s. 45/2023", "R.C.S. 9/2024", "R.C.S. 112/2023", "O.S. 7/2020"]);
-		expect(await sorted("newest")).toEqual(["O.S. 7/2020", "r.c.s. 45/2023", "R.C.S. 9/2024", "R.C.S. 112/2023"]);
+		const byNumber = ["O.S. 7/2020", "R.C.S. 9/2024", "r.c.s. 45/2023", "R.C.S. 112/2023", ""];
+		expect(await sorted("case_number")).toEqual(byNumber);
+		expect(await sorted("court")).toEqual(["r.c.s. 45/2023", "R.C.S. 9/2024", "", "R.C.S. 112/2023", "O.S. 7/2020"]);
+		expect(await sorted("newest")).toEqual(["O.S. 7/2020", "r.c.s. 45/2023", "R.C.S. 9/2024", "", "R.C.S. 112/2023"]);
 	});
 
 	test.each(["next", "newest", "case_number", "court"] as const)(

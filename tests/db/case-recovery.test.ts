@@ -35,14 +35,24 @@ const violations = async () => {
 };
 
 describe("a look-up whose job is gone", () => {
-	test("ends as failed after an hour, and one that is still queued goes on waiting", async () => {
+	const jobsOf = (cnr: string) => sql`select state from pgboss.job where data->>'cnr' = ${cnr}`;
+
+	test("is queued again within minutes, once, and ends as failed after an hour", async () => {
 		const lost = typedCase();
 		const queued = typedCase();
 		const { id: lostId } = await addCase(byOwner(ownerId), lost);
 		const { id: queuedId } = await addCase(byOwner(ownerId), queued);
-		await sql`delete from pgboss.job where data->>'cnr' = ${lost.cnr_number}`;
+		// The last try failed with the database: the record was not told.
+		await sql`update pgboss.job set state = 'failed' where data->>'cnr' = ${lost.cnr_number}`;
 		await recoverCaseWork();
+		expect(await jobsOf(lost.cnr_number)).toHaveLength(1);
+		await sql`update court_records set asked_at = now() - interval '2 minutes'`;
+		await Promise.all([recoverCaseWork(), recoverCaseWork(), recoverCaseWork()]);
+		expect((await jobsOf(lost.cnr_number)).map(({ state }) => state).sort()).toEqual(["created", "failed"]);
+		expect(await jobsOf(queued.cnr_number)).toHaveLength(1);
 		expect(await getCase(ownerId, lostId)).toMatchObject({ lookUp: "waiting" });
+
+		await sql`delete from pgboss.job where data->>'cnr' = ${lost.cnr_number}`;
 		await sql`update court_records set asked_at = now() - interval '3 hours'`;
 		expect((await violations()).map(({ row }) => row)).toEqual([{ cnr_number: lost.cnr_number }]);
 		await recoverCaseWork();

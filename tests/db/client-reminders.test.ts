@@ -157,6 +157,15 @@ describe("nobody is reminded", () => {
 		["of a hearing today", () => givenReminded({}, { nextDate: today })],
 		["of a hearing the day after", () => givenReminded({}, { nextDate: inDays(2) })],
 		[
+			"by a link that a name made, until it is confirmed",
+			async () => {
+				const { id } = await approved();
+				const numberId = await saved(CLIENT);
+				await sql`insert into number_cases (owner_id, number_id, case_id, is_by_name)
+					values (${user.id}, ${numberId}, ${id}, true)`;
+			},
+		],
+		[
 			"once the number is unlinked",
 			async () => {
 				const { id } = await approved();

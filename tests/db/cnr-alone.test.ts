@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { caseChange, caseInput } from "~/features/cases/case-input";
 import { addCase, updateCase } from "~/features/cases/commands.server";
-import { findDoubtful } from "~/features/cases/doubts.server";
+import { findBeforeChange, findDoubtful } from "~/features/cases/doubts.server";
 import { placeCases } from "~/features/cases/place.server";
 import { getCase } from "~/features/cases/queries.server";
 import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
@@ -26,12 +26,12 @@ const add = (input: Record<string, unknown>, owner = ownerId) => addCase(byOwner
 const read = async (input: Record<string, unknown>) => getCase(ownerId, (await add(input)).id);
 
 describe("a case from its CNR alone", () => {
-	test("has the state, the district, the year and a number at once", async () => {
+	test("has the state, the district and the year at once, and no number that nobody gave", async () => {
 		expect(await read({ cnr_number: "CNR No. MHPU01-001234-2024" })).toMatchObject({
 			cnrNumber: "MHPU010012342024",
 			state: "Maharashtra",
 			district: "Pune",
-			caseNumber: "1234/2024",
+			caseNumber: "",
 			year: 2024,
 		});
 	});
@@ -55,7 +55,7 @@ describe("a case from its CNR alone", () => {
 		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "900/2023", year: 2023 });
 		await save({ filingNumber: "900/2023", registrationNumber: "17", registrationDate: "2024-01-04" });
 		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "17", year: 2024 });
-		expect(await read({ cnr_number: "MHPU010099992020" })).toMatchObject({ caseNumber: "9999/2020" });
+		expect(await read({ cnr_number: "MHPU010099992020" })).toMatchObject({ caseNumber: "", year: 2020 });
 	});
 
 	test("keeps what its owner typed, whatever the record says", async () => {
@@ -67,13 +67,21 @@ describe("a case from its CNR alone", () => {
 		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "R.C.S. 4/2022", year: 2021 });
 	});
 
+	test("has the court's number again when its own is taken back", async () => {
+		const { id } = await add({ cnr_number: "MHPU010012342024", case_number: "412/2023" });
+		await updateCase(byOwner(ownerId), id, { case_number: "" });
+		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "" });
+		await saveCourtRecord("MHPU010012342024", record({ registrationNumber: "45/2023" }));
+		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "45/2023" });
+	});
+
 	test("follows another CNR with all that was not typed", async () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024", case_date: "2020" });
 		await updateCase(byOwner(ownerId), id, caseChange.parse({ cnr_number: "TNCH010000072022" }));
 		expect(await getCase(ownerId, id)).toMatchObject({
 			state: "Tamil Nadu",
 			district: "Chennai",
-			caseNumber: "7/2022",
+			caseNumber: "",
 			year: 2020,
 		});
 	});
@@ -169,6 +177,31 @@ describe("a doubtful case", () => {
 			{ field: "case_date", message: "This CNR is of the year 2024." },
 		]);
 		expect(await doubts({ cnr_number: "MHPU010012342024", state: "maharashtra", case_date: "2024" })).toBeUndefined();
+	});
+
+	const changed = async (id: string, cnr: string) => {
+		const before = await findBeforeChange(ownerId, id);
+		const { state, case_date } = before;
+		return findDoubtful({ cnr_number: cnr, state, case_date }, before);
+	};
+
+	test("is not one whose CNR is corrected: a state and a year that nobody typed follow it", async () => {
+		const { id } = await add({ cnr_number: "MHPU010012342024" });
+		expect(await changed(id, "TNCH010012342021")).toBeUndefined();
+		await updateCase(byOwner(ownerId), id, { cnr_number: "TNCH010012342021", state: "1", case_date: 2024 });
+		expect(await getCase(ownerId, id)).toMatchObject({ state: "Tamil Nadu", year: 2021 });
+	});
+
+	test("is one whose corrected CNR contradicts what somebody typed", async () => {
+		const { id } = await add({
+			cnr_number: "MHPU010012342024",
+			state: "Maharashtra",
+			district: "Pune",
+			case_date: "2024",
+		});
+		expect((await changed(id, "TNCH010012342021"))?.doubts.map(({ field }) => field)).toEqual(["state", "case_date"]);
+		expect(await changed(id, "MHPU010012352024")).toBeUndefined();
+		await expect(findBeforeChange((await given.givenUser()).id, id)).rejects.toMatchObject({ code: "not-found" });
 	});
 
 	test("is confirmed for this CNR only", async () => {

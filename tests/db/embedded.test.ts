@@ -244,6 +244,64 @@ test("two starts at the same moment on a new folder agree on one password and on
 	await Promise.all(pair.map(({ stop }) => stop()));
 });
 
+test("the first of two processes to stop leaves the server to the other, whoever started it; the last one ends it", async () => {
+	const dir = await givenStopped();
+	for (const leaving of [0, 1]) {
+		const starter = givenStarter(dir);
+		const { url } = await started(starter);
+		const adopter = givenStarter(dir);
+		expect(await started(adopter)).toEqual({ url, isAdopted: true });
+		for (const child of leaving === 0 ? [starter, adopter] : [adopter, starter]) {
+			expect(await ask(url, "select 1 as one")).toEqual([{ one: 1 }]);
+			child.stdin.end();
+			await once(child, "exit");
+		}
+		await expect(ask(url, "select 1")).rejects.toThrow("ECONNREFUSED");
+	}
+});
+
+test("a watched server that is killed is started again at its address by one of those who use it", async () => {
+	const dir = await givenStopped();
+	const lost: Error[] = [];
+	const watched = () => startEmbedded(dir, () => {}, { onLost: (error) => lost.push(error) });
+	const pair = [await watched(), await watched()] as const;
+	await keepRow(pair[0].url);
+	const killed = await postmasterOf(dir);
+	process.kill(killed, "SIGKILL");
+	const readAgain = () => readRows(pair[1].url).catch(() => []);
+	for (const until = Date.now() + 20_000; (await readAgain()).length === 0 && Date.now() < until; ) await sleep(50);
+	expect(await readRows(pair[1].url)).toEqual(KEPT);
+	expect(await postmasterOf(dir)).not.toBe(killed);
+	await pair[1].stop();
+	expect(await readRows(pair[0].url)).toEqual(KEPT);
+	await pair[0].stop();
+	expect(existsSync(path.join(dir, "postgres/postmaster.pid"))).toBe(false);
+	expect(lost).toEqual([]);
+});
+
+test("a watched server that cannot be started again is told to its process", async () => {
+	const dir = await givenStopped();
+	const lost: Error[] = [];
+	const database = await startEmbedded(dir, () => {}, { onLost: (error) => lost.push(error) });
+	const configuration = path.join(dir, "postgres/postgresql.conf");
+	await fs.appendFile(configuration, "\nnonsense = 1\n");
+	process.kill(await postmasterOf(dir), "SIGKILL");
+	for (const until = Date.now() + 20_000; lost.length === 0 && Date.now() < until; ) await sleep(50);
+	expect(String(lost[0])).toContain("nonsense");
+	await database.stop();
+	await fs.rm(path.join(dir, "postgres/postmaster.pid"));
+});
+
+test("an empty file of a server that was never there does not keep it from starting", async () => {
+	const dir = await givenStopped();
+	const file = path.join(dir, "postgres/postmaster.pid");
+	await fs.writeFile(file, "");
+	await fs.utimes(file, new Date(0), new Date(0));
+	const database = await startEmbedded(dir, () => {});
+	expect(await ask(database.url, "select 1 as one")).toEqual([{ one: 1 }]);
+	await database.stop();
+});
+
 test("a kill in the middle of the making leaves nothing that the next start trips over", async () => {
 	const dir = await givenDataDir();
 	const starter = givenStarter(dir);

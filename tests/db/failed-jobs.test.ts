@@ -2,7 +2,7 @@ import { sql as raw } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { CAUSED, listFailedCauses, listFailedJobs } from "~/db/failed-jobs.server";
-import { startQueue, stopQueue } from "~/db/queue.server";
+import { closeQueue, startQueue } from "~/db/queue.server";
 import { retryCause, retryJob } from "~/features/jobs/commands.retry.server";
 import { openFactories } from "../support/people";
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 	await startQueue();
 });
 afterAll(async () => {
-	await stopQueue();
+	await closeQueue();
 	await given.close();
 });
 

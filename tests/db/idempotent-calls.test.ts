@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import postgres from "postgres";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { sql } from "~/db/client.server";
-import { claimCall, endLease, forgetOldCalls, keepAnswer, type Lease, releaseCall } from "~/db/idempotent-calls.server";
+import { claimCall, endLease, forgetOldCalls, type Lease, releaseCall, saveAnswer } from "~/db/idempotent-calls.server";
 
 const someCall = () => ({ callerKey: randomUUID(), requestMacs: [randomUUID()] });
 
@@ -33,17 +34,33 @@ test("a run that lost its lease neither writes its answer down nor frees the key
 	const slow = await leaseOf(call);
 	await endLease(slow);
 	const next = await leaseOf(call);
-	await keepAnswer(slow, "slow");
+	await saveAnswer(slow, "slow");
 	await releaseCall(slow);
 	await endLease(slow);
 	expect(await claimCall(call)).toMatchObject({ kind: "running" });
-	await keepAnswer(next, "next");
+	await saveAnswer(next, "next");
 	expect(await claimCall(call)).toEqual({ kind: "answered", sealedAnswer: "next" });
+});
+
+test("a key is free again as soon as the database is back, though its end was cut off", async () => {
+	const call = someCall();
+	const lease = await leaseOf(call);
+	const given = postgres(process.env.DATABASE_URL ?? "", { max: 2 });
+	onTestFinished(() => given.end({ timeout: 1 }));
+	await given.begin(async (tx) => {
+		await tx`select 1 from idempotent_calls where caller_key = ${call.callerKey} for update`;
+		const ended = endLease(lease);
+		const cut = () => given`select pg_terminate_backend(pid) as cut from pg_stat_activity
+			where datname = current_database() and query like 'update idempotent_calls%' and wait_event_type = 'Lock'`;
+		await vi.waitUntil(async () => (await cut()).length > 0, 5000);
+		await ended;
+	});
+	await vi.waitUntil(async () => (await claimCall(call)).kind === "run", 5000);
 });
 
 test("a key is known by the MAC of the previous secret too, and asks for something else by no other", async () => {
 	const call = someCall();
-	await keepAnswer(await leaseOf(call), "kept");
+	await saveAnswer(await leaseOf(call), "kept");
 	const rotated = { ...call, requestMacs: [randomUUID(), ...call.requestMacs] };
 	expect(await claimCall(rotated)).toEqual({ kind: "answered", sealedAnswer: "kept" });
 	expect(await claimCall({ ...call, requestMacs: [randomUUID()] })).toEqual({ kind: "reused" });
@@ -52,8 +69,8 @@ test("a key is known by the MAC of the previous secret too, and asks for somethi
 test("what is older than 24 hours is forgotten, and counts as new before that", async () => {
 	const [old, fresh] = [someCall(), someCall()];
 	const first = await leaseOf(old);
-	await keepAnswer(first, "old");
-	await keepAnswer(await leaseOf(fresh), "fresh");
+	await saveAnswer(first, "old");
+	await saveAnswer(await leaseOf(fresh), "fresh");
 	const age = (seconds: number) =>
 		sql`update idempotent_calls set created_at = now() - make_interval(secs => ${seconds}) where caller_key = ${old.callerKey}`;
 	await age(24 * 60 * 60 - 60);

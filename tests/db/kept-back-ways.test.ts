@@ -19,11 +19,12 @@ import { sendCaseMessages } from "~/features/messages/commands.send.server";
 import { loadDraft } from "~/features/messages/draft-page.server";
 import { loadStep } from "~/features/messages/one-by-one/queue.server";
 import { chooseDraftText } from "~/features/messages/own-words/draft-text.server";
+import { ownTextProblem } from "~/features/messages/own-words/own-words";
 import { listPreviewCases } from "~/features/messages/own-words/preview.server";
 import { shareInOwnWords } from "~/features/messages/own-words/share.server";
 import { addOwnTemplate, listOwnTemplates } from "~/features/messages/own-words/templates.server";
 import { clientSms } from "~/features/messages/sms-words";
-import { approvedCaseText, fillTemplate } from "~/features/messages/template";
+import { approvedCaseText, fillTemplate, templateProblem } from "~/features/messages/template";
 import { saveNumber } from "~/features/subscriptions/commands.numbers.server";
 import { setLinks } from "~/features/subscriptions/links.server";
 import { contactInput } from "~/features/subscriptions/number-input";
@@ -41,13 +42,15 @@ const OWN_WORDS =
 	"Dear {{party_name}}, case {{case_number}} of {{party_name}}: {{stage}}, {{purpose}} on {{next_date}} in {{court}}. {{advocate}}";
 /** Each name of a party has it, and nothing else. */
 const MARK = "Zeta";
+/** The owner's private note, which is in nothing that is written to somebody else. */
+const NOTE = "Bring the original sale deed";
 
 const laws = [
 	["a child", { acts: ["Protection of Children from Sexual Offences Act, 2012"], sections: ["4, 6"] }],
 	["a marriage", { caseType: "Marriage Petn. - Marriage Petition", acts: [], sections: [] }],
 ] as const;
 
-describe.each(laws)("in a case about %s no party is named by", (_, law) => {
+describe.each(laws)("in a case about %s neither a party is named nor the private note told by", (_, law) => {
 	let user: Awaited<ReturnType<typeof given.givenUser>>;
 	let caseId = "";
 	beforeEach(async () => {
@@ -55,7 +58,7 @@ describe.each(laws)("in a case about %s no party is named by", (_, law) => {
 		await givenPackage(given.db, user.id);
 		const { id } = await given.givenCase(
 			user.id,
-			{ isApproved: true, partyName: `Baby ${MARK}`, phone: CLIENT },
+			{ isApproved: true, partyName: `Baby ${MARK}`, phone: CLIENT, note: NOTE },
 			{
 				nextDate: tomorrow,
 				petitioners: [`Kamala ${MARK}`],
@@ -75,6 +78,7 @@ describe.each(laws)("in a case about %s no party is named by", (_, law) => {
 	function expectWithheld(text: string) {
 		expect(text).toContain("Name withheld");
 		expect(text).not.toContain(MARK);
+		expect(text).not.toContain(NOTE);
 	}
 
 	test("own words: on the preview, in a draft, one by one, by the queue and from the case's page", async () => {
@@ -82,16 +86,21 @@ describe.each(laws)("in a case about %s no party is named by", (_, law) => {
 		expectWithheld(JSON.stringify(preview?.values));
 		const draft = await createDraft(user.id, { case_id: [caseId], scope: "", cnr_number: "" });
 		await chooseDraftText(user.id, draft, { template: await template(), isRefresh: true });
+		const to = [`${caseId} ${user.mobileNumber}`];
+		await saveTicks(user.id, draft, { intent: "count", shown: [caseId], case: [caseId], to });
 		expectWithheld(String((await loadDraft(user.id, draft, 1)).cases[0]?.text));
 		const { step } = await loadStep(user.id, draft);
 		expectWithheld(String(step?.text));
 		expectWithheld(decodeURIComponent(String(step?.url)));
 		const shared = await shareInOwnWords(owner(), caseId, await template());
 		expectWithheld(decodeURIComponent(String(shared.chosen?.url)));
-		const to = [`${caseId} ${user.mobileNumber}`];
-		await saveTicks(user.id, draft, { intent: "count", shown: [caseId], case: [caseId], to });
 		await sendDraft(byOwner(user.id), draft);
 		expectWithheld(await sent());
+	});
+
+	test("a template, which takes no placeholder for a note", () => {
+		expect(ownTextProblem("Namaste. {{note}}")).toContain("Unknown placeholder {{note}}.");
+		expect(templateProblem("Namaste. {{note}}")).toContain("Unknown placeholder {{note}}.");
 	});
 
 	test("the usual words: by the queue, the SMS in their place, the evening's reminder and the texts of the case's pages", async () => {

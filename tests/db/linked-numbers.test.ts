@@ -1,21 +1,23 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { messages } from "~/db/schema/messages";
 import { numberCases, subscriptionNumbers } from "~/db/schema/subscriptions";
 import { deleteCases } from "~/features/cases/commands.delete.server";
 import { updateCase } from "~/features/cases/commands.server";
-import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
+import { describeForMessages } from "~/features/cases/queries.messages.server";
 import { byOwner } from "~/features/chamber/by";
+import { listCaseMessages } from "~/features/messages/case-messages.server";
 import { createDraft, saveTicks, sendDraft } from "~/features/messages/commands.draft.server";
 import { sendCaseMessages } from "~/features/messages/commands.send.server";
 import { loadDraft } from "~/features/messages/draft-page.server";
-import { listCasesForNumber } from "~/features/messages/number-cases.server";
+import { listCasesForNumber, listCasesOfName, listLinksToConfirm } from "~/features/messages/number-cases.server";
 import { optOutOfAll } from "~/features/messages/opt-out.server";
 import { listPlansOnSale, termsOf } from "~/features/plans/queries.server";
 import { requireSavedNumber, saveNumber, updateContact } from "~/features/subscriptions/commands.numbers.server";
 import { startSubscription } from "~/features/subscriptions/commands.start.server";
 import { countLinks, setLinks } from "~/features/subscriptions/links.server";
+import { countUnconfirmed, settleNamedLinks } from "~/features/subscriptions/named-links.server";
 import { contactInput } from "~/features/subscriptions/number-input";
 import { givenPackage } from "../support/messages";
 import { openFactories, someCnr } from "../support/people";
@@ -33,14 +35,8 @@ beforeEach(async () => {
 const COMING = { nextDate: "2027-03-11" };
 const approved = (about: object = {}, record: object = COMING) =>
 	given.givenCase(user.id, { isApproved: true, ...about }, record);
-async function saved(mobile: string, partyName = "", ownerId = user.id) {
-	await saveNumber(byOwner(ownerId), { mobile_number: `+91${mobile}`, party_name: partyName });
-	const [row] = await db
-		.select({ id: subscriptionNumbers.id })
-		.from(subscriptionNumbers)
-		.where(and(eq(subscriptionNumbers.userId, ownerId), eq(subscriptionNumbers.number, `+91${mobile}`)));
-	return String(row?.id);
-}
+const saved = (mobile: string, partyName = "", ownerId = user.id) =>
+	saveNumber(byOwner(ownerId), { mobile_number: `+91${mobile}`, party_name: partyName, agreed: true });
 const link = (numberId: string, ...caseIds: string[]) =>
 	setLinks(
 		byOwner(user.id),
@@ -62,6 +58,15 @@ const sent = async () =>
 		({ to, caseId }) => `${to} ${caseId}`,
 	);
 
+/** As the migration of 2026 and its triggers left them: linked by a name, and by nobody. */
+const linkByName = (numberId: string, ...caseIds: string[]) =>
+	db.insert(numberCases).values(caseIds.map((caseId) => ({ ownerId: user.id, numberId, caseId, isByName: true })));
+const offered = async (id: string, partyName: string) =>
+	(await listCasesOfName(user.id, { id, partyName })).items.map(({ id: caseId, party }): [string, string | null] => [
+		caseId,
+		party,
+	]);
+
 describe("a number that is saved", () => {
 	test.each([
 		["the same name", "Sunita Rao", ["Sunita Rao"], true],
@@ -71,73 +76,180 @@ describe("a number that is saved", () => {
 		["a part of the name", "Sunita", ["Sunita Rao"], false],
 		["a name with more to it", "Sunita Rao and others", ["Sunita Rao"], false],
 		["no name", " ", [""], false],
-	])("with %s as a party is linked as it should be", async (_, name, petitioners, isLinked) => {
-		const tracked = await approved({}, { petitioners, respondents: ["State of Karnataka"] });
-		const id = await saved("9820011223", name);
-		expect(await linkedCases(id)).toEqual(isLinked ? [tracked.id] : []);
-	});
+	])(
+		"with %s as a party is linked to nothing, and offered what it should be",
+		async (_, name, petitioners, isFound) => {
+			const tracked = await approved({}, { petitioners, respondents: ["State of Karnataka"] });
+			const id = await saved("9820011223", name);
+			expect(await linkedCases(id)).toEqual([]);
+			expect(await offered(id, name)).toEqual(isFound ? [[tracked.id, `${name.trim()}, petitioner`]] : []);
+		},
+	);
 
-	test("is linked to respondents too, and to the name an administrator set, never to another person's case", async () => {
+	test("is offered respondents too, and the name an administrator set, never another's, archived or linked case", async () => {
 		const other = await given.givenUser();
 		await given.givenCase(other.id, {}, { respondents: ["Imran Shaikh"] });
+		await approved({ archivedAt: new Date() }, { respondents: ["Imran Shaikh"] });
+		const linked = await approved({}, { respondents: ["Imran Shaikh"] });
 		const asRespondent = await approved({}, { respondents: ["Imran Shaikh"] });
 		const byHand = await approved({ partyName: "imran shaikh" });
-		expect((await linkedCases(await saved("9820011223", "Imran Shaikh"))).sort()).toEqual(
-			[asRespondent.id, byHand.id].sort(),
+		const id = await saved("9820011223", "Imran Shaikh");
+		await link(id, linked.id);
+		expect(new Map(await offered(id, "Imran Shaikh"))).toEqual(
+			new Map([
+				[asRespondent.id, "Imran Shaikh, respondent"],
+				[byHand.id, null],
+			]),
 		);
 	});
-});
 
-describe("a case whose parties become known later", () => {
-	const found = (petitioners: string[]) => ({ ...record, cnr: "", petitioners });
-	const record = {
-		title: null,
-		caseType: null,
-		filingNumber: null,
-		filingDate: null,
-		registrationNumber: null,
-		registrationDate: null,
-		firstHearingDate: null,
-		nextHearingDate: "2027-03-11",
-		caseStage: null,
-		courtNumberAndJudge: null,
-		decisionDate: null,
-		natureOfDisposal: null,
-		petitioners: [],
-		petitionerAdvocates: [],
-		respondents: ["State of Karnataka"],
-		respondentAdvocates: [],
-		acts: [],
-		sections: [],
-		orders: [],
-		hearings: [],
-		firstInformationReport: null,
-		unreadable: [],
-	};
+	test("by a program is linked to the cases it names, or with another person's case not saved at all", async () => {
+		const [one, two] = [await approved({}, { petitioners: ["Sunita Rao"] }), await approved()];
+		const foreign = await given.givenCase((await given.givenUser()).id);
+		const save = (mobile_number: string, case_ids: string[]) =>
+			saveNumber(byOwner(user.id), { mobile_number, party_name: "Sunita Rao", case_ids });
+		expect(await linkedCases(await save("+919820011223", [two.id]))).toEqual([two.id]);
+		for (const wrong of [foreign.id, "x"])
+			await expect(save("+919820011224", [one.id, wrong])).rejects.toMatchObject({ code: "not-found" });
+		expect(await db.$count(subscriptionNumbers)).toBe(1);
+	});
 
-	test("finds its number with the record, and what is unlinked then stays so", async () => {
+	test("is linked to nothing when a case of its party is added, or its record arrives", async () => {
 		const id = await saved("9820011223", "Sunita Rao");
+		await approved({}, { petitioners: ["Sunita Rao"] });
 		const waiting = await given.givenCase(
 			user.id,
 			{},
 			{ lookUp: "waiting", fetchedAt: null, petitioners: [], respondents: [] },
 		);
+		await sql`update court_records set petitioners = '["Sunita Rao"]' where cnr_number = ${waiting.cnrNumber}`;
 		expect(await linkedCases(id)).toEqual([]);
-		await saveCourtRecord(waiting.cnrNumber, found(["SUNITA RAO"]));
-		expect(await linkedCases(id)).toEqual([waiting.id]);
-		await setLinks(byOwner(user.id), [{ numberId: id, caseId: waiting.id, isLinked: false }]);
-		await saveCourtRecord(waiting.cnrNumber, found(["Sunita Rao", "Another"]));
-		expect(await linkedCases(id)).toEqual([]);
+		expect((await offered(id, "Sunita Rao")).length).toBe(2);
+	});
+});
+
+describe("a number of the other side", () => {
+	const [PATIL, HARISH] = ["Suresh Patil", "Harish Patil"];
+	let caseId = "";
+	let [suresh, harish] = ["", ""];
+	beforeEach(async () => {
+		const record = { ...COMING, petitioners: [PATIL], respondents: [HARISH, "State"] };
+		caseId = (await approved({}, record)).id;
+		[suresh, harish] = [await saved("9820011221", PATIL), await saved("9820011222", "harish PATIL")];
+	});
+	const WARNING = "Also linked: harish PATIL, respondent";
+
+	test("that is linked is warned of where the case is offered, ticked, confirmed and sent", async () => {
+		const look = () => listCasesOfName(user.id, { id: suresh, partyName: PATIL });
+		expect((await look()).items).toMatchObject([{ id: caseId, warning: null }]);
+		await link(harish, caseId);
+		expect((await look()).items).toMatchObject([{ id: caseId, warning: WARNING, isLinked: false }]);
+		const all = { q: "", isLinkedOnly: false, page: 1 };
+		const ticks = await listCasesForNumber(user.id, { id: suresh, partyName: PATIL }, all);
+		expect(ticks.items).toMatchObject([{ warning: WARNING }]);
+		await linkByName(suresh, caseId);
+		expect((await listLinksToConfirm(user.id, 1, 1)).items).toMatchObject([{ numberId: suresh, warning: WARNING }]);
+		const [about] = await describeForMessages(user.id, [caseId]);
+		if (!about) throw new Error("The case is gone");
+		const { numbers } = await listCaseMessages(user.id, about);
+		expect(numbers.map(({ party, warning }) => [party, warning])).toEqual([
+			["Suresh Patil, petitioner", WARNING],
+			["harish PATIL, respondent", "Also linked: Suresh Patil, petitioner"],
+		]);
+		const draft = await loadDraft(user.id, await createDraft(user.id, bulk(caseId)), 1);
+		expect(draft.cases[0]?.recipients.map(({ warning }) => warning)).toEqual([
+			null,
+			WARNING,
+			"Also linked: Suresh Patil, petitioner",
+		]);
 	});
 
-	test("with another CNR it is another case: links by name end, those that were ticked stay", async () => {
-		const [byName, byHand] = [await saved("9820011223", "Sunita Rao"), await saved("9820011224", "Nobody")];
-		const tracked = await given.givenCase(user.id);
-		await link(byHand, tracked.id);
-		expect(await linkedCases(byName)).toEqual([tracked.id]);
-		await updateCase(byOwner(user.id), tracked.id, { cnr_number: someCnr() });
-		expect(await linkedCases(byName)).toEqual([]);
-		expect(await linkedCases(byHand)).toEqual([tracked.id]);
+	test("is not warned of when it is of the same side, or of none", async () => {
+		await link(await saved("9820011223", "Somebody"), caseId);
+		await link(await saved("9820011224", PATIL), caseId);
+		expect((await listCasesOfName(user.id, { id: suresh, partyName: PATIL })).items).toMatchObject([{ warning: null }]);
+	});
+});
+
+describe("a link that a name made", () => {
+	let cases: Awaited<ReturnType<typeof approved>>[] = [];
+	let numberId = "";
+	beforeEach(async () => {
+		cases = [await approved(), await approved(), await approved()];
+		numberId = await saved("9820011223", "Sunita Rao");
+		await linkByName(numberId, ...cases.map(({ id }) => id));
+	});
+	const at = (position: number) => String(cases[position]?.id);
+	const settle = (outcome: "confirm" | "remove", ...positions: number[]) =>
+		settleNamedLinks(
+			byOwner(user.id),
+			outcome,
+			positions.map((position) => ({ numberId, caseId: at(position) })),
+		);
+	const counts = async () => (await countLinks(user.id)).get(numberId);
+
+	test("is shown in a bulk message and not ticked; a call leaves it out and says so", async () => {
+		const draft = await createDraft(user.id, bulk(at(0)));
+		const page = await loadDraft(user.id, draft, 1);
+		expect(page.cases[0]?.recipients[1]).toMatchObject({ reason: "by_name", isTicked: false, doubt: "not_confirmed" });
+		expect(page.counts.messages).toBe(0);
+		await settle("confirm", 1);
+		const { skipped } = await sendCaseMessages({
+			by: byOwner(user.id),
+			caseIds: [at(0), at(1)],
+			idempotencyKey: "k",
+		});
+		expect((await sent()).sort()).toEqual(
+			[`${user.mobileNumber} ${at(0)}`, `${user.mobileNumber} ${at(1)}`, `+919820011223 ${at(1)}`].sort(),
+		);
+		expect(skipped).toEqual([
+			{
+				number: "+919820011223",
+				reason: "Linked by name, not confirmed. Confirm it under Mobile Maintenance.",
+			},
+		]);
+	});
+
+	test("goes one by one, many at once, or all together, and stays one person's", async () => {
+		expect(await countUnconfirmed(user.id)).toBe(3);
+		const other = byOwner((await given.givenUser()).id);
+		expect(await settleNamedLinks(other, "remove", [{ numberId, caseId: at(0) }])).toBe(0);
+		expect(await settleNamedLinks(other, "confirm", "all")).toBe(0);
+		expect(await settleNamedLinks(byOwner(user.id), "confirm", [])).toBe(0);
+		expect(await settle("confirm", 0)).toBe(1);
+		expect(await settle("confirm", 0)).toBe(0);
+		expect(await counts()).toEqual({ cases: 1, unconfirmed: 2 });
+		expect(await settle("remove", 0, 1)).toBe(1);
+		expect((await linkedCases(numberId)).sort()).toEqual([at(0), at(2)].sort());
+		expect(await settleNamedLinks(byOwner(user.id), "remove", "all")).toBe(1);
+		expect(await counts()).toEqual({ cases: 1, unconfirmed: 0 });
+		await linkByName(numberId, at(1), at(2));
+		expect(await settleNamedLinks(byOwner(user.id), "confirm", "all")).toBe(2);
+		expect(await counts()).toEqual({ cases: 3, unconfirmed: 0 });
+	});
+
+	test("is confirmed by a tick among the number's cases, and stays as it is without one", async () => {
+		const listed = await listCasesForNumber(
+			user.id,
+			{ id: numberId, partyName: "Sunita Rao" },
+			{ q: "", isLinkedOnly: true, page: 1 },
+		);
+		expect(listed.items.map(({ isLinked, isByName }) => [isLinked, isByName])).toEqual(cases.map(() => [false, true]));
+		await setLinks(byOwner(user.id), [
+			{ numberId, caseId: at(0), isLinked: true },
+			{ numberId, caseId: at(1), isLinked: false },
+		]);
+		expect(await counts()).toEqual({ cases: 1, unconfirmed: 2 });
+	});
+
+	test("ends with another CNR, since that is another case; one that a person made stays", async () => {
+		const open = await given.givenCase(user.id);
+		await linkByName(numberId, open.id);
+		const byHand = await saved("9820011224", "Nobody");
+		await link(byHand, open.id);
+		await updateCase(byOwner(user.id), open.id, { cnr_number: someCnr() });
+		expect(await linkedCases(numberId)).not.toContain(open.id);
+		expect(await linkedCases(byHand)).toEqual([open.id]);
 	});
 });
 
@@ -174,7 +286,7 @@ describe("links", () => {
 		await db.transaction((tx) => startSubscription(tx, { userId: user.id, plan: termsOf(plan), paymentId: null }));
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({ number: "+919820011223" });
 		expect(await db.$count(subscriptionNumbers)).toBe(1);
-		expect(await countLinks(user.id)).toEqual(new Map([[id, 2]]));
+		expect(await countLinks(user.id)).toEqual(new Map([[id, { cases: 2, unconfirmed: 0 }]]));
 		await deleteCases(byOwner(user.id), [one.id]);
 		expect(await linkedCases(id)).toEqual([two.id]);
 		await sql`delete from subscription_numbers where id = ${id}`;
@@ -186,14 +298,15 @@ describe("links", () => {
 		const [first, second] = [await approved({ caseNumber: "1/2024" }), await approved({ caseNumber: "2/2024" })];
 		await link(id, first.id, second.id);
 		await setLinks(byOwner(user.id), [{ numberId: id, caseId: first.id, isLinked: false }]);
-		const all = await listCasesForNumber(user.id, id, { q: "", isLinkedOnly: false, page: 1 });
+		const number = { id, partyName: "" };
+		const all = await listCasesForNumber(user.id, number, { q: "", isLinkedOnly: false, page: 1 });
 		expect(new Map(all.items.map((item) => [item.id, item.isLinked]))).toEqual(
 			new Map([
 				[first.id, false],
 				[second.id, true],
 			]),
 		);
-		const own = await listCasesForNumber(user.id, id, { q: "", isLinkedOnly: true, page: 9 });
+		const own = await listCasesForNumber(user.id, number, { q: "", isLinkedOnly: true, page: 9 });
 		expect(own.items.map((item) => item.id)).toEqual([]);
 		expect(own.page).toBe(1);
 	});
@@ -204,15 +317,11 @@ describe("a contact", () => {
 
 	test("keeps how, when and by whom the agreement was recorded, until it is taken back", async () => {
 		const id = await saved("9820011223");
+		await updateContact(byOwner(user.id), id, typed({}));
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({ language: "en", agreedHow: null, agreedOn: null });
-		await updateContact(
-			byOwner(user.id),
-			id,
-			typed({ agreed: "on", agreed_how: "phone", agreed_on: "2026-03-02", language: "mr" }),
-		);
+		await updateContact(byOwner(user.id), id, typed({ agreed: "on", agreed_how: "phone", agreed_on: "2026-03-02" }));
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({
 			partyName: "Sunita",
-			language: "mr",
 			agreedHow: "phone",
 			agreedOn: "2026-03-02",
 		});
@@ -226,6 +335,12 @@ describe("a contact", () => {
 		expect((await sql`select agreement_recorded_at as at from subscription_numbers`)[0]?.at).toEqual(kept?.at);
 		await updateContact(byOwner(user.id), id, typed({ agreed_on: "2026-03-02" }));
 		expect(await requireSavedNumber(user.id, id)).toMatchObject({ agreedHow: null, agreedOn: null });
+	});
+
+	test("keeps the language a program has given it, though no form offers one", async () => {
+		const id = await saveNumber(byOwner(user.id), { mobile_number: "+919820011223", language: "mr" });
+		await updateContact(byOwner(user.id), id, typed({ agreed: "on", language: "en" }));
+		expect(await requireSavedNumber(user.id, id)).toMatchObject({ partyName: "Sunita", language: "mr" });
 	});
 
 	test("cannot have agreed tomorrow, and is not another person's to change", async () => {
@@ -292,10 +407,11 @@ describe("an advocate with three clients and seven cases", () => {
 	test("on the page the case without a date is left out, who opted out is not ticked, and what is sent is what was ticked", async () => {
 		const draft = await createDraft(user.id, bulk(...cases.map(({ id }) => id)));
 		const page = await loadDraft(user.id, draft, 1);
-		expect(page.counts).toEqual({ cases: 7, leftOut: 1, messages: 11 });
+		// Of clients A and B, five in all; one's own number comes without ticks.
+		expect(page.counts).toEqual({ cases: 7, leftOut: 1, messages: 5 });
 		expect(page.cases.map(({ isIncluded }) => isIncluded)).toEqual([true, true, true, true, true, true, false]);
-		expect(page.cases[4]?.recipients.map(({ number, isTicked, problem }) => [number, isTicked, problem])).toEqual([
-			[own(), true, null],
+		expect(page.cases[4]?.recipients.map(({ number, isTicked, doubt }) => [number, isTicked, doubt])).toEqual([
+			[own(), false, "own"],
 			[`+91${CLIENT_C}`, false, "opted_out"],
 		]);
 		expect(page.cases.flatMap(({ recipients }) => recipients.map(({ number }) => number))).not.toContain(
@@ -323,6 +439,7 @@ describe("an advocate with three clients and seven cases", () => {
 
 	test("a link that ended after the page was shown gets nothing", async () => {
 		const draft = await createDraft(user.id, bulk(at(0)));
+		await saveTicks(user.id, draft, ticks([at(0)], [at(0)], [`${at(0)} ${own()}`, `${at(0)} +91${CLIENT_A}`]));
 		await sql`delete from number_cases`;
 		await sendDraft(byOwner(user.id), draft);
 		expect(await sent()).toEqual([`${own()} ${at(0)}`]);
@@ -330,6 +447,7 @@ describe("an advocate with three clients and seven cases", () => {
 
 	test("one's own clerk gets every case, also one added later", async () => {
 		const clerk = await saved("9820011229", "Clerk");
+		expect((await linkedCases(clerk)).length).toBe(0);
 		await updateContact(byOwner(user.id), clerk, contactInput.parse({ all_cases: "on" }));
 		const later = await approved();
 		const { skipped } = await sendCaseMessages({ by: byOwner(user.id), caseIds: [later.id], idempotencyKey: "k" });
@@ -337,15 +455,25 @@ describe("an advocate with three clients and seven cases", () => {
 		expect(skipped).toHaveLength(4);
 	});
 
+	test("who has not agreed, as far as is recorded, is not ticked and shown so", async () => {
+		await sql`update subscription_numbers set agreed_how = null, agreed_on = null where number = ${`+91${CLIENT_B}`}`;
+		const page = await loadDraft(user.id, await createDraft(user.id, bulk(at(2))), 1);
+		expect(page.cases[0]?.recipients.map(({ isTicked, doubt }) => [isTicked, doubt])).toEqual([
+			[false, "own"],
+			[true, null],
+			[false, "not_agreed"],
+		]);
+	});
+
 	test("a number WhatsApp did not reach is shown so and not ticked, until a message arrives", async () => {
 		await sendCaseMessages({ by: byOwner(user.id), caseIds: [at(0)], idempotencyKey: "k" });
 		await sql`update messages set status = 'failed', reason = 'x', error_code = 131026 where recipient = ${`+91${CLIENT_A}`}`;
 		const look = async () =>
 			(await loadDraft(user.id, await createDraft(user.id, bulk(at(0))), 1)).cases[0]?.recipients[1];
-		expect(await look()).toMatchObject({ isTicked: false, problem: "unreachable" });
+		expect(await look()).toMatchObject({ isTicked: false, doubt: "unreachable" });
 		await sendCaseMessages({ by: byOwner(user.id), caseIds: [at(1)], idempotencyKey: "l" });
 		await sql`update messages set status = 'delivered' where recipient = ${`+91${CLIENT_A}`} and status = 'queued'`;
-		expect(await look()).toMatchObject({ isTicked: true, problem: null });
+		expect(await look()).toMatchObject({ isTicked: true, doubt: null });
 	});
 });
 
@@ -388,7 +516,7 @@ describe("a draft", () => {
 		expect((await loadDraft(user.id, draft, 1)).cases).toHaveLength(10);
 		await saveTicks(user.id, draft, ticks(ids.slice(0, 10), [], []));
 		const second = await loadDraft(user.id, draft, 2);
-		expect(second).toMatchObject({ page: 2, totalPages: 2, counts: { cases: 12, leftOut: 10, messages: 2 } });
+		expect(second).toMatchObject({ page: 2, totalPages: 2, counts: { cases: 12, leftOut: 10, messages: 0 } });
 		for (let more = 0; more < 5; more++) await createDraft(user.id, bulk(String(ids[0])));
 		await expect(loadDraft(user.id, draft, 1)).rejects.toMatchObject({ code: "not-found" });
 	});

@@ -5,7 +5,9 @@ import { addCase } from "~/features/cases/commands.server";
 import { addCases } from "~/features/cases/many/commands.server";
 import { previewCases } from "~/features/cases/many/preview.server";
 import { getCase } from "~/features/cases/queries.server";
+import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
 import { byOwner } from "~/features/chamber/by";
+import { courtAnswer } from "../support/court-answer";
 import { openFactories } from "../support/people";
 import { workbookOf } from "../support/workbook";
 
@@ -60,10 +62,23 @@ describe("adding many", () => {
 		]);
 		expect(await getCase(ownerId, String(answer[1]?.case_id))).toMatchObject({
 			district: "Pune",
-			caseNumber: "2/2024",
+			caseNumber: "",
 			year: 2024,
 			lookUp: "waiting",
 		});
+	});
+
+	test("gives each the number that stands beside it, and the court's to the others", async () => {
+		const [one, two] = await addCases(byOwner(ownerId), [
+			`RCS/412/2023 ${cnrOf(1)}`,
+			cnrOf(2),
+			`${cnrOf(3)} R.C.S. 9 of 2024`,
+		]);
+		const numberOf = async (id: string | undefined) => (await getCase(ownerId, String(id))).caseNumber;
+		expect([await numberOf(one?.case_id), await numberOf(two?.case_id)]).toEqual(["RCS/412/2023", ""]);
+		await saveCourtRecord(cnrOf(1), courtAnswer("", { registrationNumber: "1304/2023" }));
+		await saveCourtRecord(cnrOf(2), courtAnswer("", { registrationNumber: "1305/2024" }));
+		expect([await numberOf(one?.case_id), await numberOf(two?.case_id)]).toEqual(["RCS/412/2023", "1305/2024"]);
 	});
 
 	test("stops at the day's share and counts what asks the court", async () => {
@@ -142,6 +157,19 @@ describe("a list before it is added", () => {
 			field: "file",
 		});
 		await expect(previewCases(ownerId, cnrs(501).join("\n"))).rejects.toMatchObject({ code: "invalid" });
+	});
+
+	test("is refused with a text beyond what is typed, with more than 1,000 entries, and the 21st time in a minute", async () => {
+		const { id } = await given.givenUser();
+		await expect(previewCases(id, "x".repeat(200_001))).rejects.toMatchObject({ code: "invalid", field: "text" });
+		expect(await previewCases(id, `${cnrOf(1)} `.repeat(1000))).toHaveLength(1000);
+		await expect(previewCases(id, `${cnrOf(1)} `.repeat(1001))).rejects.toMatchObject({ code: "invalid" });
+		for (let asked = 2; asked < 20; asked++) await previewCases(id, cnrOf(1));
+		await expect(previewCases(id, cnrOf(1))).rejects.toMatchObject({
+			code: "too-many",
+			retryAfterSeconds: expect.any(Number),
+		});
+		expect(await previewCases(ownerId, cnrOf(1))).toHaveLength(1);
 	});
 
 	test("of 500 rows of a workbook is told within 300 ms", async () => {

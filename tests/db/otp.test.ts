@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { env } from "~/env.server";
+import { flushSecurity } from "~/features/audit/security.server";
 import { sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/sign-in/otp.server";
 import { queuedSms } from "../support/queued";
 
@@ -68,6 +69,21 @@ describe("sending a code", () => {
 		} finally {
 			Object.assign(env, { SESSION_SECRET, SESSION_SECRET_OLD: undefined });
 		}
+	});
+
+	test("is refused when all addresses together used up the hour's, which the signed-in still have", async () => {
+		await send();
+		await sql`update rate_limits set points = 300 where key = 'otp-all:strangers'`;
+		const stranger = { mobileNumber: "+919876543299", address: "10.9.9.9" };
+		await expect(send(stranger)).rejects.toMatchObject({ code: "too-many", retryAfterSeconds: expect.any(Number) });
+		expect(await sql`select points from rate_limits where key like 'otp-number:+919876543299'`).toEqual([
+			{ points: 0 },
+		]);
+		expect(await send({ ...stranger, purpose: "profile" })).toMatch(/^\d{6}$/);
+		await flushSecurity();
+		expect(await sql`select result from audit_log where action = 'security.codes-limited'`).toEqual([
+			{ result: "refused" },
+		]);
 	});
 
 	test("is refused to an address that asked for twenty numbers in an hour", async () => {

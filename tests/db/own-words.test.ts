@@ -119,6 +119,9 @@ describe("a person's templates", () => {
 	});
 });
 
+/** One's own number comes without a tick. */
+const tickAll = (draft: string) => sql`update message_draft_cases set ticked = offered where draft_id = ${draft}`;
+
 describe("a draft in own words", () => {
 	const textsSent = async () =>
 		(await db.select().from(messages)).map(({ template, parameters }) => [template, parameters]);
@@ -170,7 +173,7 @@ describe("a draft in own words", () => {
 	});
 
 	test("that WhatsApp does not take says why, and is not sent", async () => {
-		await givenPackage(given.db, user.id);
+		await givenPackage(given.db, user.id, { numbers: [CLIENT_A] });
 		const one = await approved();
 		const template = await saved("Lines", "Namaste\n{{next_date}}");
 		const draft = await createDraft(user.id, bulk(one.id));
@@ -187,6 +190,7 @@ describe("one by one", () => {
 		await givenPackage(given.db, user.id, { numbers: [CLIENT_A, CLIENT_B] });
 		const [one, two] = [await approved({ caseNumber: "1/2026" }), await approved({ caseNumber: "2/2026" })];
 		const draft = await createDraft(user.id, bulk(one.id, two.id));
+		await tickAll(draft);
 		const seen: string[] = [];
 		for (const intent of ["skip", "next", "next", "next", "next", "next"] as const) {
 			const { step } = await loadStep(user.id, draft);
@@ -212,6 +216,7 @@ describe("one by one", () => {
 		const subscription = await givenPackage(given.db, user.id, { numbers: [CLIENT_A] });
 		const one = await approved();
 		const before = await createDraft(user.id, bulk(one.id));
+		await tickAll(before);
 		await sql`update subscriptions set ends_at = now() - interval '1 second' where id = ${subscription}`;
 		const draft = await createDraft(user.id, bulk(one.id));
 		const page = await loadDraft(user.id, draft, 1);
@@ -236,6 +241,7 @@ describe("one by one", () => {
 		const ids: string[] = [];
 		for (let number = 0; number < 24; number++) ids.push((await approved({ caseNumber: `${number}/2026` })).id);
 		const draft = await createDraft(user.id, bulk(...ids));
+		await tickAll(draft);
 		await sql`update message_draft_cases set ticked = array[${CLIENT_A}] where draft_id = ${draft} and position < 22`;
 		await optOutOfAll(CLIENT_A);
 		await sql`delete from cases where id = ${String(ids[22])}`;
@@ -254,7 +260,7 @@ describe("one by one", () => {
 	});
 });
 
-test("1,000 cases of three recipients in own words are planned and shown in a second, and queued in two", async () => {
+test("1,000 cases of two clients in own words are planned and shown in a second, and queued in two", async () => {
 	await givenPackage(given.db, user.id, { numbers: [CLIENT_A, CLIENT_B], messageLimit: 5000 });
 	const first = await approved();
 	await sql`insert into court_records (cnr_number, look_up, next_date, petitioners, respondents)
@@ -279,11 +285,11 @@ test("1,000 cases of three recipients in own words are planned and shown in a se
 	);
 	await chooseDraftText(user.id, draft, { template, isRefresh: true });
 	const [page, shownMs] = await timed("shown", () => loadDraft(user.id, draft, 1));
-	expect(page.counts).toMatchObject({ cases: 1000, messages: 3000 });
+	expect(page.counts).toMatchObject({ cases: 1000, messages: 2000 });
 	const [step, stepMs] = await timed("step", () => loadStep(user.id, draft));
-	expect(step.counts.waiting).toBe(3000);
+	expect(step.counts.waiting).toBe(2000);
 	const [batch, queuedMs] = await timed("queued", () => sendDraft(byOwner(user.id), draft));
-	expect(batch.messageCount).toBe(3000);
+	expect(batch.messageCount).toBe(2000);
 	// Five times what is promised: the machine of a test does other work.
 	expect(plannedMs + shownMs).toBeLessThan(5000);
 	expect(stepMs).toBeLessThan(2500);

@@ -1,8 +1,3 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { afterAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { checkData, listInvariants } from "~/check-data.server";
@@ -13,6 +8,7 @@ import { migrateDatabase } from "~/db/migrate.server";
 import { dropOldPartitions, keepPartitions, PARTITIONED, type Partitioned } from "~/db/partitions.server";
 import { forgetOldChanges } from "~/features/cases/changes/commands.forget.server";
 import { RETENTION } from "~/worker/retention.server";
+import { givenDatabaseBefore } from "../support/earlier-database";
 import { openFactories, someCnr } from "../support/people";
 import { createDatabase } from "../support/postgres";
 
@@ -167,20 +163,8 @@ test("months whose rows were all kept for their time are dropped, and nothing el
 describe("an installation from before the partitions", () => {
 	/** A database as the release before left it, with rows in the three tables. */
 	async function givenEarlier() {
-		const database = await createDatabase(inject("postgresUrl"));
-		onTestFinished(database.drop);
-		const folder = mkdtempSync(path.join(tmpdir(), "earlier-"));
-		cpSync(path.resolve("drizzle"), folder, { recursive: true });
-		const file = path.join(folder, "meta/_journal.json");
-		const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, "utf8"));
-		const entries = journal.entries.slice(
-			0,
-			journal.entries.findIndex(({ tag }) => tag === "0061_partitions"),
-		);
-		writeFileSync(file, JSON.stringify({ ...journal, entries }));
-		const client = postgres(database.url, { max: 1, onnotice: () => {} });
-		onTestFinished(() => client.end({ timeout: 1 }));
-		await migrate(drizzle(client), { migrationsFolder: folder });
+		const database = await givenDatabaseBefore("0061_partitions");
+		const { client } = database;
 		await client.unsafe(`
 			insert into users (id, category, username, password_hash, first_name, last_name, email, mobile_number)
 				values ('00000000-0000-7000-8000-000000000001', 'USER', 'asha', 'x', 'A', 'B', 'a@example.in', '+919811100011');
@@ -195,7 +179,7 @@ describe("an installation from before the partitions", () => {
 			insert into webhook_endpoints (id, user_id, url, kinds, sealed_secret)
 				select gen_random_uuid(), id, 'https://example.in', '{case.added}', 'x' from users;
 			insert into webhook_deliveries (id, endpoint_id, kind, body) select gen_random_uuid(), id, 'k', '{}' from webhook_endpoints;`);
-		return { ...database, client };
+		return database;
 	}
 
 	const stock = async (client: postgres.Sql) => ({

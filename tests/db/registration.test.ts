@@ -52,8 +52,8 @@ const mails = queuedMails;
 const tokenIn = (text: string | undefined) => /\/(?:verify-email|reset-password)\/([\w-]+)/.exec(text ?? "")?.[1] ?? "";
 
 describe("registering", () => {
-	test("keeps the person under the names of our lists, unverified, and mails one link", async () => {
-		const input = typed({ district: "ernakulam" });
+	test("keeps the person with a state of our list and the district in their own words, unverified, and mails one link", async () => {
+		const input = typed({ district: "Kochi taluk" });
 		const { id } = await register(input, await verified(input.mobile_number));
 		const [user] = await sql`select * from users where id = ${id}`;
 		expect(user).toMatchObject({
@@ -61,7 +61,7 @@ describe("registering", () => {
 			category: "ADVOCATE",
 			country: "India",
 			state: "Kerala",
-			district: "Ernakulam",
+			district: "Kochi taluk",
 			mobile_number: input.mobile_number,
 			email_verified_at: null,
 			consented_at: null,

@@ -2,9 +2,9 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sql } from "~/db/client.server";
 import { changeAccount } from "~/features/accounts/commands.administration.server";
+import { endOtherAccess } from "~/features/accounts/commands.end-other-access.server";
 import { flushSecurity } from "~/features/audit/security.server";
 import { createApiToken, findTokenHolder } from "~/features/sign-in/api-tokens.server";
-import { endOtherAccess } from "~/features/sign-in/commands.end-access.server";
 import { logIn } from "~/features/sign-in/login.server";
 import { hashPassword } from "~/features/sign-in/password.server";
 import {
@@ -187,26 +187,67 @@ describe("logging in with a second factor", () => {
 describe("a second factor that is on", () => {
 	test("gets new recovery codes, and the former ones end", async () => {
 		const { codes } = await setUp();
-		expect(await codeOf(proof({ isOld: true }).then((old) => renewRecoveryCodes(actor(), old)))).toBe("forbidden");
-		const renewed = await renewRecoveryCodes(actor(), await proof());
+		const code = String(codes[1]);
+		expect(await codeOf(proof({ isOld: true }).then((old) => renewRecoveryCodes(actor(), old, { code })))).toBe(
+			"forbidden",
+		);
+		const renewed = await renewRecoveryCodes(actor(), await proof(), { code });
 		expect(await codeOf(finishLogin(await half(), String(codes[0]), undefined))).toBe("unauthorised");
 		expect(await codeOf(finishLogin(await half(), String(renewed[0]), undefined))).toBe("done");
 		expect(await audited()).toEqual(["user.second-factor-on", "user.recovery-codes"]);
 		expect(await subjects()).toContain("You have new recovery codes");
 	});
 
-	test("is turned off with a fresh proof, and other sessions and what waits for a code end", async () => {
-		await setUp();
+	test("neither goes nor gets new codes by a fresh password alone, nor by a wrong or a used code", async () => {
+		const { used, codes } = await setUp();
+		for (const shown of [{}, { code: "abcd-efgh" }, { code: used }])
+			for (const act of [turnOffSecondFactor, renewRecoveryCodes])
+				expect(await codeOf((async () => act(actor(), await proof(), shown))())).toBe(
+					shown.code ? "unauthorised" : "forbidden",
+				);
+		expect(await findSecondFactor(user.id)).toMatchObject({ codesLeft: 10 });
+		expect(await codeOf(finishLogin(await half(), String(codes[0]), undefined))).toBe("done");
+	});
+
+	test("stops who is signed in and tries codes, and keeps nobody else out", async () => {
+		const { secret } = await setUp();
+		const off = async (code: string) => codeOf(proof().then((fresh) => turnOffSecondFactor(actor(), fresh, { code })));
+		for (let i = 0; i < 10; i++) expect(await off("abcd")).toBe("unauthorised");
+		expect(await off("abcd")).toBe("too-many");
+		expect(await off(nextCode(secret))).toBe("too-many");
+		expect(await subjects()).not.toContain("Someone knows your password");
+		expect(await codeOf(finishLogin(await half(), nextCode(secret), undefined))).toBe("done");
+	});
+
+	test("leaves the API tokens when it is turned on, or ends them as its owner says", async () => {
+		const token = await createApiToken(user, { name: "d", scope: "read", days: 30 });
+		const { secret } = await setUp();
+		expect(await findTokenHolder(token, from)).toMatchObject({ id: user.id });
+		await turnOffSecondFactor(actor(), await proof(), { code: nextCode(secret) });
+		const another = createSecret();
+		await setUpSecondFactor(actor(), await proof(), {
+			offer: sealOffer(user.id, another),
+			code: codeAt(another),
+			endsTokens: true,
+		});
+		expect(await findTokenHolder(token, from)).toBeUndefined();
+	});
+
+	test("is turned off with a fresh proof and a code, and other sessions and what waits for a code end", async () => {
+		const { secret } = await setUp();
 		const other = await startSession(user, from);
 		const token = await half();
 		const keep = await createApiToken(user, { name: "d", scope: "read", days: 30 });
-		expect(await codeOf(proof({ isOld: true }).then((old) => turnOffSecondFactor(actor(), old)))).toBe("forbidden");
-		await turnOffSecondFactor(actor(), await proof());
+		const code = nextCode(secret);
+		expect(await codeOf(proof({ isOld: true }).then((old) => turnOffSecondFactor(actor(), old, { code })))).toBe(
+			"forbidden",
+		);
+		await turnOffSecondFactor(actor(), await proof(), { code });
 		expect(await findSession(other)).toBeUndefined();
 		expect(await isHalfLoggedIn(token)).toBe(false);
 		expect(await findTokenHolder(keep, from)).toMatchObject({ id: user.id });
-		expect(await codeOf(turnOffSecondFactor(actor(), await proof()))).toBe("conflict");
-		expect(await codeOf(renewRecoveryCodes(actor(), await proof()))).toBe("conflict");
+		expect(await codeOf(turnOffSecondFactor(actor(), await proof(), { code }))).toBe("conflict");
+		expect(await codeOf(renewRecoveryCodes(actor(), await proof(), { code }))).toBe("conflict");
 		expect(await subjects()).toContain("Your second factor is off");
 		expect(await audited()).toEqual(["user.second-factor-on", "user.second-factor-off"]);
 		expect(await sql`select user_id from recovery_codes`).toEqual([]);
@@ -214,9 +255,9 @@ describe("a second factor that is on", () => {
 
 	test("of an administrator takes their API tokens along", async () => {
 		await sql`update users set role = 'ADMIN' where id = ${user.id}`;
-		await setUp();
+		const { secret } = await setUp();
 		const token = await createApiToken({ id: user.id, role: "ADMIN" }, { name: "d", scope: "read", days: 30 });
-		await turnOffSecondFactor(actor(), await proof());
+		await turnOffSecondFactor(actor(), await proof(), { code: nextCode(secret) });
 		expect(await findTokenHolder(token, from)).toBeUndefined();
 	});
 });
@@ -264,7 +305,7 @@ describe("a reset by administrators", () => {
 
 	test("is asked for once, refused, too old after three days, and void once who asked is no administrator", async () => {
 		expect(await act(first, "ask")).toBe("conflict");
-		await setUp();
+		const { secret } = await setUp();
 		expect((await Promise.all([act(first, "ask"), act(second, "ask")])).sort()).toEqual(["conflict", "done"]);
 		expect(await act(first, "refuse")).toBe("done");
 		expect(await act(second, "refuse")).toBe("conflict");
@@ -274,7 +315,7 @@ describe("a reset by administrators", () => {
 		expect(await act(first, "ask")).toBe("done");
 		await sql`update users set role = 'USER' where id = ${first}`;
 		expect(await act(second, "confirm")).toBe("conflict");
-		await turnOffSecondFactor(actor(), await proof());
+		await turnOffSecondFactor(actor(), await proof(), { code: nextCode(secret) });
 		expect(await sql`select id from second_factor_resets where ended_at is null`).toEqual([]);
 	});
 

@@ -92,6 +92,15 @@ describe("a burst", () => {
 		expect(await mails()).toHaveLength(4);
 	});
 
+	test("of codes beyond what all may have in an hour is mailed at the first refusal", async () => {
+		const admin = await given.givenUser({ role: "ADMIN" });
+		await written("codes-limited", 1, 2);
+		await watchSecurity();
+		expect(await mails()).toMatchObject([
+			{ to: admin.email, subject: "OTPs refused, the hour's are used up: 1 in 15 minutes" },
+		]);
+	});
+
 	test("of look-ups beyond the day's share is mailed, counted by what was refused", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
 		const user = await given.givenUser();

@@ -316,8 +316,9 @@ describe("a list that is taken away", () => {
 		// Heard tomorrow, so that it is none of the three that were archived.
 		const [first] = await all({ q: "000008" });
 		expect(first).toMatchObject({ hearing: inDays(1), parties: "A v. B", tags: "T", note: `note ${first?.cnrNumber}` });
-		const printed = await listForPrint(ownerId, {}, { sort: "next", today });
+		const printed = await listForPrint(ownerId, {}, { sort: "next", today }, false);
 		expect(printed.items).toHaveLength(500);
+		expect(printed.items.some(({ note }) => note)).toBe(false);
 		expect(printed.total).toBe(1200);
 		expect(await all({ state: "archived" })).toHaveLength(3);
 	});

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { flushSecurity } from "~/features/audit/security.server";
-import { findFeed, getFeedOwner, makeFeed } from "~/features/diary/feed.server";
 import { forgetUnusedAccounts } from "~/features/people/commands.unused.server";
 import { createApiToken, findTokenHolder } from "~/features/sign-in/api-tokens.server";
+import { findFeed, getFeedOwner, makeFeed } from "~/features/sign-in/calendar-feed.server";
 import { findSession, startSession } from "~/features/sign-in/sessions.server";
 import { openFactories } from "../support/people";
 import { queuedMails } from "../support/queued";

@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { retryFailedJob } from "~/db/failed-jobs.server";
-import { enqueue, redactFailedJob, startQueue, stopQueue } from "~/db/queue.server";
+import { enqueue, startQueue } from "~/db/queue.server";
+import { redactFailedJobs } from "~/db/queue-tries.server";
+import { stopQueue } from "~/db/queue-work.server";
 import { queueMail, queueSms } from "~/features/notifications/commands.server";
 import { startWorker } from "~/worker/worker.server";
 
@@ -66,7 +68,7 @@ test("what failed for the last time keeps no code, link or typed address, and is
 	// A process that is killed during the last try fails its job without a word; the nightly sweep finds it.
 	await enqueue(db, "send-account-link", { purpose: "reset-password", name: "typed@example.in" });
 	await sql`update pgboss.job set state = 'failed' where name = 'send-account-link'`;
-	await redactFailedJob();
+	await redactFailedJobs();
 	expect(await sql`select data from pgboss.job where name = 'send-account-link'`).toEqual([
 		{ data: { isRedacted: true } },
 	]);

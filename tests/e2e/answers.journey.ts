@@ -35,9 +35,9 @@ test("a complaint is taken, noted on, answered and resolved; the person reads th
 	await desk.getByRole("link", { name: "तारीख गलत है" }).click();
 	const thread = dialogOf(desk);
 	await expect(thread.getByRole("heading", { name: `Complaint ${number}` })).toBeVisible();
-	await thread.getByRole("button", { name: "Take it" }).click();
-	await expect(desk.getByText(`You look after ${number} now.`)).toBeVisible();
-	await expect(thread.getByRole("button", { name: "Take it" })).toHaveCount(0);
+	await thread.getByRole("button", { name: "Assign to me" }).click();
+	await expect(thread.getByText(`${number} is assigned to you.`)).toBeVisible();
+	await expect(thread.getByRole("button", { name: "Assign to me" })).toHaveCount(0);
 
 	await thread.getByText("Write an internal note").click();
 	await thread.getByRole("button", { name: "Add internal note" }).click();
@@ -49,7 +49,7 @@ test("a complaint is taken, noted on, answered and resolved; the person reads th
 
 	await thread.getByLabel("Reply", { exact: true }).fill("The date is correct now.\nPlease look again.");
 	await thread.getByRole("button", { name: "Send reply" }).click();
-	await expect(desk.getByText("Reply sent.")).toBeVisible();
+	await expect(thread.getByText("Reply sent. The complaint is now RECEIVED.")).toBeVisible();
 	await expect(thread.getByRole("listitem").filter({ hasText: "Please look again." })).toContainText(`Zarina ${name}`);
 	await expect(thread.getByLabel("Reply", { exact: true })).toHaveValue("");
 	await thread.getByLabel("Status").selectOption("RESOLVED");

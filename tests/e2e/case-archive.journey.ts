@@ -151,7 +151,11 @@ test("the list is taken away as it is filtered: as CSV, as Excel, and on paper",
 	await page.getByRole("link", { name: "Print", exact: true }).click();
 	await expect(page.getByRole("heading", { name: "Cases of Meera Iyer" })).toBeVisible();
 	await expect(page.getByText(/1 case · “deed”/)).toBeVisible();
+	await expect(page.getByText("Bring the sale deed")).toHaveCount(0);
+	await page.getByLabel("Print my notes").check();
+	await page.getByRole("button", { name: "Show" }).click();
 	await expect(page.getByText("Bring the sale deed")).toBeVisible();
+	await expect(page.getByText(/1 case · “deed”/)).toBeVisible();
 	await page.emulateMedia({ media: "print" });
 	await expect(page.getByRole("link", { name: "Back to the list" })).toBeHidden();
 	await expect(page.getByRole("navigation").first()).toBeHidden();

@@ -74,12 +74,16 @@ test("tomorrow's cases go to each client alone, by the advocate and the next day
 	await expect(withoutDate.getByRole("checkbox", { name: /^Send / })).not.toBeChecked();
 	const both = page.getByRole("region", { name: "Petitioner 2 v. Opposite party 2" });
 	await expect(both.getByText("Opted out", { exact: false })).toBeVisible();
+	for (const tick of await page.getByRole("checkbox", { name: /Your own number/ }).all())
+		await expect(tick).not.toBeChecked();
+	const linkedToNobody = page.getByRole("region", { name: "Petitioner 5 v. Opposite party 5" });
+	await linkedToNobody.getByRole("checkbox", { name: /Your own number/ }).check();
 	await page.getByRole("button", { name: "Send messages" }).click();
-	// Five of her own, two of Rao's, one to a number that is wrong.
-	await expect(page.getByText("8 WhatsApp messages are on their way.")).toBeVisible();
+	// Her own copy of the case that nobody is linked to, two of Rao's, one to a number that is wrong.
+	await expect(page.getByText("4 WhatsApp messages are on their way.")).toBeVisible();
 
 	const arrived = (to: string) => sent(page, to, "whatsapp")();
-	await expect.poll(() => arrived(asha.mobileNumber).then(({ length }) => length), { timeout: 30_000 }).toBe(5);
+	await expect.poll(() => arrived(asha.mobileNumber).then(({ length }) => length), { timeout: 30_000 }).toBe(1);
 	await expect.poll(() => arrived(clients.rao).then(({ length }) => length)).toBe(2);
 	const raos = (await arrived(clients.rao)).join("\n");
 	for (const { cnrNumber } of [ofRao, shared]) expect(raos).toContain(cnrNumber);
@@ -102,12 +106,12 @@ test("tomorrow's cases go to each client alone, by the advocate and the next day
 	await chooseCases(clerks, chosen);
 	// The number that WhatsApp could not reach yesterday is left out until somebody ticks it.
 	await clerks.getByRole("button", { name: "Send messages" }).click();
-	await expect(clerks.getByText("7 WhatsApp messages are on their way.")).toBeVisible();
+	await expect(clerks.getByText("2 WhatsApp messages are on their way.")).toBeVisible();
 	await expect(clerks.getByText("Sent by Ravi Kumar").first()).toBeVisible();
 	await expect.poll(() => arrived(clients.rao).then(({ length }) => length), { timeout: 30_000 }).toBe(4);
 	expect(await arrived(clients.gokhale)).toEqual([]);
 	await page.goto("/user/chamber/log");
-	await expect(page.getByRole("row", { name: /Ravi Kumar/ }).filter({ hasText: "Sent 7 messages" })).toBeVisible();
+	await expect(page.getByRole("row", { name: /Ravi Kumar/ }).filter({ hasText: "Sent 2 messages" })).toBeVisible();
 
 	await clerks.goto("/user/case-status");
 	await page.goto("/user/chamber");

@@ -1,4 +1,5 @@
 import { addDays, dayInIndia } from "../../app/calendar/day";
+import { givenChanges } from "../support/changes";
 import { settle } from "../support/open-screen";
 import { givenWorld } from "../support/world";
 import { expectNoSidewaysScroll } from "./axe";
@@ -88,12 +89,13 @@ const LONG = [
 async function givenLongNames(given: Parameters<typeof givenWorld>[0], ownerId: string) {
 	const today = dayInIndia(new Date());
 	const respondents = [...LONG, ...Array.from({ length: 7 }, (_, i) => `Respondent Number ${i + 3}`)];
-	for (let i = 0; i < 12; i++)
-		await given.givenCase(
+	for (let i = 0; i < 12; i++) {
+		const nextDate = addDays(today, i);
+		const { cnrNumber } = await given.givenCase(
 			ownerId,
 			{ isApproved: true, caseNumber: `${i + 1}/2024`, districtId: "1-25" },
 			{
-				nextDate: addDays(today, i),
+				nextDate,
 				petitioners: LONG,
 				respondents,
 				petitionerAdvocates: ["Adv. Gangadhar Purushottam Kulkarni-Joshi", "Adv. M. Y. Inamdar"],
@@ -104,6 +106,11 @@ async function givenLongNames(given: Parameters<typeof givenWorld>[0], ownerId: 
 				firstHearingDate: "2023-12-15",
 			},
 		);
+		// The five that a phone shows at once have nothing new.
+		if (i < 5) continue;
+		const moved = { kind: "hearing_date", nature: "moved", oldValue: addDays(today, 40), newValue: nextDate } as const;
+		await givenChanges(given, cnrNumber, [moved]);
+	}
 }
 
 test("a phone shows five cases at once, each read in the order in which it is seen", async ({
@@ -126,6 +133,14 @@ test("a phone shows five cases at once, each read in the order in which it is se
 		}),
 	);
 	expect(places.every(({ height }) => height > 0)).toBe(true);
+	const rooms = await rows.evaluateAll((all) =>
+		all.map((row) => {
+			const [room, line] = [row.querySelector(".case-room"), row.querySelector("[data-label='Case Number']")];
+			const isWhole = (room?.getBoundingClientRect().right ?? 1) <= (line?.getBoundingClientRect().right ?? 0);
+			return isWhole ? room?.textContent : "cut off";
+		}),
+	);
+	expect(new Set(rooms)).toEqual(new Set(["Court 305"]));
 	expect(places.map(({ top }) => top)).toEqual(places.map(({ top }) => top).sort((one, other) => one - other));
 	await rows.first().locator("summary").click();
 	const panel = await rows.first().locator(".row-menu-panel").boundingBox();
@@ -163,18 +178,55 @@ test("at 1440 px every list of cases is whole, its dates on one line, its rows n
 					(part) => part.getBoundingClientRect().right > right + 1,
 				);
 				const broken = [...frame.querySelectorAll("time")].filter((time) => time.getClientRects().length > 1);
+				const over = [...frame.querySelectorAll("tbody > tr > *")].filter(
+					(cell) => cell.scrollWidth > cell.clientWidth,
+				);
 				const tallest = Math.max(...[...frame.querySelectorAll("tbody tr")].map((row) => row.clientHeight));
 				return {
 					hidden: frame.scrollWidth - frame.clientWidth,
 					outside: outside.length,
 					broken: broken.length,
+					over: over.map((cell) => cell.textContent),
 					tallest,
 				};
 			});
-			expect(found, path).toMatchObject({ hidden: 0, outside: 0, broken: 0 });
-			expect(found.tallest, `${path}: a row`).toBeLessThanOrEqual(130);
+			expect(found, path).toMatchObject({ hidden: 0, outside: 0, broken: 0, over: [] });
+			expect(found.tallest, `${path}: a row`).toBeLessThanOrEqual(140);
 			await expect(page.getByRole("rowheader").first(), path).toContainText("Balasaheb alias Balu");
 			if (path !== "/admin/cases") await expect(page.getByText("and 7 others").first(), path).toBeVisible();
 		}
+	}
+});
+
+test("in a card what stands beside a column's name has the whole width of the card", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const world = await givenWorld(given);
+	for (const [username, paths] of [
+		[world.people.user, ["/user/mobile-maintenance", "/user/complaints"]],
+		[world.people.admin, ["/admin/users", "/admin/complaints"]],
+	] as const) {
+		await page.context().clearCookies();
+		await signIn(page, username);
+		for (const path of paths)
+			for (const width of [360, 820]) {
+				await page.setViewportSize({ width, height: 740 });
+				await page.goto(path);
+				await settle(page);
+				const lines = await page.locator(".cards tbody tr").evaluateAll((cards) =>
+					cards.flatMap((card) => {
+						const { paddingLeft, paddingRight } = getComputedStyle(card);
+						const room = card.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+						const named = card.querySelectorAll(
+							":is(td, th):is([data-label$=Name], [data-label=Email], [data-label=Topic])",
+						);
+						return [...named].map((cell) => Math.round(room - cell.getBoundingClientRect().width));
+					}),
+				);
+				expect(lines.length, path).toBeGreaterThan(0);
+				expect(new Set(lines), `${path} at ${width} px`).toEqual(new Set([0]));
+			}
 	}
 });

@@ -215,7 +215,7 @@ test("the second day at the desk: people, their answers and what is written to t
 	await test.step("16. takes a complaint and answers it; the answer is mailed", async () => {
 		await goTo(`/admin/complaints?search=${name}`);
 		await go(link(page, "Wrong date 1"));
-		await go(dialog(page).getByRole("button", { name: "Take it" }));
+		await go(dialog(page).getByRole("button", { name: "Assign to me" }));
 		await type(dialog(page).getByLabel("Reply", { exact: true }), "The date is correct now.");
 		await go(dialog(page).getByRole("button", { name: "Send reply" }));
 		await expect(page.getByText("Reply sent.")).toBeVisible();
@@ -300,6 +300,7 @@ test("the third day at the desk: money, the house and what was done", async ({
 	await test.step("24. refunds a part of it, with the reason, and not more than is left", async () => {
 		await goTo(`/admin/transactions?search=${paymentId}`);
 		await go(link(page, /^Refund/));
+		await expect(dialog(page)).toContainText(/Refund Asha .+: ₹499 paid for/);
 		await type(page.getByLabel("Amount (₹)"), "500");
 		await type(page.getByLabel("Reason"), "Bought by mistake");
 		await go(dialog(page).getByRole("button", { name: "Refund", exact: true }));

@@ -51,6 +51,27 @@ test("somebody reads today, tomorrow and the week, opens a case and comes to the
 	await expect(page.getByRole("heading", { name: formatMonth(monthOf(today())) })).toBeVisible();
 });
 
+test("the printed board has notes only where that is ticked", async ({ page, given, signIn }) => {
+	const user = await given.givenUser();
+	await given.givenCase(user.id, { note: "Bring the sale deed" }, { nextDate: today() });
+	// On a phone the diary offers no printing, and a printed page has no notes.
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await signIn(page, user.username, "/user/diary");
+	const note = page.getByText("Bring the sale deed");
+	for (const path of ["/user/diary", `/user/diary?week=${mondayOf(today())}`]) {
+		await page.goto(path);
+		await expect(note).toBeVisible();
+		await page.emulateMedia({ media: "print" });
+		await expect(note).toBeHidden();
+		await page.emulateMedia({ media: "screen" });
+		await page.getByLabel("Print my notes").check();
+		await page.emulateMedia({ media: "print" });
+		await expect(note).toBeVisible();
+		await expect(page.getByText("Print my notes")).toBeHidden();
+		await page.emulateMedia({ media: "screen" });
+	}
+});
+
 test("somebody walks the calendar by its links and opens a day with the keyboard", async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	for (let i = 0; i < 5; i++) await given.givenCase(user.id, {}, { nextDate: "2028-02-29" });

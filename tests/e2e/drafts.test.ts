@@ -16,6 +16,8 @@ test("what was typed is offered back after a reload or Escape, used on a press, 
 	await openComplaint(page);
 	await expect(offer(page)).toHaveCount(0);
 	await page.getByLabel("Topic").fill("Wrong date");
+	await expect.poll(() => stored(page)).toContain("Wrong date");
+	// Kept as the page is left.
 	await page.getByLabel("Message").fill("A long complaint.");
 	await page.reload({ waitUntil: "networkidle" });
 	await expect(offer(page)).toBeVisible();
@@ -42,6 +44,23 @@ test("what was typed is offered back after a reload or Escape, used on a press, 
 	await expect(offer(page)).toHaveCount(0);
 });
 
+test("what was typed before the page's scripts came is kept too", async ({ page, given, signIn }) => {
+	const user = await given.givenUser();
+	await signIn(page, user.username);
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/assets\/.*\.js$/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto("/user/complaints/new", { waitUntil: "commit" });
+	await page.getByLabel("Message").fill("Typed on a slow line.");
+	release();
+	await expect.poll(() => stored(page)).toContain("Typed on a slow line.");
+});
+
 test("a note of a case is kept apart for each case, and a saved one is not offered", async ({
 	page,
 	given,
@@ -52,6 +71,7 @@ test("a note of a case is kept apart for each case, and a saved one is not offer
 	await signIn(page, user.username);
 	await page.goto(`/user/cases/${one.id}`, { waitUntil: "networkidle" });
 	await page.getByLabel("Note").fill("Ask for the survey map.");
+	await expect.poll(() => stored(page)).toContain("survey map");
 	await page.reload({ waitUntil: "networkidle" });
 	await expect(offer(page)).toBeVisible();
 	await page.goto(`/user/cases/${other.id}`, { waitUntil: "networkidle" });

@@ -13,10 +13,16 @@ async function untilDone(page: Page) {
 	}).toPass({ timeout: 30_000 });
 }
 
-/** From the list of approved cases to the page of recipients, and on. */
+/** One's own number comes without a tick. */
+async function tickOwnNumber(page: Page) {
+	for (const tick of await page.getByRole("checkbox", { name: /Your own number/ }).all()) await tick.check();
+}
+
+/** From the list of approved cases to the page of recipients, and on, with a copy to oneself. */
 async function sendTicked(page: Page) {
 	await page.getByRole("button", { name: "Bulk WhatsApp" }).click();
 	await expect(page).toHaveURL(/\/user\/messages\/new\?draft=/);
+	await tickOwnNumber(page);
 	await page.getByRole("button", { name: "Send messages" }).click();
 	await expect(page).toHaveURL(/\/user\/messages\/[0-9a-f-]+$/);
 }
@@ -36,33 +42,36 @@ test("somebody ticks approved cases, sends them in bulk, watches the progress an
 		await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
 	await page.getByRole("button", { name: "Bulk WhatsApp" }).click();
 	// The second has no next date.
-	await expect(page.getByText("3 messages about 1 case.")).toBeVisible();
+	await expect(page.getByText("2 messages about 1 case.")).toBeVisible();
 	await expect(page.getByText("1 case is left out.")).toBeVisible();
+	const own = page.getByRole("checkbox", { name: /Your own number/ }).first();
+	await expect(own).not.toBeChecked();
+	await own.check();
 	await expect(page.getByText("Next hearing: Thursday, 11 Mar 2027.")).toBeVisible();
 	for (const tick of await page.getByRole("checkbox", { name: /^Send /, checked: false }).all()) await tick.check();
 	await page.getByRole("button", { name: "Count again" }).click();
-	await expect(page.getByText("6 messages about 2 cases.")).toBeVisible();
+	await expect(page.getByText("5 messages about 2 cases.")).toBeVisible();
 	await page.getByRole("button", { name: "Send messages" }).click();
 	await expect(page).toHaveURL(/\/user\/messages\/[0-9a-f-]+$/);
-	await expect(page.getByText("6 WhatsApp messages are on their way.")).toBeVisible();
+	await expect(page.getByText("5 WhatsApp messages are on their way.")).toBeVisible();
 	await untilDone(page);
 	const progress = page.locator("progress");
-	await expect(progress).toHaveAttribute("value", "6");
-	await expect(progress).toHaveAttribute("max", "6");
+	await expect(progress).toHaveAttribute("value", "5");
+	await expect(progress).toHaveAttribute("max", "5");
 	await expect(page.getByText(String(first.cnrNumber)).first()).toBeVisible();
 
 	await page.getByRole("link", { name: "All messages" }).click();
 	await expect(page.getByRole("heading", { name: "Messages", exact: true })).toBeVisible();
-	await expect(page.getByText("Showing 1 to 6 of 6 entries")).toBeVisible();
+	await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
 	await page.getByLabel("CNR Number").fill(second.cnrNumber);
 	await page.getByRole("button", { name: "Apply Filters" }).click();
-	await expect(page.getByText("Showing 1 to 3 of 3 entries")).toBeVisible();
+	await expect(page.getByText("Showing 1 to 2 of 2 entries")).toBeVisible();
 	await expect(page.getByText(first.cnrNumber)).toHaveCount(0);
 	await page.getByLabel("Status").selectOption({ label: "Failed" });
 	await page.getByRole("button", { name: "Apply Filters" }).click();
 	await expect(page.getByRole("heading", { name: "No messages found" })).toBeVisible();
 	await page.getByRole("link", { name: "Clear" }).click();
-	await expect(page.getByText("Showing 1 to 6 of 6 entries")).toBeVisible();
+	await expect(page.getByText("Showing 1 to 5 of 5 entries")).toBeVisible();
 	expect(await page.getByText(third.cnrNumber).count()).toBe(0);
 });
 
@@ -82,6 +91,7 @@ test("the button pressed twice, or the way back and pressed again, sends nothing
 		await page.getByRole("button", { name: "Bulk WhatsApp" }).dblclick();
 		await expect(page).toHaveURL(/draft=/);
 		draft ||= page.url();
+		await tickOwnNumber(page);
 		await page.getByRole("button", { name: "Send messages" }).dblclick();
 		await expect(page).toHaveURL(/\/user\/messages\/[0-9a-f-]+$/);
 	}
@@ -161,8 +171,19 @@ test("each client of an advocate gets exactly their own cases", async ({ page, g
 		await expect(page.getByText("Mobile number saved.")).toBeVisible();
 	};
 	await save(clients.gokhale, "madhavi  GOKHALE");
+	await expect(page.getByText("We found cases with this party. Choose which to link.")).toBeVisible();
+	const offered = page.getByRole("checkbox", { name: /Riverside Greens/ });
+	await expect(offered).not.toBeChecked();
+	await expect(page.getByText("madhavi GOKHALE, petitioner")).toBeVisible();
+	await page.getByRole("button", { name: "Link the ticked cases" }).click();
+	await expect(page.getByRole("alert")).toContainText("Tick at least one case.");
+	await offered.check();
+	await page.getByRole("button", { name: "Link the ticked cases" }).click();
+	await expect(page.getByText("Linked cases saved.")).toBeVisible();
 	await save(clients.rao, "Meena");
-	await save(clients.other, "Riverside's clerk");
+	await save(clients.other, "Riverside Greens");
+	await expect(page.getByText("Also linked: madhavi GOKHALE, petitioner")).toBeVisible();
+	await page.getByRole("link", { name: "Not now" }).click();
 	await expect(page.getByText("2 numbers are linked to no case and get no messages.")).toBeVisible();
 	await expect(page.getByRole("link", { name: "1 case: choose cases for 98200 77712" })).toBeVisible();
 
@@ -193,7 +214,7 @@ test("each client of an advocate gets exactly their own cases", async ({ page, g
 	await page.getByRole("checkbox", { name: /98200 77711/ }).check();
 	await page.getByRole("button", { name: "Save linked numbers" }).click();
 	await expect(page.getByText("Linked numbers saved.")).toBeVisible();
-	await expect(page.getByRole("checkbox", { name: /98200 77713/ })).not.toBeChecked();
+	await expect(page.getByRole("checkbox", { name: /Riverside Greens, respondent · 98200 77713/ })).not.toBeChecked();
 
 	await page.getByRole("button", { name: "Send WhatsApp" }).click();
 	const [own] = [page.getByRole("region", { name: "Madhavi Gokhale v. Riverside Greens" })];
@@ -226,4 +247,55 @@ test("an administrator sends a filled-in message to the phones of selected cases
 	await untilDone(page);
 	const outbox = await page.request.get("/sandbox/outbox.json?to=9811122230");
 	expect(await outbox.text()).toContain(`Namaste Sunita Rao, about ${cnrNumber}`);
+});
+
+test("links that a name made are told, ticked nowhere, and confirmed or removed on one page", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const user = await given.givenUser();
+	await givenPackage(given.db, user.id, { numbers: ["+919820077721", "+919820077722"], isLinked: false });
+	const cases = [];
+	for (const number of [1, 2, 3])
+		cases.push(
+			await given.givenCase(
+				user.id,
+				{ isApproved: true, caseNumber: `${number}/2026` },
+				{ nextDate: "2027-03-11", petitioners: [`Suresh Patil ${number}`], respondents: ["Harish Patil"] },
+			),
+		);
+	await given.client`update subscription_numbers set party_name =
+		case number when '+919820077721' then 'Suresh Patil 1' else 'Harish Patil' end where user_id = ${user.id}`;
+	await given.client`insert into number_cases (owner_id, number_id, case_id, is_by_name)
+		select n.user_id, n.id, c.id, true from subscription_numbers n join cases c on c.owner_id = n.user_id
+		where n.user_id = ${user.id} and (n.party_name = 'Harish Patil' or c.case_number = '1/2026')`;
+	await signIn(page, user.username, `/user/cases/${cases[0]?.id}`);
+	await expect(page.getByText("2 numbers are linked by name, not confirmed: they get no messages.")).toBeVisible();
+	await page.getByRole("button", { name: "Send WhatsApp" }).click();
+	for (const tick of await page.getByRole("checkbox", { name: /Linked by name, not confirmed/ }).all())
+		await expect(tick).not.toBeChecked();
+	await expect(page.getByText("0 messages about 1 case.")).toBeVisible();
+
+	await page.goto("/user/mobile-maintenance");
+	await expect(page.getByText("4 links were made by a name, not by you. No messages go by them.")).toBeVisible();
+	await page.getByRole("link", { name: "Confirm or remove links by name" }).click();
+	const links = page.getByRole("checkbox", { name: /Linked by name, not confirmed/ });
+	await expect(links).toHaveCount(4);
+	await expect(page.getByText("Also linked: Harish Patil, respondent")).toHaveCount(1);
+	await page.getByRole("button", { name: "Confirm links" }).click();
+	await expect(page.getByRole("alert")).toContainText("Tick at least one link.");
+	await page.getByRole("checkbox", { name: /98200 77721/ }).check();
+	await page.getByRole("button", { name: "Confirm links" }).click();
+	await expect(page.getByText("1 link confirmed.")).toBeVisible();
+	await expect(links).toHaveCount(3);
+	await links.first().check();
+	await page.getByRole("button", { name: "Remove links" }).click();
+	await expect(page.getByText("1 link removed.")).toBeVisible();
+	await page.getByRole("checkbox", { name: "All: 2 links" }).check();
+	await page.getByRole("button", { name: "Remove links" }).click();
+	await expect(page.getByText("2 links removed.")).toBeVisible();
+	await expect(page).toHaveURL(/\/user\/mobile-maintenance$/);
+	await expect(page.getByRole("row", { name: /98200 77721/ })).toContainText("1 case");
+	await expect(page.getByText("linked by name, not confirmed", { exact: false })).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import ICAL from "ical.js";
 import postgres from "postgres";
 import { addDays, dayInIndia, formatDay } from "../../app/calendar/day";
+import { formatFullDay } from "../../app/calendar/week";
 import { openClient } from "../support/browser";
 import { createDatabase } from "../support/postgres";
 import { startServer } from "../support/server";
@@ -109,9 +110,9 @@ test("a night in which the court moves three of forty cases, decides one and tak
 		expect(texts.map(({ channel }) => channel)).toEqual(["whatsapp"]);
 		for (const { number, next, to } of moved) {
 			expect(mails[0]?.text).toContain(number);
-			expect(mails[0]?.text).toContain(`Moved from ${formatDay(next)} to ${formatDay(to)}`);
+			expect(mails[0]?.text).toContain(`Moved from ${formatFullDay(next)} to ${formatFullDay(to)}`);
 		}
-		for (const words of [decided.number, "Disposed: Contested--Allowed", undated.number, "No next date any more"])
+		for (const words of [decided.number, "Disposed: Contested--Allowed", undated.number, "is off. No new date yet."])
 			expect(mails[0]?.text).toContain(words);
 		expect(mails[0]?.text).not.toMatch(/N\/A|undefined|null/);
 		expect(texts[0]?.text).toContain("5 of your cases have changed");
@@ -175,7 +176,7 @@ test("a night in which the court moves three of forty cases, decides one and tak
 		const next = await night();
 		expect(next.mails).toEqual([]);
 		expect(next.texts.map(({ channel }) => channel)).toEqual(["whatsapp"]);
-		expect(next.texts[0]?.text).toContain(`Moved from ${formatDay(inDays(41))} to ${formatDay(inDays(61))}`);
+		expect(next.texts[0]?.text).toContain(`Moved from ${formatFullDay(inDays(41))} to ${formatFullDay(inDays(61))}`);
 		expect(next.texts[0]?.text).not.toContain(one.number);
 		await page.goto("/user/alerts/sent");
 		await expect(page.getByText(/WhatsApp/).first()).toBeVisible();

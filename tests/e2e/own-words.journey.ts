@@ -71,7 +71,7 @@ test("somebody writes a template, sees it with a case, changes it, sends it by t
 		page.getByText("About your court case: Namaste. Come on Thursday, 11 Mar 2027.", { exact: false }),
 	).toBeVisible();
 	await page.getByRole("button", { name: "Send messages" }).click();
-	await expect(page.getByText("2 WhatsApp messages are on their way.")).toBeVisible();
+	await expect(page.getByText("1 WhatsApp message is on its way.")).toBeVisible();
 	await expect(async () => {
 		const outbox = await page.request.get(`/sandbox/outbox.json?to=${encodeURIComponent(CLIENT)}`);
 		expect(await outbox.text()).toContain("Namaste. Come on Thursday, 11 Mar 2027. Asha Kulkarni");
@@ -103,6 +103,7 @@ test("somebody sends one by one, comes back in the middle, and nothing counts as
 	const { cnrNumber } = await given.givenCase(user.id, { isApproved: true }, COMING);
 	await signIn(page, user.username);
 	await startDraft(page, [cnrNumber]);
+	await page.getByRole("checkbox", { name: /Your own number/ }).check();
 	await page.getByRole("button", { name: "Send one by one" }).click();
 	await expect(page.getByText("Message 1 of 2")).toBeVisible();
 	expect(await linkOf(page)).toEqual({

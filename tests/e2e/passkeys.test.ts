@@ -90,6 +90,21 @@ test("a passkey proves who asks in place of the password, and the form is sent a
 	await expect(page.getByRole("button", { name: "Add a passkey" })).toBeVisible();
 });
 
+test("a passkey turns a second factor off, in place of a code", async ({ page, given, signIn }) => {
+	await giveDevice(page);
+	const user = await given.givenUser();
+	await signIn(page, user.username, "/user/profile/passkeys");
+	await page.getByRole("button", { name: "Add a passkey" }).click();
+	await expect(page.getByText("Passkey added.")).toBeVisible();
+	await given.client`insert into second_factors (user_id, sealed_secret, last_counter) values (${user.id}, 'x', 0)`;
+	await page.goto("/user/profile/second-factor?act=off");
+	await page.getByRole("button", { name: "Turn off" }).click();
+	await expect(page.getByText("Enter a code of your app, or a recovery code.").first()).toBeVisible();
+	await page.getByRole("button", { name: "Use a passkey" }).click();
+	await expect(page.getByText("Your second factor is off.")).toBeVisible();
+	expect(await given.client`select user_id from second_factors where user_id = ${user.id}`).toEqual([]);
+});
+
 test("a passkey that is gone leaves the form as it was filled in, with words", async ({ page, given, signIn }) => {
 	const device = await giveDevice(page);
 	const user = await given.givenUser();

@@ -1,8 +1,11 @@
+import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "../support/chromium.js";
 
-const launchOptions = {
+/** A browser that knows the fonts of `fonts/` alone, whatever the machine has: what is measured is the same everywhere. */
+const withFont = (font: "wide" | "narrow") => ({
 	executablePath: findChromium(),
+	env: { ...process.env, FONTCONFIG_FILE: path.resolve(import.meta.dirname, `fonts/${font}.conf`) },
 	args: [
 		"--no-sandbox",
 		"--disable-gpu",
@@ -12,7 +15,8 @@ const launchOptions = {
 		"--disable-sync",
 		"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 	],
-};
+});
+const narrowFont = { launchOptions: withFont("narrow") };
 
 export default defineConfig({
 	testDir: ".",
@@ -25,9 +29,13 @@ export default defineConfig({
 	expect: { timeout: 7_000 },
 	reporter: [["list"], ["json"]],
 	// One thing that never comes ends one screen's check, not the whole test's time.
-	use: { actionTimeout: 30_000, launchOptions, locale: "en-IN", timezoneId: "Asia/Kolkata" },
+	use: { actionTimeout: 30_000, launchOptions: withFont("wide"), locale: "en-IN", timezoneId: "Asia/Kolkata" },
 	projects: [
-		{ name: "with JavaScript", testMatch: /.*\.journey\.ts/, use: { viewport: { width: 1440, height: 900 } } },
+		{
+			name: "with JavaScript",
+			testMatch: /.*\.journey\.ts/,
+			use: { ...narrowFont, viewport: { width: 1440, height: 900 } },
+		},
 		{
 			name: "without JavaScript",
 			testMatch: /.*\.journey\.ts/,
@@ -39,6 +47,15 @@ export default defineConfig({
 			testIgnore: /slow-phone/,
 			// A page's requests can be held back by a test only where no worker makes them.
 			use: { viewport: { width: 1440, height: 900 }, serviceWorkers: "block" },
+		},
+		// What measures, once more; every screen by `npm run test:access`.
+		{
+			name: "browser, narrow font",
+			testMatch:
+				process.env.ACCESS === "whole"
+					? /(access|api-docs|comfort|frame|keyboard)\.test\.ts/
+					: /(api-docs|comfort|frame|keyboard)\.test\.ts/,
+			use: { ...narrowFont, viewport: { width: 1440, height: 900 }, serviceWorkers: "block" },
 		},
 		// Measures times: run by itself with one worker, after the others.
 		{ name: "slow phone", testMatch: /slow-phone\.test\.ts/ },

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { givenSentNotice } from "../support/alerts-sent";
 import { openBrowser } from "../support/browser";
+import { givenMember } from "../support/chamber";
 import { openFactories, PASSWORD } from "../support/people";
 
 const base = inject("serverUrl");
@@ -23,14 +24,16 @@ const ticked = (html: string) =>
 		.map((input) => `${/name="([^"]*)"/.exec(input)?.[1]} ${/value="([^"]*)"/.exec(input)?.[1]}`);
 
 describe("the settings of alerts", () => {
-	test("begin with moved dates, disposals, reminders and tomorrow by WhatsApp and email", async () => {
+	test("begin with moved dates, disposals and tomorrow by WhatsApp and email, orders and trouble by email, no reminder", async () => {
 		const { browser } = await givenPerson();
 		const html = await (await browser.get(SETTINGS)).text();
-		const both = ["date_changed", "disposed", "reminder", "tomorrow"].flatMap((kind) => [
-			`${kind} whatsapp`,
-			`${kind} email`,
+		const both = (...kinds: string[]) => kinds.flatMap((kind) => [`${kind} whatsapp`, `${kind} email`]);
+		expect(ticked(html)).toEqual([
+			...both("date_changed", "disposed"),
+			"order email",
+			...both("reminder", "tomorrow"),
+			"trouble email",
 		]);
-		expect(ticked(html)).toEqual([...both, "reminder_days 1"]);
 		expect(html).toContain('value="22:30"');
 		expect(html).toContain('value="06:30"');
 	});
@@ -57,7 +60,7 @@ describe("the settings of alerts", () => {
 			"reminder_days 7",
 			"reminder_days 0",
 		]);
-		expect(html).toMatch(/paused until (<!-- -->)?31 Jan 2090/);
+		expect(html).toMatch(/paused until (<!-- -->)?Tue 31 Jan 2090/);
 		const [row] = await given.client`select quiet_from, quiet_until from alert_settings where user_id = ${user.id}`;
 		expect(row).toEqual({ quiet_from: 1260, quiet_until: 435 });
 		await browser.post(SETTINGS, new URLSearchParams());
@@ -90,6 +93,34 @@ describe("the settings of alerts", () => {
 	});
 });
 
+describe("what was stopped by a link", () => {
+	test("is shown beside its kind until it is ticked again", async () => {
+		const { user, browser } = await givenPerson();
+		await given.client`insert into alert_settings (user_id, channels, stopped) values (${user.id},
+			${JSON.stringify({ date_changed: ["whatsapp"] })}, ${JSON.stringify({ date_changed: ["email"] })})`;
+		expect(await (await browser.get(SETTINGS)).text()).toContain("You stopped: Email. Tick to get them again.");
+		await browser.post(SETTINGS, new URLSearchParams("date_changed=email"));
+		expect(await (await browser.get(SETTINGS)).text()).not.toContain("You stopped:");
+	});
+});
+
+describe("the alerts of a chamber", () => {
+	test("are switched on by its clerk, kept beside the own settings, and offered to nobody else", async () => {
+		const { user, browser } = await givenPerson();
+		expect(await (await browser.get(SETTINGS)).text()).not.toContain("Alerts of chambers");
+		const owner = await given.givenUser();
+		const membership = await givenMember(given, owner, user, "clerk");
+		await browser.post(SETTINGS, new URLSearchParams("disposed=email"));
+		const answer = await browser.post(SETTINGS, { intent: "chambers", membership });
+		expect(answer.status).toBe(303);
+		const html = await (await browser.get(SETTINGS)).text();
+		expect(ticked(html)).toEqual(["disposed email", `membership ${membership}`]);
+		await browser.post(SETTINGS, { intent: "chambers" });
+		expect(ticked(await (await browser.get(SETTINGS)).text())).toEqual(["disposed email"]);
+		expect((await browser.post(SETTINGS, { intent: "chambers", membership: "nonsense" })).status).toBe(400);
+	});
+});
+
 describe("the alerts sent", () => {
 	test("say in words where each got to, and page from the newest", async () => {
 		const { user, browser } = await givenPerson();
@@ -113,14 +144,31 @@ describe("the alerts sent", () => {
 		expect(first).toContain("WhatsApp failed, sent by SMS 9:16 pm");
 		expect(first).toContain("This number is not on WhatsApp.");
 		expect(first).toContain("Sunita Rao v. State of Karnataka");
-		expect(first).toContain("Hearing moved from 1 Nov 2026 to 25 Jan 2027");
-		expect(first).not.toContain("to 5 Jan 2027");
+		expect(first).toContain("Hearing moved from Sun 1 Nov 2026 to Mon 25 Jan 2027");
+		expect(first).not.toContain("to Tue 5 Jan 2027");
 		const older = /href="(\/user\/alerts\/sent\?before=\d+)"/.exec(first)?.[1];
 		const second = await (await browser.get(String(older))).text();
-		expect(second).toContain("to 5 Jan 2027");
+		expect(second).toContain("to Tue 5 Jan 2027");
 		expect(second).not.toContain(`href="${SENT}?before=`);
 		const other = await givenPerson();
 		expect(await (await other.browser.get(String(older))).text()).toContain("No alerts sent");
 		expect((await browser.get(`${SENT}?before=nonsense`)).status).toBe(200);
+	});
+
+	test("never say that it was sent later than it was delivered", async () => {
+		const { user, browser } = await givenPerson();
+		const own = await given.givenCase(user.id);
+		const notice = await givenSentNotice(
+			given,
+			user.id,
+			{ userId: user.id, kind: "changes", dueAt: new Date("2026-11-24T06:30:00+05:30") },
+			[{ caseId: own.id, kind: "order", about: "x", detail: "Order" }],
+			[{ channel: "whatsapp", state: "delivered" }],
+		);
+		await given.client`update alert_deliveries set state_at = '2026-11-23T23:15:00+05:30' where notice_id = ${notice}`;
+		const html = await (await browser.get(SENT)).text();
+		expect(html).toContain("Delivered by WhatsApp 11:15 pm");
+		expect(html).toContain("23 Nov 2026, 11:15 pm");
+		expect(html).not.toContain("6:30 am");
 	});
 });

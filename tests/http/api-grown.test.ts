@@ -110,8 +110,8 @@ describe("/api/v1/alerts/:userId", () => {
 		const path = `/api/v1/alerts/${userId}`;
 		const before = await read(path);
 		expect(before.data).toEqual({
-			...{ date_changed: ["whatsapp", "email"], disposed: ["whatsapp", "email"], order: [], week: [], trouble: [] },
-			...{ reminder: ["whatsapp", "email"], tomorrow: ["whatsapp", "email"], reminder_days: [1] },
+			...{ date_changed: ["whatsapp", "email"], disposed: ["whatsapp", "email"], order: ["email"], week: [] },
+			...{ reminder: ["whatsapp", "email"], tomorrow: ["whatsapp", "email"], trouble: ["email"], reminder_days: [] },
 			...{ quiet_from: "22:30", quiet_until: "06:30", paused_until: null },
 		});
 		expect(await call("PUT", path, before.data)).toMatchObject({ status: 200, json: { data: before.data } });

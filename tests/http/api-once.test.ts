@@ -92,6 +92,23 @@ describe("a call with a key", () => {
 		expect(await add({})).toMatchObject({ status: 409, json: { code: "cnr_taken" } });
 	});
 
+	test("sent again shows no token of a login and no secret of a webhook, and nothing of them is kept", async () => {
+		const { user, token } = await givenCaller();
+		const [key, address] = [randomUUID(), someAddress()];
+		const login = () => send("/api/v1/auth/login", { username: user.username, password: PASSWORD }, { key, address });
+		const [first, second] = [await login(), await login()];
+		const { token: shown, ...rest } = first.json;
+		expect(shown).toEqual(expect.any(String));
+		expect([second.status, second.json, replayed(second)]).toEqual([200, rest, "true"]);
+
+		const body = { url: "https://hooks.example.com/a", kinds: ["case.order"], password: PASSWORD };
+		const add = () => send("/api/v1/webhooks", body, { key, token });
+		const [added, again] = [await add(), await add()];
+		expect(added).toMatchObject({ status: 200, json: { data: { secret: expect.stringMatching(/^whsec_/) } } });
+		const { secret: _, ...data } = added.json.data;
+		expect([again.status, again.json, replayed(again)]).toEqual([200, { ...added.json, data }, "true"]);
+	});
+
 	test("that was refused is refused again in the same words, though by now it would be run", async () => {
 		const { user, token } = await givenCaller();
 		const { id } = await given.givenCase(user.id, { isApproved: true });
@@ -151,7 +168,7 @@ describe("a call with a key", () => {
 		const first = await logIn(address);
 		expect(first.status).toBe(200);
 		const second = await logIn(address);
-		expect([second.text, replayed(second)]).toEqual([first.text, "true"]);
+		expect([{ ...first.json, ...second.json }, replayed(second)]).toEqual([first.json, "true"]);
 		expect(await logIn(address, "Another@12345")).toMatchObject({ status: 409, json: { code: "key_reused" } });
 		const elsewhere = await logIn(someAddress());
 		expect(replayed(elsewhere)).toBeNull();

@@ -63,7 +63,7 @@ const SCREENS: Record<string, Row> = {
 	"/user/cases/find/:searchId": { get: "add", post: "add" },
 	"/user/cases/export.csv": { get: "export" },
 	"/user/cases/export.xlsx": { get: "export" },
-	"/user/cases/print": { get: "see" },
+	"/user/cases/print": { get: "export" },
 	"/user/cases/:caseId": {
 		get: "see",
 		post: { note: "note", tags: "tag", restore: "archive", mute: "change", unmute: "change", check: "check" },
@@ -85,6 +85,8 @@ const SCREENS: Record<string, Row> = {
 	"/user/mobile-maintenance/:numberId/edit": { get: "numbers", post: "numbers" },
 	"/user/mobile-maintenance/:numberId/delete": { get: "delete", post: "delete" },
 	"/user/mobile-maintenance/:numberId/cases": { get: "numbers", post: "numbers" },
+	"/user/mobile-maintenance/:numberId/found": { get: "numbers", post: "numbers" },
+	"/user/mobile-maintenance/links-by-name": { get: "numbers", post: "numbers" },
 	...Object.fromEntries(
 		[
 			"/user/calendar/feed",
@@ -167,6 +169,18 @@ const ROWS: Call[] = [
 		method: "POST",
 		path: "/api/v1/whatsapp/handle-manual-message",
 		body: { user_id: owner.id, case_id: [searchId] },
+	},
+	{
+		act: "numbers",
+		method: "POST",
+		path: "/api/v1/mobile-maintainance/save-number/",
+		body: { user_id: owner.id, mobile_number: number.number.replace(/.$/, "5") },
+	},
+	{
+		act: "delete",
+		method: "POST",
+		path: "/api/v1/mobile-maintainance/number",
+		body: { user_id: owner.id, mobile_number: number.number },
 	},
 	...["complaint", "feedback"].flatMap((noun): Call[] => [
 		{ act: "own", method: "GET", path: `/api/v1/${noun}/${owner.id}` },
@@ -252,6 +266,45 @@ describe.each(ROLES)("a $id", ({ id: role }) => {
 				});
 		},
 	);
+});
+
+test("an assistant saves a number for the owner by the package's id, deletes none, and is then named in the log", async () => {
+	const [asha, ravi] = [await given.givenUser(), await given.givenUser()];
+	const { subscription, number: first } = await given.givenPurchase(asha.id);
+	const one = await given.givenCase(asha.id);
+	const { call } = await logInClient(base, ravi.username, PASSWORD);
+	const save = (body: object) =>
+		call("POST", "/api/v1/mobile-maintainance/save-number/", { mobile_number: "9811100099", ...body });
+	const named = { subscription_id: subscription.id };
+	expect((await save(named)).status, "a stranger").toBe(404);
+	await givenMember(given, asha, ravi, "assistant");
+	const ravis = await given.givenCase(ravi.id);
+	expect((await save({ ...named, case_ids: [ravis.id] })).status, "another owner's case").toBe(404);
+	expect((await save({})).json).toMatchObject({ errors: { subscription_id: ["Enter the subscription_id"] } });
+	expect(await save({ ...named, case_ids: [one.id] })).toMatchObject({
+		status: 200,
+		json: { data: { user_id: asha.id, phone_numbers: [{}, { number: "+919811100099", linked_case_ids: [one.id] }] } },
+	});
+	const remove = { ...named, mobile_number: first.number };
+	expect(await call("POST", "/api/v1/mobile-maintainance/number", remove)).toMatchObject({
+		status: 403,
+		json: { code: "role_may_not", message: "As an assistant you cannot delete anything." },
+	});
+	const noted = await given.client`select action, details from audit_log
+		where actor_id = ${ravi.id} and action like 'number.%'`;
+	expect(noted).toEqual([{ action: "number.add", details: { for: asha.id } }]);
+});
+
+test("an assistant who prints the list is in the log that the owner reads", async () => {
+	const [asha, ravi] = [await given.givenUser(), await given.givenUser({ firstName: "Ravi", lastName: "Kumar" })];
+	await givenMember(given, asha, ravi, "assistant");
+	const browser = openBrowser(base);
+	await browser.logIn(ravi.username, PASSWORD);
+	await browser.post("/user/cases", { owner: asha.id }, { action: SWITCH });
+	expect((await browser.get("/user/cases/print")).status).toBe(200);
+	const ashas = openBrowser(base);
+	await ashas.logIn(asha.username, PASSWORD);
+	expect(await (await ashas.get("/user/chamber/log")).text()).toContain("Printed the list of cases");
 });
 
 describe("a clerk", () => {

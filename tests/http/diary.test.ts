@@ -70,6 +70,31 @@ describe("the calendar address", () => {
 		expect(await addressShown()).toBeUndefined();
 	});
 
+	test("is not shown once the login is a while ago, until the password is entered; calendar programs read on", async () => {
+		const { make, addressShown, browser, user } = await givenFeed();
+		const path = await make();
+		const age = () =>
+			given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
+		await age();
+		const page = await (await browser.get(FEED)).text();
+		expect(page).toContain("You have a private address.");
+		expect(page).not.toMatch(/calendar\/[\w-]{43}/);
+		for (const intent of ["show", "make"]) {
+			const refused = await browser.post(FEED, { intent });
+			expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("Enter your password")]);
+			expect((await browser.post(FEED, { intent, password: "Wrong@123" })).status).toBe(400);
+		}
+		expect((await read(path)).status).toBe(200);
+		expect((await browser.post(FEED, { intent: "show", password: PASSWORD })).status).toBe(303);
+		expect(`/calendar/${await addressShown()}`).toBe(path);
+		await age();
+		expect((await browser.post(FEED, { intent: "make", password: PASSWORD })).status).toBe(303);
+		expect((await read(path)).status).toBe(404);
+		await age();
+		await browser.post(FEED, { intent: "stop" });
+		expect(await (await browser.get(FEED)).text()).toContain("To make a private address");
+	});
+
 	test("that is none of ours is 404", async () => {
 		for (const path of ["/calendar/x.ics", "/calendar/.ics", "/calendar/x", `/calendar/${"A".repeat(43)}.ics`])
 			expect((await read(path)).status, path).toBe(404);

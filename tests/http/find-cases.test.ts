@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { openBrowser, openClient } from "../support/browser";
 import { openFactories, PASSWORD } from "../support/people";
 
@@ -124,12 +124,16 @@ test("a played week offers the cases of a bar number, by one mail, and adds none
 	const saved = await own.post("/user/profile/bar-number", { ...bar("1234"), weekly: "yes" });
 	expect(saved.status).toBe(303);
 	const played = await openClient(base)("POST", "/sandbox/run", { job: "discover" });
-	expect(played).toMatchObject({ status: 200, json: { job: "discover", isAtRest: true } });
+	// Other files' jobs may keep the queue of this server from its rest.
+	expect(played).toMatchObject({ status: 200, json: { job: "discover" } });
+	const mails = await vi.waitFor(async () => {
+		const { json } = await openClient(base)("GET", `/sandbox/outbox.json?to=${encodeURIComponent(user.email)}`);
+		const found = Object(json).messages.filter(({ subject }: { subject: string }) => subject.includes("may be yours"));
+		expect(found).toHaveLength(1);
+		return found;
+	}, 60_000);
 	const list = (await (await own.get("/user/cases")).text()).replaceAll("<!-- -->", "");
 	expect(list).toContain("60 new cases may be yours.");
-	const { json } = await openClient(base)("GET", `/sandbox/outbox.json?to=${encodeURIComponent(user.email)}`);
-	const mails = Object(json).messages.filter(({ subject }: { subject: string }) => subject.includes("may be yours"));
-	expect(mails).toHaveLength(1);
 	const stop = /\/alerts\/stop\/(\S+)/.exec(mails[0].text)?.[0] ?? "";
 	expect((await openBrowser(base).get(stop)).status).toBe(200);
 	expect((await own.post("/user/cases/find/own", { dismiss: "MHPU018200002021" })).status).toBe(303);
@@ -140,4 +144,4 @@ test("a played week offers the cases of a bar number, by one mail, and adds none
 	expect(cases).toBe(59);
 	const data = await (await own.get("/user/profile/data.json")).text();
 	for (const kind of ["bar_numbers", "found_cases", "case_searches"]) expect(data).toContain(`"${kind}"`);
-}, 90_000);
+}, 150_000);

@@ -1,14 +1,12 @@
 import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openBrowser } from "../support/browser";
 import { type FuzzedForm, postsTo } from "../support/form-fuzz";
-import { openFactories, PASSWORD } from "../support/people";
+import { findForms } from "../support/forms";
+import { openFactories } from "../support/people";
 import { createDatabase } from "../support/postgres";
 import { openRawClient, type RawAnswer, type RawRequest } from "../support/raw-client";
-import { everybodysScreens } from "../support/screens";
 import { type RunningServer, startServer } from "../support/server";
-import { givenWorld } from "../support/world";
 
 /** Posts in all, over all forms alike; the same ones each time unless told otherwise. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_500);
@@ -28,7 +26,7 @@ beforeAll(async () => {
 	server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: "1000000", WORKER: "0" });
 	client = openRawClient(server.url, { connections: AT_ONCE, deadlineMs: 20_000 });
 	given = openFactories(database.url);
-	forms = await findForms();
+	forms = (await findForms(server.url, given)).filter(({ method }) => method === "post");
 }, 180_000);
 afterAll(async () => {
 	client.close();
@@ -36,48 +34,6 @@ afterAll(async () => {
 	await server.stop();
 	await database.drop();
 });
-
-const unescapeHtml = (text: string) =>
-	text.replaceAll("&amp;", "&").replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&lt;", "<");
-const attribute = (tag: string, name: string) =>
-	unescapeHtml(new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1] ?? "");
-
-/** Forms that would end the session the others are sent with. */
-const ENDS_SESSION = /^\/logout|\/access\/end|^\/admin\/users\//;
-
-/** The forms of a page that post, with the values their fields have. */
-function formsOf(html: string, page: string): { path: string; fields: Record<string, string> }[] {
-	return [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, tag = "", inside = ""]) => {
-		if (attribute(tag, "method").toLowerCase() !== "post") return [];
-		const controls = [...inside.matchAll(/<(?:input|select|textarea|button)\b[^>]*>/g)].map(([control]) => control);
-		const fields = Object.fromEntries(
-			controls.map((control) => [attribute(control, "name"), attribute(control, "value")]).filter(([name]) => name),
-		);
-		return [{ path: attribute(tag, "action") || page, fields }];
-	});
-}
-
-/** Every form of every screen, once, as the person who sees it. */
-async function findForms(): Promise<FuzzedForm[]> {
-	const found = new Map<string, FuzzedForm>();
-	for (const [username, screens] of everybodysScreens(await givenWorld(given))) {
-		const browser = openBrowser(server.url);
-		if (username) await browser.logIn(username, PASSWORD);
-		for (const { path: page } of screens) {
-			if (typeof page !== "string") continue;
-			const html = await (await browser.get(page)).text();
-			const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-			for (const { path, fields } of formsOf(html, page)) {
-				// A played night runs every schedule and answers when the queue is at rest.
-				if (ENDS_SESSION.test(path) || path === "/sandbox") continue;
-				const { form_token: token = "", ...rest } = fields;
-				const key = [username, path.replace(/[?].*/, ""), ...Object.keys(rest).sort()].join(" ");
-				if (!found.has(key)) found.set(key, { path, fields: rest, cookie, token });
-			}
-		}
-	}
-	return [...found.values()];
-}
 
 /** Resident memory of the server's process. */
 const memoryMb = () => Number(spawnSync("ps", ["-o", "rss=", "-p", String(server.process.pid)]).stdout) / 1024;

@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,6 +11,7 @@ import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
 import { logInClient, openClient } from "../support/browser";
 import { someCnr } from "../support/people";
 import { createDatabase } from "../support/postgres";
+import { fill, listAddresses } from "../support/routes";
 import { type RunningServer, startServer } from "../support/server";
 import { beginSlowLogin } from "../support/slow-login";
 
@@ -73,6 +74,58 @@ describe("the server on its own PostgreSQL", () => {
 		const { call } = await logInClient(again.url, "ravi", "Ravi@12345");
 		expect((await call("POST", "/api/fetch-state", {})).status).toBe(200);
 	});
+});
+
+describe("the built-in PostgreSQL", () => {
+	const DATA_DIR = path.join(folder, "watched");
+	const isReady = async (server: RunningServer) => (await fetch(`${server.url}/readyz`)).ok;
+	const run = (env: Record<string, string>, ...args: string[]) =>
+		spawn(process.execPath, ["build/server/index.js", ...args], {
+			env: { PATH: process.env.PATH, NODE_ENV: "production", SANDBOX: "1", LOG_LEVEL: "warn", ...env },
+			stdio: ["ignore", "pipe", "pipe"],
+		});
+
+	test("is started again when it was killed", async () => {
+		const server = await start({ DATA_DIR });
+		const pidFile = path.join(DATA_DIR, "postgres/postmaster.pid");
+		const pid = async () => Number((await readFile(pidFile, "utf8").catch(() => "")).split("\n")[0]);
+		const killed = await pid();
+		process.kill(killed, "SIGKILL");
+		await until(async () => (await pid()) !== killed && (await isReady(server)));
+		expect(server.process.exitCode).toBeNull();
+	});
+
+	test("stays when a backup that began before the server, or another server, ends", { timeout: 120_000 }, async () => {
+		const BACKUP_PASSPHRASE = randomBytes(24).toString("hex");
+		const backup = run({ DATA_DIR, BACKUP_PASSPHRASE }, "backup", path.join(folder, "beside.age"));
+		const ended = once(backup, "exit");
+		await until(async () => (await readdir(path.join(DATA_DIR, "postgres"))).includes("postmaster.pid"));
+		const server = await start({ DATA_DIR });
+		const other = await start({ DATA_DIR, WORKER: "0" });
+		expect(await ended).toEqual([0, null]);
+		expect(await isReady(server)).toBe(true);
+		await other.stop();
+		expect(await isReady(server)).toBe(true);
+		await server.stop();
+		expect(await readdir(path.join(DATA_DIR, "postgres"))).not.toContain("postmaster.pid");
+	});
+});
+
+test("a start that cannot be right ends with one line", async () => {
+	const begin = (DATA_DIR: string) =>
+		spawnSync(process.execPath, ["build/server/index.js", "start"], {
+			env: { PATH: process.env.PATH, NODE_ENV: "production", SANDBOX: "1", DATA_DIR },
+			encoding: "utf8",
+		});
+	const file = path.join(folder, "a-file");
+	await writeFile(file, "");
+	expect(begin(file)).toMatchObject({ status: 78, stderr: `Settings: DATA_DIR ${file} is a file. Name a folder.\n` });
+	const cutShort = path.join(folder, "cut-short");
+	await mkdir(cutShort);
+	await writeFile(path.join(cutShort, "session-secret"), "abc");
+	const { status, stderr } = begin(cutShort);
+	expect(status).toBe(78);
+	expect(stderr).toMatch(/^Settings: .*session-secret is cut short: delete it\. .*\n$/);
 });
 
 test("a request under way when the server is told to stop is still answered", async () => {
@@ -152,7 +205,9 @@ describe("a wrong setting stops the start with one line that names it", () => {
 	});
 });
 
-test("outside a sandbox nothing of it is there", async () => {
+const TOKEN = randomBytes(32).toString("hex");
+
+test("outside a sandbox nothing of it is there, and a password alone for administrators is warned of", async () => {
 	const database = await createDatabase(inject("databaseUrl"));
 	const settings = {
 		SANDBOX: "0",
@@ -181,16 +236,25 @@ test("outside a sandbox nothing of it is there", async () => {
 		OFFICER_HOURS: "10 to 5",
 		TERMS_FROM: "2026-03-01",
 	};
-	const server = await start({ DATABASE_URL: database.url, ...settings });
-	for (const address of [
-		"/sandbox",
-		"/sandbox/outbox.json",
-		"/sandbox/ecourts/api/core/static/district-court/states",
-	]) {
-		expect((await fetch(server.url + address)).status, address).toBe(404);
-	}
-	for (const address of ["/sandbox", "/sandbox/run", "/sandbox/ecourts/cases/MHPU019800012023"])
-		expect((await openClient(server.url)("POST", address, { job: "night" })).status, address).toBe(404);
+	const named = { ...settings, ADMIN_SECOND_FACTOR: "optional", METRICS_TOKEN: TOKEN };
+	const server = await start({ DATABASE_URL: database.url, LOG_LEVEL: "info", ...named });
+	expect(server.output()).toContain("ADMIN_SECOND_FACTOR=optional: administrators log in with their password alone.");
+	const simulated = (await listAddresses()).filter(({ pattern }) => pattern.startsWith("/sandbox"));
+	expect(simulated.length).toBeGreaterThan(6);
+	for (const { pattern } of simulated)
+		for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+			const answer = await fetch(server.url + fill(pattern), { method });
+			// Remix refuses OPTIONS at every address, also where nothing is.
+			expect([method, pattern, answer.status]).toEqual([method, pattern, method === "OPTIONS" ? 405 : 404]);
+		}
+	// A proxy on this machine may look like a program on it.
+	expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+	const headers = { authorization: `Bearer ${TOKEN}` };
+	expect((await fetch(`${server.url}/metrics`, { headers })).status).toBe(200);
+	for (const token of ["/calendar/live-7f3.ics", "/s/live-7f3", "/calend%61r/live-7f3.ics"])
+		expect((await fetch(server.url + token, { method: "POST" })).status, token).toBe(405);
+	expect(server.output()).toContain('"path":"/calendar/…"');
+	expect(server.output()).not.toContain("live-7f3");
 	const login = await openClient(server.url)("POST", "/api/v1/auth/login", {
 		username: "asha",
 		password: "Asha@12345",

@@ -26,7 +26,7 @@ describe("a case by its CNR alone", () => {
 				status: true,
 				data: {
 					cnr_number: cnr,
-					case_number: `${Number(cnr.slice(6, 12))}/2024`,
+					case_number: "",
 					case_date: "2024",
 					state: "Maharashtra",
 					district: "Pune",

@@ -74,7 +74,7 @@ describe("POST /whatsapp/handle-manual-message", () => {
 		expect(membership.json).toMatchObject({ data: { package: { messages_sent: 3 } } });
 	});
 
-	test("goes to the linked numbers alone and names the others in skipped, as memebership names the links", async () => {
+	test("goes to the numbers linked by case_ids or confirmed, and names the others in skipped", async () => {
 		const { user, caseId, call, messages } = await givenSender([]);
 		await given.client`update subscriptions set phone_number_limit = 10 where user_id = ${user.id}`;
 		const membership = async () => Object((await call("GET", `/api/v1/transactions/memebership/${user.id}`)).json).data;
@@ -86,20 +86,42 @@ describe("POST /whatsapp/handle-manual-message", () => {
 			});
 		const [language, agreed_how, agreed_on] = ["mr", "phone", "2026-03-02"];
 		const agreed = { agreed: true, agreed_how, agreed_on, language };
-		expect((await save("9820055551", { party_name: "SUNITA  RAO", ...agreed })).status).toBe(200);
-		expect((await save("9820055552", { party_name: "State of Kerala" })).status).toBe(200);
+		expect((await save("9820055551", { party_name: "SUNITA  RAO", case_ids: [caseId], ...agreed })).status).toBe(200);
+		expect((await save("9820055552", { party_name: "Sunita Rao" })).status).toBe(200);
 		expect((await save("9820055553", { party_name: "Clerk", all_cases: true, remind_of_hearings: true })).status).toBe(
 			200,
 		);
+		expect((await save("9820055554", { party_name: "Meena" })).status).toBe(200);
+		await given.client`insert into number_cases (owner_id, number_id, case_id, is_by_name)
+			select user_id, id, ${caseId}, true from subscription_numbers where user_id = ${user.id} and party_name = 'Meena'`;
+		const foreign = await given.givenCase((await given.givenUser()).id);
+		for (const case_ids of [[caseId, foreign.id], ["x"]])
+			expect((await save("9820055559", { case_ids })).status).toBe(404);
+		expect((await save("9820055559", { case_ids: 7 })).status).toBe(400);
 		expect((await membership()).phone_numbers).toMatchObject([
-			{ party_name: "SUNITA  RAO", linked_case_ids: [caseId], all_cases: false, language, agreed_how, agreed_on },
+			{
+				party_name: "SUNITA  RAO",
+				linked_case_ids: [caseId],
+				unconfirmed_case_ids: [],
+				all_cases: false,
+				language,
+				agreed_how,
+				agreed_on,
+			},
 			{ linked_case_ids: [], language: "en", agreed_how: null, agreed_on: null, remind_of_hearings: false },
 			{ linked_case_ids: [], all_cases: true, remind_of_hearings: true },
+			{ party_name: "Meena", linked_case_ids: [], unconfirmed_case_ids: [caseId] },
 		]);
 		const answer = await call("POST", MANUAL, { user_id: user.id, case_id: [caseId] });
 		expect(answer.json).toMatchObject({
 			data: { messages: 3 },
-			skipped: [{ number: "+919820055552", reason: "This number is not linked to this case." }],
+			skipped: [
+				{ number: "+919820055552", reason: "This number is not linked to this case." },
+				{
+					number: "+919820055554",
+					reason: "Linked by name, not confirmed. Confirm it under Mobile Maintenance.",
+				},
+			],
 		});
 		expect((await messages()).map(({ recipient }) => recipient)).toEqual([
 			user.mobileNumber,

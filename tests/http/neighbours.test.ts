@@ -341,6 +341,18 @@ const SCREENS: Screen[] = [
 		expected: 404,
 	},
 	{
+		pattern: "/user/mobile-maintenance/:numberId/found",
+		params: { numberId: theirNumber.id },
+		expected: 404,
+		hides: theirNumber.partyName,
+	},
+	{
+		pattern: "/user/mobile-maintenance/:numberId/found",
+		params: { numberId: theirNumber.id },
+		form: { case: theirs.id },
+		expected: 404,
+	},
+	{
 		pattern: "/user/mobile-maintenance/:numberId/edit",
 		params: { numberId: theirNumber.id },
 		expected: 404,

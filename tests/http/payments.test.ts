@@ -584,6 +584,17 @@ describe("saved numbers by the API", () => {
 	});
 });
 
+test("an order whose server died before Razorpay answered is ordered anew, not refused", {
+	timeout: 30_000,
+}, async () => {
+	const buyer = await givenBuyer();
+	const lost = await order(buyer);
+	await sql`update transactions set razorpay_order_id = null, created_at = now() where id = ${lost.id}`;
+	const next = await order(buyer);
+	expect(next.id).not.toBe(lost.id);
+	expect(await sql`select status from transactions where id = ${lost.id}`).toEqual([{ status: "CANCELLED" }]);
+});
+
 test("an administrator sees everybody's transactions at data.data, filters them, and exports what matches", async () => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const bought = await order(await givenBuyer());

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { addDays, dayInIndia, formatDay } from "../../app/calendar/day";
+import { formatFullDay, formatNearDay } from "../../app/calendar/week";
 import { openBrowser, openClient } from "../support/browser";
 import { createDatabase } from "../support/postgres";
 import { type RunningServer, startServer } from "../support/server";
@@ -94,15 +95,16 @@ describe("a played night", () => {
 		});
 		expect(mails).toHaveLength(1);
 		const [mail] = mails;
-		expect(mail?.subject).toContain(`moved from ${formatDay(inDays(1))} to ${formatDay(inDays(9))}`);
-		for (const words of ["Gokhale", "412/2023", "Bring the original sale deed"]) expect(mail?.text).toContain(words);
+		expect(mail?.subject).toContain(`moved from ${formatFullDay(inDays(1))} to ${formatFullDay(inDays(9))}`);
+		for (const words of ["Gokhale", "412/2023"]) expect(mail?.text).toContain(words);
+		expect(mail?.text).not.toContain("sale deed");
 		expect(mail?.headers).toMatchObject({
 			"Message-ID": expect.stringMatching(/^<[\w-]+@[\w.-]+>$/),
 			"List-Unsubscribe": expect.stringMatching(/^<http:\/\/localhost:\d+\/alerts\/stop\/[\w-]{44}>$/),
 			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
 		});
 		expect(both.flat().map(({ channel }) => channel)).toEqual(["whatsapp"]);
-		expect(both.flat()[0]?.text).toContain(`Moved from ${formatDay(inDays(1))} to ${formatDay(inDays(9))}.`);
+		expect(both.flat()[0]?.text).toContain(`Moved from ${formatFullDay(inDays(1))} to ${formatFullDay(inDays(9))}.`);
 		expect(await arriving(ASHA.email, () => run("night"))).toEqual([]);
 	});
 
@@ -122,12 +124,14 @@ describe("a played night", () => {
 			status: { nextHearingDate: null, decisionDate: today, natureOfDisposal: "Contested--Allowed" },
 		});
 		await say(gone, { gone: true });
-		const [mail] = await arriving(ASHA.email, () => run("night"));
+		const mails = await arriving(ASHA.email, () => run("night"));
+		const mail = mails.find(({ text }) => text.includes("Stop emails about changes in cases"));
+		expect(mails.some(({ subject }) => /could not be checked|no case found/i.test(subject))).toBe(true);
 		expect(await recordOf(dated)).toMatchObject({ next_date: null });
 		expect(await recordOf(decided)).toMatchObject({ decision_date: today });
 		expect(mail?.subject).toMatch(/of your cases have changed/);
-		expect(mail?.text).toContain("No next date any more");
-		expect(mail?.text).toMatch(/Disposed: Contested--Allowed, no hearing on \d+ \w+ \d{4}\./);
+		expect(mail?.text).toMatch(/is off\. No new date yet\./);
+		expect(mail?.text).toMatch(/Disposed: Contested--Allowed, no hearing on \w+ \d+ \w+ \d{4}\./);
 		expect(mail?.text).toMatch(/Open it in Nyaya Diary: http:\S+\/user\/changes\n/);
 	});
 });
@@ -137,7 +141,7 @@ test("a played evening looks tomorrow's cases up again, sends tomorrow's board a
 	const evening = `${addDays(day, -1)}T21:15:00+05:30`;
 	const clientHad = (await inbox(CLIENT)).length;
 	const [mail] = await arriving(ASHA.email, () => run("evening", evening));
-	expect(mail?.subject).toMatch(new RegExp(`${formatDay(day)}: \\d+ hearings?$`));
+	expect(mail?.subject).toMatch(new RegExp(`${formatFullDay(day)}: \\d+ hearings?$`));
 	expect(mail?.text).toContain("Gokhale");
 	expect(await arriving(ASHA.email, () => run("evening", evening))).toEqual([]);
 
@@ -154,6 +158,29 @@ test("a played evening looks tomorrow's cases up again, sends tomorrow's board a
 	await asha.logIn("asha", "Asha@12345");
 	for (const page of [`/user/messages?cnr_number=${CNR}`, `/user/cases/${message?.case_id}`])
 		expect(await (await asha.get(page)).text(), page).toContain("98200 11223");
+});
+
+test("a played evening tells what its look-up found moved, and its board is without it", async () => {
+	const day = inDays(9);
+	await say(CNR, { status: { nextHearingDate: inDays(20) } });
+	const mails = await arriving(ASHA.email, () => run("evening", `${addDays(day, -1)}T21:15:00+05:30`));
+	expect(mails.map(({ subject }) => subject)).toEqual([
+		expect.stringContaining(`moved from ${formatFullDay(day)} to ${formatFullDay(inDays(20))}`),
+	]);
+	expect(await recordOf(CNR)).toMatchObject({ next_date: inDays(20) });
+});
+
+test("a hearing moved to the next day leads the subject, and one that is off is told so", async () => {
+	await say(CNR, { status: { nextHearingDate: inDays(1) } });
+	const night = `${today}T01:30:00+05:30`;
+	const [near] = await arriving(ASHA.email, () => run("night", night));
+	expect(near?.subject).toMatch(new RegExp(`^Moved to TOMORROW, ${formatNearDay(inDays(1))}: .*Gokhale`));
+	await say(CNR, { status: { nextHearingDate: null } });
+	const mails = await arriving(ASHA.email, () => run("evening", `${today}T21:15:00+05:30`));
+	const told = mails.find(({ text }) => text.includes("is off"));
+	expect(told?.text).toContain(`Tomorrow's hearing (${formatNearDay(inDays(1))}) is off. No new date yet.`);
+	const board = mails.find(({ subject }) => subject.startsWith("Tomorrow, "));
+	expect(board?.text ?? "").not.toContain("412/2023");
 });
 
 test.each(["reminders", "week", "retention", "discover"])("%s can be run", async (job) => {
@@ -196,7 +223,7 @@ describe("the sandbox's page", () => {
 		const [mail] = await arriving(ASHA.email, async () => {
 			expect((await person.post("/sandbox", { play: "night" })).status).toBe(303);
 		});
-		expect(mail?.subject).toContain(`to ${formatDay(day)}`);
+		expect(mail?.subject).toContain(`to ${formatFullDay(day)}`);
 		expect(await (await person.get("/sandbox")).text()).toMatch(
 			/The night is over: \d+ cases were looked up, \d+ messages/,
 		);
@@ -220,9 +247,7 @@ describe("the sandbox's page", () => {
 describe("the link that stops alerts", () => {
 	let link = "";
 	beforeAll(async () => {
-		const mail = (await inbox(ASHA.email)).find(({ headers }) =>
-			headers["List-Unsubscribe"]?.includes("/alerts/stop/"),
-		);
+		const mail = (await inbox(ASHA.email)).find(({ text }) => text.includes("Stop emails about changes in cases"));
 		link = new URL(mail?.headers["List-Unsubscribe"]?.slice(1, -1) ?? "").pathname;
 		expect(mail?.text).toContain(link);
 	});
@@ -239,12 +264,9 @@ describe("the link that stops alerts", () => {
 
 	test("stops that kind of mail at once when a mail program posts to it", async () => {
 		const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
-		const kind = (await (await fetch(server.url + link)).text()).includes("changes in cases")
-			? "date_changed"
-			: "tomorrow";
 		const answer = await fetch(server.url + link, { method: "POST", body, redirect: "manual" });
 		expect(answer.status).toBe(200);
-		expect((await channels())[kind]).toEqual(["whatsapp"]);
+		expect((await channels()).date_changed).toEqual(["whatsapp"]);
 		const form = new FormData();
 		form.set("List-Unsubscribe", "One-Click");
 		expect((await fetch(server.url + link, { method: "POST", body: form, redirect: "manual" })).status).toBe(200);

@@ -275,6 +275,12 @@ describe("on the built-in PostgreSQL", () => {
 	});
 });
 
+test("without settings the children are in a sandbox where their parent is", { timeout: 120_000 }, async () => {
+	const server = await startMany({ SANDBOX: "", DATA_DIR: path.join(folder, "embedded") });
+	expect((await ask(`${server.url}/sandbox`)).status).toBe(200);
+	expect(server.output()).toContain("asha / Asha@12345");
+});
+
 describe("a parent gives up", () => {
 	let database: Awaited<ReturnType<typeof createDatabase>>;
 	beforeAll(async () => {

@@ -68,16 +68,21 @@ describe("the page of the second factor", () => {
 		expect(later).not.toContain('name="offer"');
 	});
 
-	test("makes new codes and turns it off, asking first, and for the password where the login is a while ago", async () => {
-		const { user, browser } = await givenGuarded();
+	test("makes new codes and turns it off by a code, and by the password too where the login is a while ago", async () => {
+		const { user, browser, codes } = await givenGuarded();
 		await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
 		const asked = `${PAGE.USER}?act=off`;
 		expect(await (await browser.get(asked)).text()).toContain('name="password"');
-		expect((await browser.post(asked, { intent: "off" })).status).toBe(403);
-		expect((await browser.post(asked, { intent: "off", password: "Wrong@123" })).status).toBe(400);
-		const renewed = await browser.post(`${PAGE.USER}?act=codes`, { intent: "codes", password: PASSWORD });
-		expect(new Set((await renewed.text()).match(CODES)).size).toBe(10);
-		const off = await browser.post(asked, { intent: "off" });
+		const code = String(codes[0]);
+		expect((await browser.post(asked, { intent: "off", code })).status).toBe(403);
+		expect((await browser.post(asked, { intent: "off", code, password: "Wrong@123" })).status).toBe(400);
+		const renewed = await browser.post(`${PAGE.USER}?act=codes`, { intent: "codes", code, password: PASSWORD });
+		const fresh = [...new Set((await renewed.text()).match(CODES))];
+		expect(fresh).toHaveLength(10);
+		const bare = await browser.post(asked, { intent: "off" });
+		expect([bare.status, await bare.text()]).toEqual([403, expect.stringContaining("Enter a code of your app")]);
+		expect((await browser.post(asked, { intent: "off", code: "nonsense" })).status).toBe(401);
+		const off = await browser.post(asked, { intent: "off", code: String(fresh[0]) });
 		expect([off.status, off.headers.get("location")]).toEqual([303, PAGE.USER]);
 		await openBrowser(base).logIn(user.username, PASSWORD);
 	});

@@ -51,6 +51,15 @@ describe("the security log", () => {
 		expect(refused).toMatchObject({ result: "refused", request_id: denied.headers.get("x-request-id") });
 	});
 
+	test("has a list that was printed, as it has files that were downloaded", async () => {
+		const { user, browser } = await signedIn();
+		expect((await browser.get("/user/cases/print")).status).toBe(200);
+		expect((await actsOf(user.id, "security.download")).at(-1)).toMatchObject({
+			action: "security.download",
+			details: { path: "/user/cases/print" },
+		});
+	});
+
 	test("has a call of the API that was denied", async () => {
 		const { user, browser } = await signedIn();
 		expect((await browser.get("/api/v1/complaint/admin/complaints")).status).toBe(403);

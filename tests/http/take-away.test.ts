@@ -75,8 +75,21 @@ describe("the list as it is filtered", () => {
 		const html = await textOf("/user/cases/print?tag=BAIL&q=sunita");
 		expect(html).toContain("<h1>Cases of Meera Iyer</h1>");
 		expect(html).toMatch(/1 case · “sunita” · Tag: BAIL/);
-		expect(html).toContain("Bring the deed");
+		expect(html).toContain("Print my notes");
+		expect(html).not.toContain("Bring the deed");
+		expect(await textOf("/user/cases/print?tag=BAIL&q=sunita&notes=on")).toContain("Bring the deed");
 		expect(await textOf("/user/cases?tag=BAIL&page=1")).toContain('href="/user/cases/export.csv?tag=BAIL"');
+	});
+
+	test("has no case number where nobody gave one: a dash on paper, nothing in a file", async () => {
+		const one = await given.givenCase(
+			user.id,
+			{ caseNumber: "", tags: ["Bare"] },
+			{ petitioners: [], respondents: [] },
+		);
+		expect(await textOf("/user/cases/print?tag=Bare")).toMatch(/data-label="Case Number"[^>]*><span dir="auto">–</);
+		const [, row = ""] = (await textOf("/user/cases/export.csv?tag=Bare")).trim().split("\r\n");
+		expect(row).toMatch(new RegExp(`,${one.cnrNumber},,${one.cnrNumber},`));
 	});
 
 	test.each([

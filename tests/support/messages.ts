@@ -5,14 +5,23 @@ import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import { plans } from "../../app/db/schema/plans";
 import { subscriptionNumbers, subscriptions } from "../../app/db/schema/subscriptions";
 
-/** `numbers` get all cases unless `isLinked` is false: then none, until the test links them. */
-type Package = { messageLimit?: number; messagesSent?: number; numbers?: string[]; isLinked?: boolean };
+/**
+ * `numbers` get all cases unless `isLinked` is false: then none, until the test links them. They have agreed to get messages
+ * unless `hasAgreed` is false.
+ */
+type Package = {
+	messageLimit?: number;
+	messagesSent?: number;
+	numbers?: string[];
+	isLinked?: boolean;
+	hasAgreed?: boolean;
+};
 
 /** A running package, its limits and saved numbers as the test wants them. */
 export async function givenPackage(
 	db: PostgresJsDatabase,
 	userId: string,
-	{ messageLimit = 100, messagesSent = 0, numbers = [], isLinked = true }: Package = {},
+	{ messageLimit = 100, messagesSent = 0, numbers = [], isLinked = true, hasAgreed = true }: Package = {},
 ): Promise<string> {
 	const [plan] = await db.select().from(plans).where(eq(plans.amountPaise, 49_900)).limit(1);
 	const [any] = plan ? [plan] : await db.select().from(plans).limit(1);
@@ -35,10 +44,9 @@ export async function givenPackage(
 		})
 		.returning({ id: subscriptions.id });
 	if (!added) throw new Error("No subscription came back");
-	if (numbers.length > 0)
-		await db
-			.insert(subscriptionNumbers)
-			.values(numbers.map((number) => ({ number, userId, subscriptionId: added.id, getsAllCases: isLinked })));
+	const agreed = hasAgreed ? { agreedHow: "in_person", agreedOn: "2026-03-02" } : {};
+	const row = { userId, subscriptionId: added.id, getsAllCases: isLinked, ...agreed };
+	if (numbers.length > 0) await db.insert(subscriptionNumbers).values(numbers.map((number) => ({ ...row, number })));
 	return added.id;
 }
 

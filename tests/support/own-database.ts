@@ -46,8 +46,8 @@ beforeEach(async () => {
 
 afterAll(async () => {
 	const { closeDatabase } = await import("~/db/client.server");
-	const { stopQueue } = await import("~/db/queue.server");
-	await stopQueue();
+	const { closeQueue } = await import("~/db/queue.server");
+	await closeQueue();
 	await closeDatabase();
 	await own.drop();
 });

@@ -120,6 +120,15 @@ async function chooseRecipients(page: Page) {
 
 const caseTick = (page: Page) => page.getByRole("checkbox", { name: /^Send / }).first();
 
+/** A case is ticked where it has a next date, and one's own number never by itself. */
+async function tickCaseAndOwnNumber(page: Page) {
+	await caseTick(page).check();
+	await page
+		.getByRole("checkbox", { name: /Your own number/ })
+		.first()
+		.check();
+}
+
 async function sendNothing(page: Page) {
 	await chooseRecipients(page);
 	await caseTick(page).uncheck();
@@ -128,8 +137,7 @@ async function sendNothing(page: Page) {
 
 async function sendMessages(page: Page) {
 	await chooseRecipients(page);
-	// Ticked where the case has a next date.
-	await caseTick(page).check();
+	await tickCaseAndOwnNumber(page);
 	await press("Send messages")(page);
 	await page.getByText(/messages? sent$/i).waitFor();
 	await page.reload();
@@ -144,7 +152,7 @@ async function chooseOwnWords(page: Page) {
 
 async function sendOneByOne(page: Page) {
 	await chooseRecipients(page);
-	await caseTick(page).check();
+	await tickCaseAndOwnNumber(page);
 	await press("Send one by one")(page);
 	await page.getByRole("link", { name: "Open WhatsApp" }).waitFor();
 }
@@ -353,6 +361,13 @@ export const accountScreens = (world: World): Screen[] => [
 	{ name: "mobile-number-cases", path: `/user/mobile-maintenance/${world.number}/cases` },
 	{ name: "mobile-number-cases-none", path: `/user/mobile-maintenance/${world.number}/cases?show=linked` },
 	{ name: "mobile-number-cases-not-found", path: `/user/mobile-maintenance/${world.number}/cases?q=nothing-like-this` },
+	{ name: "mobile-number-found", path: `/user/mobile-maintenance/${world.namedNumber}/found` },
+	{ name: "mobile-links-by-name", path: "/user/mobile-maintenance/links-by-name" },
+	{
+		name: "mobile-links-by-name-mistakes",
+		path: "/user/mobile-maintenance/links-by-name",
+		act: mistaken("Confirm links"),
+	},
 	{ name: "mobile-number-delete", path: `/user/mobile-maintenance/${world.number}/delete` },
 	{ name: "chamber", path: "/user/chamber" },
 	{ name: "chamber-mistakes", path: "/user/chamber", act: mistaken("Send invitation") },
@@ -470,6 +485,7 @@ export const officeScreens = (world: World): Screen[] => [
 	{ name: "admin-audit", path: "/admin/audit" },
 	{ name: "admin-audit-filtered", path: `/admin/audit?area=case&whom=${world.user}` },
 	{ name: "admin-audit-not-found", path: "/admin/audit?who=nobody-at-all" },
+	{ name: "admin-prove", path: "/admin/prove?to=%2Fadmin%2Faudit%2Fexport.csv" },
 	{ name: "admin-jobs", path: "/admin/jobs" },
 	{ name: "admin-jobs-of-cause", path: `/admin/jobs?cause=${world.failedCause}` },
 	{ name: "admin-jobs-again", path: `/admin/jobs/again?cause=${world.failedCause}` },

@@ -8,7 +8,7 @@ import { messageBatches, messages, ownTemplates } from "../../app/db/schema/mess
 import { transactions } from "../../app/db/schema/payments";
 import { secondFactors } from "../../app/db/schema/second-factor";
 import { accountLinks, apiTokens } from "../../app/db/schema/sign-in";
-import { subscriptions } from "../../app/db/schema/subscriptions";
+import { numberCases, subscriptionNumbers, subscriptions } from "../../app/db/schema/subscriptions";
 import { complaintChanges, complaints, supportReplies } from "../../app/db/schema/support";
 import { knownCases } from "../../app/sandbox/ecourts-cases";
 import { givenSentAlerts } from "./alerts-sent";
@@ -144,6 +144,17 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 	await given.givenFeedback(user.id, { topic: "सूची साफ़ है", message: "Very clear. ".repeat(40) });
 
 	const { transaction: paid, subscription: running, number } = await given.givenPurchase(user.id);
+	const contact = { userId: user.id, subscriptionId: running.id };
+	const [named, opposing] = await given.db
+		.insert(subscriptionNumbers)
+		.values([
+			{ ...contact, number: "+919876501240", partyName: "Sunita Rao" },
+			{ ...contact, number: "+919876501241", partyName: "State of Karnataka" },
+		])
+		.returning();
+	await given.db
+		.insert(numberCases)
+		.values({ ownerId: user.id, numberId: String(opposing?.id), caseId: own.id, isByName: true });
 	const startsAt = running.endsAt;
 	const endsAt = new Date(startsAt.getTime() + 30 * DAY_MS);
 	await given.db.insert(subscriptions).values({ ...running, id: undefined, paymentId: null, startsAt, endsAt });
@@ -277,6 +288,8 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 		pendingTransaction: String(pending?.id),
 		plan: paid.planId,
 		number: number.id,
+		namedNumber: String(named?.id),
+		namedLink: `${opposing?.id} ${own.id}`,
 		adminBatch: String(batch?.id),
 		template: String(template?.id),
 		...webhook,

@@ -151,6 +151,13 @@ describe("a registration", () => {
 	});
 
 	test.each([
+		["first_name", "-Lakshmi", "Should only contain alphabets and spaces"],
+		["first_name", "Lakshmi (Amma)", "Should only contain alphabets and spaces"],
+		["last_name", "'", "Should only contain alphabets and spaces"],
+		["last_name", "N@ir", "Should only contain alphabets and spaces"],
+		["district", "P", "Use 2 to 60 letters"],
+		["district", "!!", "Use 2 to 60 letters"],
+		["district", "x".repeat(61), "Use 2 to 60 letters"],
 		["first_name", "R2D2", "Should only contain alphabets and spaces"],
 		["pincode", "012345", "Pincode cannot start with 0"],
 		["pincode", "12345", "Must be 6 digits"],
@@ -167,6 +174,19 @@ describe("a registration", () => {
 	])("with %s %j says: %s %s", (field, value, message) => {
 		const { error } = registrationCall.safeParse({ ...person, [field]: value });
 		expect(error?.issues[0]).toMatchObject({ path: [field], message });
+	});
+
+	test.each(["D’Souza", "O'Brien", "K. R. Nair", "K.R.", "Anne-Marie", "St. John", "कुलकर्णी", "क्‍ष", "Nair Jr."])(
+		"takes the name %s",
+		(name) => {
+			expect(registrationCall.parse({ ...person, first_name: name, last_name: name })).toMatchObject({
+				last_name: name,
+			});
+		},
+	);
+
+	test.each(["", "Mumbai City", "North 24 Parganas", "पुणे", "1-25"])("takes the home district %j", (district) => {
+		expect(registrationCall.parse({ ...person, district })).toMatchObject({ district });
 	});
 
 	test.each(Object.keys(person))("needs its %s", (field) => {

@@ -16,7 +16,7 @@ const CASE: NoticeCase = {
 	newDay: "2026-12-19",
 	purpose: "Arguments",
 	stage: "Evidence",
-	note: "Bring the sale deed.",
+	owner: "",
 	nature: "",
 	order: "",
 	lastChecked: null,
@@ -29,12 +29,13 @@ const OTHER: NoticeCase = {
 	court: "Court 22 · Magistrate, Pune",
 	oldDay: null,
 	newDay: null,
-	note: "",
 };
 const NOTICE: NoticeContent = {
 	kind: "changes",
 	day: null,
+	today: "2026-12-01",
 	isLate: false,
+	isUpdated: false,
 	saidNoPackage: false,
 	cases: [CASE],
 	caseCount: 1,
@@ -77,25 +78,23 @@ const many = (count: number): NoticeCase[] =>
 		parties: `${"Changdeo Tukaram Gaikwad and others ".repeat(8)}${index}`,
 		court: `${"District Judge and Additional Sessions Judge ".repeat(6)}${index % 3}`,
 		purpose: "Evidence of Prosecution ".repeat(20),
-		note: "Bring\nall\tpapers     and seals. ".repeat(60),
 	}));
 
 describe("a moved hearing", () => {
-	const words = wordsOf(NOTICE);
+	const { mail, ...words } = wordsOf(NOTICE);
 
-	test("is told by mail with parties, number, court, both days and the note", () => {
-		expect(words.subject).toBe("Gokhale v. Riverside Greens: moved from 12 Dec 2026 to 19 Dec 2026");
+	test("is told by mail with parties, number, court and both days", () => {
+		expect(mail.subject).toBe("Gokhale v. Riverside Greens: moved from Sat 12 Dec 2026 to Sat 19 Dec 2026");
 		const keptBack = wordsOf({ ...NOTICE, cases: [{ ...CASE, subjectName: "412/2023" }] });
-		expect(keptBack.subject).toBe("412/2023: moved from 12 Dec 2026 to 19 Dec 2026");
-		expect(keptBack.text).toContain("Gokhale v. Riverside Greens");
-		expect(words.text).toBe(
+		expect(keptBack.mail.subject).toBe("412/2023: moved from Sat 12 Dec 2026 to Sat 19 Dec 2026");
+		expect(keptBack.mail.text).toContain("Gokhale v. Riverside Greens");
+		expect(mail.text).toBe(
 			[
 				"Gokhale v. Riverside Greens",
 				"412/2023",
 				"Court 7 · Civil Judge, Shivajinagar, Pune",
-				"Moved from 12 Dec 2026 to 19 Dec 2026.",
+				"Moved from Sat 12 Dec 2026 to Sat 19 Dec 2026.",
 				"Purpose: Arguments",
-				"Note: Bring the sale deed.",
 				`https://cases.example.in/user/cases/${CASE.caseId}`,
 				"",
 				"Open it in Nyaya Diary: https://cases.example.in/user/cases",
@@ -109,7 +108,7 @@ describe("a moved hearing", () => {
 	test("is told by WhatsApp with the same facts", () => {
 		expect(filled(words.whatsapp)).toBe(
 			"Alert about your case Gokhale v. Riverside Greens, 412/2023, Court 7 · Civil Judge, Shivajinagar, Pune.\n" +
-				"Moved from 12 Dec 2026 to 19 Dec 2026. Purpose: Arguments. Note: Bring the sale deed.\n" +
+				"Moved from Sat 12 Dec 2026 to Sat 19 Dec 2026. Purpose: Arguments.\n" +
 				`Open it: https://cases.example.in/user/cases/${CASE.caseId}\n` +
 				"Reply STOP to stop all messages, or open https://cases.example.in/alerts/stop/a-token?by=whatsapp to stop these alerts.",
 		);
@@ -118,40 +117,40 @@ describe("a moved hearing", () => {
 	test("is told by SMS, each value short enough for the operators", () => {
 		expect(words.sms.template).toBe("alert-case");
 		expect(words.sms.variables.TEXT).toBe(
-			"Nyaya Diary: Gokhale v. Riverside Greens, 412/2023, Court 7 · Civil Judge, Shivajinagar, P..: now 19 Dec 2026, was 12 Dec 2026. Note: Bring the sale deed.",
+			"Nyaya Diary: Gokhale v. Riverside Greens, 412/2023, Court 7 · Civil Judge, Shivajinagar, P..: now Sat 19 Dec 2026, was Sat 12 Dec. Purpose: Arguments.",
 		);
 	});
 });
 
 test.each([
-	[{ newDay: null }, "No next date any more, was 12 Dec 2026."],
-	[{ oldDay: null }, "Next hearing on 19 Dec 2026."],
+	[{ newDay: null }, "The hearing on Sat 12 Dec 2026 is off. No new date yet."],
+	[{ oldDay: null }, "Next hearing on Sat 19 Dec 2026."],
 	[
 		{ kind: "disposed", newDay: null, nature: "Contested--Allowed" },
-		"Disposed: Contested--Allowed, no hearing on 12 Dec 2026.",
+		"Disposed: Contested--Allowed, no hearing on Sat 12 Dec 2026.",
 	],
 	[{ kind: "disposed", oldDay: null, newDay: null }, "Disposed."],
 	[{ kind: "order", order: "Order on Exh. 5" }, "New order: Order on Exh. 5."],
-	[{ kind: "trouble", lastChecked: "2026-12-10" }, "Not checked since 10 Dec 2026."],
+	[{ kind: "trouble", lastChecked: "2026-12-10" }, "Not checked since Thu 10 Dec 2026."],
 	[{ kind: "trouble" }, "No case found for CNR MHPU010000012023."],
-	[{ kind: "reminder" }, "Hearing on 19 Dec 2026."],
+	[{ kind: "reminder" }, "Hearing on Sat 19 Dec 2026."],
 ] as const)("what is said of %j", (about, said) => {
-	expect(wordsOf({ ...NOTICE, cases: [{ ...CASE, ...about }] }).text.split("\n")).toContain(said);
+	expect(wordsOf({ ...NOTICE, cases: [{ ...CASE, ...about }] }).mail.text.split("\n")).toContain(said);
 });
 
 test("several changes of one case are told together, and under its name", () => {
 	const cases: NoticeCase[] = [CASE, { ...CASE, kind: "order", order: "Order on Exh. 5" }];
-	const { subject, text } = wordsOf({ ...NOTICE, cases, caseCount: 2 });
+	const { subject, text } = wordsOf({ ...NOTICE, cases }).mail;
 	expect(subject).toBe(
-		"Gokhale v. Riverside Greens: moved from 12 Dec 2026 to 19 Dec 2026; new order: Order on Exh. 5",
+		"Gokhale v. Riverside Greens: moved from Sat 12 Dec 2026 to Sat 19 Dec 2026; new order: Order on Exh. 5",
 	);
 	expect(text.match(/412\/2023/g)).toHaveLength(1);
 });
 
 test("before the record is there a case goes by its number, said once", () => {
-	const bare = { ...CASE, parties: "412/2023", court: "", purpose: "", stage: "", note: "" };
-	const { text, whatsapp, sms } = wordsOf({ ...NOTICE, cases: [bare] });
-	expect(text.split("\n").slice(0, 2)).toEqual(["412/2023", "Moved from 12 Dec 2026 to 19 Dec 2026."]);
+	const bare = { ...CASE, parties: "412/2023", court: "", purpose: "", stage: "" };
+	const { mail, whatsapp, sms } = wordsOf({ ...NOTICE, cases: [bare] });
+	expect(mail.text.split("\n").slice(0, 2)).toEqual(["412/2023", "Moved from Sat 12 Dec 2026 to Sat 19 Dec 2026."]);
 	expect(whatsapp).toMatchObject({
 		template: "alert_case",
 		parameters: ["412/2023", expect.any(String), expect.any(String), expect.any(String)],
@@ -161,12 +160,62 @@ test("before the record is there a case goes by its number, said once", () => {
 
 test("a list in a chat never cuts the days of a moved hearing, however long the names are", () => {
 	const { whatsapp } = wordsOf({ ...NOTICE, cases: many(50), caseCount: 50 });
-	expect(whatsapp.parameters[1]?.match(/moved from 12 Dec 2026 to 19 Dec 2026/g)).toHaveLength(3);
+	expect(whatsapp.parameters[1]?.match(/moved from Sat 12 Dec 2026 to Sat 19 Dec 2026/g)).toHaveLength(3);
 });
 
 test("a text message says how a case was decided", () => {
 	const item: NoticeCase = { ...CASE, kind: "disposed", newDay: null, nature: "Contested--Allowed" };
 	expect(wordsOf({ ...NOTICE, cases: [item] }).sms.variables.NEWS).toBe("disposed: Contested--Allowed");
+});
+
+describe("a hearing so near that it cannot wait", () => {
+	const name = "Kohinoor v. Lotus";
+	const kohinoor: NoticeCase = { ...CASE, caseId: CASE.caseId.replace(/1$/, "9"), parties: name, subjectName: name };
+	const near = { ...NOTICE, today: "2026-11-23" };
+	const moved = { ...kohinoor, oldDay: "2026-11-30", newDay: "2026-11-24" };
+	const others = many(4).map((item) => ({ ...item, kind: "order" as const, newDay: null, order: "Order" }));
+
+	test("leads the subject, the chat and the text message, whatever else has changed", () => {
+		const notice = { ...near, cases: [moved, ...others], caseCount: 5 };
+		const { mail, whatsapp, sms } = wordsOf(notice);
+		expect(mail.subject).toBe("Moved to TOMORROW, Tue 24 Nov: Kohinoor v. Lotus, and 4 more");
+		expect(mail.text).toContain("Moved to TOMORROW, Tue 24 Nov 2026, from Mon 30 Nov 2026.");
+		expect(whatsapp.parameters[0]).toBe(mail.subject);
+		expect(sms.variables).toMatchObject({ TITLE: "Moved to TOMORROW, Tue 24 Nov", PARTIES: "Kohinoor v. Lotus" });
+		expect(wordsOf({ ...notice, today: "2026-11-24" }).mail.subject).toMatch(/^Moved to TODAY, Tue 24 Nov: /);
+		expect(wordsOf({ ...notice, today: "2026-11-25" }).mail.subject).toBe("5 of your cases have changed");
+	});
+
+	test("leads alone, and where its date is the first", () => {
+		expect(wordsOf({ ...near, cases: [moved] }).mail.subject).toBe("Moved to TOMORROW, Tue 24 Nov: Kohinoor v. Lotus");
+		const given = { ...moved, oldDay: null };
+		expect(wordsOf({ ...near, cases: [given] }).mail.subject).toBe("Hearing TOMORROW, Tue 24 Nov: Kohinoor v. Lotus");
+		expect(wordsOf({ ...near, cases: [{ ...given, subjectName: "412/2023" }] }).mail.subject).not.toContain("Kohinoor");
+	});
+
+	test("is off in so many words where its date was taken away", () => {
+		const off = { ...kohinoor, oldDay: "2026-11-24", newDay: null };
+		const { mail, whatsapp, sms } = wordsOf({ ...near, cases: [off] });
+		expect(mail.text).toContain("\nTomorrow's hearing (Tue 24 Nov) is off. No new date yet.\n");
+		expect(whatsapp.parameters[1]).toBe("Tomorrow's hearing (Tue 24 Nov) is off. No new date yet.");
+		expect(sms.variables.NEWS).toBe("Tue 24 Nov is off. No new date yet");
+		expect(wordsOf({ ...near, today: "2026-11-24", cases: [off] }).mail.text).toContain("Today's hearing (Tue 24 Nov)");
+	});
+});
+
+test("a chat names three cases at most, then how many more", () => {
+	const cases = many(5).map((item, index) => ({ ...item, parties: `A${index} v. B`, court: "", purpose: "" }));
+	const list = wordsOf({ ...NOTICE, cases, caseCount: 5 }).whatsapp.parameters[1];
+	expect(list?.match(/A\d v\. B/g)).toEqual(["A0 v. B", "A1 v. B", "A2 v. B"]);
+	expect(list).toMatch(/; and 2 more$/);
+});
+
+test("a case of a chamber is called its owner's, and leads to the chamber", () => {
+	const { mail, whatsapp } = wordsOf({ ...NOTICE, cases: [{ ...CASE, owner: "Asha Kulkarni" }] });
+	expect(mail.text).toContain("Case of Asha Kulkarni\n");
+	expect(mail.text).toContain("https://cases.example.in/user/chamber");
+	expect(mail.text).not.toContain(CASE.caseId);
+	expect(filled(whatsapp)).toContain("Case of Asha Kulkarni");
 });
 
 describe("tomorrow's board", () => {
@@ -176,10 +225,10 @@ describe("tomorrow's board", () => {
 			caseId: "0190a0a0-0000-7000-8000-000000000003",
 			parties: "A v. B",
 			caseNumber: "1/2020",
-			note: "",
 		};
-		const { subject, text, whatsapp } = wordsOf(noticeOf("tomorrow", [CASE, OTHER, third]));
-		expect(subject).toBe("Tomorrow, 19 Dec 2026: 3 hearings");
+		const { mail, whatsapp } = wordsOf(noticeOf("tomorrow", [CASE, OTHER, third]));
+		const { subject, text } = mail;
+		expect(subject).toBe("Tomorrow, Sat 19 Dec 2026: 3 hearings");
 		const places = [CASE.court, "1. Gokhale", "2. A v. B", OTHER.court, "3. Mulshi"].map((words) =>
 			text.indexOf(words),
 		);
@@ -187,30 +236,39 @@ describe("tomorrow's board", () => {
 		expect(places).toEqual([...places].sort((a, b) => a - b));
 		expect(text.split(CASE.court)).toHaveLength(2);
 		expect(whatsapp.parameters[1]).toBe(
-			"Court 7 · Civil Judge, Shivajinagar, Pune: Gokhale v. Riverside Greens (412/2023), Arguments. Note: Bring the sale deed; A v. B (1/2020), Arguments; Court 22 · Magistrate, Pune: Mulshi Agro v. Cold Storage (6120/2024), Arguments",
+			"Court 7 · Civil Judge, Shivajinagar, Pune: Gokhale v. Riverside Greens (412/2023), Arguments; A v. B (1/2020), Arguments; Court 22 · Magistrate, Pune: Mulshi Agro v. Cold Storage (6120/2024), Arguments",
 		);
 	});
 
 	test("does not say tomorrow when it comes late", () => {
-		expect(wordsOf(noticeOf("tomorrow", [CASE, OTHER], { isLate: true })).subject).toBe("19 Dec 2026: 2 hearings");
+		expect(wordsOf(noticeOf("tomorrow", [CASE, OTHER], { isLate: true })).mail.subject).toBe(
+			"Sat 19 Dec 2026: 2 hearings",
+		);
 	});
 
 	test("says how many more there are than it names", () => {
-		const { text, whatsapp } = wordsOf(noticeOf("tomorrow", many(50), { caseCount: 62 }));
-		expect(text).toContain("and 12 more: https://cases.example.in/user/cases");
-		expect(whatsapp.parameters[1]).toMatch(/; and \d+ more$/);
+		const { mail, whatsapp } = wordsOf(noticeOf("tomorrow", many(50), { caseCount: 62 }));
+		expect(mail.text).toContain("and 12 more: https://cases.example.in/user/cases");
+		expect(whatsapp.parameters[1]).toMatch(/; and 60 more$/);
+	});
+
+	test("is called updated where it comes again on the same evening", () => {
+		const { mail, whatsapp, sms } = wordsOf(noticeOf("tomorrow", [CASE, OTHER], { isUpdated: true }));
+		expect(mail.subject).toBe("Updated board, Sat 19 Dec 2026: 2 hearings");
+		expect(whatsapp.parameters[0]).toBe(mail.subject);
+		expect(sms.variables.TITLE).toBe("Updated board, Sat 19 Dec: 2 hearings");
 	});
 });
 
 test("the week goes day by day", () => {
-	const { text } = wordsOf(noticeOf("week", [CASE, { ...OTHER, newDay: "2026-12-21" }], { day: "2026-12-14" }));
-	expect(text).toMatch(/^Week from 14 Dec 2026: 2 hearings\.\n\nSATURDAY, 19 DEC 2026\n\n/);
-	expect(text).toContain("\n\nMONDAY, 21 DEC 2026\n\n");
+	const { text } = wordsOf(noticeOf("week", [CASE, { ...OTHER, newDay: "2026-12-21" }], { day: "2026-12-14" })).mail;
+	expect(text).toMatch(/^Week from Mon 14 Dec 2026: 2 hearings\.\n\nSAT 19 DEC 2026\n\n/);
+	expect(text).toContain("\n\nMON 21 DEC 2026\n\n");
 });
 
 test("a mail says once that messages go by email for want of a package", () => {
-	expect(wordsOf({ ...NOTICE, saidNoPackage: true }).text).toContain("WhatsApp and SMS alerts are off");
-	expect(wordsOf(NOTICE).text).not.toContain("are off");
+	expect(wordsOf({ ...NOTICE, saidNoPackage: true }).mail.text).toContain("WhatsApp and SMS alerts are off");
+	expect(wordsOf(NOTICE).mail.text).not.toContain("are off");
 });
 
 describe.each(NOTICE_KINDS)("%s", (kind) => {
@@ -224,7 +282,8 @@ describe.each(NOTICE_KINDS)("%s", (kind) => {
 		["many cases with long words", noticeOf(kind, many(50), { caseCount: 400 })],
 		["one case with long words", noticeOf(kind, many(1))],
 	])("about %s keeps to what each channel takes", (_, notice) => {
-		const { subject, text, whatsapp, sms } = wordsOf(notice);
+		const { mail, whatsapp, sms } = wordsOf(notice);
+		const { subject, text } = mail;
 		expect(subject.length).toBeLessThanOrEqual(160);
 		for (const words of [subject, text, ...whatsapp.parameters, ...Object.values(sms.variables)])
 			expect(words).not.toMatch(/N\/A|undefined|null|\*|_\w+_|\(\)|,,| ,|^\s|\s$/);

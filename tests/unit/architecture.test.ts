@@ -183,6 +183,7 @@ const TABLES_OF: Record<string, string[]> = {
 	"sign-in": ["sign-in"],
 	"second-factor": ["sign-in"],
 	passkeys: ["sign-in"],
+	"calendar-feeds": ["sign-in"],
 	// A session is read with whose cases it works on.
 	chamber: ["sign-in", "chamber"],
 	consents: ["consent"],
@@ -194,7 +195,8 @@ const TABLES_OF: Record<string, string[]> = {
 	cases: ["cases"],
 	"case-changes": ["cases"],
 	"case-events": ["cases"],
-	"case-shares": ["cases"],
+	// A link lets others in, and ends with the membership of its maker.
+	"case-shares": ["chamber", "cases"],
 	"case-search": ["cases"],
 	"case-views": ["cases"],
 	diary: ["diary"],

@@ -44,6 +44,7 @@ test("a sentence says who did what to which thing for whom, in the language of t
 	expect(sentenceOf("case.approve", about)).toBe("Anita Desai approved MHPU018792562024 for Asha Kulkarni");
 	expect(sentenceOf("user.block", about)).toBe("Anita Desai blocked Asha Kulkarni");
 	expect(sentenceOf("case.export", { ...about, whom: "" })).toBe("Anita Desai downloaded the list of cases");
+	expect(sentenceOf("case.print", { ...about, whom: "" })).toBe("Anita Desai printed the list of cases");
 	expect(sentenceOf("message.send", { ...about, details: { count: 4 } })).toBe(
 		"Anita Desai sent 4 messages for Asha Kulkarni",
 	);

@@ -15,6 +15,7 @@ function row(about: Partial<HearingRow> = {}): HearingRow {
 	return {
 		caseId: "c",
 		day: TODAY,
+		cnrNumber: "MHPU010004122023",
 		caseNumber: "412/2023",
 		petitioners: ["Madhavi Gokhale"],
 		respondents: ["Riverside Greens"],
@@ -78,7 +79,8 @@ describe("a month", () => {
 	});
 
 	test("counts the hearings of its days", () => {
-		const found = { day: "2026-11-21", caseNumber: "1/2024", petitioners: ["Rao"], respondents: ["State"], total: 4 };
+		const parties = { petitioners: ["Rao"], respondents: ["State"] };
+		const found = { day: "2026-11-21", cnrNumber: "MHPU010000012024", caseNumber: "1/2024", ...parties, total: 4 };
 		const days = calendarWeeks("2026-11", [found, { ...found, petitioners: [], respondents: [] }]).flat();
 		expect(days.find(({ day }) => day === "2026-11-21")).toMatchObject({
 			count: 4,

@@ -3,7 +3,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { isStandardCnr } from "~/features/courts/cnr";
+import { findCnrs, isStandardCnr } from "~/features/courts/cnr";
 import { type CourtChanges, merge } from "~/sandbox/court-changes";
 import { answerEcourts } from "~/sandbox/ecourts.server";
 import { demoCases, demoCasesOn } from "~/sandbox/ecourts-cases";
@@ -367,4 +367,13 @@ describe("what people change about a case (decision 77)", () => {
 		expect((await send("cases/NOT-A-CNR", {})).status).toBe(400);
 		expect((await ask(`cases/${CNR}`)).status).toBe(405);
 	});
+});
+
+test("the CNR that the README tells a newcomer to paste has a next hearing, whatever the day", () => {
+	const [sample = ""] = findCnrs(readFileSync("README.md", "utf8"));
+	for (const today of ["2026-11-24", "2027-06-01", "2031-01-01"]) {
+		const outline = generatedCase(sample, today);
+		const next = outline && recordOf(outline, today).status.nextHearingDate;
+		expect(String(next) >= today, `${sample} on ${today}: ${next}`).toBe(true);
+	}
 });

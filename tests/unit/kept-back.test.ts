@@ -116,6 +116,7 @@ describe("as others read a case", () => {
 	const item = {
 		...law({ caseType: "POCSO Case" }),
 		caseNumber: "12/2026",
+		cnrNumber: "MHPU010000122026",
 		petitioners: ["State of Maharashtra"],
 		respondents: ["Vilas Deshpande", "Chandrakant Pawar"],
 		partyName: "Sunita Deshpande",

@@ -7,9 +7,9 @@ const here = { host: "127.0.0.1:3000" };
 
 type Asked = { from?: string; headers?: Record<string, string>; httpVersion?: string; method?: string; url?: string };
 
-const isAllowed = (asked: Asked, token: string | undefined = TOKEN) => {
+const isAllowed = (asked: Asked, isSandbox = true, token: string | undefined = TOKEN) => {
 	const { from = "127.0.0.1", headers = here, httpVersion = "1.1", method = "GET", url = "/metrics" } = asked;
-	return isAllowedMetrics({ socket: { remoteAddress: from }, headers, httpVersion, method, url }, token);
+	return isAllowedMetrics({ socket: { remoteAddress: from }, headers, httpVersion, method, url }, { token, isSandbox });
 };
 
 test.each<[string, Asked]>([
@@ -26,8 +26,14 @@ test.each<[string, Asked]>([
 	],
 	["the token over HTTP/1.0", { httpVersion: "1.0", headers: { ...bearer(TOKEN) } }],
 	["a wrong token on this machine, which needs none", { headers: { ...here, ...bearer("wrong") } }],
-])("/metrics is given to %s", (_, asked) => {
+])("in a sandbox /metrics is given to %s", (_, asked) => {
 	expect(isAllowed(asked)).toBe(true);
+});
+
+test("outside a sandbox it is given to the token alone, since a proxy here may hide that it is one", () => {
+	expect(isAllowed({}, false)).toBe(false);
+	expect(isAllowed({ headers: { ...here, ...bearer("wrong") } }, false)).toBe(false);
+	expect(isAllowed({ headers: { ...here, ...bearer(TOKEN) } }, false)).toBe(true);
 });
 
 test.each<[string, Asked]>([
@@ -59,7 +65,7 @@ test.each<[string, Asked]>([
 
 test("where no token is set, none opens it", () => {
 	for (const token of ["", "undefined", TOKEN])
-		expect(isAllowedMetrics({ ...asElsewhere(bearer(token)) }, undefined)).toBe(false);
+		expect(isAllowedMetrics({ ...asElsewhere(bearer(token)) }, { token: undefined, isSandbox: true })).toBe(false);
 });
 
 const asElsewhere = (headers: Record<string, string>) => ({

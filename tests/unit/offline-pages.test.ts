@@ -37,6 +37,14 @@ test("a copy has no scripts and is light, and is the page otherwise", () => {
 	expect(copy).toMatch(/<body><p class="as-of".*<p>Kamala \$& Devi<\/p><\/body>/);
 });
 
+test("a copy does not say again what was done when it was kept", () => {
+	const said =
+		'<div role="status"><p class="flash flash-success">Login successful!</p></div><p role="alert" class="flash flash-error">No.</p>';
+	const copy = toCopy(PAGE.replace("<p>Kamala", `${said}<p>Kamala`), "offline", new Date(), new Date());
+	expect(copy).not.toMatch(/Login successful|No\./);
+	expect(copy).toContain('<div role="status"></div><p>Kamala');
+});
+
 test("the list, the diary, the calendar and cases are kept, and nothing beside them", () => {
 	const kept = ["/user/cases", "/user/cases?page=2", "/user/diary?day=2026-11-21", "/user/calendar"];
 	const id = "01a201ea-3bb0-7093-bbea-1b02ae9bc05d";

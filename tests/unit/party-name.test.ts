@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
-import { caseNameOf } from "~/features/cases/party-name";
+import { caseNameOf, numberBeside } from "~/features/cases/party-name";
 
-const nameOf = (petitioners: string[], respondents: string[]) =>
-	caseNameOf({ petitioners, respondents, caseNumber: "733/2021" });
+const cnrNumber = "MHPU010007332021";
+const nameOf = (petitioners: string[], respondents: string[], caseNumber = "733/2021") =>
+	caseNameOf({ petitioners, respondents, caseNumber, cnrNumber });
 
-test("a case is called by the first of each side, and by its number before the record is there", () => {
+test("a case is called by the first of each side, before the record is there by its number, and by its CNR without one", () => {
+	expect(nameOf([], [], "")).toBe(cnrNumber);
+	expect(numberBeside({ petitioners: [], respondents: [], caseNumber: "", cnrNumber })).toBe("");
+	expect(numberBeside({ petitioners: [], respondents: [], caseNumber: "733/2021", cnrNumber })).toBe("");
+	expect(numberBeside({ petitioners: ["Rao"], respondents: [], caseNumber: "733/2021", cnrNumber })).toBe("733/2021");
 	expect(nameOf(["Gokhale", "Pansare"], ["Riverside Greens"])).toBe("Gokhale & 1 more v. Riverside Greens");
 	expect(nameOf([], [])).toBe("733/2021");
 });

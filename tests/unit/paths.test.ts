@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
-import { carriesToken, paths, profilePaths } from "~/paths";
+import { carriesToken, paths, profilePaths, withoutToken } from "~/paths";
 import routes from "~/routes";
 
 /** Every address of `app/routes.ts`, its parameters written as `:`. */
@@ -34,4 +34,17 @@ test("the addresses that carry a token are those whose Referer is cut", () => {
 	expect(withToken.length).toBeGreaterThan(6);
 	expect(all.filter(carriesToken)).toEqual(withToken);
 	expect(carriesToken("/RESET-password/secret.data?index")).toBe(true);
+});
+
+test.each([
+	["/calendar/live-7f3.ics", "/calendar/…"],
+	["/calend%61r/live-7f3.ics", "/calendar/…"],
+	["/S/live-7f3?q=live-7f3", "/s/…"],
+	["/./x/../s/live-7f3", "/s/…"],
+	["\\s\\live-7f3", "/s/…"],
+	["/reset-password/live-7f3.data", "/reset-password/…"],
+	["/user/cases?q=typed", "/user/cases"],
+	["/%zz", "/%zz"],
+])("a log has the address %s as %s", (address, logged) => {
+	expect(withoutToken(address)).toBe(logged);
 });

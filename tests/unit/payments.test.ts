@@ -5,7 +5,7 @@ import { splitTax } from "~/features/payments/tax";
 import { formatAdminAmount, formatRupees, paiseOf } from "~/features/plans/money";
 import { planInput } from "~/features/plans/plan-input";
 import { pricePerMonth } from "~/features/plans/price";
-import { newNumberForm, savedNumberInput } from "~/features/subscriptions/number-input";
+import { newNumberForm, saveNumberCall } from "~/features/subscriptions/number-input";
 import { isLinkSignature, isOrderSignature, isWebhookSignature } from "~/providers/razorpay.signature.server";
 import states from "../../drizzle/reference/states.json";
 
@@ -100,7 +100,7 @@ test("an invoice names states with their GST codes, as every state of the courts
 
 test("a new number is saved on the screen once the person has agreed; the API may record that later", () => {
 	const typed = { mobile_number: "9876543210" };
-	expect(savedNumberInput.safeParse(typed).success).toBe(true);
+	expect(saveNumberCall.safeParse({ ...typed, subscription_id: "x" }).success).toBe(true);
 	expect(newNumberForm.safeParse(typed).error?.issues.map(({ path }) => path.join())).toEqual(["agreed"]);
 	expect(newNumberForm.parse({ ...typed, agreed: "on", agreed_how: "phone" })).toMatchObject({
 		agreed: true,
@@ -109,11 +109,14 @@ test("a new number is saved on the screen once the person has agreed; the API ma
 });
 
 test("a number to save is told apart from what is none", () => {
-	expect(savedNumberInput.parse({ mobile_number: "098765 43210" })).toMatchObject({
+	const named = { subscription_id: "x" };
+	expect(saveNumberCall.parse({ ...named, mobile_number: "098765 43210" })).toMatchObject({
 		mobile_number: "+919876543210",
 		party_name: "",
+		case_ids: [],
 	});
-	const messages = (typed: unknown) => savedNumberInput.safeParse(typed).error?.issues.map(({ message }) => message);
+	const messages = (typed: object) =>
+		saveNumberCall.safeParse({ ...named, ...typed }).error?.issues.map(({ message }) => message);
 	expect(messages({})).toEqual(["Mobile number is required!"]);
 	expect(messages({ mobile_number: "12345 67890" })).toEqual(["Please enter a valid Indian mobile number!"]);
 });

@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createBranchedHandler } from "~/http/route-branches.server";
 import { createRouteTable } from "~/http/route-table.server";
 
@@ -94,9 +94,21 @@ test.each([[["/login"]], [["/user/cases/7/edit", "/", "/nowhere"]], [["user/case
 test.each([
 	["another version", manifestOf(["/login"], "0"), 204],
 	["nothing asked for", manifestOf([]), 400],
-	["an address longer than any browser of ours asks for", manifestOf(["/a".repeat(4000)]), 400],
 ])("the manifest for %s is refused as Remix refuses it", async (_, request, status) => {
 	const build = buildOf(PATHS);
 	const answer = await createBranchedHandler(build, createRouteTable(build.routes))(request);
 	expect(answer.status).toBe(status);
+});
+
+test.each([
+	["an address longer than any browser of ours asks for", manifestOf(Array(200).fill(`/user/${"a".repeat(60)}`))],
+	["more addresses than a page links to", manifestOf(Array(300).fill("/a"))],
+	["an address of more parts than any of ours", manifestOf(["/login", "/a".repeat(40)])],
+	["one that backslashes part", manifestOf(["\\a".repeat(40)])],
+	["another version and an address of thousands of parts", manifestOf(["/a".repeat(3000)], "0")],
+])("the manifest for %s is refused before anything is looked up", async (_, request) => {
+	const build = buildOf(PATHS);
+	const lookUp = vi.fn(createRouteTable(build.routes));
+	const answer = await createBranchedHandler(build, lookUp)(request);
+	expect([answer.status, lookUp.mock.calls]).toEqual([404, []]);
 });

@@ -15,7 +15,7 @@ const rows = [...guide.matchAll(/^\| ([@\w/-]+) \| (\d\S*) \| (.+) \|$/gm)].map(
 
 test("the guide names the packages whose insides the code holds on to", () => {
 	expect(rows.map(({ name }) => name)).toEqual(
-		expect.arrayContaining(["@remix-run/node", "@remix-run/react", "postgres", "pg-boss", "razorpay", "sonner"]),
+		expect.arrayContaining(["@remix-run/node", "@remix-run/react", "postgres", "pg-boss", "razorpay"]),
 	);
 	for (const { name } of rows)
 		expect(guide, `what to check for ${name}`).toMatch(new RegExp(`^\\*\\*[^*\\n]*${name}[^*\\n]*\\*\\*`, "m"));
@@ -32,4 +32,15 @@ test("every package is pinned to one version", () => {
 		([, range]) => !/^\d/.test(String(range)),
 	);
 	expect(loose).toEqual([]);
+});
+
+test("what overrides put in a package's place is installed everywhere in that version", () => {
+	const { overrides } = JSON.parse(read("package.json"));
+	const { packages } = JSON.parse(read("package-lock.json"));
+	for (const [name, version] of Object.entries(overrides)) {
+		if (typeof version !== "string") continue;
+		const places = Object.keys(packages).filter((place) => place.endsWith(`node_modules/${name}`));
+		expect(places, name).not.toEqual([]);
+		for (const place of places) expect(packages[place].version, place).toBe(version);
+	}
 });

@@ -165,8 +165,9 @@ export async function* readBackupFile(file: string, key: Key): AsyncGenerator<Fr
 
 function asBackupError(error: unknown) {
 	if (error instanceof BackupError) return error;
-	const { message, code } = Object(error);
-	if (code === "ENOENT" || code === "EACCES") return new BackupError(String(message), { cause: error });
+	const { message, code, path } = Object(error);
+	if (code === "ENOENT") return new BackupError(`${path} is not there.`, { cause: error });
+	if (code === "EACCES") return new BackupError(`${path} may not be read by this user.`, { cause: error });
 	if (/no identity matched/.test(message))
 		return new BackupError("This key or passphrase does not open the file.", { cause: error });
 	if (/identity/.test(message))

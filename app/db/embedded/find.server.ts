@@ -21,12 +21,23 @@ export function placeIn(dir: string, tell: (message: string) => void) {
 	return { dir, cluster, version: `${cluster}/PG_VERSION`, pidFile: `${cluster}/postmaster.pid`, ...beside, tell };
 }
 
+/** A server writes its file as soon as it has made it. */
+const EMPTY_FILE_MS = 5000;
+
 export async function findServer(place: Place) {
-	const lines = (await readIfThere(place.pidFile))?.split("\n").map((line) => line.trim()) ?? [];
+	const text = await readIfThere(place.pidFile);
+	const lines = text?.split("\n").map((line) => line.trim()) ?? [];
 	const pid = Number(lines[0]);
+	if (text === "") await removeIfOld(place.pidFile);
 	if (await isRunning(pid, place)) return { pid, port: Number(lines[3]), isReady: lines[7] === "ready" };
 	// PostgreSQL takes any process of its user under the number of a killed server for that server, and gives up.
 	if (send(0, pid)) await fs.rm(place.pidFile, { force: true });
+}
+
+/** PostgreSQL does not start beside an empty file, which a full disk may have left. */
+async function removeIfOld(file: string) {
+	const found = await forgiving("ENOENT", fs.stat(file));
+	if (found && Date.now() - found.mtimeMs > EMPTY_FILE_MS) await fs.rm(file, { force: true });
 }
 
 /** Whether the process is this cluster's server: postgres by name, alive, and in its folder so far as we may look. */

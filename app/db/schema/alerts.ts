@@ -19,26 +19,31 @@ export type AlertChannels = Record<AlertKind, Channel[]>;
 export const NOTICE_KINDS = ["changes", "reminder", "tomorrow", "week", "trouble"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What holds for a person who has changed nothing; the columns of `alert_settings` have the same defaults. */
+/** What holds for a person who has changed nothing. */
 export const DEFAULT_CHANNELS: AlertChannels = {
 	date_changed: ["whatsapp", "email"],
 	disposed: ["whatsapp", "email"],
-	order: [],
+	order: ["email"],
 	reminder: ["whatsapp", "email"],
 	tomorrow: ["whatsapp", "email"],
 	week: [],
-	trouble: [],
+	trouble: ["email"],
 };
-export const DEFAULT_REMINDER_DAYS = [1];
+/** None: the board of tomorrow tells the same hearings. Whoever ticks a day gets it by the channels above. */
+export const DEFAULT_REMINDER_DAYS: number[] = [];
 /** 22:30 and 06:30 in India, in minutes after midnight. */
 export const DEFAULT_QUIET = { from: 1350, until: 390 };
 
-/** What a person wants to be told, and how. Without a row the defaults hold. */
+/** The channels that a person stopped once, by kind. Unless ticked, nothing of the kind goes by them, whatever falls back to them. */
+export type StoppedChannels = Partial<AlertChannels>;
+
+/** What a person wants to be told, and how. Without a row, or where a column is null, the defaults hold. */
 export const alertSettings = pgTable("alert_settings", {
 	userId: owner().primaryKey(),
-	channels: jsonb().$type<AlertChannels>().notNull().default(DEFAULT_CHANNELS),
+	channels: jsonb().$type<AlertChannels>(),
+	stopped: jsonb().$type<StoppedChannels>().notNull().default({}),
 	/** How many days before a hearing; 0 is its day. */
-	reminderDays: jsonb().$type<number[]>().notNull().default(DEFAULT_REMINDER_DAYS),
+	reminderDays: jsonb().$type<number[]>(),
 	/** Minutes after midnight in India. The same twice: no quiet hours. */
 	quietFrom: smallint().notNull().default(DEFAULT_QUIET.from),
 	quietUntil: smallint().notNull().default(DEFAULT_QUIET.until),
@@ -75,6 +80,8 @@ export const alertNotices = pgTable(
 		index("alert_notices_due").on(t.dueAt).where(sql`${t.state} = 'waiting'`),
 		index("alert_notices_user_newest").on(t.userId, t.id),
 		index("alert_notices_created").on(t.createdAt),
+		// The earlier boards of the same day.
+		index("alert_notices_boards").on(t.userId, t.day).where(sql`${t.kind} = 'tomorrow'`),
 		checkOneOf("alert_notices_kind", t.kind, NOTICE_KINDS),
 		check("alert_notices_day", sql`(${t.kind} = 'changes') = (${t.day} is null)`),
 		check("alert_notices_state", sql`${t.state} in ('waiting', 'released', 'dropped')`),
@@ -113,8 +120,11 @@ export const alerts = pgTable(
 	],
 );
 
-/** `sending`: a worker has it. `skipped`: not tried, for the reason given; another channel has it. */
-export const DELIVERY_STATES = ["queued", "sending", "sent", "delivered", "failed", "skipped"] as const;
+/**
+ * `sending`: a worker has it. `unknown`: an SMS whose answer was lost, so that it may have been sent. `skipped`: not tried,
+ * for the reason given; another channel has it.
+ */
+export const DELIVERY_STATES = ["queued", "sending", "sent", "delivered", "unknown", "failed", "skipped"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** Where a notice stands in one channel; a channel is used once. */

@@ -18,7 +18,7 @@ import { owner } from "./users";
 
 const names = () => jsonb().$type<string[]>().notNull().default([]);
 
-/** A part of a case that can follow from its CNR; `court` is the complex and the establishment. */
+/** A part of a case that can follow from its CNR or its record; `court` is the complex and the establishment. */
 export type DerivedField = "state" | "district" | "court" | "case_number" | "year";
 
 /** What an administrator has to look at in a case's record: eCourts does not know it, says something else, or was not asked. */
@@ -32,6 +32,7 @@ export const cases = pgTable(
 		...made,
 		ownerId: owner(),
 		cnrNumber: text().notNull(),
+		/** Empty while neither the court nor the owner has given one. */
 		caseNumber: text().notNull(),
 		year: integer().notNull(),
 		country: text().notNull().default("India"),
@@ -43,8 +44,8 @@ export const cases = pgTable(
 		caseTypeId: codeOf(() => caseTypes.id),
 		isApproved: boolean().notNull().default(false),
 		/**
-		 * What its owner has not typed: it follows from the CNR and the court record. Number and year are kept by triggers
-		 * (drizzle/0020_cnr_prefixes.sql).
+		 * What its owner has not typed: the number follows from the court record, the rest from it and the CNR. Number and year
+		 * are kept by triggers (drizzle/0020_cnr_prefixes.sql and 0067_case_numbers_given.sql).
 		 */
 		derivedFields: text().array().$type<DerivedField[]>().notNull().default([]),
 		partyName: text(),

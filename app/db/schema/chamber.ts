@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { linkTo, maybePartOf, moment, momentNow } from "../columns";
 import { owner, users } from "./users";
 
@@ -18,6 +18,8 @@ export const chamberMembers = pgTable(
 		invitedEmail: text(),
 		/** +91 and ten digits. */
 		invitedMobile: text(),
+		/** The member has the alerts about the owner's cases sent to them, too. */
+		getsAlerts: boolean().notNull().default(false),
 		createdAt: momentNow(),
 		/** An invitation can be accepted until then. */
 		expiresAt: moment().notNull(),

@@ -1,18 +1,6 @@
-import { date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { date, index, integer, pgTable } from "drizzle-orm/pg-core";
 import { countedId, moment, momentNow } from "../columns";
 import { ofRecord } from "./cases";
-import { owner } from "./users";
-
-/**
- * The private address of a person's calendar. The address is worked out from `generation` (features/diary/feed.server.ts);
- * only its hash is kept.
- */
-export const calendarFeeds = pgTable("calendar_feeds", {
-	userId: owner().primaryKey(),
-	generation: text().notNull(),
-	tokenHash: text().notNull().unique(),
-	createdAt: momentNow(),
-});
 
 /**
  * Hearings as calendar programs know them: one event that moves with the next date of a record, and that is kept once

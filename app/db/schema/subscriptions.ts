@@ -53,7 +53,7 @@ export const subscriptions = pgTable(
 /**
  * Numbers that get messages about those of their owner's cases that they are linked to, stored as +91 and ten digits. They
  * belong to the person and serve whichever package runs; `subscriptionId` is the one they were saved under, or the last that
- * was started at once. A trigger links one that is saved by its party's name (drizzle/0024_linked_numbers.sql).
+ * was started at once. A person links them to cases; their names link nothing (decision 380).
  */
 export const subscriptionNumbers = pgTable(
 	"subscription_numbers",
@@ -66,7 +66,7 @@ export const subscriptionNumbers = pgTable(
 		getsAllCases: boolean().notNull().default(false),
 		/** Gets a message the evening before a hearing of its cases. */
 		remindsOfHearings: boolean().notNull().default(false),
-		/** In which language to write to them; texts are English so far. */
+		/** The language they read, as a program has given it. Messages are in English only. */
 		language: text().notNull().default("en"),
 		/** How and on which day they agreed to get messages; null where nobody has recorded it. */
 		agreedHow: text(),
@@ -97,7 +97,7 @@ export const numberCases = pgTable(
 		ownerId: owner(),
 		numberId: uuid().notNull(),
 		caseId: uuid().notNull(),
-		/** Linked because the names are equal, and not by the owner. */
+		/** A name has linked them, before decision 380, and no person has confirmed it: no message goes by it. */
 		isByName: boolean().notNull().default(false),
 		linkedAt: momentNow(),
 	},

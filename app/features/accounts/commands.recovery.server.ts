@@ -7,15 +7,16 @@ import { users } from "~/db/schema/users";
 import { withUserMessage } from "~/error-messages.server";
 import { DomainError } from "~/errors";
 import { endAllAccess } from "~/features/accounts/commands.access.server";
+import { listWaysIn, waysInWords } from "~/features/accounts/ways-in.server";
 import { recordSecurity } from "~/features/audit/security.server";
 import { queueMail } from "~/features/notifications/commands.server";
 import { mailWords } from "~/features/notifications/mail-words";
+import { endFeed } from "~/features/sign-in/calendar-feed.server";
 import { type LinkPurpose, requireLiveLink, spendLink } from "~/features/sign-in/links.server";
 import { forgiveWrongLogins } from "~/features/sign-in/login.server";
 import { removePasskeys } from "~/features/sign-in/passkeys/commands.server";
 import { hashPassword } from "~/features/sign-in/password.server";
 import { findWeakness } from "~/features/sign-in/password-rules.server";
-import { listAddressesSentTo } from "~/features/webhooks/queries.server";
 import { phrase, t } from "~/language/translate";
 import { currentTrace } from "~/request-trace.server";
 
@@ -25,10 +26,6 @@ const PASSWORD_CHANGED = {
 		'Dear {firstName},\n\nThe password of your account {username} was changed. You are logged out on all devices and your API tokens are revoked.\n\nIf this was not you, reset your password now with "Forgot password" on the login page.',
 	),
 };
-
-const WEBHOOKS_GO_ON = phrase(
-	"Events of your cases are still sent to these webhooks:\n{addresses}\n\nIf one is not yours, delete it in your profile under Webhooks.",
-);
 
 const linksFromAddress = createLimit({ name: "link-address", points: 100, seconds: 60 * 60 });
 
@@ -88,24 +85,29 @@ async function changePassword(tx: Database, token: string, password: { newPasswo
 	const others = [user.firstName, user.lastName, user.mobileNumber];
 	const message = findWeakness(password.newPassword, { ...user, others });
 	if (message) throw new DomainError("invalid", message, { field: "newPassword" });
+	const hadFeed = await endFeed(tx, user.id);
 	await endAllAccess(tx, user.id);
 	await recordSecurity(tx, { act: "reset-done", userId: user.id });
 	// Whoever could log in until now, by a device too, must no longer.
 	await removePasskeys(tx, user.id);
-	await mailPasswordChanged(tx, user);
+	await mailPasswordChanged(tx, user, { hadFeed });
 	return user;
 }
 
-/** Webhooks are not stopped, since what happens meanwhile would be lost to them; the owner is told which there are (docs/decisions/361). */
+/**
+ * Members, links and webhooks go on: others rely on them, and what happens meanwhile would be lost to webhooks. The owner is
+ * told which there are (docs/decisions/361 and 390).
+ */
 async function mailPasswordChanged(
 	tx: Database,
 	user: Pick<typeof users.$inferSelect, "id" | "email" | "firstName" | "username">,
+	ended: { hadFeed: boolean },
 ) {
-	const addresses = (await listAddressesSentTo(tx, user.id)).join("\n");
+	const waysIn = await listWaysIn(tx, user.id);
 	const { email, firstName, username } = user;
 	const words = () => {
 		const { subject, text } = mailWords(PASSWORD_CHANGED, { firstName, username });
-		return { subject, text: addresses ? `${text}\n\n${t(WEBHOOKS_GO_ON, { addresses })}` : text };
+		return { subject, text: [text, ...waysInWords(waysIn, ended)].join("\n\n") };
 	};
 	await queueMail(tx, { to: email, words });
 }

@@ -10,6 +10,8 @@ import { endAllAccess } from "~/features/accounts/commands.access.server";
 import { mailContactUndone } from "~/features/accounts/contact-mails.server";
 import { findUndo, spendUndo } from "~/features/accounts/undo-links.server";
 import { recordAudit } from "~/features/audit/commands.server";
+import { endMembershipsSince } from "~/features/chamber/commands.server";
+import { endSharedLinks } from "~/features/chamber/shared-links.server";
 import { mailLink } from "~/features/sign-in/links.server";
 import { removePasskeys } from "~/features/sign-in/passkeys/commands.server";
 import { hashPassword } from "~/features/sign-in/password.server";
@@ -71,10 +73,13 @@ async function putBack(
 	await removePasskeys(tx, person.id, undo.createdAt);
 	if (await isSecondFactorNewer(tx, person.id, undo.createdAt)) await removeSecondFactor(tx, person.id);
 	await removeWebhooksSince(tx, person.id, undo.createdAt);
+	const actor = { id: person.id, address };
+	await endMembershipsSince(tx, actor, undo.createdAt);
+	await endSharedLinks(tx, person.id, { since: undo.createdAt });
 	await mailContactUndone(tx, { email, replaced: now.email });
 	await mailLink(tx, "reset-password", person);
 	await recordAudit(tx, {
-		actor: { id: person.id, address },
+		actor,
 		action: "user.undo-contact",
 		subject: "user",
 		subjectId: person.id,

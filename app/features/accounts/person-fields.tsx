@@ -1,4 +1,10 @@
-import { CATEGORIES, CATEGORY_NAMES, PROFESSIONS } from "~/features/accounts/person-choices";
+import {
+	CATEGORIES,
+	CATEGORY_NAMES,
+	LARGE_DISTRICTS,
+	MAX_DISTRICT,
+	PROFESSIONS,
+} from "~/features/accounts/person-choices";
 import { phrase, t } from "~/language/translate";
 import { type AnyField, type Option, SelectField, TextField } from "~/ui/field";
 
@@ -23,6 +29,27 @@ export function NameField(props: NameFieldProps) {
 export function AddressField({ field }: { field: AnyField }) {
 	return (
 		<TextField field={field} label={t("Address")} autoComplete="address-line1" dir="auto" maxLength={500} isRequired />
+	);
+}
+
+/** The home district, in the person's own words; the larger ones are suggested. */
+export function DistrictField({ field }: { field: AnyField }) {
+	return (
+		<>
+			<TextField
+				field={field}
+				label={t("District")}
+				hint={t("Where you live or work, if you like.")}
+				dir="auto"
+				maxLength={MAX_DISTRICT}
+				list="districts"
+			/>
+			<datalist id="districts">
+				{LARGE_DISTRICTS.map((name) => (
+					<option key={name}>{name}</option>
+				))}
+			</datalist>
+		</>
 	);
 }
 

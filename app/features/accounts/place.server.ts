@@ -8,14 +8,14 @@ const isNamed = (choice: string) => {
 };
 
 /**
- * The names of a state and a district given by id or name. An unknown district is kept as typed: earlier clients append
- * one of their own (docs/product.md, section 7). @throws DomainError `invalid` on field `state`
+ * The name of a state given by id or name, and a home district as it was typed, or the name of one given by its id, as
+ * earlier programs send it. @throws DomainError `invalid` on field `state`
  */
 export async function requirePlace(input: { state: string; district?: string | null }) {
 	const state = (await listStates()).find(isNamed(input.state));
 	if (!state)
 		throw new DomainError("invalid", t("Invalid state selected."), { field: "state", reason: "unknown_place" });
 	const typed = input.district?.trim() ?? "";
-	const district = typed ? (await listDistricts(state.id)).find(isNamed(typed)) : undefined;
-	return { state: state.name, district: district?.name ?? typed.slice(0, 100) };
+	const district = /^\d/.test(typed) ? (await listDistricts(state.id)).find(({ id }) => id === typed) : undefined;
+	return { state: state.name, district: district?.name ?? typed };
 }

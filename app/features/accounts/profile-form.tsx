@@ -1,5 +1,12 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { AddressField, asOptions, CityFields, PERSON_LABELS, WorkFields } from "~/features/accounts/person-fields";
+import {
+	AddressField,
+	asOptions,
+	CityFields,
+	DistrictField,
+	PERSON_LABELS,
+	WorkFields,
+} from "~/features/accounts/person-fields";
 import type { SignUpFields } from "~/features/accounts/sign-up-fields";
 import { type AskedProof, ProofField } from "~/features/sign-in/passkeys/proof-field";
 import { phrase, t } from "~/language/translate";
@@ -62,7 +69,7 @@ export function ProfileForm({ result, name, initial, states, proof, closeTo }: P
 				placeholder={t("Select state")}
 				isRequired
 			/>
-			<TextField {...field("district")} dir="auto" maxLength={200} />
+			<DistrictField field={fields.district} />
 			<CityFields city={fields.city} pincode={fields.pincode} />
 			<WorkFields profession={fields.profession} category={fields.category} />
 			<ProofField field={fields.password} proof={proof}>

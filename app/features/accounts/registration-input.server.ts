@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CATEGORIES, COUNTRY, PROFESSIONS } from "~/features/accounts/person-choices";
+import { CATEGORIES, COUNTRY, MAX_DISTRICT, PROFESSIONS } from "~/features/accounts/person-choices";
 import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
 import { findWeakness, newPasswordInput, REGISTRATION_WORDS } from "~/features/sign-in/password-rules.server";
 import { phrase, t } from "~/language/translate";
@@ -13,8 +13,27 @@ const required = (name: string, max = MAX_TEXT) =>
 		.min(1, { error: () => t("{name} is required", { name }), abort: true })
 		.max(max, phrase("This is too long"));
 
+/** Letters of any script with their marks; joiners shape some of India's. */
+const WORD = String.raw`\p{L}[\p{L}\p{M}\u200c\u200d]*`;
+/** D’Souza, K. R. Nair, Anne-Marie: apostrophe, full stop and hyphen stand behind a letter. */
+const PERSON_NAME = new RegExp(`^${WORD}(?:(?:[.'’-]{1,2} *| +)${WORD})*[.'’-]?$`, "u");
+
 const personName = (name: string) =>
-	required(name, 100).regex(/^[\p{L}\p{M} ]+$/u, phrase("Should only contain alphabets and spaces"));
+	required(name, 100).regex(PERSON_NAME, phrase("Should only contain alphabets and spaces"));
+
+const DISTRICT_LENGTH = phrase("Use 2 to 60 letters");
+
+/** A home district in the person's own words, or none. Programs of before send an id of the courts' list. */
+const homeDistrict = z
+	.union([z.string(), z.number().transform(String)])
+	.pipe(
+		z
+			.string()
+			.trim()
+			.max(MAX_DISTRICT, DISTRICT_LENGTH)
+			.refine((text) => text === "" || /^\d+(?:-\d+)*$/.test(text) || /\p{L}.*\p{L}/u.test(text), DISTRICT_LENGTH),
+	)
+	.nullish();
 
 /** A pincode; programs may send it as a number. */
 const pincodeInput = z.union([z.string(), z.number().transform(String)], { error: phrase("Pincode is required") }).pipe(
@@ -59,10 +78,10 @@ export const person = z.object({
 		.union([z.string(), z.number().transform(String)], { error: phrase("State is required") })
 		.pipe(required(phrase("State")))
 		.meta({ description: "A state, as id or as name", examples: ["Maharashtra"] }),
-	district: z
-		.union([z.string(), z.number().transform(String)])
-		.nullish()
-		.meta({ description: "A district, as id or as name", examples: ["Pune"] }),
+	district: homeDistrict.meta({
+		description: "The home district in the person's own words, 2 to 60 letters; may be left out",
+		examples: ["Pune"],
+	}),
 	city: required(phrase("City")).meta({ examples: ["Pune"] }),
 	pincode: pincodeInput.meta({ description: "Six digits, the first not 0", examples: ["411030"] }),
 	email: emailInput(phrase("Email is required")).meta({ examples: ["meera.kulkarni@example.in"] }),
@@ -96,7 +115,7 @@ const hasOwnName = (input: Registrant, context: z.RefinementCtx) => {
 
 const CONSENT = phrase("Tick the box to continue.");
 
-/** The registration form (docs/product.md, section 3). State and district are ids or names. */
+/** The registration form (docs/product.md, section 3). The state is an id or a name. */
 export const registrationForm = person
 	.extend({
 		consent: z.string({ error: CONSENT }).refine(isOn, CONSENT).transform(isOn),

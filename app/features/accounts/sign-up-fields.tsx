@@ -1,9 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useFetcher } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { COUNTRY } from "~/features/accounts/person-choices";
-import { AddressField, asOptions, CityFields, WorkFields } from "~/features/accounts/person-fields";
-import { PlaceFields } from "~/features/courts/place-fields";
+import { AddressField, asOptions, CityFields, DistrictField, WorkFields } from "~/features/accounts/person-fields";
 import { NewPasswordField, UsernameField } from "~/features/sign-in/credential-fields";
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
@@ -32,30 +30,6 @@ export type SignUpFields = {
 };
 type Fields = { [Name in keyof SignUpFields]: FieldMetadata<string, SignUpFields> };
 
-/** The state, then one of its districts; without JavaScript a button loads them. */
-function StateAndDistrict({ fields, states, districts }: { fields: Fields; states: Option[]; districts: Option[] }) {
-	const fetcher = useFetcher<{ districts: Option[] }>();
-	const [choice, setChoice] = useState({
-		state: fields.state.initialValue ?? "",
-		district: fields.district.initialValue ?? "",
-	});
-	const choose = (chosen: typeof choice) => {
-		setChoice(chosen);
-		if (chosen.state === choice.state) return;
-		fetcher.load(`/?index&${new URLSearchParams({ form: "sign-up", state: chosen.state })}`);
-	};
-	return (
-		<PlaceFields
-			state={fields.state}
-			district={fields.district}
-			states={states}
-			districts={fetcher.data?.districts ?? districts}
-			choice={choice}
-			onChoose={choose}
-		/>
-	);
-}
-
 type GroupProps = { title: string; why: string; children: ReactNode };
 
 function Group({ title, why, children }: GroupProps) {
@@ -68,10 +42,10 @@ function Group({ title, why, children }: GroupProps) {
 	);
 }
 
-type AccountFieldsProps = { fields: Fields; states: Option[]; districts: Option[] };
+type AccountFieldsProps = { fields: Fields; states: Option[] };
 
 /** The fields that appear once the number is verified; the password last, since it is lost when the form is drawn again. */
-export function AccountFields({ fields, states, districts }: AccountFieldsProps) {
+export function AccountFields({ fields, states }: AccountFieldsProps) {
 	return (
 		<>
 			<Group title={t("Your address")} why={t("It is printed on your receipts.")}>
@@ -83,7 +57,8 @@ export function AccountFields({ fields, states, districts }: AccountFieldsProps)
 					placeholder={t("Select country")}
 					isRequired
 				/>
-				<StateAndDistrict fields={fields} states={states} districts={districts} />
+				<SelectField field={fields.state} label={t("State")} options={states} placeholder={t("Select state")} />
+				<DistrictField field={fields.district} />
 				<div className="pair">
 					<CityFields city={fields.city} pincode={fields.pincode} />
 				</div>

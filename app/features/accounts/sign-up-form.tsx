@@ -69,13 +69,12 @@ type SignUpFormProps = {
 	result: SubmissionResult<string[]> | undefined;
 	step: SignUpStep;
 	states: Option[];
-	districts: Option[];
 };
 
 const NEXT_INTENT = { 1: "send-otp", 2: "verify-otp", 3: "register" };
 
 /** One step of the registration (docs/product.md, section 2); keyed by it, so that the next one starts with what was typed. */
-export function SignUpForm({ action, result, step, states, districts }: SignUpFormProps) {
+export function SignUpForm({ action, result, step, states }: SignUpFormProps) {
 	const [form, fields] = useForm<SignUpFields>({ lastResult: result, defaultValue: { country: COUNTRY } });
 	useEffect(() => {
 		if (step > 1) window.scrollTo(0, 0);
@@ -111,7 +110,7 @@ export function SignUpForm({ action, result, step, states, districts }: SignUpFo
 				)}
 				<ErrorSummary form={form} fields={fields} labels={ACCOUNT} />
 				<CarriedFields fields={fields} shown={ACCOUNT} />
-				<AccountFields fields={fields} states={states} districts={districts} />
+				<AccountFields fields={fields} states={states} />
 				<div className="actions">
 					<SubmitButton name="intent" value="register" busy={t("Signing up…")}>
 						{t("Sign Up")}

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { formatDay } from "~/calendar/day";
+import { formatFullDay } from "~/calendar/week";
+import type { StoppedChannels } from "~/db/schema/alerts";
 import type { AlertSettings } from "~/features/alerts/settings.server";
 import { ChannelTable, QuietFields, ReminderDays } from "~/features/alerts/settings-form";
 import { typedSettings } from "~/features/alerts/typed-settings";
@@ -19,16 +20,20 @@ const LABELS = {
 const ChannelPrices = () => (
 	<p className="hint mt-2">
 		<Words
-			id="Email is free. WhatsApp and SMS count as messages of your <0>package</0>; without one, or when its messages are used, alerts come by email. A WhatsApp message that does not get through is sent as an SMS."
+			id="Email is free. WhatsApp and SMS count as messages of your <0>package</0>; without one, or when its messages are used, alerts come by email, unless you stopped those emails. A WhatsApp message that does not get through is sent as an SMS."
 			to={paths.packages}
 		/>
 	</p>
 );
 
-type AlertsFormProps = { settings: AlertSettings; result: SubmissionResult<string[]> | undefined };
+type AlertsFormProps = {
+	settings: AlertSettings;
+	stopped: StoppedChannels;
+	result: SubmissionResult<string[]> | undefined;
+};
 
 /** Which alerts come by which channel, when reminders come, and when nothing does. */
-export function AlertsForm({ settings, result }: AlertsFormProps) {
+export function AlertsForm({ settings, stopped, result }: AlertsFormProps) {
 	const { quiet_from, quiet_until, paused_until } = settings;
 	const [form, { quiet_from: from, quiet_until: until, paused_until: pause }] = useForm<
 		Record<keyof typeof LABELS, string>
@@ -39,7 +44,7 @@ export function AlertsForm({ settings, result }: AlertsFormProps) {
 	});
 	const times = { quiet_from: from, quiet_until: until, paused_until: pause };
 	const values = typedSettings(result?.initialValue) ?? settings;
-	const pausedUntil = paused_until && formatDay(paused_until);
+	const pausedUntil = paused_until && formatFullDay(paused_until);
 	return (
 		<>
 			{pausedUntil && (
@@ -49,7 +54,7 @@ export function AlertsForm({ settings, result }: AlertsFormProps) {
 			)}
 			<SafeForm {...getFormProps(form)} className="max-w-2xl" key={JSON.stringify(settings)}>
 				<ErrorSummary form={form} fields={times} labels={LABELS} />
-				<ChannelTable values={values} />
+				<ChannelTable values={values} stopped={stopped} />
 				<ChannelPrices />
 				<ReminderDays values={values} />
 				<QuietFields fields={times} />

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { enqueue, type JobData } from "~/db/queue.server";
-import { alertDeliveries, alertNotices } from "~/db/schema/alerts";
-import { users } from "~/db/schema/users";
+import { alertDeliveries } from "~/db/schema/alerts";
 import { DomainError } from "~/errors";
-import { failDelivery } from "~/features/alerts/commands.fall-back.server";
+import { contentBy } from "~/features/alerts/channel-content";
+import { failDelivery, leaveInDoubt, queueNextChannel } from "~/features/alerts/commands.fall-back.server";
 import { contentsOf } from "~/features/alerts/content.server";
+import { type Delivery, findDelivery } from "~/features/alerts/find-delivery.server";
 import type { NoticeContent } from "~/features/alerts/notice-content";
 import { tellOnceOfPackage } from "~/features/alerts/package-notice.server";
 import { stopHeaders } from "~/features/alerts/stop-link.server";
@@ -18,47 +19,16 @@ import { findActiveSubscription } from "~/features/subscriptions/queries.server"
 import { phrase } from "~/language/translate";
 import { log } from "~/log.server";
 import { ProviderError } from "~/providers/provider-error";
+import { mayHaveBeenSent } from "~/providers/sms.server";
 
 /** Longer than a try takes; a delivery in hand for longer was a killed worker's. */
-const ABANDONED_AFTER_MS = 50_000;
+const ABANDONED_AFTER_MS = 115_000;
 /** A mail server that is down is asked again and again, so that a board still comes within minutes of its return. */
 const MAIL_RETRY_SECONDS = [10, 30, 60, 120];
 const LONGEST_MAIL_RETRY_SECONDS = 300;
 const MAIL_TRIED_FOR_MS = 12 * 60 * 60 * 1000;
 const SMS_RETRY_SECONDS = [30, 60];
 
-const columns = {
-	id: alertDeliveries.id,
-	channel: alertDeliveries.channel,
-	state: alertDeliveries.state,
-	tries: alertDeliveries.tries,
-	triedAt: alertDeliveries.triedAt,
-	createdAt: alertDeliveries.createdAt,
-	subscriptionId: alertDeliveries.subscriptionId,
-	noticeId: alertNotices.id,
-	userId: alertNotices.userId,
-	kind: alertNotices.kind,
-	day: alertNotices.day,
-	saysNoPackage: alertNotices.saysNoPackage,
-	releasedAt: alertNotices.releasedAt,
-	email: users.email,
-	language: users.language,
-	emailVerifiedAt: users.emailVerifiedAt,
-	mobileNumber: users.mobileNumber,
-	needsMobileProof: users.needsMobileProof,
-	isGone: sql<boolean>`${users.blockedAt} is not null or ${users.deletedAt} is not null`,
-};
-
-const findDelivery = (tx: Database, deliveryId: string) =>
-	tx
-		.select(columns)
-		.from(alertDeliveries)
-		.innerJoin(alertNotices, eq(alertNotices.id, alertDeliveries.noticeId))
-		.innerJoin(users, eq(users.id, alertNotices.userId))
-		.where(eq(alertDeliveries.id, deliveryId))
-		.for("update", { of: alertDeliveries });
-
-type Delivery = Awaited<ReturnType<typeof findDelivery>>[number];
 type Claimed = { delivery: Delivery; content: NoticeContent };
 
 /** The moment of a try by the clock by which the notice was released, which in a sandbox may be another night's. */
@@ -83,8 +53,6 @@ async function charge(tx: Database, { id, noticeId, userId }: Delivery): Promise
 /** Why a delivery cannot be tried at all; undefined where it can. */
 async function refusalOf(tx: Database, delivery: Delivery): Promise<string | undefined> {
 	if (delivery.channel === "email") return delivery.emailVerifiedAt ? undefined : phrase("Your email is not verified.");
-	// A text message has no id by which a second one would be recognised.
-	if (delivery.state === "sending") return phrase("It is not known whether the SMS was sent.");
 	if (delivery.needsMobileProof) return phrase("Your mobile number is not verified.");
 	const optedOut = await listOptedOut(tx, delivery.userId, [delivery.mobileNumber]);
 	return optedOut.has(delivery.mobileNumber) ? OPTED_OUT : charge(tx, delivery);
@@ -107,10 +75,19 @@ function claim(deliveryId: string, now: Date): Promise<Claimed | undefined> {
 			});
 			return undefined;
 		}
-		// An SMS that may have been sent is written off as such, with its charge.
-		const isInDoubt = delivery.channel === "sms" && delivery.state === "sending";
-		if (!isInDoubt && !(await hasConsent(tx, delivery.userId, "messages"))) {
+		// A killed worker's SMS was sent or was not even begun. It has no id by which a second one would be recognised.
+		if (delivery.channel === "sms" && delivery.state === "sending") {
+			await leaveInDoubt(tx, delivery);
+			await queueNextChannel(tx, delivery);
+			return undefined;
+		}
+		if (!(await hasConsent(tx, delivery.userId, "messages"))) {
 			await endDelivery(tx, delivery, { state: "skipped", reason: CONSENT_WITHDRAWN.messages });
+			return undefined;
+		}
+		const told = contentBy(delivery.channel, content, delivery);
+		if ("reason" in told) {
+			await failDelivery(tx, delivery, told.reason, "skipped");
 			return undefined;
 		}
 		const refusal = await refusalOf(tx, delivery);
@@ -122,7 +99,7 @@ function claim(deliveryId: string, now: Date): Promise<Claimed | undefined> {
 			.update(alertDeliveries)
 			.set({ state: "sending", tries: sql`${alertDeliveries.tries} + 1`, triedAt: now, stateAt: now })
 			.where(eq(alertDeliveries.id, deliveryId));
-		return { delivery: { ...delivery, tries: delivery.tries + 1 }, content };
+		return { delivery: { ...delivery, tries: delivery.tries + 1 }, content: told.content };
 	});
 }
 
@@ -135,10 +112,11 @@ const endDelivery = (tx: Database, { id }: Delivery, end: End) =>
 		.where(eq(alertDeliveries.id, id));
 
 function send({ delivery, content }: Claimed): Promise<void> {
-	const { subject, text, sms } = wordsOf(content, delivery.language ?? "en");
+	const language = delivery.language ?? "en";
+	const { mail, sms } = wordsOf(content, language);
 	if (delivery.channel === "sms") return sendSmsNow({ to: delivery.mobileNumber, ...sms });
 	const headers = stopHeaders(content.stopUrl);
-	return sendMailNow({ messageId: delivery.id, to: delivery.email, subject, text, headers });
+	return sendMailNow({ messageId: delivery.id, to: delivery.email, language, headers, ...mail });
 }
 
 /** How long to wait for another try; undefined where there is none. */
@@ -148,8 +126,8 @@ function retrySeconds({ channel, tries, createdAt }: Delivery, error: ProviderEr
 		return now.getTime() - createdAt.getTime() < MAIL_TRIED_FOR_MS
 			? (MAIL_RETRY_SECONDS[tries - 1] ?? LONGEST_MAIL_RETRY_SECONDS)
 			: undefined;
-	// Without an answer the SMS may have been sent.
-	return error.code === "network" || error.code === "timeout" ? undefined : SMS_RETRY_SECONDS[tries - 1];
+	// Without an answer in time the SMS may come later: another channel is tried, not a second SMS.
+	return error.code === "timeout" ? undefined : SMS_RETRY_SECONDS[tries - 1];
 }
 
 async function endTry(delivery: Delivery, error: ProviderError, now: Date): Promise<void> {
@@ -157,6 +135,7 @@ async function endTry(delivery: Delivery, error: ProviderError, now: Date): Prom
 	await db.transaction(async (tx) => {
 		const [current] = await findDelivery(tx, delivery.id);
 		if (current?.state !== "sending") return;
+		if (mayHaveBeenSent(error)) return leaveInDoubt(tx, current);
 		if (seconds === undefined) {
 			log.warn({ err: error, channel: delivery.channel }, "an alert could not be sent");
 			return failDelivery(
@@ -179,7 +158,7 @@ async function endTry(delivery: Delivery, error: ProviderError, now: Date): Prom
 /**
  * Sends an e-mail or SMS of a notice. Run twice, or by two workers, it is sent once; where a worker is killed between
  * the company's answer and our record of it, a mail is sent again with the same Message-ID, and an SMS is followed by a
- * mail. A try that failed queues the next one itself.
+ * mail. An SMS whose answer was lost is followed by nothing. A try that failed queues the next one itself.
  */
 export async function deliverAlert({ deliveryId }: JobData["send-alert"], now = new Date()): Promise<void> {
 	const claimed = await claim(deliveryId, now);

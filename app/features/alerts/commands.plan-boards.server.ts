@@ -14,6 +14,7 @@ import {
 	wantsReminder,
 } from "~/features/alerts/plan.server";
 import { casesInTrouble, hearingsToTell } from "~/features/cases/queries.alerts.server";
+import { alertedMembers } from "~/features/chamber/alerts.server";
 
 /** People whom one transaction plans for. */
 const AT_ONCE = 2000;
@@ -102,7 +103,7 @@ export function planReminders(at: Date): Promise<number> {
 	});
 }
 
-/** One message with all hearings of tomorrow. */
+/** One message with all hearings of tomorrow, those of chambers that a person has alerts of included. */
 export function planTomorrow(at: Date): Promise<number> {
 	const tomorrow = addDays(dayInIndia(at), 1);
 	return planHearings(at, "tomorrow", tomorrow, tomorrow);
@@ -115,7 +116,11 @@ export function planWeek(at: Date): Promise<number> {
 }
 
 function planHearings(at: Date, kind: "tomorrow" | "week", from: Day, to: Day) {
-	const found = sql`select h.*, h.day::text as about from (${hearingsToTell(from, to)}) h`;
+	const own = sql`select h.*, h.day::text as about from (${hearingsToTell(from, to)}) h`;
+	const ofChambers = sql`
+		select h.case_id, m.member_id as user_id, h.day, h.day::text as about
+		from ${alertedMembers} m join (${hearingsToTell(from, to)}) h on h.user_id = m.owner_id`;
+	const found = kind === "tomorrow" ? sql`${own} union all ${ofChambers}` : own;
 	return planBoard(at, { kind, day: from, found });
 }
 

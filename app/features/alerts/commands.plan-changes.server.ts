@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { dueAt, isReachable, noticeOf, READ_BY_INDEX, wantsKind } from "~/features/alerts/plan.server";
 import { claimedChanges, trackersOfChanges } from "~/features/cases/queries.alerts.server";
+import { alertedMembers } from "~/features/chamber/alerts.server";
 
 /** Changes that one transaction plans, however many people follow them. */
 const AT_ONCE = 2000;
@@ -11,6 +12,7 @@ const AT_ONCE = 2000;
 /**
  * Plans the alerts of all changes that nobody has planned yet. Those of one person join one notice while it waits: a
  * date that moves twice is told once, from its first old day to its last new one, and not at all where it came back.
+ * Members of a chamber are told of its moved dates, too, where they switched that on.
  * @returns how many alerts were added
  */
 export async function planChangeAlerts(at: Date): Promise<number> {
@@ -30,9 +32,15 @@ function planBatch(at: Date) {
 		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts: plan changes'))`);
 		await tx.execute(READ_BY_INDEX);
 		const [row] = await tx.execute<{ changes: number; alerts: number; is_due: boolean }>(sql`
-			with ${claimedChanges(AT_ONCE, at)}, target as materialized (
+			with ${claimedChanges(AT_ONCE, at)}, tracked as materialized (${trackersOfChanges}), target as materialized (
 				select t.*, ${dueAt(at, isUrgent)} as due_at
-				from (${trackersOfChanges}) t
+				from (
+					select case_id, user_id, kind, about, old_day, new_day, detail from tracked
+					union all
+					select case_id, m.member_id, kind, about, old_day, new_day, detail
+					from tracked join ${alertedMembers} m on m.owner_id = tracked.user_id
+					where kind = 'date_changed'
+				) t
 					join users u on u.id = t.user_id
 					left join alert_settings s on s.user_id = t.user_id
 				where ${isReachable(at)} and ${wantsKind(sql`t.kind`)}

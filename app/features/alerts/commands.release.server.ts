@@ -2,15 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
-import { type AlertChannels, alertDeliveries, type Channel, type NoticeKind } from "~/db/schema/alerts";
+import { alertDeliveries, type NoticeKind } from "~/db/schema/alerts";
+import { contentBy } from "~/features/alerts/channel-content";
 import { contentsOf } from "~/features/alerts/content.server";
 import type { NoticeContent } from "~/features/alerts/notice-content";
 import { tellOnceOfPackage } from "~/features/alerts/package-notice.server";
-import { channelsOf, isQuiet, isReachable, quietEnd } from "~/features/alerts/plan.server";
+import { boardChannels, channelsOf, isQuiet, isReachable, quietEnd, stoppedBy } from "~/features/alerts/plan.server";
+import { type Delivery, type Recipient, routeOf, saysNoPackage } from "~/features/alerts/route.server";
 import { wordsOf } from "~/features/alerts/words";
 import { queueAlertMessages } from "~/features/messages/alert-messages.server";
-import { listMessagesLeft, type MessagesLeft } from "~/features/subscriptions/queries.server";
-import { phrase } from "~/language/translate";
+import { listMessagesLeft } from "~/features/subscriptions/queries.server";
 
 /** Notices that one transaction releases. */
 const AT_ONCE = 100;
@@ -43,18 +44,13 @@ async function postponeQuiet(at: Date): Promise<void> {
 			)`);
 }
 
-type Due = {
-	id: number;
+type Due = Recipient & {
 	userId: string;
 	kind: NoticeKind;
 	day: string | null;
 	saysNoPackage: boolean;
 	isReachable: boolean;
-	hasEmail: boolean;
-	/** Null where it is not proven to be the person's. */
-	mobileNumber: string | null;
 	name: string;
-	channels: AlertChannels;
 };
 
 function claimDue(tx: Database, at: Date) {
@@ -69,39 +65,10 @@ function claimDue(tx: Database, at: Date) {
 		select n.id::int as id, n.user_id as "userId", n.kind, n.day::text as day, false as "saysNoPackage",
 			${isReachable(at)} as "isReachable", u.email_verified_at is not null as "hasEmail",
 			case when not u.needs_mobile_proof then u.mobile_number end as "mobileNumber",
-			u.first_name || ' ' || u.last_name as name, ${channelsOf} as channels
+			u.first_name || ' ' || u.last_name as name, ${channelsOf} as channels,
+			${stoppedBy} as stopped, ${boardChannels} as "boardChannels"
 		from claimed n join users u on u.id = n.user_id left join alert_settings s on s.user_id = n.user_id
 		order by n.id`);
-}
-
-type Delivery = Pick<typeof alertDeliveries.$inferInsert, "noticeId" | "channel" | "state" | "reason" | "insteadOf">;
-
-const NO_PACKAGE = phrase("You have no active package.");
-const USED_UP = phrase("All messages of your package are used.");
-const NOT_PROVEN = phrase("Your mobile number is not verified.");
-
-/** Why a person gets nothing on a mobile phone; undefined where nothing is in the way. */
-function obstacle({ mobileNumber }: Due, left: MessagesLeft | undefined): string | undefined {
-	if (!mobileNumber) return NOT_PROVEN;
-	if (!left) return NO_PACKAGE;
-	return left.left === 0 ? USED_UP : undefined;
-}
-
-/** Where a notice goes: the channels of the kinds in it, and by email in place of those that are closed. */
-function routeOf(notice: Due, content: NoticeContent, left: MessagesLeft | undefined): Delivery[] {
-	const channels = new Set(content.cases.flatMap(({ kind }) => notice.channels[kind] ?? []));
-	const reason = obstacle(notice, left);
-	const onMobile = (["whatsapp", "sms"] satisfies Channel[]).filter((channel) => channels.has(channel));
-	const deliveries: Delivery[] = onMobile.map((channel) => ({
-		noticeId: notice.id,
-		channel,
-		state: reason ? "skipped" : "queued",
-		reason: reason ?? null,
-	}));
-	const insteadOf = reason && !channels.has("email") ? (onMobile[0] ?? null) : null;
-	if (notice.hasEmail && (channels.has("email") || insteadOf))
-		deliveries.push({ noticeId: notice.id, channel: "email", state: "queued", insteadOf, reason: null });
-	return deliveries;
 }
 
 async function releaseBatch(tx: Database, at: Date): Promise<number> {
@@ -120,7 +87,7 @@ async function releaseBatch(tx: Database, at: Date): Promise<number> {
 	await tellOnceOfPackage(
 		tx,
 		routes
-			.filter(({ deliveries }) => deliveries.some(({ reason }) => reason === NO_PACKAGE || reason === USED_UP))
+			.filter(({ deliveries }) => saysNoPackage(deliveries))
 			.map(({ notice }) => ({
 				noticeId: notice.id,
 				userId: notice.userId,
@@ -168,20 +135,22 @@ const keyOf = (noticeId: number) => `alert ${noticeId}`;
 
 function alertMessage({ notice, content, deliveries }: Route) {
 	const isSent = deliveries.some(({ channel, state }) => channel === "whatsapp" && state === "queued");
-	const { cases, caseCount } = content;
+	const told = contentBy("whatsapp", content, notice);
+	if (!isSent || !notice.mobileNumber || !("content" in told)) return [];
+	const { cases, caseCount } = told.content;
 	const [first] = cases;
-	if (!isSent || !notice.mobileNumber || !first) return [];
+	if (!first) return [];
 	const isAlone = caseCount === 1;
 	return [
 		{
 			key: keyOf(notice.id),
 			userId: notice.userId,
-			caseId: isAlone ? first.caseId : null,
+			caseId: isAlone && !first.owner ? first.caseId : null,
 			cnrNumber: isAlone ? first.cnrNumber : "",
 			caseNumber: isAlone ? first.caseNumber : `${caseCount} cases`,
 			recipient: notice.mobileNumber,
 			recipientName: notice.name,
-			...wordsOf(content).whatsapp,
+			...wordsOf(told.content).whatsapp,
 		},
 	];
 }

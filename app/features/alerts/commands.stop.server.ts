@@ -5,8 +5,10 @@ import {
 	type AlertChannels,
 	type AlertKind,
 	alertSettings,
+	CHANNELS,
 	type Channel,
 	DEFAULT_CHANNELS,
+	type StoppedChannels,
 } from "~/db/schema/alerts";
 import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
@@ -24,14 +26,19 @@ const KINDS_OF: Record<StopKind, readonly AlertKind[]> = {
 	found: [],
 };
 
-type Stopped = { kind: StopKind | "all"; channel: Channel | "all" };
+type Stopped = { kind: Exclude<StopKind, "found"> | "all"; channel: Channel | "all" };
 
-function without(channels: AlertChannels, { kind, channel }: Stopped): AlertChannels {
-	const isStopped = (one: AlertKind) => kind === "all" || KINDS_OF[kind].includes(one);
-	const isKept = (one: Channel) => channel !== "all" && one !== channel;
-	const left = { ...DEFAULT_CHANNELS, ...channels };
-	for (const one of ALERT_KINDS) if (isStopped(one)) left[one] = left[one].filter(isKept);
-	return left;
+/** The settings after a stop. What was stopped is remembered: it comes back by a tick, and never as what something falls back to. */
+function afterStop(before: { channels: AlertChannels; stopped: StoppedChannels }, { kind, channel }: Stopped) {
+	const kinds = kind === "all" ? ALERT_KINDS : KINDS_OF[kind];
+	const closed = channel === "all" ? CHANNELS : [channel];
+	const channels = { ...before.channels };
+	const stopped = { ...before.stopped };
+	for (const one of kinds) {
+		channels[one] = channels[one].filter((ticked) => !closed.includes(ticked));
+		stopped[one] = [...new Set([...(stopped[one] ?? []), ...closed])];
+	}
+	return { channels, stopped };
 }
 
 /** Switches a person's alerts of a kind, or all of them, off in a channel, or in all. @throws DomainError `not-found` */
@@ -44,15 +51,17 @@ export async function stopAlerts(
 		const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("key share");
 		if (!person) throw new DomainError("not-found", t("This account no longer exists."));
 		if (kind === "found" || kind === "all") await stopFoundMails(tx, userId);
+		if (kind === "found") return;
 		await tx.insert(alertSettings).values({ userId }).onConflictDoNothing();
 		const [settings] = await tx
-			.select({ channels: alertSettings.channels })
+			.select({ channels: alertSettings.channels, stopped: alertSettings.stopped })
 			.from(alertSettings)
 			.where(eq(alertSettings.userId, userId))
 			.for("update");
+		const before = { channels: { ...DEFAULT_CHANNELS, ...settings?.channels }, stopped: settings?.stopped ?? {} };
 		await tx
 			.update(alertSettings)
-			.set({ channels: without(settings?.channels ?? DEFAULT_CHANNELS, { kind, channel }), updatedAt: sql`now()` })
+			.set({ ...afterStop(before, { kind, channel }), updatedAt: sql`now()` })
 			.where(eq(alertSettings.userId, userId));
 	});
 }
@@ -63,7 +72,7 @@ export async function readStopped(userId: string, kind: StopKind, channel: Chann
 		.select({ channels: alertSettings.channels })
 		.from(alertSettings)
 		.where(eq(alertSettings.userId, userId));
-	const channels = { ...DEFAULT_CHANNELS, ...settings?.channels };
+	const channels: AlertChannels = { ...DEFAULT_CHANNELS, ...settings?.channels };
 	const isFoundStopped = await isFoundMailStopped(userId);
 	const isStopped = KINDS_OF[kind].every((one) => !channels[one].includes(channel));
 	return {

@@ -9,6 +9,7 @@ import { roomInWords } from "~/features/cases/court-room";
 import { namesKeptBack } from "~/features/cases/kept-back";
 import { caseNameOf } from "~/features/cases/party-name";
 import { type AlertedCase, describeForAlerts } from "~/features/cases/queries.alerts.server";
+import { listAlertedOwners } from "~/features/chamber/alerts.server";
 import { inCourtOrder } from "~/features/diary/diary-view";
 import { paths } from "~/paths";
 
@@ -18,7 +19,10 @@ const MOST_CASES = 50;
 const MOST_READ = 200;
 
 type Notice = { id: number; userId: string; kind: NoticeKind; day: Day | null; saysNoPackage: boolean };
-type Alert = Pick<typeof alerts.$inferSelect, "noticeId" | "caseId" | "kind" | "oldDay" | "newDay" | "detail">;
+type Alert = Pick<typeof alerts.$inferSelect, "noticeId" | "caseId" | "kind" | "oldDay" | "newDay" | "detail"> & {
+	/** Who is told, whoever has the case. */
+	userId: string;
+};
 
 /** Kinds that are about a hearing to come: of no use once it was moved, decided or is over. */
 const ABOUT_HEARINGS: ReadonlySet<string> = new Set(["reminder", "tomorrow", "week"]);
@@ -43,7 +47,7 @@ function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 		caseId: alert.caseId,
 		kind: alert.kind,
 		parties: caseNameOf(about),
-		subjectName: namesKeptBack(about) ? about.caseNumber : caseNameOf(about),
+		subjectName: namesKeptBack(about) ? about.caseNumber || about.cnrNumber : caseNameOf(about),
 		caseNumber: about.caseNumber,
 		cnrNumber: about.cnrNumber,
 		court: courtOf(about),
@@ -51,7 +55,7 @@ function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
 		newDay: alert.newDay,
 		purpose: alert.newDay ? (about.purpose ?? "") : "",
 		stage: about.stage ?? "",
-		note: about.note,
+		owner: about.ownerId === alert.userId ? "" : about.owner,
 		nature: alert.kind === "disposed" ? (about.nature ?? "") : "",
 		order: alert.kind === "order" ? alert.detail : "",
 		lastChecked: alert.kind === "trouble" && !about.isUnknown && about.fetchedAt ? dayInIndia(about.fetchedAt) : null,
@@ -76,20 +80,33 @@ function listUrlOf({ kind, day }: Notice): string {
 
 const isBoardLate = ({ kind, day }: Notice, today: Day) => kind === "tomorrow" && day !== null && day <= today;
 
+type Read = Awaited<ReturnType<typeof listFirstAlerts>>[number];
+
 /** The first alerts of notices, and how many there are. */
-async function listAlerts(
-	database: Database,
-	noticeIds: number[],
-): Promise<Map<number, (Alert & { total: number })[]>> {
-	const rows = await listFirstAlerts(database, noticeIds, MOST_READ);
-	const byNotice = new Map<number, (Alert & { total: number })[]>(noticeIds.map((id) => [id, []]));
-	for (const row of rows) byNotice.get(row.noticeId)?.push(row);
+async function listAlerts(database: Database, noticeIds: number[]): Promise<Map<number, Read[]>> {
+	const byNotice = new Map<number, Read[]>(noticeIds.map((id) => [id, []]));
+	for (const row of await listFirstAlerts(database, noticeIds, MOST_READ)) byNotice.get(row.noticeId)?.push(row);
 	return byNotice;
+}
+
+/** The cases that a person may be told of, each hearing once: their own before one of a chamber. */
+function allowed(told: Told[], owners: Set<string> | undefined): Told[] {
+	const isOwn = ({ alert, about }: Told) => about.ownerId === alert.userId;
+	const keyOf = ({ alert, about }: Told) => `${alert.kind} ${about.cnrNumber}`;
+	const ownKeys = new Set(told.filter(isOwn).map(keyOf));
+	const seen = new Set<string>();
+	return told.filter((one) => {
+		if (isOwn(one)) return true;
+		const key = keyOf(one);
+		if (!owners?.has(one.about.ownerId) || ownKeys.has(key) || seen.has(key)) return false;
+		seen.add(key);
+		return true;
+	});
 }
 
 /**
  * What notices say at a moment, by their ids. A notice of which nothing is true any more, or whose cases are muted, archived
- * or gone, is not among them.
+ * or gone, or of a chamber that is left, is not among them.
  */
 export async function contentsOf(
 	database: Database,
@@ -104,20 +121,25 @@ export async function contentsOf(
 	const caseIds = [...byNotice.values()].flat().map(({ caseId }) => caseId);
 	const described = await describeForAlerts(database, [...new Set(caseIds)]);
 	const byCase = new Map(described.map((about) => [about.caseId, about]));
+	const owners = await listAlertedOwners(database, [...new Set(notices.map(({ userId }) => userId))]);
 	const contents = new Map<number, NoticeContent>();
 	for (const notice of notices) {
 		const today = dayInIndia(momentOf(notice));
 		const read = byNotice.get(notice.id) ?? [];
-		const told = read.flatMap((alert) => {
+		const isTrue = read.flatMap((row) => {
+			const alert = { ...row, userId: notice.userId };
 			const about = byCase.get(alert.caseId);
 			return about && !about.isQuiet && isStillTrue(alert, about, today) ? [{ alert, about }] : [];
 		});
+		const told = allowed(isTrue, owners.get(notice.userId));
 		if (told.length === 0) continue;
 		const unread = (read[0]?.total ?? 0) - read.length;
 		contents.set(notice.id, {
 			kind: notice.kind,
 			day: notice.day,
+			today,
 			isLate: isBoardLate(notice, today),
+			isUpdated: read[0]?.isUpdate ?? false,
 			saidNoPackage: notice.saysNoPackage,
 			cases: told
 				.sort(inOrder)

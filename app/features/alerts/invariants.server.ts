@@ -11,9 +11,11 @@ export const alertInvariants = [
 				or (n.state = 'released') <> (n.released_at is not null)`,
 	},
 	{
-		name: "an alert belongs to a notice of the same person and to a case of theirs",
+		name: "an alert belongs to a notice of the same person and to a case of theirs, or of a chamber they were a member of",
 		sql: `select a.id from alerts a join alert_notices n on n.id = a.notice_id join cases c on c.id = a.case_id
-			where a.user_id <> n.user_id or a.user_id <> c.owner_id`,
+			where a.user_id <> n.user_id or a.user_id <> c.owner_id and not exists (
+				select from chamber_members m
+				where m.owner_id = c.owner_id and m.member_id = a.user_id and a.kind in ('date_changed', 'tomorrow'))`,
 	},
 	{
 		name: "a moved date is told from another day than it is told to",
@@ -27,11 +29,11 @@ export const alertInvariants = [
 			where d.channel <> 'whatsapp' or m.user_id <> n.user_id or not m.is_charged`,
 	},
 	{
-		name: "every SMS that was sent is charged to a package of its person, and nothing else is",
+		name: "every SMS that was or may have been sent is charged to a package of its person, and nothing else is",
 		sql: `select d.id from alert_deliveries d
 				join alert_notices n on n.id = d.notice_id
 				left join subscriptions s on s.id = d.subscription_id
-			where (d.channel = 'sms' and d.state in ('sending', 'sent')) <> (s.id is not null) or s.user_id <> n.user_id`,
+			where (d.channel = 'sms' and d.state in ('sending', 'sent', 'unknown')) <> (s.id is not null) or s.user_id <> n.user_id`,
 	},
 	{
 		name: "a reminder went to its own number about its own case, in a package",
@@ -42,8 +44,8 @@ export const alertInvariants = [
 				or not m.is_charged)`,
 	},
 	{
-		name: "a delivery that failed or was skipped has a reason, and no other has one",
-		sql: "select id from alert_deliveries where (state in ('failed', 'skipped')) <> (reason is not null)",
+		name: "a delivery that failed, was skipped or is in doubt has a reason, and no other has one",
+		sql: "select id from alert_deliveries where (state in ('failed', 'skipped', 'unknown')) <> (reason is not null)",
 	},
 	{
 		// A job lost with its worker is replaced within three minutes.

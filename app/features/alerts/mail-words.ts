@@ -1,20 +1,31 @@
-import { formatDay } from "~/calendar/day";
-import { weekdayOf } from "~/calendar/week";
+import { formatFullDay } from "~/calendar/week";
 import { KIND_WORDS } from "~/features/alerts/alert-words";
 import { byCase, grouped, onlyCase } from "~/features/alerts/case-groups";
-import { news, noteOf, numberBeside, ownUrl, purposeOf, title } from "~/features/alerts/case-words";
+import {
+	caseUrl,
+	findUrgent,
+	news,
+	numberBeside,
+	ownerOf,
+	ownUrl,
+	purposeOf,
+	title,
+} from "~/features/alerts/case-words";
 import type { NoticeCase, NoticeContent } from "~/features/alerts/notice-content";
 import { cut, joined, sentence } from "~/features/alerts/text";
+import type { MailWords } from "~/features/notifications/mail-words";
 import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 
 const LONGEST_SUBJECT = 150;
 const LONGEST_LINE = 300;
 
-export function mailSubject(content: NoticeContent): string {
+function mailSubject(content: NoticeContent): string {
 	const [first, ...others] = onlyCase(content) ?? [];
-	if (!first || content.kind === "tomorrow" || content.kind === "week") return title(content);
-	return cut(`${first.subjectName}: ${joined([first, ...others].map(news), "; ")}`, LONGEST_SUBJECT);
+	if (!first || findUrgent(content) || content.kind === "tomorrow" || content.kind === "week")
+		return title(content, { nameOf: ({ subjectName }) => subjectName });
+	const said = [first, ...others].map((item) => news(item, content.today));
+	return cut(`${first.subjectName}: ${joined(said, "; ")}`, LONGEST_SUBJECT);
 }
 
 const lines = (...all: string[]) =>
@@ -25,18 +36,18 @@ const lines = (...all: string[]) =>
 
 /** A case whose court and day stand above it. */
 const hearing = (item: NoticeCase, number: number) =>
-	lines(`${number}. ${item.parties}`, numberBeside(item), purposeOf(item), noteOf(item));
+	lines(`${number}. ${item.parties}`, numberBeside(item), purposeOf(item), ownerOf(item));
 
 /** A case by itself, with all there is to say of it. */
 function block([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {
-	const all = [first, ...others].map((item) => sentence(cut(news(item), LONGEST_LINE)));
+	const all = [first, ...others].map((item) => sentence(cut(news(item, content.today), LONGEST_LINE)));
 	const isPurposeKnown = first.newDay !== null;
 	return joined(
 		[
-			lines(first.parties, numberBeside(first), first.court),
+			lines(first.parties, numberBeside(first), first.court, ownerOf(first)),
 			all.join("\n"),
-			lines(isPurposeKnown ? purposeOf(first) : "", noteOf(first)),
-			ownUrl(paths.case(first.caseId), content),
+			isPurposeKnown ? cut(purposeOf(first), LONGEST_LINE) : "",
+			caseUrl(first, content),
 		],
 		"\n",
 	);
@@ -52,7 +63,7 @@ function board(entries: NoticeCase[]): string[] {
 }
 
 function week(entries: NoticeCase[]): string[] {
-	const days = grouped(entries, ({ newDay }) => (newDay ? `${weekdayOf(newDay)}, ${formatDay(newDay)}` : ""));
+	const days = grouped(entries, ({ newDay }) => (newDay ? formatFullDay(newDay) : ""));
 	return days.flatMap(([day, items]) => [day.toUpperCase(), ...board(items)]);
 }
 
@@ -67,8 +78,14 @@ const NO_PACKAGE = phrase(
 	"WhatsApp and SMS alerts are off, because you have no package or its messages are used up. With a new package they go on; until then alerts come by email.",
 );
 
-/** The text of the mail; its paragraphs are apart by empty lines. */
-export function mailText(content: NoticeContent): string {
+/** A notice as a mail. */
+export const mailWordsOf = (content: NoticeContent): MailWords => ({
+	subject: mailSubject(content),
+	text: mailText(content),
+	headings: content.cases.map(({ parties }) => cut(parties, LONGEST_LINE)),
+});
+
+function mailText(content: NoticeContent): string {
 	const { kind, cases, caseCount, listUrl, stopUrl, saidNoPackage } = content;
 	const left = caseCount - cases.length;
 	return joined(

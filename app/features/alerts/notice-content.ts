@@ -2,15 +2,17 @@ import type { Day } from "~/calendar/day";
 import type { SmsTemplate } from "~/db/queue.server";
 import type { AlertKind, NoticeKind } from "~/db/schema/alerts";
 import type { RegisteredTemplate } from "~/features/messages/registered-templates";
+import type { MailWords } from "~/features/notifications/mail-words";
 
 /** One thing a notice says of one case. */
 export type NoticeCase = {
 	caseId: string;
 	kind: AlertKind;
-	/** "Gokhale v. Riverside Greens"; the case number before the court's record is there. */
+	/** "Gokhale v. Riverside Greens"; the case number, else the CNR, before the court's record is there. */
 	parties: string;
 	/** What a mail's subject calls it, which other eyes read too: its number where the law keeps back names. */
 	subjectName: string;
+	/** Empty for none. */
 	caseNumber: string;
 	cnrNumber: string;
 	/** "Court 7 · Civil Judge, Shivajinagar Court Complex, Pune"; empty where nothing is known. */
@@ -22,8 +24,8 @@ export type NoticeCase = {
 	/** What is to be done on `newDay`, as the court wrote it; empty where it did not. */
 	purpose: string;
 	stage: string;
-	/** The owner's own words on the case; empty for none. */
-	note: string;
+	/** Whose case it is, where it is another's of the person's chambers; empty for their own. */
+	owner: string;
 	/** `disposed`: how it was decided, as the court wrote it. Else empty. */
 	nature: string;
 	/** `order`: its name. Else empty. */
@@ -37,8 +39,12 @@ export type NoticeContent = {
 	kind: NoticeKind;
 	/** `tomorrow`: the day of the board. `week`: its Monday. `reminder`, `trouble`: the day of planning. `changes`: null. */
 	day: Day | null;
+	/** The day on which it is sent. */
+	today: Day;
 	/** It is sent on the day it is about, or after it: "tomorrow" would be wrong. */
 	isLate: boolean;
+	/** An earlier board of the same day was sent; this one is whole again. */
+	isUpdated: boolean;
 	/** WhatsApp and SMS are off because the package has no messages left or there is none; said once, by email. */
 	saidNoPackage: boolean;
 	/** By hearing day, the first 50. */
@@ -56,8 +62,7 @@ export type NoticeContent = {
  * template whose name begins with `alert_` are complete; any other gets an opt-out link as its last one when it is sent.
  */
 export type NoticeWords = {
-	subject: string;
-	text: string;
+	mail: MailWords;
 	whatsapp: { template: RegisteredTemplate; parameters: string[] };
 	sms: { template: SmsTemplate; variables: Record<string, string> };
 };

@@ -1,21 +1,35 @@
-import { formatDay } from "~/calendar/day";
+import { formatFullDay, formatNearDay } from "~/calendar/week";
 import { KIND_WORDS } from "~/features/alerts/alert-words";
 import { byCase, grouped, onlyCase } from "~/features/alerts/case-groups";
-import { disposal, fullName, news, noteOf, numberBeside, ownUrl, purposeOf, title } from "~/features/alerts/case-words";
+import {
+	caseUrl,
+	disposal,
+	findUrgent,
+	fullName,
+	news,
+	numberBeside,
+	ownerOf,
+	purposeOf,
+	title,
+	urgentWords,
+} from "~/features/alerts/case-words";
 import type { NoticeCase, NoticeContent, NoticeWords } from "~/features/alerts/notice-content";
 import { CHANNEL_PARAMETER } from "~/features/alerts/stop-input";
 import { cut, joined, sentence } from "~/features/alerts/text";
 import { smsVariable } from "~/features/notifications/sms-variable";
-import { paths } from "~/paths";
 
 /** With the registered words and the links a message stays within WhatsApp's 1,024 characters. */
 const LONGEST = { name: 220, news: 160, more: 220, entry: 150, list: 520, heading: 80 };
 /** What is left of a case's name in a list, however long its news are. */
 const LEAST_NAME = 60;
-/** A note cut shorter than this says nothing. */
-const LEAST_NOTE = 20;
+/** The cases a chat names; all of them are behind its link. */
+const MAX_NAMED = 3;
 
-const allNews = (group: NoticeCase[]) => joined(group.map(news), "; ");
+const allNews = (group: NoticeCase[], { today }: NoticeContent) =>
+	joined(
+		group.map((item) => news(item, today)),
+		"; ",
+	);
 
 /** Of a board's hearing the day is said once, above it. */
 const isBoard = ({ kind }: NoticeContent) => kind === "tomorrow";
@@ -26,24 +40,25 @@ function newsBehindName(item: NoticeCase, said: string): string {
 	return `${cut(fullName(item), LONGEST.entry - 2 - allNewsCut.length)}: ${allNewsCut}`;
 }
 
+/** "Gokhale v. Riverside Greens (412/2023)" */
+const named = (item: NoticeCase) => `${item.parties}${numberBeside(item) ? ` (${numberBeside(item)})` : ""}`;
+
 function entryOf([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {
 	const about = isBoard(content)
-		? joined([`${first.parties}${numberBeside(first) ? ` (${numberBeside(first)})` : ""}`, first.purpose], ", ")
-		: newsBehindName(first, allNews([first, ...others]));
-	const room = LONGEST.entry - about.length - 2;
-	const note = room > LEAST_NOTE ? cut(noteOf(first), room) : "";
-	return withoutStop(joined([cut(about, LONGEST.entry), note], ". "));
+		? joined([named(first), first.purpose, ownerOf(first)], ", ")
+		: newsBehindName(first, allNews([first, ...others], content));
+	return withoutStop(cut(about, LONGEST.entry));
 }
 
-/** Whole entries as long as they fit, then how many are left. */
-function bounded(entries: { text: string; count: number }[], all: number): string {
+/** Whole entries, three at most and as long as they fit, then how many are left. */
+function bounded(entries: string[], all: number): string {
 	let text = "";
 	let shown = 0;
-	for (const entry of entries) {
-		const longer = joined([text, entry.text], "; ");
+	for (const entry of entries.slice(0, MAX_NAMED)) {
+		const longer = joined([text, entry], "; ");
 		if (text && longer.length > LONGEST.list) break;
 		text = longer;
-		shown += entry.count;
+		shown += 1;
 	}
 	return all > shown ? `${text}; and ${all - shown} more` : text;
 }
@@ -53,14 +68,11 @@ function listOf(content: NoticeContent): string {
 	const { cases, caseCount } = content;
 	if (!isBoard(content))
 		return bounded(
-			byCase(cases).map((group) => ({ text: entryOf(group, content), count: group.length })),
+			byCase(cases).map((group) => entryOf(group, content)),
 			caseCount,
 		);
 	const entries = grouped(cases, ({ court }) => cut(court, LONGEST.heading)).flatMap(([court, items]) =>
-		items.map((item, position) => ({
-			text: `${position === 0 && court ? `${court}: ` : ""}${entryOf([item], content)}`,
-			count: 1,
-		})),
+		items.map((item, position) => `${position === 0 && court ? `${court}: ` : ""}${entryOf([item], content)}`),
 	);
 	return bounded(entries, caseCount);
 }
@@ -71,8 +83,8 @@ const withoutStop = (text: string) => text.replace(/[.\s]+$/, "");
 const stopByWhatsApp = ({ stopUrl }: NoticeContent) => `${stopUrl}?${CHANNEL_PARAMETER}=whatsapp`;
 
 /** Where one case is read: its page; the diary's day or week for the hearings of that time. */
-const urlOf = ({ caseId }: NoticeCase, content: NoticeContent) =>
-	content.kind === "tomorrow" || content.kind === "week" ? content.listUrl : ownUrl(paths.case(caseId), content);
+const urlOf = (item: NoticeCase, content: NoticeContent) =>
+	content.kind === "tomorrow" || content.kind === "week" ? content.listUrl : caseUrl(item, content);
 
 export function whatsAppWords(content: NoticeContent): NoticeWords["whatsapp"] {
 	const only = onlyCase(content);
@@ -84,28 +96,38 @@ export function whatsAppWords(content: NoticeContent): NoticeWords["whatsapp"] {
 		};
 	const [first] = only;
 	const name = cut(fullName(first), LONGEST.name);
-	const what = cut(sentence(allNews(only)), LONGEST.news);
-	const more = withoutStop(cut(joined([first.newDay ? purposeOf(first) : "", noteOf(first)], ". "), LONGEST.more));
+	const what = cut(sentence(allNews(only, content)), LONGEST.news);
+	const more = withoutStop(cut(joined([first.newDay ? purposeOf(first) : "", ownerOf(first)], ". "), LONGEST.more));
 	return more
 		? { template: "alert_case_more", parameters: [name, what, more, ...links] }
 		: { template: "alert_case", parameters: [name, what, ...links] };
 }
 
-const shortMove = ({ oldDay, newDay }: NoticeCase) =>
-	oldDay && newDay && oldDay !== newDay ? `now ${formatDay(newDay)}, was ${formatDay(oldDay)}` : undefined;
-
-function shortNews(item: NoticeCase): string {
-	if (item.kind === "disposed") return disposal(item);
-	return (item.kind === "date_changed" && shortMove(item)) || news(item);
+/** A move in few enough letters that both days fit. */
+function shortMove(item: NoticeCase, content: NoticeContent): string | undefined {
+	const { oldDay, newDay } = item;
+	if (item === findUrgent(content)) return urgentWords(item, content.today);
+	if (!newDay) return oldDay ? `${formatNearDay(oldDay)} is off. No new date yet` : undefined;
+	return oldDay && oldDay !== newDay ? `now ${formatFullDay(newDay)}, was ${formatNearDay(oldDay)}` : undefined;
 }
 
-/** What fits a text message best: the note of its owner, else what is to be done. */
-const smsMore = (item: NoticeCase) =>
-	smsVariable(withoutStop(noteOf(item) || (item.newDay ? purposeOf(item) : "")), "See your cases");
+function shortNews(item: NoticeCase, content: NoticeContent): string {
+	if (item.kind === "disposed") return disposal(item);
+	return (item.kind === "date_changed" && shortMove(item, content)) || news(item, content.today);
+}
+
+/** What is to be done there. */
+const smsMore = (item: NoticeCase) => smsVariable(withoutStop(item.newDay ? purposeOf(item) : ""), "See your cases");
+
+/** A title in a variable of an SMS, which names the first case beside it. */
+function smsTitle(content: NoticeContent): string {
+	const urgent = findUrgent(content);
+	return urgent ? urgentWords(urgent, content.today) : title(content, { dayOf: formatNearDay });
+}
 
 export function smsWords(content: NoticeContent): NoticeWords["sms"] {
-	const [first] = content.cases;
-	const said = first ? shortNews(first) : "";
+	const first = findUrgent(content) ?? content.cases[0];
+	const said = first ? shortNews(first, content) : "";
 	const about = {
 		PARTIES: smsVariable(first?.parties ?? "", "Your case"),
 		NUMBER: smsVariable(first?.caseNumber ?? "", "your case"),
@@ -119,7 +141,7 @@ export function smsWords(content: NoticeContent): NoticeWords["sms"] {
 	}
 	const variables = {
 		...about,
-		TITLE: smsVariable(title(content), "Your cases"),
+		TITLE: smsVariable(smsTitle(content), "Your cases"),
 		COUNT: String(content.caseCount - 1),
 	};
 	const text = `Nyaya Diary: ${variables.TITLE}. First: ${about.PARTIES}, ${about.NUMBER}: ${about.NEWS}. And ${variables.COUNT} more in your diary.`;

@@ -8,10 +8,20 @@ const MINUTE_MS = 60 * 1000;
 /** A person's setting in a statement that joins `alert_settings s`; a person without a row has the defaults. */
 const quietFrom = sql`coalesce(s.quiet_from, ${DEFAULT_QUIET.from}::int)`;
 const quietUntil = sql`coalesce(s.quiet_until, ${DEFAULT_QUIET.until}::int)`;
+/** What a person has stopped. */
+export const stoppedBy = sql`coalesce(s.stopped, '{}'::jsonb)`;
 export const channelsOf = sql`coalesce(s.channels, ${JSON.stringify(DEFAULT_CHANNELS)}::jsonb)`;
 const reminderDays = sql`coalesce(s.reminder_days, ${JSON.stringify(DEFAULT_REMINDER_DAYS)}::jsonb)`;
 
-export const wantsReminder = (daysBefore: SQL): SQL => sql`${reminderDays} @> to_jsonb(${daysBefore})`;
+/** When the board of tomorrow comes, 21:15, in minutes after midnight. */
+const BOARD_MINUTE = 21 * 60 + 15;
+
+/** The channels by which a person's board of tomorrow comes on its evening: none where that falls into their quiet hours. */
+export const boardChannels = sql`case when ${isQuietAt(BOARD_MINUTE)} then '[]'::jsonb else coalesce(${channelsOf} -> 'tomorrow', '[]'::jsonb) end`;
+
+/** Whether a person is reminded so long before: of a hearing of tomorrow only by a channel that does not bring the board. */
+export const wantsReminder = (daysBefore: SQL): SQL => sql`${reminderDays} @> to_jsonb(${daysBefore})
+	and (${daysBefore} <> 1 or not ${boardChannels} @> (${channelsOf} -> 'reminder'))`;
 
 const minuteInIndia = (at: Date) => Math.floor((at.getTime() + INDIA_OFFSET_MS) / MINUTE_MS) % (24 * 60);
 
@@ -20,8 +30,10 @@ export const isUsuallyQuiet = (at: Date): boolean =>
 	minuteInIndia(at) >= DEFAULT_QUIET.from || minuteInIndia(at) < DEFAULT_QUIET.until;
 
 /** Whether a moment lies in a person's quiet hours, which may go over midnight. */
-export function isQuiet(at: Date): SQL {
-	const minute = sql`${minuteInIndia(at)}::int`;
+export const isQuiet = (at: Date): SQL => isQuietAt(minuteInIndia(at));
+
+function isQuietAt(minuteOfDay: number): SQL {
+	const minute = sql`${minuteOfDay}::int`;
 	return sql`case when ${quietFrom} <= ${quietUntil} then ${minute} >= ${quietFrom} and ${minute} < ${quietUntil}
 		else ${minute} >= ${quietFrom} or ${minute} < ${quietUntil} end`;
 }

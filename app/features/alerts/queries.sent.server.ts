@@ -1,11 +1,13 @@
 import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
-import { alertDeliveries, alertNotices } from "~/db/schema/alerts";
+import { alertDeliveries, alertNotices, type DeliveryState } from "~/db/schema/alerts";
 import { listFirstAlerts } from "~/features/alerts/first-alerts.server";
-import { alertInWords, deliveryLines } from "~/features/alerts/sent-words";
+import { alertInWords, deliveryLines, noticeTitle } from "~/features/alerts/sent-words";
 import { caseNameOf } from "~/features/cases/party-name";
 import { describeForAlerts } from "~/features/cases/queries.alerts.server";
+import { listAlertedOwners } from "~/features/chamber/alerts.server";
+import { t } from "~/language/translate";
 
 const A_PAGE = 20;
 /** The cases of a notice that its row names. */
@@ -26,11 +28,24 @@ function listNotices(userId: string, before: number | undefined) {
 		.limit(A_PAGE + 1);
 }
 
-async function listTold(noticeIds: number[]) {
+/** What notices told. The name of a chamber’s case is shown only while the person gets its alerts. */
+async function listTold(userId: string, noticeIds: number[]) {
 	const rows = await listFirstAlerts(db, noticeIds, NAMED);
 	const described = await describeForAlerts(db, [...new Set(rows.map(({ caseId }) => caseId))]);
-	const names = new Map(described.map((about) => [about.caseId, caseNameOf(about)]));
-	return rows.map((row) => ({ ...row, name: names.get(row.caseId) ?? "" }));
+	const owners = (await listAlertedOwners(db, [userId])).get(userId);
+	const byCase = new Map(described.map((about) => [about.caseId, about]));
+	return rows.map((row) => {
+		const about = byCase.get(row.caseId);
+		const isOwn = about?.ownerId === userId;
+		const isKnown = about && (isOwn || owners?.has(about.ownerId));
+		return { ...row, isOwn, name: isKnown ? caseNameOf(about) : t("A case of a chamber") };
+	});
+}
+
+/** When a notice was sent: in a sandbox it may have been released as at a later time than that at which it arrived. */
+function sentAtOf(releasedAt: Date | null, deliveries: { state: DeliveryState; stateAt: Date }[]): Date {
+	const arrived = deliveries.filter(({ state }) => state === "sent" || state === "delivered");
+	return new Date(Math.min(releasedAt?.getTime() ?? 0, ...arrived.map(({ stateAt }) => stateAt.getTime())));
 }
 
 const listDeliveries = (noticeIds: number[]) =>
@@ -45,25 +60,24 @@ export async function listSentNotices(userId: string, before?: number) {
 	const found = await listNotices(userId, before);
 	const page = found.slice(0, A_PAGE);
 	const ids = page.map(({ id }) => id);
-	const [told, deliveries] = ids.length > 0 ? await Promise.all([listTold(ids), listDeliveries(ids)]) : [[], []];
+	const [told, deliveries] =
+		ids.length > 0 ? await Promise.all([listTold(userId, ids), listDeliveries(ids)]) : [[], []];
 	const items = page.map(({ id, kind, releasedAt }) => {
 		const own = told.filter(({ noticeId }) => noticeId === id);
-		const sentAt = releasedAt ?? new Date(0);
+		const ways = deliveries.filter(({ noticeId }) => noticeId === id);
+		const sentAt = sentAtOf(releasedAt, ways);
 		return {
 			id,
-			kind,
+			title: noticeTitle(kind, own[0]?.isUpdate ?? false),
 			sentAt,
 			told: own.map((alert) => ({
 				alertId: alert.alertId,
-				caseId: alert.caseId,
+				caseId: alert.isOwn ? alert.caseId : null,
 				name: alert.name,
 				what: alertInWords(alert),
 			})),
 			more: (own[0]?.total ?? 0) - own.length,
-			lines: deliveryLines(
-				deliveries.filter(({ noticeId }) => noticeId === id),
-				sentAt,
-			),
+			lines: deliveryLines(ways, sentAt),
 		};
 	});
 	return { items, next: found.length > A_PAGE ? (ids.at(-1) ?? null) : null };

@@ -9,7 +9,7 @@ export type SentItem = {
 	id: number;
 	sentAt: string;
 	title: string;
-	told: { alertId: number; caseId: string; name: string; what: string }[];
+	told: { alertId: number; caseId: string | null; name: string; what: string }[];
 	more: number;
 	lines: DeliveryLine[];
 };
@@ -27,9 +27,13 @@ export function SentTable({ items }: { items: SentItem[] }) {
 							<ul>
 								{told.map(({ alertId, caseId, name, what }) => (
 									<li key={alertId} className="mb-1">
-										<Link to={paths.case(caseId)} {...asWritten(name)}>
-											{name}
-										</Link>
+										{caseId ? (
+											<Link to={paths.case(caseId)} {...asWritten(name)}>
+												{name}
+											</Link>
+										) : (
+											<span {...asWritten(name)}>{name}</span>
+										)}
 										: {what}
 									</li>
 								))}

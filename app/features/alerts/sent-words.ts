@@ -1,4 +1,5 @@
-import { formatDay, formatMoment } from "~/calendar/day";
+import { formatMoment } from "~/calendar/day";
+import { formatFullDay } from "~/calendar/week";
 import type { AlertKind, Channel, DeliveryState, NoticeKind } from "~/db/schema/alerts";
 import { phrase, t } from "~/language/translate";
 
@@ -25,6 +26,7 @@ function clause({ channel, state, stateAt }: SentDelivery, releasedAt: Date): st
 	const words = { name: t(NAMES[channel]), at: timeOf(stateAt, releasedAt) };
 	if (state === "sent") return t("sent by {name} {at}", words);
 	if (state === "delivered") return t("delivered by {name} {at}", words);
+	if (state === "unknown") return t("{name} not confirmed", words);
 	if (state === "failed") return t("{name} failed", words);
 	return state === "skipped" ? t("not sent by {name}", words) : t("waiting to be sent by {name}", words);
 }
@@ -47,7 +49,7 @@ export function deliveryLines(deliveries: SentDelivery[], releasedAt: Date): Del
 		return {
 			text: withCapital(chain.map((one) => clause(one, releasedAt)).join(", ")),
 			reasons: [...new Set(chain.flatMap(({ reason }) => (reason ? t(reason) : [])))],
-			isBad: last?.state === "failed" || last?.state === "skipped",
+			isBad: last?.state === "failed" || last?.state === "skipped" || last?.state === "unknown",
 		};
 	});
 }
@@ -59,19 +61,22 @@ export function alertInWords({ kind, oldDay, newDay, detail }: Told): string {
 	if (kind === "disposed") return t("Disposed");
 	if (kind === "order") return detail ? t("New order: {detail}", { detail }) : t("New order");
 	if (kind === "trouble") return t("Not found or out of date");
-	if (kind !== "date_changed") return newDay ? t("Hearing on {newDay}", { newDay: formatDay(newDay) }) : t("Hearing");
-	if (!newDay)
-		return oldDay ? t("Hearing of {oldDay} taken away", { oldDay: formatDay(oldDay) }) : t("Hearing taken away");
+	if (kind !== "date_changed")
+		return newDay ? t("Hearing on {newDay}", { newDay: formatFullDay(newDay) }) : t("Hearing");
+	if (!newDay) return oldDay ? t("Hearing of {oldDay} is off", { oldDay: formatFullDay(oldDay) }) : t("Hearing is off");
 	return oldDay
-		? t("Hearing moved from {oldDay} to {newDay}", { oldDay: formatDay(oldDay), newDay: formatDay(newDay) })
-		: t("Hearing on {newDay}", { newDay: formatDay(newDay) });
+		? t("Hearing moved from {oldDay} to {newDay}", { oldDay: formatFullDay(oldDay), newDay: formatFullDay(newDay) })
+		: t("Hearing on {newDay}", { newDay: formatFullDay(newDay) });
 }
 
 /** What a message was about, above what it said. */
-export const NOTICE_TITLES: Record<NoticeKind, string> = {
+const NOTICE_TITLES: Record<NoticeKind, string> = {
 	changes: phrase("Changes"),
 	reminder: phrase("Reminder"),
 	tomorrow: phrase("Tomorrow’s hearings"),
 	week: phrase("The week’s hearings"),
 	trouble: phrase("Cases not found or out of date"),
 };
+
+export const noticeTitle = (kind: NoticeKind, isUpdated: boolean) =>
+	isUpdated ? t("Updated board") : t(NOTICE_TITLES[kind]);

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { Channel, StoppedChannels } from "~/db/schema/alerts";
 import { CHANNEL_COLUMNS, KIND_ROWS, REMINDER_DAYS } from "~/features/alerts/choices";
 import type { AlertSettings } from "~/features/alerts/settings.server";
 import { t } from "~/language/translate";
@@ -8,8 +9,19 @@ import { TableRegion } from "~/ui/table-region";
 
 type Values = Omit<AlertSettings, "quiet_from" | "quiet_until" | "paused_until">;
 
+/** The channels that a person stopped for a kind; a tick brings them back. */
+function StoppedLine({ channels = [] }: { channels: Channel[] | undefined }) {
+	if (channels.length === 0) return null;
+	const stopped = CHANNEL_COLUMNS.filter(({ channel }) => channels.includes(channel)).map(({ name }) => t(name));
+	return (
+		<span className="hint">
+			{t("You stopped: {channels}. Tick to get them again.", { channels: stopped.join(", ") })}
+		</span>
+	);
+}
+
 /** Kinds of alerts by channels, a checkbox each. */
-export function ChannelTable({ values }: { values: Values }) {
+export function ChannelTable({ values, stopped }: { values: Values; stopped: StoppedChannels }) {
 	return (
 		<TableRegion label={t("Alerts and how you get them")}>
 			<table className="table alert-table">
@@ -28,6 +40,7 @@ export function ChannelTable({ values }: { values: Values }) {
 						<tr key={kind}>
 							<th scope="row">
 								{t(name)} <span className="hint">{t(hint)}</span>
+								<StoppedLine channels={stopped[kind]} />
 							</th>
 							{CHANNEL_COLUMNS.map(({ channel, name: channelName }) => (
 								<td key={channel}>

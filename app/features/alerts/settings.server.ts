@@ -1,9 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { type Day, dayInIndia } from "~/calendar/day";
 import { db } from "~/db/client.server";
-import { alertSettings, DEFAULT_CHANNELS, DEFAULT_QUIET, DEFAULT_REMINDER_DAYS } from "~/db/schema/alerts";
+import {
+	alertSettings,
+	DEFAULT_CHANNELS,
+	DEFAULT_QUIET,
+	DEFAULT_REMINDER_DAYS,
+	type StoppedChannels,
+} from "~/db/schema/alerts";
 import { violationAs } from "~/db/violations";
 import { DomainError } from "~/errors";
+import { stillStopped } from "~/features/alerts/channel-content";
 import { type AlertSettingsInput, timeOf } from "~/features/alerts/settings-input";
 import { t } from "~/language/translate";
 
@@ -34,6 +41,15 @@ export async function readAlertSettings(userId: string, today: Day = dayInIndia(
 }
 
 export type AlertSettings = Awaited<ReturnType<typeof readAlertSettings>>;
+
+/** The channels a person has stopped and not ticked since, by kind; for the form, which shows them. */
+export async function listStopped(userId: string): Promise<StoppedChannels> {
+	const [row] = await db
+		.select({ channels: alertSettings.channels, stopped: alertSettings.stopped })
+		.from(alertSettings)
+		.where(eq(alertSettings.userId, userId));
+	return row ? stillStopped(row.stopped, { ...DEFAULT_CHANNELS, ...row.channels }) : {};
+}
 
 /** Saves all of a person's settings for alerts. @throws DomainError `not-found` where there is no such person. */
 export async function saveAlertSettings(userId: string, input: AlertSettingsInput): Promise<void> {

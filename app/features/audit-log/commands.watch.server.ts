@@ -24,7 +24,8 @@ const security = (acts: SecurityAct[]) => (since: Date) => countSecurity(acts, s
  * What is a burst within the window (decision 308). One address may fail 100 times in it before it is refused: 200 need
  * several, as when passwords are tried from many machines. Screens never lead to a denial, so a hundred are somebody
  * looking for a way in. Who has used up the day's look-ups reads so and goes on tomorrow: a hundred refusals are a program that
- * goes on, or many accounts made to get around the share. A busy hour of registrations sends some dozens of codes.
+ * goes on, or many accounts made to get around the share. A busy hour of registrations sends some dozens of codes; where an hour's
+ * codes are used up, nobody new can register, and the first refusal is told.
  */
 const BURSTS: Burst[] = [
 	{
@@ -50,6 +51,12 @@ const BURSTS: Burst[] = [
 		words: phrase("Codes sent by SMS: {count} in {minutes} minutes"),
 		most: 150,
 		count: countCodesSince,
+	},
+	{
+		kind: "codes-limited",
+		words: phrase("OTPs refused, the hour's are used up: {count} in {minutes} minutes"),
+		most: 1,
+		count: security(["codes-limited"]),
 	},
 ];
 

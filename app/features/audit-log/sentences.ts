@@ -79,6 +79,7 @@ const SENTENCES = new Map<string, Sentence>([
 	["case.share", phrase("{actor} made a link to {what}")],
 	["case.stop-share", phrase("{actor} stopped a link to {what}")],
 	["case.export", phrase("{actor} downloaded the list of cases")],
+	["case.print", phrase("{actor} printed the list of cases")],
 	["case.search", phrase("{actor} searched for cases")],
 	["case.dismiss", phrase("{actor} removed an offered case: {what}")],
 	["court-record.correct", phrase("{actor} corrected the court record of {what}")],
@@ -150,6 +151,8 @@ const SENTENCES = new Map<string, Sentence>([
 	["chamber.decline", phrase("{actor} declined an invitation")],
 	["chamber.end", phrase("{actor} ended a membership")],
 	["chamber.leave", phrase("{actor} left a chamber")],
+	["chamber.alerts-on", phrase("{actor} switched on alerts of a chamber")],
+	["chamber.alerts-off", phrase("{actor} switched off alerts of a chamber")],
 	["job.retry", withDetails(phrase("{actor} had a failed job tried again: {queue}"))],
 	[
 		"job.retry-all",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Day, formatDay } from "~/calendar/day";
-import { type CaseNaming, caseNameOf } from "~/features/cases/party-name";
+import { type CaseNaming, caseNameOf, caseNumberOrDash } from "~/features/cases/party-name";
 import { TagWords } from "~/features/cases/tags/tag-pieces";
 import { asWritten } from "~/language/as-written";
 import { countWords, phrases, t } from "~/language/translate";
@@ -11,6 +11,10 @@ import { DataTable, labelled } from "~/ui/table-region";
 export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : none);
 
 export const approvalInWords = (isApproved: boolean) => (isApproved ? t("Approved") : t("Not Approved"));
+
+/** What comes after "Not Approved". */
+export const WaitingForApproval = ({ isApproved }: { isApproved: boolean }) =>
+	isApproved ? null : <span className="hint">{t("Waiting for approval")}</span>;
 
 export function ApprovalBadge({ isApproved, no = t("Not Approved") }: { isApproved: boolean; no?: string }) {
 	return isApproved ? (
@@ -65,15 +69,15 @@ type SelectCellProps = {
 };
 
 type CaseHeadCellProps = {
-	item: CaseNaming & { cnrNumber: string };
-	/** The line above the name on a small screen: the hearing and the court room. */
+	item: CaseNaming;
+	/** The line above the name on a small screen: the hearing. */
 	when: ReactNode;
 	/** Where the name leads, and the CNR where that leads elsewhere. */
 	to: string;
 	cnrTo?: string;
 };
 
-/** What a row of a list of cases is called: its parties, and below them the CNR. */
+/** What a row of a list of cases is called: its parties, and below them the CNR, unless the case goes by it. */
 export function CaseHeadCell({ item, when, to, cnrTo }: CaseHeadCellProps) {
 	const { cnrNumber } = item;
 	const name = caseNameOf(item);
@@ -83,24 +87,33 @@ export function CaseHeadCell({ item, when, to, cnrTo }: CaseHeadCellProps) {
 			<Link to={to} className="case-name" {...asWritten(name)}>
 				{name}
 			</Link>
-			<span className="figures">{cnrTo ? <Link to={cnrTo}>{cnrNumber}</Link> : cnrNumber}</span>
+			{(cnrTo || name !== cnrNumber) && (
+				<span className="figures">{cnrTo ? <Link to={cnrTo}>{cnrNumber}</Link> : cnrNumber}</span>
+			)}
 		</th>
 	);
 }
 
 type CaseNumberCellProps = {
 	caseNumber: string;
+	/** The court room: on a small screen it leads the line, so that nothing cuts it off. */
+	room?: string | null;
 	/** What stands beside the number on a small screen, where the columns of these are not shown. */
 	facts: (string | null | undefined)[];
 	tags?: string[];
 };
 
 /** The number of a case; on a small screen the last line of its card. */
-export function CaseNumberCell({ caseNumber, facts, tags = [] }: CaseNumberCellProps) {
+export function CaseNumberCell({ caseNumber, room, facts, tags = [] }: CaseNumberCellProps) {
 	const factsToShow = facts.filter(Boolean);
 	return (
 		<td {...labelled("Case Number")}>
-			{caseNumber}
+			{room && (
+				<span className="case-facts">
+					<span className="case-room">{t("Court {room}", { room })}</span> ·{" "}
+				</span>
+			)}
+			{caseNumberOrDash(caseNumber)}
 			{factsToShow.length > 0 && <span className="case-facts"> · {factsToShow.join(" · ")}</span>}
 			<TagWords tags={tags} />
 		</td>

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Day } from "~/calendar/day";
 import { HearingDay } from "~/features/cases/hearing-day";
-import { caseNameOf } from "~/features/cases/party-name";
+import { caseNameOf, caseNumberOrDash } from "~/features/cases/party-name";
 import type { CaseRow } from "~/features/cases/queries.server";
 import { useMay } from "~/features/chamber/use-may";
 import { asWritten } from "~/language/as-written";
@@ -10,6 +10,7 @@ import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { mayRefresh } from "~/ui/connection";
 import { Link } from "~/ui/link";
+import { SafeForm } from "~/ui/safe-form";
 import { useHydrated } from "~/ui/use-hydrated";
 
 /** What its owner sees of a case that was just added. */
@@ -55,6 +56,14 @@ export function CaseCheck({ item, today }: { item: CheckedCase; today: Day }) {
 					<p>{isAsking ? t("Fetching details from eCourts…") : withoutAnswer(item)}</p>
 				)}
 			</div>
+			{item.lookUp === "failed" && may("check") && (
+				<SafeForm action={paths.retryCase(item.id)} className="mb-3">
+					<input type="hidden" name="return" value={paths.checkCase(item.id)} />
+					<button type="submit" className="button">
+						{t("Try again")}
+					</button>
+				</SafeForm>
+			)}
 			<div className="actions">
 				<Link to={isFound ? paths.case(item.id) : paths.cases} className="button button-primary">
 					{isFound ? t("Yes, this is my case") : t("Back to the list")}
@@ -76,7 +85,7 @@ export function CaseCheck({ item, today }: { item: CheckedCase; today: Day }) {
 
 function withoutAnswer({ lookUp, cnrNumber }: CheckedCase): string {
 	if (lookUp === "unknown") return t("No case found for this CNR: {cnrNumber}.", { cnrNumber });
-	if (lookUp === "failed") return t("eCourts is not responding. The case is in your list. We will try again tonight.");
+	if (lookUp === "failed") return t("The court did not answer. The case is in your list. We will try again tonight.");
 	return t("The case is in your list. eCourts has not answered yet; the details will appear there.");
 }
 
@@ -88,7 +97,7 @@ function Found({ item, today }: { item: CheckedCase; today: Day }) {
 			<dt>{t("CNR Number")}</dt>
 			<dd className="figures">{item.cnrNumber}</dd>
 			<dt>{t("Case Number")}</dt>
-			<dd>{item.caseNumber}</dd>
+			<dd>{caseNumberOrDash(item.caseNumber)}</dd>
 			<dt>{t("Court")}</dt>
 			<dd {...asWritten(item.court)}>{item.court}</dd>
 			<dt>{t("Next Date")}</dt>

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { type Day, formatDay } from "~/calendar/day";
-import { ApprovalBadge, Names } from "~/features/cases/case-cells";
+import { ApprovalBadge, Names, WaitingForApproval } from "~/features/cases/case-cells";
 import { HearingDay } from "~/features/cases/hearing-day";
 import { hearingOf } from "~/features/cases/next-date";
-import { caseNameOf, partyNameOf } from "~/features/cases/party-name";
+import { caseNameOf, caseNumberOrDash, partyNameOf } from "~/features/cases/party-name";
 import type { CourtExtras } from "~/features/cases/queries.history.server";
 import type { CaseRow } from "~/features/cases/queries.server";
 import { asWritten } from "~/language/as-written";
@@ -24,7 +24,7 @@ const day = (value: Day | null) => value && formatDay(value);
 const DETAILS = {
 	"CNR Number": ({ item }) => <span className="figures">{item.cnrNumber}</span>,
 	Title: ({ extras }) => extras.title ?? undefined,
-	"Case Number": ({ item }) => item.caseNumber,
+	"Case Number": ({ item }) => caseNumberOrDash(item.caseNumber),
 	"Case Type": ({ item }) => item.caseType,
 	State: ({ item }) => item.state,
 	District: ({ item }) => item.district,
@@ -61,14 +61,20 @@ type DetailListProps = Facts & {
 	isBrief?: boolean;
 };
 
+/** Whether a case is approved, and what comes if it is not. */
+const Approval = ({ item: { isApproved }, no }: { item: ShownCase; no: string }) => (
+	<>
+		<ApprovalBadge isApproved={isApproved} no={no} /> <WaitingForApproval isApproved={isApproved} />
+	</>
+);
+
 function DetailList({ labels, pending, isBrief, ...facts }: DetailListProps) {
 	const { item, today } = facts;
 	return (
 		<dl className="details details-wide card">
 			{labels.map((label) => {
 				if (label === "Next Date") return <NextHearing key={label} item={item} today={today} />;
-				const value =
-					label === "Status" ? <ApprovalBadge isApproved={item.isApproved} no={pending} /> : DETAILS[label](facts);
+				const value = label === "Status" ? <Approval item={item} no={pending} /> : DETAILS[label](facts);
 				if (value === undefined || (isBrief && value === null)) return null;
 				return (
 					<Fragment key={label}>

@@ -1,7 +1,8 @@
 import { type CaseFormInput, caseForm } from "~/features/cases/case-input";
 import { listCourtOptions } from "~/features/cases/court-options.server";
 import { clearBelow } from "~/features/cases/court-selection";
-import { type DoubtfulCase, findDoubtful } from "~/features/cases/doubts.server";
+import { type BeforeChange, type DoubtfulCase, findDoubtful } from "~/features/cases/doubts.server";
+import { findCaseNumber } from "~/features/courts/case-number";
 
 /** What a reload button of the form changes: a dependent choice, or the CNR that was meant. */
 export function applyReload(changed: string, formData: FormData) {
@@ -10,10 +11,8 @@ export function applyReload(changed: string, formData: FormData) {
 	else clearBelow(changed, formData);
 }
 
-type Before = Parameters<typeof findDoubtful>[1];
-
 /** What the form needs to be rendered again: the courts to choose from, and what is doubtful. */
-export async function caseFormExtra(formData: FormData, before?: Before) {
+export async function caseFormExtra(formData: FormData, before?: BeforeChange) {
 	const [options, doubtful] = await Promise.all([
 		listCourtOptions(String(formData.get("state") ?? ""), String(formData.get("district_id") ?? "")),
 		findDoubtfulForm(formData, before),
@@ -21,12 +20,15 @@ export async function caseFormExtra(formData: FormData, before?: Before) {
 	return { options, doubtful };
 }
 
-async function findDoubtfulForm(formData: FormData, before: Before): Promise<DoubtfulCase | undefined> {
+async function findDoubtfulForm(
+	formData: FormData,
+	before: BeforeChange | undefined,
+): Promise<DoubtfulCase | undefined> {
 	const parsed = caseForm.safeParse(Object.fromEntries(formData));
 	return parsed.success ? findDoubtful(parsed.data, before) : undefined;
 }
 
-/** The form's fields that are the case's. */
-export function caseOf({ court_type: _, confirmed: __, ...input }: CaseFormInput) {
-	return input;
+/** The form's fields that are the case's. A number that is not typed may stand in the text that has the CNR. */
+export function caseOf({ court_type: _, confirmed: __, ...input }: CaseFormInput, formData: FormData) {
+	return { ...input, case_number: input.case_number ?? findCaseNumber(String(formData.get("cnr_number") ?? "")) };
 }

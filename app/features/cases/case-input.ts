@@ -65,7 +65,7 @@ const derivableFields = caseFields.extend({
 		examples: ["2023"],
 	}),
 	case_number: optional(caseFields.shape.case_number).meta({
-		description: "As the court wrote it; follows from the court record",
+		description: "As the court wrote it; left out, it is the court's once the record arrives, and empty until then",
 		examples: ["45/2023"],
 	}),
 });

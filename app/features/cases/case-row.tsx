@@ -14,15 +14,9 @@ import { labelled } from "~/ui/table-region";
 
 type Heard = Parameters<typeof noHearing>[0] & { nextDate: Day | null };
 
-/** The hearing and the court room, above the name of a case on a small screen. */
-export function CaseWhen({ item, today }: { item: Heard & { courtNumberAndJudge: string | null }; today: Day }) {
-	const room = item.courtNumberAndJudge ? roomOf(item.courtNumberAndJudge).number : null;
-	return (
-		<>
-			<HearingDay day={hearingOf(item)} today={today} none={noHearing(item)} />
-			{room && <span> {t("Court {room}", { room })}</span>}
-		</>
-	);
+/** The hearing, above the name of a case on a small screen. */
+export function CaseWhen({ item, today }: { item: Heard; today: Day }) {
+	return <HearingDay day={hearingOf(item)} today={today} none={noHearing(item)} />;
 }
 
 /** What a list says of a change that is new to the owner. */
@@ -51,7 +45,7 @@ export function HearingCell({ label, item, today }: HearingCellProps) {
 }
 
 type NamingCellsProps = {
-	item: CaseNaming & { id: string; cnrNumber: string; caseStage: string | null };
+	item: CaseNaming & { id: string; caseStage: string | null; courtNumberAndJudge: string | null };
 	/** The line above the name on a small screen. */
 	when: ReactNode;
 	/** Where the court is; on a small screen beside the stage. */
@@ -70,7 +64,12 @@ export function NamingCells({ item, when, place, tags, cnrTo }: NamingCellsProps
 	return (
 		<>
 			<CaseHeadCell item={item} to={paths.case(item.id) + back} cnrTo={cnrTo} when={when} />
-			<CaseNumberCell caseNumber={item.caseNumber} facts={[item.caseStage, place]} tags={tags} />
+			<CaseNumberCell
+				caseNumber={item.caseNumber}
+				room={roomOf(item.courtNumberAndJudge).number}
+				facts={[item.caseStage, place]}
+				tags={tags}
+			/>
 		</>
 	);
 }

@@ -1,6 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import type { Day } from "~/calendar/day";
-import { ApprovalBadge, approvalInWords, CaseListTable, NamesCell, SelectCell } from "~/features/cases/case-cells";
+import {
+	ApprovalBadge,
+	approvalInWords,
+	CaseListTable,
+	NamesCell,
+	SelectCell,
+	WaitingForApproval,
+} from "~/features/cases/case-cells";
 import { CaseWhen, ChangeMark, HearingCell, NamingCells } from "~/features/cases/case-row";
 import { isEditable } from "~/features/cases/editable";
 import { rowClassOf } from "~/features/cases/hearing-day";
@@ -39,7 +46,7 @@ function LookUpNote({ item, search, may }: { item: CaseListItem; search: string;
 	return (
 		<SafeForm action={paths.retryCase(item.id)} className="look-up">
 			<input type="hidden" name="return" value={paths.cases + search} />
-			<p>{isUnknown ? t("No case found for this CNR.") : t("eCourts is not responding. We will try again tonight.")}</p>
+			<p>{isUnknown ? t("No case found for this CNR.") : t("The court did not answer. We will try again tonight.")}</p>
 			{isUnknown && may("change") && <RowDialogLink to={paths.editCase(item.id)}>{t("Correct the CNR")}</RowDialogLink>}{" "}
 			{may("check") && (
 				<button type="submit" className="button button-small">
@@ -115,7 +122,7 @@ function Row({ item, number, today, search, may }: RowProps) {
 			)}
 			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today} />
 			<td>
-				<ApprovalBadge isApproved={item.isApproved} />
+				<ApprovalBadge isApproved={item.isApproved} /> <WaitingForApproval isApproved={item.isApproved} />
 			</td>
 			{may("archive") && <Acts item={item} search={search} may={may} />}
 		</tr>

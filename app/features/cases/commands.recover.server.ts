@@ -1,20 +1,29 @@
-import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { db } from "~/db/client.server";
 import { enqueue, unfinishedJobs } from "~/db/queue.server";
 import { caseImports, courtRecords, lookUpShares } from "~/db/schema/cases";
 import { keepUpdatesOf } from "~/features/cases/changes/commands.own-events.server";
 import { recoverSearches } from "~/features/cases/find/commands.run.server";
-import { phrase } from "~/language/translate";
+import { NOT_RESPONDING } from "~/features/cases/record/look-up-words";
 
-/** A look-up takes its three tries within minutes; after this time its job is gone. */
-const LOST_AFTER = sql`interval '1 hour'`;
+/** A look-up is queued with its record. For this time the two may not be seen together. */
+const LOST_AFTER = sql`interval '1 minute'`;
+/** A look-up that is lost again and again is given up after this time. */
+const GIVEN_UP_AFTER = sql`interval '1 hour'`;
 const IMPORT_FILE_KEPT = sql`interval '30 days'`;
 const SHARES_KEPT_DAYS = 30;
 
+const isLost = (after: SQL) =>
+	and(
+		eq(courtRecords.lookUp, "waiting"),
+		lt(sql`coalesce(${courtRecords.askedAt}, ${courtRecords.updatedAt})`, sql`now() - ${after}`),
+		sql`${courtRecords.cnrNumber} not in ${unfinishedJobs("fetch-court-record", "cnr")}`,
+	);
+
 /** Takes up work of cases that a fault left unfinished, and deletes what is no longer needed. */
 export async function recoverCaseWork(): Promise<void> {
-	await endLostLookUps();
+	await recoverLostLookUps();
 	await resumeLostImports();
 	await recoverSearches();
 	await db
@@ -24,25 +33,26 @@ export async function recoverCaseWork(): Promise<void> {
 	await db.delete(lookUpShares).where(lt(lookUpShares.day, addDays(dayInIndia(new Date()), -SHARES_KEPT_DAYS)));
 }
 
-/** A record whose look-up job is gone becomes `failed`: people can try again, and the nightly refresh does. */
-async function endLostLookUps(): Promise<void> {
+/**
+ * A record whose look-up job is gone is looked up again, as after an outage of the database that took its tries; after an
+ * hour it becomes `failed`: people can try again, and the nightly refresh does.
+ */
+async function recoverLostLookUps(): Promise<void> {
 	await db.transaction(async (tx) => {
+		// A second process that looks at the same time would queue the same look-ups.
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('cases: recover look-ups'))`);
 		const ended = await tx
 			.update(courtRecords)
-			.set({ lookUp: "failed", lookUpError: phrase("eCourts is not responding.") })
-			.where(
-				and(
-					eq(courtRecords.lookUp, "waiting"),
-					lt(sql`coalesce(${courtRecords.askedAt}, ${courtRecords.updatedAt})`, sql`now() - ${LOST_AFTER}`),
-					sql`${courtRecords.cnrNumber} not in ${unfinishedJobs("fetch-court-record", "cnr")}`,
-				),
-			)
+			.set({ lookUp: "failed", lookUpError: NOT_RESPONDING })
+			.where(isLost(GIVEN_UP_AFTER))
 			.returning({ cnrNumber: courtRecords.cnrNumber });
 		await keepUpdatesOf(
 			tx,
 			ended.map(({ cnrNumber }) => cnrNumber),
 			"court",
 		);
+		const lost = await tx.select({ cnr: courtRecords.cnrNumber }).from(courtRecords).where(isLost(LOST_AFTER));
+		await enqueue(tx, "fetch-court-record", lost);
 	});
 }
 

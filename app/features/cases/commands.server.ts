@@ -122,7 +122,7 @@ async function requireRoom(tx: Database, ownerId: string): Promise<void> {
 }
 
 /**
- * Changes a case of the owner's. Fields that `change` leaves out are kept. A case whose CNR the court does not know can
+ * Changes a case of the owner's. Fields that `change` leaves out are kept; an empty number is the court's again. A case whose CNR the court does not know can
  * be changed even when it is approved; with another CNR it is no longer approved (decision 56).
  * @throws DomainError `not-found` for somebody else's, `conflict` once it is approved or for a CNR the owner has already,
  * `too-many` when a new CNR exceeds the day's share.
@@ -153,7 +153,8 @@ export async function updateCase(by: By, caseId: string, change: CaseChange): Pr
 	const { selection, derived } = await resolveChangedCourt(current, change);
 	const follows = (field: DerivedField, typed: unknown, was: unknown) =>
 		current.derivedFields.includes(field) && (typed === undefined || typed === was);
-	if (follows("case_number", change.case_number, current.caseNumber)) derived.push("case_number");
+	const isNumberTakenBack = change.case_number === "";
+	if (isNumberTakenBack || follows("case_number", change.case_number, current.caseNumber)) derived.push("case_number");
 	if (follows("year", change.case_date, current.year)) derived.push("year");
 	const cnrNumber = change.cnr_number ?? current.cnrNumber;
 	const isMoved = cnrNumber !== current.cnrNumber;

@@ -1,3 +1,8 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { hasId } from "~/db/ids";
+import { cases, type DerivedField } from "~/db/schema/cases";
+import { DomainError } from "~/errors";
 import type { CaseInput } from "~/features/cases/case-input";
 import { cnrParts, doubtAboutCnr } from "~/features/courts/cnr";
 import { placesOf } from "~/features/courts/cnr-prefixes.server";
@@ -37,16 +42,41 @@ async function listDoubts(input: Typed): Promise<Doubt[]> {
 
 type Form = Typed & { confirmed?: string };
 
+/** What the doubts about a change rest on: the case as it is, and what of it nobody typed. */
+export type BeforeChange = Awaited<ReturnType<typeof findBeforeChange>>;
+
+/** @throws DomainError `not-found`, also for somebody else's case. */
+export async function findBeforeChange(ownerId: string, caseId: string) {
+	const [row] = await db
+		.select({
+			id: cases.id,
+			isApproved: cases.isApproved,
+			cnr_number: cases.cnrNumber,
+			state: cases.stateId,
+			case_date: cases.year,
+			derivedFields: cases.derivedFields,
+		})
+		.from(cases)
+		.where(and(eq(cases.ownerId, ownerId), hasId(cases.id, caseId)));
+	if (!row) throw new DomainError("not-found", t("This case was not found."));
+	return row;
+}
+
+/** What nobody typed follows from the new CNR, though the form still has what followed from the old one. */
+const FOLLOWS: Partial<Record<Doubt["field"], DerivedField>> = { state: "state", case_date: "year" };
+
 /**
  * A form of a case that is doubtful and that its owner has not confirmed with this CNR. Of a case that is there already
- * (`before`) only what was changed is looked at.
+ * (`before`) only what was changed is looked at, and with another CNR what somebody has typed.
  */
-export async function findDoubtful(form: Form, before?: Typed): Promise<DoubtfulCase | undefined> {
+export async function findDoubtful(form: Form, before?: BeforeChange): Promise<DoubtfulCase | undefined> {
 	const cnr = form.cnr_number;
 	if (form.confirmed === cnr) return undefined;
-	const isSameCnr = before?.cnr_number === cnr;
-	const doubts = (await listDoubts(form)).filter(
-		({ field }) => !isSameCnr || String(form[field] ?? "") !== String(before?.[field] ?? ""),
-	);
+	const isSettled = ({ field }: Doubt) => {
+		if (!before || String(form[field] ?? "") !== String(before[field])) return false;
+		const derived = FOLLOWS[field];
+		return before.cnr_number === cnr || (derived !== undefined && before.derivedFields.includes(derived));
+	};
+	const doubts = (await listDoubts(form)).filter((doubt) => !isSettled(doubt));
 	return doubts.length > 0 ? { cnr, doubts } : undefined;
 }

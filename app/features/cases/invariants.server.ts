@@ -27,6 +27,12 @@ export const caseInvariants: Invariant[] = [
 		sql: `select c.id, c.cnr_number from cases c where not exists (select from court_records r where r.cnr_number = c.cnr_number)`,
 	},
 	{
+		name: "a case whose owner gave no number has the court's or none",
+		sql: `select c.id, c.cnr_number, c.case_number from cases c join court_records r using (cnr_number)
+			where 'case_number' = any (c.derived_fields)
+				and c.case_number <> court_case_number(r.registration_number, r.filing_number)`,
+	},
+	{
 		name: "nobody tracks a CNR twice",
 		sql: `select owner_id, cnr_number from cases group by owner_id, cnr_number having count(*) > 1`,
 	},

@@ -63,7 +63,7 @@ const caseFields = z.object({
 	id: text.meta({ examples: ["01930c41-08a2-7d15-8c3f-5be07d1a9c22"] }),
 	user_id: text.meta(said("Whose list the case is on", "01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01")),
 	cnr_number: text.meta(said("Upper case, without spaces and hyphens", "MHPU010045672023")),
-	case_number: text.meta({ examples: ["45/2023"] }),
+	case_number: text.meta(said("The owner's or the court's; empty while neither has given one", "45/2023")),
 	case_date: text.meta(said("The year of the case", "2023")),
 	case_type: maybe.meta({ examples: ["A.S. - Appeal Suit"] }),
 	case_type_id: maybe.meta({ examples: ["95"] }),

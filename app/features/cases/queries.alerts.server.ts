@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { DAY_MS, type Day } from "~/calendar/day";
 import type { Database } from "~/db/client.server";
 import { cases, courtRecords } from "~/db/schema/cases";
+import { users } from "~/db/schema/users";
 import { lawColumns } from "~/features/cases/law-columns.server";
 import { purposeOn } from "~/features/cases/queries.diary.server";
 import { isMissing } from "~/features/cases/record/missing.server";
@@ -33,7 +34,7 @@ export const claimedChanges = (limit: number, at: Date): SQL => sql`
 		select id, cnr_number, kind, ${dayOf(sql`old_value`)} as old_day, ${dayOf(sql`new_value`)} as new_day, new_value, seen_at
 		from change
 		where kind in ('hearing_date', 'disposed', 'order')
-			and seen_at > ${at.toISOString()}::timestamptz - make_interval(days => ${NEWS_DAYS})
+			and seen_at > least(${at.toISOString()}::timestamptz, now()) - make_interval(days => ${NEWS_DAYS})
 			and not (kind = 'hearing_date' and ${dayOf(sql`old_value`)} is null and exists (
 				select from case_changes first
 				where first.cnr_number = change.cnr_number and first.kind = 'record_found' and first.writer = change.writer
@@ -92,9 +93,10 @@ export async function describeForAlerts(database: Database, ids: string[]) {
 	return database
 		.select({
 			caseId: cases.id,
+			ownerId: cases.ownerId,
+			owner: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
 			cnrNumber: cases.cnrNumber,
 			caseNumber: cases.caseNumber,
-			note: cases.note,
 			isQuiet: sql<boolean>`(${cases.isMuted} or ${cases.archivedAt} is not null)`,
 			nextDate: cases.nextDate,
 			petitioners: courtRecords.petitioners,
@@ -110,6 +112,7 @@ export async function describeForAlerts(database: Database, ids: string[]) {
 			district,
 		})
 		.from(cases)
+		.innerJoin(users, eq(users.id, cases.ownerId))
 		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
 		.where(inArray(cases.id, ids));
 }

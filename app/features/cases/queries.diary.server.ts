@@ -52,6 +52,7 @@ const { court, district } = courtPlace(cases);
 
 const listed = {
 	caseId: cases.id,
+	cnrNumber: cases.cnrNumber,
 	caseNumber: cases.caseNumber,
 	petitioners: courtRecords.petitioners,
 	respondents: courtRecords.respondents,
@@ -128,6 +129,7 @@ export async function listHearingDays(ownerId: string, { casesADay, ...range }: 
 	const numbered = db
 		.select({
 			day: sql<Day>`${days.day}`.as("hearing_on"),
+			cnrNumber: cases.cnrNumber,
 			caseNumber: cases.caseNumber,
 			petitioners: courtRecords.petitioners,
 			respondents: courtRecords.respondents,
@@ -141,6 +143,7 @@ export async function listHearingDays(ownerId: string, { casesADay, ...range }: 
 	return db
 		.select({
 			day: numbered.day,
+			cnrNumber: numbered.cnrNumber,
 			caseNumber: numbered.caseNumber,
 			petitioners: numbered.petitioners,
 			respondents: numbered.respondents,

@@ -64,6 +64,15 @@ export async function listNextIds(ownerId: string, limit: number): Promise<strin
 	return rows.map(({ id }) => id);
 }
 
+/** The ids of the cases in the owner's lists with a party of exactly this name, what comes next first, at most `limit`. */
+export async function listIdsWithParty(ownerId: string, name: string, limit: number): Promise<string[]> {
+	const today = dayInIndia(new Date());
+	const isParty = sql`name_key(${name}) in (select party_keys(${cases.cnrNumber}, ${cases.partyName}))`;
+	const matches = and(conditions(ownerId, { isListed: true }, today), isParty);
+	const rows = await idsInOrder(matches, { sort: "next", today, limit, offset: 0 });
+	return rows.map(({ id }) => id);
+}
+
 /** The ids of the owner's approved cases whose CNR has this part, what comes next first, at most `limit`. */
 export async function listApprovedIds(ownerId: string, cnr: string, limit: number): Promise<string[]> {
 	const today = dayInIndia(new Date());

@@ -41,7 +41,7 @@ export function FormProblem({ children }: { children: ReactNode }) {
 }
 
 type SelectedCasesProps = {
-	/** Beside the CNR of each stands its number, or else who has it in their list. */
+	/** Beside the CNR of each stands its number, where it has one, or else who has it in their list. */
 	cases: { id: string; cnrNumber: string; caseNumber?: string; owner?: string }[];
 };
 
@@ -52,7 +52,8 @@ export function SelectedCases({ cases }: SelectedCasesProps) {
 			{cases.map(({ id, cnrNumber, caseNumber, owner }) => (
 				<li key={id}>
 					<input type="hidden" name="case" value={id} />
-					<span className="figures">{cnrNumber}</span> · {caseNumber ?? owner}
+					<span className="figures">{cnrNumber}</span>
+					{(caseNumber || owner) && ` · ${caseNumber || owner}`}
 				</li>
 			))}
 		</ul>

@@ -11,7 +11,7 @@ import { ownerOf } from "~/features/sign-in/acting-for.server";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
 
 /** The role in which somebody works on an owner's cases now. Those of a blocked owner cannot be worked on. */
-async function findRole(ownerId: string, memberId: string): Promise<ChamberRole | undefined> {
+export async function findRole(ownerId: string, memberId: string): Promise<ChamberRole | undefined> {
 	const isLiving = isNull(chamberMembers.endedAt);
 	const isOwnersOpen = and(isNull(users.blockedAt), eq(users.role, "USER"));
 	const [member] = await db

@@ -33,6 +33,18 @@ export type InviteInput = z.output<typeof inviteInput>;
 export const roleInput = z.object({ role, password });
 export type RoleInput = z.output<typeof roleInput>;
 
+/** The memberships whose alerts a person wants. */
+export const chamberAlertsInput = z.object({ membership: z.array(z.uuid()).max(100).default([]) });
+
+/** The end of a membership; `links`: with the links to cases that the member made. */
+export const endInput = z.object({
+	links: z
+		.string()
+		.max(10)
+		.transform((ticked) => ticked === "on")
+		.default(false),
+});
+
 /** The answer to an invitation. */
 export const answerInput = z.object({
 	invitation: z.uuid({ error: phrase("This invitation was not found.") }),

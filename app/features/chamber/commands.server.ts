@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, count as countRows, eq, gt, gte, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { DAY_MS } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
 import { hasId } from "~/db/ids";
@@ -10,7 +10,8 @@ import { DomainError } from "~/errors";
 import type { Actor } from "~/features/audit/actor";
 import { recordAudit } from "~/features/audit/commands.server";
 import type { InviteInput, RoleInput } from "~/features/chamber/chamber-input";
-import { mailInvitation } from "~/features/chamber/invitation-mail.server";
+import { mailAccepted, mailInvitation } from "~/features/chamber/invitation-mail.server";
+import { endSharedLinks } from "~/features/chamber/shared-links.server";
 import { requireFreshProof } from "~/features/sign-in/proof.server";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
 import { t } from "~/language/translate";
@@ -45,7 +46,7 @@ const lockPerson = (tx: Database, id: string) =>
 		.for("no key update");
 
 async function countMembers(tx: Database, condition: SQL | undefined): Promise<number> {
-	const [counted] = await tx.select({ count: count() }).from(chamberMembers).where(condition);
+	const [counted] = await tx.select({ count: countRows() }).from(chamberMembers).where(condition);
 	return counted?.count ?? 0;
 }
 
@@ -124,7 +125,7 @@ export async function answerInvitation(
 			.update(chamberMembers)
 			.set(isAccepted ? { memberId: person.id, acceptedAt: sql`now()` } : { endedAt: sql`now()`, endedBy: person.id })
 			.where(and(eq(chamberMembers.id, invitation), isInvitationTo(person.id)))
-			.returning({ id: chamberMembers.id, ownerId: chamberMembers.ownerId })
+			.returning({ id: chamberMembers.id, ownerId: chamberMembers.ownerId, role: chamberMembers.role })
 			.catch(violationAs("unique", () => new DomainError("conflict", t("You are a member of this chamber already."))));
 		if (!answered) throw notFound("invitation");
 		if (isAccepted)
@@ -133,6 +134,7 @@ export async function answerInvitation(
 				and(eq(chamberMembers.memberId, person.id), isLiving),
 				t("You can work for {mostMembers} others at most. Leave a chamber first.", { mostMembers: MOST_MEMBERS }),
 			);
+		if (isAccepted) await mailAccepted(tx, { ...answered, name: person.name });
 		await note(tx, actor, answered.ownerId, answered.id, `chamber.${intent}`);
 	});
 }
@@ -153,9 +155,15 @@ export async function changeRole(owner: SessionUser, actor: Actor, id: string, {
 
 /**
  * Ends a membership or takes an invitation back, at once: the owner, or the member who leaves. An act under way is
- * finished first. @throws DomainError `not-found`, also for one that has ended.
+ * finished first. With `links` the owner also ends the links to cases that the member made.
+ * @throws DomainError `not-found`, also for one that has ended.
  */
-export async function endMembership(person: SessionUser, actor: Actor, id: string): Promise<void> {
+export async function endMembership(
+	person: SessionUser,
+	actor: Actor,
+	id: string,
+	{ links = false } = {},
+): Promise<void> {
 	await db.transaction(async (tx) => {
 		const [ended] = await tx
 			.update(chamberMembers)
@@ -169,7 +177,21 @@ export async function endMembership(person: SessionUser, actor: Actor, id: strin
 			)
 			.returning({ ownerId: chamberMembers.ownerId, memberId: chamberMembers.memberId });
 		if (!ended) throw notFound("member");
-		const action = !ended.memberId ? "withdraw" : ended.ownerId === person.id ? "end" : "leave";
-		await note(tx, actor, ended.ownerId, id, `chamber.${action}`);
+		const { ownerId, memberId } = ended;
+		const isByOwner = ownerId === person.id;
+		const action = !memberId ? "withdraw" : isByOwner ? "end" : "leave";
+		const count = links && isByOwner && memberId ? await endSharedLinks(tx, ownerId, { madeBy: memberId }) : 0;
+		await note(tx, actor, ownerId, id, `chamber.${action}`, count > 0 ? { count } : {});
 	});
+}
+
+/** Ends the memberships and invitations of the actor's that were made since a moment, in the caller's transaction. */
+export async function endMembershipsSince(tx: Database, actor: Actor, since: Date): Promise<void> {
+	const ended = await tx
+		.update(chamberMembers)
+		.set({ endedAt: sql`now()`, endedBy: actor.id })
+		.where(and(eq(chamberMembers.ownerId, actor.id), isLiving, gte(chamberMembers.createdAt, since)))
+		.returning({ id: chamberMembers.id, memberId: chamberMembers.memberId });
+	for (const { id, memberId } of ended)
+		await note(tx, actor, actor.id, id, memberId ? "chamber.end" : "chamber.withdraw");
 }

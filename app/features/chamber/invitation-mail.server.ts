@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "~/db/client.server";
+import { users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { type ChamberRole, roleInWords } from "~/features/chamber/rights";
 import { queueMail } from "~/features/notifications/commands.server";
@@ -21,6 +23,33 @@ export async function mailInvitation(tx: Database, { to, from, role, days }: Inv
 					publicUrl: env.PUBLIC_URL,
 					chamber: paths.chamber,
 					days,
+				},
+			),
+		}),
+	});
+}
+
+type Acceptance = { ownerId: string; name: string; role: ChamberRole };
+
+/** Mails the owner that somebody works on their cases from now on. */
+export async function mailAccepted(tx: Database, { ownerId, name, role }: Acceptance): Promise<void> {
+	const [owner] = await tx
+		.select({ email: users.email, firstName: users.firstName })
+		.from(users)
+		.where(eq(users.id, ownerId));
+	if (!owner) return;
+	await queueMail(tx, {
+		to: owner.email,
+		words: () => ({
+			subject: t("{name} accepted your invitation", { name }),
+			text: t(
+				"Dear {firstName},\n\n{name} now works on your cases in Nyaya Diary as {role}.\n\n{may}.\n\nIf you did not invite them, end their access here, and reset your password:\n{publicUrl}{chamber}",
+				{
+					...roleInWords(role),
+					name,
+					firstName: owner.firstName,
+					publicUrl: env.PUBLIC_URL,
+					chamber: paths.chamber,
 				},
 			),
 		}),

@@ -29,6 +29,9 @@ export function InviteForm({ result, proof }: InviteFormProps) {
 			<TextField {...field("contact")} autoComplete="off" autoCapitalize="none" maxLength={200} isRequired />
 			<RoleFields fields={fields} proof={proof} />
 			<p className="hint">
+				{t("An assistant or clerk can have moved dates and tomorrow’s hearings sent to them too.")}
+			</p>
+			<p className="hint">
 				{t("An email address gets a mail. A mobile number gets no SMS: ask the person to open Chamber in Nyaya Diary.")}
 			</p>
 			<FormActions intent="invite" busy={t("Sending…")}>

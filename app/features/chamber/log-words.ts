@@ -26,6 +26,7 @@ const WORDS: Record<string, string> = {
 	"case.share": phrase("Made a link to a case"),
 	"case.stop-share": phrase("Stopped a link to a case"),
 	"case.export": phrase("Downloaded the list of cases"),
+	"case.print": phrase("Printed the list of cases"),
 	"number.add": phrase("Saved a mobile number"),
 	"number.change": phrase("Changed a mobile number"),
 	"number.delete": phrase("Deleted a mobile number"),
@@ -33,8 +34,9 @@ const WORDS: Record<string, string> = {
 	"chamber.withdraw": phrase("Took an invitation back"),
 	"chamber.accept": phrase("Accepted the invitation"),
 	"chamber.decline": phrase("Declined the invitation"),
-	"chamber.end": phrase("Ended a membership"),
 	"chamber.leave": phrase("Left"),
+	"chamber.alerts-on": phrase("Switched on alerts about your cases"),
+	"chamber.alerts-off": phrase("Switched off alerts about your cases"),
 };
 
 /** The words for acts whose entries say more than that they happened. */
@@ -46,6 +48,10 @@ const TELLING: Record<string, (about: Details) => string> = {
 	"case.archive": ({ count = 1 }) => countWords(count, "Archived {count} case", "Archived {count} cases"),
 	"case.restore": ({ count = 1 }) => countWords(count, "Brought back {count} case", "Brought back {count} cases"),
 	"message.send": ({ count = 1 }) => countWords(count, "Sent {count} message", "Sent {count} messages"),
+	"chamber.end": ({ count }) =>
+		count
+			? countWords(count, "Ended a membership and stopped {count} link", "Ended a membership and stopped {count} links")
+			: t("Ended a membership"),
 	"chamber.invite": ({ contact, role }) => t("Invited {contact} as {role}", { contact, role }),
 	"chamber.role": ({ role }) => t("Changed a role to {role}", { role }),
 };

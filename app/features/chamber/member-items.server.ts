@@ -6,7 +6,17 @@ import { t } from "~/language/translate";
 
 const day = (moment: Date) => formatDay(dayInIndia(moment));
 
-function stateOf({ acceptedAt, endedAt, endedBy, createdAt, expiresAt, isExpired, memberId, ownerId }: Member): string {
+function stateOf({
+	acceptedAt,
+	endedAt,
+	endedBy,
+	createdAt,
+	expiresAt,
+	isExpired,
+	memberId,
+	ownerId,
+	getsAlerts,
+}: Member): string {
 	if (endedAt) {
 		if (!acceptedAt)
 			return endedBy === ownerId
@@ -18,6 +28,7 @@ function stateOf({ acceptedAt, endedAt, endedBy, createdAt, expiresAt, isExpired
 			? t("Left {endedAt}", { endedAt: day(endedAt) })
 			: t("Ended {endedAt}", { endedAt: day(endedAt) });
 	}
+	if (acceptedAt && getsAlerts) return t("Member since {acceptedAt}, gets alerts", { acceptedAt: day(acceptedAt) });
 	if (acceptedAt) return t("Member since {acceptedAt}", { acceptedAt: day(acceptedAt) });
 	return isExpired
 		? t("Invitation expired {expiresAt}", { expiresAt: day(expiresAt) })

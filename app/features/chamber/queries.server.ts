@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { type Database, db } from "~/db/client.server";
 import { hasId } from "~/db/ids";
 import { chamberMembers } from "~/db/schema/chamber";
 import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
 import { isInvitationTo } from "~/features/chamber/commands.server";
+import { rolesOf } from "~/features/chamber/rights";
+import { countSharedLinks } from "~/features/chamber/shared-links.server";
 import { t } from "~/language/translate";
 
 const nameOfUser = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
@@ -20,6 +22,7 @@ const columns = {
 	endedAt: chamberMembers.endedAt,
 	endedBy: chamberMembers.endedBy,
 	ownerId: chamberMembers.ownerId,
+	getsAlerts: sql<boolean>`${chamberMembers.getsAlerts} and ${inArray(chamberMembers.role, [...rolesOf("alerts")])}`,
 	isExpired: sql<boolean>`${chamberMembers.expiresAt} <= now()`,
 };
 
@@ -48,6 +51,17 @@ export async function listMembers(ownerId: string) {
 			.limit(MOST_ENDED),
 	]);
 	return { living, ended };
+}
+
+/** The owner's members and whom they invited, each as one line: name and contact. */
+export async function listMemberNames(tx: Database, ownerId: string): Promise<string[]> {
+	const living = await tx
+		.select({ name: nameOfUser, email: chamberMembers.invitedEmail, mobile: chamberMembers.invitedMobile })
+		.from(chamberMembers)
+		.leftJoin(users, eq(users.id, chamberMembers.memberId))
+		.where(and(eq(chamberMembers.ownerId, ownerId), isNull(chamberMembers.endedAt)))
+		.orderBy(asc(chamberMembers.createdAt));
+	return living.map(({ name, email, mobile }) => [name, email ?? mobile].filter(Boolean).join(", "));
 }
 
 /** A living membership or invitation of the owner's. @throws DomainError `not-found` */
@@ -81,17 +95,20 @@ export function listOwnersOf(personId: string) {
 		.orderBy(asc(chamberMembers.acceptedAt));
 }
 
-/** What is about to end: a member of the person's, or their own membership. @throws DomainError `not-found` */
+/**
+ * What is about to end: a member of the person's, with the links they made that still work, or their own membership.
+ * @throws DomainError `not-found`
+ */
 export async function getEndable(personId: string, id: string) {
 	const [own] = await db
 		.select({ id: columns.id, name: nameOfUser })
 		.from(chamberMembers)
 		.innerJoin(users, eq(users.id, chamberMembers.ownerId))
 		.where(and(hasId(chamberMembers.id, id), isMemberNow(personId)));
-	if (own) return { kind: "own" as const, name: own.name };
+	if (own) return { kind: "own" as const, name: own.name, links: 0 };
 	const member = await getMember(personId, id);
 	const contact = member.invitedEmail ?? member.invitedMobile ?? "";
-	return member.acceptedAt
-		? { kind: "member" as const, name: member.name ?? contact }
-		: { kind: "invitation" as const, name: contact };
+	if (!member.memberId) return { kind: "invitation" as const, name: contact, links: 0 };
+	const links = await countSharedLinks(db, personId, { madeBy: member.memberId });
+	return { kind: "member" as const, name: member.name ?? contact, links };
 }

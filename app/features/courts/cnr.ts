@@ -35,11 +35,25 @@ const IN_TEXT = new RegExp(
 /** A label that is written together with its number. */
 const GLUED_LABEL = /CNR(?:NUMBER|NO)?(?=[A-Z]{2}[A-Z0-9]{4}\d{10}(?![A-Z0-9]))/g;
 
-/** Every CNR of the standard form in a longer text, normalised, in their order and with repeats. */
-export function findCnrs(text: string): string[] {
-	const found = upperCase(text).replace(GLUED_LABEL, " ").match(IN_TEXT) ?? [];
-	return found.map((cnr) => cnr.replace(SEPARATORS, ""));
+/**
+ * Every CNR of the standard form in a longer text, normalised, in their order and with repeats; and the text before, between
+ * and after them, as it was written.
+ */
+export function splitAtCnrs(text: string): { cnrs: string[]; between: string[] } {
+	const read = upperCase(text).replace(GLUED_LABEL, (label) => " ".repeat(label.length));
+	const cnrs: string[] = [];
+	const between: string[] = [];
+	let end = 0;
+	for (const { 0: found, index } of read.matchAll(IN_TEXT)) {
+		cnrs.push(found.replace(SEPARATORS, ""));
+		between.push(text.slice(end, index));
+		end = index + found.length;
+	}
+	return { cnrs, between: [...between, text.slice(end)] };
 }
+
+/** Every CNR of the standard form in a longer text. */
+export const findCnrs = (text: string): string[] => splitAtCnrs(text).cnrs;
 
 export type CnrParts = {
 	stateCode: string;

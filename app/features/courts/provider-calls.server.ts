@@ -86,8 +86,8 @@ export async function claimBudgetAlarm(tx: Database): Promise<{ percent: number;
 	return claimed.length > 0 ? { percent, calls: month.calls } : undefined;
 }
 
-/** What uses a part of the night that follows: the second look-up of an evening, and the day's look for new cases. */
-type SetAside = "evening" | "discovery";
+/** What uses a part of the night that follows: the second looks of a morning and an evening, and the day's look for new cases. */
+type SetAside = "morning" | "evening" | "discovery";
 
 const keyOf = (what: SetAside, day: Day) => `ecourts-${what}:${day}`;
 

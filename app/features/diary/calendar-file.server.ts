@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { roomOf } from "~/features/cases/court-room";
-import { caseNameOf } from "~/features/cases/party-name";
+import { caseNameOf, numberBeside } from "~/features/cases/party-name";
 import type { EventRow } from "~/features/diary/queries.server";
 import { paths } from "~/paths";
 
@@ -49,8 +49,8 @@ export function calendarFile(events: EventRow[], publicUrl: string): string {
 		ttl: REFRESH_SECONDS,
 	});
 	for (const event of events) {
-		const name = caseNameOf(event);
-		const summary = name === event.caseNumber ? name : `${name} (${event.caseNumber})`;
+		const number = numberBeside(event);
+		const summary = `${caseNameOf(event)}${number && ` (${number})`}`;
 		calendar.createEvent({
 			id: `${event.caseId}.${event.eventId}@nyaya-diary`,
 			sequence: event.sequence,

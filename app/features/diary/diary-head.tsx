@@ -67,6 +67,18 @@ export function DiaryHead({ period, today, shareUrl }: DiaryHeadProps) {
 	);
 }
 
+/** Whether the notes below are printed too. It stands beside the lists, which the style reads it from without a script. */
+export function PrintNotes() {
+	return (
+		<>
+			<input type="checkbox" id="print-notes" className="print-notes diary-print" />
+			<label htmlFor="print-notes" className="no-print diary-print">
+				{t("Print my notes")}
+			</label>
+		</>
+	);
+}
+
 const withoutYear = (day: Day) => formatDay(day).slice(0, -5);
 
 /** The day or week before and after the one that is shown. */

@@ -1,4 +1,5 @@
 import { type Day, formatDay } from "~/calendar/day";
+import { caseNumberOrDash } from "~/features/cases/party-name";
 import type { DiaryCourt, DiaryHearing } from "~/features/diary/diary-view";
 import { asWritten } from "~/language/as-written";
 import { t } from "~/language/translate";
@@ -28,12 +29,12 @@ function Row({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {
 					{name}
 				</Link>
 				{note && (
-					<p className="hint" {...asWritten(note)}>
+					<p className="hint diary-note" {...asWritten(note)}>
 						{note}
 					</p>
 				)}
 			</th>
-			<td className="diary-fact">{name !== caseNumber && caseNumber}</td>
+			<td className="diary-fact">{name !== caseNumber && caseNumberOrDash(caseNumber)}</td>
 			<td className="diary-fact" {...asWritten(stage)}>
 				{stage}
 			</td>

@@ -10,6 +10,7 @@ export type DiaryHearing = {
 	/** Its number in the day's list, from 1. */
 	number: number;
 	name: string;
+	/** Empty for none. */
 	caseNumber: string;
 	stage: string | null;
 	purpose: string | null;
@@ -80,6 +81,8 @@ export function diaryDays(rows: HearingRow[]): DiaryDay[] {
 		return { day, count: ofDay.length, courts };
 	});
 }
+
+export const hasNote = ({ hearings }: DiaryRoom) => hearings.some(({ note }) => note !== null);
 
 /** `3 hearings` */
 export const hearingsInWords = (count: number) => countWords(count, "{count} hearing", "{count} hearings");

@@ -1,6 +1,31 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { Fragment } from "react";
+import { type AskedProof, ProofField } from "~/features/sign-in/passkeys/proof-field";
 import { phrase, phrases, t } from "~/language/translate";
 import { CopyField } from "~/ui/copy-field";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FormActions, SafeForm } from "~/ui/safe-form";
+
+type FeedProofProps = { proof: AskedProof; result?: SubmissionResult<string[]>; hasFeed: boolean };
+
+/** Asks who is asking before the address is made or shown. */
+export function FeedProof({ proof, result, hasFeed }: FeedProofProps) {
+	const [form, fields] = useForm<{ password: string }>({ id: "feed", lastResult: result });
+	return (
+		<SafeForm {...getFormProps(form)} className="card">
+			<ErrorSummary form={form} fields={fields} labels={{ password: t("Password") }} />
+			<p className="mb-3">
+				{hasFeed
+					? t("You have a private address. To see it, enter your password again.")
+					: t("To make a private address, enter your password again.")}
+			</p>
+			<ProofField field={fields.password} proof={proof} />
+			<FormActions intent={hasFeed ? "show" : "make"} busy={t("Working…")}>
+				{hasFeed ? t("Show the address") : t("Make an address")}
+			</FormActions>
+		</SafeForm>
+	);
+}
 
 /** The private address, to be copied or opened. */
 export function FeedAddress({ address }: { address: string | null }) {

@@ -20,6 +20,7 @@ function eventColumns(own: ReturnType<typeof ownCases>) {
 		sequence: hearingEvents.sequence,
 		cancelledAt: hearingEvents.cancelledAt,
 		modifiedAt: sql`greatest(${hearingEvents.modifiedAt}, ${own.changedAt})`.mapWith(hearingEvents.modifiedAt),
+		cnrNumber: own.cnrNumber,
 		caseNumber: own.caseNumber,
 		petitioners: own.petitioners,
 		respondents: own.respondents,

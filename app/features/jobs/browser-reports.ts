@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { beforeToken } from "~/paths";
+import { carriesToken, withoutToken } from "~/paths";
 
 /** One thing a browser refused, with nothing in it that tells a person or opens a page. */
 export type BrowserReport = { directive: string; blocked: string; path: string };
@@ -38,8 +38,7 @@ const TELLING = /[\d@%]|[^/]{25,}/;
 function cutPath(url: string): string {
 	if (!URL.canParse(url)) return "";
 	const { pathname } = new URL(url);
-	const start = beforeToken(pathname);
-	if (start) return `${start}…`;
+	if (carriesToken(pathname)) return withoutToken(pathname);
 	const words = pathname.split("/").map((word) => (TELLING.test(word) ? "…" : word));
 	return words.join("/").slice(0, LONGEST);
 }

@@ -5,6 +5,7 @@ import { phrase, t } from "~/language/translate";
 const WORDS: Record<QueueName, string> = {
 	"fetch-court-record": phrase("Fetch a court record"),
 	"refresh-court-records": phrase("Refresh the court records at night"),
+	"look-up-again": phrase("Look up again what the night did not get"),
 	"look-up-tomorrow": phrase("Look up the hearings of tomorrow"),
 	"recover-case-work": phrase("Take up unfinished work of cases"),
 	"import-court-records": phrase("Import court records"),

@@ -1,4 +1,6 @@
+import type { Sides } from "~/features/cases/party-side";
 import { messageItem } from "~/features/messages/message-items.server";
+import { otherSideWarning, partyInWords } from "~/features/messages/other-side";
 import { listMessages } from "~/features/messages/queries.server";
 import { listRecipients } from "~/features/messages/recipients.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
@@ -11,23 +13,43 @@ const SHOWN = 5;
  */
 export async function listCaseMessages(
 	userId: string,
-	about: { id: string; cnrNumber: string },
+	about: Sides & { id: string; cnrNumber: string },
 	amongOthers: string[] = [],
 ) {
 	const [{ byCase, saved, links }, { rows, total }] = await Promise.all([
 		listRecipients(userId, [about.id]),
 		listMessages(userId, { cnr_number: about.cnrNumber, orIds: amongOthers }, { page: 1, limit: SHOWN }),
 	]);
-	const recipients = (byCase.get(about.id) ?? []).map((recipient) => ({
-		...recipient,
-		number: formatMobileNumber(recipient.number),
-	}));
-	const numbers = (saved?.numbers ?? []).map(({ id, number, partyName, getsAllCases }) => ({
-		id,
+	const all = (byCase.get(about.id) ?? []).map(({ number, name, reason }) => ({
 		number: formatMobileNumber(number),
-		partyName,
-		getsAllCases,
-		isLinked: links.some(({ numberId }) => numberId === id),
+		name,
+		reason,
 	}));
-	return { recipients, numbers, hasPackage: saved !== undefined, messages: rows.map(messageItem), total };
+	const numbers = (saved?.numbers ?? []).map(({ id, number, partyName, getsAllCases }) => {
+		const own = links.find(({ numberId }) => numberId === id);
+		const others = links.filter(({ numberId }) => numberId !== id);
+		return {
+			id,
+			number: formatMobileNumber(number),
+			partyName,
+			party: partyInWords(about, partyName),
+			getsAllCases,
+			isLinked: own?.isByName === false,
+			isByName: own?.isByName === true,
+			warning: otherSideWarning(
+				about,
+				partyName,
+				others.map((other) => other.partyName),
+			),
+		};
+	});
+	const recipients = all.filter(({ reason }) => reason !== "by_name");
+	return {
+		recipients,
+		unconfirmed: all.length - recipients.length,
+		numbers,
+		hasPackage: saved !== undefined,
+		messages: rows.map(messageItem),
+		total,
+	};
 }

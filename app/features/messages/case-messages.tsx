@@ -1,25 +1,46 @@
 import { useMay } from "~/features/chamber/use-may";
+import { OtherSide } from "~/features/messages/linkable-case";
 import { type MessageItem, MessageTable } from "~/features/messages/message-table";
 import { REASON_WORDS, type RecipientReason } from "~/features/messages/recipient-words";
-import { t } from "~/language/translate";
+import { countWords, t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
+import { Choice } from "~/ui/choice";
+import { FlashLine } from "~/ui/flash";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
-type LinkableNumber = { id: string; number: string; partyName: string; getsAllCases: boolean; isLinked: boolean };
+type LinkableNumber = {
+	id: string;
+	number: string;
+	partyName: string;
+	/** `Harish Patil, respondent`, where the name is a party's. */
+	party: string | null;
+	getsAllCases: boolean;
+	isLinked: boolean;
+	isByName: boolean;
+	/** That a number of the other side is linked too. */
+	warning: string | null;
+};
 
 type CaseMessagesProps = {
 	item: { id: string; cnrNumber: string; isApproved: boolean };
 	recipients: { number: string; name: string; reason: RecipientReason }[];
+	/** How many numbers are linked by name alone, and get nothing. */
+	unconfirmed: number;
 	numbers: LinkableNumber[];
 	hasPackage: boolean;
 	messages: MessageItem[];
 	total: number;
 };
 
-function WhoGetsThem({ item, recipients, hasPackage }: Omit<CaseMessagesProps, "messages" | "total" | "numbers">) {
+function WhoGetsThem({
+	item,
+	recipients,
+	unconfirmed,
+	hasPackage,
+}: Omit<CaseMessagesProps, "messages" | "total" | "numbers">) {
 	const may = useMay();
 	return (
 		<div className="card mb-3">
@@ -33,6 +54,16 @@ function WhoGetsThem({ item, recipients, hasPackage }: Omit<CaseMessagesProps, "
 				))}
 			</ul>
 			{recipients.length === 0 && <p>{t("Nobody yet.")}</p>}
+			{unconfirmed > 0 && (
+				<p className="hint">
+					{countWords(
+						unconfirmed,
+						"{count} number is linked by name, not confirmed: it gets no messages.",
+						"{count} numbers are linked by name, not confirmed: they get no messages.",
+					)}{" "}
+					{may("numbers") && <Link to={paths.linksByName}>{t("Confirm or remove links by name")}</Link>}
+				</p>
+			)}
 			{!may("message") ? null : item.isApproved ? (
 				<SafeForm action={paths.sendMessages}>
 					<input type="hidden" name="case_id" value={item.id} />
@@ -57,16 +88,18 @@ function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: LinkableN
 	return (
 		<SafeForm className="card mb-3" action={paths.numbersOfCase(caseId)}>
 			<ul>
-				{numbers.slice(0, MOST_TICKS).map(({ id, number, partyName, getsAllCases, isLinked }) => (
-					<li key={id}>
-						<input type="hidden" name="shown" value={id} />
-						<label className="choice font-normal">
-							<input type="checkbox" name="number" value={id} defaultChecked={isLinked} />
+				{numbers.slice(0, MOST_TICKS).map((item) => (
+					<li key={item.id}>
+						<input type="hidden" name="shown" value={item.id} />
+						<Choice name="number" value={item.id} defaultChecked={item.isLinked}>
 							<span>
-								<span dir="auto">{partyName || t("No name")}</span> · <span className="figures">{number}</span>{" "}
-								{getsAllCases && <span className="hint">{t("Gets all my cases")}</span>}
+								<span dir="auto">{item.party ?? (item.partyName || t("No name"))}</span> ·{" "}
+								<span className="figures">{item.number}</span>{" "}
+								{item.getsAllCases && <span className="hint">{t(REASON_WORDS.all_cases)}</span>}{" "}
+								{item.isByName && <span className="hint">{t(REASON_WORDS.by_name)}</span>}
+								<OtherSide warning={item.warning} />
 							</span>
-						</label>
+						</Choice>
 					</li>
 				))}
 			</ul>
@@ -82,7 +115,7 @@ function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: LinkableN
 					/>
 				</p>
 			)}
-			<p className="hint mt-2">{t("Your own number gets these messages too. Nobody else does.")}</p>
+			<p className="hint mt-2">{t("Messages go only to these numbers and yours.")}</p>
 		</SafeForm>
 	);
 }
@@ -98,6 +131,7 @@ export function CaseMessages({ messages, total, ...shown }: CaseMessagesProps) {
 					<h2 className="mt-5 mb-2" id="numbers">
 						{t("Linked numbers")}
 					</h2>
+					<FlashLine at="numbers" />
 					{numbers.length > 0 ? (
 						<LinkedNumbers caseId={item.id} numbers={numbers} key={numbers.map(({ isLinked }) => isLinked).join()} />
 					) : (

@@ -19,7 +19,7 @@ import { type BulkInput, type DraftInput, MOST_CASES, MOST_TICKS } from "~/featu
 import { listOptedOut } from "~/features/messages/opt-out.server";
 import { type QueuedBatch, queueBatch } from "~/features/messages/queue-batch.server";
 import { ANY_CONTACT } from "~/features/messages/recipient-words";
-import { listRecipients } from "~/features/messages/recipients.server";
+import { doubtAbout, listRecipients, type Recipient } from "~/features/messages/recipients.server";
 import { listUnreachable } from "~/features/messages/unreachable.server";
 import { t } from "~/language/translate";
 
@@ -43,8 +43,8 @@ async function casesOf(userId: string, { case_id, scope, cnr_number }: BulkInput
 }
 
 /**
- * Plans messages about the selected cases, to be looked at before they are sent: everybody linked is ticked who can be
- * reached, and every case that has a next date. Without a package they can be sent one by one, to whom WhatsApp lets the
+ * Plans messages about the selected cases, to be looked at before they are sent: everybody linked is ticked about
+ * whom there is no doubt, and every case that has a next date. The person's own number is not. Without a package they can be sent one by one, to whom WhatsApp lets the
  * person choose. @throws DomainError `invalid`, `not-found` and `conflict` for the cases, as `sendCaseMessages` does.
  */
 export async function createDraft(userId: string, selection: BulkInput): Promise<string> {
@@ -57,9 +57,11 @@ export async function createDraft(userId: string, selection: BulkInput): Promise
 	const [optedOut, unreachable] = [await listOptedOut(db, userId, numbers), await listUnreachable(userId, numbers)];
 	const today = dayInIndia(new Date());
 	const planned = rows.map((row, position) => {
-		const known = (byCase.get(row.id) ?? []).map(({ number }) => number);
-		const offered = saved ? known : [ANY_CONTACT, ...known];
-		const ticked = saved ? known.filter((number) => !optedOut.has(number) && !unreachable.has(number)) : [ANY_CONTACT];
+		const known = byCase.get(row.id) ?? [];
+		const numbersOf = (recipients: Recipient[]) => recipients.map(({ number }) => number);
+		const meant = known.filter((recipient) => !doubtAbout(recipient, { optedOut, unreachable }));
+		const offered = saved ? numbersOf(known) : [ANY_CONTACT, ...numbersOf(known)];
+		const ticked = saved ? numbersOf(meant) : [ANY_CONTACT];
 		return { position, caseId: row.id, isIncluded: comingHearing(row, today) !== null, offered, ticked };
 	});
 	return db.transaction(async (tx) => {

@@ -105,7 +105,7 @@ export const recordSending = (
 ) =>
 	recordAct(tx, by, "message", { action: "message.send", subject: "message-batch", subjectId: id, details: { count } });
 
-/** A saved number that got nothing, and why. */
+/** A saved number that got nothing, or not about each case, and why. */
 export type Skipped = { number: string; reason: string };
 
 type SendOrder = { by: By; caseIds: string[]; idempotencyKey: string };
@@ -114,8 +114,9 @@ async function send({ by, caseIds, idempotencyKey }: SendOrder): Promise<QueuedB
 	const userId = by.ownerId;
 	const rows = await requireApproved(userId, caseIds);
 	const ids = rows.map(({ id }) => id);
-	const { byCase, unlinked, sender } = await listRecipients(userId, ids);
-	const planned = planMessages(rows, (id) => byCase.get(id) ?? [], { sender, today: dayInIndia(new Date()) });
+	const { byCase, sender, ...left } = await listRecipients(userId, ids);
+	const recipientsOf = (id: string) => (byCase.get(id) ?? []).filter(({ reason }) => reason !== "by_name");
+	const planned = planMessages(rows, recipientsOf, { sender, today: dayInIndia(new Date()) });
 	const batch = await queueBatch({
 		userId,
 		actorId: by.actor.id,
@@ -125,11 +126,17 @@ async function send({ by, caseIds, idempotencyKey }: SendOrder): Promise<QueuedB
 		check: (tx, needed) => checkPackage(tx, userId, needed),
 		record: (tx, queued) => recordSending(tx, by, queued),
 	});
-	const reason =
-		ids.length === 1
-			? t("This number is not linked to this case.")
-			: t("This number is not linked to any of these cases.");
-	return { ...batch, skipped: unlinked.map((number) => ({ number, reason })) };
+	return { ...batch, skipped: skippedOf(left, ids.length) };
+}
+
+function skippedOf({ unlinked, unconfirmed }: { unlinked: string[]; unconfirmed: string[] }, cases: number): Skipped[] {
+	const isNotLinked =
+		cases === 1 ? t("This number is not linked to this case.") : t("This number is not linked to any of these cases.");
+	const isByName = t("Linked by name, not confirmed. Confirm it under Mobile Maintenance.");
+	return [
+		...unlinked.map((number) => ({ number, reason: isNotLinked })),
+		...unconfirmed.map((number) => ({ number, reason: isByName })),
+	];
 }
 
 /** Lets foreseen failures pass; others are said as docs/product.md, section 8, says them. */
@@ -145,7 +152,7 @@ export async function orSendingFailed<Sent>(userId: string, sending: Promise<Sen
 }
 
 /**
- * Queues a message about each case to the person's own number and to the numbers linked to it (decision 255). Each is
+ * Queues a message about each case to the person's own number and to the numbers a person has linked to it (decision 380). Each is
  * charged to the package when it is sent, so the package must have room for all.
  * @throws DomainError `invalid` for nothing selected, `not-found` for a case that is not the person's, `conflict` for
  * one not approved, without a package, or beyond its limit; `unavailable` where we failed (docs/product.md, section 8).

@@ -1,8 +1,10 @@
 import { casesInWords } from "~/features/cases/selected-cases";
+import { useMay } from "~/features/chamber/use-may";
 import type { DraftCase, DraftRecipient } from "~/features/messages/draft-view";
+import { OtherSide } from "~/features/messages/linkable-case";
 import { TemplateChoice } from "~/features/messages/own-words/template-choice";
-import { REASON_WORDS } from "~/features/messages/recipient-words";
-import { countWords, phrase, t } from "~/language/translate";
+import { DOUBT_WORDS, REASON_WORDS } from "~/features/messages/recipient-words";
+import { countWords, t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { Choice } from "~/ui/choice";
@@ -11,19 +13,16 @@ import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { TickPager } from "~/ui/tick-pager";
 
-const PROBLEM_WORDS = {
-	opted_out: phrase("Opted out: gets no messages"),
-	unreachable: phrase("Not reached by WhatsApp the last time"),
-};
-
 function RecipientTick({ caseId, recipient }: { caseId: string; recipient: DraftRecipient }) {
-	const { number, shown, name, reason, isTicked, problem } = recipient;
+	const { number, shown, name, reason, isTicked, doubt, warning } = recipient;
+	const why = [t(REASON_WORDS[reason]), doubt && t(DOUBT_WORDS[doubt])].filter(Boolean).join(" · ");
 	return (
 		<li>
-			<Choice name="to" value={`${caseId} ${number}`} defaultChecked={isTicked} disabled={problem === "opted_out"}>
+			<Choice name="to" value={`${caseId} ${number}`} defaultChecked={isTicked} disabled={doubt === "opted_out"}>
 				<span>
 					<span dir="auto">{name || t("No name")}</span> · {shown && <span className="figures">{shown} </span>}
-					<span className="hint">{problem ? t(PROBLEM_WORDS[problem]) : t(REASON_WORDS[reason])}</span>
+					<span className="hint">{why}</span>
+					<OtherSide warning={warning} />
 				</span>
 			</Choice>
 		</li>
@@ -33,6 +32,8 @@ function RecipientTick({ caseId, recipient }: { caseId: string; recipient: Draft
 function CaseOfDraft({ item, hasPackage }: { item: DraftCase; hasPackage: boolean }) {
 	const { id, name, cnrNumber, day, isIncluded, recipients, more, text } = item;
 	const isOwnOnly = recipients.every(({ reason }) => reason === "own");
+	const may = useMay();
+	const hasUnconfirmed = recipients.some(({ reason }) => reason === "by_name");
 	return (
 		<section className="card mb-3" aria-label={name}>
 			<input type="hidden" name="shown" value={id} />
@@ -48,6 +49,11 @@ function CaseOfDraft({ item, hasPackage }: { item: DraftCase; hasPackage: boolea
 				))}
 			</ul>
 			{more > 0 && <p className="hint">{countWords(more, "And {count} more number", "And {count} more numbers")}</p>}
+			{hasUnconfirmed && may("numbers") && (
+				<p className="hint">
+					<Link to={paths.linksByName}>{t("Confirm or remove links by name")}</Link>
+				</p>
+			)}
 			{isOwnOnly && hasPackage && (
 				<p className="hint">
 					<Words id="No saved number is linked to this case. <0>Link numbers</0>">

@@ -11,10 +11,11 @@ import { type DraftCase, type DraftRecipient, KEPT_TEXT } from "~/features/messa
 import { comingHearing } from "~/features/messages/hearing-words";
 import { MOST_TICKS } from "~/features/messages/message-input";
 import { listOptedOut } from "~/features/messages/opt-out.server";
+import { otherSideWarning } from "~/features/messages/other-side";
 import { listOwnTemplates } from "~/features/messages/own-words/templates.server";
 import { chatTextFor, textFor, type Words, wordsFor } from "~/features/messages/own-words/words";
 import { ANY_CONTACT } from "~/features/messages/recipient-words";
-import { listRecipients, type Recipient } from "~/features/messages/recipients.server";
+import { doubtAbout, listRecipients, type Recipient } from "~/features/messages/recipients.server";
 import { listUnreachable } from "~/features/messages/unreachable.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { t } from "~/language/translate";
@@ -50,28 +51,29 @@ const readPage = (draftId: string, page: number) =>
 		.offset((page - 1) * PER_PAGE);
 
 type Row = Awaited<ReturnType<typeof readPage>>[number];
-type Known = { now: Recipient[]; optedOut: Set<string>; unreachable: Set<string> };
+type Known = { about: MessagedCase; now: Recipient[]; optedOut: Set<string>; unreachable: Set<string> };
 
 /** The offered numbers that still get messages about the case, each with what is known of it. */
-function recipientsOf({ offered, ticked }: Row, { now, optedOut, unreachable }: Known): DraftRecipient[] {
+function recipientsOf({ offered, ticked }: Row, { about, now, ...reached }: Known): DraftRecipient[] {
+	const linked = now.filter(({ reason }) => reason === "linked" || reason === "by_name").map(({ name }) => name);
 	const known = now
 		.filter(({ number }) => offered.includes(number))
-		.map(
-			({ number, name, reason }): DraftRecipient => ({
+		.map((recipient): DraftRecipient => {
+			const { number, name, reason } = recipient;
+			return {
 				number,
 				shown: formatMobileNumber(number),
 				name,
 				reason,
-				isTicked: ticked.includes(number) && !optedOut.has(number),
-				problem: optedOut.has(number) ? "opted_out" : unreachable.has(number) ? "unreachable" : null,
-			}),
-		);
+				isTicked: ticked.includes(number) && !reached.optedOut.has(number),
+				doubt: doubtAbout(recipient, reached),
+				warning: reason === "own" ? null : otherSideWarning(about, name, linked),
+			};
+		});
 	if (!offered.includes(ANY_CONTACT)) return known;
 	const isTicked = ticked.includes(ANY_CONTACT);
-	return [
-		{ number: ANY_CONTACT, shown: "", name: t("Your client"), reason: "chosen", isTicked, problem: null },
-		...known,
-	];
+	const chosen = { number: ANY_CONTACT, shown: "", name: t("Your client"), doubt: null, warning: null };
+	return [{ ...chosen, reason: "chosen", isTicked }, ...known];
 }
 
 function dayOf(about: MessagedCase, today: Day): string | null {
@@ -104,7 +106,7 @@ export async function loadDraft(userId: string, draftId: string, wanted: number)
 	const cases = rows.flatMap((row): DraftCase[] => {
 		const item = about.get(row.caseId);
 		if (!item) return [];
-		const all = recipientsOf(row, { now: byCase.get(row.caseId) ?? [], optedOut, unreachable });
+		const all = recipientsOf(row, { about: item, now: byCase.get(row.caseId) ?? [], optedOut, unreachable });
 		return [
 			{
 				id: row.caseId,

@@ -1,4 +1,4 @@
-import type { RecipientReason } from "~/features/messages/recipient-words";
+import type { Doubt, RecipientReason } from "~/features/messages/recipient-words";
 import { paths } from "~/paths";
 
 export type DraftRecipient = {
@@ -8,7 +8,10 @@ export type DraftRecipient = {
 	name: string;
 	reason: RecipientReason;
 	isTicked: boolean;
-	problem: "opted_out" | "unreachable" | null;
+	/** Why it was not ticked. */
+	doubt: Doubt | null;
+	/** That a number of the other side is linked to the case too. */
+	warning: string | null;
 };
 
 /** A case on the page of recipients. */

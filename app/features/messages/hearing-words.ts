@@ -3,7 +3,7 @@ import { weekdayOf } from "~/calendar/week";
 import { roomOf } from "~/features/cases/court-room";
 import { asOthersRead } from "~/features/cases/kept-back";
 import { hearingOf } from "~/features/cases/next-date";
-import { caseNameOf } from "~/features/cases/party-name";
+import { caseNameOf, numberBeside } from "~/features/cases/party-name";
 import type { MessagedCase } from "~/features/cases/queries.messages.server";
 import { cut, inSentence } from "~/features/messages/one-line";
 import { REGISTERED_TEMPLATES } from "~/features/messages/registered-templates";
@@ -12,11 +12,11 @@ import { inLanguage } from "~/language/translate";
 /** With the registered words and the opt-out link a message stays within WhatsApp's 1,024 characters. */
 const LONGEST = { party: 70, name: 180, place: 160, purpose: 120, sender: 80, numbers: 120 };
 
-/** The parties of the case, each side cut where it is long; before they are known, its number. */
-function nameOf({ petitioners, respondents, caseNumber }: MessagedCase): string {
+/** The parties of the case, each side cut where it is long; before they are known, its number or its CNR. */
+function nameOf({ petitioners, respondents, caseNumber, cnrNumber }: MessagedCase): string {
 	const short = (names: string[]) => names.map((name) => cut(name, LONGEST.party));
 	const sides = { petitioners: short(petitioners), respondents: short(respondents) };
-	return cut(caseNameOf({ ...sides, caseNumber }), LONGEST.name);
+	return cut(caseNameOf({ ...sides, caseNumber, cnrNumber }), LONGEST.name);
 }
 
 /** What the next day is for: as the court wrote it, else the stage. */
@@ -45,8 +45,8 @@ export function courtOf({ court, courtNumberAndJudge }: MessagedCase): string {
 /** The court and the numbers behind it, for whoever needs them. */
 function placeWords(about: MessagedCase): string {
 	const place = courtOf(about);
-	const isNamed = caseNameOf(about) !== about.caseNumber;
-	const numbers = [isNamed && `case ${about.caseNumber}`, `CNR ${about.cnrNumber}`].filter(Boolean).join(", ");
+	const number = numberBeside(about);
+	const numbers = [number && `case ${number}`, `CNR ${about.cnrNumber}`].filter(Boolean).join(", ");
 	return `${place} (${cut(numbers, LONGEST.numbers)})`;
 }
 

@@ -1,3 +1,4 @@
+import { caseNumberOrDash } from "~/features/cases/party-name";
 import { type MessageStatus, SMS_WORDS } from "~/features/messages/message-status";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { phrase, phrases, t } from "~/language/translate";
@@ -57,7 +58,7 @@ function MessageCells({ item }: { item: MessageItem }) {
 			<RowHead label={phrase("CNR Number")} className="figures card-second">
 				{item.cnrNumber || t(SEVERAL)}
 			</RowHead>
-			<td {...labelled("Case Number")}>{item.caseNumber}</td>
+			<td {...labelled("Case Number")}>{caseNumberOrDash(item.caseNumber)}</td>
 			<td {...labelled("Mobile No.")} className="figures">
 				{formatMobileNumber(item.recipient)}
 			</td>

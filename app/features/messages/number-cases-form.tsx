@@ -1,3 +1,4 @@
+import { LinkableCaseWords } from "~/features/messages/linkable-case";
 import type { LinkableCase } from "~/features/messages/number-cases.server";
 import { t } from "~/language/translate";
 import { Choice } from "~/ui/choice";
@@ -11,18 +12,11 @@ export function NumberCasesForm({ items, page, totalPages }: NumberCasesFormProp
 	return (
 		<SafeForm>
 			<ul className="card mb-3">
-				{items.map(({ id, name, caseNumber, cnrNumber, hearing, isLinked, isByName }) => (
-					<li key={id}>
-						<input type="hidden" name="shown" value={id} />
-						<Choice name="case" value={id} defaultChecked={isLinked}>
-							<span>
-								<span dir="auto">{name}</span>{" "}
-								<span className="hint">
-									{name !== caseNumber && `${caseNumber} · `}
-									<span className="figures">{cnrNumber}</span> · {hearing}
-									{isByName && ` · ${t("Linked by name")}`}
-								</span>
-							</span>
+				{items.map((item) => (
+					<li key={item.id}>
+						<input type="hidden" name="shown" value={item.id} />
+						<Choice name="case" value={item.id} defaultChecked={item.isLinked}>
+							<LinkableCaseWords item={item} />
 						</Choice>
 					</li>
 				))}

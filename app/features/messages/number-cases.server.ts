@@ -1,21 +1,51 @@
 import { type Day, dayInIndia, formatDay } from "~/calendar/day";
 import { listOnScreen } from "~/features/cases/list/queries.server";
-import { caseNameOf } from "~/features/cases/party-name";
-import { describeForMessages } from "~/features/cases/queries.messages.server";
+import { caseNameOf, numberBeside } from "~/features/cases/party-name";
+import { describeForMessages, listIdsWithParty } from "~/features/cases/queries.messages.server";
 import { CASES_PER_PAGE } from "~/features/cases/queries.server";
 import { comingHearing } from "~/features/messages/hearing-words";
-import { listLinkedCases, listLinksOf } from "~/features/subscriptions/links.server";
+import { otherSideWarning, partyInWords } from "~/features/messages/other-side";
+import { type CaseLink, listLinkedCases, listLinksOf } from "~/features/subscriptions/links.server";
+import { listUnconfirmed } from "~/features/subscriptions/named-links.server";
 import { t } from "~/language/translate";
 import { pagesOf } from "~/paging";
 
 type Row = Parameters<typeof caseNameOf>[0] & {
 	id: string;
-	cnrNumber: string;
 	nextDate: Day | null;
 	decisionDate: Day | null;
 };
 
+type Contact = { id: string; partyName: string };
 type Wanted = { q: string; isLinkedOnly: boolean; page: number };
+
+const MAX_OFFERED = 50;
+const LINKS_PER_PAGE = 25;
+
+function hearingWords(row: Row, today: Day): string {
+	const day = comingHearing(row, today);
+	if (day) return t("Hearing on {day}", { day: formatDay(day) });
+	return row.decisionDate ? t("Disposed") : t("Date awaited");
+}
+
+/** A case as somebody sees it who decides whether a number gets messages about it. */
+function linkableCase(row: Row, { id, partyName }: Contact, links: CaseLink[]) {
+	const ofCase = links.filter((link) => link.caseId === row.id);
+	const own = ofCase.find((link) => link.numberId === id);
+	const others = ofCase.filter((link) => link.numberId !== id).map((link) => link.partyName);
+	return {
+		id: row.id,
+		name: caseNameOf(row),
+		numberBeside: numberBeside(row),
+		cnrNumber: row.cnrNumber,
+		hearing: hearingWords(row, dayInIndia(new Date())),
+		party: partyInWords(row, partyName),
+		warning: otherSideWarning(row, partyName, others),
+		isLinked: own?.isByName === false,
+		isByName: own?.isByName === true,
+	};
+}
+export type LinkableCase = ReturnType<typeof linkableCase>;
 
 async function readLinked(ownerId: string, numberId: string, page: number) {
 	const { ids, total } = await listLinkedCases(ownerId, numberId, { page, limit: CASES_PER_PAGE });
@@ -24,34 +54,46 @@ async function readLinked(ownerId: string, numberId: string, page: number) {
 	return { rows, totalPages, page: Math.min(page, totalPages) };
 }
 
+const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
+
 /** One page of a person's cases, each with whether a number of theirs is linked to it; all of them, or the linked ones. */
-export async function listCasesForNumber(ownerId: string, numberId: string, { q, isLinkedOnly, page }: Wanted) {
-	const today = dayInIndia(new Date());
+export async function listCasesForNumber(ownerId: string, number: Contact, { q, isLinkedOnly, page }: Wanted) {
 	const found = isLinkedOnly
-		? await readLinked(ownerId, numberId, page)
-		: await listOnScreen(ownerId, { q }, { page, sort: "next", today });
-	const links = await listLinksOf(
-		ownerId,
-		found.rows.map(({ id }) => id),
-	);
-	const own = new Map(links.filter((link) => link.numberId === numberId).map((link) => [link.caseId, link.isByName]));
-	const items = found.rows.map((row: Row) => {
-		const day = comingHearing(row, today);
-		return {
-			id: row.id,
-			name: caseNameOf(row),
-			caseNumber: row.caseNumber,
-			cnrNumber: row.cnrNumber,
-			hearing: day
-				? t("Hearing on {day}", { day: formatDay(day) })
-				: row.decisionDate
-					? t("Disposed")
-					: t("Date awaited"),
-			isLinked: own.has(row.id),
-			isByName: own.get(row.id) ?? false,
-		};
-	});
+		? await readLinked(ownerId, number.id, page)
+		: await listOnScreen(ownerId, { q }, { page, sort: "next", today: dayInIndia(new Date()) });
+	const links = await listLinksOf(ownerId, idsOf(found.rows));
+	const items = found.rows.map((row: Row) => linkableCase(row, number, links));
 	return { items, page: found.page, totalPages: found.totalPages };
 }
 
-export type LinkableCase = Awaited<ReturnType<typeof listCasesForNumber>>["items"][number];
+/** Whether a person has a case with a party of a number's name that the number is not linked to. */
+export const hasCasesOfName = async (ownerId: string, number: Contact): Promise<boolean> =>
+	(await listCasesOfName(ownerId, number)).items.length > 0;
+
+/**
+ * The cases with a party of a number's name that a person has not linked to it, what comes next first; `hasMore` where there are
+ * more than are offered.
+ */
+export async function listCasesOfName(ownerId: string, number: Contact) {
+	if (number.partyName.trim() === "") return { items: [], hasMore: false };
+	const ids = await listIdsWithParty(ownerId, number.partyName, MAX_OFFERED + 1);
+	const [rows, links] = await Promise.all([describeForMessages(ownerId, ids), listLinksOf(ownerId, ids)]);
+	const items = rows.slice(0, MAX_OFFERED).map((row) => linkableCase(row, number, links));
+	return { items: items.filter(({ isLinked }) => !isLinked), hasMore: ids.length > MAX_OFFERED };
+}
+
+/** A page of the links that a name has made, as a person confirms or removes them. */
+export async function listLinksToConfirm(ownerId: string, total: number, wanted: number) {
+	const totalPages = pagesOf(total, LINKS_PER_PAGE);
+	const page = Math.min(wanted, totalPages);
+	const unconfirmed = await listUnconfirmed(ownerId, { page, limit: LINKS_PER_PAGE });
+	const ids = [...new Set(unconfirmed.map(({ caseId }) => caseId))];
+	const [rows, links] = await Promise.all([describeForMessages(ownerId, ids), listLinksOf(ownerId, ids)]);
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	const items = unconfirmed.flatMap(({ caseId, numberId, number, partyName }) => {
+		const row = byId.get(caseId);
+		if (!row) return [];
+		return [{ ...linkableCase(row, { id: numberId, partyName }, links), numberId, number, partyName }];
+	});
+	return { items, page, totalPages };
+}

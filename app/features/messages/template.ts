@@ -14,7 +14,7 @@ export type MessageCase = { cnrNumber: string; caseNumber: string; partyName: st
 
 /** The text the message dialog opens with. */
 export const DEFAULT_TEMPLATE =
-	"Namaste. This is about the case of {{party_name}}. Next hearing: {{next_date}}. (Case {{case_number}}, CNR {{cnr_number}})";
+	"Namaste. This is about the case of {{party_name}}. Next hearing: {{next_date}}. CNR {{cnr_number}}, case {{case_number}}.";
 
 /** The placeholders as they are written, for a hint. */
 export const written = (names: readonly string[]) => names.map((name) => `{{${name}}}`).join(", ");

@@ -5,26 +5,17 @@ import type { Database } from "~/db/client.server";
 import { enqueue, type JobData, type SmsTemplate } from "~/db/queue.server";
 import { users } from "~/db/schema/users";
 import { env } from "~/env.server";
+import { mailHtml } from "~/features/notifications/mail-html.server";
+import type { MailWords } from "~/features/notifications/mail-words";
 import { inLanguage, type Language, languageNow } from "~/language/translate";
 import { log } from "~/log.server";
 import { sendMail } from "~/providers/email.server";
 import { ProviderError } from "~/providers/provider-error";
-import { sendSms } from "~/providers/sms.server";
+import { mayHaveBeenSent, sendSms } from "~/providers/sms.server";
 import { seal, unseal } from "~/secrets.server";
 
 /** Names the key for queued secrets. */
 const SEALED = "queued message";
-
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** The text as HTML: paragraphs, and links that can be followed. */
-export function htmlOf(text: string): string {
-	const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
-		const linked = escapeHtml(paragraph).replace(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`);
-		return `<p>${linked.replaceAll("\n", "<br>")}</p>`;
-	});
-	return `<!doctype html><meta charset="utf-8"><body style="font-family:sans-serif;line-height:1.5">${paragraphs.join("")}</body>`;
-}
 
 /**
  * `messageId` names the mail for good, so that one that is queued again is the same mail to the recipient's program; without
@@ -33,7 +24,7 @@ export function htmlOf(text: string): string {
 type Mail = {
 	to: string;
 	/** Called in the language of whoever has the address. */
-	words: () => { subject: string; text: string };
+	words: () => MailWords;
 	isSecret?: boolean;
 	messageId?: string;
 	headers?: Record<string, string>;
@@ -54,8 +45,10 @@ function mailJob(
 	{ to, words, isSecret, messageId = uuidv7(), headers, alertOf }: Mail,
 	languages: Map<string, Language>,
 ): JobData["send-mail"] {
-	const { subject, text } = inLanguage(languages.get(to.toLowerCase()) ?? languageNow(), words);
-	const content = { text, html: htmlOf(text), ...(headers ? { headers } : {}) };
+	const language = languages.get(to.toLowerCase()) ?? languageNow();
+	const written = inLanguage(language, words);
+	const { subject, text } = written;
+	const content = { text, html: mailHtml(written, language), ...(headers ? { headers } : {}) };
 	const about = { id: messageId, to, subject, ...(alertOf ? { alertOf } : {}) };
 	return { ...about, ...(isSecret ? { sealed: seal(SEALED, content) } : content) };
 }
@@ -131,5 +124,8 @@ export async function deliverSms(job: JobData["send-sms"]): Promise<void> {
 	const { to, template } = job;
 	const { variables } = contentOf(smsContent, job);
 	const settings = { baseUrl: env.SMS_BASE_URL, authkey: env.SMS_AUTHKEY, templateId: SMS_TEMPLATE_IDS[template] };
-	await sendSms(settings, to, variables).catch(letGoIfRefused);
+	await sendSms(settings, to, variables).catch((error: unknown) => {
+		if (!(error instanceof ProviderError) || !mayHaveBeenSent(error)) return letGoIfRefused(error);
+		log.warn({ err: error, template }, "it is not known whether an SMS was sent");
+	});
 }

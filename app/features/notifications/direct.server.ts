@@ -1,15 +1,19 @@
 import type { SmsTemplate } from "~/db/queue.server";
 import { env } from "~/env.server";
-import { htmlOf, SMS_TEMPLATE_IDS } from "~/features/notifications/commands.server";
+import { SMS_TEMPLATE_IDS } from "~/features/notifications/commands.server";
+import { mailHtml } from "~/features/notifications/mail-html.server";
+import type { MailWords } from "~/features/notifications/mail-words";
+import type { Language } from "~/language/translate";
 import { sendMail } from "~/providers/email.server";
 import { sendSms } from "~/providers/sms.server";
 
-type Mail = { messageId: string; to: string; subject: string; text: string; headers: Record<string, string> };
+type Mail = MailWords & { messageId: string; to: string; language: Language; headers: Record<string, string> };
 
 /** Sends a mail now, for a job that needs to know how that went. @throws ProviderError */
-export async function sendMailNow({ messageId, to, subject, text, headers }: Mail): Promise<void> {
+export async function sendMailNow({ messageId, to, language, headers, ...words }: Mail): Promise<void> {
 	const settings = { smtpUrl: env.SMTP_URL, outboxUrl: `${env.LOOPBACK_URL}/sandbox/mail`, from: env.MAIL_FROM };
-	await sendMail(settings, { id: messageId, to, subject, text, html: htmlOf(text), headers });
+	const { subject, text } = words;
+	await sendMail(settings, { id: messageId, to, subject, text, html: mailHtml(words, language), headers });
 }
 
 type Sms = { to: string; template: SmsTemplate; variables: Record<string, string> };

@@ -71,7 +71,12 @@ export async function orderPlan(
 	if (order.isNew) {
 		const newOrder = { id: order.id, userId, planName: plan.name, amountPaise: chargeOf(plan), buyer };
 		await (method === "link" ? addLink(newOrder, origin) : addCheckoutOrder(newOrder));
-	} else if (!(await waitUntilPayable(order.id))) throw new DomainError("unavailable", t(NOT_CHARGED));
+		return { id: order.id };
+	}
+	const state = await waitUntilPayable(order.id);
+	if (state === "failed") throw new DomainError("unavailable", t(NOT_CHARGED));
+	// Its server died under it. It is outdated now, and another takes its place.
+	if (state === "lost") return orderPlan(userId, planId, { method, origin, mayLose });
 	return { id: order.id };
 }
 

@@ -9,6 +9,7 @@ import { recordAudit } from "~/features/audit/commands.server";
 import { isRepeatable, leftToRefund, refundedAmount } from "~/features/payments/queries.refunds.server";
 import { lockTransaction } from "~/features/payments/queries.server";
 import { formatRupees } from "~/features/plans/money";
+import { type Proof, requireFreshProof } from "~/features/sign-in/proof.server";
 import { t } from "~/language/translate";
 
 type NewRefund = { transactionId: string; razorpayPaymentId: string; amountPaise: number; reason: string };
@@ -56,6 +57,12 @@ export async function requestRefund(
 			details: { refundId, ownerId: transaction.userId, amountPaise, reason },
 		});
 	});
+}
+
+/** `requestRefund` by a signed-in administrator, who needs a fresh proof. @throws as `requireFreshProof` and `requestRefund` */
+export async function requestRefundWithProof(proof: Proof, ...[admin, ...rest]: Parameters<typeof requestRefund>) {
+	await requireFreshProof(proof);
+	await requestRefund(admin, ...rest);
 }
 
 /**

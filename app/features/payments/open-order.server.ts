@@ -38,11 +38,14 @@ const openOrderOf = ({ userId, plan, method }: Wanted) =>
 	);
 
 /** Neither Razorpay's order nor its link has arrived yet. */
-const isUnsent = sql`coalesce(${transactions.razorpayOrderId}, ${transactions.razorpayLinkId}) is null`;
+const isUnsent = sql<boolean>`coalesce(${transactions.razorpayOrderId}, ${transactions.razorpayLinkId}) is null`;
+
+/** The process that added it ended before Razorpay answered: Razorpay's 8 seconds are over. */
+const isLost = sql<boolean>`(${isUnsent} and ${transactions.createdAt} < now() - interval '9 seconds')`;
 
 /**
  * What makes an open order too old to be used again: ten minutes, other terms than the plan's now, another start than is
- * wanted, or a process that ended before Razorpay answered, for which Razorpay's 8 seconds are long over.
+ * wanted, or that it is lost.
  */
 const isOutdated = ({ plan, startsLater }: Wanted) =>
 	or(
@@ -50,7 +53,7 @@ const isOutdated = ({ plan, startsLater }: Wanted) =>
 		ne(transactions.planPaise, plan.amountPaise),
 		ne(transactions.durationDays, plan.durationDays),
 		ne(transactions.startsLater, startsLater),
-		and(isUnsent, sql`${transactions.createdAt} < now() - interval '15 seconds'`),
+		isLost,
 	);
 
 /** A person's usable open order for a plan and method, if there is one. */
@@ -88,17 +91,17 @@ export async function addOpenOrder(wanted: Wanted): Promise<{ id: string; isNew:
 }
 
 const POLL_MS = 150;
-const LONGEST_WAIT_MS = 9_000;
 
-/** Waits until the request that added an order has Razorpay's answer; false where none comes in time. */
-export async function waitUntilPayable(orderId: string): Promise<boolean> {
-	for (const deadline = Date.now() + LONGEST_WAIT_MS; Date.now() < deadline; await wait(POLL_MS)) {
+/** Waits until the request that added an order has Razorpay's answer, has failed, or is `lost`: nobody asks for it any more. */
+export async function waitUntilPayable(orderId: string): Promise<"payable" | "failed" | "lost"> {
+	for (;;) {
 		const [order] = await db
-			.select({ status: transactions.status, isUnsent: sql<boolean>`${isUnsent}` })
+			.select({ status: transactions.status, isUnsent, isLost })
 			.from(transactions)
 			.where(eq(transactions.id, orderId));
-		if (!order?.isUnsent) return order !== undefined;
-		if (order.status !== "PENDING") return false;
+		if (order && !order.isUnsent) return "payable";
+		if (order?.status !== "PENDING") return "failed";
+		if (order.isLost) return "lost";
+		await wait(POLL_MS);
 	}
-	return false;
 }

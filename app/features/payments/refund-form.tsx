@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type AskedProof, ProofField } from "~/features/sign-in/passkeys/proof-field";
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
@@ -9,8 +10,11 @@ import { FormActions, SafeForm, SubmitButton } from "~/ui/safe-form";
 
 type RefundFormProps = {
 	result?: SubmissionResult<string[]>;
+	proof: AskedProof;
 	closeTo: string;
 	transactionId: string;
+	/** The name of the person who paid, or who was to pay. */
+	person: string;
 	planName: string;
 	paid: string;
 	/** Whether the package is paid: then an amount of it can be refunded. */
@@ -41,17 +45,19 @@ function EarlierRefunds({ transactionId, earlier }: Pick<RefundFormProps, "trans
 	);
 }
 
-function AmountForm({ result, closeTo, left }: Pick<RefundFormProps, "result" | "closeTo" | "left">) {
-	const [form, { amount, reason }] = useForm<{ amount: string; reason: string }>({
+function AmountForm({ result, proof, closeTo, left }: Pick<RefundFormProps, "result" | "proof" | "closeTo" | "left">) {
+	const [form, fields] = useForm<{ amount: string; reason: string; password: string }>({
 		id: "refund",
 		lastResult: result,
 		defaultValue: { amount: left },
 	});
+	const labels = { amount: t("Amount (₹)"), reason: t("Reason"), password: t("Password") };
 	return (
 		<SafeForm {...getFormProps(form)}>
-			<ErrorSummary form={form} fields={{ amount, reason }} labels={{ amount: t("Amount (₹)"), reason: t("Reason") }} />
-			<TextField field={amount} label={t("Amount (₹)")} inputMode="numeric" isRequired />
-			<TextAreaField field={reason} label={t("Reason")} maxLength={250} rows={3} isRequired />
+			<ErrorSummary form={form} fields={fields} labels={labels} />
+			<TextField field={fields.amount} label={t("Amount (₹)")} inputMode="numeric" isRequired />
+			<TextAreaField field={fields.reason} label={t("Reason")} maxLength={250} rows={3} isRequired />
+			<ProofField field={fields.password} proof={proof} />
 			<FormActions busy={t("Sending…")} cancelTo={closeTo} isDanger>
 				{t("Refund")}
 			</FormActions>
@@ -60,12 +66,12 @@ function AmountForm({ result, closeTo, left }: Pick<RefundFormProps, "result" | 
 }
 
 /** What can be refunded of a transaction, and the refunds so far. */
-export function RefundForm({ transactionId, planName, paid, earlier, isPaid, ...form }: RefundFormProps) {
+export function RefundForm({ transactionId, person, planName, paid, earlier, isPaid, ...form }: RefundFormProps) {
 	return (
 		<>
 			<p className="mb-4">
-				<Words id="{paid} for {planName}, transaction <0/>." values={{ paid, planName }}>
-					<span className="figures">{transactionId}</span>
+				<Words id="Refund <0/>: {paid} paid for {planName}." values={{ paid, planName }}>
+					<strong dir="auto">{person}</strong>
 				</Words>
 				{isPaid && ` ${t("A full refund ends the plan.")}`}
 			</p>

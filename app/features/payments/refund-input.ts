@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { passwordProof } from "~/features/sign-in/login-input";
 import { phrase } from "~/language/translate";
 
 /** A refund as an administrator types it, in rupees; the output is in paise. */
@@ -14,4 +15,5 @@ export const refundInput = z.object({
 		.trim()
 		.min(1, phrase("Enter the reason"))
 		.max(250, phrase("This is too long")),
+	password: passwordProof,
 });

@@ -7,6 +7,7 @@ import { recordAudit } from "~/features/audit/commands.server";
 import { forgetKeptPlans } from "~/features/plans/kept-plans.server";
 import type { PlanInput } from "~/features/plans/plan-input";
 import { listPlansOnSale, requirePlan } from "~/features/plans/queries.server";
+import { type Proof, requireFreshProof } from "~/features/sign-in/proof.server";
 import { t } from "~/language/translate";
 
 const columnsOf = (input: PlanInput) => ({
@@ -56,6 +57,12 @@ export async function changePlan(actor: Actor, planId: string, input: PlanInput)
 		await tx.update(plans).set(after).where(eq(plans.id, id));
 		await recordPlanAct(tx, actor, "plan.change", id, { before, after });
 	});
+}
+
+/** `addPlan`, or `changePlan` of a plan, by a signed-in administrator, who needs a fresh proof. @throws as `requireFreshProof` and those */
+export async function savePlanWithProof(proof: Proof, actor: Actor, input: PlanInput, planId?: string): Promise<void> {
+	await requireFreshProof(proof);
+	await (planId === undefined ? addPlan(actor, input) : changePlan(actor, planId, input));
 }
 
 /** Takes a plan off sale; subscribers keep it. @throws DomainError `not-found`, `conflict` where it is off sale */

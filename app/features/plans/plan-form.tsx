@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { rupeesOf } from "~/features/plans/money";
 import type { Plan } from "~/features/plans/queries.server";
+import { type AskedProof, ProofField } from "~/features/sign-in/passkeys/proof-field";
 import { phrase, t } from "~/language/translate";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField, TextField } from "~/ui/field";
@@ -23,23 +24,29 @@ export const planAsText = (plan: Plan): PlanFormValues => ({
 
 type PlanFormProps = {
 	result?: SubmissionResult<string[]>;
+	proof: AskedProof;
 	initial?: PlanFormValues;
 	closeTo: string;
 	submitLabel: string;
 };
 
-const LABELS: PlanFormValues = {
+const LABELS = {
 	name: phrase("Name"),
 	amount: phrase("Price (₹)"),
 	phone_number_limit: phrase("Phone number limit"),
 	message_limit: phrase("Message limit"),
 	duration_days: phrase("Days of access"),
 	description: phrase("Description"),
+	password: phrase("Password"),
 };
 
 /** The form of a new or existing plan. */
-export function PlanForm({ result, initial, closeTo, submitLabel }: PlanFormProps) {
-	const [form, fields] = useForm<PlanFormValues>({ id: "plan", lastResult: result, defaultValue: initial });
+export function PlanForm({ result, proof, initial, closeTo, submitLabel }: PlanFormProps) {
+	const [form, fields] = useForm<PlanFormValues & { password: string }>({
+		id: "plan",
+		lastResult: result,
+		defaultValue: initial,
+	});
 	return (
 		<SafeForm {...getFormProps(form)}>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
@@ -55,6 +62,7 @@ export function PlanForm({ result, initial, closeTo, submitLabel }: PlanFormProp
 			<TextField field={fields.message_limit} label={t("Message limit")} inputMode="numeric" isRequired />
 			<TextField field={fields.duration_days} label={t("Days of access")} inputMode="numeric" isRequired />
 			<TextAreaField field={fields.description} label={t("Description")} maxLength={500} rows={3} />
+			<ProofField field={fields.password} proof={proof} />
 			<FormActions busy={t("Saving…")} cancelTo={closeTo}>
 				{submitLabel}
 			</FormActions>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { passwordProof } from "~/features/sign-in/login-input";
 import { phrase, t } from "~/language/translate";
 
 const wholeNumber = (missing: string, least: number, most: number) =>
@@ -32,3 +33,6 @@ export const planInput = z.object({
 	description: z.string().trim().max(500, phrase("This is too long")).default(""),
 });
 export type PlanInput = z.output<typeof planInput>;
+
+/** The same with the password, which a price asks for where the last login is a while ago. */
+export const planForm = planInput.extend({ password: passwordProof });

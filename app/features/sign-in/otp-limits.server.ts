@@ -1,5 +1,7 @@
 import { createLimit } from "~/db/limiter.server";
 import type { oneTimeCodes } from "~/db/schema/sign-in";
+import { DomainError } from "~/errors";
+import { recordOften } from "~/features/audit/security.server";
 import { t } from "~/language/translate";
 
 const HOUR_SECONDS = 60 * 60;
@@ -11,6 +13,8 @@ const sentToNumber = createLimit({ name: "otp-number", points: 3, seconds: 10 * 
 const sentToNumberByClient = createLimit({ name: "otp-client-day", points: 5, seconds: 24 * HOUR_SECONDS });
 const sentToNumberInADay = createLimit({ name: "otp-number-day", points: 10, seconds: 24 * HOUR_SECONDS });
 const sentFromAddress = createLimit({ name: "otp-address", points: 20, seconds: HOUR_SECONDS });
+/** What many addresses together may cost. The signed-in have a share of their own, which strangers cannot use up. */
+const sentInAll = createLimit({ name: "otp-all", points: 300, seconds: HOUR_SECONDS });
 
 /**
  * A request for a code. `mobileNumber` is +91 and ten digits; `visitor` identifies the browser, or is "api"; `address` is
@@ -35,6 +39,7 @@ function limitsOf({ mobileNumber, purpose, visitor, address }: OtpRequest): [Lim
 		[sentToNumberByClient, `${number}:${client}`],
 		[sentToNumberInADay, number],
 		[sentFromAddress, address],
+		[sentInAll, purpose === "profile" ? "signed-in" : "strangers"],
 	];
 }
 
@@ -43,7 +48,12 @@ export async function countOtpRequest(request: OtpRequest): Promise<void> {
 	const counted: [Limit, string][] = [];
 	try {
 		for (const [limit, key] of limitsOf(request)) {
-			await limit.take(key, t("Too many OTPs were requested."));
+			await limit.take(key, t("Too many OTPs were requested.")).catch((error: unknown) => {
+				// Administrators are told of it (features/audit-log/commands.watch.server.ts).
+				if (limit === sentInAll && error instanceof DomainError)
+					recordOften({ act: "codes-limited", userId: null, result: "refused" });
+				throw error;
+			});
 			counted.push([limit, key]);
 		}
 	} catch (error) {

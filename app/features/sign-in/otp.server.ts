@@ -53,7 +53,8 @@ function messageOf(otp: string) {
 
 /**
  * Sends a new six-digit code to a number and cancels an earlier one that is not verified.
- * @throws DomainError `too-many`: 3 in 10 minutes and 10 a day a number, of which 5 a client; 20 an hour an address.
+ * @throws DomainError `too-many`: 3 in 10 minutes and 10 a day a number, of which 5 a client; 20 an hour an address,
+ * 300 an hour in all, and as many for the signed-in.
  */
 export async function sendOtp({ address, ...binding }: OtpRequest): Promise<void> {
 	await (async () => {

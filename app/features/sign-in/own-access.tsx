@@ -89,13 +89,11 @@ export function OwnAccess({ sessions, tokens, factor, hasWebhooks, own }: OwnAcc
 				</>
 			)}
 
-			{sessions.length + tokens.length > 1 && (
-				<p className="actions">
-					<Link to={own.endOtherAccess} className="button" preventScrollReset>
-						{t("Sign out everywhere else and revoke all tokens")}
-					</Link>
-				</p>
-			)}
+			<p className="actions">
+				<Link to={own.endOtherAccess} className="button" preventScrollReset>
+					{t("Sign out everywhere else and revoke all tokens")}
+				</Link>
+			</p>
 		</>
 	);
 }

@@ -4,11 +4,13 @@ import { type Database, db } from "~/db/client.server";
 import { hasId, isUuid } from "~/db/ids";
 import { subscriptionNumbers, subscriptions } from "~/db/schema/subscriptions";
 import { DomainError } from "~/errors";
+import { findRole } from "~/features/chamber/acting-for.server";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
-import { ownerOfThing } from "~/features/sign-in/acting-for.server";
+import type { SessionUser } from "~/features/sign-in/session-user.server";
 import { noPackage } from "~/features/subscriptions/commands.server";
-import type { ContactInput, SavedNumberInput } from "~/features/subscriptions/number-input";
+import { saveLinks } from "~/features/subscriptions/links.server";
+import type { ContactInput, PackageInput, SavedNumberInput } from "~/features/subscriptions/number-input";
 import { isActive, numberColumns } from "~/features/subscriptions/queries.server";
 import { t } from "~/language/translate";
 
@@ -37,7 +39,7 @@ async function lockActiveSubscription(tx: Database, userId: string, subscription
 
 /** What a form or a call says of a contact, in columns. `recordedBy` is who says so, where that is not the owner. */
 function contactColumns(input: Partial<ContactInput>, recordedBy: string) {
-	const { party_name = "", language, agreed = false, agreed_how = "in_person", agreed_on } = input;
+	const { party_name = "", agreed = false, agreed_how = "in_person", agreed_on } = input;
 	const { all_cases, remind_of_hearings } = input;
 	const agreement = agreed
 		? {
@@ -49,26 +51,28 @@ function contactColumns(input: Partial<ContactInput>, recordedBy: string) {
 		: { agreedHow: null, agreedOn: null, agreementRecordedBy: null, agreementRecordedAt: null };
 	return {
 		partyName: party_name,
-		language,
 		getsAllCases: all_cases,
 		remindsOfHearings: remind_of_hearings,
 		...agreement,
 	};
 }
 
-type NewNumber = Pick<SavedNumberInput, "mobile_number"> & Partial<ContactInput>;
+type NewNumber = Pick<SavedNumberInput, "mobile_number"> & Partial<SavedNumberInput>;
 
 /**
- * Saves a number under the person's active package, once. The database links it to the cases of its party (decision 255).
- * @throws DomainError `conflict` for a number already saved, at the limit, or without a package; `not-found`
+ * Saves a number under the person's active package, once, and links it to the cases that are named. A name links nothing
+ * (decision 380).
+ * @returns the number's id
+ * @throws DomainError `conflict` for a number already saved, at the limit, or without a package; `not-found`, also for a
+ * case that is not the person's: then nothing is saved
  */
 export async function saveNumber(
 	by: By,
 	input: NewNumber,
 	{ subscriptionId }: { subscriptionId?: string } = {},
-): Promise<void> {
+): Promise<string> {
 	const userId = by.ownerId;
-	await db.transaction(async (tx) => {
+	return db.transaction(async (tx) => {
 		const { id, phoneNumberLimit } = await lockActiveSubscription(tx, userId, subscriptionId);
 		const [added] = await tx
 			.insert(subscriptionNumbers)
@@ -76,6 +80,7 @@ export async function saveNumber(
 				userId,
 				subscriptionId: id,
 				number: input.mobile_number,
+				language: input.language,
 				...contactColumns(input, by.actor.id),
 			})
 			.onConflictDoNothing()
@@ -95,7 +100,11 @@ export async function saveNumber(
 				}),
 				{ field: "mobile_number", reason: "limit_reached" },
 			);
+		const { case_ids = [] } = input;
+		const links = case_ids.map((caseId) => ({ numberId: added.id, caseId, isLinked: true }));
+		if (links.length > 0) await saveLinks(tx, userId, links);
 		await recordAct(tx, by, "numbers", { action: "number.add", subject: "number", subjectId: added.id });
+		return added.id;
 	});
 }
 
@@ -110,13 +119,17 @@ export async function requireSavedNumber(userId: string, numberId: string) {
 	return row;
 }
 
-/** Changes what is kept of a contact; the number and its links stay. @throws DomainError `not-found` */
-export async function updateContact(by: By, numberId: string, input: ContactInput): Promise<void> {
+/**
+ * Changes what is kept of a contact; the number, its language and its links stay.
+ * @returns whether it has another name now
+ * @throws DomainError `not-found`
+ */
+export async function updateContact(by: By, numberId: string, input: ContactInput): Promise<boolean> {
 	const userId = by.ownerId;
-	const { agreedHow, agreedOn } = await requireSavedNumber(userId, numberId);
+	const { agreedHow, agreedOn, ...before } = await requireSavedNumber(userId, numberId);
 	const isSame = input.agreed && agreedHow === input.agreed_how && agreedOn === input.agreed_on;
-	const { partyName, language, getsAllCases, remindsOfHearings, ...agreement } = contactColumns(input, by.actor.id);
-	const contact = { partyName, language, getsAllCases, remindsOfHearings };
+	const { partyName, getsAllCases, remindsOfHearings, ...agreement } = contactColumns(input, by.actor.id);
+	const contact = { partyName, getsAllCases, remindsOfHearings };
 	await db.transaction(async (tx) => {
 		await tx
 			.update(subscriptionNumbers)
@@ -124,6 +137,7 @@ export async function updateContact(by: By, numberId: string, input: ContactInpu
 			.where(and(eq(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId)));
 		await recordAct(tx, by, "numbers", { action: "number.change", subject: "number", subjectId: numberId });
 	});
+	return partyName !== before.partyName;
 }
 
 /** Deletes a saved number (`+91…`) of a person with an active package. @throws DomainError `not-found`, `conflict` without a package */
@@ -139,12 +153,21 @@ export async function deleteNumber(by: By, number: string, subscriptionId?: stri
 	});
 }
 
-/** For whom the caller acts on a subscription: an administrator for its owner, everybody else for themselves. */
-export const ownerOfSubscription = (caller: { id: string; role: "USER" | "ADMIN" }, subscriptionId: string) =>
-	ownerOfThing(caller, subscriptionId, async (id) => {
-		const [subscription] = await db
-			.select({ userId: subscriptions.userId })
-			.from(subscriptions)
-			.where(eq(subscriptions.id, id));
-		return subscription?.userId;
-	});
+/**
+ * Whose numbers a call is about: whom it names, else the owner of the package for an administrator and for members of the
+ * owner's chamber. To everybody else another's package is not there, so they act for themselves.
+ */
+export async function ownerOfNumbers(
+	caller: Pick<SessionUser, "id" | "role">,
+	{ user_id, subscription_id }: PackageInput,
+): Promise<string> {
+	if (user_id !== undefined) return user_id;
+	if (subscription_id === undefined || !isUuid(subscription_id)) return caller.id;
+	const [found] = await db
+		.select({ ownerId: subscriptions.userId })
+		.from(subscriptions)
+		.where(eq(subscriptions.id, subscription_id));
+	if (!found) return caller.id;
+	const mayKnow = caller.role === "ADMIN" || (await findRole(found.ownerId, caller.id)) !== undefined;
+	return mayKnow ? found.ownerId : caller.id;
+}

@@ -1,11 +1,10 @@
-import { AGREED_HOW, LANGUAGES } from "~/features/subscriptions/contact-words";
+import { AGREED_HOW } from "~/features/subscriptions/contact-words";
 import { phrase, t } from "~/language/translate";
 import { Choice } from "~/ui/choice";
 import { type AnyField, SelectField, TextField } from "~/ui/field";
 
 export type ContactFieldNames =
 	| "party_name"
-	| "language"
 	| "agreed"
 	| "agreed_how"
 	| "agreed_on"
@@ -15,7 +14,6 @@ export type ContactFieldNames =
 /** What each of them is called. */
 export const CONTACT_LABELS: Record<ContactFieldNames, string> = {
 	party_name: phrase("Party Name"),
-	language: phrase("Language"),
 	agreed: phrase("Agreement"),
 	all_cases: phrase("Cases"),
 	remind_of_hearings: phrase("Reminders"),
@@ -50,7 +48,7 @@ function TickField({ field, children }: { field: AnyField; children: React.React
 
 /** What is kept of a contact beside the number. */
 export function ContactFields({ fields }: ContactFieldsProps) {
-	const { party_name, language, agreed, agreed_how, agreed_on, all_cases, remind_of_hearings } = fields;
+	const { party_name, agreed, agreed_how, agreed_on, all_cases, remind_of_hearings } = fields;
 	return (
 		<>
 			<TextField
@@ -60,12 +58,7 @@ export function ContactFields({ fields }: ContactFieldsProps) {
 				autoComplete="off"
 				dir="auto"
 			/>
-			<SelectField
-				field={language}
-				label={t(CONTACT_LABELS.language)}
-				options={named(LANGUAGES)}
-				placeholder={t("Choose a language")}
-			/>
+			<p className="hint mb-3">{t("Messages are sent in English only.")}</p>
 			<fieldset className="field">
 				<legend>{t(CONTACT_LABELS.agreed)}</legend>
 				<TickField field={agreed}>{t("They agreed to get WhatsApp messages about their cases")}</TickField>
@@ -80,7 +73,7 @@ export function ContactFields({ fields }: ContactFieldsProps) {
 			<fieldset className="field">
 				<legend>{t(CONTACT_LABELS.all_cases)}</legend>
 				<TickField field={all_cases}>
-					{t("Send all my cases, also new ones. Only for your own clerk, never for a client.")}
+					{t("Send updates for all my cases, including new ones. For your clerk only.")}
 				</TickField>
 			</fieldset>
 			<fieldset className="field">

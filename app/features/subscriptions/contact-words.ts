@@ -1,21 +1,7 @@
 import { codesOf, countWords, phrase, t } from "~/language/translate";
 
-/** The languages a contact can prefer, by their code. Texts are English so far; the choice is kept for later. */
-export const LANGUAGES = {
-	en: phrase("English"),
-	hi: phrase("Hindi"),
-	bn: phrase("Bengali"),
-	gu: phrase("Gujarati"),
-	kn: phrase("Kannada"),
-	ml: phrase("Malayalam"),
-	mr: phrase("Marathi"),
-	or: phrase("Odia"),
-	pa: phrase("Punjabi"),
-	ta: phrase("Tamil"),
-	te: phrase("Telugu"),
-	ur: phrase("Urdu"),
-} as const;
-export const LANGUAGE_CODES = codesOf(LANGUAGES);
+/** The languages a contact may have by the API. Messages are in English only, so screens offer none of them (decision 381). */
+export const LANGUAGE_CODES = ["en", "hi", "bn", "gu", "kn", "ml", "mr", "or", "pa", "ta", "te", "ur"] as const;
 
 /** How somebody agreed to get messages. */
 export const AGREED_HOW = {

@@ -24,6 +24,7 @@ export function membershipJson(subscription: LinkedSubscription | undefined) {
 			number: saved.number,
 			party_name: saved.partyName,
 			linked_case_ids: saved.linkedCaseIds,
+			unconfirmed_case_ids: saved.unconfirmedCaseIds,
 			all_cases: saved.getsAllCases,
 			remind_of_hearings: saved.remindsOfHearings,
 			language: saved.language,
@@ -53,11 +54,15 @@ export const membershipRecord = z
 					description: "The cases it gets messages about",
 					examples: [["01930c41-08a2-7d15-8c3f-5be07d1a9c22"]],
 				}),
+				unconfirmed_case_ids: z.array(z.string()).meta({
+					description: "Cases that its party name has linked and nobody has confirmed: it gets no messages about them",
+					examples: [[]],
+				}),
 				all_cases: z.boolean().meta({ description: "Whether it gets messages about all cases", examples: [false] }),
 				remind_of_hearings: z
 					.boolean()
 					.meta({ description: "Whether it gets a message the evening before a hearing", examples: [true] }),
-				language: example("en"),
+				language: example("en").describe("The language they read; messages are in English only"),
 				agreed_how: example("in_person").describe("How they agreed to get messages; null: not recorded").nullable(),
 				agreed_on: example("2026-03-02").describe("When they agreed").nullable(),
 			}),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { phrase } from "~/language/translate";
 
 /** More numbers or cases than a form of ticks shows. */
 const MOST_SHOWN = 200;
@@ -14,3 +15,32 @@ export const casesOfNumberInput = z.object({
 	case: ids,
 	go: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
 });
+
+/** The ticked ones of the cases with a party of a number's name. */
+export const casesOfNameInput = z.object({
+	case: ids.pipe(z.array(z.string()).min(1, phrase("Tick at least one case."))),
+});
+
+/** A number's id and a case's, with a blank between them. */
+const link = z.string().max(80);
+
+/** Which of the links that a name has made are confirmed, or removed: the ticked ones, or all. */
+export const linksByNameInput = z
+	.object({
+		intent: z.enum(["confirm", "remove"], { error: phrase("Choose what to do with these links.") }),
+		all: z.string().max(10).optional(),
+		link: z.array(link).max(MOST_SHOWN).default([]),
+	})
+	.refine(({ all, link: ticked }) => all !== undefined || ticked.length > 0, {
+		path: ["link"],
+		error: phrase("Tick at least one link."),
+	})
+	.transform(({ intent, all, link: ticked }) => ({
+		outcome: intent,
+		links: all === undefined ? ticked.map(endsOf) : ("all" as const),
+	}));
+
+function endsOf(typed: string) {
+	const [numberId = "", caseId = ""] = typed.split(" ");
+	return { numberId, caseId };
+}

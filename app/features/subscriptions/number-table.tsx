@@ -10,11 +10,17 @@ import { Link } from "~/ui/link";
 import { RowLink } from "~/ui/row-icon";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
-type NumberRow = SavedNumber & { caseCount: number; hasOptedOut: boolean };
+type NumberRow = SavedNumber & {
+	caseCount: number;
+	/** How many cases its name alone has linked. */
+	unconfirmed: number;
+	hasOptedOut: boolean;
+};
 
 type NumberTableProps = { numbers: NumberRow[]; numbersUsed: number; phoneNumberLimit: number };
 
-const isForNobody = ({ getsAllCases, caseCount }: NumberRow) => !getsAllCases && caseCount === 0;
+const isForNobody = ({ getsAllCases, caseCount, unconfirmed }: NumberRow) =>
+	!getsAllCases && caseCount === 0 && unconfirmed === 0;
 
 /** `Agreed in person, 2 Mar 2026` */
 function agreementOf({ agreedHow, agreedOn }: SavedNumber): string {
@@ -24,7 +30,7 @@ function agreementOf({ agreedHow, agreedOn }: SavedNumber): string {
 }
 
 function Row({ item, position }: { item: NumberRow; position: number }) {
-	const { id, number, partyName, remindsOfHearings, hasOptedOut } = item;
+	const { id, number, partyName, remindsOfHearings, hasOptedOut, unconfirmed } = item;
 	const may = useMay();
 	return (
 		<tr>
@@ -41,16 +47,27 @@ function Row({ item, position }: { item: NumberRow; position: number }) {
 				</div>
 			</td>
 			<td {...labelled("Cases")}>
-				{may("numbers") ? (
-					<Link
-						to={paths.casesOfNumber(id)}
-						aria-label={t("{item}: choose cases for {number}", { item: linkedInWords(item), number })}
-					>
-						{linkedInWords(item)}
-					</Link>
-				) : (
-					linkedInWords(item)
-				)}
+				<div className="roomy">
+					{may("numbers") ? (
+						<Link
+							to={paths.casesOfNumber(id)}
+							aria-label={t("{item}: choose cases for {number}", { item: linkedInWords(item), number })}
+						>
+							{linkedInWords(item)}
+						</Link>
+					) : (
+						linkedInWords(item)
+					)}
+					{unconfirmed > 0 && (
+						<p className="hint">
+							{countWords(
+								unconfirmed,
+								"{count} case linked by name, not confirmed",
+								"{count} cases linked by name, not confirmed",
+							)}
+						</p>
+					)}
+				</div>
 			</td>
 			<td {...labelled("Actions")}>
 				<span className="row-actions">
@@ -71,6 +88,7 @@ export function NumberTable({ numbers, numbersUsed, phoneNumberLimit }: NumberTa
 	const isFull = numbersUsed >= phoneNumberLimit;
 	const may = useMay();
 	const idle = numbers.filter(isForNobody).length;
+	const unconfirmed = numbers.reduce((sum, number) => sum + number.unconfirmed, 0);
 	return (
 		<>
 			<p className="mb-4" role="status">
@@ -81,6 +99,16 @@ export function NumberTable({ numbers, numbersUsed, phoneNumberLimit }: NumberTa
 					</Words>
 				)}
 			</p>
+			{unconfirmed > 0 && may("numbers") && (
+				<p className="note mb-4">
+					{countWords(
+						unconfirmed,
+						"{count} link was made by a name, not by you. No messages go by it.",
+						"{count} links were made by a name, not by you. No messages go by them.",
+					)}{" "}
+					<Link to={paths.linksByName}>{t("Confirm or remove links by name")}</Link>
+				</p>
+			)}
 			{idle > 0 && may("numbers") && (
 				<p className="note mb-4">
 					{countWords(

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { COMPLAINT_STATUSES, type ComplaintStatus } from "~/features/support/complaint-choices";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { useAnswerToast } from "~/ui/answer-toast";
+import { type Message, MessageLine } from "~/ui/flash";
 import { FormToken } from "~/ui/safe-form";
 import { useHydrated } from "~/ui/use-hydrated";
 
@@ -59,7 +59,7 @@ export function StatusBox({ id, status, chosen = status, number }: StatusBoxProp
 	);
 }
 
-type Answer = { notice?: { kind: "success" | "info" | "warning"; message: string } };
+type Answer = { notice?: Message };
 
 /**
  * Saves the status of one row, by its own button, or of all that were changed. With scripts the rows stay in place, and what is
@@ -70,9 +70,9 @@ export function StatusesForm({ children }: { children: ReactNode }) {
 	const [search] = useSearchParams();
 	const isHydrated = useHydrated();
 	const isSaving = fetcher.state !== "idle";
-	useAnswerToast(fetcher.data?.notice);
 	return (
 		<>
+			<MessageLine message={fetcher.data?.notice} />
 			{children}
 			<fetcher.Form
 				id={STATUSES_FORM}

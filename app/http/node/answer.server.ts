@@ -7,9 +7,10 @@ import { clientAddress, requestIdOf, toRequest } from "~/http/node/request.serve
 import { send, sendPlainly } from "~/http/node/response.server";
 import { noteOutcome } from "~/http/security-outcome.server";
 import { log } from "~/log.server";
+import { withoutToken } from "~/paths";
 import { withTrace } from "~/request-trace.server";
 
-type Handler = (request: Request) => Promise<Response>;
+export type Handler = (request: Request) => Promise<Response>;
 
 const isReadable = (path: string) =>
 	path.startsWith("/") && !path.startsWith("//") && !path.includes("%00") && URL.canParse(path, env.PUBLIC_URL);
@@ -33,6 +34,10 @@ async function answer(req: IncomingMessage, res: ServerResponse, handle: Handler
 export const answerNode = (req: IncomingMessage, res: ServerResponse, handle: Handler, route?: string) =>
 	answerWithin(req, res, { route, work: () => answer(req, res, handle) });
 
+/** Answers 404 without a look at what there is. */
+export const answerUnknown = (req: IncomingMessage, res: ServerResponse) =>
+	answerWithin(req, res, { work: async () => sendPlainly(req, res, "not_found", "Nothing is at this address.")() });
+
 type Answering = { route?: string; work: () => Promise<void> };
 
 /** Answers one node request by `work`, which runs in the request's context. */
@@ -53,7 +58,7 @@ async function orFault(req: IncomingMessage, res: ServerResponse, work: () => Pr
 		await work();
 	} catch (error) {
 		if (res.destroyed || req.destroyed) return;
-		log.error({ err: error, method: req.method, path: path.split("?")[0] }, "a request failed outside of any route");
+		log.error({ err: error, method: req.method, path: withoutToken(path) }, "a request failed outside of any route");
 		sendPlainly(req, res, "internal_error", "Something went wrong on our side.")();
 	} finally {
 		// Node itself drops a body that nobody began to read.

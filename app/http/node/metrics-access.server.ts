@@ -37,8 +37,15 @@ function isFromThisMachine({ socket, headers, httpVersion }: Request): boolean {
 	);
 }
 
-/** Whether this asks for what operators watch, and may. To all others it is an address like any that is not there. */
-export const isAllowedMetrics = (req: Request, token = env.METRICS_TOKEN): boolean =>
+/** Who may ask without a token, and the token: by the settings, but in tests. */
+type Access = { token?: string; isSandbox: boolean };
+const ACCESS: Access = { token: env.METRICS_TOKEN, isSandbox: env.isSandbox };
+
+/**
+ * Whether this asks for what operators watch, and may: who has the token, and in a sandbox a program on this machine. To all
+ * others it is an address like any that is not there.
+ */
+export const isAllowedMetrics = (req: Request, { token, isSandbox }: Access = ACCESS): boolean =>
 	(req.method === "GET" || req.method === "HEAD") &&
 	(req.url ?? "").split("?", 1)[0] === PATH &&
-	(hasToken(req, token) || isFromThisMachine(req));
+	(hasToken(req, token) || (isSandbox && isFromThisMachine(req)));

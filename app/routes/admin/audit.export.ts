@@ -5,10 +5,10 @@ import { EXPORT_HEADER, exportAudit } from "~/features/audit-log/commands.export
 import { actorOf } from "~/http/actor.server";
 import { csvFile } from "~/http/csv.server";
 import { readSearch } from "~/http/search.server";
-import { requireAdmin } from "~/http/session.server";
+import { requireProvenAdmin } from "~/http/session.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const admin = await requireAdmin(request);
+	const admin = await requireProvenAdmin(request);
 	const lines = await exportAudit(actorOf(admin), readSearch(request, auditFilter));
 	return csvFile(`audit-log-${dayInIndia(new Date())}.csv`, EXPORT_HEADER, lines);
 }

@@ -52,7 +52,7 @@ export default function Audit() {
 				]}
 			>
 				<FilterActions clearTo={paths.admin.audit} isFiltered={isNarrowed} />
-				<a href={`${paths.admin.auditExport}${search}`} className="button" download>
+				<a href={`${paths.admin.auditExport}${search}`} className="button">
 					<Icon name="download" size={18} />
 					<span>{t("Export as CSV")}</span>
 				</a>

@@ -79,7 +79,7 @@ export default function Batch() {
 			{items.map(({ row, extras }) => (
 				<section key={row.id} className="mt-4" aria-label={row.cnrNumber}>
 					<div className="page-head">
-						<h2 dir="auto">{partyNameOf(row) ?? row.caseNumber}</h2>
+						<h2 dir="auto">{partyNameOf(row) ?? (row.caseNumber || row.cnrNumber)}</h2>
 						{row.phone && <p>{row.phone}</p>}
 						<Link to={paths.admin.record(row.id)} className="button button-small">
 							{t("Record")}

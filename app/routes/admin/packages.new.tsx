@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
-import { addPlan } from "~/features/plans/commands.server";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { savePlanWithProof } from "~/features/plans/commands.server";
 import { PlanForm } from "~/features/plans/plan-form";
-import { planInput } from "~/features/plans/plan-input";
+import { planForm } from "~/features/plans/plan-input";
+import { askedProof } from "~/features/sign-in/passkeys/queries.server";
 import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
@@ -14,23 +15,23 @@ import { RouteDialog } from "~/ui/dialog";
 export const meta: MetaFunction = () => [{ title: `${t("Add Package")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdmin(request);
-	return null;
+	return { proof: await askedProof(await requireAdmin(request)) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const actor = actorOf(await requireAdmin(request));
-	return submit(request, planInput, async (input) => {
-		await addPlan(actor, input);
+	const user = await requireAdmin(request);
+	return submit(request, planForm, async ({ password, ...input }) => {
+		await savePlanWithProof({ user, password }, actorOf(user), input);
 		return redirectWithFlash(paths.admin.packages, t("Package added."));
 	});
 }
 
 export default function NewPackage() {
+	const { proof } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<RouteDialog title={t("Add Package")} closeTo={paths.admin.packages}>
-			<PlanForm result={answer?.result} closeTo={paths.admin.packages} submitLabel={t("Add Package")} />
+			<PlanForm result={answer?.result} proof={proof} closeTo={paths.admin.packages} submitLabel={t("Add Package")} />
 		</RouteDialog>
 	);
 }

@@ -4,7 +4,7 @@ import { dayInIndia } from "~/calendar/day";
 import { type AccountLine, accountLines } from "~/features/payments/accounts.server";
 import { rupeesOf } from "~/features/plans/money";
 import { type CsvValue, csvFile } from "~/http/csv.server";
-import { requireAdmin } from "~/http/session.server";
+import { requireProvenAdmin } from "~/http/session.server";
 import { paths } from "~/paths";
 
 const HEADER = [
@@ -34,7 +34,7 @@ async function* cellsOf(lines: AsyncIterable<AccountLine>): AsyncGenerator<CsvVa
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdmin(request);
+	await requireProvenAdmin(request);
 	const month = monthInput.safeParse(new URL(request.url).searchParams.get("month"));
 	if (!month.success) return redirect(paths.admin.transactions);
 	return csvFile(`accounts-${month.data}.csv`, HEADER, cellsOf(accountLines(month.data)));

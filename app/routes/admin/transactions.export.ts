@@ -5,7 +5,7 @@ import { transactionFilter } from "~/features/payments/transaction-filter";
 import { rupeesOf } from "~/features/plans/money";
 import { type CsvValue, csvFile } from "~/http/csv.server";
 import { readSearch } from "~/http/search.server";
-import { requireAdmin } from "~/http/session.server";
+import { requireProvenAdmin } from "~/http/session.server";
 
 const HEADER = [
 	"Transaction ID",
@@ -42,7 +42,7 @@ async function* linesOf(filter: Parameters<typeof exportTransactions>[0]): Async
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdmin(request);
+	await requireProvenAdmin(request);
 	const { page: _, ...filter } = readSearch(request, transactionFilter);
 	return csvFile("transactions.csv", HEADER, linesOf(filter));
 }

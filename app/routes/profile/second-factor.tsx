@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { askedProof } from "~/features/sign-in/passkeys/queries.server";
+import { listApiTokens } from "~/features/sign-in/api-tokens.server";
+import { shownFactorInput } from "~/features/sign-in/passkeys/answer-input.server";
+import { askedProof, findPasskeyAt } from "~/features/sign-in/passkeys/queries.server";
 import {
 	renewRecoveryCodes,
 	setUpSecondFactor,
 	turnOffSecondFactor,
 } from "~/features/sign-in/second-factor/commands.server";
-import { proofInput, setUpInput } from "~/features/sign-in/second-factor/input";
+import { setUpInput } from "~/features/sign-in/second-factor/input";
 import { makeOffer, showOffer } from "~/features/sign-in/second-factor/offer.server";
 import { findSecondFactor } from "~/features/sign-in/second-factor/queries.server";
 import {
@@ -17,6 +19,7 @@ import {
 	SetUpForm,
 } from "~/features/sign-in/second-factor/second-factor-page";
 import { actorOf } from "~/http/actor.server";
+import { passkeyCookie, readText } from "~/http/cookies.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readIntent, submit } from "~/http/form.server";
 import { mustSetUpSecondFactor, requireOwnArea } from "~/http/session.server";
@@ -34,6 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		state,
 		offer: state ? undefined : makeOffer(user),
+		tokens: state ? [] : (await listApiTokens(user.id)).map(({ name }) => name),
+		passkeyAt: asked ? await findPasskeyAt(user) : null,
 		act: asked === "codes" ? ("codes" as const) : asked === "off" ? ("off" as const) : undefined,
 		proof: await askedProof(user),
 		mustSetUp: mustSetUpSecondFactor(user),
@@ -50,21 +55,30 @@ export async function action({ request }: ActionFunctionArgs) {
 		codes = made;
 		return new Response(null);
 	};
+	const token = await readText(passkeyCookie, request);
 	if (intent === "off") {
-		return submit<typeof proofInput, { offer?: Offer }>(request, proofInput, async ({ password }) => {
-			await turnOffSecondFactor(actorOf(user), { user, password });
-			return redirectWithFlash(page, t("Your second factor is off."));
-		});
+		return submit<typeof shownFactorInput, { offer?: Offer }>(
+			request,
+			shownFactorInput,
+			async ({ password, ...shown }) => {
+				await turnOffSecondFactor(actorOf(user), { user, password }, { ...shown, token });
+				return redirectWithFlash(page, t("Your second factor is off."));
+			},
+		);
 	}
 	const answer =
 		intent === "codes"
-			? await submit<typeof proofInput, { offer?: Offer }>(request, proofInput, async ({ password }) =>
-					keep(await renewRecoveryCodes(actorOf(user), { user, password })),
+			? await submit<typeof shownFactorInput, { offer?: Offer }>(
+					request,
+					shownFactorInput,
+					async ({ password, ...shown }) =>
+						keep(await renewRecoveryCodes(actorOf(user), { user, password }, { ...shown, token })),
 				)
 			: await submit<typeof setUpInput, { offer?: Offer }>(
 					request,
 					setUpInput,
-					async ({ password, ...input }) => keep(await setUpSecondFactor(actorOf(user), { user, password }, input)),
+					async ({ password, tokens, ...input }) =>
+						keep(await setUpSecondFactor(actorOf(user), { user, password }, { ...input, endsTokens: tokens })),
 					{ extra: async (form) => ({ offer: showOffer(user, String(form.get("offer") ?? "")) }) },
 				);
 	// The codes are shown in this answer only, so there is no page to redirect to.
@@ -72,7 +86,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SecondFactor() {
-	const { state, offer, act, proof, mustSetUp, own } = useLoaderData<typeof loader>();
+	const { state, offer, tokens, act, proof, passkeyAt, mustSetUp, own } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const codes = answer && "codes" in answer ? answer.codes : undefined;
 	const offered = answer?.offer ?? offer;
@@ -94,11 +108,11 @@ export default function SecondFactor() {
 							"Logging in asks for a code of your phone after the password. Who knows your password alone cannot log in.",
 						)}
 					</p>
-					{act && <AskForm {...asked} act={act} cancelTo={own.page} />}
+					{act && <AskForm {...asked} passkeyAt={passkeyAt} act={act} cancelTo={own.page} />}
 					{state && !act && (
 						<SecondFactorState {...state} codesTo={`${own.page}?act=codes`} offTo={`${own.page}?act=off`} />
 					)}
-					{!state && offered && <SetUpForm {...asked} offer={offered} />}
+					{!state && offered && <SetUpForm {...asked} offer={offered} tokens={tokens} />}
 				</>
 			)}
 		</>

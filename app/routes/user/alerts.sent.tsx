@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { formatMoment } from "~/calendar/day";
 import { listSentNotices } from "~/features/alerts/queries.sent.server";
 import { SentTable } from "~/features/alerts/sent-table";
-import { NOTICE_TITLES } from "~/features/alerts/sent-words";
 import { requireUser } from "~/http/session.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
@@ -22,11 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		isFirst: before === undefined,
 		next,
-		items: items.map(({ kind, sentAt, ...item }) => ({
-			...item,
-			title: t(NOTICE_TITLES[kind]),
-			sentAt: formatMoment(sentAt),
-		})),
+		items: items.map(({ sentAt, ...item }) => ({ ...item, sentAt: formatMoment(sentAt) })),
 	};
 }
 

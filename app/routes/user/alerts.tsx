@@ -1,10 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AlertsForm } from "~/features/alerts/alerts-form";
-import { readAlertSettings, saveAlertSettings } from "~/features/alerts/settings.server";
+import { ChamberAlertsForm } from "~/features/alerts/chamber-form";
+import { listStopped, readAlertSettings, saveAlertSettings } from "~/features/alerts/settings.server";
 import { alertSettingsInput } from "~/features/alerts/settings-input";
+import { listChamberAlerts, saveChamberAlerts } from "~/features/chamber/alerts.server";
+import { chamberAlertsInput } from "~/features/chamber/chamber-input";
+import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
-import { submit } from "~/http/form.server";
+import { readIntent, submit } from "~/http/form.server";
 import { requireUser } from "~/http/session.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
@@ -14,11 +18,21 @@ export const meta: MetaFunction = () => [{ title: `${t("Alerts")} · Nyaya Diary
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	return readAlertSettings(user.id);
+	const [settings, stopped, chambers] = await Promise.all([
+		readAlertSettings(user.id),
+		listStopped(user.id),
+		listChamberAlerts(user.id),
+	]);
+	return { settings, stopped, chambers };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
+	if ((await readIntent(request)) === "chambers")
+		return submit(request, chamberAlertsInput, async ({ membership }) => {
+			await saveChamberAlerts(user.id, actorOf(user), membership);
+			return redirectWithFlash(paths.alerts, t("Alerts saved."));
+		});
 	return submit(request, alertSettingsInput, async (input) => {
 		await saveAlertSettings(user.id, input);
 		return redirectWithFlash(paths.alerts, t("Alerts saved."));
@@ -26,11 +40,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Alerts() {
+	const { settings, stopped, chambers } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
 			<PageHead title={t("Alerts")} link={{ to: paths.sentAlerts, label: t("Alerts sent") }} />
-			<AlertsForm settings={useLoaderData<typeof loader>()} result={answer?.result} />
+			<AlertsForm settings={settings} stopped={stopped} result={answer?.result} />
+			<ChamberAlertsForm chambers={chambers} />
 		</>
 	);
 }

@@ -1,9 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { findFeed, makeFeed, stopFeed } from "~/features/diary/feed.server";
-import { FeedAddress, FeedSteps } from "~/features/diary/feed-address";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { FeedAddress, FeedProof, FeedSteps } from "~/features/diary/feed-address";
+import { makeFeedWithProof, showFeed, stopFeed } from "~/features/sign-in/calendar-feed.server";
+import { proofForm } from "~/features/sign-in/login-input";
+import { askedProof } from "~/features/sign-in/passkeys/queries.server";
+import { requireFreshProof } from "~/features/sign-in/proof.server";
 import { redirectWithFlash } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
+import { readIntent, submit } from "~/http/form.server";
 import { requireUser } from "~/http/session.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
@@ -14,22 +18,49 @@ export const meta: MetaFunction = () => [{ title: `${t("Calendar address")} · N
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	return { feed: await findFeed(user.id) };
+	return { feed: await showFeed(user), proof: await askedProof(user) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
-	const form = await readForm(request);
-	if (form.get("intent") === "stop") {
-		await stopFeed(user.id);
-		return redirectWithFlash(paths.calendarFeed, t("The calendar address is stopped."));
+	switch (await readIntent(request)) {
+		case "stop":
+			return submit(request, z.object({}), async () => {
+				await stopFeed(user.id);
+				return redirectWithFlash(paths.calendarFeed, t("The calendar address is stopped."));
+			});
+		case "show":
+			return submit(request, proofForm, async ({ password }) => {
+				await requireFreshProof({ user, password });
+				return redirectWithFlash(paths.calendarFeed, t("Here is your calendar address."), "info");
+			});
+		default:
+			return submit(request, proofForm, async ({ password }) => {
+				await makeFeedWithProof({ user, password });
+				return redirectWithFlash(paths.calendarFeed, t("The new calendar address is ready."));
+			});
 	}
-	await makeFeed(user.id);
-	return redirectWithFlash(paths.calendarFeed, t("The new calendar address is ready."));
+}
+
+/** A form of each, so that a passkey sends the one it proves. */
+function FeedButton({ intent, words, isMain }: { intent: "make" | "stop"; words: string; isMain?: boolean }) {
+	return (
+		<SafeForm>
+			<SubmitButton
+				busy={t("Working…")}
+				className={isMain ? "button button-primary" : "button"}
+				name="intent"
+				value={intent}
+			>
+				{words}
+			</SubmitButton>
+		</SafeForm>
+	);
 }
 
 export default function CalendarFeed() {
-	const { feed } = useLoaderData<typeof loader>();
+	const { feed, proof } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
 	return (
 		<>
 			<PageHead title={t("Hearings in your calendar")} link={{ to: paths.calendar, label: t("Calendar") }} />
@@ -39,24 +70,14 @@ export default function CalendarFeed() {
 						"Add your hearings to the calendar on your phone or computer. A date that the court moves also moves there, within a few hours.",
 					)}
 				</p>
-				{feed ? <FeedAddress address={feed.address} /> : null}
-				<SafeForm>
-					<div className="actions">
-						<SubmitButton
-							busy={t("Working…")}
-							className={feed ? "button" : "button button-primary"}
-							name="intent"
-							value="make"
-						>
-							{feed ? t("Make a new address") : t("Make an address")}
-						</SubmitButton>
-						{feed && (
-							<SubmitButton busy={t("Working…")} className="button" name="intent" value="stop">
-								{t("Stop")}
-							</SubmitButton>
-						)}
-					</div>
-				</SafeForm>
+				{feed?.isShown && <FeedAddress address={feed.address} />}
+				{proof && <FeedProof proof={proof} result={result} hasFeed={feed !== null} />}
+				<div className="actions">
+					{!proof && (
+						<FeedButton intent="make" words={feed ? t("Make a new address") : t("Make an address")} isMain={!feed} />
+					)}
+					{feed && <FeedButton intent="stop" words={t("Stop")} />}
+				</div>
 				{feed && (
 					<p className="hint">
 						{t(

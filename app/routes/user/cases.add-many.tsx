@@ -9,6 +9,7 @@ import { previewCases } from "~/features/cases/many/preview.server";
 import { PreviewTable } from "~/features/cases/many/preview-table";
 import { readTicked } from "~/features/cases/many/ticked-input";
 import { actOnly, requireAct } from "~/http/acting.server";
+import { echoOf } from "~/http/echo.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { readForm } from "~/http/form.server";
 import { setRetryAfter } from "~/http/retry-after.server";
@@ -31,12 +32,12 @@ export async function action({ request }: ActionFunctionArgs) {
 		}
 		const file = form.get("file");
 		const bytes = file instanceof File ? new Uint8Array(await file.arrayBuffer()) : undefined;
-		return data({ text, rows: await previewCases(owner.id, text, bytes), problem: undefined });
+		return data({ text: echoOf(text), rows: await previewCases(owner.id, text, bytes), problem: undefined });
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
 		setRetryAfter(error);
 		const problem = { field: error.field ?? "text", message: error.message };
-		return data({ text, rows: undefined, problem }, { status: statusOf(error) });
+		return data({ text: echoOf(text), rows: undefined, problem }, { status: statusOf(error) });
 	}
 }
 

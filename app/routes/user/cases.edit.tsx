@@ -6,7 +6,7 @@ import { applyReload, caseFormExtra, caseOf } from "~/features/cases/case-form-a
 import { caseForm } from "~/features/cases/case-input";
 import { updateCase } from "~/features/cases/commands.server";
 import { listCourtOptions } from "~/features/cases/court-options.server";
-import { findDoubtful } from "~/features/cases/doubts.server";
+import { findBeforeChange, findDoubtful } from "~/features/cases/doubts.server";
 import { getCase } from "~/features/cases/queries.server";
 import { listCaseTypes, listStates } from "~/features/courts/queries.server";
 import { requireAct } from "~/http/acting.server";
@@ -44,17 +44,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	const owner = await requireAct(request, "change");
 	const formData = await readDrawnForm(request);
-	const found = await orNotFound(getCase(owner.id, params.caseId ?? ""));
-	const before = { cnr_number: found.cnrNumber, state: found.stateId, case_date: found.year };
+	const before = await orNotFound(findBeforeChange(owner.id, params.caseId ?? ""));
 	return answerForm(
 		formData,
 		caseForm,
 		async (form) => {
 			if (await findDoubtful(form, before)) return undefined;
-			await updateCase(owner.by, found.id, { court_complex: "", court_establishment: "", ...caseOf(form) }).catch(
-				withUserMessage(t("Failed to update case.")),
-			);
-			const isApprovalLost = found.isApproved && form.cnr_number !== found.cnrNumber;
+			const { case_number = "", ...rest } = caseOf(form, formData);
+			const change = { court_complex: "", court_establishment: "", ...rest, case_number };
+			await updateCase(owner.by, before.id, change).catch(withUserMessage(t("Failed to update case.")));
+			const isApprovalLost = before.isApproved && form.cnr_number !== before.cnr_number;
 			return redirectWithFlash(
 				listReturnPath(request),
 				isApprovalLost ? t("Case updated. It has to be approved again.") : t("Case updated."),

@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		caseForm,
 		async (form, formData) => {
 			if (await findDoubtful(form)) return undefined;
-			const { id } = await addCase(owner.by, caseOf(form)).catch(sayArchived(owner.id, form.cnr_number));
+			const { id } = await addCase(owner.by, caseOf(form, formData)).catch(sayArchived(owner.id, form.cnr_number));
 			if (formData.has("is_awaited")) return redirect(paths.checkCase(id), 303);
 			return redirectWithFlash(paths.case(id), t("Case added. Fetching details from eCourts…"));
 		},

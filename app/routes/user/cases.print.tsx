@@ -1,37 +1,31 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { formatDay } from "~/calendar/day";
-import { listInAddress } from "~/features/cases/list/address.server";
 import { filtersInWords } from "~/features/cases/list/list-search";
 import { PrintedCases } from "~/features/cases/list/printed-cases";
 import { listFilterOptions } from "~/features/cases/list/queries.server";
-import { listForPrint } from "~/features/cases/list/taken-away.server";
 import { casesInWords } from "~/features/cases/selected-cases";
-import { requireAct } from "~/http/acting.server";
+import { printList } from "~/http/taken-list.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
+import { Choice } from "~/ui/choice";
+import { Form, Link } from "~/ui/link";
 import { PrintButton } from "~/ui/print-button";
 
 export const meta: MetaFunction = () => [{ title: `${t("Cases to Print")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const owner = await requireAct(request, "see");
-	const { filter, order, today, problem } = listInAddress(request);
-	if (!filter) throw data(problem, { status: 400 });
-	const [{ items, total }, options] = await Promise.all([
-		listForPrint(owner.id, filter, order),
-		filter.court ? listFilterOptions(owner.id) : null,
-	]);
+	const { owner, filter, today, hasNotes, items, total } = await printList(request);
+	const options = filter.court ? await listFilterOptions(owner.id) : null;
 	const { q, court, stage, tag, state = "", from, to } = filter;
 	const values = { q, court, stage, tag, state, from: from ?? "", to: to ?? "" };
 	const shown = [q && `“${q}”`, ...filtersInWords({ values, options })].filter(Boolean).join(" · ");
-	return { items, total, shown, today, name: owner.name };
+	return { items, total, shown, today, hasNotes, name: owner.name };
 }
 
 /** The list as it is filtered, to be printed: no more than what somebody reads on paper. */
 export default function PrintCases() {
-	const { items, total, shown, today, name } = useLoaderData<typeof loader>();
+	const { items, total, shown, today, hasNotes, name } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	return (
 		<div className="print-wide">
@@ -47,7 +41,18 @@ export default function PrintCases() {
 					{t("Back to the list")}
 				</Link>
 			</div>
-			{items.length > 0 ? <PrintedCases items={items} /> : <p>{t("No cases found")}</p>}
+			<Form className="toolbar mb-3">
+				{[...new URLSearchParams(search)].map(
+					([field, value]) => field !== "notes" && <input key={field} type="hidden" name={field} value={value} />,
+				)}
+				<Choice name="notes" defaultChecked={hasNotes}>
+					{t("Print my notes")}
+				</Choice>
+				<button type="submit" className="button button-small">
+					{t("Show")}
+				</button>
+			</Form>
+			{items.length > 0 ? <PrintedCases items={items} hasNotes={hasNotes} /> : <p>{t("No cases found")}</p>}
 		</div>
 	);
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import { endInput } from "~/features/chamber/chamber-input";
 import { endMembership } from "~/features/chamber/commands.server";
 import { getEndable } from "~/features/chamber/queries.server";
 import { actorOf } from "~/http/actor.server";
@@ -8,8 +8,9 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { requireUser } from "~/http/session.server";
-import { phrase, t } from "~/language/translate";
+import { countWords, phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
+import { Choice } from "~/ui/choice";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
 export const meta: MetaFunction = () => [{ title: `${t("End access")} · Nyaya Diary` }];
@@ -21,8 +22,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const user = await requireUser(request);
-	return submit(request, z.object({}), async () => {
-		await endMembership(user, actorOf(user), params.memberId ?? "");
+	return submit(request, endInput, async ({ links }) => {
+		await endMembership(user, actorOf(user), params.memberId ?? "", { links });
 		return redirectWithFlash(paths.chamber, t("Ended. The next click is refused."));
 	});
 }
@@ -43,13 +44,24 @@ const WORDS = {
 };
 
 export default function EndAccess() {
-	const { kind, name } = useLoaderData<typeof loader>();
+	const { kind, name, links } = useLoaderData<typeof loader>();
 	const { title, question } = WORDS[kind];
 	return (
 		<ConfirmDialog title={t(title)} closeTo={paths.chamber} busy={t("Saving…")}>
 			<p dir="auto" className="message">
 				{question(name)}
 			</p>
+			{links > 0 && (
+				<div className="mt-3">
+					<Choice id="end-links" name="links" value="on" defaultChecked>
+						{countWords(
+							links,
+							"Also stop the {count} link they made to a case",
+							"Also stop the {count} links they made to cases",
+						)}
+					</Choice>
+				</div>
+			)}
 		</ConfirmDialog>
 	);
 }

@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		await answerInvitation(user, actor, input);
 		const words =
 			input.intent === "accept"
-				? t("Invitation accepted. Switch to these cases in the sidebar.")
+				? t("Invitation accepted. Switch to these cases at the top of the menu.")
 				: t("Invitation declined.");
 		return redirectWithFlash(paths.chamber, words);
 	});

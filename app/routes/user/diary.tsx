@@ -4,11 +4,11 @@ import { dayInIndia, formatDay } from "~/calendar/day";
 import { daysOfWeek, weekdayOf } from "~/calendar/week";
 import { asOthersRead } from "~/features/cases/kept-back";
 import { listHearingsBetween } from "~/features/cases/queries.diary.server";
-import { DiaryHead, DiarySteps, DiaryTabs, NoHearings } from "~/features/diary/diary-head";
+import { DiaryHead, DiarySteps, DiaryTabs, NoHearings, PrintNotes } from "~/features/diary/diary-head";
 import { diaryDay, diaryPeriod } from "~/features/diary/diary-input";
 import { DiaryList } from "~/features/diary/diary-list";
 import { diaryText } from "~/features/diary/diary-text";
-import { type DiaryDay, diaryDays, hearingsInWords } from "~/features/diary/diary-view";
+import { type DiaryDay, diaryDays, hasNote, hearingsInWords } from "~/features/diary/diary-view";
 import { chatLink } from "~/features/messages/chat-link";
 import { requireAct } from "~/http/acting.server";
 import { t } from "~/language/translate";
@@ -56,6 +56,7 @@ export default function Diary() {
 	const shown = days.reduce((sum, { count }) => sum + count, 0);
 	const [first] = days;
 	const courts = first?.courts.length ?? 0;
+	const hasNotes = days.some((item) => item.courts.some(({ rooms }) => rooms.some(hasNote)));
 	return (
 		<>
 			<DiaryTabs period={period} today={today} />
@@ -68,6 +69,7 @@ export default function Diary() {
 					{shown < total && `. ${t("The first {shown} are listed.", { shown })}`}
 				</p>
 			)}
+			{hasNotes && <PrintNotes key={period.from} />}
 			{!first && <NoHearings period={period} nextDay={nextDay} today={today} />}
 			{first && period.kind === "day" && <DiaryList day={first.day} courts={first.courts} today={today} />}
 			{first && period.kind === "week" && <Week monday={period.from} days={days} today={today} />}

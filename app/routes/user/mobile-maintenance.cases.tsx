@@ -25,13 +25,14 @@ export const meta: MetaFunction = () => [{ title: `${t("Linked cases")} · Nyaya
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "numbers");
-	const { id, number, partyName, getsAllCases } = await orNotFound(requireSavedNumber(owner.id, params.numberId ?? ""));
+	const saved = await orNotFound(requireSavedNumber(owner.id, params.numberId ?? ""));
+	const { id, partyName, getsAllCases } = saved;
 	const search = new URL(request.url).searchParams;
 	const q = (search.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
 	const isLinkedOnly = search.get("show") === "linked";
 	const wanted = { q, isLinkedOnly, page: pageInput.parse(search.get("page")) };
-	const cases = await listCasesForNumber(owner.id, id, wanted);
-	return { id, number: formatMobileNumber(number), partyName, getsAllCases, q, isLinkedOnly, ...cases };
+	const cases = await listCasesForNumber(owner.id, saved, wanted);
+	return { id, number: formatMobileNumber(saved.number), partyName, getsAllCases, q, isLinkedOnly, ...cases };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

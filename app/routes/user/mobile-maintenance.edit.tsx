@@ -2,6 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { dayInIndia } from "~/calendar/day";
+import { hasCasesOfName } from "~/features/messages/number-cases.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { requireSavedNumber, updateContact } from "~/features/subscriptions/commands.numbers.server";
 import { CONTACT_LABELS, type ContactFieldNames, ContactFields } from "~/features/subscriptions/contact-fields";
@@ -27,8 +28,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	const owner = await requireAct(request, "numbers");
 	return submit(request, contactInput, async (input) => {
-		await updateContact(owner.by, params.numberId ?? "", input);
-		return redirectWithFlash(paths.mobileMaintenance, t("Mobile number saved."));
+		const id = params.numberId ?? "";
+		const isRenamed = await updateContact(owner.by, id, input);
+		const number = { id, partyName: input.party_name };
+		const isFound = isRenamed && !input.all_cases && (await hasCasesOfName(owner.id, number));
+		return redirectWithFlash(isFound ? paths.casesOfName(id) : paths.mobileMaintenance, t("Mobile number saved."));
 	});
 }
 
@@ -42,7 +46,6 @@ export default function EditNumber() {
 		lastResult: answer?.result,
 		defaultValue: {
 			party_name: saved.partyName,
-			language: saved.language,
 			agreed: saved.agreedHow ? "on" : "",
 			agreed_how: saved.agreedHow ?? "in_person",
 			agreed_on: saved.agreedOn ?? today,

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { dayInIndia } from "~/calendar/day";
 import { withUserMessage } from "~/error-messages.server";
+import { hasCasesOfName } from "~/features/messages/number-cases.server";
 import { saveNumber } from "~/features/subscriptions/commands.numbers.server";
 import { CONTACT_LABELS, type ContactFieldNames, ContactFields } from "~/features/subscriptions/contact-fields";
 import { newNumberForm } from "~/features/subscriptions/number-input";
@@ -26,8 +27,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const owner = await requireAct(request, "numbers");
 	return submit(request, newNumberForm, async (input) => {
-		await saveNumber(owner.by, input).catch(withUserMessage(t("An error occurred while saving the mobile number.")));
-		return redirectWithFlash(paths.mobileMaintenance, t("Mobile number saved."));
+		const id = await saveNumber(owner.by, input).catch(
+			withUserMessage(t("An error occurred while saving the mobile number.")),
+		);
+		const number = { id, partyName: input.party_name };
+		const isFound = !input.all_cases && (await hasCasesOfName(owner.id, number));
+		return redirectWithFlash(isFound ? paths.casesOfName(id) : paths.mobileMaintenance, t("Mobile number saved."));
 	});
 }
 
@@ -47,7 +52,7 @@ export default function AddNumber() {
 	const [form, fields] = useForm<Fields>({
 		id: "number",
 		lastResult: answer?.result,
-		defaultValue: { language: "en", agreed_how: "in_person", agreed_on: today },
+		defaultValue: { agreed_how: "in_person", agreed_on: today },
 	});
 	const field = withWords(fields, LABELS, HINTS);
 	return (
@@ -56,9 +61,7 @@ export default function AddNumber() {
 				<ErrorSummary form={form} fields={fields} labels={LABELS} />
 				<TextField {...field("mobile_number")} type="tel" inputMode="tel" autoComplete="off" isRequired />
 				<ContactFields fields={fields} />
-				<p className="hint">
-					{t("The number is linked to your cases with a party of this name. You can change that.")}
-				</p>
+				<p className="hint">{t("Then choose which cases to link. A name links nothing.")}</p>
 				<FormActions busy={t("Saving…")} cancelTo={paths.mobileMaintenance}>
 					{t("Save")}
 				</FormActions>

@@ -46,7 +46,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		numbers: numbers.map((saved) => ({
 			...saved,
 			number: formatMobileNumber(saved.number),
-			caseCount: linked.get(saved.id) ?? 0,
+			caseCount: linked.get(saved.id)?.cases ?? 0,
+			unconfirmed: linked.get(saved.id)?.unconfirmed ?? 0,
 			hasOptedOut: optedOut.has(saved.number),
 		})),
 	};

@@ -45,7 +45,7 @@ export function OdditiesGuide() {
 					<code>district</code> and <code>district_id</code> are <code>""</code> while the district is not known.
 				</li>
 				<li>
-					<code>case_number</code> is the serial and year of the CNR until the record arrives.
+					<code>case_number</code> is the one you sent, else the court's; it is empty while there is neither.
 				</li>
 				<li>
 					<code>amount</code> is in rupees. What costs nothing is charged ₹1.

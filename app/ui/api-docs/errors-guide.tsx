@@ -74,6 +74,10 @@ export function ErrorsGuide({ errors }: { errors: ErrorRow[] }) {
 					<code>Idempotent-Replayed: true</code>.
 				</li>
 				<li>
+					A webhook's <code>secret</code> and a login's <code>token</code> are given once: they are left out of that
+					answer.
+				</li>
+				<li>
 					The same key with another body is refused with 409 and <code>key_reused</code>.
 				</li>
 				<li>Keys belong to your account. Make a new one for each thing you want done.</li>

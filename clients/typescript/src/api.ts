@@ -274,7 +274,7 @@ export interface paths {
         put?: never;
         /**
          * Add up to 500 cases by their CNRs
-         * @description Each CNR gets its result, in the given order: added, exists (also the second time in one call), invalid (message says why, with the CNR that was probably meant), or limit (today's share of new cases or the 5,000 cases of a list are used up: send it again tomorrow). Details arrive from eCourts, those of newer cases first.
+         * @description Each CNR gets its result, in the given order: added, exists (also the second time in one call), invalid (message says why, with the CNR that was probably meant), or limit (today's share of new cases or the 5,000 cases of a list are used up: send it again tomorrow). A case number beside a CNR ("MHPU010045672023 RCS/412/2023") is given to the case. Details arrive from eCourts, those of newer cases first.
          */
         post: operations["addCases"];
         delete?: never;
@@ -294,7 +294,7 @@ export interface paths {
         put?: never;
         /**
          * Add a case by its CNR
-         * @description user_id and cnr_number are enough for a CNR of the standard form: state, district, court and year follow from it, the case number from the court record. Places, courts and the case type are taken as id or as name, in any letter case; district_id wins over district. A CNR of another form needs state, district, case_date and case_number. Details arrive from eCourts, usually within a minute. Without an active package 20 new CNRs a day can be looked up, 200 with one.
+         * @description user_id and cnr_number are enough for a CNR of the standard form: state, district, court and year follow from it; the case number is the court's, and empty until the court has given one. Places, courts and the case type are taken as id or as name, in any letter case; district_id wins over district. A CNR of another form needs state, district, case_date and case_number. Details arrive from eCourts, usually within a minute. Without an active package 20 new CNRs a day can be looked up, 200 with one.
          */
         post: operations["addCase"];
         delete?: never;
@@ -429,7 +429,7 @@ export interface paths {
         };
         /**
          * Read a case
-         * @description The same record as in the list of cases.
+         * @description The same record as in the list of cases; to its owner with their note, where they wrote one.
          */
         get: operations["getCase"];
         put?: never;
@@ -684,7 +684,7 @@ export interface paths {
         put?: never;
         /**
          * Send approved cases by WhatsApp
-         * @description To the person's own number and to the saved numbers that are linked to the case or get all cases. The messages are queued and counted against the package as they are sent. `skipped` names the saved numbers that are linked to none of the cases.
+         * @description To the person's own number and to the saved numbers that a person has linked to the case or that get all cases. The messages are queued and counted against the package as they are sent. `skipped` names the saved numbers that are linked to none of the cases, and those that their name alone has linked to one.
          */
         post: operations["sendMessages"];
         delete?: never;
@@ -798,7 +798,7 @@ export interface paths {
         put?: never;
         /**
          * Save a mobile number under the active package
-         * @description The number is linked to the cases with a party of its name, and gets messages about those. Others are linked on the screens.
+         * @description The number is linked to the cases in `case_ids` and gets messages about those; without any it is linked to none. A party's name links nothing. Other cases are linked on the screens.
          */
         post: operations["saveNumber"];
         delete?: never;
@@ -818,7 +818,7 @@ export interface paths {
         put?: never;
         /**
          * Delete a saved mobile number
-         * @description A POST, as earlier apps send it.
+         * @description A POST, as earlier apps send it. Members of a chamber delete no numbers, as on the screens.
          */
         post: operations["deleteNumber"];
         delete?: never;
@@ -935,7 +935,10 @@ export interface components {
              * @example MHPU010045672023
              */
             cnr_number: string;
-            /** @example 45/2023 */
+            /**
+             * @description The owner's or the court's; empty while neither has given one
+             * @example 45/2023
+             */
             case_number: string;
             /**
              * @description The year of the case
@@ -1072,7 +1075,10 @@ export interface components {
              * @example MHPU010045672023
              */
             cnr_number: string;
-            /** @example 45/2023 */
+            /**
+             * @description The owner's or the court's; empty while neither has given one
+             * @example 45/2023
+             */
             case_number: string;
             /**
              * @description The year of the case
@@ -1229,6 +1235,148 @@ export interface components {
             purpose: string;
             /** @example Civil Judge Senior Division */
             judge: string;
+        };
+        /** @description A case with its owner's note */
+        OwnCase: {
+            /** @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22 */
+            id: string;
+            /**
+             * @description Whose list the case is on
+             * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+             */
+            user_id: string;
+            /**
+             * @description Upper case, without spaces and hyphens
+             * @example MHPU010045672023
+             */
+            cnr_number: string;
+            /**
+             * @description The owner's or the court's; empty while neither has given one
+             * @example 45/2023
+             */
+            case_number: string;
+            /**
+             * @description The year of the case
+             * @example 2023
+             */
+            case_date: string;
+            /** @example A.S. - Appeal Suit */
+            case_type: string | null;
+            /** @example 95 */
+            case_type_id: string | null;
+            /** @example India */
+            country: string;
+            /** @example Maharashtra */
+            state: string;
+            /** @example 1 */
+            state_id: string;
+            /**
+             * @description Empty while nobody knows which district the CNR is of
+             * @example Pune
+             */
+            district: string;
+            /**
+             * @description Empty while the district is not known
+             * @example 1-25
+             */
+            district_id: string;
+            /** @example Pune District and Sessions Court Complex */
+            court_complex: string | null;
+            /** @example 1-25-c1 */
+            court_complex_id: string | null;
+            /** @example null */
+            court_establishment: string | null;
+            /** @example null */
+            court_establishment_id: string | null;
+            /**
+             * @description JSON text: a list of names
+             * @example ["Sunita Rao"]
+             */
+            petitioners: string;
+            /**
+             * @description JSON text: a list of names
+             * @example ["A. B. Kulkarni"]
+             */
+            petitioner_advocates: string;
+            /**
+             * @description JSON text: a list of names
+             * @example ["State of Maharashtra"]
+             */
+            respondents: string;
+            /**
+             * @description JSON text: a list of names
+             * @example []
+             */
+            respondent_advocates: string;
+            /**
+             * @description The day before the next hearing at 00:00 in India, as earlier programs expect; read hearing_date instead
+             * @example 2026-03-09T18:30:00.000Z
+             */
+            next_date: string | null;
+            /**
+             * @description The day of the next hearing, YYYY-MM-DD
+             * @example 2026-03-11
+             */
+            hearing_date: string | null;
+            /**
+             * @description 1 once an administrator has approved the case
+             * @enum {number}
+             */
+            is_approved: 0 | 1;
+            /** @example 3, Civil Judge Senior Division */
+            court_number_and_judge: string | null;
+            /** @example Evidence */
+            case_stage: string | null;
+            /** @example 1021/2023 */
+            filing_number: string | null;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2023-02-06
+             */
+            filing_date: string | null;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2023-02-09
+             */
+            registration_date: string | null;
+            /**
+             * @description YYYY-MM-DD
+             * @example 2023-03-14
+             */
+            first_hearing_date: string | null;
+            /**
+             * @description YYYY-MM-DD, once the case is decided
+             * @example null
+             */
+            decision_date: string | null;
+            /**
+             * @description How the case ended, once it is decided
+             * @example null
+             */
+            nature_of_disposal: string | null;
+            /**
+             * @description JSON text with the lists acts and sections, or null
+             * @example {"acts":["Specific Relief Act"],"sections":["34"]}
+             */
+            acts: string | null;
+            /**
+             * @description Its owner has put the case away: no alerts, no refresh at night
+             * @example false
+             */
+            archived: boolean;
+            /**
+             * @description The state of the look-up; until it is found the court's fields are empty
+             * @example found
+             * @enum {string}
+             */
+            record_status: "waiting" | "found" | "unknown" | "failed";
+            /**
+             * @description When the court was last asked
+             * @example 2026-03-01T20:14:09.512Z
+             */
+            record_fetched_at: string | null;
+            /** @description Your private note; nobody else is given it */
+            note?: string;
         };
         /** @description What happened to a case */
         Event: {
@@ -1721,6 +1869,11 @@ export interface components {
                  */
                 linked_case_ids: string[];
                 /**
+                 * @description Cases that its party name has linked and nobody has confirmed: it gets no messages about them
+                 * @example []
+                 */
+                unconfirmed_case_ids: string[];
+                /**
                  * @description Whether it gets messages about all cases
                  * @example false
                  */
@@ -1730,7 +1883,10 @@ export interface components {
                  * @example true
                  */
                 remind_of_hearings: boolean;
-                /** @example en */
+                /**
+                 * @description The language they read; messages are in English only
+                 * @example en
+                 */
                 language: string;
                 agreed_how: string | null;
                 agreed_on: string | null;
@@ -1889,7 +2045,7 @@ export interface operations {
                      */
                     state?: string | number;
                     /**
-                     * @description A district, as id or as name
+                     * @description The home district in the person's own words, 2 to 60 letters; may be left out
                      * @example Pune
                      */
                     district?: string | number | null;
@@ -2077,7 +2233,7 @@ export interface operations {
                      */
                     state: string | number;
                     /**
-                     * @description A district, as id or as name
+                     * @description The home district in the person's own words, 2 to 60 letters; may be left out
                      * @example Pune
                      */
                     district?: string | number | null;
@@ -2645,7 +2801,7 @@ export interface operations {
                      */
                     case_date?: string | number;
                     /**
-                     * @description As the court wrote it; follows from the court record
+                     * @description As the court wrote it; left out, it is the court's once the record arrives, and empty until then
                      * @example 45/2023
                      */
                     case_number?: string | number;
@@ -3128,7 +3284,7 @@ export interface operations {
                          * @example true
                          */
                         status: boolean;
-                        data: components["schemas"]["Case"];
+                        data: components["schemas"]["OwnCase"];
                     };
                 };
             };
@@ -4076,7 +4232,7 @@ export interface operations {
                          */
                         message: string;
                         /**
-                         * @description Saved numbers that get none of these messages
+                         * @description Saved numbers that get none of these messages, or not about each case
                          * @example [
                          *       {
                          *         "number": "+919876501234",
@@ -4345,17 +4501,10 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Whose number it is. It is linked to the cases of a party of this name
+                     * @description Whose number it is. A name links nothing
                      * @example Kamala Devi
                      */
                     party_name?: string | null;
-                    /**
-                     * @description The language they read
-                     * @default en
-                     * @example en
-                     * @enum {string}
-                     */
-                    language?: "en" | "hi" | "bn" | "gu" | "kn" | "ml" | "mr" | "or" | "pa" | "ta" | "te" | "ur";
                     /**
                      * @description Whether they agreed to get messages
                      * @example true
@@ -4389,10 +4538,28 @@ export interface operations {
                      */
                     mobile_number: string | number;
                     /**
-                     * @description The id of the active package, from memebership
+                     * @description The language they read. Messages are in English only
+                     * @example en
+                     * @enum {string}
+                     */
+                    language?: "en" | "hi" | "bn" | "gu" | "kn" | "ml" | "mr" | "or" | "pa" | "ta" | "te" | "ur";
+                    /**
+                     * @description The ids of cases it gets messages about; none unless given
+                     * @example [
+                     *       "01930c41-08a2-7d15-8c3f-5be07d1a9c22"
+                     *     ]
+                     */
+                    case_ids: string[];
+                    /**
+                     * @description The id of the active package, from memebership; may be left out beside user_id
                      * @example 01930c66-90cd-7f37-b1a2-6d7e8f901255
                      */
-                    subscription_id: string;
+                    subscription_id?: string;
+                    /**
+                     * @description Whose number it is, by default the package's owner: your own id, or your chamber's owner
+                     * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                     */
+                    user_id?: string;
                 };
             };
         };
@@ -4437,10 +4604,15 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description The id of the active package, from memebership
+                     * @description The id of the active package, from memebership; may be left out beside user_id
                      * @example 01930c66-90cd-7f37-b1a2-6d7e8f901255
                      */
-                    subscription_id: string;
+                    subscription_id?: string;
+                    /**
+                     * @description Whose number it is, by default the package's owner: your own id, or your chamber's owner
+                     * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
+                     */
+                    user_id?: string;
                     /**
                      * @description An Indian mobile number: ten digits starting with 6 to 9, with or without +91 or 0
                      * @example 9876501234

@@ -66,6 +66,7 @@ export async function keepCases(stage: Stage) {
 	await post(user, "/user/cases/archive", { case: three, intent: "restore" });
 	await post(user, "/user/cases/delete", { case: [fresh] });
 	await post(user, "/user/calendar/feed", { intent: "make" });
+	await post(user, "/user/calendar/feed", { intent: "show" });
 	await post(user, "/user/calendar/feed", { intent: "stop" });
 	await post(user, "/user/alerts", {
 		date_changed: ["whatsapp", "sms", "email"],
@@ -88,6 +89,7 @@ export async function keepChamber({ post, given, world, people }: Stage) {
 	const by = (owner: string) => String(invitations.find((one) => one.owner === owner)?.id);
 	await post(newcomer, "/user/chamber", { intent: "accept", invitation: String(await invitationOf(given, newcomer)) });
 	await post(clerk, "/user/chamber", { intent: "decline", invitation: by(diarist) });
+	await post(clerk, "/user/alerts", { intent: "chambers", membership: [world.membership] });
 	await post(clerk, "/user/chamber/switch", { owner: world.user });
 	await post(clerk, `/user/cases/${world.ownCase}`, { intent: "note", note: "Seen.", for: world.user });
 	await post(clerk, "/user/chamber/switch", { owner: "" });

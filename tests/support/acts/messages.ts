@@ -62,7 +62,11 @@ export async function sendMessages(stage: Stage) {
 
 	const number = `/user/mobile-maintenance/${world.number}`;
 	await post(user, `${number}/cases`, { shown: world.approvedCase, case: world.approvedCase });
-	await post(user, `${number}/edit`, { party_name: "Kamala Devi", language: "mr", agreed: "on", all_cases: "on" });
+	await post(user, `/user/mobile-maintenance/${world.namedNumber}/found`, { case: world.ownCase });
+	const byName = "/user/mobile-maintenance/links-by-name";
+	await post(user, byName, { intent: "confirm", link: world.namedLink });
+	await post(user, byName, { intent: "remove", all: "all" });
+	await post(user, `${number}/edit`, { party_name: "Kamala Devi", agreed: "on", all_cases: "on" });
 	await post(user, "/user/mobile-maintenance/new", { mobile_number: "9811100066", party_name: "Ravi", agreed: "on" });
 	const again = await post(user, "/user/messages/new", { case_id: world.approvedCase });
 	await post(user, String(again.headers.get("location")), { intent: "send", ...ticks });

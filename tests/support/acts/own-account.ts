@@ -55,11 +55,12 @@ async function guardOneself({ post, work, given, origin }: Stage) {
 	const codeIn = (millis: number) =>
 		TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + millis });
 	const page = "/user/profile/second-factor";
-	await post(username, page, { intent: "on", offer: sealOffer(id, secret), code: codeIn(0), password });
+	const recoveryCodeIn = ({ text }: { text: string }) => /[a-z\d]{4}(-[a-z\d]{4}){3}/.exec(text)?.[0] ?? "";
+	const on = await post(username, page, { intent: "on", offer: sealOffer(id, secret), code: codeIn(0), password });
 	await post("by code", "/?index", { username, password });
 	await post("by code", "/login/second-factor", { code: codeIn(STEP_MS) });
-	await post(username, page, { intent: "codes", password });
-	await post(username, page, { intent: "off", password });
+	const renewed = await post(username, page, { intent: "codes", code: recoveryCodeIn(on), password });
+	await post(username, page, { intent: "off", code: recoveryCodeIn(renewed), password });
 	await post(username, "/user/profile/passkeys", { intent: "remove", id: String(row?.id), password });
 	await work();
 }

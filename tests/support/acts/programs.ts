@@ -45,7 +45,7 @@ export async function callEverything(stage: Stage) {
 		...{ mobile_number: "9811100022", party_name: "Kamala Devi", package_id: transaction.planId, amount: 499 },
 		...{ username: person.username, password: PASSWORD, email: person.email, city: "Nashik" },
 		...{ url: "http://127.0.0.1:9/", kinds: ["case.order"], webhookId: webhook?.id, date_changed: ["email"] },
-		...{ stateId: "1", districtId: "1-25", category: "ADVOCATE" },
+		...{ stateId: "1", districtId: "1-25", category: "ADVOCATE", case_ids: [open.id] },
 	};
 	const texts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
 	const byPattern: Record<string, object> = {

@@ -30,7 +30,7 @@ function selectedInWords({ isAll, count, elsewhere, values, total }: ActBarProps
 	return `${selected} ${countWords(elsewhere, "{count} of them is on another page.", "{count} of them are on other pages.")}`;
 }
 
-/** What can be done with the selection; it stays at the foot of the window while the list is in it. */
+/** What can be done with the selection; while there is one it stays at the foot of the window. */
 export function ActBar(props: ActBarProps) {
 	const { isAll, count, values } = props;
 	const isHydrated = useHydrated();
@@ -44,7 +44,7 @@ export function ActBar(props: ActBarProps) {
 			? t("Send WhatsApp Message ({number})", { number: count })
 			: t("Send WhatsApp Message");
 	return (
-		<div className="act-bar">
+		<div className={isNothingSelected ? "act-bar act-none" : "act-bar"}>
 			{isAll && <input type="hidden" name="scope" value="all" />}
 			<div className="links" key={filterQuery(values)}>
 				<strong role="status">{(isAll || number) && selectedInWords(props)}</strong>

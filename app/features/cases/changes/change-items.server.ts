@@ -3,7 +3,7 @@ import type { ChangeSource } from "~/db/schema/case-changes";
 import { changeInWords } from "~/features/cases/changes/change-words";
 import type { CaseChange } from "~/features/cases/changes/compare";
 import type { ListedChange } from "~/features/cases/changes/queries.server";
-import { caseNameOf } from "~/features/cases/party-name";
+import { caseNameOf, numberBeside } from "~/features/cases/party-name";
 import { phrase, t } from "~/language/translate";
 
 const SOURCE_WORDS = {
@@ -29,7 +29,7 @@ export const caseChangeItem = ({ id, source, at, ...change }: SeenChange, today:
 
 /** A change as its row among those of many cases shows it. */
 export function changeItem(change: ListedChange) {
-	const { id, caseId, caseNumber, cnrNumber, source, at } = change;
+	const { id, caseId, cnrNumber, source, at } = change;
 	const day = formatDay(dayInIndia(at));
 	const name = caseNameOf(change);
 	return {
@@ -38,7 +38,7 @@ export function changeItem(change: ListedChange) {
 		source: inWords(source),
 		caseId,
 		name,
-		number: name === caseNumber ? cnrNumber : caseNumber,
+		number: numberBeside(change) || cnrNumber,
 		day,
 		time: formatMoment(at).slice(day.length + 2),
 	};

@@ -13,6 +13,8 @@ import { checkImport, validateRows } from "~/features/cases/import/validate.serv
 import { t } from "~/language/translate";
 
 const ROWS_A_STATEMENT = 250;
+/** Of a cell of the first row, which is an example. */
+const MAX_SAMPLE = 100;
 const notFound = () => new DomainError("not-found", t("This import was not found."));
 
 /**
@@ -27,7 +29,7 @@ export async function startImport(actor: Actor, file: { name: string; bytes: Uin
 	for await (const cells of readCells(content)) {
 		if (cells.every((cell) => cell.trim() === "")) continue;
 		totalRows += 1;
-		if (totalRows === 1) sample = cells.map((cell) => cell.trim());
+		if (totalRows === 1) sample = cells.map((cell) => cell.trim().slice(0, MAX_SAMPLE));
 	}
 	if (!sample) throw new DomainError("invalid", t("The file has no rows below its header."), { field: "file" });
 	const fileName = file.name.slice(0, 200);

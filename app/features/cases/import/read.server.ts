@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { parse } from "csv-parse";
 import { parseCourtDate, UNREADABLE } from "~/calendar/court-date";
 import { DomainError } from "~/errors";
@@ -11,7 +13,14 @@ import { t } from "~/language/translate";
 const MOST_BYTES = 10 * 1024 * 1024;
 const LONGEST_RECORD = 256 * 1024;
 const LONGEST_TEXT = 500;
-const MOST_COLUMNS = 200;
+const MOST_COLUMNS = 100;
+/** Empty ones included: what is read of a file is far more than the file. */
+const MAX_ROWS = 100_000;
+/** Of all names together, as a page writes them: each stands twice in the choices of every field. */
+const MAX_HEADER_BYTES = 12_000;
+/** Parsed piece by piece, so that no more rows wait in memory than one piece has; others are answered in between. */
+const PIECE = 1024;
+const ROWS_AT_ONCE = 500;
 
 const notCsv = (why: string) => new DomainError("invalid", why, { field: "file" });
 
@@ -33,23 +42,38 @@ export function readCsvText(name: string, bytes: Uint8Array): string {
 
 /** The delimiter: the candidate that occurs most often in the first line. */
 function delimiterOf(content: string): string {
-	const [firstLine = ""] = content.split(/\r?\n/, 1);
+	const [firstLine = ""] = content.slice(0, LONGEST_RECORD).split(/\r?\n/, 1);
 	const counts = [",", ";", "\t"].map((sign) => ({ sign, count: firstLine.split(sign).length }));
 	return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
+function* piecesOf(content: string): Generator<string> {
+	for (let from = 0; from < content.length; from += PIECE) yield content.slice(from, from + PIECE);
+}
+
+const tooManyRows = () =>
+	notCsv(t("The file has more than {maxRows} rows. Split it and import the parts.", { maxRows: MAX_ROWS }));
+
 /**
- * Every record of the file as cells, the header first. @throws DomainError `invalid` where the file stops being CSV.
+ * Every record of the file as cells, the header first. @throws DomainError `invalid` where the file stops being CSV, and
+ * where it has too many rows.
  */
 export async function* readCells(content: string): AsyncGenerator<string[]> {
-	const parser = parse(content, {
+	const parser = parse({
 		delimiter: delimiterOf(content),
 		relax_column_count: true,
 		max_record_size: LONGEST_RECORD,
 	});
+	let rows = 0;
 	try {
-		for await (const record of parser) if (Array.isArray(record)) yield record.map(String);
+		for await (const record of Readable.from(piecesOf(content)).pipe(parser)) {
+			rows += 1;
+			if (rows > MAX_ROWS) throw tooManyRows();
+			if (rows % ROWS_AT_ONCE === 0) await setImmediate();
+			if (Array.isArray(record)) yield record.slice(0, MOST_COLUMNS + 1).map(String);
+		}
 	} catch (error) {
+		if (error instanceof DomainError) throw error;
 		const lines = error instanceof Error && "lines" in error ? Number(error.lines) : undefined;
 		throw notCsv(
 			lines === undefined
@@ -59,13 +83,15 @@ export async function* readCells(content: string): AsyncGenerator<string[]> {
 	}
 }
 
-/** The names of the file's columns. @throws DomainError `invalid` for a file without a header of two columns. */
+/** The names of the file's columns. @throws DomainError `invalid` for a file without a header of two columns, or with one that no page can show. */
 export async function readHeader(content: string): Promise<string[]> {
 	for await (const cells of readCells(content)) {
 		const header = cells.map((cell) => cell.trim());
 		if (header.filter(Boolean).length < 2) throw notCsv(t("The first line must name the columns of the file."));
 		if (header.length > MOST_COLUMNS)
 			throw notCsv(t("The file has more than {mostColumns} columns.", { mostColumns: MOST_COLUMNS }));
+		if (Buffer.byteLength(header.join("").replace(/[&<>"']/g, "&quot;")) > MAX_HEADER_BYTES)
+			throw notCsv(t("The names of the columns are too long."));
 		return header;
 	}
 	throw notCsv(t("Choose a CSV file that is not empty."));

@@ -1,9 +1,17 @@
 import { db } from "~/db/client.server";
+import { recordOften } from "~/features/audit/security.server";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
 
-/** Notes that somebody else than the owner downloads the list. @throws DomainError as `recordAct` */
-export async function noteExport(by: By): Promise<void> {
+type Way = "export" | "print";
+
+/** Notes that somebody else than the owner takes the list away, as a file or on paper. @throws DomainError as `recordAct` */
+export async function noteExport(by: By, way: Way): Promise<void> {
 	if (by.actor.id === by.ownerId) return;
-	await db.transaction((tx) => recordAct(tx, by, "export", { action: "case.export", subject: "case", subjectId: "" }));
+	const action = `case.${way}`;
+	await db.transaction((tx) => recordAct(tx, by, "export", { action, subject: "case", subjectId: "" }));
 }
+
+/** Notes in the security log that the list is printed, as a file that leaves is noted by its answer. */
+export const notePrint = ({ actor }: By, path: string): void =>
+	recordOften({ act: "download", userId: actor.id, details: { path } }, path);

@@ -34,9 +34,9 @@ const whatComesNext = (today: Today) => sql<number>`case
 	when ${cases.decisionDate} is null then 1000000 + coalesce(date '2000-01-01' - ${cases.nextDate}, 500000)
 	else 2000000 + (date '2000-01-01' - ${cases.decisionDate}) end`;
 
-/** A case number with its figures filled up to ten, so that 9/2024 comes before 10/2024. */
-const filledNumber = sql<string>`left(regexp_replace(
-	regexp_replace(lower(${cases.caseNumber}), '([0-9]+)', '000000000\\1', 'g'), '[0-9]*([0-9]{10})(?![0-9])', '\\1', 'g'), 120)`;
+/** A case number with its figures filled up to ten, so that 9/2024 comes before 10/2024; cases without one come last. */
+const filledNumber = sql<string>`case when ${cases.caseNumber} = '' then '1' else '0' || left(regexp_replace(
+	regexp_replace(lower(${cases.caseNumber}), '([0-9]+)', '000000000\\1', 'g'), '[0-9]*([0-9]{10})(?![0-9])', '\\1', 'g'), 120) end`;
 
 const NO_TEXT = sql<string>`''::text`;
 const courtName = sql<string>`left(lower(${courtPlace(cases).court}), 120)`;

@@ -24,9 +24,9 @@ export function TakeAway({ count }: { count: number }) {
 					<span className="hint">{countWords(count, "Download {count} case:", "Download {count} cases:")} </span>
 					<a href={paths.casesCsv + same}>{t("CSV")}</a>
 					<a href={paths.casesWorkbook + same}>{t("Excel")}</a>
+					<a href={paths.printCases + same}>{t("Print")}</a>
 				</>
 			)}
-			<Link to={paths.printCases + same}>{t("Print")}</Link>
 			{new URLSearchParams(search).get("state") !== "archived" && (
 				<Link to={`${paths.cases}?state=archived`}>{t("Archived cases")}</Link>
 			)}

@@ -78,8 +78,8 @@ export async function* eachListedCase(ownerId: string, filter: OwnedFilter, orde
 /** More cases than anybody prints. */
 const MOST_PRINTED = 500;
 
-/** The first cases of a list as it is filtered, and how many there are. */
-export async function listForPrint(ownerId: string, filter: OwnedFilter, order: Order) {
+/** The first cases of a list as it is filtered, and how many there are; without the owner's notes unless they are asked for. */
+export async function listForPrint(ownerId: string, filter: OwnedFilter, order: Order, hasNotes: boolean) {
 	const { items, total } = await readPart(ownerId, filter, order, MOST_PRINTED);
-	return { items, total };
+	return { items: hasNotes ? items : items.map((item) => ({ ...item, note: "" })), total };
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { yearInIndia } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
-import { cases } from "~/db/schema/cases";
+import { cases, type DerivedField } from "~/db/schema/cases";
 import { violationAs } from "~/db/violations";
 import { DomainError } from "~/errors";
 import {
@@ -18,6 +18,7 @@ import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
 import { requireConsent } from "~/features/consent/queries.server";
+import { findCaseNumber } from "~/features/courts/case-number";
 import { doubtAboutCnr, isStandardCnr } from "~/features/courts/cnr";
 import { cnrInput } from "~/features/courts/cnr-input";
 import { phrase, t } from "~/language/translate";
@@ -37,18 +38,24 @@ const TRIES = 3;
 /** Look-ups of newer cases are taken first: their hearings are sooner. All stay below what a person waits for. */
 const YEARS_APART = 10;
 
+/** What nobody types in a list. */
+const PLACE_AND_YEAR: DerivedField[] = ["state", "district", "court", "year"];
+
 type Written = Map<string, AddResult>;
+/** The case numbers by CNR, where they were given. */
+type Numbers = Map<string, string | undefined>;
 
 /**
  * Adds many cases by their CNRs in one transaction and queues their look-ups, newest year first. A CNR that is given
- * twice is added, then exists. @returns what became of each, in the given order.
+ * twice is added, then exists; a case number beside it ("MHPU010045672023 RCS/412/2023") is the case's. @returns what became of each, in the given order.
  * @throws DomainError `invalid` for more than can be added at once.
  */
 export async function addCases(by: By, cnrNumbers: string[]): Promise<AddResult[]> {
 	if (cnrNumbers.length > MOST_AT_ONCE) throw new DomainError("invalid", TOO_MANY(), { reason: "too_many_at_once" });
 	const read = cnrNumbers.map(readCnr);
-	const different = [...new Set(read.flatMap(({ cnr }) => cnr ?? []))];
-	const written = await addPlanned(by, different);
+	const numbers = new Map<string, string | undefined>();
+	for (const { cnr, number } of read) if (cnr) numbers.set(cnr, numbers.get(cnr) ?? number);
+	const written = await addPlanned(by, numbers);
 	const seen = new Set<string>();
 	return read.map(({ cnr, refused }) => {
 		const result = cnr === undefined ? undefined : written.get(cnr);
@@ -59,20 +66,20 @@ export async function addCases(by: By, cnrNumbers: string[]): Promise<AddResult[
 	});
 }
 
-function readCnr(typed: string): { cnr?: string; refused: AddResult } {
+function readCnr(typed: string): { cnr?: string; number?: string; refused: AddResult } {
 	const { data, error } = cnrInput.safeParse(typed);
 	const refused = (message: string, cnr = typed.slice(0, 100)): { refused: AddResult } => ({
 		refused: { cnr_number: cnr, result: "invalid", message },
 	});
 	if (data === undefined) return refused(error?.issues[0]?.message ?? t("This is not a CNR."));
 	if (!isStandardCnr(data)) return refused(doubtAboutCnr(data)?.message ?? t("This is not a CNR."), data);
-	return { cnr: data, ...refused(t("This is not a CNR."), data) };
+	return { cnr: data, number: findCaseNumber(typed), ...refused(t("This is not a CNR."), data) };
 }
 
-async function addPlanned(by: By, cnrs: string[]): Promise<Written> {
+async function addPlanned(by: By, numbers: Numbers): Promise<Written> {
 	for (let tries = 1; ; tries++) {
 		try {
-			return await db.transaction((tx) => write(tx, by, cnrs));
+			return await db.transaction((tx) => write(tx, by, numbers));
 		} catch (error) {
 			const isShareGone = error instanceof DomainError && error.code === "too-many";
 			if (!isShareGone || tries === TRIES) throw error;
@@ -80,9 +87,9 @@ async function addPlanned(by: By, cnrs: string[]): Promise<Written> {
 	}
 }
 
-async function write(tx: Database, by: By, cnrs: string[]): Promise<Written> {
+async function write(tx: Database, by: By, numbers: Numbers): Promise<Written> {
 	const { ownerId } = by;
-	const plan = await planCases(ownerId, cnrs, tx);
+	const plan = await planCases(ownerId, [...numbers.keys()], tx);
 	const chosen = [...plan].flatMap(([cnr, fate]) => (fate.result === "added" ? [{ cnr, place: fate.place }] : []));
 	const results: Written = new Map();
 	for (const [cnr, fate] of plan) {
@@ -103,15 +110,9 @@ async function write(tx: Database, by: By, cnrs: string[]): Promise<Written> {
 				id: uuidv7(),
 				ownerId,
 				cnrNumber: cnr,
-				caseNumber: "",
+				caseNumber: numbers.get(cnr) ?? "",
 				year: Number(cnr.slice(-4)),
-				derivedFields: [
-					"state" as const,
-					"district" as const,
-					"court" as const,
-					"case_number" as const,
-					"year" as const,
-				],
+				derivedFields: numbers.get(cnr) === undefined ? [...PLACE_AND_YEAR, "case_number" as const] : PLACE_AND_YEAR,
 				...place,
 			})),
 		)

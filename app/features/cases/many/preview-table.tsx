@@ -22,7 +22,13 @@ function Row({ row }: { row: PreviewRow }) {
 			<td {...labelled("Add")}>
 				{row.cnr && (
 					<label className="tick-target">
-						<input type="checkbox" className="tick" name="cnr" value={row.cnr} defaultChecked={row.fate === "new"} />
+						<input
+							type="checkbox"
+							className="tick"
+							name="cnr"
+							value={[row.cnr, row.caseNumber].filter(Boolean).join(" ")}
+							defaultChecked={row.fate === "new"}
+						/>
 						<span className="visually-hidden">
 							{t("Add {cnr}, row {number}", { cnr: row.cnr, number: row.number })}
 						</span>
@@ -30,7 +36,14 @@ function Row({ row }: { row: PreviewRow }) {
 				)}
 			</td>
 			<RowHead label={phrase("CNR Number")} className="figures card-second">
-				{row.typed}
+				{row.caseNumber ? (
+					<div>
+						{row.typed}
+						<p className="hint">{row.caseNumber}</p>
+					</div>
+				) : (
+					row.typed
+				)}
 			</RowHead>
 			<td {...labelled("Result")}>
 				<span className={row.fate === "new" ? "badge badge-good" : "badge badge-wait"}>

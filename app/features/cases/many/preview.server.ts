@@ -1,5 +1,6 @@
+import { createLimit } from "~/db/limiter.server";
 import { DomainError } from "~/errors";
-import { type Entry, MOST_AT_ONCE, readEntries } from "~/features/cases/many/entries";
+import { type Entry, MAX_ENTRIES, MOST_AT_ONCE, readEntries } from "~/features/cases/many/entries";
 import { type Fate, planCases } from "~/features/cases/many/plan.server";
 import { textOfFile } from "~/features/cases/many/read-file.server";
 import { isStandardCnr } from "~/features/courts/cnr";
@@ -10,6 +11,8 @@ export type PreviewRow = {
 	/** Its place in the list, from 1. */
 	number: number;
 	typed: string;
+	/** The case number that stands beside it. */
+	caseNumber?: string;
 	fate: "new" | "exists" | "invalid" | "limit" | "repeat";
 	cnr?: string;
 	message?: string;
@@ -21,7 +24,18 @@ const NOTHING = phrase("There is no CNR in it. A CNR has 16 letters and digits, 
 const TOO_MANY = () =>
 	t("Up to {mostAtOnce} cases can be added at once. Split the list.", { mostAtOnce: MOST_AT_ONCE });
 
-const rowOf = (entry: Entry, fates: Map<string, Fate>, isRepeat: boolean): Omit<PreviewRow, "number"> => {
+/** Of what is typed or pasted: a page with 500 cases. More comes as a file. */
+const MAX_TEXT = 200_000;
+const TOO_LONG = phrase("This text is too long. Send it as a file.");
+
+/** Reading a list costs the server far more than sending it costs the sender. */
+const previews = createLimit({ name: "list-preview", points: 20, seconds: 60 });
+
+const rowOf = (
+	entry: Entry,
+	fates: Map<string, Fate>,
+	isRepeat: boolean,
+): Omit<PreviewRow, "number" | "caseNumber"> => {
 	const typed = entry.cnr;
 	if (isRepeat) return { typed, fate: "repeat" };
 	const cnr = entry.guess ?? typed;
@@ -37,14 +51,18 @@ const rowOf = (entry: Entry, fates: Map<string, Fate>, isRepeat: boolean): Omit<
 
 /**
  * What adding the CNRs of a text or a file would do, row by row; nothing is added.
- * @throws DomainError `invalid` for a file that cannot be read, a list without a CNR or with too many.
+ * @throws DomainError `invalid` for a file that cannot be read, a list without a CNR or with too many; `too-many` for more
+ * than 20 lists a minute.
  */
 export async function previewCases(ownerId: string, text: string, file?: Uint8Array): Promise<PreviewRow[]> {
-	const entries = readEntries(file && file.length > 0 ? `${text}\n${textOfFile(file)}` : text);
-	const refuse = (message: string) =>
-		new DomainError("invalid", message, { field: file && file.length > 0 ? "file" : "text" });
+	const hasFile = file !== undefined && file.length > 0;
+	const refuse = (message: string) => new DomainError("invalid", message, { field: hasFile ? "file" : "text" });
+	if (text.length > MAX_TEXT) throw new DomainError("invalid", t(TOO_LONG), { field: "text" });
+	await previews.take(ownerId, t("Too many lists were checked."));
+	const entries = readEntries(hasFile ? `${text}\n${textOfFile(file)}` : text);
 	if (entries.length === 0) throw refuse(t(NOTHING));
-	if (new Set(entries.map(({ cnr }) => cnr)).size > MOST_AT_ONCE) throw refuse(TOO_MANY());
+	const isTooMany = entries.length > MAX_ENTRIES || new Set(entries.map(({ cnr }) => cnr)).size > MOST_AT_ONCE;
+	if (isTooMany) throw refuse(TOO_MANY());
 	const meant = entries.map(({ cnr, guess }) => guess ?? cnr).filter(isStandardCnr);
 	const sure = entries.filter(({ problem }) => !problem).map(({ cnr }) => cnr);
 	// Those that are certainly CNRs come first in the day's share.
@@ -54,6 +72,7 @@ export async function previewCases(ownerId: string, text: string, file?: Uint8Ar
 		const meantCnr = entry.guess ?? entry.cnr;
 		const isRepeat = seen.has(meantCnr);
 		seen.add(meantCnr);
-		return { number: index + 1, ...rowOf(entry, fates, isRepeat) };
+		const caseNumber = entry.number && { caseNumber: entry.number };
+		return { number: index + 1, ...caseNumber, ...rowOf(entry, fates, isRepeat) };
 	});
 }

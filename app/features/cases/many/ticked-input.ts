@@ -3,7 +3,7 @@ import { DomainError } from "~/errors";
 import { MOST_AT_ONCE } from "~/features/cases/many/entries";
 import { phrase, t } from "~/language/translate";
 
-/** The CNRs ticked in a list of cases that can be added. What is no CNR is answered by the command. */
+/** The CNRs ticked in a list of cases that can be added, some with a case number. What is no CNR is answered by the command. */
 const tickedInput = z
 	.array(z.string({ error: phrase("Tick at least one case.") }).max(200, phrase("This is not a CNR.")))
 	.min(1, phrase("Tick at least one case."))

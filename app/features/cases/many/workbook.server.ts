@@ -2,14 +2,19 @@ import { strFromU8, Unzip, UnzipInflate } from "fflate";
 import { t } from "~/language/translate";
 
 const MEGABYTE = 1024 * 1024;
-/** What the parts that are read may take unpacked: some 20,000 rows. */
-const MOST_UNPACKED = 16 * MEGABYTE;
-const MOST_PARTS = 500;
-/** Little enough that one piece cannot unpack to more than about 8 MB before it is counted. */
-const PIECE = 8 * 1024;
+/** What the parts that are read may take unpacked: more rows than a person may have cases. */
+const MAX_UNPACKED = 6 * MEGABYTE;
+const MAX_PARTS = 500;
+/** Little enough that one piece cannot unpack to more than about 2 MB before it is counted. */
+const PIECE = 2 * 1024;
+/** What comes of the cells. They are counted as they come: any number of them may point to the same long text. */
+const MAX_CELLS = 200_000;
+const MAX_CHARACTERS = 2_000_000;
 
 /** Why a workbook is not read, in words for the person who sent it. */
 export class UnreadableWorkbook extends Error {}
+
+const tooLarge = () => new UnreadableWorkbook(t("This workbook is too large. Save the column of CNRs as CSV."));
 
 const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/i.test(name);
 const isRead = (name: string) => isSheet(name) || name.toLowerCase() === "xl/sharedstrings.xml";
@@ -22,7 +27,7 @@ function unpack(bytes: Uint8Array): Map<string, string> {
 	let size = 0;
 	const unzip = new Unzip((file) => {
 		names += 1;
-		if (names > MOST_PARTS) throw new UnreadableWorkbook(t("This workbook has too many parts. Save it as CSV."));
+		if (names > MAX_PARTS) throw new UnreadableWorkbook(t("This workbook has too many parts. Save it as CSV."));
 		if (/vbaProject\.bin$/i.test(file.name))
 			throw new UnreadableWorkbook(t("This workbook has macros. Save it as .xlsx or CSV, without macros."));
 		if (file.name.toLowerCase() === "xl/workbook.xml") isWorkbook = true;
@@ -32,8 +37,7 @@ function unpack(bytes: Uint8Array): Map<string, string> {
 		file.ondata = (error, chunk) => {
 			if (error) throw error;
 			size += chunk.length;
-			if (size > MOST_UNPACKED)
-				throw new UnreadableWorkbook(t("This workbook is too large. Save the column of CNRs as CSV."));
+			if (size > MAX_UNPACKED) throw tooLarge();
 			chunks.push(chunk);
 		};
 		file.start();
@@ -59,15 +63,27 @@ function decode(text: string): string {
 /** An element's start or end, and the text after it. Each step is bounded, so that no text takes long. */
 const MARKUP = /<(\/?)(?:\w{1,40}:)?(\w{1,40})(?=[\s/>])([^<>]*)>([^<]*)/g;
 
+/** Counts what is made of a workbook, and ends its reading where that is too much. */
+function openCount() {
+	let [cells, characters] = [0, 0];
+	return (text: string) => {
+		cells += 1;
+		characters += text.length;
+		if (cells > MAX_CELLS || characters > MAX_CHARACTERS) throw tooLarge();
+		return text;
+	};
+}
+
 /** The texts of `<si>`: what cells of the type `s` point to. */
 function readSharedStrings(xml: string): string[] {
+	const counted = openCount();
 	const strings: string[] = [];
 	let text = "";
 	let isPhonetic = false;
 	for (const [, end, name, attributes = "", after = ""] of xml.matchAll(MARKUP)) {
-		if (name === "si" && attributes.endsWith("/")) strings.push("");
+		if (name === "si" && attributes.endsWith("/")) strings.push(counted(""));
 		else if (name === "rPh") isPhonetic = end === "";
-		else if (name === "si" && end) strings.push(text);
+		else if (name === "si" && end) strings.push(counted(text));
 		else if (name === "si") text = "";
 		else if (name === "t" && !end && !isPhonetic) text += decode(after);
 	}
@@ -75,30 +91,26 @@ function readSharedStrings(xml: string): string[] {
 }
 
 /** The values of a sheet, a line a row. Of a formula its last result is read; nothing is calculated. */
-function readSheet(xml: string, shared: string[]): string[] {
+function readSheet(xml: string, shared: string[], counted: (text: string) => string): string[] {
 	const lines: string[] = [];
 	let cells: string[] = [];
 	let cell = "";
 	let isShared = false;
 	for (const [, end, name, attributes = "", after = ""] of xml.matchAll(MARKUP)) {
 		if (name === "row" && end) {
-			lines.push(cells.join(" ; "));
+			lines.push(counted(cells.join(" ; ")));
 			cells = [];
 		} else if (name === "c" && !end) {
 			cell = "";
 			isShared = /\bt\s*=\s*["']s["']/.test(attributes);
-		} else if (name === "c") cells.push(isShared ? (shared[Number(cell)] ?? "") : cell);
+		} else if (name === "c") cells.push(counted(isShared ? (shared[Number(cell)] ?? "") : cell));
 		else if ((name === "v" || name === "t") && !end) cell += decode(after);
 	}
 	return lines;
 }
 
-/**
- * The cells of a workbook as text, a line a row, sheet after sheet. Written for workbooks of strangers: bounded in size,
- * no entities of their own, no macros, no formulas.
- * @throws UnreadableWorkbook
- */
-export function readWorkbook(bytes: Uint8Array): string {
+/** @throws UnreadableWorkbook; RangeError where a text would be longer than texts can be */
+function readParts(bytes: Uint8Array): string {
 	let parts: Map<string, string>;
 	try {
 		parts = unpack(bytes);
@@ -110,9 +122,23 @@ export function readWorkbook(bytes: Uint8Array): string {
 	if (markup.some((xml) => /<!(?:DOCTYPE|ENTITY)/i.test(xml)))
 		throw new UnreadableWorkbook(t("This workbook cannot be read. Save it as CSV."));
 	const shared = [...parts].filter(([name]) => !isSheet(name)).flatMap(([, xml]) => readSharedStrings(xml));
+	const counted = openCount();
 	return [...parts]
 		.filter(([name]) => isSheet(name))
 		.sort(([one], [other]) => one.localeCompare(other, "en", { numeric: true }))
-		.flatMap(([, xml]) => readSheet(xml, shared))
+		.flatMap(([, xml]) => readSheet(xml, shared, counted))
 		.join("\n");
+}
+
+/**
+ * The cells of a workbook as text, a line a row, sheet after sheet. Written for workbooks of strangers: bounded in what is
+ * unpacked and in what comes of it, no entities of their own, no macros, no formulas.
+ * @throws UnreadableWorkbook
+ */
+export function readWorkbook(bytes: Uint8Array): string {
+	try {
+		return readParts(bytes);
+	} catch (error) {
+		throw error instanceof RangeError ? tooLarge() : error;
+	}
 }

@@ -1,7 +1,7 @@
 import { isEditable } from "~/features/cases/editable";
 import { hearingOf } from "~/features/cases/next-date";
 import type { CasePage } from "~/features/cases/page/queries.server";
-import { caseNameOf } from "~/features/cases/party-name";
+import { caseNameOf, numberBeside } from "~/features/cases/party-name";
 import { TagLinks } from "~/features/cases/tags/tag-pieces";
 import { useMay } from "~/features/chamber/use-may";
 import { asWritten } from "~/language/as-written";
@@ -39,15 +39,18 @@ function ArchivedNote({ archivedOn }: { archivedOn: string }) {
 export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }: CaseHeadProps) {
 	const may = useMay();
 	const name = caseNameOf(item);
+	const number = numberBeside(item);
 	const hearing = hearingOf(item);
 	const from = `return=${encodeURIComponent(here)}`;
 	return (
 		<>
 			<h1 {...asWritten(name)}>{name}</h1>
-			<p className="mb-3">
-				{name !== item.caseNumber && <>{item.caseNumber} · </>}
-				<span className="figures">{item.cnrNumber}</span>
-			</p>
+			{name !== item.cnrNumber && (
+				<p className="mb-3">
+					{number && <>{number} · </>}
+					<span className="figures">{item.cnrNumber}</span>
+				</p>
+			)}
 			<TagLinks tags={tags} />
 			{archivedOn && <ArchivedNote archivedOn={archivedOn} />}
 			<div className="case-actions no-print">

@@ -3,6 +3,7 @@ import { weekdayOf } from "~/calendar/week";
 import { roomInWords } from "~/features/cases/court-room";
 import { hearingOf } from "~/features/cases/next-date";
 import type { CasePage } from "~/features/cases/page/queries.server";
+import { NOT_RESPONDING } from "~/features/cases/record/look-up-words";
 import { useMay } from "~/features/chamber/use-may";
 import { asWritten } from "~/language/as-written";
 import { t } from "~/language/translate";
@@ -11,7 +12,10 @@ import { paths } from "~/paths";
 import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
-type Shown = Pick<CasePage, "item" | "extras" | "today">;
+type Shown = Pick<CasePage, "item" | "extras" | "today"> & {
+	/** Why the latest look-up brought nothing, where it is known. */
+	problem?: string | null;
+};
 
 /** What is to be done on the next day, as the court wrote it when it set the day. */
 const purposeOf = ({ item, extras }: Shown) =>
@@ -89,7 +93,7 @@ export function LastChecked({ item, check, here, problem }: LastCheckedProps) {
 				canAsk &&
 				may("check") && (
 					<SubmitButton className="button button-small" name="intent" value="check" busy={t("Checking…")}>
-						{t("Check now")}
+						{item.lookUp === "failed" ? t("Try again") : t("Check now")}
 					</SubmitButton>
 				)
 			)}
@@ -123,8 +127,13 @@ export function NextHearing(shown: Shown) {
 	if (item.lookUp === "failed")
 		return (
 			<>
-				<p className="case-day">{t("No details yet")}</p>
-				<p>{t("eCourts is not responding. We will try again tonight.")}</p>
+				<p className="case-day">
+					{shown.problem && shown.problem !== NOT_RESPONDING ? t("No details yet") : t("The court did not answer")}
+				</p>
+				<p>
+					{shown.problem && shown.problem !== NOT_RESPONDING && `${t(shown.problem)} `}
+					{t("We will try again tonight.")}
+				</p>
 			</>
 		);
 	const isOver = isDisposed(shown);

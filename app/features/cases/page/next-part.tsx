@@ -19,7 +19,7 @@ export function NextPart({ item, extras, today, note, ...checked }: NextPartProp
 						? t("Decision")
 						: t("Next hearing")}
 			</h2>
-			<NextHearing item={item} extras={extras} today={today} />
+			<NextHearing item={item} extras={extras} today={today} problem={checked.check.problem} />
 			{note && (
 				<p dir="auto" className="case-note">
 					{note.slice(0, MOST_OF_NOTE)} <a href="#note">{may("note") ? t("Edit note") : t("Note")}</a>

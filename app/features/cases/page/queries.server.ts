@@ -84,4 +84,13 @@ export async function getCasePage(ownerId: string, caseId: string, now: Date) {
 	};
 }
 
+/** The owner's note on a case; empty for none, and for somebody else's case. */
+export async function findNote(ownerId: string, caseId: string): Promise<string> {
+	const [row] = await db
+		.select({ note: cases.note })
+		.from(cases)
+		.where(and(eq(cases.id, caseId), eq(cases.ownerId, ownerId)));
+	return row?.note ?? "";
+}
+
 export type CasePage = Awaited<ReturnType<typeof getCasePage>>;

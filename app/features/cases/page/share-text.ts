@@ -4,13 +4,14 @@ import { roomInWords } from "~/features/cases/court-room";
 import { asOthersRead } from "~/features/cases/kept-back";
 import { hearingOf } from "~/features/cases/next-date";
 import type { CasePage } from "~/features/cases/page/queries.server";
-import { caseNameOf } from "~/features/cases/party-name";
+import { caseNameOf, numberBeside } from "~/features/cases/party-name";
 import { t } from "~/language/translate";
 
 /** A case as a text to share: what is known of it, without the owner's note and without names that the law keeps back. What people ask for comes first, numbers last. */
 export function caseText({ item: whole, extras, today }: Pick<CasePage, "item" | "extras" | "today">): string {
 	const item = asOthersRead(whole);
 	const name = caseNameOf(item);
+	const number = numberBeside(item);
 	const court = item.courtComplex ?? item.courtEstablishment ?? item.district;
 	const hearing = hearingOf(item);
 	const day = hearing && hearing >= today ? hearing : null;
@@ -22,7 +23,7 @@ export function caseText({ item: whole, extras, today }: Pick<CasePage, "item" |
 		t("Court: {court}", { court }),
 		day && item.courtNumberAndJudge && roomInWords(item.courtNumberAndJudge),
 		item.caseStage && item.caseStage !== purpose && t("Stage: {caseStage}", { caseStage: item.caseStage }),
-		name !== item.caseNumber && t("Case Number: {caseNumber}", { caseNumber: item.caseNumber }),
+		number && t("Case Number: {caseNumber}", { caseNumber: number }),
 		t("CNR Number: {cnrNumber}", { cnrNumber: item.cnrNumber }),
 	]
 		.filter(Boolean)

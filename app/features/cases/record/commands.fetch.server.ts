@@ -7,7 +7,9 @@ import { keepUpdatesOf } from "~/features/cases/changes/commands.own-events.serv
 import { recordNotFound } from "~/features/cases/changes/commands.record.server";
 import { raiseBudgetAlarm } from "~/features/cases/record/budget-alarm.server";
 import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
+import { NOT_RESPONDING } from "~/features/cases/record/look-up-words";
 import { NOT_FOUND } from "~/features/cases/record/missing.server";
+import { recordAnswer, recordFailedCall } from "~/features/cases/record/provider-pause.server";
 import { isHighCourtCnr, isStandardCnr } from "~/features/courts/cnr";
 import { keptForNights, takeCall } from "~/features/courts/provider-calls.server";
 import { phrase } from "~/language/translate";
@@ -41,8 +43,6 @@ async function recordFailure(cnr: string, lookUp: "unknown" | "failed", reason: 
 	});
 }
 
-const NOT_RESPONDING = phrase("eCourts is not responding.");
-
 type LookUp = { isLastTry: boolean; isNightly?: boolean };
 
 /**
@@ -53,6 +53,7 @@ export async function lookUpCourtRecord(cnr: string, { isLastTry, isNightly = fa
 	try {
 		await lookUp(cnr, isNightly);
 	} catch (error) {
+		await recordFailedCall(error);
 		const isRetryable = !(error instanceof ProviderError) || error.isRetryable;
 		if (isRetryable && !isLastTry) throw error;
 		log.error({ cnr, err: error }, "a court record could not be looked up");
@@ -71,6 +72,7 @@ async function lookUp(cnr: string, isNightly: boolean): Promise<void> {
 	const answer = await (isHighCourtCnr(cnr)
 		? fetchHighCourtCase(settings, cnr)
 		: fetchDistrictCourtCase(settings, cnr));
+	recordAnswer();
 	if (answer.kind === "unknown") return recordFailure(cnr, "unknown", NOT_FOUND);
 	if (answer.record.unreadable.length > 0)
 		log.warn({ cnr, fields: answer.record.unreadable }, "a court record has dates that cannot be read");

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { addDays, type Day, dayInIndia } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
 import { enqueue, unfinishedJobs } from "~/db/queue.server";
@@ -23,15 +23,19 @@ const LATELY = sql`interval '7 days'`;
  */
 export type Moment = { at?: Date; isPlayed?: boolean };
 
+/** Nobody waits for these: five tries within two hours, so that an outage of the company does not lose a night. */
+const OVER_HOURS = { retryLimit: 4, retryDelay: 5 * 60 };
+
 /** As the index `court_records_due` has it: the states stand in the text, so that a plan without values can use it. */
 const isUndecided = sql`${courtRecords.lookUp} in ('found', 'failed') and ${courtRecords.decisionDate} is null`;
 
-/** Undecided records that somebody tracks, not only in an archive, and that were not looked up lately. */
+/** Undecided records that somebody tracks, not only in an archive, and that were not looked up lately and are not about to be. */
 function isDue(tx: Database, freshHours: number): SQL | undefined {
 	const isStale = lt(courtRecords.fetchedAt, sql`now() - ${freshHours} * interval '1 hour'`);
 	return and(
 		isUndecided,
 		or(isNull(courtRecords.fetchedAt), isStale),
+		sql`${courtRecords.cnrNumber} not in ${unfinishedJobs("fetch-court-record", "cnr")}`,
 		exists(
 			tx
 				.select({ one: sql`1` })
@@ -78,9 +82,11 @@ function ranksOf(tx: Database, today: Day, freshHours: number): ((room: number) 
 /** The evening that belongs to a night: the day on which both begin. */
 const eveningOf = (at: Date): Day => dayInIndia(new Date(at.getTime() - 12 * HOUR_MS));
 
-/** What the day used of the night's part: its look for new cases, and the look-ups of the evening. */
-const countUsedBefore = async (tx: Database, evening: Day) =>
-	(await countSetAside(tx, "evening", evening)) + (await countSetAside(tx, "discovery", evening));
+/** What the day used of the night's part: its look for new cases, and the look-ups of the morning and the evening. */
+const countUsedBefore = async (tx: Database, day: Day) =>
+	(await countSetAside(tx, "morning", day)) +
+	(await countSetAside(tx, "evening", day)) +
+	(await countSetAside(tx, "discovery", day));
 
 /**
  * Queues tonight's refreshes of undecided, tracked cases within the month's budget: first those heard today or tomorrow,
@@ -106,7 +112,7 @@ export async function queueNightlyRefresh({ at = new Date(), isPlayed = false }:
 				.for("update", { of: courtRecords, skipLocked: true });
 			room -= due.length;
 			const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
-			await enqueue(tx, "fetch-court-record", jobs, { priority: -1 - at });
+			await enqueue(tx, "fetch-court-record", jobs, { priority: -1 - at, ...OVER_HOURS });
 		}
 	});
 }
@@ -124,17 +130,34 @@ export async function queueEveningLookUp({ at = new Date(), isPlayed = false }: 
 			.select({ cnr: courtRecords.cnrNumber })
 			.from(courtRecords)
 			.where(
-				and(
-					isDue(tx, isPlayed ? 0 : FRESH_HOURS.evening),
-					sql`${courtRecords.nextDate} = ${addDays(today, 1)}::date`,
-					sql`${courtRecords.cnrNumber} not in ${unfinishedJobs("fetch-court-record", "cnr")}`,
-				),
+				and(isDue(tx, isPlayed ? 0 : FRESH_HOURS.evening), sql`${courtRecords.nextDate} = ${addDays(today, 1)}::date`),
 			)
 			.orderBy(asc(courtRecords.fetchedAt))
 			.limit(Math.max(0, left))
 			.for("update", { of: courtRecords, skipLocked: true });
 		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
-		await enqueue(tx, "fetch-court-record", jobs, { priority: -1 });
+		await enqueue(tx, "fetch-court-record", jobs, { priority: -1, ...OVER_HOURS });
 		if (!isPlayed) await noteSetAside(tx, "evening", eveningOf(at), jobs.length);
+	});
+}
+
+/**
+ * Queues what the night could not get once more, those heard soonest first. It uses up to half of a night's part of the
+ * month's budget; the night that follows leaves out what it used.
+ */
+export async function queueSecondPass(at = new Date()): Promise<void> {
+	const today = dayInIndia(at);
+	const share = tonightsShare(await countCallsThisMonth(), today);
+	await db.transaction(async (tx) => {
+		const due = await tx
+			.select({ cnr: courtRecords.cnrNumber })
+			.from(courtRecords)
+			.where(and(isDue(tx, FRESH_HOURS.night), isNotNull(courtRecords.lookUpError)))
+			.orderBy(sql`${courtRecords.nextDate} < ${today}`, asc(courtRecords.nextDate))
+			.limit(Math.max(0, Math.floor(share / 2) - (await countSetAside(tx, "morning", today))))
+			.for("update", { of: courtRecords, skipLocked: true });
+		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
+		await enqueue(tx, "fetch-court-record", jobs, { priority: -1, ...OVER_HOURS });
+		await noteSetAside(tx, "morning", today, jobs.length);
 	});
 }

@@ -8,6 +8,7 @@ import { cases } from "~/db/schema/cases";
 import { personName, users } from "~/db/schema/users";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
+import { recordSecurity } from "~/features/audit/security.server";
 import { recordAct } from "~/features/chamber/acts.server";
 import type { By } from "~/features/chamber/by";
 import { t } from "~/language/translate";
@@ -73,7 +74,10 @@ export async function shareCase(by: By, caseId: string): Promise<void> {
 				"conflict",
 				t("A case has up to {mostLinks} links. Stop one you no longer need.", { mostLinks: MOST_LINKS }),
 			);
-		await tx.insert(caseShares).values({ caseId, expiresAt: new Date(Date.now() + LASTS_DAYS * DAY_MS) });
+		const { ownerId, actor } = by;
+		const expiresAt = new Date(Date.now() + LASTS_DAYS * DAY_MS);
+		await tx.insert(caseShares).values({ caseId, ownerId, madeBy: actor.id, expiresAt });
+		if (actor.id === ownerId) await recordSecurity(tx, { act: "case-shared", userId: ownerId, details: { caseId } });
 		await recordAct(tx, by, "share", { action: "case.share", subject: "case", subjectId: caseId, details: shared });
 	});
 }

@@ -2,7 +2,7 @@ import type { Day } from "~/calendar/day";
 import { CaseFacts, type ShownCase } from "~/features/cases/case-details";
 import { KEPT_BACK_WORDS, type KeptBackReason } from "~/features/cases/kept-back";
 import { isDisposed, NextHearing } from "~/features/cases/page/next-hearing";
-import { caseNameOf } from "~/features/cases/party-name";
+import { caseNameOf, numberBeside } from "~/features/cases/party-name";
 import type { CourtExtras } from "~/features/cases/queries.history.server";
 import { CaseTimeline } from "~/features/cases/timeline/case-timeline";
 import { asWritten } from "~/language/as-written";
@@ -24,6 +24,7 @@ type SharedCaseProps = {
 /** A case for whoever has a link to it: the next hearing first, then what the court publishes. */
 export function SharedCase({ item, extras, today, checked, keptBack, sharedBy, until }: SharedCaseProps) {
 	const name = caseNameOf(item);
+	const number = numberBeside(item);
 	const isFound = item.lookUp === "found";
 	return (
 		<>
@@ -31,10 +32,12 @@ export function SharedCase({ item, extras, today, checked, keptBack, sharedBy, u
 				<span dir="auto">{sharedBy}</span> {t("shares this case with you.")}
 			</p>
 			<h1 {...asWritten(name)}>{name}</h1>
-			<p className="mb-3">
-				{name !== item.caseNumber && <>{item.caseNumber} · </>}
-				<span className="figures">{item.cnrNumber}</span>
-			</p>
+			{name !== item.cnrNumber && (
+				<p className="mb-3">
+					{number && <>{number} · </>}
+					<span className="figures">{item.cnrNumber}</span>
+				</p>
+			)}
 			{keptBack && <p className="hint mb-3">{t(KEPT_BACK_WORDS[keptBack])}</p>}
 			<section className="case-next">
 				<h2>{!isFound ? t("From the court") : isDisposed({ item, today }) ? t("Decision") : t("Next hearing")}</h2>

@@ -63,6 +63,7 @@ async function addTag(tx: Database, caseIds: string[], tag: string): Promise<Tag
 	const isWithout = and(inArray(cases.id, caseIds), sql`not ${hasTag(tag)}`);
 	const full = await tx
 		.select({
+			cnrNumber: cases.cnrNumber,
 			caseNumber: cases.caseNumber,
 			petitioners: courtRecords.petitioners,
 			respondents: courtRecords.respondents,

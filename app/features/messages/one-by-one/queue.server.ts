@@ -56,7 +56,7 @@ const listWaiting = (draftId: string, after: number) =>
 		.orderBy(messageDraftCases.position)
 		.limit(AT_ONCE);
 
-const CHOSEN: Recipient = { number: ANY_CONTACT, name: phrase("Your client"), reason: "chosen" };
+const CHOSEN: Recipient = { number: ANY_CONTACT, name: phrase("Your client"), reason: "chosen", hasAgreed: true };
 
 /** The first message that waits for somebody who still gets messages about its case. */
 async function findNext(userId: string, draftId: string) {

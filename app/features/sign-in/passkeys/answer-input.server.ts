@@ -53,6 +53,13 @@ const answered = <Answer extends z.ZodType>(answer: Answer) =>
 /** Logs in by a passkey, or proves who asks. */
 export const passkeyInput = z.object({ passkey: answered(signedAnswer) });
 
+/** Shows the second factor of a signed-in person, to turn it off or for new recovery codes: a code, or a passkey. */
+export const shownFactorInput = z.object({
+	code: z.string().trim().max(40, phrase("Use at most 40 characters")).optional(),
+	passkey: answered(signedAnswer).optional(),
+	password: passwordProof,
+});
+
 /** Adds a passkey. */
 export const addPasskeyInput = z.object({
 	name: z.string().trim().max(60, phrase("Use at most 60 characters")).default(""),

@@ -16,7 +16,7 @@ export function PasskeyLogin({ action, redirectTo, kept }: PasskeyLoginProps) {
 	if (root?.mode !== "full") return null;
 	return (
 		<SafeForm
-			className={hasPasskeys ? undefined : "invisible noscript:hidden"}
+			className={hasPasskeys ? "mt-2" : "mt-2 invisible noscript:hidden"}
 			action={action}
 			onSubmit={(event) => {
 				event.preventDefault();

@@ -15,14 +15,26 @@ function sendForm(form: HTMLFormElement) {
 	form.requestSubmit(buttons.findLast(({ type }) => type === "submit"));
 }
 
-/** Proves by a passkey and sends the form around it. Its place is kept until it is known whether the browser can. */
-function PasskeyButton({ provedAt }: { provedAt: string }) {
+/** The field in which a form takes what a device signed. */
+const SIGNED = "passkey";
+
+function putSigned(form: HTMLFormElement, signed: FormDataEntryValue | null): undefined {
+	const field = form.elements.namedItem(SIGNED);
+	if (field instanceof HTMLInputElement) field.value = String(signed);
+}
+
+/**
+ * Proves by a passkey and sends the form around it; with `isSent` the form itself takes the device's answer. Its place is kept
+ * until it is known whether the browser can.
+ */
+export function PasskeyButton({ provedAt, isSent }: { provedAt: string; isSent?: boolean }) {
 	const hasPasskeys = useHasPasskeys();
 	const { ask, problem, isAsking } = useDevice("sign", provedAt);
 	const root = useRouteLoaderData<{ mode: string }>("root");
 	if (root?.mode !== "full") return null;
 	return (
 		<div className={hasPasskeys ? "field" : "field invisible noscript:hidden"}>
+			{isSent && <input type="hidden" name={SIGNED} />}
 			<button
 				type="button"
 				className="button"
@@ -31,7 +43,7 @@ function PasskeyButton({ provedAt }: { provedAt: string }) {
 				onClick={({ currentTarget: { form } }) => {
 					if (!form) return;
 					ask(form, async (fields) => {
-						const refused = await sendProof(provedAt, fields);
+						const refused = isSent ? putSigned(form, fields.get(SIGNED)) : await sendProof(provedAt, fields);
 						if (refused === undefined) sendForm(form);
 						return refused;
 					});

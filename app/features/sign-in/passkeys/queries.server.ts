@@ -9,12 +9,18 @@ import type { SessionUser } from "~/features/sign-in/session-user.server";
 import { t } from "~/language/translate";
 import { profilePaths } from "~/paths";
 
+/** Where a passkey of the person's is asked for; null without one. */
+export async function findPasskeyAt(user: Pick<SessionUser, "id" | "role">): Promise<string | null> {
+	const [owned] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)).limit(1);
+	return owned ? profilePaths(user.role).provePasskey : null;
+}
+
 /** What proves who asks for a sensitive act; null while the last login or proof is fresh. */
 export async function askedProof(user: Pick<SessionUser, "id" | "role" | "provenAt">): Promise<AskedProof> {
-	if (isFreshlyProven(user)) return null;
-	const [owned] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)).limit(1);
-	return { passkeyAt: owned ? profilePaths(user.role).provePasskey : null };
+	return isFreshlyProven(user) ? null : { passkeyAt: await findPasskeyAt(user) };
 }
+
+export const countPasskeys = (userId: string): Promise<number> => db.$count(passkeys, eq(passkeys.userId, userId));
 
 /** A person's passkeys for a screen, the newest first. */
 export async function passkeyItems(userId: string): Promise<PasskeyItem[]> {

@@ -51,9 +51,14 @@ async function takeAppCode(userId: string, code: string): Promise<void> {
 		});
 }
 
-async function takeRecoveryCode(userId: string, code: string): Promise<void> {
+/** Where a code is typed: at a login, in a browser that has logged in before or not, or by somebody who is signed in. */
+type From = { isKnownDevice?: boolean; isSignedIn?: boolean };
+
+async function takeRecoveryCode(userId: string, code: string, { isSignedIn }: From): Promise<void> {
 	await db.transaction(async (tx) => {
 		if (!(await spendRecoveryCode(tx, userId, code))) throw wrongCode();
+		// What a signed-in person uses it for is mailed by itself.
+		if (isSignedIn) return;
 		const [person] = await tx
 			.select(columnsOf(users, "email", "firstName"))
 			.from(users)
@@ -81,14 +86,14 @@ async function warn(userId: string): Promise<void> {
  * Checks what a person typed as their second factor: the six digits of the app, or a recovery code. Either is used up.
  * @throws DomainError `unauthorised` on field `code`, `too-many`
  */
-export async function checkSecondFactor(userId: string, typed: string, from: { isKnownDevice: boolean }) {
-	const counted = from.isKnownDevice ? `${userId}:device` : userId;
+export async function checkSecondFactor(userId: string, typed: string, from: From) {
+	const counted = from.isSignedIn ? `${userId}:session` : from.isKnownDevice ? `${userId}:device` : userId;
 	await wrongCodes.take(counted).catch(async (refusal) => {
-		await warn(userId);
+		if (!from.isSignedIn) await warn(userId);
 		throw refusal;
 	});
 	const digits = typed.replace(/[\s-]/g, "");
-	const taken = /^\d{6}$/.test(digits) ? takeAppCode(userId, digits) : takeRecoveryCode(userId, typed);
+	const taken = /^\d{6}$/.test(digits) ? takeAppCode(userId, digits) : takeRecoveryCode(userId, typed, from);
 	await taken.catch((refusal: unknown) => {
 		if (refusal instanceof DomainError)
 			recordOften({ act: "second-factor-failed", userId, actorId: null, result: "failed" });

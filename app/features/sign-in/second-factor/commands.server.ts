@@ -1,13 +1,15 @@
-import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, type SQL, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { halfLogins, recoveryCodes, secondFactorResets, secondFactors } from "~/db/schema/second-factor";
 import { DomainError } from "~/errors";
 import type { Actor } from "~/features/audit/actor";
 import { recordAudit } from "~/features/audit/commands.server";
 import { revokeApiTokens } from "~/features/sign-in/api-tokens.server";
 import { lockPerson } from "~/features/sign-in/lock-person.server";
+import type { SignedAnswer } from "~/features/sign-in/passkeys/answer-input.server";
+import { proveByPasskey } from "~/features/sign-in/passkeys/use.server";
 import { type Proof, requireFreshProof } from "~/features/sign-in/proof.server";
+import { checkSecondFactor } from "~/features/sign-in/second-factor/check.server";
 import { mailAbout } from "~/features/sign-in/second-factor/mails.server";
 import { replaceRecoveryCodes } from "~/features/sign-in/second-factor/recovery-codes.server";
 import { openOffer, sealSecret } from "~/features/sign-in/second-factor/secret.server";
@@ -15,17 +17,43 @@ import { counterOf } from "~/features/sign-in/second-factor/totp.server";
 import { endSessions } from "~/features/sign-in/sessions.server";
 import { t } from "~/language/translate";
 
+async function isOn(tx: Database, userId: string, condition?: SQL): Promise<boolean> {
+	const on = and(eq(secondFactors.userId, userId), condition);
+	return (await tx.select({ userId: secondFactors.userId }).from(secondFactors).where(on)).length > 0;
+}
+
 const isOff = () => new DomainError("conflict", t("Your second factor is off already."));
+
+/** What a person shows of their second factor: a code of the app or a recovery code, or a passkey with its challenge's token. */
+export type ShownFactor = { code?: string; passkey?: SignedAnswer; token?: string };
+
+/**
+ * A password, and so a fresh proof by it, is what the second factor guards against: it cannot change the factor alone. A
+ * passkey is both factors.
+ * @throws DomainError as `requireFreshProof`, `checkSecondFactor` and `proveByPasskey`; `forbidden` on field `code` for neither;
+ * `conflict` without a second factor
+ */
+async function requireBothFactors(proof: Proof, { code, passkey, token }: ShownFactor): Promise<void> {
+	if (!(await isOn(db, proof.user.id))) throw isOff();
+	if (!code && passkey) return proveByPasskey(proof.user, passkey, token);
+	await requireFreshProof(proof);
+	if (!code)
+		throw new DomainError("forbidden", t("Enter a code of your app, or a recovery code."), {
+			field: "code",
+		});
+	await checkSecondFactor(proof.user.id, code, { isSignedIn: true });
+}
 
 /**
  * Turns the actor's own second factor on, once a code proves that the app has the secret. Other sessions end and the person
- * is mailed. Returns the recovery codes, which cannot be read again.
+ * is mailed; with `endsTokens` their API tokens, which the password alone has made, end too. Returns the recovery codes, which
+ * cannot be read again.
  * @throws DomainError as `requireFreshProof`; `invalid` on field `code`; `conflict` where it is on already
  */
 export async function setUpSecondFactor(
 	actor: Actor,
 	proof: Proof,
-	{ offer, code }: { offer: string; code: string },
+	{ offer, code, endsTokens = false }: { offer: string; code: string; endsTokens?: boolean },
 ): Promise<string[]> {
 	await requireFreshProof(proof);
 	const secret = openOffer(actor.id, offer);
@@ -44,22 +72,19 @@ export async function setUpSecondFactor(
 		if (!added) throw new DomainError("conflict", t("Your second factor is on already."));
 		const codes = await replaceRecoveryCodes(tx, actor.id);
 		await endSessions(tx, actor.id, { except: proof.user.sessionId });
+		if (endsTokens) await revokeApiTokens(tx, actor.id);
 		await mailAbout(tx, "on", person);
 		await recordAudit(tx, { actor, action: "user.second-factor-on", subject: "user", subjectId: actor.id });
 		return codes;
 	});
 }
 
-/** Gives the actor ten new recovery codes. @throws DomainError as `requireFreshProof`; `conflict` without a second factor */
-export async function renewRecoveryCodes(actor: Actor, proof: Proof): Promise<string[]> {
-	await requireFreshProof(proof);
+/** Gives the actor ten new recovery codes. @throws DomainError as `requireBothFactors`; `conflict` without a second factor */
+export async function renewRecoveryCodes(actor: Actor, proof: Proof, shown: ShownFactor): Promise<string[]> {
+	await requireBothFactors(proof, shown);
 	return db.transaction(async (tx) => {
 		const person = await lockPerson(tx, actor.id);
-		const on = await tx
-			.select(columnsOf(secondFactors, "userId"))
-			.from(secondFactors)
-			.where(eq(secondFactors.userId, actor.id));
-		if (on.length === 0) throw isOff();
+		if (!(await isOn(tx, actor.id))) throw isOff();
 		const codes = await replaceRecoveryCodes(tx, actor.id);
 		await mailAbout(tx, "codes renewed", person);
 		await recordAudit(tx, { actor, action: "user.recovery-codes", subject: "user", subjectId: actor.id });
@@ -69,8 +94,7 @@ export async function renewRecoveryCodes(actor: Actor, proof: Proof): Promise<st
 
 /** Whether a person's second factor was set up since a moment. */
 export async function isSecondFactorNewer(tx: Database, userId: string, since: Date): Promise<boolean> {
-	const newer = and(eq(secondFactors.userId, userId), gte(secondFactors.createdAt, since));
-	return (await tx.select({ userId: secondFactors.userId }).from(secondFactors).where(newer)).length > 0;
+	return isOn(tx, userId, gte(secondFactors.createdAt, since));
 }
 
 /**
@@ -93,10 +117,10 @@ export async function removeSecondFactor(tx: Database, userId: string): Promise<
 
 /**
  * Turns the actor's own second factor off. Other sessions end, and an administrator's API tokens, which rested on it.
- * @throws DomainError as `requireFreshProof`; `conflict` where it is off already
+ * @throws DomainError as `requireBothFactors`; `conflict` where it is off already
  */
-export async function turnOffSecondFactor(actor: Actor, proof: Proof): Promise<void> {
-	await requireFreshProof(proof);
+export async function turnOffSecondFactor(actor: Actor, proof: Proof, shown: ShownFactor): Promise<void> {
+	await requireBothFactors(proof, shown);
 	await db.transaction(async (tx) => {
 		const person = await lockPerson(tx, actor.id);
 		if (!(await removeSecondFactor(tx, actor.id))) throw isOff();

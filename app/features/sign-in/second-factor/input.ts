@@ -16,8 +16,11 @@ export const secondStepInput = z.object({ code: codeText });
 export const setUpInput = z.object({
 	offer: z.string({ error: phrase("Please begin again.") }).max(1000),
 	code: codeText,
+	/** Whether the API tokens end. */
+	tokens: z
+		.string()
+		.max(10)
+		.transform((ticked) => ticked === "on")
+		.default(false),
 	password: passwordProof,
 });
-
-/** Turning off and new recovery codes need only a proof of who asks. */
-export const proofInput = z.object({ password: passwordProof });

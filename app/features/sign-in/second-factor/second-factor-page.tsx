@@ -1,7 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { type AskedProof, ProofField } from "~/features/sign-in/passkeys/proof-field";
+import { type AskedProof, PasskeyButton, ProofField } from "~/features/sign-in/passkeys/proof-field";
 import { CodeField } from "~/features/sign-in/second-factor/code-field";
 import { countWords, t } from "~/language/translate";
+import { Choice } from "~/ui/choice";
 import { ErrorSummary } from "~/ui/error-summary";
 import { Link } from "~/ui/link";
 import { PrintButton } from "~/ui/print-button";
@@ -14,8 +15,32 @@ export type Offer = { sealed: string; letters: string; qr: { size: number; path:
 
 type Asked = { proof: AskedProof; result: Result };
 
+/**
+ * The API tokens there are: whoever knew the password could make one, and no code is asked of a program. Ticked, as the other
+ * sessions end too.
+ */
+function TokensToEnd({ names, isTicked }: { names: string[]; isTicked: boolean }) {
+	if (names.length === 0) return null;
+	return (
+		<fieldset className="field mt-3">
+			<legend>{t("API tokens")}</legend>
+			<p className="hint">{t("Programs with these tokens log in without a code:")}</p>
+			<ul className="list-disc pl-5">
+				{names.map((name) => (
+					<li key={name} dir="auto" className="roomy">
+						{name}
+					</li>
+				))}
+			</ul>
+			<Choice id="end-tokens" name="tokens" value="on" defaultChecked={isTicked}>
+				{t("Revoke all tokens")}
+			</Choice>
+		</fieldset>
+	);
+}
+
 /** Turns the second factor on: a picture for the app, the same in letters, and a code that proves that the app has it. */
-export function SetUpForm({ offer, proof, result }: Asked & { offer: Offer }) {
+export function SetUpForm({ offer, proof, result, tokens }: Asked & { offer: Offer; tokens: string[] }) {
 	const [form, fields] = useForm<{ code: string; password: string; offer: string }>({ lastResult: result });
 	const { sealed, letters, qr } = offer;
 	return (
@@ -55,6 +80,7 @@ export function SetUpForm({ offer, proof, result }: Asked & { offer: Offer }) {
 				<CodeField field={fields.code} />
 				<ProofField field={fields.password} proof={proof} />
 			</div>
+			<TokensToEnd names={tokens} isTicked={result ? result.initialValue?.tokens === "on" : true} />
 			<FormActions intent="set-up" busy={t("Checking…")}>
 				{t("Turn on")}
 			</FormActions>
@@ -110,22 +136,24 @@ export function SecondFactorState({ since, codesLeft, codesTo, offTo }: StatePro
 	);
 }
 
-type AskProps = Asked & { act: "codes" | "off"; cancelTo: string };
+type AskProps = Asked & { act: "codes" | "off"; passkeyAt: string | null; cancelTo: string };
 
 /** Asked before former codes end, and before the second factor is off. */
-export function AskForm({ act, proof, cancelTo, result }: AskProps) {
-	const [form, fields] = useForm<{ password: string }>({ lastResult: result });
+export function AskForm({ act, proof, passkeyAt, cancelTo, result }: AskProps) {
+	const [form, fields] = useForm<{ code: string; password: string }>({ lastResult: result });
 	const isOff = act === "off";
 	return (
 		<SafeForm {...getFormProps(form)} className="card">
 			<h2>{isOff ? t("Turn your second factor off?") : t("Make new recovery codes?")}</h2>
-			<ErrorSummary form={form} fields={fields} labels={{ password: t("Password") }} />
+			<ErrorSummary form={form} fields={fields} labels={{ code: t("Code"), password: t("Password") }} />
 			<p className="mt-1 mb-3">
 				{isOff
 					? t("Logging in asks for your password alone then. Your other devices are logged out.")
 					: t("The former codes do not work any more then.")}
 			</p>
-			<ProofField field={fields.password} proof={proof} />
+			<CodeField field={fields.code} hint={t("The 6 digits of your authenticator app, or a recovery code.")} />
+			<ProofField field={fields.password} proof={proof && { passkeyAt: null }} />
+			{passkeyAt && <PasskeyButton provedAt={passkeyAt} isSent />}
 			<FormActions intent={act} cancelTo={cancelTo} isDanger={isOff}>
 				{isOff ? t("Turn off") : t("Make new recovery codes")}
 			</FormActions>

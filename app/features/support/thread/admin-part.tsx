@@ -36,8 +36,8 @@ function AssigneeChoice({ assigneeId, administrators, ownId }: Omit<AdminPartPro
 	return (
 		<SafeForm className="toolbar" key={assigneeId}>
 			<input type="hidden" name="seen_assignee" value={assigneeId ?? ""} />
-			{assigneeId !== ownId && <IntentButton value="take" words={t("Take it")} busy={t("Saving…")} />}
-			<FilterField id="thread-assignee" label={t("Looked after by")}>
+			{assigneeId !== ownId && <IntentButton value="take" words={t("Assign to me")} busy={t("Saving…")} />}
+			<FilterField id="thread-assignee" label={t("Assigned to")}>
 				<select
 					id="thread-assignee"
 					name="assignee"
@@ -52,7 +52,7 @@ function AssigneeChoice({ assigneeId, administrators, ownId }: Omit<AdminPartPro
 					))}
 				</select>
 			</FilterField>
-			<IntentButton value="give" words={t("Give to")} busy={t("Saving…")} />
+			<IntentButton value="give" words={t("Assign")} busy={t("Saving…")} />
 		</SafeForm>
 	);
 }

@@ -8,10 +8,12 @@ import { users } from "~/db/schema/users";
 import type { Actor } from "~/features/audit/actor";
 import { recordAudit } from "~/features/audit/commands.server";
 import { recordStatus } from "~/features/support/commands.status.server";
+import type { ComplaintStatus } from "~/features/support/complaint-choices";
 import { POSTS_A_DAY, requireRoomToday } from "~/features/support/day-limit.server";
 import { type PostKind, postNotFound } from "~/features/support/kinds.server";
+import { recordAssignee } from "~/features/support/thread/commands.assign.server";
 import { mailAnswer, mailReply } from "~/features/support/thread/mails.server";
-import { lockPost } from "~/features/support/thread/post-row.server";
+import { lockPost, type PostRow } from "~/features/support/thread/post-row.server";
 import type { ReplyInput } from "~/features/support/thread/reply-input";
 import { t } from "~/language/translate";
 
@@ -85,8 +87,22 @@ export async function replyAsOwner(
 	});
 }
 
+/** A post that has an answer waits no longer: a PENDING complaint becomes RECEIVED, and what nobody has is the answerer's. */
+async function takeAnswered(tx: Database, actor: Actor, kind: PostKind, post: PostRow) {
+	const { id, number, owner, status: from, assigneeId } = post;
+	const to = from === "PENDING" ? "RECEIVED" : undefined;
+	if (from && to) {
+		await recordStatus(tx, { complaintId: id, from, to, by: actor.id });
+		const details = { number, ownerId: owner.id, from, to };
+		await recordAudit(tx, { actor, action: "complaint.status", subject: "complaint", subjectId: id, details });
+	}
+	if (assigneeId === null) await recordAssignee(tx, actor, kind, post, actor.id);
+	return to;
+}
+
 /**
  * An administrator's reply, mailed to the person, or an internal note, mailed to nobody.
+ * @returns the complaint's new status, where the reply changed it.
  * @throws DomainError `not-found`, `too-many`.
  */
 export async function replyAsSupport(
@@ -94,15 +110,17 @@ export async function replyAsSupport(
 	kind: PostKind,
 	postId: string,
 	{ isInternal, ...input }: ReplyInput & { isInternal: boolean },
-): Promise<void> {
-	await db.transaction(async (tx) => {
+): Promise<{ status?: ComplaintStatus }> {
+	return db.transaction(async (tx) => {
 		await lockAuthor(tx, actor.id);
 		const post = await lockPost(tx, kind, postId);
 		const reply = await addOnce(tx, kind, postId, { id: actor.id, writtenBy: "support", isInternal }, input);
-		if (!reply) return;
+		if (!reply) return {};
 		const action = `${kind.noun}.${isInternal ? "note" : "reply"}`;
 		const details = { number: post.number, ownerId: post.owner.id, reply };
 		await recordAudit(tx, { actor, action, subject: kind.noun, subjectId: postId, details });
-		if (!isInternal) await mailAnswer(tx, kind, post, input.message);
+		if (isInternal) return {};
+		await mailAnswer(tx, kind, post, input.message);
+		return { status: await takeAnswered(tx, actor, kind, post) };
 	});
 }

@@ -19,7 +19,7 @@ const note = replyForm.extend({ message: textUpTo(REPLY_LENGTH, phrase("Write a 
 
 /** An administrator; left empty for nobody. */
 const assignee = z
-	.string({ error: phrase("Choose who looks after it") })
+	.string({ error: phrase("Choose an administrator") })
 	.max(100)
 	.default("");
 /** Who had it when the page was shown: where that has changed since, nothing is done. */

@@ -1,19 +1,28 @@
 import { z } from "zod";
 import { caseJson, caseRecord } from "~/features/cases/json";
+import { findNote } from "~/features/cases/page/queries.server";
 import { getSeenCase } from "~/features/cases/queries.server";
 import { apiLoader, notAllowed } from "~/http/api.server";
 import { done } from "~/http/api-description";
+
+const caseWithNote = caseRecord
+	.extend({ note: z.string().optional().meta({ description: "Your private note; nobody else is given it" }) })
+	.meta({ id: "OwnCase", description: "A case with its owner's note" });
 
 export const loader = apiLoader({
 	id: "getCase",
 	tag: "Cases",
 	summary: "Read a case",
-	description: "The same record as in the list of cases.",
+	description: "The same record as in the list of cases; to its owner with their note, where they wrote one.",
 	failures: { 404: "No such case, or it is on a list the caller may not see." },
 	auth: "user",
 	act: "see",
-	output: z.object({ status: done, data: caseRecord }),
-	run: async ({ params, byFor }) => ({ status: true, data: caseJson(await getSeenCase(params.caseId ?? "", byFor)) }),
+	output: z.object({ status: done, data: caseWithNote }),
+	run: async ({ user, params, byFor }) => {
+		const row = await getSeenCase(params.caseId ?? "", byFor);
+		const note = await findNote(user.id, row.id);
+		return { status: true, data: { ...caseJson(row), ...(note && { note }) } };
+	},
 });
 
 export const action = notAllowed("GET");

@@ -14,7 +14,7 @@ export const action = apiAction({
 	tag: "Cases",
 	summary: "Add a case by its CNR",
 	description:
-		"user_id and cnr_number are enough for a CNR of the standard form: state, district, court and year follow from it, the case number from the court record. Places, courts and the case type are taken as id or as name, in any letter case; district_id wins over district. A CNR of another form needs state, district, case_date and case_number. Details arrive from eCourts, usually within a minute. Without an active package 20 new CNRs a day can be looked up, 200 with one.",
+		"user_id and cnr_number are enough for a CNR of the standard form: state, district, court and year follow from it; the case number is the court's, and empty until the court has given one. Places, courts and the case type are taken as id or as name, in any letter case; district_id wins over district. A CNR of another form needs state, district, case_date and case_number. Details arrive from eCourts, usually within a minute. Without an active package 20 new CNRs a day can be looked up, 200 with one.",
 	failures: {
 		409: "This case is already in the list, or the list has 5,000 cases.",
 	},

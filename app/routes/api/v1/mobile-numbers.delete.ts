@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
-import { deleteNumber, ownerOfSubscription } from "~/features/subscriptions/commands.numbers.server";
+import { deleteNumber, ownerOfNumbers } from "~/features/subscriptions/commands.numbers.server";
 import { membershipJson, membershipRecord } from "~/features/subscriptions/json";
 import { withLinkedCases } from "~/features/subscriptions/links.server";
+import { deleteNumberCall } from "~/features/subscriptions/number-input";
 import { findActiveSubscription } from "~/features/subscriptions/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
@@ -13,22 +13,20 @@ export const action = apiAction({
 	id: "deleteNumber",
 	tag: "Mobile numbers",
 	summary: "Delete a saved mobile number",
-	description: "A POST, as earlier apps send it.",
-	failures: { 404: "You have no such active package, or it has no such number." },
-	codes: ["not_found"],
+	description: "A POST, as earlier apps send it. Members of a chamber delete no numbers, as on the screens.",
+	failures: {
+		404: "There is no such active package, or it has no such number.",
+		409: "There is no active package.",
+	},
+	codes: ["not_found", "no_package"],
 	auth: "user",
-	input: z.object({
-		subscription_id: z.string({ error: "Enter the subscription_id" }).meta({
-			description: "The id of the active package, from memebership",
-			examples: ["01930c66-90cd-7f37-b1a2-6d7e8f901255"],
-		}),
-		mobile_number: mobileNumberInput.meta({ examples: ["9876501234"] }),
-	}),
+	act: "delete",
+	input: deleteNumberCall,
 	output: z.object({ status: done, message: words("Mobile number deleted."), data: membershipRecord }),
-	run: async ({ user, actor, input }) => {
-		const ownerId = await ownerOfSubscription(user, input.subscription_id);
-		await deleteNumber({ ownerId, actor }, input.mobile_number, input.subscription_id);
-		const data = membershipJson(await withLinkedCases(await findActiveSubscription(ownerId)));
+	run: async ({ user, byFor, input }) => {
+		const by = await byFor(await ownerOfNumbers(user, input));
+		await deleteNumber(by, input.mobile_number, input.subscription_id);
+		const data = membershipJson(await withLinkedCases(await findActiveSubscription(by.ownerId)));
 		return { status: true, message: "Mobile number deleted.", data };
 	},
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ownerOfSubscription, saveNumber } from "~/features/subscriptions/commands.numbers.server";
+import { ownerOfNumbers, saveNumber } from "~/features/subscriptions/commands.numbers.server";
 import { membershipJson, membershipRecord } from "~/features/subscriptions/json";
 import { withLinkedCases } from "~/features/subscriptions/links.server";
-import { savedNumberInput } from "~/features/subscriptions/number-input";
+import { saveNumberCall } from "~/features/subscriptions/number-input";
 import { findActiveSubscription } from "~/features/subscriptions/queries.server";
 import { apiAction, notAllowed } from "~/http/api.server";
 import { done, words } from "~/http/api-description";
@@ -14,24 +14,20 @@ export const action = apiAction({
 	tag: "Mobile numbers",
 	summary: "Save a mobile number under the active package",
 	description:
-		"The number is linked to the cases with a party of its name, and gets messages about those. Others are linked on the screens.",
+		"The number is linked to the cases in `case_ids` and gets messages about those; without any it is linked to none. A party's name links nothing. Other cases are linked on the screens.",
 	failures: {
-		404: "You have no such active package.",
-		409: "The number is already saved, or the package's limit is reached.",
+		404: "There is no such active package, or one of the cases is not on its owner's list. Nothing is saved.",
+		409: "The number is already saved, the package's limit is reached, or there is no active package.",
 	},
-	codes: ["not_found", "number_taken", "limit_reached"],
+	codes: ["not_found", "number_taken", "limit_reached", "no_package"],
 	auth: "user",
-	input: savedNumberInput.extend({
-		subscription_id: z.string({ error: "Enter the subscription_id" }).meta({
-			description: "The id of the active package, from memebership",
-			examples: ["01930c66-90cd-7f37-b1a2-6d7e8f901255"],
-		}),
-	}),
+	act: "numbers",
+	input: saveNumberCall,
 	output: z.object({ status: done, message: words("Mobile number saved."), data: membershipRecord }),
-	run: async ({ user, actor, input }) => {
-		const ownerId = await ownerOfSubscription(user, input.subscription_id);
-		await saveNumber({ ownerId, actor }, input, { subscriptionId: input.subscription_id });
-		const data = membershipJson(await withLinkedCases(await findActiveSubscription(ownerId)));
+	run: async ({ user, byFor, input }) => {
+		const by = await byFor(await ownerOfNumbers(user, input));
+		await saveNumber(by, input, { subscriptionId: input.subscription_id });
+		const data = membershipJson(await withLinkedCases(await findActiveSubscription(by.ownerId)));
 		return { status: true, message: "Mobile number saved.", data };
 	},
 });

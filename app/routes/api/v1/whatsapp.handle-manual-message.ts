@@ -12,7 +12,7 @@ export const action = apiAction({
 	tag: "Messages",
 	summary: "Send approved cases by WhatsApp",
 	description:
-		"To the person's own number and to the saved numbers that are linked to the case or get all cases. The messages are queued and counted against the package as they are sent. `skipped` names the saved numbers that are linked to none of the cases.",
+		"To the person's own number and to the saved numbers that a person has linked to the case or that get all cases. The messages are queued and counted against the package as they are sent. `skipped` names the saved numbers that are linked to none of the cases, and those that their name alone has linked to one.",
 	failures: {
 		404: "One of the cases is not on the list.",
 		409: "A case is not approved, or there is no package or no room in it.",
@@ -34,7 +34,7 @@ export const action = apiAction({
 		status: done,
 		message: words("4 WhatsApp messages are on their way."),
 		skipped: z.array(z.object({ number: z.string(), reason: z.string() })).meta({
-			description: "Saved numbers that get none of these messages",
+			description: "Saved numbers that get none of these messages, or not about each case",
 			examples: [[{ number: "+919876501234", reason: "This number is not linked to this case." }]],
 		}),
 		data: z.object({

@@ -1,11 +1,13 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { calendarFeeds } from "~/db/schema/diary";
+import { type Database, db } from "~/db/client.server";
+import { calendarFeeds } from "~/db/schema/calendar-feeds";
 import { users } from "~/db/schema/users";
 import { createTokenBucket } from "~/db/token-bucket.server";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
+import { recordOften, recordSecurity } from "~/features/audit/security.server";
+import { isFreshlyProven, type Proof, requireFreshProof } from "~/features/sign-in/proof.server";
 import { paths } from "~/paths";
 import { addressKeys } from "~/secrets.server";
 
@@ -39,19 +41,47 @@ export async function findFeed(userId: string): Promise<{ address: string | null
 	return { address: token ? `${env.PUBLIC_URL}${paths.calendarFile(token + ENDING)}` : null };
 }
 
+/**
+ * The same for the page about it: the address is shown for a while after a fresh proof, and the security log notes it. Until
+ * then the page says only that there is one.
+ */
+export async function showFeed(user: Proof["user"]) {
+	const feed = await findFeed(user.id);
+	if (!feed) return null;
+	const isShown = isFreshlyProven(user);
+	if (isShown && feed.address) recordOften({ act: "feed-shown", userId: user.id });
+	return { isShown, address: isShown ? feed.address : null };
+}
+
 /** Gives the person's calendar a new address. The old one is dead at once. */
 export async function makeFeed(userId: string): Promise<void> {
 	const generation = randomUUID();
 	const made = { generation, tokenHash: hashOf(String(tokensOf(userId, generation)[0])), createdAt: new Date() };
-	await db
-		.insert(calendarFeeds)
-		.values({ userId, ...made })
-		.onConflictDoUpdate({ target: calendarFeeds.userId, set: made });
+	await db.transaction(async (tx) => {
+		await tx
+			.insert(calendarFeeds)
+			.values({ userId, ...made })
+			.onConflictDoUpdate({ target: calendarFeeds.userId, set: made });
+		await recordSecurity(tx, { act: "feed-made", userId });
+	});
 }
 
-/** Ends the address of the person's calendar. */
+/** `makeFeed` for a signed-in person, who needs a fresh proof. @throws as `requireFreshProof` */
+export async function makeFeedWithProof(proof: Proof): Promise<void> {
+	await requireFreshProof(proof);
+	await makeFeed(proof.user.id);
+}
+
+/** Ends the address of a person's calendar, in the caller's transaction. Returns whether there was one. */
+export async function endFeed(tx: Database, userId: string): Promise<boolean> {
+	return (await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))).count > 0;
+}
+
+/** Ends the address of the person's own calendar. */
 export async function stopFeed(userId: string): Promise<void> {
-	await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+	await db.transaction(async (tx) => {
+		if (await endFeed(tx, userId)) await recordSecurity(tx, { act: "feed-stopped", userId });
+	});
 }
 
 /**

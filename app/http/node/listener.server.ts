@@ -1,0 +1,53 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { isBeyondBounds } from "~/http/address-bounds.server";
+import { answerNode, answerUnknown, answerWithin, type Handler } from "~/http/node/answer.server";
+import { answerFoundCall, type CallFinder } from "~/http/node/api-calls.server";
+import { countAnswer } from "~/http/node/counted.server";
+import { answerFile } from "~/http/node/files.server";
+import { answerMetrics } from "~/http/node/metrics.server";
+import { isAllowedMetrics } from "~/http/node/metrics-access.server";
+import { setPolicies } from "~/http/node/policies.server";
+import type { RouteTable } from "~/http/route-table.server";
+import { log } from "~/log.server";
+
+export const METRICS = "/metrics";
+
+/** A client that goes away in the middle is nobody's fault. */
+export const answerWithMetrics = (req: IncomingMessage, res: ServerResponse) =>
+	answerMetrics(req, res).catch((error: unknown) => {
+		if (!res.destroyed) log.error({ err: error }, "/metrics could not be answered");
+		res.destroy();
+	});
+
+type Parts = { table: RouteTable; findCall: CallFinder; handle: Handler };
+
+/** Answers whatever is asked: a file of the build, a call of the API that reads, or a route. */
+export function createListener({ table, findCall, handle }: Parts): RequestListener {
+	return (req, res) => {
+		const address = req.url ?? "/";
+		setPolicies(res, address);
+		let route = "file";
+		countAnswer(req, res, () => route);
+		// Before anything is matched with it.
+		if (isBeyondBounds(address)) {
+			route = "none";
+			void answerUnknown(req, res);
+			return;
+		}
+		if (isAllowedMetrics(req)) {
+			route = METRICS;
+			void answerWithMetrics(req, res);
+			return;
+		}
+		const answerRoute = () => {
+			route = table(address.split("?", 1)[0] ?? "/").name;
+			const call = findCall(req, route);
+			void (call
+				? answerWithin(req, res, { route, work: () => answerFoundCall(req, res, call) })
+				: answerNode(req, res, handle, route));
+		};
+		// No file lies below the API.
+		if (address.startsWith("/api/")) answerRoute();
+		else answerFile(req, res, answerRoute);
+	};
+}

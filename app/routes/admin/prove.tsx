@@ -1,0 +1,71 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { proofForm } from "~/features/sign-in/login-input";
+import { type AskedProof, ProofField } from "~/features/sign-in/passkeys/proof-field";
+import { askedProof } from "~/features/sign-in/passkeys/queries.server";
+import { requireFreshProof } from "~/features/sign-in/proof.server";
+import { submit } from "~/http/form.server";
+import { proofReturn, requireAdmin, safeRedirect } from "~/http/session.server";
+import { phrase, t } from "~/language/translate";
+import { ErrorSummary } from "~/ui/error-summary";
+import { BackHead } from "~/ui/page-head";
+import { FormActions, SafeForm } from "~/ui/safe-form";
+
+export const meta: MetaFunction = () => [{ title: `${t("Confirm it is you")} · Nyaya Diary` }];
+
+const FILE = /\/[\w-]+\.csv(?=\?|$)/;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const admin = await requireAdmin(request);
+	const to = safeRedirect(proofReturn(request), admin.role);
+	const proof = await askedProof(admin);
+	// A file is no page: once it is allowed, its link stands here.
+	if (!proof && !FILE.test(to)) throw redirect(to, 303);
+	return { to, backTo: to.replace(FILE, ""), proof };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const admin = await requireAdmin(request);
+	return submit(request, proofForm, async ({ password }) => {
+		await requireFreshProof({ user: admin, password });
+		const { pathname, search } = new URL(request.url);
+		return redirect(pathname + search, 303);
+	});
+}
+
+const LABELS = { password: phrase("Password") };
+
+function ProofForm({ proof, backTo }: { proof: AskedProof; backTo: string }) {
+	const [form, fields] = useForm<typeof LABELS>({ lastResult: useActionData<typeof action>()?.result });
+	return (
+		<SafeForm {...getFormProps(form)} className="card">
+			<ErrorSummary form={form} fields={fields} labels={LABELS} />
+			<p className="mb-3">{t("Your last login is a while ago. Enter your password again to go on.")}</p>
+			<ProofField field={fields.password} proof={proof} />
+			<FormActions cancelTo={backTo}>{t("Continue")}</FormActions>
+		</SafeForm>
+	);
+}
+
+/** Asks an administrator for a fresh proof, and leads on to what they came for. */
+export default function Prove() {
+	const { to, backTo, proof } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<BackHead title={t("Confirm it is you")} backTo={backTo} />
+			{proof ? (
+				<ProofForm proof={proof} backTo={backTo} />
+			) : (
+				<section className="card">
+					<p role="status">{t("Thank you. Your file is ready.")}</p>
+					<p className="actions">
+						<a href={to} className="button button-primary">
+							{t("Download")}
+						</a>
+					</p>
+				</section>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,50 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CasesOfNameForm } from "~/features/messages/cases-of-name-form";
+import { listCasesOfName } from "~/features/messages/number-cases.server";
+import { formatMobileNumber } from "~/features/sign-in/mobile-number";
+import { requireSavedNumber } from "~/features/subscriptions/commands.numbers.server";
+import { casesOfNameInput } from "~/features/subscriptions/link-input";
+import { setLinks } from "~/features/subscriptions/links.server";
+import { requireAct } from "~/http/acting.server";
+import { redirectWithFlash } from "~/http/flash.server";
+import { submit } from "~/http/form.server";
+import { orNotFound } from "~/http/not-found.server";
+import { t } from "~/language/translate";
+import { paths } from "~/paths";
+import { PageHead } from "~/ui/page-head";
+import { Problem } from "~/ui/problem";
+
+export const meta: MetaFunction = () => [{ title: `${t("Link cases")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const owner = await requireAct(request, "numbers");
+	const saved = await orNotFound(requireSavedNumber(owner.id, params.numberId ?? ""));
+	const found = await listCasesOfName(owner.id, saved);
+	if (found.items.length === 0) throw redirect(paths.casesOfNumber(saved.id));
+	return { id: saved.id, number: formatMobileNumber(saved.number), partyName: saved.partyName, ...found };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const owner = await requireAct(request, "numbers");
+	return submit(request, casesOfNameInput, async ({ case: ticked }) => {
+		const { id } = await requireSavedNumber(owner.id, params.numberId ?? "");
+		const choices = ticked.map((caseId) => ({ numberId: id, caseId, isLinked: true }));
+		await setLinks(owner.by, choices);
+		return redirectWithFlash(paths.mobileMaintenance, t("Linked cases saved."));
+	});
+}
+
+export default function CasesOfName() {
+	const { id, number, partyName, items, hasMore } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title={t("Link cases to {partyName}", { partyName })} />
+			<Problem answer={useActionData<typeof action>()} />
+			<p className="mb-3">
+				<span className="figures">{number}</span> · {t("We found cases with this party. Choose which to link.")}
+			</p>
+			<CasesOfNameForm numberId={id} items={items} hasMore={hasMore} />
+		</>
+	);
+}

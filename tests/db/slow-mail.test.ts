@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { createInterface } from "node:readline";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { db, sql } from "~/db/client.server";
+import { enqueue, startQueue } from "~/db/queue.server";
+import { concurrencyOf } from "~/db/queue-pace.server";
+import { stopQueue } from "~/db/queue-work.server";
+import { env } from "~/env.server";
+import { MAIL_CONNECTIONS } from "~/providers/email.server";
+import { startWorker } from "~/worker/worker.server";
+
+const STEP_MS = 400;
+const TRY_SECONDS = 5;
+const MAILS = 40;
+const taken: string[] = [];
+
+/** A mail server that takes its time for each step. */
+async function talk(socket: Socket) {
+	const say = async (line: string) => {
+		await wait(STEP_MS);
+		if (socket.writable) socket.write(`${line}\r\n`);
+	};
+	socket.on("error", () => {});
+	await say("220 slow.test ESMTP");
+	let to = "";
+	let isData = false;
+	for await (const line of createInterface({ input: socket })) {
+		if (isData) {
+			if (line !== ".") continue;
+			isData = false;
+			taken.push(to);
+			await say("250 taken");
+		} else if (/^DATA/i.test(line)) {
+			isData = true;
+			await say("354 go on");
+		} else {
+			to = /^RCPT TO:<(.*)>/i.exec(line)?.[1] ?? to;
+			await say("250 slow.test");
+		}
+	}
+}
+
+const server = createServer((socket) => void talk(socket).catch(() => socket.destroy()));
+beforeAll(async () => {
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	env.SMTP_URL = `smtp://127.0.0.1:${Object(server.address()).port}`;
+	await startQueue();
+});
+afterAll(async () => {
+	await stopQueue();
+	env.SMTP_URL = undefined;
+	server.close();
+});
+
+test("a slow mail server gets each mail once", { timeout: 90_000 }, async () => {
+	const mails = Array.from({ length: MAILS }, (_, index) => ({
+		id: `m${index}`,
+		to: `m${index}@example.in`,
+		subject: "s",
+		text: "t",
+		html: "t",
+	}));
+	await enqueue(db, "send-mail", mails);
+	await sql`update pgboss.job set expire_in = ${TRY_SECONDS} * interval '1 second' where name = 'send-mail'`;
+	await startWorker();
+	await vi.waitFor(async () => {
+		await sql`update pgboss.job set start_after = now() where state = 'retry'`;
+		expect(await sql`select 1 from pgboss.job where name = 'send-mail' and state <> 'completed'`).toEqual([]);
+	}, 80_000);
+	expect(taken.toSorted()).toEqual(mails.map(({ to }) => to).toSorted());
+});
+
+test("each mail in hand has a connection of its own", () => {
+	expect(concurrencyOf("send-mail").atOnce + concurrencyOf("send-alert").atOnce).toBeLessThanOrEqual(MAIL_CONNECTIONS);
+});

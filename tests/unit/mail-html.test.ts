@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { mailHtml } from "~/features/notifications/mail-html.server";
+
+const words = {
+	subject: "Gokhale <b> & Sons: moved",
+	text: [
+		"Gokhale <b> & Sons: moved.",
+		'1. Gokhale & Sons\nPurpose: "Evidence" of O\'Neill',
+		"Open it in Nyaya Diary: https://cases.example.in/user/changes?a=1&b=2\nSee https://cases.example.in too",
+	].join("\n\n"),
+	headings: ["Gokhale & Sons"],
+};
+
+test("a mail in HTML has the product's name, its subject once, its paragraphs, and links with their words", () => {
+	const html = mailHtml(words, "hi");
+	expect(html).toMatch(/^<!doctype html><html lang="hi">/);
+	expect(html).toContain("<b>Nyaya Diary</b>");
+	expect(html.match(/Gokhale &#60;b&#62; &#38; Sons: moved/g)).toHaveLength(2);
+	expect(html).toContain("<b>1. Gokhale &#38; Sons</b><br>Purpose: &#34;Evidence&#34; of O&#39;Neill");
+	expect(html).toContain(
+		'<a href="https://cases.example.in/user/changes?a=1&#38;b=2">Open it in Nyaya Diary</a><br>See <a href="https://cases.example.in">https://cases.example.in</a> too',
+	);
+});
+
+test("a heading leads where the address below it does", () => {
+	const text = "Gokhale & Sons\n412/2023\nhttps://cases.example.in/user/cases/1";
+	const html = mailHtml({ subject: "Moved", text, headings: ["Gokhale & Sons"] }, "en");
+	expect(html).toContain(
+		'<p><b><a href="https://cases.example.in/user/cases/1">Gokhale &#38; Sons</a></b><br>412/2023</p>',
+	);
+});
+
+test("nothing that somebody wrote becomes markup, an attribute or a link of another kind", () => {
+	const bad = [
+		"<script>alert(1)</script>",
+		'https://a.example/"onmouseover="x',
+		"Click: https://a.example/'><img src=x>",
+		"javascript:alert(1)",
+	];
+	const html = mailHtml({ subject: bad.join(" "), text: bad.join("\n"), headings: bad }, "en");
+	const tags = [...html.matchAll(/<(\/?[a-z1]+)/g)].map(([, name]) => name);
+	expect(tags).not.toContain("script");
+	expect(tags).not.toContain("img");
+	for (const [, attributes = ""] of html.matchAll(/<a ([^>]*)>/g))
+		expect(attributes).toMatch(/^href="https?:[^"]*"( style="[^"]*")?$/);
+});
+
+test("a mail is light: what is not words is less than a kilobyte", () => {
+	const text = "A hearing was moved.";
+	expect(mailHtml({ subject: "Moved", text }, "en").length - text.length).toBeLessThan(1024);
+});
