@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import { announce } from "~/announce.server";
 import { startQueue } from "~/db/queue.server";
+import { endWork } from "~/db/queue-work.server";
 import { env } from "~/env.server";
 import { inTheirLanguage } from "~/http/language.server";
 import { giveNotice } from "~/http/leaving.server";
@@ -88,7 +89,8 @@ async function answerPeople({ isChild = false } = {}) {
 	const stop = async () => {
 		isStopping = true;
 		// Who makes room for a successor on the same port leaves nobody without an answer.
-		if (lingerMs === 0) await giveNotice();
+		// Jobs end before the door closes: in a sandbox they ask the stand-ins behind it.
+		if (lingerMs === 0) await Promise.all([giveNotice(), endWork()]);
 		// The web server's own `close` would cut idle connections, on which a request may be on its way.
 		const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
 		const lingersUntil = Date.now() + lingerMs;

@@ -109,13 +109,18 @@ export function startWork<Name extends QueueName>(name: Name, perform: Perform<N
 
 const STOP_LIMIT_MS = 8_000;
 
-/** Takes no more jobs, lets those in hand end (up to 8 s), gives back the others, and closes the queue. */
-export async function stopQueue(): Promise<void> {
+/** Takes no more jobs, lets those in hand end (up to 8 s), and gives back the others. */
+export async function endWork(): Promise<void> {
 	stop.abort();
 	stop = openStop();
 	const allDone = Promise.all(loops).then(() => Promise.all(inHand.keys()));
 	await Promise.race([allDone, wait(STOP_LIMIT_MS, undefined, { ref: false })]);
 	loops.clear();
 	await Promise.all([...inHand.values()].map((giveBack) => giveBack()));
+}
+
+/** Ends the work, and closes the queue. */
+export async function stopQueue(): Promise<void> {
+	await endWork();
 	await closeQueue();
 }
