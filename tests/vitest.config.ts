@@ -25,7 +25,6 @@ const LONGEST = [
 	"db/alerts-kill",
 	"db/payments-kill",
 	"db/database-role",
-	"db/plans",
 	"db/backup-commands",
 ].map((name) => path.join(root, `tests/${name}.test.ts`));
 
@@ -60,6 +59,16 @@ export default defineConfig({
 					globalSetup: ["tests/support/global-database.ts"],
 					setupFiles: ["tests/support/own-database.ts", warnings],
 					testTimeout: 30_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				...common,
+				test: {
+					name: "plans",
+					include: ["tests/plans/**/*.test.ts"],
+					globalSetup: ["tests/support/global-database.ts"],
+					setupFiles: ["tests/support/own-database.ts", warnings],
 					hookTimeout: 60_000,
 				},
 			},

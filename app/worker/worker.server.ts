@@ -120,7 +120,7 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 };
 
 /** Does the work of a queue's job. */
-export const doWork = <Name extends QueueName>(name: Name, data: JobData[Name], job: { isLastTry: boolean }) =>
+const doWork = <Name extends QueueName>(name: Name, data: JobData[Name], job: { isLastTry: boolean }) =>
 	handlers[name](data, job);
 
 /** India's time as a distance: it has no summer time, and the queue counts through a zone with a name three times as long. */
