@@ -6,14 +6,13 @@ import { endWork } from "~/db/queue-work.server";
 import { env } from "~/env.server";
 import { inTheirLanguage } from "~/http/language.server";
 import { giveNotice } from "~/http/leaving.server";
-import { createCallFinder } from "~/http/node/api-calls.server";
 import { answerWithMetrics, createListener, METRICS } from "~/http/node/listener.server";
 import { isAllowedMetrics } from "~/http/node/metrics-access.server";
 import { setPolicies } from "~/http/node/policies.server";
 import { sendPlainly } from "~/http/node/response.server";
 import { createWebServer } from "~/http/node/server.server";
 import { answerThroughOutages, withOutageAnswers } from "~/http/outages.server";
-import { rememberingWrites, withLaggingCalls, withLaggingLoaders } from "~/http/replica-reads.server";
+import { rememberingWrites, withLaggingLoaders } from "~/http/replica-reads.server";
 import { createBranchedHandler } from "~/http/route-branches.server";
 import { createRouteTable } from "~/http/route-table.server";
 import { presentRoutes } from "~/http/sandbox.server";
@@ -77,11 +76,10 @@ async function answerPeople({ isChild = false } = {}) {
 		? rememberingWrites(createBranchedHandler(withLaggingLoaders(guarded), table))
 		: createBranchedHandler(guarded, table);
 	const handle = inTheirLanguage(answerThroughOutages(answer));
-	const findCall = hasReplicas ? withLaggingCalls(createCallFinder(build.routes)) : createCallFinder(build.routes);
 	watchProcess();
 	let isStopping = false;
 	let lingerMs = 0;
-	const listener = createListener({ table, findCall, handle });
+	const listener = createListener({ table, handle });
 	const server = createWebServer((req, res) => {
 		if (isStopping) res.setHeader("connection", "close");
 		listener(req, res);

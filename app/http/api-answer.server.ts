@@ -4,9 +4,11 @@ import { DomainError } from "~/errors";
 import { failureBody } from "~/http/api-failure.server";
 import { BadInput } from "~/http/api-input.server";
 import { readableResponse } from "~/http/buffered-response.server";
-import type { CallAnswer, CallRequest } from "~/http/call";
 import { isNotModified, tagOf } from "~/http/etag.server";
 import { log } from "~/log.server";
+
+/** What the API answers: headers in lower case, and the body as text; null for none. */
+export type CallAnswer = { status: number; headers: Record<string, string>; body: string | null };
 
 /** The answer as a web response. */
 export const toResponse = ({ status, headers, body }: CallAnswer): Response =>
@@ -23,7 +25,7 @@ export const answer = (status: number, body: object, headers: Record<string, str
  * an answer privately and must revalidate it each time. Answers to a cookie are never cached, like pages: a browser may
  * be shared.
  */
-export function answerReading(request: CallRequest, body: object, headers: Record<string, string>): CallAnswer {
+export function answerReading(request: Request, body: object, headers: Record<string, string>): CallAnswer {
 	const text = JSON.stringify(body);
 	const tag = tagOf(text);
 	const cacheControl = request.headers.has("cookie") ? "no-store" : "private, no-cache";
@@ -44,7 +46,7 @@ export const failure = (code: ErrorReason, message: string, beside?: Beside): Re
 	toResponse(refusal(code, message, beside));
 
 /** Answers a failed call. Foreseen failures say why; anything else is a fault of ours and is logged. */
-export function answerError(thrown: unknown, request: CallRequest, headers: Record<string, string>): CallAnswer {
+export function answerError(thrown: unknown, request: Request, headers: Record<string, string>): CallAnswer {
 	const error = foreseen(thrown);
 	if (error instanceof BadInput) return refusal(error.code, error.message, { errors: error.errors, headers });
 	if (error instanceof DomainError) {

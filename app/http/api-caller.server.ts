@@ -2,7 +2,6 @@ import { DomainError } from "~/errors";
 import { API_TOKEN_PREFIX, findTokenHolder } from "~/features/sign-in/api-tokens.server";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
 import { findCallersSession } from "~/features/sign-in/sessions.server";
-import type { CallRequest } from "~/http/call";
 import { requestContext } from "~/http/context.server";
 import { readText, sessionCookie } from "~/http/cookies.server";
 import { mustSetUpSecondFactor } from "~/http/session.server";
@@ -11,10 +10,10 @@ import { traceUser } from "~/request-trace.server";
 /** Who may call: anybody, somebody signed in, an administrator. */
 export type Auth = "open" | "user" | "admin";
 
-const isReading = (request: CallRequest) => request.method === "GET" || request.method === "HEAD";
+const isReading = (request: Request) => request.method === "GET" || request.method === "HEAD";
 
 /** The person behind a named API token (created in the profile). A read-only token may not write. */
-async function findTokenCaller(token: string, request: CallRequest): Promise<SessionUser | undefined> {
+async function findTokenCaller(token: string, request: Request): Promise<SessionUser | undefined> {
 	const holder = await findTokenHolder(token, requestContext());
 	if (holder) traceUser(holder.id);
 	if (holder?.scope === "read" && !isReading(request))
@@ -25,7 +24,7 @@ async function findTokenCaller(token: string, request: CallRequest): Promise<Ses
 }
 
 /** The person behind a call: by bearer token, else by the session cookie, whose writes must come from our own pages. */
-async function findCaller(request: CallRequest): Promise<SessionUser | undefined> {
+async function findCaller(request: Request): Promise<SessionUser | undefined> {
 	const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 	if (bearer?.startsWith(API_TOKEN_PREFIX)) return findTokenCaller(bearer, request);
 	if (bearer) return findCallersSession(bearer);
@@ -40,7 +39,7 @@ async function findCaller(request: CallRequest): Promise<SessionUser | undefined
 }
 
 /** The person behind a call, undefined where the call is open. @throws DomainError unauthorised or forbidden. */
-export async function requireCaller(request: CallRequest, auth: Auth): Promise<SessionUser | undefined> {
+export async function requireCaller(request: Request, auth: Auth): Promise<SessionUser | undefined> {
 	if (auth === "open") return undefined;
 	const user = await findCaller(request);
 	if (user) traceUser(user.id);

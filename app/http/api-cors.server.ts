@@ -1,8 +1,7 @@
 import { env } from "~/env.server";
-import type { CallRequest } from "~/http/call";
 
 /** Pages of other sites may call only if CORS_ORIGINS lists them. */
-export function corsHeaders(request: CallRequest): Record<string, string> {
+export function corsHeaders(request: Request): Record<string, string> {
 	const origin = request.headers.get("origin");
 	if (!origin || !env.CORS_ORIGINS.includes(origin)) return {};
 	return {
@@ -15,7 +14,7 @@ export function corsHeaders(request: CallRequest): Record<string, string> {
 }
 
 /** Answers the OPTIONS request by which a browser asks before it calls. */
-export function preflight(request: CallRequest, allow: string) {
+export function preflight(request: Request, allow: string) {
 	return new Response(null, {
 		status: 204,
 		headers: {

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { ErrorReason } from "~/error-reasons";
-import type { CallRequest } from "~/http/call";
 import { hasUnstorableText, UNSTORABLE } from "~/http/text";
 
 /** A call that is refused before it is run, with its code and what is wrong by field. */
@@ -33,7 +32,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
 }
 
 /** The body as it was sent, and as an object, from JSON or form fields. No body is an empty object. */
-export async function readBody(request: CallRequest): Promise<{ text: string; body: object }> {
+export async function readBody(request: Request): Promise<{ text: string; body: object }> {
 	const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
 	const text = await request.text();
 	if (text === "") return { text, body: {} };
@@ -53,7 +52,7 @@ export async function readBody(request: CallRequest): Promise<{ text: string; bo
 }
 
 /** Query parameters as an object. An unknown parameter is refused by name (decision 27). */
-export function readQuery<Query extends z.ZodType>(request: CallRequest, schema: Query): z.output<Query> {
+export function readQuery<Query extends z.ZodType>(request: Request, schema: Query): z.output<Query> {
 	const search = new URL(request.url).searchParams;
 	const values: Record<string, string> = {};
 	for (const [name, value] of search) {

@@ -6,9 +6,8 @@ import { claimCall, endLease, type KeyedCall, type Lease, releaseCall, saveAnswe
 import { createLimit } from "~/db/limiter.server";
 import { foreseen } from "~/db/outage.server";
 import { DomainError } from "~/errors";
-import { answerError } from "~/http/api-answer.server";
+import { answerError, type CallAnswer } from "~/http/api-answer.server";
 import { BadInput } from "~/http/api-input.server";
-import type { CallAnswer, CallRequest } from "~/http/call";
 import { requestContext } from "~/http/context.server";
 import { statusOf } from "~/http/status";
 import { log } from "~/log.server";
@@ -29,7 +28,7 @@ const keysOfUser = createLimit({ name: "idempotency-user", points: 10_000, secon
 const keysOfAddress = createLimit({ name: "idempotency-address", points: 1_000, seconds: DAY_SECONDS });
 
 type Asked = {
-	request: CallRequest;
+	request: Request;
 	/** Without one the call is open, and its caller is known by the network address alone. */
 	userId: string | undefined;
 	/** The body as it was sent. */

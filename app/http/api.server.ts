@@ -5,14 +5,21 @@ import { byFor } from "~/features/chamber/acting-for.server";
 import type { By } from "~/features/chamber/by";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
 import { actorOf } from "~/http/actor.server";
-import { answer, answerError, answerReading, failure, refusal, toResponse } from "~/http/api-answer.server";
+import {
+	answer,
+	answerError,
+	answerReading,
+	type CallAnswer,
+	failure,
+	refusal,
+	toResponse,
+} from "~/http/api-answer.server";
 import { type Auth, requireCaller } from "~/http/api-caller.server";
 import { corsHeaders, preflight } from "~/http/api-cors.server";
 import type { ApiDescription } from "~/http/api-description";
 import { BadInput, parse, readBody, readQuery } from "~/http/api-input.server";
 import { openLimits } from "~/http/api-limit.server";
 import { answerOnce } from "~/http/api-once.server";
-import type { CallAnswer, CallRequest } from "~/http/call";
 import { requestContext } from "~/http/context.server";
 import { hasUnstorableText, UNSTORABLE } from "~/http/text";
 
@@ -20,8 +27,6 @@ const nothing = z.object({});
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
-/** A call as it is answered, whichever way it came. */
-export type CallArgs = { request: CallRequest; params: Record<string, string | undefined> };
 
 /** The caller: the signed-in person, or undefined where the call is open. */
 type CallerOf<A extends Auth> = A extends "open" ? undefined : SessionUser;
@@ -31,7 +36,7 @@ type Call<A extends Auth, Input extends z.ZodType, Query extends z.ZodType> = {
 	input: z.output<Input>;
 	query: z.output<Query>;
 	params: Record<string, string>;
-	request: CallRequest;
+	request: Request;
 	/** The same each time one call with an Idempotency-Key is run: for commands that know their own repeats. */
 	callId: string | undefined;
 	/** The caller as the audit log names them. */
@@ -81,7 +86,7 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 	const allow = methods.map(allowed).join(", ");
 	const isMethod = (method: string) =>
 		method === definition.method || (method === "HEAD" && definition.method === "GET");
-	const answerCall = async ({ request, params }: CallArgs): Promise<CallAnswer> => {
+	const answerCall = async ({ request, params }: Args): Promise<CallAnswer> => {
 		const limits = openLimits();
 		const headers = () => ({ ...corsHeaders(request), ...limits.headers() });
 		try {
@@ -113,7 +118,7 @@ function createCall<A extends Auth, Input extends z.ZodType, Query extends z.Zod
 	};
 	const handle = async (args: Args): Promise<Response> =>
 		args.request.method === "OPTIONS" ? preflight(args.request, allow) : toResponse(await answerCall(args));
-	return Object.assign(handle, { definition, answerCall });
+	return Object.assign(handle, { definition });
 }
 
 type Options<A extends Auth, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType> = Omit<

@@ -2,7 +2,6 @@ import { createCookie } from "@remix-run/node";
 import { env } from "~/env.server";
 import { CHALLENGE_SECONDS } from "~/features/sign-in/passkeys/challenges.server";
 import { HALF_LOGIN_SECONDS } from "~/features/sign-in/second-factor/half-logins.server";
-import type { CallRequest } from "~/http/call";
 
 const DAY_SECONDS = 24 * 60 * 60;
 const isSecure = env.PUBLIC_URL.startsWith("https:");
@@ -41,7 +40,7 @@ export const passkeyCookie = ownCookie("passkey", { maxAge: CHALLENGE_SECONDS })
 /** The cookie's text, or undefined where there is none or it is not text. */
 export async function readText(
 	cookie: ReturnType<typeof ownCookie>,
-	request: Pick<CallRequest, "headers">,
+	request: Pick<Request, "headers">,
 ): Promise<string | undefined> {
 	const value: unknown = await cookie.parse(request.headers.get("cookie"));
 	return typeof value === "string" && value !== "" ? value : undefined;

@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import type { CallRequest } from "~/http/call";
 
 /** The tag of a body, from its content; weak, because the body is sent in several compressions. */
 export const tagOf = (body: string) => `W/"${hash("sha1", body, "base64url")}"`;
@@ -7,7 +6,7 @@ export const tagOf = (body: string) => `W/"${hash("sha1", body, "base64url")}"`;
 const withoutWeakness = (tag: string) => tag.trim().replace(/^W\//, "");
 
 /** Whether the client already has the body with this tag (If-None-Match). */
-export function isNotModified(request: Pick<CallRequest, "headers">, tag: string): boolean {
+export function isNotModified(request: Pick<Request, "headers">, tag: string): boolean {
 	const tags = request.headers.get("if-none-match");
 	if (!tags) return false;
 	return tags.trim() === "*" || tags.split(",").some((one) => withoutWeakness(one) === withoutWeakness(tag));

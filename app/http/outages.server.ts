@@ -3,9 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix
 import { data } from "@remix-run/node";
 import { OUTAGE_MESSAGE, OUTAGE_RETRY_SECONDS, outageOf } from "~/db/outage.server";
 import { takeLostConnection, untilGivenUp, withDatabaseLimit } from "~/db/request-limit.server";
-import { refusal } from "~/http/api-answer.server";
 import { failureBody } from "~/http/api-failure.server";
-import type { CallAnswer } from "~/http/call";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
 
@@ -36,26 +34,6 @@ function guard(handler: Handler, isPage: boolean): Handler {
 		return outageAnswer(args.request);
 	};
 }
-
-/** A read of the API, answering 503 as `guard` does. */
-async function orUnavailable(read: () => Promise<CallAnswer>): Promise<CallAnswer> {
-	const outcome = await untilGivenUp(read).catch((error: unknown) => {
-		if (!outageOf(error)) throw error;
-		return "given up" as const;
-	});
-	return outcome === "given up" ? refusal("unavailable", OUTAGE_MESSAGE, { headers }) : outcome;
-}
-
-/** Answers a read of the API as `answerThroughOutages` answers a page: within the limit, and tried once more. */
-export const readThroughOutages = (read: () => Promise<CallAnswer>): Promise<CallAnswer> =>
-	withDatabaseLimit(async () => {
-		let answer = await orUnavailable(read);
-		if (answer.status === 503 && takeLostConnection()) {
-			await wait(SECOND_TRY_AFTER_MS);
-			answer = await orUnavailable(read);
-		}
-		return answer.status === 503 ? { ...answer, headers: { ...headers, ...answer.headers } } : answer;
-	});
 
 /** The build with every loader and action guarded. The error page itself needs no database. */
 export function withOutageAnswers(build: ServerBuild): ServerBuild {

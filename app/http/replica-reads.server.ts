@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { mayLag, withReads } from "~/db/may-lag.server";
 import { rememberWrite } from "~/features/sign-in/written.server";
-import type { CallFinder } from "~/http/node/api-calls.server";
 import { log } from "~/log.server";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
@@ -86,14 +85,3 @@ export const rememberingWrites =
 	(handle: Answer): Answer =>
 	(request) =>
 		rememberingWrite(() => handle(request));
-
-/** The same for calls that are answered beside Remix. */
-export const withLaggingCalls =
-	(find: CallFinder): CallFinder =>
-	(req, pattern) => {
-		const call = find(req, pattern);
-		if (!call) return undefined;
-		const { id, answer } = call;
-		const lagging: typeof answer = LAGGING_ROUTES.includes(id) ? (args) => mayLag(() => answer(args)) : answer;
-		return { ...call, answer: (args) => rememberingWrite(() => lagging(args)) };
-	};

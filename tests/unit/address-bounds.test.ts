@@ -6,13 +6,12 @@ import { createListener } from "~/http/node/listener.server";
 import { createWebServer } from "~/http/node/server.server";
 
 const table = vi.fn(() => ({ name: "/*", ids: [] }));
-const findCall = vi.fn(() => undefined);
 const handle = vi.fn(async () => new Response("answered"));
 
 let server: Server;
 let port = 0;
 beforeAll(async () => {
-	server = createWebServer(createListener({ table, findCall, handle })).listen(0, "127.0.0.1");
+	server = createWebServer(createListener({ table, handle })).listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const address = server.address();
 	port = typeof address === "object" && address ? address.port : 0;
@@ -43,7 +42,7 @@ test.each([
 	["a link with a token", `/s/${"a/".repeat(500)}`],
 ])("an address of %s is answered 404 and matched with nothing", async (_, path) => {
 	for (const method of ["GET", "HEAD", "POST", "PROPFIND"]) expect(await statusOf(path, method)).toBe(404);
-	expect([table, findCall, handle].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+	expect([table, handle].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
 });
 
 test.each([
@@ -53,7 +52,7 @@ test.each([
 	[`/${"a".repeat(1999)}`, 1],
 ])("%.40s is matched once", async (path, times) => {
 	expect(await statusOf(path)).toBe(200);
-	expect([table, findCall, handle].map(({ mock }) => mock.calls.length)).toEqual([times, times, times]);
+	expect([table, handle].map(({ mock }) => mock.calls.length)).toEqual([times, times]);
 });
 
 test("a query and what is encoded are no parts", () => {

@@ -41,7 +41,7 @@ export const answerUnknown = (req: IncomingMessage, res: ServerResponse) =>
 type Answering = { route?: string; work: () => Promise<void> };
 
 /** Answers one node request by `work`, which runs in the request's context. */
-export function answerWithin(req: IncomingMessage, res: ServerResponse, { route, work }: Answering): Promise<void> {
+function answerWithin(req: IncomingMessage, res: ServerResponse, { route, work }: Answering): Promise<void> {
 	const address = clientAddress(req);
 	const requestId = requestIdOf(req);
 	res.setHeader("x-request-id", requestId);

@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { isBeyondBounds } from "~/http/address-bounds.server";
-import { answerNode, answerUnknown, answerWithin, type Handler } from "~/http/node/answer.server";
-import { answerFoundCall, type CallFinder } from "~/http/node/api-calls.server";
+import { answerNode, answerUnknown, type Handler } from "~/http/node/answer.server";
 import { countAnswer } from "~/http/node/counted.server";
 import { answerFile } from "~/http/node/files.server";
 import { answerMetrics } from "~/http/node/metrics.server";
@@ -19,10 +18,10 @@ export const answerWithMetrics = (req: IncomingMessage, res: ServerResponse) =>
 		res.destroy();
 	});
 
-type Parts = { table: RouteTable; findCall: CallFinder; handle: Handler };
+type Parts = { table: RouteTable; handle: Handler };
 
-/** Answers whatever is asked: a file of the build, a call of the API that reads, or a route. */
-export function createListener({ table, findCall, handle }: Parts): RequestListener {
+/** Answers whatever is asked: a file of the build, or a route. */
+export function createListener({ table, handle }: Parts): RequestListener {
 	return (req, res) => {
 		const address = req.url ?? "/";
 		setPolicies(res, address);
@@ -41,10 +40,7 @@ export function createListener({ table, findCall, handle }: Parts): RequestListe
 		}
 		const answerRoute = () => {
 			route = table(address.split("?", 1)[0] ?? "/").name;
-			const call = findCall(req, route);
-			void (call
-				? answerWithin(req, res, { route, work: () => answerFoundCall(req, res, call) })
-				: answerNode(req, res, handle, route));
+			void answerNode(req, res, handle, route);
 		};
 		// No file lies below the API.
 		if (address.startsWith("/api/")) answerRoute();

@@ -40,7 +40,7 @@ async function encode(req: IncomingMessage, res: ServerResponse, body: string | 
 }
 
 /** Writes a body of text and ends; status and headers are set. */
-export async function sendText(
+async function sendText(
 	req: IncomingMessage,
 	res: ServerResponse,
 	text: string | Uint8Array,
