@@ -2,10 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { bufferedResponse, readableResponse } from "~/http/buffered-response.server";
 import { contentSecurityPolicy, reportingHeaders } from "~/http/content-security.server";
-import { drawOnce } from "~/http/drawn-once.server";
-import { languageNow } from "~/language/translate";
 import { log } from "~/log.server";
 import { withoutToken } from "~/paths";
 import { NonceContext } from "~/ui/nonce";
@@ -53,26 +50,11 @@ const sendsScripts = (context: EntryContext) =>
 /** What Remix marks links and forms with for its script. */
 const DISCOVERY = ' data-discover="true"';
 
-/** Whether a route's page, asked for by its plain address, has nothing in it of who asks: `handle = { isForEverybody: true }`. */
-const isForEverybody = (handle: unknown) =>
-	handle instanceof Object && "isForEverybody" in handle && handle.isForEverybody === true;
-
-/** All that a page for everybody is drawn from, and its token; undefined of any other page. */
-function contentForEverybody({ method, url }: Request, status: number, context: EntryContext) {
-	const { loaderData, actionData, errors } = context.staticHandlerContext;
-	if (import.meta.env.DEV || method !== "GET" || status !== 200 || actionData || errors || url.includes("?")) return;
-	if (!handlesOf(context).some(isForEverybody)) return;
-	const { formToken, ...root } = loaderData.root;
-	if (typeof formToken !== "string" || formToken === "") return;
-	return { formToken, content: JSON.stringify([languageNow(), url, { ...loaderData, root }]) };
-}
-
 /** Renders a page whole and in one go: no page of ours waits for late data, and React is quickest into one text. */
 async function draw(context: EntryContext, url: string, nonce: string): Promise<string> {
 	const hasScripts = sendsScripts(context);
 	if (hasScripts) await readHandoff(context);
-	// Remix writes the data for the script when this is read (`patches/`, decision 374).
-	else Object.defineProperty(context, "serverHandoffStream", { value: undefined });
+	else context.serverHandoffStream = undefined;
 	const page = (
 		<NonceContext.Provider value={nonce}>
 			<RemixServer context={context} url={url} nonce={nonce} />
@@ -90,20 +72,14 @@ export default async function handleRequest(
 	remixContext: EntryContext,
 ) {
 	const nonce = randomBytes(16).toString("base64");
-	const drawAnew = () => draw(remixContext, request.url, nonce);
-	const shared = contentForEverybody(request, status, remixContext);
-	const html = shared
-		? await drawOnce(shared.content, { nonce, formToken: shared.formToken }, drawAnew)
-		: await drawAnew();
+	const html = await draw(remixContext, request.url, nonce);
 	headers.set("content-type", "text/html; charset=utf-8");
 	headers.set("content-security-policy", contentSecurityPolicy(nonce, new URL(request.url).pathname));
 	for (const [name, value] of Object.entries(reportingHeaders)) headers.set(name, value);
 	if (!headers.has("cache-control")) headers.set("cache-control", "no-store");
 	headers.append("accept-ch", "ECT, Device-Memory");
-	// Remix's development server has an adapter of its own, which reads the stream.
-	const respond = import.meta.env.DEV ? readableResponse : bufferedResponse;
 	// Without the doctype browsers render in quirks mode, and forms get margins that are in no stylesheet.
-	return respond(`<!DOCTYPE html>${html}`, { status, headers });
+	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 /** The data the browser's script fetches for a page is as private as the page. */

@@ -3,7 +3,6 @@ import { type ErrorReason, REFUSALS } from "~/error-reasons";
 import { DomainError } from "~/errors";
 import { failureBody } from "~/http/api-failure.server";
 import { BadInput } from "~/http/api-input.server";
-import { readableResponse } from "~/http/buffered-response.server";
 import { isNotModified, tagOf } from "~/http/etag.server";
 import { log } from "~/log.server";
 
@@ -12,7 +11,7 @@ export type CallAnswer = { status: number; headers: Record<string, string>; body
 
 /** The answer as a web response. */
 export const toResponse = ({ status, headers, body }: CallAnswer): Response =>
-	body === null ? new Response(null, { status, headers }) : readableResponse(body, { status, headers });
+	body === null ? new Response(null, { status, headers }) : new Response(body, { status, headers });
 
 export const answer = (status: number, body: object, headers: Record<string, string> = {}): CallAnswer => ({
 	status,

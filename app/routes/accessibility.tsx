@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { SiteFooter } from "~/ui/site-footer";
 
 export const meta: MetaFunction = () => [

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLocation, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLocation, useSearchParams } from "@remix-run/react";
 import { requestLink } from "~/features/accounts/commands.recovery.server";
 import { recoveryInput } from "~/features/accounts/recovery-input.server";
 import { EmailField } from "~/features/sign-in/credential-fields";
@@ -14,7 +14,6 @@ import { paths } from "~/paths";
 import { AuthLayout } from "~/ui/auth-layout";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Link } from "~/ui/link";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
 const isForUsername = (pathname: string) => pathname.includes("username");

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { requestLink } from "~/features/accounts/commands.recovery.server";
 import { linkRequestInput } from "~/features/accounts/recovery-input.server";
 import { SignUpForm } from "~/features/accounts/sign-up-form";
@@ -20,11 +20,8 @@ import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { AuthLayout, FrontLayout } from "~/ui/auth-layout";
-import { Link } from "~/ui/link";
 
 const isSignUp = (search: URLSearchParams) => search.get("form") === "sign-up";
-
-export const handle = { isForEverybody: true };
 
 export const meta: MetaFunction = ({ location }) => [
 	{ title: `${isSignUp(new URLSearchParams(location.search)) ? t("Sign up") : t("Log in")} · Nyaya Diary` },

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useSearchParams } from "@remix-run/react";
+import { Link, useActionData, useSearchParams } from "@remix-run/react";
 import { CodeField } from "~/features/sign-in/second-factor/code-field";
 import { isHalfLoggedIn } from "~/features/sign-in/second-factor/half-logins.server";
 import { halfLoginCookie, readText } from "~/http/cookies.server";
@@ -10,7 +10,6 @@ import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { AuthLayout } from "~/ui/auth-layout";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: `${t("Log in: second step")} · Nyaya Diary` }];

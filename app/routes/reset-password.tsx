@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { resetPassword } from "~/features/accounts/commands.recovery.server";
 import { resetForm } from "~/features/accounts/recovery-input.server";
 import { NewPasswordField } from "~/features/sign-in/credential-fields";
@@ -13,7 +13,6 @@ import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { AuthLayout } from "~/ui/auth-layout";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: `${t("New password")} · Nyaya Diary` }];

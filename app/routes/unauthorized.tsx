@@ -1,8 +1,8 @@
 import { data, type MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { CardPage } from "~/ui/card-page";
-import { Link } from "~/ui/link";
 
 export const meta: MetaFunction = () => [{ title: `${t("No access")} · Nyaya Diary` }];
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getUndo, undoContactChange } from "~/features/accounts/commands.undo-contact.server";
 import { requestContext } from "~/http/context.server";
@@ -8,7 +8,6 @@ import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 // The token stays on this site; without an origin, forms would be refused.

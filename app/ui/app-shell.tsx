@@ -1,4 +1,4 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { Link, useFetcher, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
@@ -7,7 +7,6 @@ import { wipeDrafts } from "~/ui/draft-store";
 import { FlashLine } from "~/ui/flash";
 import { Icon, type IconName } from "~/ui/icon";
 import { forgetPages } from "~/ui/kept-pages";
-import { Link } from "~/ui/link";
 import { useEscape } from "~/ui/open-menus";
 import { FormToken, SafeForm } from "~/ui/safe-form";
 import { SiteFooter } from "~/ui/site-footer";

@@ -1,9 +1,8 @@
-import { useNavigate } from "@remix-run/react";
+import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { t } from "~/language/translate";
 import { FlashLine } from "~/ui/flash";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 
 /** At once with what was drawn: Escape pressed between a field's focus and the dialog's being modal would close nothing. */
 const useShown = typeof document === "undefined" ? useEffect : useLayoutEffect;

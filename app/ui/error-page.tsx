@@ -1,8 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
 import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { CardPage } from "~/ui/card-page";
-import { Link } from "~/ui/link";
 
 /** The status text of a 403 for a member whose access has ended; the page then leads to their own cases. */
 export const ACCESS_ENDED = "Access Ended";

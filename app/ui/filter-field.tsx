@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { t } from "~/language/translate";
 import type { AnyField, Option } from "~/ui/field";
-import { Link } from "~/ui/link";
 
 type FilterProps = { id: string; label: string };
 

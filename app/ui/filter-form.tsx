@@ -1,7 +1,7 @@
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { t } from "~/language/translate";
 import { SelectFilter, type SelectFilterProps, TextFilter, type TextFilterProps } from "~/ui/filter-field";
-import { Form } from "~/ui/link";
 
 /** A field of the form, in words that are not translated yet: a choice where it has `options`, else text or a day. */
 export type Filter<Name extends string> = { name: Name } & (

@@ -1,7 +1,6 @@
-import { useSearchParams, useSubmit } from "@remix-run/react";
+import { Form, useSearchParams, useSubmit } from "@remix-run/react";
 import { t } from "~/language/translate";
 import { PAGE_SIZES, pagesOf } from "~/paging";
-import { Form } from "~/ui/link";
 import { type PageLink, Step, usePageLink } from "~/ui/pager";
 import { useHydrated } from "~/ui/use-hydrated";
 

@@ -1,9 +1,8 @@
-import { useLocation, useRevalidator } from "@remix-run/react";
+import { Link, useLocation, useRevalidator } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { t } from "~/language/translate";
 import { mayRefresh } from "~/ui/connection";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { useHydrated } from "~/ui/use-hydrated";
 
 const REFRESH_MS = 2000;

@@ -1,8 +1,8 @@
+import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { Icon } from "~/ui/icon";
-import { Link, type LinkProps } from "~/ui/link";
 
 type PageHeadProps = {
 	title: ReactNode;

@@ -1,6 +1,5 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { t } from "~/language/translate";
-import { Link } from "~/ui/link";
 
 export type PageLink = (page: number) => string;
 

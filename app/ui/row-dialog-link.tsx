@@ -1,6 +1,5 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Link } from "~/ui/link";
 
 type RowDialogLinkProps = {
 	to: string;

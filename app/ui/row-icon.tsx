@@ -1,7 +1,7 @@
+import { Link, type LinkProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { t } from "~/language/translate";
 import { Icon, type IconName } from "~/ui/icon";
-import { Link, type LinkProps } from "~/ui/link";
 
 type RowLinkProps = {
 	to: LinkProps["to"];

@@ -1,8 +1,7 @@
-import { useNavigation } from "@remix-run/react";
+import { Form, type FormProps, Link, useNavigation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { t } from "~/language/translate";
 import { useConnection } from "~/ui/connection";
-import { Form, type FormProps, Link } from "~/ui/link";
 
 /** The CSRF token of every form on this page (`http/csrf.server.ts` reads it). */
 export const FormTokenContext = createContext("");

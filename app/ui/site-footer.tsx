@@ -1,8 +1,7 @@
-import { useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { LanguageChoice } from "~/ui/language-choice";
-import { Link } from "~/ui/link";
 import { FormToken } from "~/ui/safe-form";
 
 /** The pages of who runs this; they have no scripts, so the browser goes there itself. */

@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 
 type Step = { to: string; name: string };
 

@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { t } from "~/language/translate";
-import { Link } from "~/ui/link";
 
 type WalkLink = { to: string; label: string; rel?: string } | false;
 

@@ -18,7 +18,7 @@ async function openFront(browser: Browser = openBrowser(base)) {
 	return { browser, html, nonce, token, rest: html.replaceAll(nonce, "NONCE").replaceAll(token, "TOKEN") };
 }
 
-describe("the login page, which is drawn once for everybody", () => {
+describe("the login page", () => {
 	test("has the same words for all, and for each a nonce and a token of their own", async () => {
 		const [one, other] = [await openFront(), await openFront()];
 		expect(one.token).toMatch(/^[\w-]{64}$/);

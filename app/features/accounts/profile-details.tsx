@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { CATEGORY_NAMES } from "~/features/accounts/person-choices";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
-import { Link } from "~/ui/link";
 import { ButtonForm } from "~/ui/safe-form";
 
 type ShownProfile = {

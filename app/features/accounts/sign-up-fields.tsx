@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { COUNTRY } from "~/features/accounts/person-choices";
 import { AddressField, asOptions, CityFields, DistrictField, WorkFields } from "~/features/accounts/person-fields";
@@ -7,7 +8,6 @@ import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { type Option, SelectField } from "~/ui/field";
-import { Link } from "~/ui/link";
 
 /** The fields of the registration, named as in the API (docs/product.md, section 3). */
 export type SignUpFields = {

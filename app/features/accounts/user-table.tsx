@@ -1,11 +1,10 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { AccountState } from "~/features/accounts/account-acts";
 import { CATEGORY_NAMES } from "~/features/accounts/person-choices";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 /** A person in the administrators' list. */

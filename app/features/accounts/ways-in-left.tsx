@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { countWords, t } from "~/language/translate";
 import { paths, profilePaths } from "~/paths";
 import { Choice } from "~/ui/choice";
-import { Link } from "~/ui/link";
 
 type WaysInLeftProps = { hasFeed: boolean; members: number; links: number; webhooks: number; passkeys: number };
 

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { DeliveryLine } from "~/features/alerts/sent-words";
 import { asWritten } from "~/language/as-written";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 export type SentItem = {

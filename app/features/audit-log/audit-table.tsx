@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { AuditItem } from "~/features/audit-log/entries.server";
 import { phrase, phrases, t } from "~/language/translate";
-import { Link } from "~/ui/link";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 const COLUMNS = phrases("When", "What", "Details", "Username and IP address");

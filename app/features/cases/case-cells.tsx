@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Day, formatDay } from "~/calendar/day";
 import { type CaseNaming, caseNameOf, caseNumberOrDash } from "~/features/cases/party-name";
 import { TagWords } from "~/features/cases/tags/tag-pieces";
 import { asWritten } from "~/language/as-written";
 import { countWords, phrases, t } from "~/language/translate";
-import { Link } from "~/ui/link";
 import { DataTable, labelled } from "~/ui/table-region";
 
 /** A day as tables and details show it, or `none`. */

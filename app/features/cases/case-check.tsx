@@ -1,4 +1,4 @@
-import { useRevalidator } from "@remix-run/react";
+import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { Day } from "~/calendar/day";
 import { HearingDay } from "~/features/cases/hearing-day";
@@ -9,7 +9,6 @@ import { asWritten } from "~/language/as-written";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { mayRefresh } from "~/ui/connection";
-import { Link } from "~/ui/link";
 import { SafeForm } from "~/ui/safe-form";
 import { useHydrated } from "~/ui/use-hydrated";
 

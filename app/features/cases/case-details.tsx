@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { type Day, formatDay } from "~/calendar/day";
 import { ApprovalBadge, Names, WaitingForApproval } from "~/features/cases/case-cells";
@@ -10,7 +10,6 @@ import type { CaseRow } from "~/features/cases/queries.server";
 import { asWritten } from "~/language/as-written";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 
 /** A case as a loader sends it: moments have become text on the way. */
 export type ShownCase = Omit<CaseRow, "fetchedAt" | "archivedAt">;

@@ -1,8 +1,8 @@
+import { Form } from "@remix-run/react";
 import { t } from "~/language/translate";
 import { EmptyList } from "~/ui/empty-list";
 import { FilterActions } from "~/ui/filter-field";
 import { Icon } from "~/ui/icon";
-import { Form } from "~/ui/link";
 
 type CaseSearchFormProps = {
 	/** The name of the field in the address. */

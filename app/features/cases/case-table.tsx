@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { Day } from "~/calendar/day";
 import {
 	ApprovalBadge,
@@ -17,7 +17,6 @@ import { rowId } from "~/features/cases/selected-cases";
 import { useMay } from "~/features/chamber/use-may";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Form } from "~/ui/link";
 import { RowDialogLink } from "~/ui/row-dialog-link";
 import { RowMenu, RowMenuLink } from "~/ui/row-icon";
 import { SafeForm } from "~/ui/safe-form";

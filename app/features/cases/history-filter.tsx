@@ -1,8 +1,8 @@
+import { Form, Link } from "@remix-run/react";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { TextField } from "~/ui/field";
 import { filterFields } from "~/ui/filter-field";
-import { Form, Link } from "~/ui/link";
 
 export type HistoryFilterValues = {
 	cnr_number: string;

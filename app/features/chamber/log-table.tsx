@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 type LogItem = { id: string; when: string; who: string; words: string; cnr?: string; caseId: string | null };

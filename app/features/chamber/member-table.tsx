@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { type ChamberRole, roleInWords } from "~/features/chamber/rights";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
-import { Link } from "~/ui/link";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 /** A member of a chamber, or somebody invited. */

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { CaseStrip as Counts } from "~/features/diary/case-strip.server";
 import { t } from "~/language/translate";
-import { Link } from "~/ui/link";
 
 /** What is due, above the list of cases; each count leads to what it counts. */
 export function CaseStrip({ counts }: { counts: Counts }) {

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { addDays, type Day, formatDay, whenInWords } from "~/calendar/day";
 import { monthOf } from "~/calendar/month";
 import { mondayOf, shortWeekdayOf, weekdayOf } from "~/calendar/week";
@@ -6,7 +7,6 @@ import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { PrintButton } from "~/ui/print-button";
 import { Steps } from "~/ui/steps";
 

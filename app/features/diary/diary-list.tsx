@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import { type Day, formatDay } from "~/calendar/day";
 import { caseNumberOrDash } from "~/features/cases/party-name";
 import type { DiaryCourt, DiaryHearing } from "~/features/diary/diary-view";
 import { asWritten } from "~/language/as-written";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 
 /** What became of a hearing that is over: its next date. Empty for one to come, where a person writes on paper. */
 function NextDate({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {

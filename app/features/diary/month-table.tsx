@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { Day } from "~/calendar/day";
 import { formatLongDay, formatMonth, type Month } from "~/calendar/month";
 import { shortWeekdayOf, weekdayOf } from "~/calendar/week";
@@ -6,7 +7,6 @@ import { hearingsInWords } from "~/features/diary/diary-view";
 import type { CalendarDay } from "~/features/diary/month-view";
 import { countWords, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 
 /** One day as a link to its page in the diary: on a phone with its number of hearings, else with the first cases. */
 function Cell({ item: { day, count, names, isOutside }, today }: { item: CalendarDay; today: Day }) {

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 
 /** In place of a draft that was sent. */
 export function AlreadySent({ batchId }: { batchId: string }) {

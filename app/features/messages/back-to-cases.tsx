@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 
 /** Where to go from here: the cases that messages are sent about, and what is given besides. */
 export function BackToCases({ children }: { children: ReactNode }) {

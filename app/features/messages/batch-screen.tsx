@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { loadBatch } from "~/features/messages/batch-page.server";
 import { BatchProgress } from "~/features/messages/batch-progress";
 import { MessageTable } from "~/features/messages/message-table";
 import { t } from "~/language/translate";
-import { Link } from "~/ui/link";
 import { ListPager } from "~/ui/list-pager";
 
 type BatchScreenProps = Awaited<ReturnType<typeof loadBatch>> & { back: { label: string; to: string } };

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useMay } from "~/features/chamber/use-may";
 import { OtherSide } from "~/features/messages/linkable-case";
 import { type MessageItem, MessageTable } from "~/features/messages/message-table";
@@ -8,7 +9,6 @@ import { paths } from "~/paths";
 import { Choice } from "~/ui/choice";
 import { FlashLine } from "~/ui/flash";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 type LinkableNumber = {

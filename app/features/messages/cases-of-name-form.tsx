@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import { LinkableCaseWords } from "~/features/messages/linkable-case";
 import type { LinkableCase } from "~/features/messages/number-cases.server";
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { Choice } from "~/ui/choice";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 type CasesOfNameFormProps = { numberId: string; items: LinkableCase[]; hasMore: boolean };

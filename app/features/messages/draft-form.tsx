@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { casesInWords } from "~/features/cases/selected-cases";
 import { useMay } from "~/features/chamber/use-may";
 import type { DraftCase, DraftRecipient } from "~/features/messages/draft-view";
@@ -9,7 +10,6 @@ import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { Choice } from "~/ui/choice";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { TickPager } from "~/ui/tick-pager";
 

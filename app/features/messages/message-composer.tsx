@@ -1,10 +1,9 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { useState } from "react";
 import { type Recipient, SendList, SendToAll } from "~/features/messages/message-recipients";
 import { fillTemplate, PLACEHOLDERS, TEMPLATE_LENGTH, templateProblem, written } from "~/features/messages/template";
 import { countWords, t } from "~/language/translate";
 import { FieldFrame } from "~/ui/field";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { useHydrated } from "~/ui/use-hydrated";
 

@@ -1,7 +1,7 @@
+import { Form, Link } from "@remix-run/react";
 import { t } from "~/language/translate";
 import { ErrorSummary } from "~/ui/error-summary";
 import { type AnyField, TextField } from "~/ui/field";
-import { Form, Link } from "~/ui/link";
 
 export type PeriodValues = { show: "days" | "months" | "range"; from: string; to: string };
 

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { TodoItem } from "~/features/overview/todo.server";
 import { t } from "~/language/translate";
-import { Link } from "~/ui/link";
 
 const figures = new Intl.NumberFormat("en-IN");
 

@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import type { Day } from "~/calendar/day";
 import type { Block } from "~/features/pages/markup";
 import { PageText } from "~/features/pages/page-text";
@@ -9,7 +10,6 @@ import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextAreaField, TextField } from "~/ui/field";
 import { IntentButton } from "~/ui/intent-button";
-import { Link } from "~/ui/link";
 import { SafeForm } from "~/ui/safe-form";
 
 const LABELS = { text: phrase("Text"), from: phrase("In force from") };

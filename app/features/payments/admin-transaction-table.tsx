@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { StatusBadge } from "~/features/payments/status-badge";
 import type { TransactionStatus } from "~/features/payments/transaction-status";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { RowDialogLink } from "~/ui/row-dialog-link";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 

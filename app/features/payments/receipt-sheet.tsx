@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { ReceiptView } from "~/features/payments/receipt-view";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { PrintButton } from "~/ui/print-button";
 
 /** The code of the service in the tax authority's list (SAC). */

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type AccountAct, actWords } from "~/features/accounts/account-acts";
 import { AccountBadge } from "~/features/accounts/user-table";
@@ -10,7 +10,6 @@ import { PersonCases, PersonPayments, PersonPosts } from "~/features/people/pers
 import { SessionTable, TokenTable } from "~/features/sign-in/sessions-and-tokens";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 
 type PartProps = {
 	title: string;

@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import { ApprovalBadge } from "~/features/cases/case-cells";
 import { StatusBadge as PaymentBadge } from "~/features/payments/status-badge";
 import type { Person } from "~/features/people/person.server";
 import { StatusBadge as ComplaintBadge } from "~/features/support/status-badge";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 const CASE_COLUMNS = phrases("CNR Number", "Party Name", "Next Hearing Date", "Status");

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 
 /** What the front page says of the product to who has no account: for whom, what it does, what it costs. */
 export function FrontWords({ packages }: { packages: string }) {

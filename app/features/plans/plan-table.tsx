@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { RowLink } from "~/ui/row-icon";
 import { SafeForm } from "~/ui/safe-form";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";

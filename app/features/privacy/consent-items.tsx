@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { type ConsentItem, ITEMS } from "~/features/consent/items";
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths, profilePaths } from "~/paths";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 export type ConsentCard = { item: ConsentItem; state: "given" | "withdrawn" | "asked"; at: string | null };

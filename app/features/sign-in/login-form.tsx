@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { PasswordField, UsernameField } from "~/features/sign-in/credential-fields";
 import { EMAIL_UNVERIFIED_ON_SCREEN } from "~/features/sign-in/login-words";
@@ -6,7 +7,6 @@ import { PasskeyLogin } from "~/features/sign-in/passkeys/passkey-login";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 type LoginFormProps = {

@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { PartHead } from "~/features/sign-in/part-head";
 import { EndButton, SessionTable, TokenTable } from "~/features/sign-in/sessions-and-tokens";
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths, type profilePaths } from "~/paths";
-import { Link } from "~/ui/link";
 import { ButtonForm } from "~/ui/safe-form";
 
 type OwnAccessProps = {

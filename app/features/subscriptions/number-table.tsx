@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { formatDay } from "~/calendar/day";
 import { useMay } from "~/features/chamber/use-may";
 import { AGREED_HOW, linkedInWords, nameOf } from "~/features/subscriptions/contact-words";
@@ -6,7 +7,6 @@ import { countWords, phrase, phrases, t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
-import { Link } from "~/ui/link";
 import { RowLink } from "~/ui/row-icon";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 

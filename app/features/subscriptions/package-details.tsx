@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import { useMay } from "~/features/chamber/use-may";
 import { UseBar } from "~/features/subscriptions/package-now";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 
 type PackageDetailsProps = {
 	planName: string;

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 
 /** How much of something a package bounds is used. */
 export type Use = { name: string; used: number; most: number };

@@ -1,10 +1,9 @@
-import { Outlet } from "@remix-run/react";
+import { Link, Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Excerpt, NumberedTopic } from "~/features/support/post-text";
 import { phrase } from "~/language/translate";
 import { EmptyList } from "~/ui/empty-list";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { ListPager } from "~/ui/list-pager";
 import { labelled, NumberedTable, RowHead } from "~/ui/table-region";
 

@@ -1,6 +1,5 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { Words } from "~/language/words";
-import { Link } from "~/ui/link";
 
 const EXCERPT_LENGTH = 300;
 

@@ -1,10 +1,9 @@
-import { useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isSearch, SHORTEST_SEARCH } from "~/features/support/complaint-choices";
 import { t } from "~/language/translate";
 import { FilterActions, TextFilter } from "~/ui/filter-field";
 import { Icon } from "~/ui/icon";
-import { Form } from "~/ui/link";
 
 type SearchFormProps = {
 	action: string;

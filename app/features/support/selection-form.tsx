@@ -1,10 +1,9 @@
-import { useNavigation, useSearchParams } from "@remix-run/react";
+import { Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { SELECTION_FORM, tickAll } from "~/features/support/complaint-table";
 import { StatusField } from "~/features/support/status-field";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 /** Clears the checkboxes once the form has done its work. A refusal keeps them. */

@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { phrase, phrases, t } from "~/language/translate";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 

@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { PasswordField } from "~/features/sign-in/credential-fields";
 import { WEBHOOK_KINDS } from "~/features/webhooks/kinds";
 import { phrase, t } from "~/language/translate";
@@ -6,7 +7,6 @@ import { Choice } from "~/ui/choice";
 import { CopyField } from "~/ui/copy-field";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField, withWords } from "~/ui/field";
-import { Link } from "~/ui/link";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
 type Result = SubmissionResult<string[]> | undefined;

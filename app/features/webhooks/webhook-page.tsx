@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { DeliveryCard, type DeliveryItem, DeliveryTable, type DeliveryView } from "~/features/webhooks/delivery-table";
 import { WEBHOOK_KINDS } from "~/features/webhooks/kinds";
 import { WebhookBadge, type WebhookState } from "~/features/webhooks/webhook-table";
 import { t } from "~/language/translate";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { WalkPager } from "~/ui/walk-pager";
 

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 export type WebhookState = "on" | "failing" | "paused" | "disabled";

@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { type ErrorReason, REFUSALS } from "~/error-reasons";
 import { failureBody } from "~/http/api-failure.server";
-import { bufferedBody, keptBody } from "~/http/buffered-response.server";
 import { wantedOf } from "~/http/weighted-header";
 
 const toBrotli = promisify(brotliCompress);
@@ -30,7 +29,7 @@ export const acceptedEncodings = (req: IncomingMessage) =>
 	wantedOf(String(req.headers["accept-encoding"] ?? ""), ["br", "gzip"]);
 
 /** The body in the best encoding the client accepts, and the encoding's header set. */
-async function encode(req: IncomingMessage, res: ServerResponse, body: string | Uint8Array) {
+async function encode(req: IncomingMessage, res: ServerResponse, body: Uint8Array) {
 	if (Buffer.byteLength(body) <= SMALLEST_COMPRESSED_BYTES) return body;
 	const [encoding] = acceptedEncodings(req);
 	if (!encoding) return body;
@@ -43,7 +42,7 @@ async function encode(req: IncomingMessage, res: ServerResponse, body: string | 
 async function sendText(
 	req: IncomingMessage,
 	res: ServerResponse,
-	text: string | Uint8Array,
+	text: Uint8Array,
 	vary?: string | null,
 ): Promise<void> {
 	const body = await encode(req, res, text);
@@ -58,7 +57,7 @@ export async function send(req: IncomingMessage, res: ServerResponse, response: 
 	setHeaders(res, response);
 	const type = response.headers.get("content-type") ?? "";
 	const isStreamed = !isText(type) || type.startsWith("text/event-stream") || type.startsWith("text/csv");
-	if ((!response.body && keptBody(response) === undefined) || (req.method === "HEAD" && isStreamed)) {
+	if (!response.body || (req.method === "HEAD" && isStreamed)) {
 		await response.body?.cancel();
 		res.end();
 		return;
@@ -67,7 +66,7 @@ export async function send(req: IncomingMessage, res: ServerResponse, response: 
 		await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), res);
 		return;
 	}
-	await sendText(req, res, await bufferedBody(response), response.headers.get("vary"));
+	await sendText(req, res, new Uint8Array(await response.arrayBuffer()), response.headers.get("vary"));
 }
 
 const plainPage = (message: string) =>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { auditFilter } from "~/features/audit/audit-filter";
 import { listAudit } from "~/features/audit/queries.server";
 import { AREAS, actsOf } from "~/features/audit-log/areas";
@@ -13,7 +13,6 @@ import { EmptyList } from "~/ui/empty-list";
 import { FilterActions } from "~/ui/filter-field";
 import { FilterForm } from "~/ui/filter-form";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { WalkPager } from "~/ui/walk-pager";
 

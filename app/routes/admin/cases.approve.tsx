@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { approvalInWords } from "~/features/cases/admin/approval-words";
 import { idsInAddress } from "~/features/cases/admin/batch-input";
 import { setApproval } from "~/features/cases/admin/commands.approval.server";
@@ -13,7 +13,6 @@ import { requireAdmin } from "~/http/session.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: `${t("Approve cases")} · Nyaya Diary` }];

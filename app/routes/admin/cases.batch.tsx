@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { dayInIndia } from "~/calendar/day";
 import { isUuid } from "~/db/ids";
 import { idsInAddress } from "~/features/cases/admin/batch-input";
@@ -15,7 +15,6 @@ import { countWords, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
 import { IntentButton } from "~/ui/intent-button";
-import { Link } from "~/ui/link";
 import { BackHead } from "~/ui/page-head";
 import { SafeForm } from "~/ui/safe-form";
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/errors";
 import { getImport, mapImport, runImport } from "~/features/cases/import/commands.server";
 import { CheckResult, FileGone, ImportProgress, ImportResult, MappingForm } from "~/features/cases/import/import-view";
@@ -11,7 +11,6 @@ import { statusOf } from "~/http/status";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 
 export const meta: MetaFunction = () => [{ title: `${t("Import Records")} · Nyaya Diary` }];
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { dayInIndia, formatDay } from "~/calendar/day";
 import { DomainError } from "~/errors";
 import { listImports, startImport } from "~/features/cases/import/commands.server";
@@ -10,7 +10,6 @@ import { requireAdmin } from "~/http/session.server";
 import { statusOf } from "~/http/status";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { BackHead } from "~/ui/page-head";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { dayInIndia } from "~/calendar/day";
 import { AdminCaseSearch, NoAdminCases } from "~/features/cases/admin/case-search";
 import { AdminCaseTable } from "~/features/cases/admin/case-table";
@@ -15,7 +15,6 @@ import { ticksOf } from "~/http/ticks.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: `${t("Admin Case Management")} · Nyaya Diary` }];

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
 import { listReports } from "~/features/jobs/browser-reports.server";
 import { retryJob } from "~/features/jobs/commands.retry.server";
@@ -14,7 +14,6 @@ import { requireAdmin } from "~/http/session.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: `${t("Background jobs")} · Nyaya Diary` }];

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { getUserForAdmin } from "~/features/accounts/queries.administration.server";
 import { PaymentStory } from "~/features/payments/payment-story";
 import { findAnyTransaction } from "~/features/payments/queries.server";
@@ -9,7 +9,6 @@ import { formatAdminAmount } from "~/features/plans/money";
 import { requireAdmin } from "~/http/session.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { BackHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: `${t("Payment")} · Nyaya Diary` }];

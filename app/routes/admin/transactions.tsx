@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { Link, Outlet, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { dayInIndia, formatLocalDay } from "~/calendar/day";
 import { addMonths, formatMonth, monthOf } from "~/calendar/month";
 import { AccountsForm } from "~/features/payments/accounts-form";
@@ -16,7 +16,6 @@ import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 

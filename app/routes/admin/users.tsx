@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { userFilter } from "~/features/accounts/administration-input";
 import { listUsers } from "~/features/accounts/queries.administration.server";
 import { UserTable } from "~/features/accounts/user-table";
@@ -17,7 +17,6 @@ import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { FilterActions } from "~/ui/filter-field";
 import { type Filter, FilterForm } from "~/ui/filter-form";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
 

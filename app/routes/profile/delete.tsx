@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { deleteAccount } from "~/features/accounts/commands.deletion.server";
 import { deletionInput } from "~/features/accounts/profile-input.server";
 import { forgetInKept } from "~/features/privacy/commands.forget.server";
@@ -13,7 +13,6 @@ import { t } from "~/language/translate";
 import { paths, profilePaths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Link } from "~/ui/link";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: `${t("Delete my account")} · Nyaya Diary` }];

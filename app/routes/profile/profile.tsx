@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { ProfileDetails } from "~/features/accounts/profile-details";
 import { getProfile } from "~/features/accounts/queries.profile.server";
 import { BarNumberLine } from "~/features/cases/find/bar-number-line";
@@ -12,7 +12,6 @@ import { orNotFound } from "~/http/not-found.server";
 import { requireOwnArea } from "~/http/session.server";
 import { t } from "~/language/translate";
 import { paths, profilePaths } from "~/paths";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: `${t("Profile")} · Nyaya Diary` }];

@@ -1,6 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { apiTokenForm } from "~/features/sign-in/api-token-input";
 import { createApiTokenWithProof } from "~/features/sign-in/api-tokens.server";
 import { ProofField } from "~/features/sign-in/passkeys/proof-field";
@@ -13,7 +13,6 @@ import { profilePaths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import { SelectField, TextField, withWords } from "~/ui/field";
-import { Link } from "~/ui/link";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: `${t("API token")} · Nyaya Diary` }];

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { redirectWithFlash } from "~/http/flash.server";
 import { answerForm, readForm } from "~/http/form.server";
 import { requireSandbox } from "~/http/sandbox.server";
@@ -12,7 +12,6 @@ import { OutboxList } from "~/sandbox/outbox-list";
 import { play, playInput } from "~/sandbox/play.server";
 import { playedInWords } from "~/sandbox/play-words";
 import { FlashLine } from "~/ui/flash";
-import { Form, Link } from "~/ui/link";
 
 export const meta: MetaFunction = () => [{ title: "Sandbox · Nyaya Diary" }];
 

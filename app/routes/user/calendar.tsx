@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { dayInIndia } from "~/calendar/day";
 import { addMonths, formatMonth, monthOf, weeksOfMonth } from "~/calendar/month";
 import { listHearingDays } from "~/features/cases/queries.diary.server";
@@ -10,7 +10,6 @@ import { calendarWeeks } from "~/features/diary/month-view";
 import { requireAct } from "~/http/acting.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { Steps } from "~/ui/steps";
 
 /** Cases named in a cell; the rest is counted. */

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatMoment } from "~/calendar/day";
 import { DomainError } from "~/errors";
 import { addFound } from "~/features/cases/find/commands.found.server";
@@ -20,7 +20,6 @@ import { Words } from "~/language/words";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: `${t("Cases Found")} · Nyaya Diary` }];

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { dayInIndia, formatDay, formatRecentMoment } from "~/calendar/day";
 import { asOthersRead, namesKeptBack } from "~/features/cases/kept-back";
@@ -14,7 +14,6 @@ import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: `${t("Share with a client")} · Nyaya Diary` }];

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { withUserMessage } from "~/error-messages.server";
 import { findArchivedId, sayArchived } from "~/features/cases/archive/commands.server";
 import { CaseForm } from "~/features/cases/case-form";
@@ -19,7 +19,6 @@ import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
-import { Link } from "~/ui/link";
 
 export const meta: MetaFunction = () => [{ title: `${t("Register New Case")} · Nyaya Diary` }];
 

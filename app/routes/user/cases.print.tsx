@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { formatDay } from "~/calendar/day";
 import { filtersInWords } from "~/features/cases/list/list-search";
 import { PrintedCases } from "~/features/cases/list/printed-cases";
@@ -9,7 +9,6 @@ import { printList } from "~/http/taken-list.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Choice } from "~/ui/choice";
-import { Form, Link } from "~/ui/link";
 import { PrintButton } from "~/ui/print-button";
 
 export const meta: MetaFunction = () => [{ title: `${t("Cases to Print")} · Nyaya Diary` }];

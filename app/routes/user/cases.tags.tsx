@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { NothingSelected, SelectedCases, useWayBack } from "~/features/cases/selected-cases";
 import { tagCases } from "~/features/cases/tags/commands.server";
 import { listTags } from "~/features/cases/tags/queries.server";
@@ -15,7 +15,6 @@ import { countWords, t } from "~/language/translate";
 import { RouteDialog } from "~/ui/dialog";
 import { ErrorSummary } from "~/ui/error-summary";
 import { IntentButton } from "~/ui/intent-button";
-import { Link } from "~/ui/link";
 import { SafeForm } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: `${t("Tags")} · Nyaya Diary` }];

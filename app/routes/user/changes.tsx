@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { changeFilter } from "~/features/cases/changes/change-filter.server";
 import { ChangeFilterForm } from "~/features/cases/changes/change-filter-form";
 import { changeItem } from "~/features/cases/changes/change-items.server";
@@ -11,7 +11,6 @@ import { readSearch } from "~/http/search.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 import { WalkPager } from "~/ui/walk-pager";
 

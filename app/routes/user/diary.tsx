@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { dayInIndia, formatDay } from "~/calendar/day";
 import { daysOfWeek, weekdayOf } from "~/calendar/week";
 import { asOthersRead } from "~/features/cases/kept-back";
@@ -12,7 +12,6 @@ import { type DiaryDay, diaryDays, hasNote, hearingsInWords } from "~/features/d
 import { chatLink } from "~/features/messages/chat-link";
 import { requireAct } from "~/http/acting.server";
 import { t } from "~/language/translate";
-import { Link } from "~/ui/link";
 
 /** More hearings than anybody reads on one page. */
 const MOST_SHOWN = 300;

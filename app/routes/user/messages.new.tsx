@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { AlreadySent } from "~/features/messages/already-sent";
 import { BackToCases } from "~/features/messages/back-to-cases";
 import { createDraft, saveTicks, sendDraft } from "~/features/messages/commands.draft.server";
@@ -17,7 +17,6 @@ import { orNotFound } from "~/http/not-found.server";
 import { t } from "~/language/translate";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: `${t("Bulk WhatsApp")} · Nyaya Diary` }];

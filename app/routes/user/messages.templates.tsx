@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { MOST_TEMPLATES } from "~/features/messages/own-words/own-words";
 import { listOwnTemplates } from "~/features/messages/own-words/templates.server";
 import { requireUser } from "~/http/session.server";
@@ -7,7 +7,6 @@ import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { Icon, type IconName } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: `${t("Message templates")} · Nyaya Diary` }];

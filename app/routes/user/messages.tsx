@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useActingFor } from "~/features/chamber/use-may";
 import { messageFilter } from "~/features/messages/message-filter";
 import { MessageFilterForm } from "~/features/messages/message-filter-form";
@@ -11,7 +11,6 @@ import { t } from "~/language/translate";
 import { screenPage } from "~/page-input";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
-import { Link } from "~/ui/link";
 import { ListPager } from "~/ui/list-pager";
 import { PageHead } from "~/ui/page-head";
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CaseSearchForm } from "~/features/cases/case-search-form";
 import { LONGEST_SEARCH } from "~/features/cases/list/choices";
 import { listCasesForNumber } from "~/features/messages/number-cases.server";
@@ -17,7 +17,6 @@ import { Words } from "~/language/words";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
-import { Link } from "~/ui/link";
 import { BackHead } from "~/ui/page-head";
 import { Problem } from "~/ui/problem";
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LinksByNameForm } from "~/features/messages/links-by-name-form";
 import { listLinksToConfirm } from "~/features/messages/number-cases.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
@@ -12,7 +12,6 @@ import { countWords, t } from "~/language/translate";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
-import { Link } from "~/ui/link";
 import { BackHead } from "~/ui/page-head";
 import { Problem } from "~/ui/problem";
 

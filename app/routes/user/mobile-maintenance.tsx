@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { formatDay } from "~/calendar/day";
 import { useMay } from "~/features/chamber/use-may";
 import { listOptedOutOf } from "~/features/messages/opt-out.server";
@@ -13,7 +13,6 @@ import { findActiveSubscription, findLastSubscription } from "~/features/subscri
 import { requireAct } from "~/http/acting.server";
 import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { AddLink, PageHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: `${t("Mobile Maintenance")} · Nyaya Diary` }];

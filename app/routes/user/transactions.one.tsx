@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { PaymentStory } from "~/features/payments/payment-story";
 import { requireTransaction } from "~/features/payments/queries.server";
 import { StatusBadge } from "~/features/payments/status-badge";
@@ -8,7 +8,6 @@ import { orNotFound } from "~/http/not-found.server";
 import { requireUser } from "~/http/session.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { BackHead } from "~/ui/page-head";
 
 export const meta: MetaFunction = () => [{ title: `${t("Payment")} · Nyaya Diary` }];

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { type Day, formatLocalDay } from "~/calendar/day";
 import type { AdminCaseRow } from "~/features/cases/admin/queries.server";
 import { ApprovalBadge, CaseHeadCell, CaseNumberCell, SelectCell, TextCell } from "~/features/cases/case-cells";
@@ -6,7 +7,6 @@ import { hearingOf, noHearing } from "~/features/cases/next-date";
 import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { labelled } from "~/ui/table-region";
 
 function NextDay({ row }: { row: AdminCaseRow }) {

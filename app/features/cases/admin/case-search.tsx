@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { type AdminFilterValues, filterInWords, filterQuery } from "~/features/cases/admin/filter-values";
 import { LONGEST_FILTER } from "~/features/cases/admin/sizes";
 import { TODO_WORDS, TODOS } from "~/features/cases/admin/todo";
@@ -7,7 +7,6 @@ import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { TextField } from "~/ui/field";
 import { filterFields, SelectFilter } from "~/ui/filter-field";
-import { Link } from "~/ui/link";
 
 type Searched = { values: AdminFilterValues };
 type Shown = Searched & {

@@ -1,6 +1,5 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { t } from "~/language/translate";
-import { Link } from "~/ui/link";
 import { SubmitButton } from "~/ui/safe-form";
 
 /** Selects through the address, so that it works without scripts; what was ticked is forgotten by a post. */

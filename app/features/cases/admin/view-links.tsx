@@ -1,9 +1,8 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { type AdminFilterValues, filterQuery } from "~/features/cases/admin/filter-values";
 import type { CaseView } from "~/features/cases/admin/views.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 
 /** The administrator's own views of the list, and where they are kept. */
 export function ViewLinks({ views, values }: { views: CaseView[]; values: AdminFilterValues }) {

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { CaseChangeItem, ChangeItem } from "~/features/cases/changes/change-items.server";
 import { asWritten } from "~/language/as-written";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 
 /** Rows of the same day stand together. */
 function daysOf(items: ChangeItem[]): [day: string, items: ChangeItem[]][] {

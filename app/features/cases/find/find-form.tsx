@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import type { CourtOptions } from "~/features/cases/court-selection";
 import { BAR_NUMBER_LABELS, BarNumberFields } from "~/features/cases/find/bar-number-fields";
 import { FIND_KINDS, type FindKind, STAGES } from "~/features/cases/find/find-kinds";
@@ -7,7 +8,6 @@ import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/error-summary";
 import { type Option, SelectField, TextField, withWords } from "~/ui/field";
-import { Link } from "~/ui/link";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
 /** The fields of all kinds of searches; a form has those of its kind. */

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { countWords, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 
 /** Above the list of cases: what the weekly look has found. */
 export function FoundOffer({ count }: { count: number }) {

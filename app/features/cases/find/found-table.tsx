@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { FoundRow } from "~/features/cases/find/queries.server";
 import { asWritten } from "~/language/as-written";
 import { countWords, phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { Pager } from "~/ui/pager";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";

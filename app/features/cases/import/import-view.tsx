@@ -1,11 +1,10 @@
-import { useRevalidator } from "@remix-run/react";
+import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import type { ImportCheck } from "~/db/schema/cases";
 import { IMPORT_FIELDS, type Mapping } from "~/features/cases/import/fields";
 import { countWords, phrase, phrases, t } from "~/language/translate";
 import { mayRefresh } from "~/ui/connection";
 import { SelectField } from "~/ui/field";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 import { useHydrated } from "~/ui/use-hydrated";

@@ -1,4 +1,4 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { formatDay } from "~/calendar/day";
 import { CaseSearchForm } from "~/features/cases/case-search-form";
 import { LONGEST_SEARCH, SORTS, type Sort, STATES } from "~/features/cases/list/choices";
@@ -7,7 +7,6 @@ import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { SelectField, TextField } from "~/ui/field";
 import { filterFields } from "~/ui/filter-field";
-import { Link } from "~/ui/link";
 
 /** What the list is narrowed to, as the address has it. */
 export type ListFilterValues = {

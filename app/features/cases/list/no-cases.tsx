@@ -1,11 +1,10 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { NoCases } from "~/features/cases/case-search-form";
 import { filtersInWords, type ListFilterValues } from "~/features/cases/list/list-search";
 import type { FilterOptions } from "~/features/cases/list/queries.server";
 import { useMay } from "~/features/chamber/use-may";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 
 type NoneListedProps = { values: ListFilterValues; options: FilterOptions | null };
 

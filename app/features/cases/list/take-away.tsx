@@ -1,8 +1,7 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useMay } from "~/features/chamber/use-may";
 import { countWords, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 
 /** What of a list's address says which cases are in it and in which order. */
 function narrowing(search: string): string {

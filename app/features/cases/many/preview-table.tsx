@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { PreviewRow } from "~/features/cases/many/preview.server";
 import { countWords, phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { AddedProgress } from "~/features/cases/many/queries.server";
 import { timeLeftInWords } from "~/features/cases/many/time-left";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { LiveProgress } from "~/ui/live-progress";
 
 /** How far the look-ups of a list that was added have come, and the CNRs that the court does not know. */

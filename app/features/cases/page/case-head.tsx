@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { isEditable } from "~/features/cases/editable";
 import { hearingOf } from "~/features/cases/next-date";
 import type { CasePage } from "~/features/cases/page/queries.server";
@@ -8,7 +9,6 @@ import { asWritten } from "~/language/as-written";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 type CaseHeadProps = Pick<CasePage, "item" | "today" | "tags" | "archivedOn"> & {

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { type Day, formatDay, whenInWords } from "~/calendar/day";
 import { weekdayOf } from "~/calendar/week";
 import { roomInWords } from "~/features/cases/court-room";
@@ -9,7 +10,6 @@ import { asWritten } from "~/language/as-written";
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 type Shown = Pick<CasePage, "item" | "extras" | "today"> & {

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { LONGEST_NOTE } from "~/features/cases/page/note-length";
 import { TagsForm } from "~/features/cases/tags/tag-pieces";
 import { useActingFor, useMay } from "~/features/chamber/use-may";
@@ -6,7 +7,6 @@ import { paths } from "~/paths";
 import { Draft } from "~/ui/draft";
 import { type AnyField, TextAreaField } from "~/ui/field";
 import { IntentButton } from "~/ui/intent-button";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 type NoteFormProps = { note: string; errors?: string[] };

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { useMay } from "~/features/chamber/use-may";
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
-import { Link } from "~/ui/link";
 
 /** Where the case's page leads to its links for clients. */
 export function ShareHint({ caseId }: { caseId: string }) {

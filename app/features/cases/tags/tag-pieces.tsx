@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import { LONGEST_TAG, MOST_TAGS } from "~/features/cases/tags/tag-bounds";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { type AnyField, TextField } from "~/ui/field";
 import { IntentButton } from "~/ui/intent-button";
-import { Link } from "~/ui/link";
 import { SafeForm } from "~/ui/safe-form";
 
 /** A case's tags in a list, as small words. */

@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import { BackToCases } from "~/features/messages/back-to-cases";
 import { ChatButton } from "~/features/messages/chat-button";
 import { draftPath } from "~/features/messages/draft-view";
 import { t } from "~/language/translate";
 import { IntentButton } from "~/ui/intent-button";
-import { Link } from "~/ui/link";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 /** One message that the person sends from their own WhatsApp. */

@@ -1,9 +1,9 @@
+import { Form } from "@remix-run/react";
 import { ChatButton } from "~/features/messages/chat-button";
 import type { shareInOwnWords } from "~/features/messages/own-words/share.server";
 import { t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
-import { Form } from "~/ui/link";
 
 type ShareWordsProps = Awaited<ReturnType<typeof shareInOwnWords>> & {
 	/** Where the person came from, which the page keeps. */

@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { phrases, t } from "~/language/translate";
-import { Link } from "~/ui/link";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 /** A passkey as its owner sees it, with formatted times. */

@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { type AskedProof, PasskeyButton, ProofField } from "~/features/sign-in/passkeys/proof-field";
 import { CodeField } from "~/features/sign-in/second-factor/code-field";
 import { countWords, t } from "~/language/translate";
 import { Choice } from "~/ui/choice";
 import { ErrorSummary } from "~/ui/error-summary";
-import { Link } from "~/ui/link";
 import { PrintButton } from "~/ui/print-button";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 

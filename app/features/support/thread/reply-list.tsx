@@ -1,8 +1,7 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { PostText } from "~/features/support/post-text";
 import { t } from "~/language/translate";
 import { Icon } from "~/ui/icon";
-import { Link } from "~/ui/link";
 
 /** A reply as a page shows it: by whom, when, and whether administrators alone see it. */
 export type ReplyItem = { id: string; message: string; by: string; at: string; isInternal?: boolean };
