@@ -1,6 +1,6 @@
 # Builds with everything, ships with what runs. The image is pinned to a release of Node that has support (decision 299);
-# a release adds its digest: --build-arg NODE_IMAGE=node:22.23.3-bookworm-slim@sha256:…
-ARG NODE_IMAGE=node:22.23.3-bookworm-slim
+# a release adds its digest: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

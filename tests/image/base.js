@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, write
 import path from "node:path";
 import { ask, isThere, show } from "./commands.js";
 
-/** The npm that comes with Node 22. */
-const NPM = "npm@10.9.9";
+/** An npm of the line that comes with Node 24. */
+const NPM = "npm@11.19.1";
 
 const PACKAGES = ["buildah", "debootstrap", "debian-archive-keyring", "util-linux"];
 

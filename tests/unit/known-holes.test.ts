@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
-import { judgeAudit } from "../known-holes.js";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isOverdue, judgeAudit } from "../known-holes.js";
 
 const lock = {
 	packages: {
@@ -65,4 +69,41 @@ test.each([
 	expect(lines[0]).toContain("not checked");
 	expect(lines[0]).toContain(why);
 	expect(isGrave).toBe(false);
+});
+
+describe("an answer in a file", () => {
+	let folder = "";
+	const answer = () => path.join(folder, "advisories.json");
+	beforeAll(() => {
+		folder = mkdtempSync(path.join(tmpdir(), "holes-"));
+	});
+	afterAll(() => rmSync(folder, { recursive: true }));
+
+	const readHoles = (text: string) => {
+		writeFileSync(answer(), text);
+		const { status, stdout } = spawnSync(process.execPath, ["tests/known-holes.js", answer()], { encoding: "utf8" });
+		return { status, stdout };
+	};
+
+	test("is read in place of the registry's", () => {
+		expect(readHoles(auditOf("zod", "critical"))).toEqual({
+			status: 1,
+			stdout: "known holes: zod (critical): Runs code https://example.org/1\n",
+		});
+		expect(readHoles(JSON.stringify({ vulnerabilities: {} })).status).toBe(0);
+	});
+
+	test("that says nothing fails", () => {
+		expect(readHoles("{}").status).toBe(1);
+	});
+
+	test("is overdue after a week, and where there never was one", () => {
+		writeFileSync(answer(), "{}");
+		const now = Date.parse("2026-11-24T00:00:00Z");
+		utimesSync(answer(), new Date(now), new Date("2026-11-18T00:00:00Z"));
+		expect(isOverdue(answer(), now)).toBe(false);
+		utimesSync(answer(), new Date(now), new Date("2026-11-16T23:59:00Z"));
+		expect(isOverdue(answer(), now)).toBe(true);
+		expect(isOverdue(path.join(folder, "never.json"), now)).toBe(true);
+	});
 });

@@ -197,7 +197,9 @@ describe("the image", () => {
 		for (const file of filesBelow(".github/workflows", /\.yml$/)) {
 			const workflow = read(file);
 			const setups = workflow.match(/setup-node@/g) ?? [];
-			expect(workflow.match(/node-version-file: \.nvmrc/g) ?? [], file).toHaveLength(setups.length);
+			const chosen = [...workflow.matchAll(/node-version(?:-file: \.nvmrc|: ([\d.]+))/g)];
+			expect(chosen, file).toHaveLength(setups.length);
+			for (const [, other] of chosen) expect(other ?? oldest, file).toBe(oldest);
 		}
 	});
 
