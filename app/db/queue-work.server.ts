@@ -14,7 +14,7 @@ const RETRY_PAUSE_MS = 1000;
 const OUTAGE_LIMIT_MS = 60_000;
 
 /** Does a step again until the database is there, or the deadline (epoch, ms) has passed. */
-export async function throughOutages(step: () => Promise<unknown>, deadline = Number.POSITIVE_INFINITY) {
+async function throughOutages(step: () => Promise<unknown>, deadline = Number.POSITIVE_INFINITY) {
 	for (;;) {
 		try {
 			await step();
@@ -105,6 +105,20 @@ export function startWork<Name extends QueueName>(name: Name, perform: Perform<N
 	loops.add(
 		takeJobs(name, perform).catch((error: unknown) => log.error({ err: error, queue: name }, "a queue is left alone")),
 	);
+}
+
+/** Does a step again and again, until this process takes no more jobs. */
+export function startRepeating(step: () => Promise<unknown>, pauseMs: number): void {
+	const { signal } = stop;
+	async function repeat() {
+		while (!signal.aborted) {
+			await step().catch((error: unknown) => {
+				if (!outageOf(error)) log.error({ err: error }, "a repeated step failed");
+			});
+			await wait(pauseMs, undefined, { signal }).catch(() => undefined);
+		}
+	}
+	loops.add(repeat());
 }
 
 const STOP_LIMIT_MS = 8_000;

@@ -147,6 +147,8 @@ function connectBoss(url: string) {
 	}
 	const boss = new PgBoss({
 		db: { executeSql },
+		// Jobs by the clock are ours (app/worker/clock.server.ts): pg-boss goes back to the last time of each, twice a minute.
+		schedule: false,
 		maintenanceIntervalSeconds: 15,
 		archiveCompletedAfterSeconds: 60 * 60,
 		archiveFailedAfterSeconds: FAILED_KEPT_SECONDS,
@@ -180,6 +182,8 @@ export async function prepareQueues() {
 	try {
 		await boss.start();
 		await createQueues(boss);
+		// An earlier release kept its schedules here, and a process of it that still runs would add their jobs a second time.
+		for (const { name } of await boss.getSchedules()) await boss.unschedule(name);
 		await indexFailedJobs(client);
 		await boss.stop({ graceful: false });
 	} finally {
@@ -187,7 +191,7 @@ export async function prepareQueues() {
 	}
 }
 
-/** Starts what maintains the queue and adds its scheduled jobs. */
+/** Starts what maintains the queue. */
 export async function startQueue() {
 	const boss = queue();
 	await boss.start();

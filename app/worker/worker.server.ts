@@ -1,9 +1,9 @@
 import { forgetOldCalls } from "~/db/idempotent-calls.server";
 import { forgetOldLimits } from "~/db/limiter.server";
 import { dropOldPartitions, keepPartitions } from "~/db/partitions.server";
-import { type JobData, type QueueName, queue, queueNames } from "~/db/queue.server";
+import { type JobData, type QueueName, queueNames } from "~/db/queue.server";
 import { redactFailedJobs } from "~/db/queue-tries.server";
-import { startWork, throughOutages } from "~/db/queue-work.server";
+import { startWork } from "~/db/queue-work.server";
 import { forgetOldContactChanges } from "~/features/accounts/commands.contact-change.server";
 import { forgetUnverifiedAccounts } from "~/features/accounts/commands.registration.server";
 import { forgetOldUndos } from "~/features/accounts/undo-links.server";
@@ -46,6 +46,7 @@ import { endOldSessions } from "~/features/sign-in/sessions.server";
 import { watchSubscriptions } from "~/features/subscriptions/commands.watch.server";
 import { wakeWebhooks } from "~/features/webhooks/pump.server";
 import { forgetOldSandboxMessages } from "~/sandbox/forget.server";
+import { type Schedule, startClock } from "~/worker/clock.server";
 import { forgetOldData } from "~/worker/retention.server";
 
 /** Which feature does the work of which queue. */
@@ -123,11 +124,8 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 const doWork = <Name extends QueueName>(name: Name, data: JobData[Name], job: { isLastTry: boolean }) =>
 	handlers[name](data, job);
 
-/** India's time as a distance: it has no summer time, and the queue counts through a zone with a name three times as long. */
-const INDIA = "UTC+5:30";
-
 /** Scheduled jobs, in India's time. */
-const SCHEDULES: [QueueName, cron: string][] = [
+const SCHEDULES: Schedule[] = [
 	["refresh-court-records", "30 1 * * *"],
 	// What the night could not get, before the day begins.
 	["look-up-again", "10 5 * * *"],
@@ -161,9 +159,8 @@ const SCHEDULES: [QueueName, cron: string][] = [
 	["forget-old-alerts", "50 3 * * *"],
 ];
 
-/** Runs every queue in this process and sets the schedules. */
+/** Runs every queue in this process, and the clock. */
 export async function startWorker() {
 	for (const name of queueNames) startWork(name, (data, job) => doWork(name, data, job));
-	// An outage in the moment of the start must not leave a server without its schedules.
-	for (const [name, cron] of SCHEDULES) await throughOutages(() => queue().schedule(name, cron, {}, { tz: INDIA }));
+	startClock(SCHEDULES);
 }

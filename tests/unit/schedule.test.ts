@@ -1,45 +1,31 @@
-import { createRequire } from "node:module";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { latestDue } from "~/worker/clock.server";
 
-type Timekeeper = { clockSkew: number; shouldSendIt: (cron: string, zone: string) => boolean };
-type TimekeeperClass = new (db: object, options: { db: object; manager: object; schema: string }) => Timekeeper;
-
-/** The part of pg-boss that says which jobs the clock starts, as `patches/` has it. */
-const TimekeeperOfBoss: TimekeeperClass = createRequire(import.meta.url)("pg-boss/src/timekeeper.js");
-
-const INDIA = "Asia/Kolkata";
-const timekeeper = () => new TimekeeperOfBoss({}, { db: {}, manager: {}, schema: "pgboss" });
-
-afterEach(() => {
-	vi.useRealTimers();
-});
+const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);
 
 test.each([
 	["2026-11-23T20:00:00.001Z", true],
-	["2026-11-23T20:00:30Z", true],
 	["2026-11-23T20:00:59.999Z", true],
 	["2026-11-23T20:01:00.001Z", false],
 	["2026-11-23T19:59:59Z", false],
 	["2026-11-23T01:30:10Z", false],
 ])("a job of half past one at night in India is due at %s: %s", (now, isDue) => {
-	vi.useFakeTimers({ now: new Date(now) });
-	expect(timekeeper().shouldSendIt("30 1 * * *", INDIA)).toBe(isDue);
-	expect(timekeeper().shouldSendIt("* * * * *", INDIA)).toBe(true);
+	const minute = minuteOf(now);
+	expect(latestDue("30 1 * * *", minute - 1, minute)).toBe(isDue ? minute : undefined);
+	expect(latestDue("* * * * *", minute - 1, minute)).toBe(minute);
 });
 
-test("the database's clock decides where this machine's is wrong", () => {
-	vi.useFakeTimers({ now: new Date("2026-11-23T20:00:50Z") });
-	const late = timekeeper();
-	late.clockSkew = 20_000;
-	expect(late.shouldSendIt("30 1 * * *", INDIA)).toBe(false);
-	late.clockSkew = -20_000;
-	expect(late.shouldSendIt("30 1 * * *", INDIA)).toBe(true);
+test("a Sunday in India is no longer one in Greenwich", () => {
+	const evening = minuteOf("2026-11-22T12:30:00Z");
+	expect(latestDue("0 18 * * 0", evening - 1, evening)).toBe(evening);
+	const early = minuteOf("2026-11-21T19:00:00Z");
+	expect(latestDue("30 0 * * 0", early - 1, early)).toBe(early);
 });
 
-test("a job of the night costs no way back to the last night", () => {
-	vi.useFakeTimers({ now: new Date("2026-11-23T08:00:00Z") });
-	const formatted = vi.spyOn(Intl.DateTimeFormat.prototype, "formatToParts");
-	timekeeper().shouldSendIt("0 3 * * 0", INDIA);
-	expect(formatted.mock.calls.length).toBeLessThan(60);
-	formatted.mockRestore();
+test("a worker held up for hours makes up for its latest minutes only, each schedule once", () => {
+	const now = minuteOf("2026-11-23T20:05:00Z");
+	expect(latestDue("* * * * *", now - 300, now)).toBe(now);
+	expect(latestDue("30 1 * * *", now - 300, now)).toBe(now - 5);
+	expect(latestDue("30 0 * * *", now - 300, now)).toBeUndefined();
+	expect(latestDue("* * * * *", now, now)).toBeUndefined();
 });

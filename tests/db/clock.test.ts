@@ -1,0 +1,40 @@
+import { afterAll, expect, test, vi } from "vitest";
+import { sql } from "~/db/client.server";
+import { prepareQueues } from "~/db/queue.server";
+import { stopQueue } from "~/db/queue-work.server";
+import { addDueJobs, type Schedule, startClock } from "~/worker/clock.server";
+
+const SCHEDULES: Schedule[] = [
+	["plan-alerts", "* * * * *"],
+	["refresh-court-records", "30 1 * * *"],
+];
+const NIGHT = Math.floor(Date.parse("2026-11-23T20:00:00Z") / 60_000);
+const jobs = () => sql<{ name: string }[]>`select name from pgboss.job order by name`;
+
+afterAll(stopQueue);
+
+test("several workers add a job that is due once, and the next one in its own minute", async () => {
+	await Promise.all(Array.from({ length: 4 }, () => addDueJobs(SCHEDULES, NIGHT - 1, NIGHT)));
+	await addDueJobs(SCHEDULES, NIGHT - 1, NIGHT);
+	expect(await jobs()).toEqual([{ name: "plan-alerts" }, { name: "refresh-court-records" }]);
+	await addDueJobs(SCHEDULES, NIGHT, NIGHT + 1);
+	expect(await jobs()).toEqual([{ name: "plan-alerts" }, { name: "plan-alerts" }, { name: "refresh-court-records" }]);
+});
+
+test("minutes that were missed are made up for by one job, and by none that is done", async () => {
+	await addDueJobs(SCHEDULES, NIGHT - 100, NIGHT + 3);
+	await sql`update pgboss.job set state = 'completed', completed_on = now()`;
+	await addDueJobs(SCHEDULES, NIGHT - 100, NIGHT + 3);
+	expect(await jobs()).toEqual([{ name: "plan-alerts" }, { name: "refresh-court-records" }]);
+});
+
+test("a clock that starts adds what is due now, and nothing of before", async () => {
+	startClock([["plan-alerts", "* * * * *"]]);
+	await vi.waitFor(async () => expect(await jobs()).toHaveLength(1), 5000);
+});
+
+test("schedules that an earlier release left in the database are gone after a start", async () => {
+	await sql`insert into pgboss.schedule (name, cron, timezone) values ('plan-alerts', '* * * * *', 'UTC+5:30')`;
+	await prepareQueues();
+	expect(await sql`select name from pgboss.schedule`).toEqual([]);
+});
