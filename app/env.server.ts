@@ -78,12 +78,7 @@ const settings = z.object({
 	DATABASE_URL: url(/^postgres(ql)?$/).optional(),
 	DATABASE_DIRECT_URL: url(/^postgres(ql)?$/).optional(),
 	DATABASE_MIGRATION_URL: url(/^postgres(ql)?$/).optional(),
-	DATABASE_REPLICA_URLS: list.pipe(z.array(url(/^postgres(ql)?$/)).max(16, "must name 16 replicas at most")),
-	REPLICA_MAX_LAG_SECONDS: z.coerce
-		.number({ error: "must be a number of seconds" })
-		.min(1, "must be 1 or more")
-		.max(300, "must be 300 or less")
-		.default(10),
+	DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
 	DATABASE_PREPARE: flag.default(true),
 	DATABASE_POOL: z.coerce
 		.number({ error: "must be a whole number" })

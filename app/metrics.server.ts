@@ -57,13 +57,6 @@ export const slowQueries = new Counter({
 	registers,
 });
 
-export const replicaReads = new Counter({
-	name: "nyaya_replica_reads_total",
-	help: "Statements a replica was asked: ok, or failed, which the primary then answered.",
-	labelNames: ["replica", "outcome"] as const,
-	registers,
-});
-
 export const securityAlarms = new Counter({
 	name: "nyaya_security_alarms_total",
 	help: "Bursts that administrators were mailed about, by kind.",

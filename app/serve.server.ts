@@ -12,7 +12,6 @@ import { setPolicies } from "~/http/node/policies.server";
 import { sendPlainly } from "~/http/node/response.server";
 import { createWebServer } from "~/http/node/server.server";
 import { answerThroughOutages, withOutageAnswers } from "~/http/outages.server";
-import { rememberingWrites, withLaggingLoaders } from "~/http/replica-reads.server";
 import { createBranchedHandler } from "~/http/route-branches.server";
 import { createRouteTable } from "~/http/route-table.server";
 import { presentRoutes } from "~/http/sandbox.server";
@@ -60,9 +59,6 @@ async function listen(server: Server, port: number, setting: string) {
 	});
 }
 
-/** Without replicas nothing is noted and nothing may lag. */
-const hasReplicas = env.DATABASE_REPLICA_URLS.length > 0;
-
 /**
  * Answers people until the process is told to stop, then lets running requests end.
  * @returns `end` does that; `retire` does it in favour of a process that already answers: no connection is cut that still asks
@@ -71,10 +67,7 @@ async function answerPeople({ isChild = false } = {}) {
 	const build = await import("virtual:remix/server-build");
 	forgetUnloadedSources();
 	const table = createRouteTable(presentRoutes(build.routes));
-	const guarded = withOutageAnswers(build);
-	const answer = hasReplicas
-		? rememberingWrites(createBranchedHandler(withLaggingLoaders(guarded), table))
-		: createBranchedHandler(guarded, table);
+	const answer = createBranchedHandler(withOutageAnswers(build), table);
 	const handle = inTheirLanguage(answerThroughOutages(answer));
 	watchProcess();
 	let isStopping = false;

@@ -19,7 +19,6 @@ const LONGEST = [
 	"http/outage",
 	"http/payments",
 	"http/messages",
-	"http/replicas",
 	"http/play",
 	"db/backup",
 	"db/alerts-kill",

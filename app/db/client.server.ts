@@ -3,9 +3,8 @@ import postgres from "postgres";
 import { splitPool } from "~/connection-shares";
 import { startEmbedded } from "~/db/embedded/start.server";
 import { isKept } from "~/db/kept-statements.server";
-import { noteTransaction } from "~/db/may-lag.server";
 import { insideTransaction, noteOutside } from "~/db/open-transaction.server";
-import { openReplicas } from "~/db/replicas.server";
+import { outageOf } from "~/db/outage.server";
 import { isInRequest, secondsLeft, startWaiting, timed } from "~/db/request-limit.server";
 import { createSharing, MOST_SHARED } from "~/db/shared-connection.server";
 import { onPool, watchPool } from "~/db/statements.server";
@@ -48,8 +47,9 @@ const PAGE_LIMITS: Limits = { statement: 4, lock: 3, connect: 3, wait: secondsLe
 /** For jobs, commands and the start. */
 const JOB_LIMITS: Limits = { statement: 60, lock: 20, connect: 10, wait: 60 };
 
-/** For what a replica is asked: short enough that its request can still ask the primary (decision 353). */
+/** For what a replica is asked: short enough that its request can still ask the primary. */
 const REPLICA_LIMITS: Limits = { statement: 2, lock: 1, connect: 1, wait: 1, workers: 0 };
+const REPLICA_CONNECTIONS = 4;
 
 /** A second more than the server's own limit, so that only a server that is frozen or out of reach meets it. */
 const REPLY_GRACE_SECONDS = 1;
@@ -108,25 +108,6 @@ watchPool("pages", pages, ownConnections);
 if (shared) watchPool("shared", shared, MOST_SHARED);
 watchPool("jobs", sql, jobConnections);
 
-const REPLICA_CONNECTIONS = { reads: pageConnections, look: 1 };
-
-const replicas =
-	env.DATABASE_REPLICA_URLS.length === 0
-		? undefined
-		: openReplicas({
-				urls: env.DATABASE_REPLICA_URLS,
-				maxLagMs: env.REPLICA_MAX_LAG_SECONDS * 1000,
-				connect: (url, use) => {
-					const name = `nyaya-diary replica ${use}`;
-					const client = connectAsDrizzle(url, name, REPLICA_LIMITS, REPLICA_CONNECTIONS[use]);
-					if (use === "reads") watchPool("replicas", client, REPLICA_CONNECTIONS[use]);
-					return client;
-				},
-				connectPrimary: () =>
-					postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary replica look", REPLICA_LIMITS, 1)),
-				watched: (work, query) => onPool("replicas", work, { text: query, ended: startWaiting() }),
-			});
-
 /** The driver's own `begin`, whose transaction is watched as a whole. */
 const isBegin = (options: object | undefined) => options !== undefined && "onexecute" in options;
 
@@ -140,7 +121,7 @@ const askPrimary: postgres.Sql["unsafe"] = (query, parameters, options) => {
 		? onPool("pages", unsafe(query, parameters, kept), { text: query, ended: startWaiting() })
 		: onPool("jobs", sql.unsafe(query, parameters, kept), { text: query });
 };
-pages.unsafe = replicas ? replicas.before(askPrimary) : askPrimary;
+pages.unsafe = askPrimary;
 
 const sharing = createSharing();
 /** As `askPrimary`, beside the other brief statements that are under way: those of one moment are written at once. */
@@ -156,9 +137,8 @@ const askBeside: postgres.Sql["unsafe"] = (query, parameters, options) => {
 };
 
 const KEPT = { prepare: true };
-const askBrief = replicas ? replicas.before(askBeside) : askBeside;
 /** Asks what is answered within a few milliseconds, always by the same text: a read by an index, of few rows. */
-export const askBriefly = (query: string, parameters: string[]) => askBrief(query, parameters, KEPT);
+export const askBriefly = (query: string, parameters: string[]) => askBeside(query, parameters, KEPT);
 
 const jobDb = drizzle(sql, { casing: "snake_case" });
 
@@ -166,7 +146,6 @@ const jobDb = drizzle(sql, { casing: "snake_case" });
 export const db = drizzle(pages, { casing: "snake_case" });
 const transactPages = db.transaction.bind(db);
 db.transaction = (work, config) => {
-	noteTransaction();
 	noteOutside("begin");
 	const inside: typeof work = (tx) => insideTransaction(() => work(tx));
 	return isInRequest() ? timed(transactPages(inside, config)) : jobDb.transaction(inside, config);
@@ -192,11 +171,40 @@ export type Database = Pick<
 	"select" | "insert" | "update" | "delete" | "execute" | "selectDistinct" | "with" | "$with"
 >;
 
+const replica = env.DATABASE_REPLICA_URL
+	? postgres(
+			env.DATABASE_REPLICA_URL,
+			connectionOptions(env.DATABASE_REPLICA_URL, "nyaya-diary reads", REPLICA_LIMITS, REPLICA_CONNECTIONS),
+		)
+	: undefined;
+if (replica) {
+	watchPool("replica", replica, REPLICA_CONNECTIONS);
+	const ask = replica.unsafe;
+	replica.unsafe = (query, parameters, options) =>
+		onPool("replica", ask(query, parameters, options), { text: query, ended: startWaiting() });
+}
+const replicaDb = replica && drizzle(replica, { casing: "snake_case" });
+
+/** A standby cancels a read that its replay of the log would wait for. */
+const CANCELLED_BY_REPLAY = "40001";
+const codeOf = (error: unknown) => Object(error instanceof Error && error.cause ? error.cause : error).code;
+
+/**
+ * Runs a read on the replica (DATABASE_REPLICA_URL), which may be some seconds behind: for exports and administrators' lists that
+ * do not follow a write of the same person. The primary answers where there is no replica, or where it does not answer.
+ */
+export async function readDb<Result>(read: (database: Database) => Promise<Result>): Promise<Result> {
+	if (!replicaDb) return read(db);
+	try {
+		return await read(replicaDb);
+	} catch (error) {
+		if (codeOf(error) !== CANCELLED_BY_REPLAY && !outageOf(error)) throw error;
+		return read(db);
+	}
+}
+
 export async function closeDatabase() {
-	await Promise.all([
-		...[pages, shared, sql, asideClient].map((client) => client?.end({ timeout: 1 })),
-		replicas?.close(),
-	]);
+	await Promise.all([pages, shared, sql, asideClient, replica].map((client) => client?.end({ timeout: 1 })));
 }
 
 /** Leaves the embedded server; the last process that uses it stops it. */

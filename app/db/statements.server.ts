@@ -5,7 +5,7 @@ import { log } from "~/log.server";
 import { poolWaitSeconds, readGauge, slowQueries } from "~/metrics.server";
 import { currentTrace } from "~/request-trace.server";
 
-type Pool = "pages" | "shared" | "jobs" | "aside" | "replicas";
+type Pool = "pages" | "shared" | "jobs" | "aside" | "replica";
 
 /**
  * The driver says nothing of its connections. Of the shared one the statements count that it takes at a time. With one statement at a time on each (`max_pipeline: 0`), who has one or waits
@@ -113,8 +113,7 @@ type Work = (tx: postgres.TransactionSql) => unknown;
 
 /** Watches a pool: how much of it is wanted, and the statements of its transactions. Single statements are handed to `onPool`. */
 export function watchPool(pool: Pool, client: postgres.Sql, size: number) {
-	// Those of all replicas count as one.
-	pools.set(pool, { size: size + (pools.get(pool)?.size ?? 0), wanted: 0, waiting: new Set() });
+	pools.set(pool, { size, wanted: 0, waiting: new Set() });
 	const begin = client.begin as Begin;
 	const watched: Begin = (...given) => {
 		const work = given.pop() as Work;

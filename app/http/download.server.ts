@@ -1,11 +1,8 @@
-import { sameReads } from "~/db/may-lag.server";
-
 /** A file to download, sent while its parts are made, so that its length needs no memory. */
 export function download(name: string, type: string, parts: AsyncGenerator<Uint8Array>): Response {
-	const run = sameReads();
 	const body = new ReadableStream<Uint8Array>({
 		async pull(controller) {
-			const { done, value } = await run(() => parts.next());
+			const { done, value } = await parts.next();
 			if (done) controller.close();
 			else controller.enqueue(value);
 		},

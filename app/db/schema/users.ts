@@ -46,7 +46,7 @@ export const users = pgTable(
 		/** When the person was told that the unused account will be deleted, and told again. Taken back by the next use. */
 		unusedToldAt: moment(),
 		unusedRetoldAt: moment(),
-		/** Where the primary's log was after the person last wrote, in bytes: kept where there are replicas only (decision 353). */
+		/** Not read any more; servers of the release before this one read it while they are replaced, so the next release drops it. */
 		writtenWal: bigNumber(),
 	},
 	(t) => [

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { addDays, startOfDayInIndia } from "~/calendar/day";
-import { db } from "~/db/client.server";
+import { type Database, db, readDb } from "~/db/client.server";
 import { isUuid } from "~/db/ids";
 import { contains } from "~/db/paging.server";
 import { auditLog } from "~/db/schema/audit";
@@ -70,8 +70,8 @@ export function newestEntries({ from, to, before, actors, whom, actions }: Wante
 	return newest();
 }
 
-async function readEntries(wanted: Wanted, limit: number) {
-	return db
+async function readEntries(wanted: Wanted, limit: number, database: Database = db) {
+	return database
 		.select({
 			id: auditLog.id,
 			at: auditLog.at,
@@ -100,7 +100,8 @@ async function wantedOf({ who, whom, from, to, before }: AuditFilter, actions?: 
 
 /** One page of the audit log, newest first. Days are India's, both included. */
 export async function listAudit(filter: AuditFilter, actions?: string[]) {
-	const rows = await readEntries(await wantedOf(filter, actions), AUDIT_ROWS_PER_PAGE + 1);
+	const wanted = await wantedOf(filter, actions);
+	const rows = await readDb((database) => readEntries(wanted, AUDIT_ROWS_PER_PAGE + 1, database));
 	return { rows: rows.slice(0, AUDIT_ROWS_PER_PAGE), hasMore: rows.length > AUDIT_ROWS_PER_PAGE };
 }
 
@@ -113,7 +114,8 @@ const BATCH = 1000;
 export async function* eachAuditEntry(filter: AuditFilter, actions: string[] | undefined, most: number) {
 	let wanted = await wantedOf(filter, actions);
 	for (let left = most; left > 0; left -= BATCH) {
-		const rows = await readEntries(wanted, Math.min(BATCH, left));
+		const place = wanted;
+		const rows = await readDb((database) => readEntries(place, Math.min(BATCH, left), database));
 		yield rows;
 		if (rows.length < BATCH) return;
 		wanted = { ...wanted, before: rows.at(-1)?.id };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Day } from "~/calendar/day";
-import { db } from "~/db/client.server";
+import { readDb } from "~/db/client.server";
 import { daySumChanges, daySums, type Measure } from "~/db/schema/overview";
 import { type Period, stepsOf } from "~/features/overview/period";
 
@@ -21,7 +21,7 @@ export function sumsStatement(measures: readonly Measure[], { from, to, unit }: 
 /** The sum of each step of a period, oldest first, by measure. Sums and their changes are read in one statement, so none counts twice. */
 export async function sumsOf(measures: readonly Measure[], period: Period): Promise<(measure: Measure) => number[]> {
 	type Row = { measure: Measure; step: Day; amount: number };
-	const rows = await db.execute<Row>(sumsStatement(measures, period));
+	const rows = await readDb((database) => database.execute<Row>(sumsStatement(measures, period)));
 	const amounts = new Map(rows.map(({ measure, step, amount }) => [`${measure} ${step}`, amount]));
 	const steps = stepsOf(period);
 	return (measure) => steps.map((step) => amounts.get(`${measure} ${step}`) ?? 0);

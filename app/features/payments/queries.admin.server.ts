@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { addDays, startOfDayInIndia } from "~/calendar/day";
-import { db } from "~/db/client.server";
+import { type Database, db, readDb } from "~/db/client.server";
 import { pageOf } from "~/db/paging.server";
 import { transactions, transactionTotals } from "~/db/schema/payments";
 import { users } from "~/db/schema/users";
@@ -47,8 +47,8 @@ const columns = {
 		from refunds latest where latest.transaction_id = transactions.id order by latest.id desc limit 1)`,
 };
 
-function selectForAdmin(where: SQL | undefined) {
-	return db
+function selectForAdmin(where: SQL | undefined, database: Database = db) {
+	return database
 		.select(columns)
 		.from(transactions)
 		.innerJoin(users, eq(users.id, transactions.userId))
@@ -79,7 +79,8 @@ const EXPORT_BATCH = 1_000;
 export async function* exportTransactions(filter: TransactionFilter): AsyncGenerator<AdminTransaction> {
 	let after: SQL | undefined;
 	for (;;) {
-		const rows = await selectForAdmin(and(matching(filter), after)).limit(EXPORT_BATCH);
+		const where = and(matching(filter), after);
+		const rows = await readDb(async (database) => selectForAdmin(where, database).limit(EXPORT_BATCH));
 		yield* rows;
 		const last = rows.at(-1);
 		if (!last || rows.length < EXPORT_BATCH) return;

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { hasId } from "~/db/ids";
-import { readAfter } from "~/db/may-lag.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { apiTokens } from "~/db/schema/sign-in";
 import { users } from "~/db/schema/users";
@@ -111,7 +110,6 @@ const liveToken = prepareOnce(
 			lastUsedAt: apiTokens.lastUsedAt,
 			lastUsedFrom: apiTokens.lastUsedFrom,
 			createdAt: apiTokens.createdAt,
-			writtenWal: users.writtenWal,
 			...personColumns,
 		})
 		.from(apiTokens)
@@ -135,7 +133,6 @@ async function noteNewAddress(tx: Database, { id: userId, tokenId }: { id: strin
 export async function findTokenHolder(token: string, from: { address: string }): Promise<TokenHolder | undefined> {
 	const [row] = await liveToken({ tokenHash: hashToken(token) });
 	if (!row) return undefined;
-	readAfter(row.writtenWal);
 	if (Date.now() - (row.lastUsedAt?.getTime() ?? 0) > USED_STEP_MS) {
 		await db
 			.update(apiTokens)

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, db } from "~/db/client.server";
 import { hasId } from "~/db/ids";
-import { readAfter } from "~/db/may-lag.server";
 import { prepareOnce } from "~/db/prepared.server";
 import { chamberMembers } from "~/db/schema/chamber";
 import { sessions } from "~/db/schema/sign-in";
@@ -71,7 +70,6 @@ const sessionColumns = {
 	sessionId: sessions.id,
 	lastSeenAt: sessions.lastSeenAt,
 	provenAt: sessions.provenAt,
-	writtenWal: users.writtenWal,
 	...personColumns,
 };
 const isThisSession = and(
@@ -101,10 +99,9 @@ const liveCaller = prepareOnce(
 	db.select(sessionColumns).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(isThisSession),
 );
 
-type Live = { sessionId: string; lastSeenAt: Date; writtenWal: number | null };
+type Live = { sessionId: string; lastSeenAt: Date };
 
-async function noteSeen({ sessionId, lastSeenAt, writtenWal }: Live): Promise<void> {
-	readAfter(writtenWal);
+async function noteSeen({ sessionId, lastSeenAt }: Live): Promise<void> {
 	if (Date.now() - lastSeenAt.getTime() > SEEN_STEP_MS) await touchSession(sessionId);
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { db } from "~/db/client.server";
+import { db, readDb } from "~/db/client.server";
 import { COUNT_CAP, contains, countKept, pageWithin, readingFrom } from "~/db/paging.server";
 import { complaints } from "~/db/schema/support";
 import { users } from "~/db/schema/users";
@@ -132,11 +132,13 @@ export async function* eachPost<Status extends ComplaintStatus | null>(kind: Pos
 		const further = last ? lt(table.id, last) : undefined;
 		const { byText, byPerson } = matches(kind, filter, further);
 		const hits = union(byText.orderBy(newest).limit(BATCH), byPerson.orderBy(newest).limit(BATCH)).as("matches");
-		const listed = db.select(adminColumns(kind)).from(table).innerJoin(users, eq(users.id, table.userId));
-		const narrowed = isSearch(filter.search ?? "")
-			? listed.innerJoin(hits, eq(hits.id, table.id))
-			: listed.where(and(inStatus(filter), further));
-		const rows = await narrowed.orderBy(newest).limit(BATCH);
+		const rows = await readDb(async (database) => {
+			const listed = database.select(adminColumns(kind)).from(table).innerJoin(users, eq(users.id, table.userId));
+			const narrowed = isSearch(filter.search ?? "")
+				? listed.innerJoin(hits, eq(hits.id, table.id))
+				: listed.where(and(inStatus(filter), further));
+			return narrowed.orderBy(newest).limit(BATCH);
+		});
 		yield* rows;
 		last = rows.at(-1)?.id;
 		if (rows.length < BATCH) return;
