@@ -2,11 +2,9 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { splitPool } from "~/connection-shares";
 import { startEmbedded } from "~/db/embedded/start.server";
-import { isKept } from "~/db/kept-statements.server";
 import { insideTransaction, noteOutside } from "~/db/open-transaction.server";
 import { outageOf } from "~/db/outage.server";
 import { isInRequest, secondsLeft, startWaiting, timed } from "~/db/request-limit.server";
-import { createSharing, MOST_SHARED } from "~/db/shared-connection.server";
 import { onPool, watchPool } from "~/db/statements.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
@@ -59,7 +57,7 @@ const LONGEST_BACKOFF_SECONDS = 0.5;
  * Every connection is made with its limits. A pooler in transaction mode takes no settings of a session
  * (DATABASE_PREPARE=0): there the role carries them, and the limit on replies still holds.
  */
-export function connectionOptions(url: string, name: string, limit: Limits, max: number, together = 0) {
+export function connectionOptions(url: string, name: string, limit: Limits, max: number) {
 	const { statement, lock, connect, wait, workers } = limit;
 	const isPooled = !env.DATABASE_PREPARE && url !== env.DATABASE_DIRECT_URL;
 	const limits = {
@@ -70,8 +68,8 @@ export function connectionOptions(url: string, name: string, limit: Limits, max:
 	};
 	return {
 		max,
-		// Unless told otherwise, one statement never waits behind another's lock on the same connection.
-		max_pipeline: together,
+		// One statement never waits behind another's lock on the same connection.
+		max_pipeline: 0,
 		prepare: !isPooled,
 		idle_timeout: 60,
 		connect_timeout: connect,
@@ -83,20 +81,9 @@ export function connectionOptions(url: string, name: string, limit: Limits, max:
 	};
 }
 
-/** A client that reads as Drizzle's own: dates stay texts until their columns turn them into values. */
-function connectAsDrizzle(...[url, ...options]: Parameters<typeof connectionOptions>) {
-	const client = postgres(url, connectionOptions(url, ...options));
-	drizzle(client);
-	return client;
-}
-
 const { pages: pageConnections, jobs: jobConnections } = splitPool(env.DATABASE_POOL);
 
-/** One of the pages' is for brief statements, which share it. A pooler's statements have no names to share it by. */
-const hasShared = pageConnections > 1 && connectionOptions(databaseUrl, "", PAGE_LIMITS, 1).prepare;
-const ownConnections = hasShared ? pageConnections - 1 : pageConnections;
-const pages = postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary", PAGE_LIMITS, ownConnections));
-const shared = hasShared ? connectAsDrizzle(databaseUrl, "nyaya-diary shared", PAGE_LIMITS, 1, MOST_SHARED) : undefined;
+const pages = postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary", PAGE_LIMITS, pageConnections));
 
 /** Connections of jobs, commands and the start, with limits for work nobody waits for. */
 export const sql = postgres(
@@ -104,41 +91,25 @@ export const sql = postgres(
 	connectionOptions(databaseUrl, "nyaya-diary jobs", JOB_LIMITS, jobConnections),
 );
 
-watchPool("pages", pages, ownConnections);
-if (shared) watchPool("shared", shared, MOST_SHARED);
+watchPool("pages", pages, pageConnections);
 watchPool("jobs", sql, jobConnections);
 
 /** The driver's own `begin`, whose transaction is watched as a whole. */
 const isBegin = (options: object | undefined) => options !== undefined && "onexecute" in options;
 
-// Drizzle sends its statements through `unsafe`, and says of those without a name of their own that they are not to be kept.
+// Drizzle sends its statements through `unsafe`, and asks for those without a name not to be prepared: most come again.
 const unsafe = pages.unsafe;
-const askPrimary: postgres.Sql["unsafe"] = (query, parameters, options) => {
+pages.unsafe = (query, parameters, options) => {
 	noteOutside(query);
 	if (isBegin(options)) return timed(unsafe(query, parameters, options));
-	const kept = { ...options, prepare: options?.prepare || isKept(query) };
+	const prepared = { ...options, prepare: true };
 	return isInRequest()
-		? onPool("pages", unsafe(query, parameters, kept), { text: query, ended: startWaiting() })
-		: onPool("jobs", sql.unsafe(query, parameters, kept), { text: query });
-};
-pages.unsafe = askPrimary;
-
-const sharing = createSharing();
-/** As `askPrimary`, beside the other brief statements that are under way: those of one moment are written at once. */
-const askBeside: postgres.Sql["unsafe"] = (query, parameters, options) => {
-	if (!shared || !isInRequest() || !sharing.begin()) return askPrimary(query, parameters, options);
-	noteOutside(query);
-	const stopWaiting = startWaiting();
-	const ended = (error?: unknown) => {
-		sharing.end(error);
-		stopWaiting?.();
-	};
-	return onPool("shared", shared.unsafe(query, parameters, options), { text: query, ended });
+		? onPool("pages", unsafe(query, parameters, prepared), { text: query, ended: startWaiting() })
+		: onPool("jobs", sql.unsafe(query, parameters, prepared), { text: query });
 };
 
-const KEPT = { prepare: true };
-/** Asks what is answered within a few milliseconds, always by the same text: a read by an index, of few rows. */
-export const askBriefly = (query: string, parameters: string[]) => askBeside(query, parameters, KEPT);
+/** Asks a statement whose text was made once. Days come as texts, as Drizzle has them. */
+export const askPrepared = (query: string, parameters: string[]) => pages.unsafe(query, parameters);
 
 const jobDb = drizzle(sql, { casing: "snake_case" });
 
@@ -204,7 +175,7 @@ export async function readDb<Result>(read: (database: Database) => Promise<Resul
 }
 
 export async function closeDatabase() {
-	await Promise.all([pages, shared, sql, asideClient, replica].map((client) => client?.end({ timeout: 1 })));
+	await Promise.all([pages, sql, asideClient, replica].map((client) => client?.end({ timeout: 1 })));
 }
 
 /** Leaves the embedded server; the last process that uses it stops it. */

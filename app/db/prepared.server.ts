@@ -1,5 +1,5 @@
 import { Column, DrizzleQueryError, is, Param, Placeholder, SQL } from "drizzle-orm";
-import { askBriefly } from "~/db/client.server";
+import { askPrepared } from "~/db/client.server";
 
 /** A query of flat columns with places for its values (`sql.placeholder`). */
 type Query<Row> = PromiseLike<Row[]> & {
@@ -51,7 +51,7 @@ export function prepareOnce<Row>(query: Query<Row>): (values: Record<string, unk
 	return async (given) => {
 		const filled = encoders.map((encode) => encode(given)) as string[];
 		try {
-			const rows = await askBriefly(text, filled).values();
+			const rows = await askPrepared(text, filled).values();
 			return rows.map(toRow);
 		} catch (error) {
 			throw new DrizzleQueryError(text, filled, error as Error);

@@ -5,11 +5,11 @@ import { log } from "~/log.server";
 import { poolWaitSeconds, readGauge, slowQueries } from "~/metrics.server";
 import { currentTrace } from "~/request-trace.server";
 
-type Pool = "pages" | "shared" | "jobs" | "aside" | "replica";
+type Pool = "pages" | "jobs" | "aside" | "replica";
 
 /**
- * The driver says nothing of its connections. Of the shared one the statements count that it takes at a time. With one statement at a time on each (`max_pipeline: 0`), who has one or waits
- * for one are the statements and transactions begun and not ended: what is above the pool's size waits.
+ * The driver does not report on its connections. With one statement at a time on each (`max_pipeline: 0`), the statements and
+ * transactions begun and not ended have one or wait for one: those above the pool's size wait.
  */
 type Use = { size: number; wanted: number; waiting: Set<Waiter> };
 /** Told once it has a connection, or has given up. */

@@ -176,8 +176,7 @@ describe("/metrics", () => {
 
 	test("tells whether the driver's connections suffice, and of the process", async () => {
 		const samples = await scrape();
-		expect(sumOf(samples, "nyaya_pool_size", { pool: "pages" })).toBe(15);
-		expect(sumOf(samples, "nyaya_pool_size", { pool: "shared" })).toBe(32);
+		expect(sumOf(samples, "nyaya_pool_size", { pool: "pages" })).toBe(16);
 		expect(sumOf(samples, "nyaya_pool_connections", { pool: "pages", state: "waiting" })).toBe(0);
 		expect(sumOf(samples, "process_resident_memory_bytes")).toBeGreaterThan(50e6);
 		expect(samples.some(({ name }) => name === "nodejs_eventloop_lag_p99_seconds")).toBe(true);
@@ -246,7 +245,7 @@ test("one request id is found in the lines of the request, of its job and of the
 	expect(asked).toMatchObject({ provider: "ecourts", call: "district-court-case", outcome: "ok", job: done.job });
 	// Statements are slow here from a millisecond on, so that the request has a line of its own: who asks.
 	const slow = own(server).find(({ msg }) => msg === "a statement was slow");
-	expect(slow).toMatchObject({ route: "/api/v1/cases/add", pool: "shared", query: expect.stringMatching(/^\w+ /) });
+	expect(slow).toMatchObject({ route: "/api/v1/cases/add", pool: "pages", query: expect.stringMatching(/^\w+ /) });
 	expect(JSON.stringify(own(server))).not.toContain(cnr);
 	expect(slow?.job).toBeUndefined();
 }, 60_000);
