@@ -13,7 +13,7 @@ import { t } from "~/language/translate";
 const MOST_BYTES = 10 * 1024 * 1024;
 const LONGEST_RECORD = 256 * 1024;
 const LONGEST_TEXT = 500;
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 /** Empty ones included: what is read of a file is far more than the file. */
 const MAX_ROWS = 100_000;
 /** Of all names together, as a page writes them: each stands twice in the choices of every field. */
@@ -70,7 +70,7 @@ export async function* readCells(content: string): AsyncGenerator<string[]> {
 			rows += 1;
 			if (rows > MAX_ROWS) throw tooManyRows();
 			if (rows % ROWS_AT_ONCE === 0) await setImmediate();
-			if (Array.isArray(record)) yield record.slice(0, MOST_COLUMNS + 1).map(String);
+			if (Array.isArray(record)) yield record.slice(0, MAX_COLUMNS + 1).map(String);
 		}
 	} catch (error) {
 		if (error instanceof DomainError) throw error;
@@ -88,8 +88,8 @@ export async function readHeader(content: string): Promise<string[]> {
 	for await (const cells of readCells(content)) {
 		const header = cells.map((cell) => cell.trim());
 		if (header.filter(Boolean).length < 2) throw notCsv(t("The first line must name the columns of the file."));
-		if (header.length > MOST_COLUMNS)
-			throw notCsv(t("The file has more than {mostColumns} columns.", { mostColumns: MOST_COLUMNS }));
+		if (header.length > MAX_COLUMNS)
+			throw notCsv(t("The file has more than {mostColumns} columns.", { mostColumns: MAX_COLUMNS }));
 		if (Buffer.byteLength(header.join("").replace(/[&<>"']/g, "&quot;")) > MAX_HEADER_BYTES)
 			throw notCsv(t("The names of the columns are too long."));
 		return header;
