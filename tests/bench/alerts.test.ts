@@ -1,13 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { planTomorrow } from "~/features/alerts/commands.plan-boards.server";
 import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server";
 import { releaseNotices } from "~/features/alerts/commands.release.server";
 import { atIst } from "../support/alerts";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 const PEOPLE = 20_000;
 const CASES_EACH = 50;

@@ -1,15 +1,12 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { emitEvents } from "~/features/webhooks/commands.emit.server";
 import { addWebhook } from "~/features/webhooks/commands.server";
-import { openFactories } from "../support/people";
+import { given } from "../support/given";
 import { startServer } from "../support/server";
 import { hanging, openReceiver } from "../support/webhook-receiver";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 const EVENTS = 10_000;
 const ENDPOINTS = 100;

@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { adminCaseFilter, adminCasePlace } from "~/features/cases/admin/admin-case-filter";
 import { listPage, whereOf } from "~/features/cases/admin/queries.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 let ownerId = "";
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql as raw, type SQL } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { cases } from "~/db/schema/cases";
 import { setApproval } from "~/features/cases/admin/commands.approval.server";
@@ -18,10 +18,8 @@ import { listCaseRows, listOwnedCases, ownedStatements } from "~/features/cases/
 import { refetchRecord } from "~/features/cases/record/commands.refetch.server";
 import { byOwner } from "~/features/chamber/by";
 import { deleteTemplate, listTemplates, saveTemplate } from "~/features/messages/templates.server";
-import { openFactories, someCnr } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
+import { someCnr } from "../support/people";
 
 let ownerId = "";
 let actor = { id: "", address: "203.0.113.9" };

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { courtRecords, hearings } from "~/db/schema/cases";
 import { addCase } from "~/features/cases/commands.server";
@@ -21,10 +21,8 @@ import { recordAsText } from "~/features/cases/record/record-form";
 import { byOwner } from "~/features/chamber/by";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { SAMPLE_CASES } from "../support/court-directory";
-import { openFactories, someCnr } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
+import { someCnr } from "../support/people";
 
 let ownerId = "";
 let actor = { id: "", address: "203.0.113.9" };

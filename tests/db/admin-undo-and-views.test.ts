@@ -1,12 +1,10 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { setApproval } from "~/features/cases/admin/commands.approval.server";
 import { findUndoable, undoApproval } from "~/features/cases/admin/undo.server";
 import { deleteView, listViews, saveView } from "~/features/cases/admin/views.server";
-import { openFactories, someCnr } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
+import { someCnr } from "../support/people";
 
 let ownerId = "";
 let admin = { id: "", address: "203.0.113.9" };

@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { DEFAULT_CHANNELS } from "~/db/schema/alerts";
 import { listStopped, readAlertSettings } from "~/features/alerts/settings.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 const OLD = {
 	date_changed: ["whatsapp", "email"],

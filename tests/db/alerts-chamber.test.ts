@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { planReminders, planTomorrow } from "~/features/alerts/commands.plan-boards.server";
@@ -10,11 +10,8 @@ import { listSentNotices } from "~/features/alerts/queries.sent.server";
 import { listChamberAlerts, saveChamberAlerts } from "~/features/chamber/alerts.server";
 import { alertsOf, atIst, deliveriesOf, givenMove, noticesOf } from "../support/alerts";
 import { givenMember } from "../support/chamber";
+import { given } from "../support/given";
 import { givenPackage } from "../support/messages";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 const today = dayInIndia(new Date());
 const inDays = (days: number) => addDays(today, days);

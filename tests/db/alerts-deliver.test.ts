@@ -18,10 +18,9 @@ import { optOutOfAll } from "~/features/messages/opt-out.server";
 import { deliverSms } from "~/features/notifications/commands.server";
 import { arrivedAt, atIst, deliveriesOf, givenMove, noticesOf, openCompanies } from "../support/alerts";
 import { takeWritten } from "../support/fail-on-warnings";
+import { given } from "../support/given";
 import { givenPackage, openWhatsApp, whatsAppError } from "../support/messages";
-import { openFactories } from "../support/people";
 
-const given = openFactories(String(process.env.DATABASE_URL));
 let whatsApp: Awaited<ReturnType<typeof openWhatsApp>>;
 let companies: Awaited<ReturnType<typeof openCompanies>>;
 beforeAll(async () => {
@@ -33,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
 	whatsApp.close();
 	companies.close();
-	await given.close();
 });
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { sql } from "~/db/client.server";
 import { planReminders, planTomorrow, planTrouble, planWeek } from "~/features/alerts/commands.plan-boards.server";
@@ -6,10 +6,7 @@ import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server
 import { releaseNotices } from "~/features/alerts/commands.release.server";
 import { alertInvariants } from "~/features/alerts/invariants.server";
 import { alertsOf, atIst, givenMove, noticesOf } from "../support/alerts";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 const today = dayInIndia(new Date());
 const inDays = (days: number) => addDays(today, days);

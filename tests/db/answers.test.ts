@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { countKept } from "~/db/paging.server";
 import { deleteAccount } from "~/features/accounts/commands.deletion.server";
@@ -15,10 +15,8 @@ import { actOnThread } from "~/features/support/thread/commands.act.server";
 import { replyAsOwner } from "~/features/support/thread/commands.reply.server";
 import { listReplies, listWholeThread } from "~/features/support/thread/queries.server";
 import { complaintAct, replyForm } from "~/features/support/thread/reply-input";
-import { openFactories, PASSWORD } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
+import { PASSWORD } from "../support/people";
 
 type Person = { id: string; email: string; firstName: string };
 const words = { topic: "Wrong date", message: "The next hearing of my case is wrong." };

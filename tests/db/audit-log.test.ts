@@ -1,5 +1,5 @@
 import { sql as raw } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { auditFilter } from "~/features/audit/audit-filter";
 import { recordAudit } from "~/features/audit/commands.server";
@@ -7,10 +7,7 @@ import { listAudit, newestEntries } from "~/features/audit/queries.server";
 import { actsOf } from "~/features/audit-log/areas";
 import { exportAudit } from "~/features/audit-log/commands.export.server";
 import { inWords } from "~/features/audit-log/entries.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 type Person = Awaited<ReturnType<typeof given.givenUser>>;
 let anita: Person;

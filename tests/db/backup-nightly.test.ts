@@ -2,17 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { readBackup } from "~/db/backup/check.server";
 import { readBackupFile } from "~/db/backup/file.server";
 import { startQueue } from "~/db/queue.server";
 import { env } from "~/env.server";
 import { backUpNightly } from "~/features/backups/commands.nightly.server";
 import { describeBackups } from "~/features/backups/queries.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 let folder: string;
 const identity = await generateX25519Identity();

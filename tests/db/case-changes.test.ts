@@ -23,10 +23,8 @@ import { byOwner } from "~/features/chamber/by";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { settleChanges } from "../support/changes";
 import { courtAnswer } from "../support/court-answer";
-import { openFactories, someCnr } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
+import { someCnr } from "../support/people";
 
 const today = dayInIndia(new Date());
 const inDays = (days: number) => addDays(today, days);

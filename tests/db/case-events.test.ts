@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { cases } from "~/db/schema/cases";
 import { deleteAccount } from "~/features/accounts/commands.deletion.server";
@@ -28,10 +28,8 @@ import { byOwner } from "~/features/chamber/by";
 import { forgetInKept } from "~/features/privacy/commands.forget.server";
 import { settleChanges } from "../support/changes";
 import { courtAnswer } from "../support/court-answer";
-import { openFactories, PASSWORD, someCnr } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
+import { PASSWORD, someCnr } from "../support/people";
 
 let ownerId = "";
 let actor = { id: "", address: "203.0.113.9" };

@@ -1,14 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { sql } from "~/db/client.server";
 import { courtComplexes } from "~/db/schema/courts";
 import { caseListFilter, wordsOf } from "~/features/cases/list/filter";
 import { countDue, listFilterOptions, listOnScreen } from "~/features/cases/list/queries.server";
 import { listOwnedCases } from "~/features/cases/queries.history.server";
-import { openFactories, someCnr } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
+import { someCnr } from "../support/people";
 
 const today = dayInIndia(new Date());
 const inDays = (days: number) => addDays(today, days);

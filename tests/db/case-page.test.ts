@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { sql } from "~/db/client.server";
 import { listAlertMessageIds } from "~/features/alerts/case-alerts.server";
@@ -10,10 +10,7 @@ import { checkNow } from "~/features/cases/record/commands.check.server";
 import { byOwner } from "~/features/chamber/by";
 import { listCaseMessages } from "~/features/messages/case-messages.server";
 import { givenSentNotice } from "../support/alerts-sent";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 const today = dayInIndia(new Date());
 let ownerId = "";

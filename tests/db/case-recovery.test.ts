@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { recoverCaseWork } from "~/features/cases/commands.recover.server";
 import { addCase, updateCase } from "~/features/cases/commands.server";
@@ -14,11 +14,9 @@ import { recordInput } from "~/features/cases/record/input";
 import { recordAsText } from "~/features/cases/record/record-form";
 import { byOwner } from "~/features/chamber/by";
 import { courtAnswer } from "../support/court-answer";
-import { openFactories, someCnr } from "../support/people";
+import { given } from "../support/given";
+import { someCnr } from "../support/people";
 import { typedCase } from "../support/typed-case";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 let ownerId = "";
 let actor = { id: "", address: "203.0.113.9" };

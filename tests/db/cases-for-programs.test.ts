@@ -1,14 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { cases } from "~/db/schema/cases";
 import { caseJson } from "~/features/cases/json";
 import { listOwnedCases, type OwnedPage } from "~/features/cases/queries.history.server";
 import { listForPrograms } from "~/features/cases/queries.plain.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 let ownerId = "";
 beforeEach(async () => {

@@ -13,11 +13,8 @@ import { lookUpCourtRecord } from "~/features/cases/record/commands.fetch.server
 import { queueEveningLookUp, queueNightlyRefresh } from "~/features/cases/record/commands.nightly-refresh.server";
 import { byOwner } from "~/features/chamber/by";
 import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/provider-calls.server";
-import { openFactories } from "../support/people";
+import { given } from "../support/given";
 import { typedCase } from "../support/typed-case";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 let ownerId = "";
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { deleteAccount } from "~/features/accounts/commands.deletion.server";
 import { listActsFor } from "~/features/audit/queries.acts.server";
@@ -18,11 +18,9 @@ import type { ChamberRole } from "~/features/chamber/rights";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
 import { findSession, startSession } from "~/features/sign-in/sessions.server";
 import { givenMember } from "../support/chamber";
-import { openFactories, PASSWORD, someCnr } from "../support/people";
+import { given } from "../support/given";
+import { PASSWORD, someCnr } from "../support/people";
 import { queuedMails, queuedSms } from "../support/queued";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 type User = Awaited<ReturnType<typeof given.givenUser>>;
 

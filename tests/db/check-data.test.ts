@@ -1,10 +1,7 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkData, listInvariants } from "~/check-data.server";
-import { openFactories } from "../support/people";
+import { given } from "../support/given";
 import { givenWorld } from "../support/world";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 async function check(...rest: Parameters<typeof checkData> extends [unknown, ...infer Rest] ? Rest : never) {
 	const lines: string[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia, formatDay } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { remindClients } from "~/features/alerts/commands.remind-clients.server";
@@ -12,11 +12,8 @@ import { requireSavedNumber, saveNumber, updateContact } from "~/features/subscr
 import { setLinks } from "~/features/subscriptions/links.server";
 import { contactInput } from "~/features/subscriptions/number-input";
 import { atIst } from "../support/alerts";
+import { given } from "../support/given";
 import { givenPackage } from "../support/messages";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(given.close);
 
 const today = dayInIndia(new Date());
 const inDays = (days: number) => addDays(today, days);

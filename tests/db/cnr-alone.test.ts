@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { caseChange, caseInput } from "~/features/cases/case-input";
 import { addCase, updateCase } from "~/features/cases/commands.server";
@@ -10,10 +10,7 @@ import { byOwner } from "~/features/chamber/by";
 import { placesOf } from "~/features/courts/cnr-prefixes.server";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { courtAnswer } from "../support/court-answer";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 let ownerId = "";
 beforeEach(async () => {

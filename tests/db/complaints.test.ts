@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia, startOfDayInIndia } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { countKept } from "~/db/paging.server";
@@ -10,10 +10,7 @@ import { complaintFilter, postForm, postInput, rowStatusesForm, statusForm } fro
 import { COMPLAINTS } from "~/features/support/kinds.server";
 import { eachPost, listAllPosts } from "~/features/support/queries.admin.server";
 import { getAnyPost, getPost, listPosts } from "~/features/support/queries.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 let owner = { id: "", email: "" };
 let admin = { id: "", address: "203.0.113.7" };

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { findOwnRows } from "~/features/accounts/queries.own-data.server";
@@ -18,11 +18,9 @@ import { saveNumber } from "~/features/subscriptions/commands.numbers.server";
 import { setLinks } from "~/features/subscriptions/links.server";
 import { contactInput } from "~/features/subscriptions/number-input";
 import { atIst } from "../support/alerts";
+import { given } from "../support/given";
 import { givenPackage } from "../support/messages";
-import { openFactories, someCnr } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(given.close);
+import { someCnr } from "../support/people";
 
 const today = dayInIndia(new Date());
 const evening = atIst(today, "21:15");

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sql } from "~/db/client.server";
 import { type JobData, queue } from "~/db/queue.server";
 import { env } from "~/env.server";
@@ -25,11 +25,10 @@ import { isFreshlyProven, type Proof } from "~/features/sign-in/proof.server";
 import { findSession, startSession } from "~/features/sign-in/sessions.server";
 import { action as answerSms } from "~/routes/sandbox/sms";
 import { listMessages } from "~/sandbox/outbox.server";
-import { openFactories, PASSWORD } from "../support/people";
+import { given } from "../support/given";
+import { PASSWORD } from "../support/people";
 import { queuedMails, queuedSms } from "../support/queued";
 
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 afterEach(() => vi.unstubAllGlobals());
 
 type Person = Awaited<ReturnType<typeof given.givenUser>>;

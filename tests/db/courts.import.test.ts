@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { db } from "~/db/client.server";
 import { caseTypes, courtComplexes, courtEstablishments, states } from "~/db/schema/courts";
 import { listCourtIdsInUse } from "~/features/cases/queries.server";
@@ -12,10 +12,8 @@ import { loadReferenceData } from "~/features/courts/reference.server";
 import { ensureSandboxCourts } from "~/features/courts/sandbox-courts.server";
 import { writeCourtDirectory } from "../support/court-directory";
 import { countCourts, givenCourts, givenReferenceDataOnly } from "../support/courts";
-import { openFactories } from "../support/people";
+import { given } from "../support/given";
 
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 beforeEach(givenReferenceDataOnly);
 
 async function givenFolder(files: Record<string, unknown>) {

@@ -1,14 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { mondayOf } from "~/calendar/week";
 import { sql } from "~/db/client.server";
 import { listHearingDays, listHearingsBetween } from "~/features/cases/queries.diary.server";
 import { countUpcoming } from "~/features/cases/queries.upcoming.server";
 import { getEvent, listEvents } from "~/features/diary/queries.server";
-import { openFactories, someCnr } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
+import { someCnr } from "../support/people";
 
 const today = dayInIndia(new Date());
 const inDays = (days: number) => addDays(today, days);

@@ -1,8 +1,8 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sql } from "~/db/client.server";
 import { requestLink } from "~/features/accounts/commands.recovery.server";
 import { logIn } from "~/features/sign-in/login.server";
-import { openFactories } from "../support/people";
+import { given } from "../support/given";
 
 /** What tells the known from the unknown by the clock is work that only one of them costs; the work is counted here. */
 const hashed = vi.hoisted(() => [] as string[]);
@@ -19,9 +19,6 @@ vi.mock("@node-rs/argon2", async (load) => {
 	};
 	return { ...original, verify, hash };
 });
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 /** The password hashes computed and the statements sent while `work` ran. */
 async function workOf(work: () => Promise<unknown>) {

@@ -4,15 +4,13 @@ import { db, sql } from "~/db/client.server";
 import { CAUSED, listFailedCauses, listFailedJobs } from "~/db/failed-jobs.server";
 import { closeQueue, startQueue } from "~/db/queue.server";
 import { retryCause, retryJob } from "~/features/jobs/commands.retry.server";
-import { openFactories } from "../support/people";
+import { given } from "../support/given";
 
-const given = openFactories(String(process.env.DATABASE_URL));
 beforeAll(async () => {
 	await startQueue();
 });
 afterAll(async () => {
 	await closeQueue();
-	await given.close();
 });
 
 let actor = { id: "", address: "203.0.113.7" };

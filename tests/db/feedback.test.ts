@@ -1,13 +1,10 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { createOnce } from "~/features/support/commands.server";
 import { FEEDBACK } from "~/features/support/kinds.server";
 import { eachPost, listAllPosts } from "~/features/support/queries.admin.server";
 import { getPost, listPosts } from "~/features/support/queries.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 let ownerId = "";
 beforeEach(async () => {

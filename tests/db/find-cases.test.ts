@@ -24,10 +24,9 @@ import { findAddedProgress } from "~/features/cases/many/queries.server";
 import { byOwner } from "~/features/chamber/by";
 import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/provider-calls.server";
 import { arrivedAt, openCompanies } from "../support/alerts";
-import { openFactories } from "../support/people";
+import { given } from "../support/given";
 import { queuedMails } from "../support/queued";
 
-const given = openFactories(String(process.env.DATABASE_URL));
 const court = { status: 200, body: "[]", asked: [] as unknown[] };
 const provider = createServer(async (incoming, outgoing) => {
 	court.asked.push(JSON.parse((await buffer(incoming)).toString()));
@@ -42,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
 	env.ECOURTS_BASE_URL = usual;
 	provider.close();
-	await given.close();
 });
 
 let userId = "";

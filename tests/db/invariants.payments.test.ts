@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { transactions } from "~/db/schema/payments";
 import { recordRefund } from "~/features/payments/commands.refund.execute.server";
@@ -8,10 +8,7 @@ import { listPlansOnSale, termsOf } from "~/features/plans/queries.server";
 import { countMessage } from "~/features/subscriptions/commands.server";
 import { subscriptionInvariants } from "~/features/subscriptions/invariants.server";
 import { findActiveSubscription } from "~/features/subscriptions/queries.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 const invariants = [...paymentInvariants, ...subscriptionInvariants];
 type Query = Pick<typeof sql, "unsafe">;

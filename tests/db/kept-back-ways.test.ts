@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { messages } from "~/db/schema/messages";
@@ -29,11 +29,8 @@ import { saveNumber } from "~/features/subscriptions/commands.numbers.server";
 import { setLinks } from "~/features/subscriptions/links.server";
 import { contactInput } from "~/features/subscriptions/number-input";
 import { atIst } from "../support/alerts";
+import { given } from "../support/given";
 import { givenPackage } from "../support/messages";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(given.close);
 
 const CLIENT = "+919820011221";
 const today = dayInIndia(new Date());

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { plans } from "~/db/schema/plans";
 import { changePlan, retirePlan } from "~/features/plans/commands.server";
@@ -7,10 +7,7 @@ import { sayWhatPackagesCost } from "~/features/plans/front-price.server";
 import { forgetKeptPlans } from "~/features/plans/kept-plans.server";
 import { planInput } from "~/features/plans/plan-input";
 import { listPlansOnSale, type Plan } from "~/features/plans/queries.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 let actor: { id: string; address: string };
 let cheapest: Plan;

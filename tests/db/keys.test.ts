@@ -1,16 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { enqueue } from "~/db/queue.server";
 import { env } from "~/env.server";
 import { queueMail, queueSms } from "~/features/notifications/commands.server";
 import { findFeed, getFeedOwner, makeFeed } from "~/features/sign-in/calendar-feed.server";
 import { rotateKeys } from "~/keys.server";
-import { openFactories } from "../support/people";
+import { given } from "../support/given";
 import { queuedMails } from "../support/queued";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 const { SESSION_SECRET } = env;
 beforeEach(() => sql`truncate pgboss.job`);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { messages } from "~/db/schema/messages";
 import { numberCases, subscriptionNumbers } from "~/db/schema/subscriptions";
@@ -19,11 +19,9 @@ import { startSubscription } from "~/features/subscriptions/commands.start.serve
 import { countLinks, setLinks } from "~/features/subscriptions/links.server";
 import { countUnconfirmed, settleNamedLinks } from "~/features/subscriptions/named-links.server";
 import { contactInput } from "~/features/subscriptions/number-input";
+import { given } from "../support/given";
 import { givenPackage } from "../support/messages";
-import { openFactories, someCnr } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(given.close);
+import { someCnr } from "../support/people";
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 let subscriptionId = "";

@@ -9,11 +9,9 @@ import { checkNow } from "~/features/cases/record/commands.check.server";
 import { lookUpCourtRecord } from "~/features/cases/record/commands.fetch.server";
 import { byOwner } from "~/features/chamber/by";
 import { countCallsThisMonth, keptForNights, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
-import { openFactories, someCnr } from "../support/people";
+import { given } from "../support/given";
+import { someCnr } from "../support/people";
 import { typedCase } from "../support/typed-case";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 let ownerId = "";
 beforeEach(async () => {

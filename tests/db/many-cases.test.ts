@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { caseInput } from "~/features/cases/case-input";
 import { addCase } from "~/features/cases/commands.server";
@@ -8,11 +8,8 @@ import { getCase } from "~/features/cases/queries.server";
 import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
 import { byOwner } from "~/features/chamber/by";
 import { courtAnswer } from "../support/court-answer";
-import { openFactories } from "../support/people";
+import { given } from "../support/given";
 import { workbookOf } from "../support/workbook";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 let ownerId = "";
 beforeEach(async () => {

@@ -11,10 +11,9 @@ import { messageInvariants } from "~/features/messages/invariants.server";
 import { applyOptOutLink, optOutOfAll } from "~/features/messages/opt-out.server";
 import { listMessages } from "~/features/messages/queries.server";
 import { arrivedAt, openCompanies } from "../support/alerts";
+import { given } from "../support/given";
 import { givenPackage, openWhatsApp, whatsAppError } from "../support/messages";
-import { openFactories } from "../support/people";
 
-const given = openFactories(String(process.env.DATABASE_URL));
 let whatsApp: Awaited<ReturnType<typeof openWhatsApp>>;
 let companies: Awaited<ReturnType<typeof openCompanies>>;
 beforeAll(async () => {
@@ -26,7 +25,6 @@ beforeAll(async () => {
 afterAll(async () => {
 	whatsApp.close();
 	companies.close();
-	await given.close();
 });
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;

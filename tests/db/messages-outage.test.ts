@@ -17,11 +17,10 @@ import { supportInvariants } from "~/features/support/invariants.server";
 import { COMPLAINTS, FEEDBACK } from "~/features/support/kinds.server";
 import { sendMail } from "~/providers/email.server";
 import { forgetOldSandboxMessages } from "~/sandbox/forget.server";
+import { given } from "../support/given";
 import { givenPackage, openWhatsApp, whatsAppError } from "../support/messages";
-import { openFactories } from "../support/people";
 import { freePort } from "../support/server";
 
-const given = openFactories(String(process.env.DATABASE_URL));
 let whatsApp: Awaited<ReturnType<typeof openWhatsApp>>;
 beforeAll(async () => {
 	whatsApp = await openWhatsApp();
@@ -30,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	whatsApp.close();
-	await given.close();
 });
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;

@@ -11,10 +11,9 @@ import { handleWebhook } from "~/features/messages/commands.status.server";
 import { messageFilter } from "~/features/messages/message-filter";
 import { optOutOfAll } from "~/features/messages/opt-out.server";
 import { getBatch, listMessages } from "~/features/messages/queries.server";
+import { given } from "../support/given";
 import { givenPackage, openWhatsApp, whatsAppError } from "../support/messages";
-import { openFactories } from "../support/people";
 
-const given = openFactories(String(process.env.DATABASE_URL));
 let whatsApp: Awaited<ReturnType<typeof openWhatsApp>>;
 beforeAll(async () => {
 	whatsApp = await openWhatsApp();
@@ -23,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	whatsApp.close();
-	await given.close();
 });
 
 const SAVED = ["+919820011223", "+919930044556", "+917045098765"];

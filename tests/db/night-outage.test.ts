@@ -12,10 +12,9 @@ import { queueNightlyRefresh, queueSecondPass } from "~/features/cases/record/co
 import { byOwner } from "~/features/chamber/by";
 import { countCallsThisMonth, countSetAside, tonightsShare } from "~/features/courts/provider-calls.server";
 import { startWorker } from "~/worker/worker.server";
-import { openFactories } from "../support/people";
+import { given } from "../support/given";
 import { typedCase } from "../support/typed-case";
 
-const given = openFactories(String(process.env.DATABASE_URL));
 let isAway = false;
 const calls: string[] = [];
 const court = createServer(async (from, to) => {
@@ -33,7 +32,6 @@ beforeAll(async () => {
 afterAll(async () => {
 	await stopQueue();
 	court.close();
-	await given.close();
 });
 beforeEach(() => {
 	calls.length = 0;

@@ -8,10 +8,9 @@ import { sendAdminMessages } from "~/features/messages/commands.admin.server";
 import { deliverMessage } from "~/features/messages/commands.deliver.server";
 import { sendCaseMessages } from "~/features/messages/commands.send.server";
 import { applyOptOutLink, getOptOut, handleReply } from "~/features/messages/opt-out.server";
+import { given } from "../support/given";
 import { givenPackage, openWhatsApp } from "../support/messages";
-import { openFactories } from "../support/people";
 
-const given = openFactories(String(process.env.DATABASE_URL));
 const RECIPIENT = "+919820011223";
 let whatsApp: Awaited<ReturnType<typeof openWhatsApp>>;
 beforeAll(async () => {
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
 	whatsApp.close();
-	await given.close();
 });
 beforeEach(() => {
 	whatsApp.asked.length = 0;

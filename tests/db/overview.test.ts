@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql as raw, type SQL } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { checkData } from "~/check-data.server";
 import { db, sql } from "~/db/client.server";
 import { FAILED_JOBS_STATEMENT } from "~/db/failed-jobs.server";
@@ -16,10 +16,8 @@ import { overviewInvariants } from "~/features/overview/invariants.server";
 import type { Period } from "~/features/overview/period";
 import { sumsOf, sumsStatement } from "~/features/overview/queries.sums.server";
 import { countOpenRefunds, listAllTransactions, liveTotalsStatement } from "~/features/payments/queries.admin.server";
+import { given } from "../support/given";
 import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 let userId = "";
 beforeEach(async () => {

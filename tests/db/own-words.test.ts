@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { messages, ownTemplates } from "~/db/schema/messages";
 import { byOwner } from "~/features/chamber/by";
@@ -19,11 +19,8 @@ import {
 	listOwnTemplates,
 	requireOwnTemplate,
 } from "~/features/messages/own-words/templates.server";
+import { given } from "../support/given";
 import { givenPackage } from "../support/messages";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(given.close);
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 beforeEach(async () => {

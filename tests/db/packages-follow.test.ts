@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia, startOfDayInIndia } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { transactions } from "~/db/schema/payments";
@@ -22,10 +22,7 @@ import { subscriptionInvariants } from "~/features/subscriptions/invariants.serv
 import { usesOf } from "~/features/subscriptions/package-view.server";
 import { findPackages } from "~/features/subscriptions/queries.packages.server";
 import { findActiveSubscription, findLastSubscription } from "~/features/subscriptions/queries.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 let userId = "";
 let plans: Plan[] = [];

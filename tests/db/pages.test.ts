@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { auditLog } from "~/db/schema/audit";
@@ -9,10 +9,8 @@ import { addPageVersion } from "~/features/pages/commands.server";
 import { getPage } from "~/features/pages/page-view.server";
 import { requirePage } from "~/features/pages/queries.server";
 import { loadPages } from "~/features/pages/reference.server";
-import { openFactories, PASSWORD } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
+import { PASSWORD } from "../support/people";
 
 const today = dayInIndia(new Date());
 

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { afterAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { checkData, listInvariants } from "~/check-data.server";
 import { dumpDatabase } from "~/db/backup/dump.server";
 import { loadDatabase } from "~/db/backup/load.server";
@@ -9,11 +9,9 @@ import { dropOldPartitions, keepPartitions, PARTITIONED, type Partitioned } from
 import { forgetOldChanges } from "~/features/cases/changes/commands.forget.server";
 import { RETENTION } from "~/worker/retention.server";
 import { givenDatabaseBefore } from "../support/earlier-database";
-import { openFactories, someCnr } from "../support/people";
+import { given } from "../support/given";
+import { someCnr } from "../support/people";
 import { createDatabase } from "../support/postgres";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(given.close);
 
 /** The first day of the month so many months from now, in UTC, as the names of partitions and as SQL have it. */
 function month(from: number) {

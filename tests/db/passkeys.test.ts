@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { env } from "~/env.server";
 import { deleteAccount } from "~/features/accounts/commands.deletion.server";
@@ -15,11 +15,9 @@ import { askForPasskey, logInByPasskey, proveByPasskey } from "~/features/sign-i
 import { isFreshlyProven, requirePassword } from "~/features/sign-in/proof.server";
 import { findSession, startSession } from "~/features/sign-in/sessions.server";
 import { createDevice } from "../support/authenticator";
-import { openFactories, PASSWORD } from "../support/people";
+import { given } from "../support/given";
+import { PASSWORD } from "../support/people";
 import { queuedMails } from "../support/queued";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 const from = { address: "203.0.113.5", userAgent: "test" };
 const site = { origin: new URL(env.PUBLIC_URL).origin, rpId: new URL(env.PUBLIC_URL).hostname };

@@ -1,5 +1,5 @@
 import { sql as raw } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { type ReceiptParties, transactions } from "~/db/schema/payments";
 import {
@@ -9,10 +9,7 @@ import {
 	refundsStatement,
 } from "~/features/payments/accounts.server";
 import { listPlansOnSale, type Plan, termsOf } from "~/features/plans/queries.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 /** The last moment of October in India, and the first of November. */
 const [OCTOBER, NOVEMBER] = [new Date("2026-10-31T18:29:59.999Z"), new Date("2026-10-31T18:30:00Z")];

@@ -1,5 +1,5 @@
 import { eq, sql as raw } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { refunds, transactions } from "~/db/schema/payments";
 import { recordRefund } from "~/features/payments/commands.refund.execute.server";
@@ -10,10 +10,7 @@ import { isTooManyPeople, MOST_PEOPLE } from "~/features/payments/search.server"
 import { storyOf } from "~/features/payments/story.server";
 import { formatRupees } from "~/features/plans/money";
 import { listPlansOnSale, type Plan, termsOf } from "~/features/plans/queries.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 let plan: Plan;

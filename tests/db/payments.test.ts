@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { paymentEvents, refunds, transactions } from "~/db/schema/payments";
@@ -15,10 +15,7 @@ import { exportTransactions, listAllTransactions } from "~/features/payments/que
 import { findRefundable } from "~/features/payments/queries.refunds.server";
 import { listPlansOnSale, type Plan, termsOf } from "~/features/plans/queries.server";
 import { watchSubscriptions } from "~/features/subscriptions/commands.watch.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 let userId = "";
 let plan: Plan;

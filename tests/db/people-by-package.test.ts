@@ -1,5 +1,5 @@
 import { sql as raw, type SQL } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { countStatement, listUsers, pageStatement } from "~/features/accounts/queries.administration.server";
 import { lastAlertStatement } from "~/features/alerts/person-lines.server";
@@ -11,10 +11,7 @@ import { readPerson } from "~/features/people/person.server";
 import { listPlansOnSale } from "~/features/plans/queries.server";
 import { startSession } from "~/features/sign-in/sessions.server";
 import { packageFilter } from "~/features/subscriptions/package-filter.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOBODY = "00000000-0000-7000-8000-000000000000";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { auditLog } from "~/db/schema/audit";
 import { users } from "~/db/schema/users";
@@ -24,10 +24,8 @@ import { createApiToken, findTokenHolder, listApiTokens, revokeApiToken } from "
 import { endOtherSessions } from "~/features/sign-in/commands.access.server";
 import { logIn } from "~/features/sign-in/login.server";
 import { endSessionById, findSession, listSessions, startSession } from "~/features/sign-in/sessions.server";
-import { openFactories, PASSWORD } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
+import { PASSWORD } from "../support/people";
 
 const from = { userAgent: "Mozilla/5.0 (Linux; Android 9) Chrome/61.0", address: "203.0.113.7" };
 /** The entries of the audit log about accounts that are none of the security log. */

@@ -1,14 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { enqueue, startQueue } from "~/db/queue.server";
 import { stopQueue } from "~/db/queue-work.server";
 import { queueSms } from "~/features/notifications/commands.server";
 import { startWorker } from "~/worker/worker.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 beforeAll(async () => {
 	await startQueue();

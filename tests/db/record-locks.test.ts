@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { setApproval } from "~/features/cases/admin/commands.approval.server";
 import { deleteCases } from "~/features/cases/commands.delete.server";
@@ -9,10 +9,7 @@ import { recordInput } from "~/features/cases/record/input";
 import { recordAsText } from "~/features/cases/record/record-form";
 import { byOwner } from "~/features/chamber/by";
 import { courtAnswer } from "../support/court-answer";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 const ROUNDS = 150;
 const codesOf = (results: PromiseSettledResult<unknown>[]) =>

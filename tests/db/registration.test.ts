@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { requestLink, resetPassword, verifyEmail } from "~/features/accounts/commands.recovery.server";
 import { forgetUnverifiedAccounts, register } from "~/features/accounts/commands.registration.server";
@@ -9,11 +9,9 @@ import { findLinkState, sendAccountLink } from "~/features/sign-in/links.server"
 import { logIn } from "~/features/sign-in/login.server";
 import { sendOtp, verifyOtp } from "~/features/sign-in/otp.server";
 import { startSession } from "~/features/sign-in/sessions.server";
-import { openFactories, PASSWORD } from "../support/people";
+import { given } from "../support/given";
+import { PASSWORD } from "../support/people";
 import { queuedMails, queuedSms } from "../support/queued";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 const STRONG = "Kanoon#48213";
 const someMobile = () => `+919${randomInt(100_000_000, 999_999_999)}`;

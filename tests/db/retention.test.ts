@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { queueNames } from "~/db/queue.server";
 import { listReferences } from "~/db/references.server";
@@ -10,11 +10,9 @@ import { saveImported } from "~/features/cases/import/save.server";
 import { endOldSessions, startSession } from "~/features/sign-in/sessions.server";
 import { hashToken } from "~/features/sign-in/token.server";
 import { forgetOldData, RETENTION } from "~/worker/retention.server";
-import { openFactories, someCnr } from "../support/people";
+import { given } from "../support/given";
+import { someCnr } from "../support/people";
 import { retentionRow } from "../support/retention-rows";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(given.close);
 
 const SCHEMA = path.resolve(import.meta.dirname, "../../app/db/schema");
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { withDatabaseLimit } from "~/db/request-limit.server";
@@ -10,10 +10,7 @@ import { loader as calendar } from "~/routes/user/calendar";
 import { loader as cases } from "~/routes/user/cases";
 import { loader as diary } from "~/routes/user/diary";
 import { loader as layout } from "~/routes/user/layout";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 const today = dayInIndia(new Date());
 let cookie = "";

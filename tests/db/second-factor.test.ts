@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { sql } from "~/db/client.server";
 import { changeAccount } from "~/features/accounts/commands.administration.server";
 import { endOtherAccess } from "~/features/accounts/commands.end-other-access.server";
@@ -23,11 +23,9 @@ import { findFactorState } from "~/features/sign-in/second-factor/reset.server";
 import { openOffer, sealOffer } from "~/features/sign-in/second-factor/secret.server";
 import { createSecret } from "~/features/sign-in/second-factor/totp.server";
 import { findSession, startSession } from "~/features/sign-in/sessions.server";
-import { openFactories, PASSWORD } from "../support/people";
+import { given } from "../support/given";
+import { PASSWORD } from "../support/people";
 import { queuedMails } from "../support/queued";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 const from = { address: "203.0.113.5", userAgent: "test" };
 const STEP_MS = 30_000;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { auditFilter } from "~/features/audit/audit-filter";
 import { recordAudit } from "~/features/audit/commands.server";
@@ -22,10 +22,9 @@ import { sendAccountLink } from "~/features/sign-in/links.server";
 import { logIn } from "~/features/sign-in/login.server";
 import { log } from "~/log.server";
 import { withTrace } from "~/request-trace.server";
-import { openFactories, PASSWORD } from "../support/people";
+import { given } from "../support/given";
+import { PASSWORD } from "../support/people";
 
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 afterEach(async () => {
 	vi.restoreAllMocks();
 	await flushSecurity();

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { flushSecurity } from "~/features/audit/security.server";
 import { watchSecurity } from "~/features/audit-log/commands.watch.server";
@@ -7,10 +7,8 @@ import { createApiToken } from "~/features/sign-in/api-tokens.server";
 import { signIn } from "~/features/sign-in/commands.access.server";
 import { logIn } from "~/features/sign-in/login.server";
 import { withTrace } from "~/request-trace.server";
-import { openFactories, PASSWORD } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
+import { PASSWORD } from "../support/people";
 
 const mails = async () =>
 	(

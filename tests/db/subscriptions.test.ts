@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia, startOfDayInIndia } from "~/calendar/day";
 import { db, sql } from "~/db/client.server";
 import { auditLog } from "~/db/schema/audit";
@@ -20,10 +20,7 @@ import { countMessage, giveBackMessage } from "~/features/subscriptions/commands
 import { startSubscription } from "~/features/subscriptions/commands.start.server";
 import { watchSubscriptions } from "~/features/subscriptions/commands.watch.server";
 import { countSubscribers, findActiveSubscription } from "~/features/subscriptions/queries.server";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 let userId = "";
 let plans: Plan[] = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { sql } from "~/db/client.server";
 import { planReminders, planTomorrow, planTrouble, planWeek } from "~/features/alerts/commands.plan-boards.server";
@@ -26,10 +26,7 @@ import { listTags } from "~/features/cases/tags/queries.server";
 import { byOwner } from "~/features/chamber/by";
 import { getEvent, listEvents } from "~/features/diary/queries.server";
 import { alertsOf, atIst, givenMove, noticesOf } from "../support/alerts";
-import { openFactories } from "../support/people";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
+import { given } from "../support/given";
 
 const today = dayInIndia(new Date());
 const inDays = (days: number) => addDays(today, days);

@@ -1,15 +1,12 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { flushSecurity } from "~/features/audit/security.server";
 import { forgetUnusedAccounts } from "~/features/people/commands.unused.server";
 import { createApiToken, findTokenHolder } from "~/features/sign-in/api-tokens.server";
 import { findFeed, getFeedOwner, makeFeed } from "~/features/sign-in/calendar-feed.server";
 import { findSession, startSession } from "~/features/sign-in/sessions.server";
-import { openFactories } from "../support/people";
+import { given } from "../support/given";
 import { queuedMails } from "../support/queued";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 const from = { address: "203.0.113.5", userAgent: "test" };
 let user: Awaited<ReturnType<typeof given.givenUser>>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { confirmEmailChange } from "~/features/accounts/commands.contact-change.server";
 import { endOtherAccess } from "~/features/accounts/commands.end-other-access.server";
@@ -18,11 +18,8 @@ import { findFeed, makeFeed, makeFeedWithProof, showFeed, stopFeed } from "~/fea
 import { sendAccountLink } from "~/features/sign-in/links.server";
 import { findSession, startSession } from "~/features/sign-in/sessions.server";
 import { givenMember } from "../support/chamber";
-import { openFactories } from "../support/people";
+import { given } from "../support/given";
 import { queuedMails } from "../support/queued";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 const from = { userAgent: "", address: "10.0.0.1" };
 const actorOf = ({ id }: { id: string }) => ({ id, address: "10.0.0.1" });

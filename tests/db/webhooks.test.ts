@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import { afterAll, afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { courtRecords } from "~/db/schema/cases";
 import { withChangesRecorded } from "~/features/cases/changes/commands.record.server";
@@ -23,11 +23,8 @@ import { KINDS, type WebhookKind } from "~/features/webhooks/kinds";
 import { wakeWebhooks } from "~/features/webhooks/pump.server";
 import { PAUSES } from "~/features/webhooks/results.server";
 import { forgetOldData } from "~/worker/retention.server";
-import { openFactories } from "../support/people";
+import { given } from "../support/given";
 import { hanging, openReceiver, signedPart, withStatus } from "../support/webhook-receiver";
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 const open: { close: () => Promise<void> }[] = [];
 afterEach(async () => {

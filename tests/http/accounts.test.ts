@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openBrowser, openClient } from "../support/browser";
 import { readMessage as readMessageOf, readOtp as readOtpOf, someMobile } from "../support/outbox";
-import { openFactories, PASSWORD } from "../support/people";
+import { PASSWORD } from "../support/people";
+import { base, given } from "../support/site";
 
-const base = inject("serverUrl");
 const call = openClient(base);
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
 
 const PREFIXES = ["/api/v1/auth", "/api/auth", "/auth"];
 const STRONG = "Kanoon#48213";

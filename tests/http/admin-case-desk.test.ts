@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { PASSWORD } from "../support/people";
+import { base, given } from "../support/site";
 
 const [admin, other] = [openBrowser(base), openBrowser(base)];
 const LIGHT = { "save-data": "on" };

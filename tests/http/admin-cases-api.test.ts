@@ -1,11 +1,8 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { logInClient, openBrowser } from "../support/browser";
-import { openFactories, PASSWORD, someCnr } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { PASSWORD, someCnr } from "../support/people";
+import { base, given } from "../support/site";
 
 type Call = Awaited<ReturnType<typeof logInClient>>["call"];
 let call: Call;

@@ -1,17 +1,11 @@
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { givenSentNotice } from "../support/alerts-sent";
-import { openBrowser } from "../support/browser";
 import { givenMember } from "../support/chamber";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { given, logIn } from "../support/site";
 
 async function givenPerson() {
 	const user = await given.givenUser();
-	const browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	const browser = await logIn(user.username);
 	return { user, browser };
 }
 

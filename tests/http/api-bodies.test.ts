@@ -1,16 +1,14 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { logInClient } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
+import { PASSWORD } from "../support/people";
 import { openRawClient } from "../support/raw-client";
+import { base, given } from "../support/site";
 
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
 const client = openRawClient(base, { connections: 1, deadlineMs: 20_000 });
 afterAll(async () => {
 	client.close();
-	await given.close();
 });
 
 const json = { "content-type": "application/json" };

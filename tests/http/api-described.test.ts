@@ -2,17 +2,14 @@ import { spawnSync } from "node:child_process";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OpenApiDocument, Operation } from "../../app/http/openapi";
 import { logInClient, openClient } from "../support/browser";
 import { readMessage, readOtp, someMobile } from "../support/outbox";
-import { openFactories, PASSWORD } from "../support/people";
+import { PASSWORD } from "../support/people";
 import { handlersOf, listAddresses } from "../support/routes";
+import { base, given } from "../support/site";
 import { givenWebhook } from "../support/webhooks";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
 
 const response = await fetch(new URL("/api/v1/openapi.json", base));
 const text = await response.text();

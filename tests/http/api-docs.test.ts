@@ -1,13 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { runInNewContext, Script } from "node:vm";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { OpenApiDocument } from "../../app/http/openapi";
 import { logInClient } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { PASSWORD } from "../support/people";
+import { base, given } from "../support/site";
 
 const KB = 1024;
 const MOST_BYTES = 60 * KB;

@@ -1,10 +1,7 @@
-import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { logInClient } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { PASSWORD } from "../support/people";
+import { base, given } from "../support/site";
 
 let userId = "";
 let call: Awaited<ReturnType<typeof logInClient>>["call"];

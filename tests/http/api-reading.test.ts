@@ -1,10 +1,7 @@
-import { afterAll, describe, expect, inject, test } from "vitest";
-import { logInClient, openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { describe, expect, test } from "vitest";
+import { logInClient } from "../support/browser";
+import { PASSWORD } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
 describe("a reading call", () => {
 	test("is 304 while nothing changed, whatever the compression, and 200 with another tag once something did", async () => {
@@ -61,8 +58,7 @@ describe("a reading call", () => {
 
 	test("by a browser's cookie is kept by nobody", async () => {
 		const user = await given.givenUser();
-		const browser = openBrowser(base);
-		await browser.logIn(user.username, PASSWORD);
+		const browser = await logIn(user.username);
 		const answer = await browser.get(`/api/v1/cases/${user.id}`);
 		expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
 	});

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase } from "~/db/client.server";
 import { setApproval } from "~/features/cases/admin/commands.approval.server";
 import { logInClient } from "../support/browser";
-import { openFactories, PASSWORD, someCnr } from "../support/people";
+import { PASSWORD, someCnr } from "../support/people";
+import { base, given } from "../support/site";
 
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
 afterAll(async () => {
-	await given.close();
 	await closeDatabase();
 });
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { dayInIndia } from "~/calendar/day";
 import { logInClient, openBrowser } from "../support/browser";
-import { openFactories, PASSWORD, someCnr } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { PASSWORD, someCnr } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
 const typed = () => ({
 	state: "1",
@@ -38,8 +35,7 @@ describe("a day's share of look-ups that is used up", () => {
 
 	test("is said beside the field of the form, with all that was typed", async () => {
 		const { username } = await givenUsedShare();
-		const browser = openBrowser(base);
-		await browser.logIn(username, PASSWORD);
+		const browser = await logIn(username);
 		const input = typed();
 		const answer = await browser.post("/user/cases/new", input);
 		expect(answer.status).toBe(429);
@@ -50,8 +46,7 @@ describe("a day's share of look-ups that is used up", () => {
 
 	test("is said above the list where a person tries a look-up again", async () => {
 		const { username, id } = await givenUsedShare();
-		const browser = openBrowser(base);
-		await browser.logIn(username, PASSWORD);
+		const browser = await logIn(username);
 		const tracked = await given.givenCase(id, {}, { lookUp: "unknown", fetchedAt: null });
 		const answer = await browser.post("/user/cases", {}, { action: `/user/cases/${tracked.id}/retry` });
 		expect([answer.status, answer.headers.get("location")]).toEqual([303, "/user/cases"]);

@@ -1,10 +1,6 @@
-import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { beforeEach, describe, expect, test } from "vitest";
+import type { openBrowser } from "../support/browser";
+import { base, given, logIn } from "../support/site";
 
 const NOTE = "Settle for eight lakh";
 const PHONE = "+919800000017";
@@ -21,8 +17,7 @@ beforeEach(async () => {
 		{ petitioners, respondents: ["Riverside Greens"] },
 	);
 	caseId = one.id;
-	browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	browser = await logIn(user.username);
 });
 
 const screen = () => `/user/cases/${caseId}/links`;

@@ -1,11 +1,8 @@
-import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
-import { logInClient, openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { logInClient, type openBrowser } from "../support/browser";
+import { PASSWORD } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
 const today = dayInIndia(new Date());
 const SECRET = "Settle for eight lakh";
@@ -14,8 +11,7 @@ let user: Awaited<ReturnType<typeof given.givenUser>>;
 let browser: ReturnType<typeof openBrowser>;
 beforeEach(async () => {
 	user = await given.givenUser();
-	browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	browser = await logIn(user.username);
 });
 
 const textOf = async (path: string, headers = {}) => (await browser.get(path, headers)).text();
@@ -31,8 +27,7 @@ describe("a private note", () => {
 			await call("GET", `/api/v1/cases/case-history/${user.id}?cnr_number=${one.cnrNumber}`),
 		];
 		const administrator = await given.givenUser({ role: "ADMIN" });
-		const admin = openBrowser(base);
-		await admin.logIn(administrator.username, PASSWORD);
+		const admin = await logIn(administrator.username);
 		const asAdmin = (await logInClient(base, administrator.username, PASSWORD)).call;
 		answers.push(await asAdmin("GET", `/api/v1/cases/admin/cases?search=${one.cnrNumber}`));
 		answers.push(await asAdmin("POST", "/api/v1/cases/admin/cases/batch", { ids: [one.id] }));

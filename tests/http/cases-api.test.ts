@@ -1,12 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { logInClient, openBrowser, openClient } from "../support/browser";
 import { readSampleCases, writeCourtDirectory } from "../support/court-directory";
-import { openFactories, PASSWORD, someCnr } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { PASSWORD, someCnr } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
 let call: Awaited<ReturnType<typeof logInClient>>["call"];
 let userId = "";
@@ -369,8 +366,7 @@ describe("the sample cases", () => {
 
 	test("can each be added through the form of a browser without scripts", async () => {
 		const user = await given.givenUser();
-		const browser = openBrowser(base);
-		await browser.logIn(user.username, PASSWORD);
+		const browser = await logIn(user.username);
 		const seen = new Set<string>();
 		for (const row of rows) {
 			const { district, ...fields } = payload(row);

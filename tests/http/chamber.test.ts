@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Act, mayDo, ROLES } from "../../app/features/chamber/rights";
 import { logInClient, openBrowser } from "../support/browser";
 import { givenMember } from "../support/chamber";
 import { givenChanges } from "../support/changes";
-import { openFactories, PASSWORD, someCnr } from "../support/people";
+import { PASSWORD, someCnr } from "../support/people";
 import { fill, handlersOf, listAddresses } from "../support/routes";
 import { givenAnswer } from "../support/searches";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { base, given, logIn } from "../support/site";
 
 const owner = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 const theirs = await given.givenCase(owner.id, { isApproved: true });
@@ -298,12 +295,10 @@ test("an assistant saves a number for the owner by the package's id, deletes non
 test("an assistant who prints the list is in the log that the owner reads", async () => {
 	const [asha, ravi] = [await given.givenUser(), await given.givenUser({ firstName: "Ravi", lastName: "Kumar" })];
 	await givenMember(given, asha, ravi, "assistant");
-	const browser = openBrowser(base);
-	await browser.logIn(ravi.username, PASSWORD);
+	const browser = await logIn(ravi.username);
 	await browser.post("/user/cases", { owner: asha.id }, { action: SWITCH });
 	expect((await browser.get("/user/cases/print")).status).toBe(200);
-	const ashas = openBrowser(base);
-	await ashas.logIn(asha.username, PASSWORD);
+	const ashas = await logIn(asha.username);
 	expect(await (await ashas.get("/user/chamber/log")).text()).toContain("Printed the list of cases");
 });
 
@@ -314,8 +309,7 @@ describe("a clerk", () => {
 			await given.givenUser({ firstName: "Ravi", lastName: "Kumar" }),
 		];
 		const memberId = await givenMember(given, asha, ravi, "clerk");
-		const browser = openBrowser(base);
-		await browser.logIn(ravi.username, PASSWORD);
+		const browser = await logIn(ravi.username);
 		const work = (id: string) => browser.post("/user/cases", { owner: id }, { action: SWITCH });
 		return { asha, ravi, memberId, browser, work };
 	}
@@ -328,8 +322,7 @@ describe("a clerk", () => {
 		expect(page).toContain("Asha Kulkarni&#x27;s cases</strong> · clerk");
 		expect(page).not.toContain("Check now");
 		const form = await browser.prepare(`/user/cases/${id}`, { intent: "note", note: "too late" });
-		const ashas = openBrowser(base);
-		await ashas.logIn(asha.username, PASSWORD);
+		const ashas = await logIn(asha.username);
 		const ended = await ashas.post(`/user/chamber/${memberId}/end`, {});
 		expect(ended.headers.get("location")).toBe("/user/chamber");
 		const prefetched = await browser.get("/user/cases", { "sec-purpose": "prefetch" });
@@ -378,8 +371,7 @@ describe("a clerk", () => {
 		expect(await given.client`select actor_id from message_batches where user_id = ${asha.id}`).toEqual([
 			{ actor_id: ravi.id },
 		]);
-		const ashas = openBrowser(base);
-		await ashas.logIn(asha.username, PASSWORD);
+		const ashas = await logIn(asha.username);
 		const log = await (await ashas.get("/user/chamber/log")).text();
 		expect(log).toContain("Sent 1 message");
 		expect(log).toContain("Added a case");
@@ -397,8 +389,7 @@ describe("a clerk", () => {
 		await work(asha.id);
 		expect((await browser.get(`/user/cases/${id}`)).status).toBe(200);
 		expect(await given.client`select opened_at from cases where id = ${id}`).toEqual([{ opened_at: null }]);
-		const ashas = openBrowser(base);
-		await ashas.logIn(asha.username, PASSWORD);
+		const ashas = await logIn(asha.username);
 		await ashas.get(`/user/cases/${id}`);
 		expect(await given.client`select opened_at from cases where id = ${id}`).toEqual([
 			{ opened_at: expect.any(String) },

@@ -1,11 +1,8 @@
-import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { logInClient, openBrowser } from "../support/browser";
+import { beforeEach, describe, expect, test } from "vitest";
+import { logInClient, type openBrowser } from "../support/browser";
 import { givenChanges, settleChanges } from "../support/changes";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { PASSWORD } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
 let userId = "";
 let caseId = "";
@@ -17,8 +14,7 @@ beforeEach(async () => {
 	userId = user.id;
 	({ id: caseId, cnrNumber } = await given.givenCase(userId, { caseNumber: "412/2023" }));
 	({ call } = await logInClient(base, user.username, PASSWORD));
-	browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	browser = await logIn(user.username);
 });
 
 /** The text of a page without its tags. */

@@ -4,15 +4,12 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { TYPES_FILE, typesOf } from "../../clients/typescript/write-types.js";
 import { logInClient } from "../support/browser";
 import { givenChanges } from "../support/changes";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { PASSWORD } from "../support/people";
+import { base, given } from "../support/site";
 
 type Package = typeof import("../../clients/typescript/src/index");
 let client: Package;

@@ -1,11 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { logInClient, openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { PASSWORD } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
 const admin = await given.givenUser({ role: "ADMIN" });
 const { call: asAdmin } = await logInClient(base, admin.username, PASSWORD);
@@ -113,8 +110,7 @@ describe("administrators", () => {
 	test("get a page, not a fault, for a status form that a browser posts itself", async () => {
 		const { user } = await somebody();
 		const { id } = await given.givenComplaint(user.id);
-		const browser = openBrowser(base);
-		await browser.logIn(admin.username, PASSWORD);
+		const browser = await logIn(admin.username);
 		const post = (complaint: string, status: string, headers = {}) =>
 			browser.post("/admin/complaints", { complaint, status, in_place: "1" }, { headers });
 		expect((await post(`${id}:PENDING`, "RECEIVED", { accept: "text/html" })).status).toBe(303);
@@ -126,8 +122,7 @@ describe("administrators", () => {
 	test("save a row's status by its button, and keep what other rows chose in the address they are sent to", async () => {
 		const { user } = await somebody();
 		const [first, second] = [await given.givenComplaint(user.id), await given.givenComplaint(user.id)];
-		const browser = openBrowser(base);
-		await browser.logIn(admin.username, PASSWORD);
+		const browser = await logIn(admin.username);
 		const set = [`${first.id}:PENDING:RECEIVED`, `${second.id}:PENDING:CLOSED`];
 		const post = (boxes: string[], only?: string) => {
 			const fields = new URLSearchParams({ intent: "statuses", ...(only ? { only } : {}) });
@@ -149,8 +144,7 @@ describe("administrators", () => {
 		const { user } = await somebody({ firstName: "Csvdiya" });
 		await given.givenComplaint(user.id, { topic: "=HYPERLINK(1)", message: "@x\nशिकायत" });
 		await given.givenFeedback(user.id, { topic: "+1", message: "-2" });
-		const browser = openBrowser(base);
-		await browser.logIn(admin.username, PASSWORD);
+		const browser = await logIn(admin.username);
 		const complaints = await browser.get("/admin/complaints/export?search=csvdiya");
 		expect(complaints.headers.get("content-type")).toBe("text/csv; charset=utf-8");
 		const [header, line, ...more] = (await complaints.text()).split("\r\n");
@@ -233,8 +227,7 @@ describe("the page of a complaint", () => {
 	test("answers what nobody can mean with words, not with a fault", async () => {
 		const { user } = await somebody();
 		const { id } = await given.givenComplaint(user.id);
-		const desk = openBrowser(base);
-		await desk.logIn(admin.username, PASSWORD);
+		const desk = await logIn(admin.username);
 		const page = `/admin/complaints/${id}`;
 		const act = async (fields: Record<string, string>, action = page) =>
 			(await desk.post(page, fields, { action })).status;

@@ -1,10 +1,6 @@
-import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { beforeEach, describe, expect, test } from "vitest";
+import type { openBrowser } from "../support/browser";
+import { given, logIn } from "../support/site";
 
 const PAGE = "/user/profile/privacy";
 const LINE = "Please say once what we may do with your data.";
@@ -13,8 +9,7 @@ let user: Awaited<ReturnType<typeof given.givenUser>>;
 let browser: ReturnType<typeof openBrowser>;
 beforeEach(async () => {
 	user = await given.givenUser({ consentVersions: 0 });
-	browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	browser = await logIn(user.username);
 });
 const text = async (path: string) => (await browser.get(path)).text();
 

@@ -1,13 +1,9 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
-import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
+import { PASSWORD } from "../support/people";
 import { type RunningServer, startServer } from "../support/server";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { base, given, logIn } from "../support/site";
 
 const today = dayInIndia(new Date());
 const inDays = (days: number) => addDays(today, days);
@@ -15,8 +11,7 @@ const FEED = "/user/calendar/feed";
 
 async function givenFeed() {
 	const user = await given.givenUser();
-	const browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	const browser = await logIn(user.username);
 	const addressShown = async () => /calendar\/([\w-]{43}\.ics)/.exec(await (await browser.get(FEED)).text())?.[1];
 	const make = async () => {
 		await browser.post(FEED, { intent: "make" });

@@ -1,14 +1,12 @@
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { logInClient, openClient } from "../support/browser";
 import { readMessage, readOtp, someMobile } from "../support/outbox";
-import { openFactories, PASSWORD, someCnr } from "../support/people";
+import { PASSWORD, someCnr } from "../support/people";
 import { fill, handlersOf, listAddresses } from "../support/routes";
+import { base, given } from "../support/site";
 import { givenWebhook } from "../support/webhooks";
 
 /** An earlier program's calls, as it sends them and by the keys it reads (docs/product.md, section 7), whatever our own description says. */
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
 
 const owner = await given.givenUser();
 const neighbour = await given.givenUser();

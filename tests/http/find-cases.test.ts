@@ -1,10 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { openBrowser, openClient } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
+import { PASSWORD } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
 const browser = openBrowser(base);
 let userId = "";
 beforeAll(async () => {
@@ -12,7 +11,6 @@ beforeAll(async () => {
 	userId = user.id;
 	await browser.logIn(user.username, PASSWORD);
 });
-afterAll(() => given.close());
 
 const PUNE = { state: "1", district_id: "1-25" };
 const bar = (number: string, about: Record<string, string> = {}) => ({
@@ -119,8 +117,7 @@ describe("finding cases without scripts", () => {
 
 test("a played week offers the cases of a bar number, by one mail, and adds none", async () => {
 	const user = await given.givenUser();
-	const own = openBrowser(base);
-	await own.logIn(user.username, PASSWORD);
+	const own = await logIn(user.username);
 	const saved = await own.post("/user/profile/bar-number", { ...bar("1234"), weekly: "yes" });
 	expect(saved.status).toBe(303);
 	const played = await openClient(base)("POST", "/sandbox/run", { job: "discover" });

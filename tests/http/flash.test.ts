@@ -1,12 +1,9 @@
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
+import { PASSWORD } from "../support/people";
 import { everybodysScreens } from "../support/screens";
+import { base, given, logIn } from "../support/site";
 import { givenWorld } from "../support/world";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
 
 const SAID = "This was done a moment ago.";
 const cookieOf = (flash: object) => encodeURIComponent(Buffer.from(JSON.stringify(flash)).toString("base64"));
@@ -61,8 +58,7 @@ test("a message is shown once, and says whether it is good or bad to who hears i
 test("an act that leads to a part of a page is told there, and not at the top", async () => {
 	const user = await given.givenUser();
 	const { id } = await given.givenCase(user.id);
-	const browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	const browser = await logIn(user.username);
 	const page = `/user/cases/${id}`;
 	await browser.get(page);
 	const answer = await browser.post(page, {}, { action: `${page}/numbers` });

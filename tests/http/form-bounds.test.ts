@@ -3,13 +3,9 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
 import { createDatabase } from "../support/postgres";
 import { type RunningServer, startServer } from "../support/server";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { base, given, logIn } from "../support/site";
 
 /** Posts to the form for a forgotten password: anybody may, and it has one field. */
 async function postAnonymously(fields: [name: string, value: string][]) {
@@ -55,8 +51,7 @@ describe("a form out of bounds is refused before anything is built from it", () 
 		["an index that no list has", (): [string, string][] => [["a[4294967294]", "1"]]],
 	])("as multipart with %s", async (_, fields) => {
 		const { username } = await given.givenUser({ role: "ADMIN" });
-		const browser = openBrowser(base);
-		await browser.logIn(username, PASSWORD);
+		const browser = await logIn(username);
 		const urlEncoded = await browser.prepare("/admin/cases/import", {});
 		const body = new FormData();
 		for (const [name, value] of [...urlEncoded, ...fields()]) body.append(name, value);
@@ -94,8 +89,7 @@ test.each([
 	["/sidebar", `/${"न".repeat(5000)}`],
 ])("%s goes back to %j by an address of ours", async (action, returnTo) => {
 	const { username } = await given.givenUser();
-	const browser = openBrowser(base);
-	await browser.logIn(username, PASSWORD);
+	const browser = await logIn(username);
 	const response = await browser.post("/user/cases", { returnTo, mode: "full", state: "expanded" }, { action });
 	expect(response.status).toBe(303);
 	expect(response.headers.get("location")).toMatch(/^\/(?!\/)[\x21-\x7e]{0,2000}$/);
@@ -104,8 +98,7 @@ test.each([
 
 test("a message from before does not show on an error page", async () => {
 	const { username } = await given.givenUser();
-	const browser = openBrowser(base);
-	await browser.logIn(username, PASSWORD);
+	const browser = await logIn(username);
 	const page = await browser.get("/user/case-history/00000000-0000-7000-8000-000000000000", {
 		"save-data": "on",
 	});

@@ -3,22 +3,20 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
+import { PASSWORD } from "../support/people";
 import { everybodysScreens } from "../support/screens";
+import { base, given } from "../support/site";
 import { givenWorld } from "../support/world";
 
 const checker: string = createRequire(import.meta.url)("vnu-jar");
 const hasJava = spawnSync("java", ["-version"]).status === 0;
 if (!hasJava) process.stdout.write("The HTML of the screens is not checked: there is no Java on this machine.\n");
 
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
 const folder = mkdtempSync(path.join(tmpdir(), "html-"));
 afterAll(async () => {
 	rmSync(folder, { recursive: true, force: true });
-	await given.close();
 });
 
 /** What a browser says of itself to be sent each of the two render modes. */

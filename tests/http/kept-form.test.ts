@@ -1,10 +1,7 @@
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { PASSWORD } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
 const FORM = "/user/complaints/new";
 const LINE = "You were signed out. Nothing was lost: check it and send it again.";
@@ -15,8 +12,7 @@ const fieldOf = (html: string, name: string) => new RegExp(`name="${name}" value
 /** A browser whose session has ended since it loaded the form, and the login page that its post led to. */
 async function postSignedOut(fields: Record<string, string> = TYPED, page = FORM) {
 	const user = await given.givenUser();
-	const browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	const browser = await logIn(user.username);
 	const body = await browser.prepare(page, fields);
 	await given.client`delete from sessions where user_id = ${user.id}`;
 	const refused = await browser.send(page, body);

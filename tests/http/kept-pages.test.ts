@@ -1,16 +1,10 @@
-import { afterAll, expect, inject, test } from "vitest";
-import { openBrowser } from "../support/browser";
+import { expect, test } from "vitest";
 import { givenMember } from "../support/chamber";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(given.close);
+import { base, given, logIn } from "../support/site";
 
 async function signedIn() {
 	const user = await given.givenUser();
-	const browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	const browser = await logIn(user.username);
 	const keptFor = async (path: string) => (await browser.get(path)).headers.get("kept-for");
 	return { user, browser, keptFor };
 }

@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import hi from "~/language/hi.json";
 import mr from "~/language/mr.json";
 import { LANGUAGES } from "~/language/translate";
 import { openBrowser, openClient } from "../support/browser";
 import { readMessage } from "../support/outbox";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(given.close);
+import { PASSWORD } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
 const RECOVERY =
 	"Dear {firstName},\n\nYour username is {username}\n\nTo choose a new password, open this link:\n\n{link}\n\nThe link works once, for one hour. If you did not request this, please ignore this email. Nothing has changed.";
@@ -23,8 +20,7 @@ const languageOf = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1];
 
 async function signedIn() {
 	const user = await given.givenUser();
-	const browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	const browser = await logIn(user.username);
 	const kept = async () => (await given.client`select language from users where id = ${user.id}`)[0]?.language;
 	return { user, browser, kept };
 }

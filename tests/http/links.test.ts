@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { logInClient, openBrowser, openClient } from "../support/browser";
 import { readOtp, someMobile } from "../support/outbox";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { PASSWORD } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
 type Message = { channel: string; subject: string; text: string };
 
@@ -56,8 +53,7 @@ test("every link of a mail or a chat message leads its reader to a page", { time
 	const { json: complained } = await call("POST", "/api/v1/complaint", complaint);
 	const complainId = Object(Object(complained).data).id;
 	await callAsAdmin("POST", "/api/v1/complaint/admin/verify-complain", { complain_id: complainId, status: "RECEIVED" });
-	const desk = openBrowser(base);
-	await desk.logIn(admin.username, PASSWORD);
+	const desk = await logIn(admin.username);
 	const answer = { intent: "reply", form_key: "links", message: "They do." };
 	await desk.post(`/admin/complaints/${complainId}`, answer, { action: `/admin/complaints/${complainId}` });
 	const tracked = await given.givenCase(user.id, { isApproved: true });
@@ -93,8 +89,7 @@ test("every link of a mail or a chat message leads its reader to a page", { time
 	expect(registered.status, registered.text).toBe(200);
 	const proofs = await untilMessages(`${name}@example.in`, 1);
 
-	const browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	const browser = await logIn(user.username);
 	const stranger = openBrowser(base);
 	const found = [...mails, ...chats].flatMap((message) =>
 		linksIn(message).map((path) => ({ path, reader: browser, message })),

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { logInClient, openBrowser } from "../support/browser";
-import { openFactories, PASSWORD, someCnr } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { beforeAll, describe, expect, test } from "vitest";
+import { logInClient } from "../support/browser";
+import { PASSWORD, someCnr } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
 let call: Awaited<ReturnType<typeof logInClient>>["call"];
 let userId = "";
@@ -102,8 +99,7 @@ describe("many cases", () => {
 
 	test("of a form are checked first, then added, without scripts", async () => {
 		const { username } = await given.givenUser();
-		const browser = openBrowser(base);
-		await browser.logIn(username, PASSWORD);
+		const browser = await logIn(username);
 		const [one, two] = [someCnr(), someCnr()];
 		const checked = await browser.post("/user/cases/add-many", { intent: "read", text: `${one}\n${two}\n<b>MHPUO1` });
 		const html = await checked.text();
@@ -122,8 +118,7 @@ test("an administrator is asked once more before a case the court does not know 
 	const owner = await given.givenUser();
 	const known = await given.givenCase(owner.id);
 	const unknown = await given.givenCase(owner.id, {}, { lookUp: "unknown", fetchedAt: null });
-	const admin = openBrowser(base);
-	await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
+	const admin = await logIn((await given.givenUser({ role: "ADMIN" })).username);
 	const approved = async () =>
 		(await given.client`select id from cases where owner_id = ${owner.id} and is_approved`).map(({ id }) => id);
 	const tick = new URLSearchParams([

@@ -5,16 +5,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { logInClient, openBrowser } from "../support/browser";
 import { givenPackage, openWhatsApp } from "../support/messages";
 import { openFactories, PASSWORD } from "../support/people";
 import { createDatabase } from "../support/postgres";
 import { type RunningServer, startServer } from "../support/server";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { base, given } from "../support/site";
 
 async function until<T>(look: () => Promise<T | undefined | false>, seconds = 20): Promise<T> {
 	for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await wait(150)) {

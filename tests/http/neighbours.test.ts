@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { logInClient, openBrowser } from "../support/browser";
 import { givenMember } from "../support/chamber";
-import { openFactories, PASSWORD } from "../support/people";
+import { PASSWORD } from "../support/people";
 import { fill, listAddresses } from "../support/routes";
 import { givenAnswer, someHit } from "../support/searches";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { base, given } from "../support/site";
 
 const owner = await given.givenUser();
 const neighbour = await given.givenUser();

@@ -1,11 +1,7 @@
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { base, given, logIn } from "../support/site";
 
 const PAGES = ["/privacy", "/terms", "/refunds", "/contact", "/help"];
 const today = dayInIndia(new Date());
@@ -72,8 +68,7 @@ test("security.txt is a plain text at its own address", async () => {
 describe("an administrator", () => {
 	async function openDesk() {
 		const admin = await given.givenUser({ role: "ADMIN" });
-		const browser = openBrowser(base);
-		await browser.logIn(admin.username, PASSWORD);
+		const browser = await logIn(admin.username);
 		const post = async (fields: Record<string, string>) => {
 			const response = await browser.post("/admin/pages/refunds", fields);
 			return { status: response.status, html: await response.text() };

@@ -1,11 +1,8 @@
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { createDevice } from "../support/authenticator";
 import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { PASSWORD } from "../support/people";
+import { base, given } from "../support/site";
 
 const site = { origin: `http://localhost:${new URL(base).port}`, rpId: "localhost" };
 type Browser = ReturnType<typeof openBrowser>;

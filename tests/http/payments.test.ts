@@ -1,14 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dayInIndia } from "~/calendar/day";
-import { logInClient, openBrowser, openClient } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
+import { logInClient, openClient } from "../support/browser";
+import { PASSWORD } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
 const sql = given.client;
-afterAll(() => given.close());
 
 /** The sandbox's own keys. */
 const KEY_ID = "rzp_test_sandbox";
@@ -234,8 +232,7 @@ describe("when things go wrong on the way", () => {
 	test.each(["429", "500"])("a provider that answers %s grants nothing and is told plainly", async (api) => {
 		const buyer = await givenBuyer();
 		await switchFor(buyer, { api });
-		const browser = openBrowser(base);
-		await browser.logIn(buyer.user.username, PASSWORD);
+		const browser = await logIn(buyer.user.username);
 		const { id } = await planNamed("Essential");
 		for (const method of ["checkout", "link"]) {
 			const answer = await browser.post("/user/Packages", { package_id: id, method });
@@ -252,8 +249,7 @@ describe("when things go wrong on the way", () => {
 		const paid = await order(buyer);
 		const fields = await press(paid);
 		await switchFor(buyer, { api: "hang", webhooks: "lost" });
-		const browser = openBrowser(base);
-		await browser.logIn(buyer.user.username, PASSWORD);
+		const browser = await logIn(buyer.user.username);
 		const { id } = await planNamed("Practice");
 		const started = Date.now();
 		const asked = Promise.all([
@@ -306,8 +302,7 @@ describe("when things go wrong on the way", () => {
 		const bought = await order(buyer);
 		await comeHome(bought, await press(bought));
 		await switchFor(buyer, { api: "401" });
-		const admin = openBrowser(base);
-		await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
+		const admin = await logIn((await given.givenUser({ role: "ADMIN" })).username);
 		const asked = await admin.post(`/admin/transactions/${bought.id}/refund`, { amount: "199", reason: "Asked for" });
 		expect(asked.status).toBe(303);
 		await sql`select pg_sleep(5)`;
@@ -345,8 +340,7 @@ describe("when things go wrong on the way", () => {
 		const { id } = await planNamed("Trial");
 		const third = await buyer.call("POST", "/api/v1/transactions", { package_id: id, status: "PENDING" });
 		expect(third.status).toBe(409);
-		const browser = openBrowser(base);
-		await browser.logIn(buyer.user.username, PASSWORD);
+		const browser = await logIn(buyer.user.username);
 		expect(await (await browser.get("/user/Packages")).text()).not.toContain(`value="${id}"`);
 	});
 });
@@ -385,8 +379,7 @@ describe("webhooks", () => {
 
 	test("a refund the provider refuses is told to administrators with its reason, until one goes through", async () => {
 		const { transaction } = await given.givenPurchase((await given.givenUser()).id);
-		const admin = openBrowser(base);
-		await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
+		const admin = await logIn((await given.givenUser({ role: "ADMIN" })).username);
 		const ask = () =>
 			admin.post(`/admin/transactions/${transaction.id}/refund`, { amount: "199", reason: "Asked for" });
 		// The simulator has never heard of this payment.
@@ -418,8 +411,7 @@ describe("webhooks", () => {
 		await sql`update sandbox_razorpay set body = body || '{"status": "captured"}'
 			where kind = 'payment' and parent = ${bought.orderId}`;
 		await sql`update transactions set status = 'FAILED', refunded_paise = 0, amount_paise = ${bought.amount} where id = ${bought.id}`;
-		const admin = openBrowser(base);
-		await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
+		const admin = await logIn((await given.givenUser({ role: "ADMIN" })).username);
 		const page = `/admin/transactions/${bought.id}/refund`;
 		expect(await (await admin.get("/admin/transactions?status=FAILED")).text()).toContain(page);
 		const html = await (await admin.get(page)).text();
@@ -605,8 +597,7 @@ test("an administrator sees everybody's transactions at data.data, filters them,
 		first_name: "Meera",
 		email: expect.any(String),
 	});
-	const browser = openBrowser(base);
-	await browser.logIn(admin.username, PASSWORD);
+	const browser = await logIn(admin.username);
 	const csv = await browser.get("/admin/transactions/export.csv?status=PENDING");
 	expect(csv.headers.get("content-type")).toContain("text/csv");
 	const text = await csv.text();

@@ -3,13 +3,10 @@ import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { logInClient, openBrowser, openClient } from "../support/browser";
-import { openFactories, PASSWORD, someCnr } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { PASSWORD, someCnr } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
 const PREFIXES = ["/api/v1/auth", "/api/auth", "/auth"];
 const PROFILE = {
@@ -151,8 +148,7 @@ describe("a named API token", () => {
 
 	test("of scope read reads and looks up, is refused writes, and is dead once revoked", async () => {
 		const user = await given.givenUser();
-		const browser = openBrowser(base);
-		await browser.logIn(user.username, PASSWORD);
+		const browser = await logIn(user.username);
 		const call = openClient(base, await makeToken(browser, "read"));
 		expect((await call("GET", `/api/v1/cases/${user.id}`)).json).toMatchObject({ status: true, data: [] });
 		expect((await call("POST", "/api/fetch-state", {})).status).toBe(200);
@@ -189,8 +185,7 @@ describe("a named API token", () => {
 test("one's own data comes as one JSON file and as a CSV of each kind", async () => {
 	const user = await given.givenUser();
 	const mine = await given.givenCase(user.id);
-	const browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	const browser = await logIn(user.username);
 	const json = await browser.get("/user/profile/data.json");
 	expect(json.headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');
 	expect(await json.json()).toMatchObject({ account: [{ id: user.id }], cases: [{ cnr_number: mine.cnrNumber }] });
@@ -203,8 +198,7 @@ test("one's own data comes as one JSON file and as a CSV of each kind", async ()
 
 test("one's own data asks for the password where the login is a while ago", async () => {
 	const user = await given.givenUser();
-	const browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	const browser = await logIn(user.username);
 	await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
 	for (const file of ["data.json", "data.csv?kind=account"]) {
 		const answer = await browser.get(`/user/profile/${file}`);
@@ -222,8 +216,7 @@ test("one's own data asks for the password where the login is a while ago", asyn
 
 test("an administrator's act on an account asks for the password where the login is a while ago", async () => {
 	const [admin, user] = [await given.givenUser({ role: "ADMIN" }), await given.givenUser()];
-	const browser = openBrowser(base);
-	await browser.logIn(admin.username, PASSWORD);
+	const browser = await logIn(admin.username);
 	await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${admin.id}`;
 	const act = `/admin/users/${user.id}/act?act=block`;
 	expect(await (await browser.get(act)).text()).toContain('name="password"');
@@ -236,8 +229,7 @@ test("an administrator's act on an account asks for the password where the login
 
 test("a fault of ours is put in the specification's words", async () => {
 	const user = await given.givenUser(PROFILE);
-	const browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	const browser = await logIn(user.username);
 	await given.client.unsafe(`
 		create or replace function fail_on_purpose() returns trigger language plpgsql as $$ begin raise 'on purpose'; end; $$;
 		create trigger fail_on_purpose before update on users for each row when (new.city = 'Faultville') execute function fail_on_purpose()`);

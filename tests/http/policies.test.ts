@@ -1,14 +1,9 @@
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
-import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
-import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
+import { beforeEach, describe, expect, test } from "vitest";
 import { fill, listAddresses } from "../support/routes";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { base, given, logIn } from "../support/site";
 
 /** What every answer says, whatever it is. */
 const EVERYWHERE: [name: string, value: RegExp][] = [
@@ -121,8 +116,7 @@ test("pages let no script write text as HTML, but for the one with Razorpay's sc
 	);
 	expect(headers.get("content-security-policy")).toContain("report-uri /csp-reports");
 	const { username } = await given.givenUser();
-	const browser = openBrowser(base);
-	await browser.logIn(username, PASSWORD);
+	const browser = await logIn(username);
 	const policyOf = async (path: string) => (await browser.get(path)).headers.get("content-security-policy");
 	expect(await policyOf("/user/cases")).toContain("require-trusted-types-for 'script'");
 	const paying = await policyOf(fill("/user/Packages/pay/:transactionId"));
@@ -154,8 +148,7 @@ describe("reports of browsers", () => {
 			{ directive: "img-src", blocked: "https://evil.example", path: "/user/diary", count: 2 },
 		]);
 		const { username } = await given.givenUser({ role: "ADMIN" });
-		const browser = openBrowser(base);
-		await browser.logIn(username, PASSWORD);
+		const browser = await logIn(username);
 		const html = await (await browser.get("/admin/jobs")).text();
 		for (const part of ["Refused by browsers", "img-src", "https://evil.example", "/user/diary"])
 			expect(html).toContain(part);

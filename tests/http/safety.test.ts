@@ -3,15 +3,11 @@ import { openBrowser, openClient } from "../support/browser";
 import { openFactories, PASSWORD } from "../support/people";
 import { createDatabase } from "../support/postgres";
 import { type RunningServer, startServer } from "../support/server";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { base, given, logIn } from "../support/site";
 
 async function signedIn() {
 	const user = await given.givenUser();
-	const browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	const browser = await logIn(user.username);
 	return { user, browser };
 }
 

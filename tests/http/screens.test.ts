@@ -1,15 +1,10 @@
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { base, given, logIn } from "../support/site";
 
 async function givenPerson(about: Parameters<typeof given.givenUser>[0] = {}) {
 	const person = await given.givenUser(about);
-	const browser = openBrowser(base);
-	await browser.logIn(person.username, PASSWORD);
+	const browser = await logIn(person.username);
 	const read = async (path: string) => {
 		const response = await browser.get(path);
 		return { status: response.status, html: await response.text() };

@@ -1,14 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 afterAll(async () => {
-	await given.close();
 	await sql.end();
 });
 
@@ -23,8 +19,7 @@ async function actsOf(userId: string, last: string) {
 
 async function signedIn(role: "USER" | "ADMIN" = "USER") {
 	const user = await given.givenUser({ role });
-	const browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	const browser = await logIn(user.username);
 	return { user, browser };
 }
 

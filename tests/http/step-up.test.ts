@@ -1,16 +1,11 @@
-import { afterAll, describe, expect, inject, test } from "vitest";
-import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { describe, expect, test } from "vitest";
+import { PASSWORD } from "../support/people";
+import { given, logIn } from "../support/site";
 
 /** An administrator who logged in eleven minutes ago. */
 async function givenStale() {
 	const admin = await given.givenUser({ role: "ADMIN" });
-	const browser = openBrowser(base);
-	await browser.logIn(admin.username, PASSWORD);
+	const browser = await logIn(admin.username);
 	await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${admin.id}`;
 	return browser;
 }

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openClient } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
+import { PASSWORD } from "../support/people";
 import { type Address, fill, handlersOf, listAddresses } from "../support/routes";
+import { base, given } from "../support/site";
 
 /** Addresses anybody may use. Whatever is not named here must turn strangers away. */
 const OPEN = [
@@ -27,10 +28,7 @@ const SENDS_ON: Record<string, string> = { "/user/cases/:caseId/retry": "/user/c
 const isOpen = ({ pattern }: Address) => OPEN.some((open) => open.test(pattern));
 const isApi = ({ pattern }: Address) => /^\/(api|auth)\//.test(pattern);
 
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
 const addresses = (await listAddresses()).filter((address) => !isOpen(address));
-afterAll(() => given.close());
 
 describe("a stranger", () => {
 	test.each(addresses)("is turned away from $pattern", async (address) => {

@@ -1,12 +1,9 @@
-import { afterAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { readWorkbook } from "~/features/cases/many/workbook.server";
-import { logInClient, openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { logInClient, type openBrowser } from "../support/browser";
+import { PASSWORD } from "../support/people";
+import { base, given, logIn } from "../support/site";
 
 const today = dayInIndia(new Date());
 const tomorrow = addDays(today, 1);
@@ -15,8 +12,7 @@ let user: Awaited<ReturnType<typeof given.givenUser>>;
 let browser: ReturnType<typeof openBrowser>;
 beforeEach(async () => {
 	user = await given.givenUser();
-	browser = openBrowser(base);
-	await browser.logIn(user.username, PASSWORD);
+	browser = await logIn(user.username);
 });
 
 const light = { "save-data": "on" };
@@ -196,8 +192,7 @@ describe("tags and archive in forms", () => {
 			expect(JSON.stringify(answer.json)).toContain(one.cnrNumber);
 			expect(JSON.stringify(answer.json)).not.toContain("Difficult");
 		}
-		const admin = openBrowser(base);
-		await admin.logIn(administrator.username, PASSWORD);
+		const admin = await logIn(administrator.username);
 		for (const path of [`/admin/cases?search=${one.cnrNumber}`, `/admin/cases/${one.id}/record`])
 			expect(await (await admin.get(path)).text(), path).not.toContain("Difficult");
 	});

@@ -1,11 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-
-const base = inject("serverUrl");
-const given = openFactories(inject("databaseUrl"));
-afterAll(() => given.close());
+import { base, given, logIn } from "../support/site";
 
 /** An account that was taken over, and the link its owner got. */
 async function givenTaken() {
@@ -35,8 +31,7 @@ test("opening the link shows what will happen and changes nothing; its path goes
 
 test("its button puts the contacts back and ends the sessions; a second time it is not found", async () => {
 	const { user, path, emailNow } = await givenTaken();
-	const thief = openBrowser(base);
-	await thief.logIn(user.username, PASSWORD);
+	const thief = await logIn(user.username);
 	expect((await thief.request("/user/cases")).status).toBe(200);
 	const owner = openBrowser(base);
 	const response = await owner.post(path, {});

@@ -1,5 +1,5 @@
 import { matchPath } from "@remix-run/react";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { dayInIndia } from "~/calendar/day";
 import { db, independentDb, sql } from "~/db/client.server";
 import { forgetOldCalls } from "~/db/idempotent-calls.server";
@@ -34,7 +34,8 @@ import { watchSubscriptions } from "~/features/subscriptions/commands.watch.serv
 import { withContext } from "~/http/context.server";
 import { sessionCookie } from "~/http/cookies.server";
 import { forgetOldData } from "~/worker/retention.server";
-import { openFactories, startCnrsAt } from "../support/people";
+import { given } from "../support/given";
+import { startCnrsAt } from "../support/people";
 import { type Address, fill, listAddresses } from "../support/routes";
 import { everybodysScreens } from "../support/screens";
 import { givenWorld, type World } from "../support/world";
@@ -42,9 +43,6 @@ import { analyzeRows, multiplyRows } from "./many-rows";
 import { collectStatements, explainStatements } from "./statements";
 
 const COPIES = 300;
-
-const given = openFactories(String(process.env.DATABASE_URL));
-afterAll(() => given.close());
 
 /** Tables that grow with the people and what they do: nothing reads one of them from end to end. */
 const BIG = [
