@@ -1,11 +1,19 @@
 import { env } from "~/env.server";
+import { API_ERROR_CODES } from "~/error-reasons";
 import { EXAMPLE_LOGIN } from "~/features/sign-in/example-login.server";
-import { apiErrors, webhookKinds } from "~/http/api-docs-lists.server";
+import { WEBHOOK_KINDS } from "~/features/webhooks/kinds";
 import { apiDocument } from "~/http/api-document.server";
 import { apiReference } from "~/http/api-reference.server";
 import { CURL_VARIABLES } from "~/http/curl";
 import { paths, profilePaths } from "~/paths";
 import { GUIDES } from "~/ui/api-docs/guides";
+import type { ErrorRow, WebhookKind } from "~/ui/api-docs/views";
+
+/** The errors as the docs list them. */
+const apiErrors: ErrorRow[] = API_ERROR_CODES.map(({ code, ...about }) => ({ name: code, ...about }));
+
+/** The kinds of webhook messages as the docs list them. */
+const webhookKinds: WebhookKind[] = WEBHOOK_KINDS.map(({ type, description }) => ({ kind: type, description }));
 
 /** Where a page of the docs is, for search engines that find it at several addresses. */
 const canonical = (path: string) => env.PUBLIC_URL + path;

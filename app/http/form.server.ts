@@ -9,7 +9,6 @@ import { openEcho } from "~/http/echo.server";
 import { INTENT, parseForm } from "~/http/form-body.server";
 import { KEPT_FIELD, postedPath, resumeForm } from "~/http/kept-form.server";
 import { setRetryAfter } from "~/http/retry-after.server";
-import { schemaKeys } from "~/http/schema-keys";
 import { statusOf } from "~/http/status";
 import { hasUnstorableText, UNSTORABLE } from "~/http/text";
 import { phrase, t } from "~/language/translate";
@@ -178,4 +177,16 @@ export async function answerForm<Schema extends z.ZodType, Extra extends object 
 		const errors = error.field ? { fieldErrors: { [error.field]: messages } } : { formErrors: messages };
 		return answer(submission.reply({ hideFields: SECRET_FIELDS, ...errors }), statusOf(error));
 	}
+}
+
+/** The keys an object schema takes, through unions, transforms and optional wrappers. */
+function schemaKeys(schema: z.core.$ZodType): Set<string> {
+	if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape));
+	if (schema instanceof z.ZodUnion) return new Set(schema.options.flatMap((option) => [...schemaKeys(option)]));
+	if (schema instanceof z.ZodPipe) return schemaKeys(schema.in);
+	if (schema instanceof z.ZodIntersection)
+		return new Set([...schemaKeys(schema.def.left), ...schemaKeys(schema.def.right)]);
+	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+		return schemaKeys(schema.def.innerType);
+	return new Set();
 }

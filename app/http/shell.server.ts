@@ -1,7 +1,7 @@
 import { ALL_VERSIONS } from "~/features/consent/items";
 import type { SessionUser } from "~/features/sign-in/session-user.server";
 import { findActingFor } from "~/http/acting.server";
-import { sidebarState } from "~/http/sidebar.server";
+import { readText, sidebarCookie } from "~/http/cookies.server";
 
 /** What the frame around every screen shows of the signed-in person, and how wide its sidebar is. */
 export async function shellOf(request: Request, { name, email, role, id: userId, freeTrial }: SessionUser) {
@@ -18,4 +18,12 @@ export function chamberOf(person: SessionUser) {
 	const acting = found ? { id: found.ownerId, name: found.name, role: found.role } : null;
 	const isAsked = !acting && person.consentVersions < ALL_VERSIONS;
 	return { acting, isInvited, isAsked, owners: memberships.map(({ ownerId: id, name, role }) => ({ id, name, role })) };
+}
+
+/** "auto" until somebody chooses: then the width of the window decides. */
+type SidebarState = "auto" | "collapsed" | "expanded";
+
+async function sidebarState(request: Request): Promise<SidebarState> {
+	const kept = await readText(sidebarCookie, request);
+	return kept === "collapsed" || kept === "expanded" ? kept : "auto";
 }

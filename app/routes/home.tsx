@@ -3,8 +3,7 @@ import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/
 import { requestLink } from "~/features/accounts/commands.recovery.server";
 import { linkRequestInput } from "~/features/accounts/recovery-input.server";
 import { SignUpForm } from "~/features/accounts/sign-up-form";
-import { signUpStepOf } from "~/features/accounts/sign-up-step";
-import { StepTitle } from "~/features/accounts/step-title";
+import { type SignUpStep, STEP_NAMES, signUpStepOf } from "~/features/accounts/sign-up-step";
 import { sayWhatPackagesCost } from "~/features/plans/front-price.server";
 import { FrontWords } from "~/features/plans/front-words";
 import { LoginForm } from "~/features/sign-in/login-form";
@@ -94,5 +93,21 @@ export default function Home() {
 				</Words>
 			</p>
 		</FrontLayout>
+	);
+}
+
+const STEPS = Object.keys(STEP_NAMES).length;
+
+/** The heading of a step of the registration; a page that is drawn again for a step starts with it. */
+function StepTitle({ step, isNext }: { step: SignUpStep; isNext: boolean }) {
+	return (
+		<>
+			{/* biome-ignore lint/a11y/noAutofocus: the page is the next step of the same form */}
+			<h1 className="step-title" tabIndex={-1} autoFocus={isNext && step !== 2}>
+				<span className="hint line">{t("Sign up: step {step} of {steps}", { step, steps: STEPS })}</span>
+				{t(STEP_NAMES[step])}
+			</h1>
+			<progress className="progress mb-4" max={STEPS} value={step} aria-hidden />
+		</>
 	);
 }

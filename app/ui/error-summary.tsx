@@ -1,5 +1,4 @@
 import { t } from "~/language/translate";
-import { AnchorItems } from "~/ui/anchor-items";
 import type { AnyField } from "~/ui/field";
 
 type ErrorSummaryProps<Name extends string> = {
@@ -43,4 +42,13 @@ export function ErrorSummary<Name extends string>({
 			</ul>
 		</div>
 	);
+}
+
+/** List items that lead to places of the same page, each by the id of its place. */
+function AnchorItems({ items }: { items: { id: string; words: string }[] }) {
+	return items.map(({ id, words }) => (
+		<li key={id}>
+			<a href={`#${id}`}>{words}</a>
+		</li>
+	));
 }

@@ -13,8 +13,8 @@ import { countCallsThisMonth, takeCall } from "~/features/courts/provider-calls.
 import { countFailedMessages, failedPageStatement, failedStatement } from "~/features/messages/queries.failed.server";
 import { foldDaySums } from "~/features/overview/commands.fold.server";
 import { overviewInvariants } from "~/features/overview/invariants.server";
+import { sumsOf, sumsStatement } from "~/features/overview/overview.server";
 import type { Period } from "~/features/overview/period";
-import { sumsOf, sumsStatement } from "~/features/overview/queries.sums.server";
 import { countOpenRefunds, listAllTransactions, liveTotalsStatement } from "~/features/payments/queries.admin.server";
 import { given } from "../support/given";
 import { openFactories } from "../support/people";

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { keptHits } from "~/features/cases/find/hits";
+import { keptHits } from "~/features/cases/find/commands.run.server";
 import { type CourtSearch, MOST_HITS, searchCases } from "~/providers/ecourts.search.server";
 import { fetchDistrictCourtCase, fetchHighCourtCase } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";

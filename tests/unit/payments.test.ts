@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { gstCodeOf, stateWithCode, taxBesideCgst } from "~/features/payments/gst-states";
 import { financialYearOf } from "~/features/payments/receipt.server";
+import { gstCodeOf, stateWithCode, taxBesideCgst } from "~/features/payments/receipt-view";
 import { splitTax } from "~/features/payments/tax";
 import { formatAdminAmount, formatRupees, paiseOf } from "~/features/plans/money";
 import { planInput } from "~/features/plans/plan-input";

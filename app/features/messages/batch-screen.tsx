@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import type { loadBatch } from "~/features/messages/batch-page.server";
-import { BatchProgress } from "~/features/messages/batch-progress";
-import { MessageTable } from "~/features/messages/message-table";
+import { type MessageStatus, STATUSES } from "~/features/messages/message-status";
+import { MessageTable, STATUS_WORDS } from "~/features/messages/message-table";
 import { t } from "~/language/translate";
 import { ListPager } from "~/ui/list-pager";
+import { LiveProgress } from "~/ui/live-progress";
 
 type BatchScreenProps = Awaited<ReturnType<typeof loadBatch>> & { back: { label: string; to: string } };
 
@@ -26,5 +27,29 @@ export function BatchScreen({ progress, sentAt, sentBy, messages, total, page, l
 			<MessageTable items={messages} firstNumber={(page - 1) * limit + 1} />
 			<ListPager page={page} limit={limit} total={total} />
 		</>
+	);
+}
+
+function describeDone(total: number, failed: number): string {
+	if (failed > 0) return t("{sent} of {total} messages sent", { sent: total - failed, total });
+	return total === 1 ? t("Message sent") : t("All {total} messages sent", { total });
+}
+
+type Progress = { total: number; done: number; counts: Record<MessageStatus, number>; isMoving: boolean };
+
+/** The progress of a batch. */
+function BatchProgress({ total, done, counts, isMoving }: Progress) {
+	const label = done === total ? describeDone(total, counts.failed) : t("Sending messages");
+	return (
+		<LiveProgress label={label} total={total} done={done} isMoving={isMoving}>
+			<dl className="tallies">
+				{STATUSES.map((status) => (
+					<div key={status}>
+						<dt>{t(STATUS_WORDS[status])}</dt>
+						<dd>{counts[status]}</dd>
+					</div>
+				))}
+			</dl>
+		</LiveProgress>
 	);
 }

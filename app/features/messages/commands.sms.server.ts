@@ -6,8 +6,8 @@ import { env } from "~/env.server";
 import { DomainError } from "~/errors";
 import { requireConsent } from "~/features/consent/queries.server";
 import { createOptOutLink, listOptedOut, OPTED_OUT } from "~/features/messages/opt-out.server";
-import { clientSms } from "~/features/messages/sms-words";
 import { sendSmsNow } from "~/features/notifications/direct.server";
+import { smsVariable } from "~/features/notifications/sms-variable";
 import { countMessage, giveBackMessage, noPackage } from "~/features/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/subscriptions/queries.server";
 import { phrase } from "~/language/translate";
@@ -148,4 +148,27 @@ export async function recoverMessageSms(tx: Database): Promise<void> {
 		.orderBy(messageSms.messageId)
 		.limit(AT_ONCE);
 	await enqueue(tx, "send-message-sms", stranded);
+}
+
+type HearingMessage = { parameters: string[]; caseNumber: string };
+
+/**
+ * The values of the SMS about a hearing, from those of the WhatsApp message it replaces (`hearingParameters`): parties, day
+ * and purpose, place with the numbers behind it, sender.
+ * @param optOutLink as `createOptOutLink` makes it
+ */
+export function clientSms({ parameters, caseNumber }: HearingMessage, optOutLink: string): Record<string, string> {
+	const [parties = "", day = "", place = "", sender = ""] = parameters;
+	const { host, pathname } = new URL(optOutLink);
+	const values = {
+		PARTIES: smsVariable(parties, "Your case"),
+		NUMBER: smsVariable(caseNumber, "your case"),
+		DAY: smsVariable(day, "not given yet"),
+		COURT: smsVariable(place.replace(/\s*\([^()]*\)$/, ""), "Your court"),
+		SENDER: smsVariable(sender, "your advocate"),
+		HOST: host,
+		TOKEN: pathname.slice(pathname.lastIndexOf("/") + 1),
+	};
+	const TEXT = `Nyaya Diary: ${values.PARTIES}, ${values.NUMBER}. Next hearing: ${values.DAY}. ${values.COURT}. From ${values.SENDER}. To stop: ${host}${pathname}`;
+	return { ...values, TEXT };
 }

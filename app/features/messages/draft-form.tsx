@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { casesInWords } from "~/features/cases/selected-cases";
 import { useMay } from "~/features/chamber/use-may";
-import type { DraftCase, DraftRecipient } from "~/features/messages/draft-view";
+import { type DraftCase, type DraftRecipient, KEPT_TEXT } from "~/features/messages/draft-view";
 import { OtherSide } from "~/features/messages/linkable-case";
-import { TemplateChoice } from "~/features/messages/own-words/template-choice";
 import { DOUBT_WORDS, REASON_WORDS } from "~/features/messages/recipient-words";
 import { countWords, t } from "~/language/translate";
 import { Words } from "~/language/words";
 import { paths } from "~/paths";
 import { Choice } from "~/ui/choice";
 import { Icon } from "~/ui/icon";
+import { IntentButton } from "~/ui/intent-button";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { TickPager } from "~/ui/tick-pager";
 
@@ -161,5 +161,34 @@ export function DraftForm({ cases, page, totalPages, templates, template, proble
 			))}
 			<TickPager page={page} totalPages={totalPages} />
 		</SafeForm>
+	);
+}
+
+type TemplateChoiceProps = { templates: { id: string; name: string }[]; template: string };
+
+/** Which text the messages of a draft have: the usual one, or a template of the person's. */
+function TemplateChoice({ templates, template }: TemplateChoiceProps) {
+	if (templates.length === 0 && template === "")
+		return (
+			<p className="mt-2">
+				<Words id="<0>Write a template</0> to send your own words." to={paths.newMessageTemplate} />
+			</p>
+		);
+	return (
+		<div className="field mt-2">
+			<label htmlFor="draft-template">{t("Text")}</label>
+			<div className="with-button">
+				<select id="draft-template" name="template" className="input" defaultValue={template}>
+					<option value="">{t("Usual text")}</option>
+					{template === KEPT_TEXT && <option value={KEPT_TEXT}>{t("A template you deleted")}</option>}
+					{templates.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</select>
+				<IntentButton value="count" words={t("Show text")} />
+			</div>
+		</div>
 	);
 }

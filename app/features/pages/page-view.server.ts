@@ -1,12 +1,23 @@
 import { type Day, formatDay } from "~/calendar/day";
 import type { PageCode } from "~/db/schema/pages";
+import { env } from "~/env.server";
 import { DomainError } from "~/errors";
 import { readBlocks } from "~/features/pages/markup";
-import { operator } from "~/features/pages/operator.server";
-import { fillIn } from "~/features/pages/placeholders";
+import { fillIn, type PlaceholderValues } from "~/features/pages/placeholders";
 import { listVersions, requireText } from "~/features/pages/queries.server";
 import { inForceOn, type Standing, standingOf, type Version } from "~/features/pages/versions";
 import { t } from "~/language/translate";
+
+/** Who runs the service, as the settings say it. */
+const operator: PlaceholderValues = {
+	operator: env.BUSINESS_NAME ?? "Nyaya Diary",
+	address: env.BUSINESS_ADDRESS ?? "1 Court Road, Pune 411001",
+	officer: env.OFFICER_NAME,
+	officer_email: env.OFFICER_EMAIL,
+	officer_phone: env.OFFICER_PHONE,
+	officer_hours: env.OFFICER_HOURS,
+	site: new URL(env.PUBLIC_URL).host,
+};
 
 /** A text as it is read, its placeholders filled in from the settings. */
 export const asRead = (text: string) => readBlocks(text, (words) => fillIn(words, operator));

@@ -1,9 +1,65 @@
 import { dayInIndia, formatDay } from "~/calendar/day";
-import { stateWithCode, taxBesideCgst } from "~/features/payments/gst-states";
 import type { Transaction } from "~/features/payments/queries.server";
 import { splitTax } from "~/features/payments/tax";
 import { formatRupees } from "~/features/plans/money";
 import { t } from "~/language/translate";
+
+/** The codes of states in GST, with which a GSTIN begins. */
+const CODES = new Map(
+	Object.entries({
+		"jammu and kashmir": "01",
+		"himachal pradesh": "02",
+		punjab: "03",
+		chandigarh: "04",
+		uttarakhand: "05",
+		haryana: "06",
+		delhi: "07",
+		rajasthan: "08",
+		"uttar pradesh": "09",
+		bihar: "10",
+		sikkim: "11",
+		"arunachal pradesh": "12",
+		nagaland: "13",
+		manipur: "14",
+		mizoram: "15",
+		tripura: "16",
+		meghalaya: "17",
+		assam: "18",
+		"west bengal": "19",
+		jharkhand: "20",
+		odisha: "21",
+		chhattisgarh: "22",
+		"madhya pradesh": "23",
+		gujarat: "24",
+		"dadra and nagar haveli and daman and diu": "26",
+		maharashtra: "27",
+		karnataka: "29",
+		goa: "30",
+		lakshadweep: "31",
+		kerala: "32",
+		"tamil nadu": "33",
+		puducherry: "34",
+		"andaman and nicobar islands": "35",
+		telangana: "36",
+		"andhra pradesh": "37",
+		ladakh: "38",
+	}),
+);
+
+/** Union territories without a legislature, where the tax beside CGST is UTGST. */
+const UTGST_CODES = new Set(["04", "26", "31", "35", "38"]);
+
+export const gstCodeOf = (state: string): string | undefined => CODES.get(state.trim().toLowerCase());
+
+/** `Maharashtra (27)`, as an invoice names a state; a name that is no state's stays as it is. */
+export function stateWithCode(state: string): string {
+	const code = gstCodeOf(state);
+	return code ? `${state} (${code})` : state;
+}
+
+/** What the tax beside CGST is called where the supplier is. */
+export const taxBesideCgst = (supplierState: string): "SGST" | "UTGST" =>
+	UTGST_CODES.has(gstCodeOf(supplierState) ?? "") ? "UTGST" : "SGST";
 
 /** What a receipt's page shows, formatted; undefined for a transaction without a receipt. */
 export function receiptView(row: Transaction) {

@@ -1,12 +1,13 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { Link } from "@remix-run/react";
+import { Link, useRouteLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { PasswordField, UsernameField } from "~/features/sign-in/credential-fields";
 import { EMAIL_UNVERIFIED_ON_SCREEN } from "~/features/sign-in/login-words";
-import { PasskeyLogin } from "~/features/sign-in/passkeys/passkey-login";
+import { useDevice, useHasPasskeys } from "~/features/sign-in/passkeys/device";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/error-summary";
+import { Icon } from "~/ui/icon";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 type LoginFormProps = {
@@ -67,5 +68,39 @@ export function LoginForm({ action, redirectTo, kept, result }: LoginFormProps) 
 			</p>
 			{isUnverified && <ResendForm username={String(result?.initialValue?.username ?? "")} />}
 		</>
+	);
+}
+
+type PasskeyLoginProps = { action: string; redirectTo: string; kept?: string };
+
+/** Logs in without a password, where the browser can. Its place is kept until that is known, so that nothing moves then. */
+function PasskeyLogin({ action, redirectTo, kept }: PasskeyLoginProps) {
+	const hasPasskeys = useHasPasskeys();
+	const { ask, problem, isAsking } = useDevice("sign", paths.passkeyLogin);
+	const submit = useSubmit();
+	const root = useRouteLoaderData<{ mode: string }>("root");
+	if (root?.mode !== "full") return null;
+	return (
+		<SafeForm
+			className={hasPasskeys ? "mt-2" : "mt-2 invisible noscript:hidden"}
+			action={action}
+			onSubmit={(event) => {
+				event.preventDefault();
+				ask(event.currentTarget, async (fields) => {
+					submit(fields, { method: "post", action });
+					return undefined;
+				});
+			}}
+		>
+			<input type="hidden" name="redirectTo" value={redirectTo} />
+			{kept && <input type="hidden" name="kept_form" value={kept} />}
+			<button type="submit" className="button" aria-busy={isAsking} aria-disabled={isAsking}>
+				<Icon name="key-round" size={18} />
+				<span>{t("Log in with a passkey")}</span>
+			</button>
+			<p role="status" className="hint mt-1">
+				{problem}
+			</p>
+		</SafeForm>
 	);
 }

@@ -2,14 +2,16 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/errors";
 import { adminCaseFilter } from "~/features/cases/admin/admin-case-filter";
-import { readManyIntent } from "~/features/cases/admin/many";
-import { ManyQuestion } from "~/features/cases/admin/many-question";
+import type { AdminFilterValues } from "~/features/cases/admin/filter-values";
+import { type ManyIntent, readManyIntent } from "~/features/cases/admin/many";
 import { filterValuesIn } from "~/features/cases/admin/screen.server";
 import { countSelected } from "~/features/cases/admin/selection.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { requireAdmin } from "~/http/session.server";
-import { t } from "~/language/translate";
+import { countWords, t } from "~/language/translate";
 import { paths } from "~/paths";
+import { RouteDialog } from "~/ui/dialog";
+import { FormActions, SafeForm } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: `${t("All results")} · Nyaya Diary` }];
 
@@ -33,4 +35,52 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function AllResults() {
 	return <ManyQuestion {...useLoaderData<typeof loader>()} />;
+}
+
+type ManyQuestionProps = {
+	intent: ManyIntent;
+	/** How many cases the list shows in all. */
+	count: number;
+	values: AdminFilterValues;
+	returnTo: string;
+	closeTo: string;
+};
+
+function wordsOf(intent: ManyIntent, count: number) {
+	if (intent === "approve")
+		return {
+			button: countWords(count, "Approve {count} case", "Approve {count} cases"),
+			text: t("Those already approved stay as they are. Those the court does not know are left out and asked about."),
+		};
+	if (intent === "withdraw")
+		return {
+			button: countWords(count, "Withdraw approval of {count} case", "Withdraw approval of {count} cases"),
+			text: t("They leave their owners' approved cases, and no message about them can be sent."),
+		};
+	return {
+		button: countWords(count, "Fetch {count} record", "Fetch {count} records"),
+		text: t("Each record counts as one of the month's eCourts look-ups."),
+	};
+}
+
+/** Asks before something is done with all cases of a list, and says how many they are. */
+function ManyQuestion({ intent, count, values, returnTo, closeTo }: ManyQuestionProps) {
+	const { button, text } = wordsOf(intent, count);
+	return (
+		<RouteDialog title={t("All results")} closeTo={closeTo}>
+			<SafeForm action={paths.admin.selection}>
+				{Object.entries({ ...values, intent, returnTo, scope: "all", sure: "yes", kept: "yes" }).map(
+					([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					),
+				)}
+				<p>
+					<strong>{countWords(count, "{count} case is selected.", "{count} cases are selected.")}</strong> {text}
+				</p>
+				<FormActions cancelTo={closeTo} isDanger={intent === "withdraw"}>
+					{button}
+				</FormActions>
+			</SafeForm>
+		</RouteDialog>
+	);
 }

@@ -1,14 +1,14 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { dayInIndia } from "~/calendar/day";
 import { AdminCaseSearch, NoAdminCases } from "~/features/cases/admin/case-search";
 import { AdminCaseTable } from "~/features/cases/admin/case-table";
+import { type AdminFilterValues, filterQuery } from "~/features/cases/admin/filter-values";
 import { AdminPager, totalInFigures } from "~/features/cases/admin/pager";
 import { listOnDesk } from "~/features/cases/admin/screen.server";
 import { findUndoable } from "~/features/cases/admin/undo.server";
 import { UndoLine } from "~/features/cases/admin/undo-line";
-import { ViewLinks } from "~/features/cases/admin/view-links";
-import { listViews } from "~/features/cases/admin/views.server";
+import { type CaseView, listViews } from "~/features/cases/admin/views.server";
 import { alarmReached, countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
 import { requireAdmin } from "~/http/session.server";
 import { ticksOf } from "~/http/ticks.server";
@@ -79,5 +79,29 @@ export default function AdminCases() {
 			)}
 			<Outlet />
 		</>
+	);
+}
+
+/** The administrator's own views of the list, and where they are kept. */
+function ViewLinks({ views, values }: { views: CaseView[]; values: AdminFilterValues }) {
+	const { search } = useLocation();
+	const shown = filterQuery(values);
+	if (views.length === 0 && shown === "") return null;
+	return (
+		<nav className="links" aria-label={t("Saved views")}>
+			{views.map(({ id, name, filter }) => (
+				<Link
+					key={id}
+					to={`${paths.admin.cases}?${filter}`}
+					dir="auto"
+					aria-current={filter === shown ? "true" : undefined}
+				>
+					{name}
+				</Link>
+			))}
+			<Link to={{ pathname: paths.admin.caseViews, search }} preventScrollReset>
+				{shown === "" ? t("Edit views") : t("Save this view")}
+			</Link>
+		</nav>
 	);
 }

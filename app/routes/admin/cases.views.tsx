@@ -1,16 +1,37 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { filterQuery } from "~/features/cases/admin/filter-values";
 import { filterValuesIn } from "~/features/cases/admin/screen.server";
 import { KeptViews, ViewForm } from "~/features/cases/admin/view-form";
-import { viewInput } from "~/features/cases/admin/view-input";
+import { VIEW_NAME_LENGTH } from "~/features/cases/admin/views";
 import { deleteView, listViews, saveView } from "~/features/cases/admin/views.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireAdmin } from "~/http/session.server";
-import { t } from "~/language/translate";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { DialogEnd, RouteDialog } from "~/ui/dialog";
+
+/** Characters as a person counts them, and PostgreSQL does. */
+const isAtMost = (length: number) => (text: string) => [...text].length <= length;
+
+const MISSING = phrase("Enter a name for the view");
+
+/** A name for what the list is narrowed to, or the id of a kept view to delete. */
+const viewInput = z.discriminatedUnion("intent", [
+	z.object({
+		intent: z.literal("save"),
+		name: z
+			.string({ error: MISSING })
+			.transform((text) => text.replace(/\s+/g, " ").trim())
+			.refine((text) => !/^[\s\p{Cf}\p{Cc}]*$/u.test(text), { error: MISSING })
+			.refine(isAtMost(VIEW_NAME_LENGTH), {
+				error: () => t("Use at most {nameLength} characters", { nameLength: VIEW_NAME_LENGTH }),
+			}),
+	}),
+	z.object({ intent: z.literal("delete"), view: z.string() }),
+]);
 
 export const meta: MetaFunction = () => [{ title: `${t("Saved views")} · Nyaya Diary` }];
 

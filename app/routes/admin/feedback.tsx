@@ -1,18 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { FeedbackTable } from "~/features/support/feedback-table";
+import { type AdminItem, MessageCell, PersonCells, TopicCell } from "~/features/support/admin-cells";
 import { feedbackFilter } from "~/features/support/input";
 import { FEEDBACK } from "~/features/support/kinds.server";
 import { listAllItems } from "~/features/support/post-items.server";
 import { SearchForm } from "~/features/support/search-form";
 import { readSearch } from "~/http/search.server";
 import { requireAdmin } from "~/http/session.server";
-import { t } from "~/language/translate";
+import { phrases, t } from "~/language/translate";
 import { screenPage } from "~/page-input";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { ListPager } from "~/ui/list-pager";
 import { PageHead } from "~/ui/page-head";
+import { labelled, NumberedTable } from "~/ui/table-region";
 
 export const meta: MetaFunction = () => [{ title: `${t("Admin Feedback Management")} · Nyaya Diary` }];
 
@@ -41,5 +42,23 @@ export default function AdminFeedback() {
 			<ListPager {...list} />
 			<Outlet />
 		</>
+	);
+}
+
+const COLUMNS = phrases("Topic", "First Name", "Last Name", "Email", "Feedback", "Date");
+
+/** The table of Admin Feedback Management; one card a row on a small screen. */
+function FeedbackTable({ items, firstNumber }: { items: AdminItem[]; firstNumber: number }) {
+	return (
+		<NumberedTable label={t("Feedback")} columns={COLUMNS} items={items} firstNumber={firstNumber}>
+			{(item) => (
+				<>
+					<TopicCell item={item} label={t("Topic")} />
+					<PersonCells item={item} />
+					<MessageCell item={item} label={t("Feedback")} />
+					<td {...labelled("Date")}>{item.date}</td>
+				</>
+			)}
+		</NumberedTable>
 	);
 }

@@ -1,14 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
-import { dayInIndia } from "~/calendar/day";
-import { BackupLine } from "~/features/backups/backup-line";
+import { Link, useLoaderData } from "@remix-run/react";
+import { type Day, dayInIndia } from "~/calendar/day";
 import { describeBackups } from "~/features/backups/queries.server";
 import { readPictures } from "~/features/overview/overview.server";
-import { PeriodForm } from "~/features/overview/period-form";
-import { readPeriod } from "~/features/overview/period-search";
+import { type Period, periodInput } from "~/features/overview/period";
+import { PeriodForm, type PeriodValues } from "~/features/overview/period-form";
 import { OverviewPictures } from "~/features/overview/pictures";
-import { listTodo } from "~/features/overview/todo.server";
-import { TodoList } from "~/features/overview/todo-list";
+import { listTodo, type TodoItem } from "~/features/overview/todo.server";
 import { requireAdmin } from "~/http/session.server";
 import { t } from "~/language/translate";
 import { PageHead } from "~/ui/page-head";
@@ -41,4 +39,51 @@ export default function Overview() {
 			{pictures && <OverviewPictures {...pictures} />}
 		</>
 	);
+}
+
+/** How backups stand, as a line of the overview; a warning where the last good one is old. */
+function BackupLine({ words, isWarning }: { words: string[]; isWarning: boolean }) {
+	return (
+		<p className={isWarning ? "error-summary" : "hint"} role={isWarning ? "alert" : undefined}>
+			{words.join(" ")}
+		</p>
+	);
+}
+
+const figures = new Intl.NumberFormat("en-IN");
+
+/** What waits, as numbers that lead to their lists. */
+function TodoList({ items }: { items: TodoItem[] }) {
+	return (
+		<ul className="overview-parts todo-list">
+			{items.map(({ label, count, isCapped, to }) => (
+				<li key={to}>
+					<Link to={to} className={count > 0 ? "todo-card" : "todo-card todo-none"}>
+						<span className="todo-count">
+							{isCapped ? t("more than {count}", { count: figures.format(count) }) : figures.format(count)}
+						</span>{" "}
+						<span>{label}</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const LONGEST_SHOWN = 20;
+
+const readShow = (text: string | null): PeriodValues["show"] => (text === "months" || text === "range" ? text : "days");
+
+type PeriodSearch = { period: Period | undefined; values: PeriodValues; errors: Record<string, string[]> };
+
+/** The period that an address names, if it can be drawn, and what the form for it shows. */
+function readPeriod(search: URLSearchParams, today: Day): PeriodSearch {
+	const show = readShow(search.get("show"));
+	const from = search.get("from") ?? "";
+	const to = search.get("to") ?? "";
+	const read = periodInput(today).safeParse({ show, from, to });
+	const errors: Record<string, string[]> = {};
+	for (const { path, message } of read.error?.issues ?? []) errors[String(path[0])] ??= [message];
+	const values = { show, from: from.slice(0, LONGEST_SHOWN), to: to.slice(0, LONGEST_SHOWN) };
+	return { period: read.data, values, errors };
 }

@@ -5,16 +5,32 @@ import { getUserForAdmin } from "~/features/accounts/queries.administration.serv
 import { repeatRefund, requestRefundWithProof } from "~/features/payments/commands.refund.request.server";
 import { findRefundable } from "~/features/payments/queries.refunds.server";
 import { RefundForm } from "~/features/payments/refund-form";
-import { refundInput } from "~/features/payments/refund-input";
 import { formatRupees, rupeesOf } from "~/features/plans/money";
+import { passwordProof } from "~/features/sign-in/login-input";
 import { askedProof } from "~/features/sign-in/passkeys/queries.server";
 import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { requireAdmin, requireProvenAdmin } from "~/http/session.server";
-import { t } from "~/language/translate";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { RouteDialog } from "~/ui/dialog";
+
+/** A refund as an administrator types it, in rupees; the output is in paise. */
+const refundInput = z.object({
+	amount: z
+		.string({ error: phrase("Enter the amount") })
+		.trim()
+		.regex(/^\d{1,7}(\.\d{1,2})?$/, phrase("Enter the amount in rupees, like 499 or 499.50"))
+		.transform((typed) => Math.round(Number(typed) * 100))
+		.refine((paise) => paise >= 100, phrase("The smallest refund is ₹1")),
+	reason: z
+		.string({ error: phrase("Enter the reason") })
+		.trim()
+		.min(1, phrase("Enter the reason"))
+		.max(250, phrase("This is too long")),
+	password: passwordProof,
+});
 
 export const meta: MetaFunction = () => [{ title: `${t("Refund")} · Nyaya Diary` }];
 

@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { OwnDataList } from "~/features/accounts/own-data-list";
 import { countOwnData } from "~/features/accounts/queries.own-data.server";
 import { proofForm } from "~/features/sign-in/login-input";
 import { type AskedProof, ProofField } from "~/features/sign-in/passkeys/proof-field";
@@ -52,5 +51,36 @@ export default function OwnDataDialog() {
 			<p>{t("All data we hold about you. Passwords and tokens, stored as hashes only, are left out.")}</p>
 			{proof ? <ProofForm proof={proof} closeTo={paths.profile} /> : <OwnDataList kinds={kinds} paths={paths} />}
 		</RouteDialog>
+	);
+}
+
+type OwnDataListProps = {
+	kinds: { kind: string; count: number }[];
+	paths: Pick<ReturnType<typeof profilePaths>, "dataJson" | "dataCsv">;
+};
+
+/** What is stored about a person, as one file and kind by kind. */
+function OwnDataList({ kinds, paths }: OwnDataListProps) {
+	return (
+		<>
+			<p className="actions">
+				<a href={paths.dataJson} className="button button-primary" download>
+					{t("Download everything (JSON)")}
+				</a>
+			</p>
+			<h3>{t("As spreadsheets (CSV)")}</h3>
+			<ul>
+				{kinds.map(({ kind, count }) => (
+					<li key={kind} className="mt-3">
+						<a href={`${paths.dataCsv}?kind=${kind}`} download>
+							{kind.replaceAll("_", " ")}
+						</a>{" "}
+						<span className="hint">
+							{count} {count === 1 ? t("row") : t("rows")}
+						</span>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { ProfileDetails } from "~/features/accounts/profile-details";
 import { getProfile } from "~/features/accounts/queries.profile.server";
-import { BarNumberLine } from "~/features/cases/find/bar-number-line";
+import { barNumberInWords } from "~/features/cases/find/bar-number";
 import { findBarNumber } from "~/features/cases/find/commands.bar-number.server";
 import { OwnAccess } from "~/features/sign-in/own-access";
 import { PartHead } from "~/features/sign-in/part-head";
@@ -68,5 +68,22 @@ export default function Profile() {
 			</p>
 			<Outlet />
 		</>
+	);
+}
+
+type Own = { stateCode: string; number: string; year: number; court: string; isWeekly: boolean };
+
+/** The bar number in a profile, and whether new cases with it are looked for. */
+function BarNumberLine({ own }: { own: Own | undefined }) {
+	if (!own) return <p className="hint">{t("Advocates: keep it here, and we look for your new cases once a week.")}</p>;
+	return (
+		<p>
+			<span className="figures">{barNumberInWords(own)}</span>.{" "}
+			<span className="hint">
+				{own.isWeekly
+					? t("We look for new cases in {court} once a week.", { court: own.court })
+					: t("We do not look for new cases.")}
+			</span>
+		</p>
 	);
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ownSecurity } from "~/features/audit-log/own-security.server";
-import { SecurityTable } from "~/features/audit-log/security-table";
+import { ownSecurity, type SecurityItem } from "~/features/audit-log/own-security.server";
 import { requireOwnArea } from "~/http/session.server";
-import { t } from "~/language/translate";
+import { phrase, phrases, t } from "~/language/translate";
 import { profilePaths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { BackHead } from "~/ui/page-head";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 import { WalkPager } from "~/ui/walk-pager";
 
 export const meta: MetaFunction = () => [{ title: `${t("Security log")} · Nyaya Diary` }];
@@ -35,5 +35,32 @@ export default function OwnSecurity() {
 				older={older !== null && { to: `${own.security}?before=${older}`, label: t("Older") }}
 			/>
 		</>
+	);
+}
+
+/** What was done with one's own account, newest first. */
+function SecurityTable({ items }: { items: SecurityItem[] }) {
+	return (
+		<DataTable label={t("Security log")} hasCards columns={phrases("When", "What", "Device", "IP address")}>
+			{items.map(({ id, when, what, details, device, address }) => (
+				<tr key={id}>
+					<td {...labelled("When")}>{when}</td>
+					<RowHead label={phrase("What")} className="card-first">
+						{what}
+						{details.map((detail) => (
+							<div key={detail} className="roomy" dir="auto">
+								{detail}
+							</div>
+						))}
+					</RowHead>
+					<td {...labelled("Device")}>
+						<span className="roomy">{device}</span>
+					</td>
+					<td {...labelled("IP address")}>
+						<span className="roomy">{address}</span>
+					</td>
+				</tr>
+			))}
+		</DataTable>
 	);
 }

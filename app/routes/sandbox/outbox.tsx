@@ -9,9 +9,18 @@ import { CourtForms, PlayForm } from "~/sandbox/court-forms";
 import { changeDemoCourt, listDemoCourt } from "~/sandbox/demo-court.server";
 import { listMessages } from "~/sandbox/outbox.server";
 import { OutboxList } from "~/sandbox/outbox-list";
-import { play, playInput } from "~/sandbox/play.server";
-import { playedInWords } from "~/sandbox/play-words";
+import { type Played, play, playInput } from "~/sandbox/play.server";
 import { FlashLine } from "~/ui/flash";
+
+const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** What a played night or evening did, for the person who pressed the button. */
+function playedInWords({ job, queued, sent, isAtRest }: Played): string {
+	const lookUps = counted(queued["fetch-court-record"] ?? 0, "case was looked up", "cases were looked up");
+	const messages = sent.email + sent.whatsapp + sent.sms;
+	const went = messages === 0 ? "no message was sent" : counted(messages, "message was sent", "messages were sent");
+	return `The ${job} is over: ${lookUps}, ${went}.${isAtRest ? "" : " Some work still goes on."}`;
+}
 
 export const meta: MetaFunction = () => [{ title: "Sandbox · Nyaya Diary" }];
 

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AlertsForm } from "~/features/alerts/alerts-form";
-import { ChamberAlertsForm } from "~/features/alerts/chamber-form";
 import { listStopped, readAlertSettings, saveAlertSettings } from "~/features/alerts/settings.server";
 import { alertSettingsInput } from "~/features/alerts/settings-input";
-import { listChamberAlerts, saveChamberAlerts } from "~/features/chamber/alerts.server";
+import { type ChamberAlerts, listChamberAlerts, saveChamberAlerts } from "~/features/chamber/alerts.server";
 import { chamberAlertsInput } from "~/features/chamber/chamber-input";
 import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -12,7 +11,9 @@ import { readIntent, submit } from "~/http/form.server";
 import { requireUser } from "~/http/session.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
+import { Choice } from "~/ui/choice";
 import { PageHead } from "~/ui/page-head";
+import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: `${t("Alerts")} · Nyaya Diary` }];
 
@@ -48,5 +49,31 @@ export default function Alerts() {
 			<AlertsForm settings={settings} stopped={stopped} result={answer?.result} />
 			<ChamberAlertsForm chambers={chambers} />
 		</>
+	);
+}
+
+/** Whose cases a person is alerted about besides their own, a checkbox for each chamber they work for. */
+function ChamberAlertsForm({ chambers }: { chambers: ChamberAlerts[] }) {
+	if (chambers.length === 0) return null;
+	return (
+		<SafeForm className="max-w-2xl mt-6" key={JSON.stringify(chambers)}>
+			<fieldset className="field">
+				<legend>{t("Alerts of chambers you work for")}</legend>
+				<p className="hint">
+					{t("Moved dates and tomorrow’s hearings of these cases too, by the channels chosen above.")}{" "}
+					{t("WhatsApp and SMS count against your own package.")}
+				</p>
+				{chambers.map(({ id, name, getsAlerts }) => (
+					<Choice key={id} name="membership" value={id} defaultChecked={getsAlerts}>
+						<span dir="auto">{name}</span>
+					</Choice>
+				))}
+			</fieldset>
+			<div className="actions">
+				<SubmitButton busy={t("Saving…")} name="intent" value="chambers">
+					{t("Save chamber alerts")}
+				</SubmitButton>
+			</div>
+		</SafeForm>
 	);
 }

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { DomainError } from "~/errors";
 import { BelowListHead } from "~/features/cases/below-list-head";
 import { addCases } from "~/features/cases/many/commands.server";
-import { ManyForm } from "~/features/cases/many/many-form";
 import { outcomeOf } from "~/features/cases/many/outcome";
 import { previewCases } from "~/features/cases/many/preview.server";
 import { PreviewTable } from "~/features/cases/many/preview-table";
@@ -16,6 +16,7 @@ import { setRetryAfter } from "~/http/retry-after.server";
 import { statusOf } from "~/http/status";
 import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
+import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: `${t("Add Many Cases")} · Nyaya Diary` }];
 
@@ -53,5 +54,59 @@ export default function AddMany() {
 			{rows && <PreviewTable key={rows.map(({ typed }) => typed).join()} rows={rows} />}
 			<ManyForm text={text} problem={problem} />
 		</>
+	);
+}
+
+type ManyFormProps = { text: string; problem?: { field: string; message: string } };
+
+type PartProps = { id: string; label: string; hint: string; problem: string | undefined; children: ReactNode };
+
+function Part({ id, label, hint, problem, children }: PartProps) {
+	return (
+		<div className="field">
+			<label htmlFor={id}>{label}</label>
+			<p className="hint" id={`${id}-hint`}>
+				{hint}
+			</p>
+			{children}
+			<p className="error" id={`${id}-error`} role={problem ? "alert" : undefined}>
+				{problem}
+			</p>
+		</div>
+	);
+}
+
+/** The list of CNRs: a text box and a file. Nothing is added by it. */
+function ManyForm({ text, problem }: ManyFormProps) {
+	const problemOf = (field: string) => (problem?.field === field ? problem.message : undefined);
+	const control = (id: string, field: string) => ({
+		id,
+		name: field,
+		className: "input",
+		"aria-invalid": problemOf(field) ? true : undefined,
+		"aria-describedby": `${id}-hint ${id}-error`,
+	});
+	return (
+		<SafeForm encType="multipart/form-data" className="card mb-4">
+			<Part
+				id="list"
+				label={t("CNR numbers")}
+				hint={t("Paste a list, a court's message or a page. Every CNR in it is found, up to 500.")}
+				problem={problemOf("text")}
+			>
+				<textarea {...control("list", "text")} rows={6} maxLength={200_000} defaultValue={text} autoComplete="off" />
+			</Part>
+			<Part
+				id="file"
+				label={t("or a file")}
+				hint={t("Text, CSV, Excel (.xlsx) or the export of the eCourts app, up to 900 KB.")}
+				problem={problemOf("file")}
+			>
+				<input {...control("file", "file")} type="file" accept=".txt,.csv,.tsv,.json,.xlsx,text/*" />
+			</Part>
+			<SubmitButton name="intent" value="read" busy={t("Reading…")}>
+				{t("Check the list")}
+			</SubmitButton>
+		</SafeForm>
 	);
 }

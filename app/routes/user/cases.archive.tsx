@@ -1,16 +1,22 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { archiveInput } from "~/features/cases/archive/archive-input";
+import { z } from "zod";
 import { archiveCases, restoreCases } from "~/features/cases/archive/commands.server";
 import { FormProblem, NothingSelected, SelectedCases, useWayBack } from "~/features/cases/selected-cases";
+import { selectedCases } from "~/features/cases/selection-input";
 import { requireAct } from "~/http/acting.server";
 import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { listReturnPath } from "~/http/return-to";
 import { selectionFor } from "~/http/selection.server";
-import { countWords, t } from "~/language/translate";
+import { countWords, phrase, t } from "~/language/translate";
 import { RouteDialog } from "~/ui/dialog";
 import { FormActions, SafeForm } from "~/ui/safe-form";
+
+/** Cases to put away, or to bring back. */
+const archiveInput = selectedCases.extend({
+	intent: z.enum(["archive", "restore"], { error: phrase("Choose Archive or Bring back") }),
+});
 
 export const meta: MetaFunction = () => [{ title: `${t("Archive")} · Nyaya Diary` }];
 

@@ -2,14 +2,17 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
 import { formatDay } from "~/calendar/day";
 import { filtersInWords } from "~/features/cases/list/list-search";
-import { PrintedCases } from "~/features/cases/list/printed-cases";
 import { listFilterOptions } from "~/features/cases/list/queries.server";
+import type { TakenCase } from "~/features/cases/list/taken-away.server";
+import { TAKEN_COLUMNS } from "~/features/cases/list/taken-columns";
+import { caseNumberOrDash } from "~/features/cases/party-name";
 import { casesInWords } from "~/features/cases/selected-cases";
 import { printList } from "~/http/taken-list.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { Choice } from "~/ui/choice";
 import { PrintButton } from "~/ui/print-button";
+import { DataTable, labelled } from "~/ui/table-region";
 
 export const meta: MetaFunction = () => [{ title: `${t("Cases to Print")} · Nyaya Diary` }];
 
@@ -53,5 +56,26 @@ export default function PrintCases() {
 			</Form>
 			{items.length > 0 ? <PrintedCases items={items} hasNotes={hasNotes} /> : <p>{t("No cases found")}</p>}
 		</div>
+	);
+}
+
+/** The cases of a list as a calm table for paper, an entry a column of the files; notes only where they are asked for. */
+function PrintedCases({ items, hasNotes }: { items: TakenCase[]; hasNotes: boolean }) {
+	const columns = TAKEN_COLUMNS.filter(({ name }) => hasNotes || name !== "Note");
+	return (
+		<DataTable label={t("Cases")} columns={columns.map(({ name }) => name)} hasCards>
+			{items.map((item) => (
+				<tr key={item.id}>
+					{columns.map(({ name, value }) => {
+						const shown = name === "Case Number" ? caseNumberOrDash(item.caseNumber) : value(item);
+						return (
+							<td key={name} {...labelled(name)} className={name === "CNR Number" ? "figures" : undefined}>
+								{shown && <span dir="auto">{typeof shown === "string" ? shown : formatDay(shown.day)}</span>}
+							</td>
+						);
+					})}
+				</tr>
+			))}
+		</DataTable>
 	);
 }

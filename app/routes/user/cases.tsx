@@ -1,10 +1,9 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { dayInIndia } from "~/calendar/day";
 import { withUserMessage } from "~/error-messages.server";
 import { CaseTable, toListItem } from "~/features/cases/case-table";
 import { countOffers } from "~/features/cases/find/commands.found.server";
-import { FoundOffer } from "~/features/cases/find/found-offer";
 import { caseListFilter, caseListPlace } from "~/features/cases/list/filter";
 import { ListSearch } from "~/features/cases/list/list-search";
 import { NoneListed } from "~/features/cases/list/no-cases";
@@ -12,11 +11,10 @@ import { listFilterOptions, listOnScreen } from "~/features/cases/list/queries.s
 import { TakeAway } from "~/features/cases/list/take-away";
 import { CASES_PER_PAGE } from "~/features/cases/queries.server";
 import { useMay } from "~/features/chamber/use-may";
-import { CaseStrip } from "~/features/diary/case-strip";
-import { caseStrip } from "~/features/diary/case-strip.server";
+import { type CaseStrip as Counts, caseStrip } from "~/features/diary/case-strip.server";
 import { requireAct } from "~/http/acting.server";
 import { orNotFound } from "~/http/not-found.server";
-import { phrase, t } from "~/language/translate";
+import { countWords, phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { AddLink, PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
@@ -82,5 +80,31 @@ export default function Cases() {
 			{items.length > 0 && <TakeAway count={count} />}
 			<Outlet />
 		</>
+	);
+}
+
+/** Above the list of cases: what the weekly look has found. */
+function FoundOffer({ count }: { count: number }) {
+	if (count === 0) return null;
+	return (
+		<p className="note mb-3">
+			{countWords(count, "{count} new case may be yours.", "{count} new cases may be yours.")}{" "}
+			<Link to={paths.foundCases} aria-label={t("Look at the new cases that may be yours")}>
+				{t("Look")}
+			</Link>
+		</p>
+	);
+}
+
+/** What is due, above the list of cases; each count leads to what it counts. */
+function CaseStrip({ counts }: { counts: Counts }) {
+	return (
+		<nav className="case-strip" aria-label={t("What is due")}>
+			{counts.map(({ name, count, to }) => (
+				<Link key={name} to={to} className={count > 0 ? "case-count" : "case-count case-count-none"}>
+					<span>{name}</span> <b>{count.toLocaleString("en-IN")}</b>
+				</Link>
+			))}
+		</nav>
 	);
 }

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { formatMoment } from "~/calendar/day";
 import { listActsFor } from "~/features/audit/queries.acts.server";
-import { LogTable } from "~/features/chamber/log-table";
 import { actInWords } from "~/features/chamber/log-words";
 import { requireUser } from "~/http/session.server";
-import { t } from "~/language/translate";
+import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { BackHead } from "~/ui/page-head";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 import { WalkPager } from "~/ui/walk-pager";
 
 const ACTS_PER_PAGE = 30;
@@ -46,5 +46,29 @@ export default function ChamberLog() {
 				older={older !== null && { to: `${paths.chamberLog}?before=${older}`, label: t("Older") }}
 			/>
 		</>
+	);
+}
+
+type LogItem = { id: string; when: string; who: string; words: string; cnr?: string; caseId: string | null };
+
+/** What was done for the owner, newest first. */
+function LogTable({ items }: { items: LogItem[] }) {
+	return (
+		<DataTable label={t("Members' log")} hasCards columns={phrases("When", "Who", "What", "Case")}>
+			{items.map(({ id, when, who, words, cnr, caseId }) => (
+				<tr key={id}>
+					<td {...labelled("When")}>{when}</td>
+					<td {...labelled("Who")} dir="auto">
+						{who}
+					</td>
+					<RowHead label={phrase("What")} className="card-first">
+						{words}
+					</RowHead>
+					<td {...labelled("Case")} className="figures">
+						{caseId && cnr ? <Link to={paths.case(caseId)}>{cnr}</Link> : (cnr ?? "–")}
+					</td>
+				</tr>
+			))}
+		</DataTable>
 	);
 }

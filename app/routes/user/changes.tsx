@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { changeFilter } from "~/features/cases/changes/change-filter.server";
-import { ChangeFilterForm } from "~/features/cases/changes/change-filter-form";
 import { changeItem } from "~/features/cases/changes/change-items.server";
 import { ChangeList } from "~/features/cases/changes/change-list";
+import { KIND_WORDS } from "~/features/cases/changes/change-words";
 import { placeText } from "~/features/cases/changes/place";
 import { listChanges } from "~/features/cases/changes/queries.server";
 import { requireAct } from "~/http/acting.server";
 import { readSearch } from "~/http/search.server";
-import { t } from "~/language/translate";
+import { phrase, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
+import { FilterActions } from "~/ui/filter-field";
+import { type Filter, FilterForm } from "~/ui/filter-form";
 import { PageHead } from "~/ui/page-head";
 import { WalkPager } from "~/ui/walk-pager";
 
@@ -71,5 +73,20 @@ export default function Changes() {
 				older={older !== null && { to: `?${further}`, label: t("Older changes") }}
 			/>
 		</>
+	);
+}
+
+const KINDS = Object.entries(KIND_WORDS).map(([id, name]) => ({ id, name }));
+
+const FILTERS: Filter<"kind">[] = [
+	{ id: "filter-kind", name: "kind", label: phrase("Kind of change"), all: phrase("All changes"), options: KINDS },
+];
+
+/** The filter of the page of changes. */
+function ChangeFilterForm({ kind }: { kind: string }) {
+	return (
+		<FilterForm values={{ kind }} filters={FILTERS}>
+			<FilterActions clearTo={paths.changes} />
+		</FilterForm>
 	);
 }

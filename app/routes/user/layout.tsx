@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { ActingLine } from "~/features/chamber/acting-line";
 import { CaseSwitch } from "~/features/chamber/case-switch";
-import { ConsentLine } from "~/features/consent/consent-line";
 import { requireUser } from "~/http/session.server";
 import { chamberOf, shellOf } from "~/http/shell.server";
 import { phrase } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths, profilePaths } from "~/paths";
 import { AppShell, menuItem } from "~/ui/app-shell";
 import { ErrorPage, ErrorWords } from "~/ui/error-page";
@@ -85,3 +85,14 @@ export const ErrorBoundary = () => (
 		<ErrorWords />
 	</UserFrame>
 );
+
+/** Above the screens of who has not answered an item, or not its present version. */
+function ConsentLine({ isAsked }: { isAsked: boolean }) {
+	const { pathname } = useLocation();
+	if (!isAsked || pathname === paths.consents) return null;
+	return (
+		<p className="note">
+			<Words id="Please say once what we may do with your data. <0>Read and answer</0>" to={paths.consents} />
+		</p>
+	);
+}

@@ -2,15 +2,18 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useActingFor } from "~/features/chamber/use-may";
 import { messageFilter } from "~/features/messages/message-filter";
-import { MessageFilterForm } from "~/features/messages/message-filter-form";
 import { messageItem } from "~/features/messages/message-items.server";
-import { MessageTable } from "~/features/messages/message-table";
+import { STATUSES } from "~/features/messages/message-status";
+import { MessageTable, STATUS_WORDS } from "~/features/messages/message-table";
 import { listMessages } from "~/features/messages/queries.server";
 import { requireAct } from "~/http/acting.server";
-import { t } from "~/language/translate";
+import { phrase, t } from "~/language/translate";
 import { screenPage } from "~/page-input";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
+import { FilterActions } from "~/ui/filter-field";
+import { type Filter, FilterForm } from "~/ui/filter-form";
+import { Icon } from "~/ui/icon";
 import { ListPager } from "~/ui/list-pager";
 import { PageHead } from "~/ui/page-head";
 
@@ -63,5 +66,27 @@ export default function Messages() {
 			)}
 			<ListPager page={page} limit={limit} total={total} />
 		</>
+	);
+}
+
+type Values = { status: string; cnr_number: string; date: string };
+
+const STATUS_OPTIONS = STATUSES.map((status) => ({ id: status, name: STATUS_WORDS[status] }));
+
+const FILTERS: Filter<keyof Values>[] = [
+	{ id: "filter-status", name: "status", label: phrase("Status"), all: phrase("All"), options: STATUS_OPTIONS },
+	{ id: "filter-cnr", name: "cnr_number", label: phrase("CNR Number"), maxLength: 60 },
+	{ id: "filter-date", name: "date", label: phrase("Date"), type: "date" },
+];
+
+/** The filters of the message log. */
+function MessageFilterForm({ values }: { values: Values }) {
+	return (
+		<FilterForm values={values} filters={FILTERS}>
+			<FilterActions clearTo={paths.messages} isFiltered={Object.values(values).some(Boolean)}>
+				<Icon name="search" size={18} />
+				<span>{t("Apply Filters")}</span>
+			</FilterActions>
+		</FilterForm>
 	);
 }

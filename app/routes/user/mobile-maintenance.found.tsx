@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { CasesOfNameForm } from "~/features/messages/cases-of-name-form";
-import { listCasesOfName } from "~/features/messages/number-cases.server";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { LinkableCaseWords } from "~/features/messages/linkable-case";
+import { type LinkableCase, listCasesOfName } from "~/features/messages/number-cases.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { requireSavedNumber } from "~/features/subscriptions/commands.numbers.server";
 import { casesOfNameInput } from "~/features/subscriptions/link-input";
@@ -11,9 +11,12 @@ import { redirectWithFlash } from "~/http/flash.server";
 import { submit } from "~/http/form.server";
 import { orNotFound } from "~/http/not-found.server";
 import { t } from "~/language/translate";
+import { Words } from "~/language/words";
 import { paths } from "~/paths";
+import { Choice } from "~/ui/choice";
 import { PageHead } from "~/ui/page-head";
 import { Problem } from "~/ui/problem";
+import { SafeForm, SubmitButton } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: `${t("Link cases")} · Nyaya Diary` }];
 
@@ -46,5 +49,35 @@ export default function CasesOfName() {
 			</p>
 			<CasesOfNameForm numberId={id} items={items} hasMore={hasMore} />
 		</>
+	);
+}
+
+type CasesOfNameFormProps = { numberId: string; items: LinkableCase[]; hasMore: boolean };
+
+/** Offers the cases with a party of a number's name. Two people may have one name, so none is ticked. */
+function CasesOfNameForm({ numberId, items, hasMore }: CasesOfNameFormProps) {
+	return (
+		<SafeForm>
+			<ul className="card mb-3">
+				{items.map((item) => (
+					<li key={item.id} className="mb-3">
+						<Choice name="case" value={item.id}>
+							<LinkableCaseWords item={item} />
+						</Choice>
+					</li>
+				))}
+			</ul>
+			{hasMore && (
+				<p className="hint mb-3">
+					<Words id="There are more. <0>Search all cases</0>" to={paths.casesOfNumber(numberId)} />
+				</p>
+			)}
+			<div className="actions">
+				<SubmitButton busy={t("Saving…")}>{t("Link the ticked cases")}</SubmitButton>
+				<Link to={paths.mobileMaintenance} className="button">
+					{t("Not now")}
+				</Link>
+			</div>
+		</SafeForm>
 	);
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { LinksByNameForm } from "~/features/messages/links-by-name-form";
-import { listLinksToConfirm } from "~/features/messages/number-cases.server";
+import { LinkableCaseWords } from "~/features/messages/linkable-case";
+import { type LinkableCase, listLinksToConfirm } from "~/features/messages/number-cases.server";
 import { formatMobileNumber } from "~/features/sign-in/mobile-number";
 import { linksByNameInput } from "~/features/subscriptions/link-input";
 import { countUnconfirmed, settleNamedLinks } from "~/features/subscriptions/named-links.server";
@@ -11,9 +11,13 @@ import { submit } from "~/http/form.server";
 import { countWords, t } from "~/language/translate";
 import { pageInput } from "~/page-input";
 import { paths } from "~/paths";
+import { Choice } from "~/ui/choice";
 import { EmptyList } from "~/ui/empty-list";
+import { IntentButton } from "~/ui/intent-button";
 import { BackHead } from "~/ui/page-head";
+import { Pager } from "~/ui/pager";
 import { Problem } from "~/ui/problem";
+import { SafeForm } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: `${t("Links by name")} · Nyaya Diary` }];
 
@@ -52,6 +56,46 @@ export default function LinksByName() {
 			) : (
 				<LinksByNameForm total={total} {...list} />
 			)}
+		</>
+	);
+}
+
+type NamedLink = LinkableCase & { numberId: string; number: string; partyName: string };
+
+type LinksByNameFormProps = { items: NamedLink[]; total: number; page: number; totalPages: number };
+
+/** Confirms or removes the links that a name has made: the ticked ones, or all of them. */
+function LinksByNameForm({ items, total, page, totalPages }: LinksByNameFormProps) {
+	return (
+		<>
+			<p className="mb-3">
+				{t("Two people can have one name. Confirm only your own clients.")}{" "}
+				{t("Until then these numbers get no messages about these cases.")}
+			</p>
+			<SafeForm>
+				<ul className="card mb-3">
+					{items.map((item) => (
+						<li key={`${item.numberId} ${item.id}`} className="mb-3">
+							<Choice name="link" value={`${item.numberId} ${item.id}`}>
+								<span>
+									<strong dir="auto">{item.partyName || t("No name")}</strong>{" "}
+									<span className="figures">{item.number}</span>
+									<br />
+									<LinkableCaseWords item={item} />
+								</span>
+							</Choice>
+						</li>
+					))}
+				</ul>
+				<Choice name="all" value="all">
+					{countWords(total, "All: {count} link", "All: {count} links")}
+				</Choice>
+				<div className="actions">
+					<IntentButton value="confirm" words={t("Confirm links")} busy={t("Saving…")} isMain />
+					<IntentButton value="remove" words={t("Remove links")} busy={t("Saving…")} />
+				</div>
+			</SafeForm>
+			{totalPages > 1 && <Pager page={page} totalPages={totalPages} />}
 		</>
 	);
 }

@@ -2,17 +2,19 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { dayInIndia, formatDay } from "~/calendar/day";
 import { listTransactions } from "~/features/payments/queries.server";
+import { StatusBadge } from "~/features/payments/status-badge";
 import { transactionFilter } from "~/features/payments/transaction-filter";
-import { TransactionTable } from "~/features/payments/transaction-table";
+import type { TransactionStatus } from "~/features/payments/transaction-status";
 import { TransactionsFailed } from "~/features/payments/transactions-failed";
 import { formatRupees } from "~/features/plans/money";
 import { readSearch } from "~/http/search.server";
 import { requireUser } from "~/http/session.server";
-import { t } from "~/language/translate";
+import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { PageHead } from "~/ui/page-head";
 import { Pager } from "~/ui/pager";
+import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
 export const meta: MetaFunction = () => [{ title: `${t("Transactions")} · Nyaya Diary` }];
 
@@ -55,3 +57,57 @@ export default function Transactions() {
 }
 
 export { TransactionsFailed as ErrorBoundary };
+
+type TransactionItem = {
+	id: string;
+	amount: string;
+	status: TransactionStatus;
+	failure: string | null;
+	day: string;
+	hasReceipt: boolean;
+};
+
+function Row({ item }: { item: TransactionItem }) {
+	return (
+		<tr>
+			<RowHead label={phrase("Transaction ID")} className="figures figures-long">
+				<Link to={paths.payment(item.id)}>{item.id}</Link>
+			</RowHead>
+			<td {...labelled("Amount")}>{item.amount}</td>
+			<td {...labelled("Status")}>
+				<div>
+					<StatusBadge status={item.status} />
+					{item.failure && <p className="hint">{t(item.failure)}</p>}
+					{item.status === "PENDING" && (
+						<p>
+							<Link to={paths.pay(item.id)} reloadDocument>
+								{t("Pay or check")}
+							</Link>
+						</p>
+					)}
+				</div>
+			</td>
+			<td {...labelled("Date")} className="whitespace-nowrap">
+				{item.day}
+			</td>
+			<td {...labelled("Receipt")}>
+				{item.hasReceipt ? <Link to={paths.receipt(item.id)}>{t("Receipt")}</Link> : "–"}
+			</td>
+		</tr>
+	);
+}
+
+/** A person's own transactions (docs/product.md, section 2). */
+function TransactionTable({ items }: { items: TransactionItem[] }) {
+	return (
+		<DataTable
+			label={t("Transactions")}
+			hasCards
+			columns={phrases("Transaction ID", "Amount", "Status", "Date", "Receipt")}
+		>
+			{items.map((item) => (
+				<Row key={item.id} item={item} />
+			))}
+		</DataTable>
+	);
+}

@@ -1,7 +1,8 @@
+import { Link, useSearchParams } from "@remix-run/react";
 import { type AdminFilterValues, filterQuery } from "~/features/cases/admin/filter-values";
-import { SelectLinks } from "~/features/cases/admin/select-links";
 import { countWords, t } from "~/language/translate";
 import { IntentButton } from "~/ui/intent-button";
+import { SubmitButton } from "~/ui/safe-form";
 import { useHydrated } from "~/ui/use-hydrated";
 
 type ActBarProps = {
@@ -58,5 +59,30 @@ export function ActBar(props: ActBarProps) {
 				<IntentButton value="batch" words={t("View selected")} isDisabled={isNothingSelected} />
 			</div>
 		</div>
+	);
+}
+
+/** Selects through the address, so that it works without scripts; what was ticked is forgotten by a post. */
+function SelectLinks({ isAny }: { isAny: boolean }) {
+	const [search] = useSearchParams();
+	const linkTo = (select: string) => {
+		const next = new URLSearchParams(search);
+		next.set("select", select);
+		return `?${next}`;
+	};
+	return (
+		<>
+			<Link to={linkTo("page")} preventScrollReset>
+				{t("Select this page")}
+			</Link>
+			<Link to={linkTo("all")} preventScrollReset>
+				{t("Select all results")}
+			</Link>
+			{isAny && (
+				<SubmitButton className="link-button" name="turn" value="none">
+					{t("Select none")}
+				</SubmitButton>
+			)}
+		</>
 	);
 }

@@ -4,13 +4,29 @@ import { type Database, db } from "~/db/client.server";
 import { unfinishedJobs } from "~/db/queue.server";
 import { type Asked, caseSearches, type Hit, type SearchProblem } from "~/db/schema/case-search";
 import { env } from "~/env.server";
-import { keptHits, yearOfHit } from "~/features/cases/find/hits";
 import { raiseBudgetAlarm } from "~/features/cases/record/budget-alarm.server";
 import { giveBackLookUpShare } from "~/features/cases/record/look-up-share.server";
+import { isStandardCnr } from "~/features/courts/cnr";
 import { keptForNights, takeCall } from "~/features/courts/provider-calls.server";
 import { log } from "~/log.server";
-import { searchCases } from "~/providers/ecourts.search.server";
+import { type CaseHit, searchCases } from "~/providers/ecourts.search.server";
 import { ProviderError } from "~/providers/provider-error";
+
+/** "A vs B" as the courts write it. */
+const VERSUS = /\s+(?:vs?\.?|versus)\s+/i;
+
+/** A case of a search's answer as it is kept; none for a CNR that cannot be tracked. */
+export function keptHits(hits: CaseHit[]): Hit[] {
+	return hits
+		.filter(({ cnr }) => isStandardCnr(cnr))
+		.map(({ cnr, number, title, petitioner, respondent, advocate, court, filing }) => {
+			const sides = [petitioner, respondent].filter(Boolean).join(" v. ");
+			return { cnr, number, parties: sides || (title?.replace(VERSUS, " v. ") ?? null), advocate, court, filing };
+		});
+}
+
+/** The year in which a case was filed, as its CNR has it. */
+const yearOfHit = ({ cnr }: Hit) => Number(cnr.slice(-4));
 
 export class BudgetUsedUp extends Error {
 	constructor() {

@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import type { SearchProblem } from "~/db/schema/case-search";
 import { phrase, t } from "~/language/translate";
-import { LiveWait } from "~/ui/live-wait";
+import { RefreshLink, useLiveData } from "~/ui/live-progress";
 import { FormActions, SafeForm } from "~/ui/safe-form";
 
 /** What is said while the courts are asked. */
@@ -32,6 +33,20 @@ export function SearchFailed({ problem }: { problem: SearchProblem }) {
 					</FormActions>
 				</SafeForm>
 			)}
+		</section>
+	);
+}
+
+/** A wait of unknown length: the page shows the end by itself with scripts, by a link without. */
+function LiveWait({ label, children }: { label: string; children: ReactNode }) {
+	useLiveData(true);
+	return (
+		<section className="card mb-4" aria-label={t("Progress")}>
+			<div role="status">
+				<p className="field-label">{label}…</p>
+				{children}
+			</div>
+			<RefreshLink />
 		</section>
 	);
 }

@@ -1,9 +1,20 @@
 import { Link } from "@remix-run/react";
 import type { AddedProgress } from "~/features/cases/many/queries.server";
-import { timeLeftInWords } from "~/features/cases/many/time-left";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
 import { LiveProgress } from "~/ui/live-progress";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** About how long something still takes, in words that do not promise more than an estimate can. */
+function timeLeftInWords(seconds: number): string {
+	if (seconds < MINUTE) return t("Less than a minute left.");
+	if (seconds < 2 * MINUTE) return t("About a minute left.");
+	if (seconds < HOUR) return t("About {seconds} minutes left.", { seconds: Math.round(seconds / MINUTE) });
+	const hours = Math.round(seconds / HOUR);
+	return hours === 1 ? t("About an hour left.") : t("About {hours} hours left.", { hours });
+}
 
 /** How far the look-ups of a list that was added have come, and the CNRs that the court does not know. */
 export function ManyProgress({ total, done, unknown, secondsLeft }: AddedProgress) {

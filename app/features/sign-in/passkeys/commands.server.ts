@@ -5,18 +5,46 @@ import { columnsOf } from "~/db/columns-of";
 import { hasId } from "~/db/ids";
 import { passkeys } from "~/db/schema/passkeys";
 import { users } from "~/db/schema/users";
+import { env } from "~/env.server";
 import { DomainError } from "~/errors";
 import type { Actor } from "~/features/audit/actor";
 import { recordAudit } from "~/features/audit/commands.server";
+import { queueMail } from "~/features/notifications/commands.server";
+import { mailWords } from "~/features/notifications/mail-words";
 import { lockPerson } from "~/features/sign-in/lock-person.server";
 import type { MadeAnswer } from "~/features/sign-in/passkeys/answer-input.server";
 import { CHALLENGE_SECONDS, spendChallenge, startChallenge } from "~/features/sign-in/passkeys/challenges.server";
-import { mailAboutPasskey } from "~/features/sign-in/passkeys/mails.server";
 import { RELYING_PARTY } from "~/features/sign-in/passkeys/relying-party.server";
 import { readMadePasskey } from "~/features/sign-in/passkeys/verify.server";
 import { webauthn } from "~/features/sign-in/passkeys/webauthn.server";
 import { type Proof, requireFreshProof } from "~/features/sign-in/proof.server";
-import { t } from "~/language/translate";
+import { phrase, t } from "~/language/translate";
+import { profilePaths } from "~/paths";
+
+/** What a person is told about their passkeys. */
+const MAILS = {
+	added: {
+		subject: phrase("A passkey was added to your account"),
+		text: phrase(
+			'Dear {firstName},\n\nThe passkey "{name}" was added. Whoever has that device and can unlock it can log in to your Nyaya Diary account with it.\n\nIf this was not you, remove it here, and change your password:\n\n{link}',
+		),
+	},
+	removed: {
+		subject: phrase("A passkey was removed from your account"),
+		text: phrase(
+			'Dear {firstName},\n\nThe passkey "{name}" no longer logs in to your Nyaya Diary account.\n\nIf this was not you, look at your passkeys here, and change your password:\n\n{link}',
+		),
+	},
+} as const;
+
+type Addressee = { email: string; firstName: string; role: "USER" | "ADMIN" };
+
+/** Mails a person about one of their passkeys, in the caller's transaction. */
+async function mailAboutPasskey(tx: Database, about: keyof typeof MAILS, person: Addressee, name: string) {
+	const { email, firstName, role } = person;
+	const link = env.PUBLIC_URL + profilePaths(role).passkeys;
+	await queueMail(tx, { to: email, words: () => mailWords(MAILS[about], { firstName, name, link }) });
+}
 
 /** Passkeys a person may have. */
 const MAX_PASSKEYS = 10;

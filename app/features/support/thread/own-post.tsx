@@ -1,6 +1,10 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentProps } from "react";
+import type { ComplaintStatus } from "~/features/support/complaint-choices";
 import { PostDialog } from "~/features/support/post-dialog";
-import { OwnPart } from "~/features/support/thread/own-part";
+import { ReplyForm } from "~/features/support/thread/reply-form";
+import { ReplyList, type Thread } from "~/features/support/thread/reply-list";
+import { t } from "~/language/translate";
 
 type OwnPostProps = Omit<ComponentProps<typeof PostDialog>, "children"> & ComponentProps<typeof OwnPart>;
 
@@ -10,3 +14,32 @@ export const OwnPost = (page: OwnPostProps) => (
 		<OwnPart {...page} />
 	</PostDialog>
 );
+
+type OwnPartProps = {
+	thread: Thread;
+	status?: ComplaintStatus;
+	formKey: string;
+	result: SubmissionResult<string[]> | undefined;
+};
+
+/** The replies below a person's own complaint or feedback, and the box for theirs. */
+function OwnPart({ thread, status, formKey, result }: OwnPartProps) {
+	const isOver = status === "RESOLVED" || status === "CLOSED";
+	return (
+		<>
+			<ReplyList thread={thread} />
+			<ReplyForm
+				key={thread.items.at(-1)?.id}
+				intent="reply"
+				result={result}
+				formKey={formKey}
+				label={t("Your reply")}
+				hint={
+					isOver ? t("This complaint is {status}. Your reply opens it again.", { status }) : t("Up to 5,000 characters")
+				}
+				button={isOver ? t("Send reply and reopen") : t("Send reply")}
+				busy={t("Sending…")}
+			/>
+		</>
+	);
+}
