@@ -4,9 +4,9 @@ import path from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { checkData } from "~/check-data.server";
-import type { Contents } from "~/db/backup/check.server";
+
 import { connectAlone } from "~/db/backup/dump.server";
-import { BackupError, readBackupFile } from "~/db/backup/file.server";
+import { BackupError, type Contents, readBackupFile } from "~/db/backup/file.server";
 import { loadDatabase } from "~/db/backup/load.server";
 import { db, migrationUrl } from "~/db/client.server";
 import { applyGrants } from "~/db/grants.server";

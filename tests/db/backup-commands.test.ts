@@ -4,8 +4,8 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readBackup } from "~/db/backup/check.server";
 import { dumpDatabase } from "~/db/backup/dump.server";
+import { readBackup } from "~/db/backup/file.server";
 import { startEmbedded } from "~/db/embedded/start.server";
 import { closeQueue, startQueue } from "~/db/queue.server";
 import { openFactories } from "../support/people";
@@ -50,7 +50,7 @@ test("what an outside database holds goes over into the built-in one by a backup
 	const [file, key] = [path.join(folder, "whole.age"), path.join(folder, "key")];
 	const made = await give({ DATABASE_URL: source }, "backup:key", key);
 	const recipient = /age1\w+/.exec(made.output)?.[0] ?? "";
-	const leftByAKill = `${file}.part-999999999`;
+	const leftByAKill = `${file}.part`;
 	await writeFile(leftByAKill, "half");
 	const backedUp = await give({ DATABASE_URL: source, BACKUP_RECIPIENT: recipient }, "backup", file);
 	expect(backedUp, backedUp.output).toMatchObject({ code: 0 });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import postgres from "postgres";
 import { z } from "zod";
-import { BackupError, type Frame, type Manifest } from "~/db/backup/file.server";
-import { listTables, readRows, SETTINGS, tallyRows } from "~/db/backup/tables.server";
+import { BackupError, type Frame, type Manifest, tallyRows } from "~/db/backup/file.server";
+import { listTables, readRows, SETTINGS } from "~/db/backup/tables.server";
 
 const productVersion = () =>
 	z.object({ version: z.string() }).parse(JSON.parse(readFileSync("package.json", "utf8"))).version;

@@ -1,4 +1,5 @@
 /** The file of a backup: frames, compressed, then encrypted as age does. It is written and read as a stream (decision 310). */
+import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -114,19 +115,7 @@ function asWebStream(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Arr
 			if (done) controller.close();
 			else controller.enqueue(value);
 		},
-		async cancel() {
-			await pieces.return?.();
-		},
 	});
-}
-
-async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-	const reader = stream.getReader();
-	try {
-		for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
-	} finally {
-		await reader.cancel();
-	}
 }
 
 /** Writes a new file, readable by its owner only, and has the disk keep it. */
@@ -135,7 +124,7 @@ export async function writeBackupFile(file: string, lock: Lock, frames: AsyncIte
 		Readable.from(encode(frames), { objectMode: false, highWaterMark: 256 * 1024 }),
 		createGzip(),
 		async function* (compressed: AsyncIterable<Buffer>) {
-			yield* piecesOf(await encrypterFor(lock).encrypt(asWebStream(compressed)));
+			yield* await encrypterFor(lock).encrypt(asWebStream(compressed));
 		},
 		createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }),
 	);
@@ -149,8 +138,7 @@ export async function* readBackupFile(file: string, key: Key): AsyncGenerator<Fr
 	const source = createReadStream(file, { highWaterMark: 256 * 1024 });
 	const gunzip = createGunzip();
 	try {
-		const opened = await decrypterWith(key).decrypt(asWebStream(source));
-		const unpacked = pipeline(piecesOf(opened), gunzip);
+		const unpacked = pipeline(await decrypterWith(key).decrypt(asWebStream(source)), gunzip);
 		// Its failure is met by whoever reads.
 		unpacked.catch(() => {});
 		yield* decode(gunzip);
@@ -173,4 +161,73 @@ function asBackupError(error: unknown) {
 	if (/identity/.test(message))
 		return new BackupError("The identity file has no key of age (AGE-SECRET-KEY-1…).", { cause: error });
 	return new BackupError(`The file is damaged or not whole (${message}).`, { cause: error });
+}
+
+export type Contents = { head: Head; manifest: Manifest };
+
+/** What is done with a backup while it is read: `take` gets the rows of one table, all of which it must read. */
+type Reader = {
+	onHead?: (head: Head) => Promise<void>;
+	onTable?: (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>;
+};
+
+/**
+ * Reads a backup to its end, table by table, and compares each with the manifest.
+ * @throws BackupError where a frame is out of place, or the rows of a table are not those that were counted.
+ */
+export async function readBackup(frames: AsyncIterable<Frame>, { onHead, onTable }: Reader = {}): Promise<Contents> {
+	const source = frames[Symbol.asyncIterator]();
+	const next = async () => (await source.next()).value as Frame | undefined;
+	const wrong = (what: string) => new BackupError(`The file is not a whole backup: ${what}.`);
+	try {
+		const first = await next();
+		if (first?.kind !== "head") throw wrong("it has no head");
+		await onHead?.(first.value);
+		const read: Manifest["tables"] = [];
+		let frame = await next();
+		while (frame?.kind === "table") {
+			const table = frame.value;
+			const tally = tallyRows();
+			const rows = (async function* () {
+				for (frame = await next(); frame?.kind === "rows"; frame = await next()) {
+					tally.add(frame.value);
+					yield frame.value;
+				}
+			})();
+			await onTable?.(table, rows);
+			for await (const _ of rows);
+			read.push({ ...table, ...tally.end() });
+		}
+		if (frame?.kind !== "manifest") throw wrong("it has no manifest");
+		const manifest = frame.value;
+		if (await next()) throw wrong("something follows its manifest");
+		const differing = findDifference(manifest, read);
+		if (differing) throw wrong(`${differing} is not as it was counted`);
+		return { head: first.value, manifest };
+	} finally {
+		await source.return?.();
+	}
+}
+
+/** The first table of which the two do not say the same. */
+function findDifference(expected: Pick<Manifest, "tables">, read: Manifest["tables"]): string | undefined {
+	const known = new Map(read.map((table) => [table.name, table]));
+	if (known.size !== expected.tables.length) return "the list of tables";
+	return expected.tables.find(({ name, rows, sha256 }) => {
+		const other = known.get(name);
+		return other?.rows !== rows || other.sha256 !== sha256;
+	})?.name;
+}
+
+/** Counts and hashes the rows of a table as they pass. A row ends with the only line break that is not escaped. */
+export function tallyRows() {
+	const hash = createHash("sha256");
+	let rows = 0;
+	return {
+		add(bytes: Buffer) {
+			hash.update(bytes);
+			for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) rows += 1;
+		},
+		end: () => ({ rows, sha256: hash.digest("hex") }),
+	};
 }

@@ -1,5 +1,4 @@
 /** The tables of a database as a backup takes them, and the text that `COPY` makes of each. */
-import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type postgres from "postgres";
 import type { Table } from "~/db/backup/file.server";
@@ -63,17 +62,4 @@ export async function* readRows(tx: postgres.ISql, table: KnownTable): AsyncGene
 		size = 0;
 	}
 	if (size > 0) yield { bytes: Buffer.concat(held), rows: held.length };
-}
-
-/** Counts and hashes the rows of a table as they pass. A row ends with the only line break that is not escaped. */
-export function tallyRows() {
-	const hash = createHash("sha256");
-	let rows = 0;
-	return {
-		add(bytes: Buffer) {
-			hash.update(bytes);
-			for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) rows += 1;
-		},
-		end: () => ({ rows, sha256: hash.digest("hex") }),
-	};
 }

@@ -61,6 +61,6 @@ async function noteFailure(file: string, message: unknown, isLastTry: boolean) {
 /** Files that are no longer kept, and what a killed process has left half-written. */
 async function forgetOldFiles(folder: string) {
 	const names = await readdir(folder);
-	const left = names.filter((name) => /^nyaya-diary-\d+T\d+Z\.age\.part-\d+$/.test(name));
+	const left = names.filter((name) => /^nyaya-diary-\d+T\d+Z\.age\.part/.test(name));
 	for (const name of [...namesToForget(names), ...left]) await rm(path.join(folder, name), { force: true });
 }
