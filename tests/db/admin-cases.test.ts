@@ -14,7 +14,8 @@ import {
 } from "~/features/cases/admin/statements.server";
 import { TODOS } from "~/features/cases/admin/todo";
 import { updateCase } from "~/features/cases/commands.server";
-import { listCaseRows, listOwnedCases, ownedStatements } from "~/features/cases/queries.history.server";
+import { listOwnedCases, ownedStatements } from "~/features/cases/list/owned.server";
+import { listCaseRows } from "~/features/cases/queries.history.server";
 import { refetchRecord } from "~/features/cases/record/commands.refetch.server";
 import { byOwner } from "~/features/chamber/by";
 import { deleteTemplate, listTemplates, saveTemplate } from "~/features/messages/templates.server";

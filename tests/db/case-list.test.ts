@@ -3,8 +3,8 @@ import { addDays, dayInIndia } from "~/calendar/day";
 import { sql } from "~/db/client.server";
 import { courtComplexes } from "~/db/schema/courts";
 import { caseListFilter, wordsOf } from "~/features/cases/list/filter";
+import { listOwnedCases } from "~/features/cases/list/owned.server";
 import { countDue, listFilterOptions, listOnScreen } from "~/features/cases/list/queries.server";
-import { listOwnedCases } from "~/features/cases/queries.history.server";
 import { given } from "../support/given";
 import { someCnr } from "../support/people";
 

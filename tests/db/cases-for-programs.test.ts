@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { cases } from "~/db/schema/cases";
 import { caseJson } from "~/features/cases/json";
-import { listOwnedCases, type OwnedPage } from "~/features/cases/queries.history.server";
-import { listForPrograms } from "~/features/cases/queries.plain.server";
+import { listForPrograms, listOwnedCases, type OwnedPage } from "~/features/cases/list/owned.server";
 import { given } from "../support/given";
 
 let ownerId = "";

@@ -6,7 +6,7 @@ import { db, sql } from "~/db/client.server";
 import { type courtRecords, hearings } from "~/db/schema/cases";
 import { deleteCases } from "~/features/cases/commands.delete.server";
 import { addCase, updateCase } from "~/features/cases/commands.server";
-import { listOwnedCases } from "~/features/cases/queries.history.server";
+import { listOwnedCases } from "~/features/cases/list/owned.server";
 import { getCase } from "~/features/cases/queries.server";
 import { checkNow } from "~/features/cases/record/commands.check.server";
 import { lookUpCourtRecord } from "~/features/cases/record/commands.fetch.server";

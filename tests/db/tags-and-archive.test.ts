@@ -12,13 +12,13 @@ import { listChanges, listChangesOfCase } from "~/features/cases/changes/queries
 import { addCase } from "~/features/cases/commands.server";
 import { caseInvariants } from "~/features/cases/invariants.server";
 import { caseListFilter } from "~/features/cases/list/filter";
+import { listOwnedCases } from "~/features/cases/list/owned.server";
 import { countDue, listFilterOptions, listOnScreen } from "~/features/cases/list/queries.server";
 import { eachListedCase, listForPrint } from "~/features/cases/list/taken-away.server";
 import { addCases } from "~/features/cases/many/commands.server";
 import { previewCases } from "~/features/cases/many/preview.server";
 import { getCasePage } from "~/features/cases/page/queries.server";
 import { listHearingDays, listHearingsBetween } from "~/features/cases/queries.diary.server";
-import { listOwnedCases } from "~/features/cases/queries.history.server";
 import { countUpcoming } from "~/features/cases/queries.upcoming.server";
 import { queueEveningLookUp, queueNightlyRefresh } from "~/features/cases/record/commands.nightly-refresh.server";
 import { setTags, tagCases } from "~/features/cases/tags/commands.server";

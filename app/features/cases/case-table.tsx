@@ -11,8 +11,8 @@ import {
 import { CaseWhen, ChangeMark, HearingCell, NamingCells } from "~/features/cases/case-row";
 import { isEditable } from "~/features/cases/editable";
 import { rowClassOf } from "~/features/cases/hearing-day";
+import type { ListedCase } from "~/features/cases/list/owned.server";
 import { hearingOf } from "~/features/cases/next-date";
-import type { ListedCase } from "~/features/cases/queries.server";
 import { rowId } from "~/features/cases/selected-cases";
 import { useMay } from "~/features/chamber/use-may";
 import { phrase, phrases, t } from "~/language/translate";

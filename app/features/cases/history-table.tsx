@@ -5,8 +5,8 @@ import { ApprovalBadge, CaseListTable, dayOr, NamesCell, TextCell } from "~/feat
 import type { ShownCase } from "~/features/cases/case-details";
 import { CaseWhen, HearingCell, NamingCells } from "~/features/cases/case-row";
 import { rowClassOf } from "~/features/cases/hearing-day";
+import type { ChangeMarks } from "~/features/cases/list/owned.server";
 import { hearingOf } from "~/features/cases/next-date";
-import type { ChangeMarks } from "~/features/cases/queries.server";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { labelled } from "~/ui/table-region";

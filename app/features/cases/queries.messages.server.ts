@@ -5,8 +5,8 @@ import { isUuid } from "~/db/ids";
 import { cases, courtRecords } from "~/db/schema/cases";
 import { lawColumns } from "~/features/cases/law-columns.server";
 import { conditions } from "~/features/cases/list/conditions.server";
+import { idsInOrder } from "~/features/cases/list/owned.server";
 import { purposeOn } from "~/features/cases/queries.diary.server";
-import { idsInOrder } from "~/features/cases/queries.server";
 import { courtPlace } from "~/features/courts/court-place.server";
 
 const { court } = courtPlace(cases);
@@ -52,31 +52,27 @@ export const hearingsToMessage = (day: Day): SQL => sql`
 	from court_records r join cases c on c.cnr_number = r.cnr_number and c.next_date = r.next_date
 	where r.next_date = ${day}::date and r.decision_date is null and c.is_approved and c.archived_at is null`;
 
-/** The ids of the cases in the owner's lists, what comes next first, at most `limit`. */
-export async function listNextIds(ownerId: string, limit: number): Promise<string[]> {
-	const today = dayInIndia(new Date());
-	const rows = await idsInOrder(conditions(ownerId, { isListed: true }, today), {
-		sort: "next",
-		today,
-		limit,
-		offset: 0,
-	});
+/** The ids of the cases that match, what comes next first. */
+async function listIds(matches: SQL | undefined, today: Day, limit: number): Promise<string[]> {
+	const rows = await idsInOrder(matches, { sort: "next", today, limit, offset: 0 });
 	return rows.map(({ id }) => id);
+}
+
+/** The ids of the cases in the owner's lists, what comes next first, at most `limit`. */
+export function listNextIds(ownerId: string, limit: number): Promise<string[]> {
+	const today = dayInIndia(new Date());
+	return listIds(conditions(ownerId, { isListed: true }, today), today, limit);
 }
 
 /** The ids of the cases in the owner's lists with a party of exactly this name, what comes next first, at most `limit`. */
-export async function listIdsWithParty(ownerId: string, name: string, limit: number): Promise<string[]> {
+export function listIdsWithParty(ownerId: string, name: string, limit: number): Promise<string[]> {
 	const today = dayInIndia(new Date());
 	const isParty = sql`name_key(${name}) in (select party_keys(${cases.cnrNumber}, ${cases.partyName}))`;
-	const matches = and(conditions(ownerId, { isListed: true }, today), isParty);
-	const rows = await idsInOrder(matches, { sort: "next", today, limit, offset: 0 });
-	return rows.map(({ id }) => id);
+	return listIds(and(conditions(ownerId, { isListed: true }, today), isParty), today, limit);
 }
 
 /** The ids of the owner's approved cases whose CNR has this part, what comes next first, at most `limit`. */
-export async function listApprovedIds(ownerId: string, cnr: string, limit: number): Promise<string[]> {
+export function listApprovedIds(ownerId: string, cnr: string, limit: number): Promise<string[]> {
 	const today = dayInIndia(new Date());
-	const matches = conditions(ownerId, { cnr_number: cnr, isApproved: true }, today);
-	const rows = await idsInOrder(matches, { sort: "next", today, limit, offset: 0 });
-	return rows.map(({ id }) => id);
+	return listIds(conditions(ownerId, { cnr_number: cnr, isApproved: true }, today), today, limit);
 }

@@ -1,15 +1,9 @@
-import { and, desc, eq, inArray, isNull, like, type Placeholder, type SQL, sql } from "drizzle-orm";
-import type { Day } from "~/calendar/day";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { hasId, isUuid } from "~/db/ids";
-import { likeText } from "~/db/paging.server";
-import { prepareOnce } from "~/db/prepared.server";
 import { cases, courtRecords } from "~/db/schema/cases";
 import { DomainError } from "~/errors";
-import { freshMove, hasFreshChange, type Move } from "~/features/cases/changes/fresh.server";
-import type { Sort } from "~/features/cases/list/choices";
-import { ordered } from "~/features/cases/list/order.server";
 import { recordColumns } from "~/features/cases/record/columns.server";
 import type { By } from "~/features/chamber/by";
 import { courtNames } from "~/features/courts/names.server";
@@ -21,7 +15,7 @@ export const CASES_PER_PAGE = 10;
 
 const names = courtNames(cases);
 
-const caseColumns = {
+export const caseColumns = {
 	id: cases.id,
 	ownerId: cases.ownerId,
 	cnrNumber: cases.cnrNumber,
@@ -53,66 +47,6 @@ export function selectCases() {
 }
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
-
-type Slice = { sort: Sort; today: Day | Placeholder; limit: number | Placeholder; offset: number | Placeholder };
-
-/** The ids of one page of the cases that match. */
-export function idsInOrder(matches: SQL | undefined, { sort, today, limit, offset }: Slice) {
-	const { columns, by } = ordered(sort, today);
-	return db
-		.select(columns)
-		.from(cases)
-		.where(matches)
-		.orderBy(...by)
-		.limit(limit)
-		.offset(offset);
-}
-
-/** What an owner's list says besides: changes that are new to the owner, and the owner's tags. */
-const marks = {
-	moved: freshMove.as("moved"),
-	isChanged: hasFreshChange.as("is_changed"),
-	tags: cases.tags,
-};
-export type ChangeMarks = { moved: Move | null; isChanged: boolean };
-export type ListedCase = CaseRow & ChangeMarks & { tags: string[] };
-
-/** The cases of these ids, in their order, each with how many match. Only they read their court records. */
-export function pageOfIds(ids: ReturnType<typeof idsInOrder>, matches: SQL | undefined) {
-	const listed = ids.as("listed");
-	const total = sql<number>`(select count(*)::int from ${cases} where ${matches})`.as("total");
-	return db
-		.select({ ...caseColumns, ...marks, text: listed.text, number: listed.number, total })
-		.from(listed)
-		.innerJoin(cases, eq(cases.id, listed.id))
-		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
-		.orderBy(listed.text, listed.number, desc(cases.id));
-}
-
-/** Building the SQL text costs more than running it, so each usual list is prepared once. */
-function preparePage(matches: SQL | undefined, sort: Sort) {
-	const placeholders = {
-		today: sql.placeholder("today"),
-		limit: sql.placeholder("limit"),
-		offset: sql.placeholder("offset"),
-	};
-	return prepareOnce(pageOfIds(idsInOrder(matches, { sort, ...placeholders }), matches));
-}
-
-const isOwned = eq(cases.ownerId, sql.placeholder("ownerId"));
-const newestOfAll = preparePage(isOwned, "newest");
-const newestByCnr = preparePage(and(isOwned, like(cases.cnrNumber, sql.placeholder("pattern"))), "newest");
-const nextOfListed = preparePage(and(isOwned, isNull(cases.archivedAt)), "next");
-
-/**
- * The usual pages of an owner's cases: as the screen lists them, by what comes next and without the archive; and as
- * programs read them, all newest first, or those with this part of a CNR.
- */
-export function usualPage(ownerId: string, { sort, today, cnr = "", page, limit }: UsualPage) {
-	const prepared = sort === "next" ? nextOfListed : cnr ? newestByCnr : newestOfAll;
-	return prepared({ ownerId, today, limit, offset: (page - 1) * limit, pattern: `%${likeText(cnr)}%` });
-}
-type UsualPage = { sort: "next" | "newest"; today: Day; cnr?: string; page: number; limit: number };
 
 /** One case of the owner's. @throws DomainError `not-found`, also for somebody else's. */
 export async function getCase(ownerId: string, caseId: string): Promise<CaseRow> {

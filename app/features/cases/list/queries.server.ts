@@ -6,7 +6,7 @@ import { cases, courtRecords } from "~/db/schema/cases";
 import { hasFreshChange } from "~/features/cases/changes/fresh.server";
 import { courtId, isListed, type OwnedFilter } from "~/features/cases/list/conditions.server";
 import { isAwaited, type Order } from "~/features/cases/list/order.server";
-import { listOwnedCases } from "~/features/cases/queries.history.server";
+import { listOwnedCases } from "~/features/cases/list/owned.server";
 import { listTags } from "~/features/cases/tags/queries.server";
 import { courtPlace } from "~/features/courts/court-place.server";
 

@@ -5,10 +5,10 @@ import { cases } from "~/db/schema/cases";
 import { MOST_CASES } from "~/features/cases/commands.server";
 import type { OwnedFilter } from "~/features/cases/list/conditions.server";
 import type { Order, Position } from "~/features/cases/list/order.server";
+import { ownedStatements } from "~/features/cases/list/owned.server";
 import { shownBy } from "~/features/cases/list/queries.server";
 import { hearingOf } from "~/features/cases/next-date";
 import { caseNameOf } from "~/features/cases/party-name";
-import { ownedStatements } from "~/features/cases/queries.history.server";
 import { t } from "~/language/translate";
 
 /** Cases that are in memory at once. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { historyFields, isInOrder, OUT_OF_ORDER } from "~/features/cases/case-filter";
 import { caseJson, caseRecord } from "~/features/cases/json";
-import { listOwnedCases } from "~/features/cases/queries.history.server";
+import { listOwnedCases } from "~/features/cases/list/owned.server";
 import { apiLoader, notAllowed } from "~/http/api.server";
 import { done, nextCursor, paging, words } from "~/http/api-description";
 import { cursorOf, walkQuery } from "~/http/page-query";
