@@ -1,7 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
-import { prepareOnce } from "~/db/prepared.server";
 import { cases, courtRecords } from "~/db/schema/cases";
 import type { JsonCase } from "~/features/cases/json";
 import type { OwnedFilter } from "~/features/cases/list/conditions.server";
@@ -17,24 +16,23 @@ const isOwned = eq(cases.ownerId, sql.placeholder("ownerId"));
  * What most programs read, all of somebody's cases, newest first: only what `caseJson` writes, in one statement that is
  * prepared once. `after` is the id they follow.
  */
-const newest = prepareOnce<JsonCase & { total: number }>(
-	db
-		.select({
-			...columnsOf(cases, "id", "ownerId", "cnrNumber", "caseNumber", "year", "country", "isApproved", "archivedAt"),
-			...columnsOf(cases, "stateId", "districtId", "courtComplexId", "courtEstablishmentId", "caseTypeId"),
-			...names,
-			caseType: sql<string | null>`coalesce(${names.caseType}, ${courtRecords.caseType})`,
-			lookUp: courtRecords.lookUp,
-			fetchedAt: courtRecords.fetchedAt,
-			...recordColumns,
-			total: sql<number>`(select count(*)::int from ${cases} where ${isOwned})`,
-		})
-		.from(cases)
-		.innerJoin(courtRecords, sql`${eq(courtRecords.cnrNumber, cases.cnrNumber)} ${joins}`)
-		.where(and(isOwned, lt(cases.id, sql.placeholder("after"))))
-		.orderBy(desc(cases.id))
-		.limit(sql.placeholder("limit")),
-);
+const newest = db
+	.select({
+		...columnsOf(cases, "id", "ownerId", "cnrNumber", "caseNumber", "year", "country", "isApproved", "archivedAt"),
+		...columnsOf(cases, "stateId", "districtId", "courtComplexId", "courtEstablishmentId", "caseTypeId"),
+		...names,
+		caseType: sql<string | null>`coalesce(${names.caseType}, ${courtRecords.caseType})`,
+		lookUp: courtRecords.lookUp,
+		fetchedAt: courtRecords.fetchedAt,
+		...recordColumns,
+		total: sql<number>`(select count(*)::int from ${cases} where ${isOwned})`,
+	})
+	.from(cases)
+	.innerJoin(courtRecords, sql`${eq(courtRecords.cnrNumber, cases.cnrNumber)} ${joins}`)
+	.where(and(isOwned, lt(cases.id, sql.placeholder("after"))))
+	.orderBy(desc(cases.id))
+	.limit(sql.placeholder("limit"))
+	.prepare("newest_cases");
 
 /** No id is above it. */
 const BEFORE_ALL = "ffffffff-ffff-ffff-ffff-ffffffffffff";
@@ -52,7 +50,7 @@ function isPlain(filter: OwnedFilter, { page = 1, after, order }: OwnedPage): bo
 export async function listForPrograms(ownerId: string, filter: OwnedFilter, place: OwnedPage & { limit: number }) {
 	const { limit, after } = place;
 	if (!isPlain(filter, place)) return listOwnedCases(ownerId, filter, place);
-	const found = await newest({ ownerId, after: after?.id ?? BEFORE_ALL, limit: limit + 1 });
+	const found = await newest.execute({ ownerId, after: after?.id ?? BEFORE_ALL, limit: limit + 1 });
 	const [counted] = found;
 	// Below the last case there is no row to say how many there are.
 	if (!counted && after) return listOwnedCases(ownerId, filter, place);

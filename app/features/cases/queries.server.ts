@@ -4,7 +4,6 @@ import { db } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { hasId, isUuid } from "~/db/ids";
 import { likeText } from "~/db/paging.server";
-import { prepareOnce } from "~/db/prepared.server";
 import { cases, courtRecords } from "~/db/schema/cases";
 import { DomainError } from "~/errors";
 import { freshMove, hasFreshChange, type Move } from "~/features/cases/changes/fresh.server";
@@ -96,7 +95,7 @@ function preparePage(matches: SQL | undefined, sort: Sort) {
 		limit: sql.placeholder("limit"),
 		offset: sql.placeholder("offset"),
 	};
-	return prepareOnce(pageOfIds(idsInOrder(matches, { sort, ...placeholders }), matches));
+	return pageOfIds(idsInOrder(matches, { sort, ...placeholders }), matches).prepare("case_page");
 }
 
 const isOwned = eq(cases.ownerId, sql.placeholder("ownerId"));
@@ -110,7 +109,7 @@ const nextOfListed = preparePage(and(isOwned, isNull(cases.archivedAt)), "next")
  */
 export function usualPage(ownerId: string, { sort, today, cnr = "", page, limit }: UsualPage) {
 	const prepared = sort === "next" ? nextOfListed : cnr ? newestByCnr : newestOfAll;
-	return prepared({ ownerId, today, limit, offset: (page - 1) * limit, pattern: `%${likeText(cnr)}%` });
+	return prepared.execute({ ownerId, today, limit, offset: (page - 1) * limit, pattern: `%${likeText(cnr)}%` });
 }
 type UsualPage = { sort: "next" | "newest"; today: Day; cnr?: string; page: number; limit: number };
 
