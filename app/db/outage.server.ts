@@ -10,7 +10,7 @@ export const OUTAGE_RETRY_SECONDS = 30;
 const LOST = /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-5]|08\w{3}|25006)$/;
 /** No answer in time, no connection to be had, or a server without room: waiting is all that helps. */
 const OUT_OF_REACH =
-	/^(CONNECT_TIMEOUT|WAIT_TIMEOUT|REPLY_TIMEOUT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|53\w{3}|55P03|57014|25P03|3D000)$/;
+	/^(CONNECT_TIMEOUT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|53\w{3}|55P03|57014|25P03|3D000)$/;
 
 /** Failures of other systems carry the same names; only what comes from a statement is about the database. */
 function databaseError(error: unknown): { code: string } | undefined {
@@ -20,8 +20,7 @@ function databaseError(error: unknown): { code: string } | undefined {
 		isStatement ||= "query" in step || "severity" in step;
 		const code = "code" in step ? String(step.code) : "";
 		if (LOST.test(code) || OUT_OF_REACH.test(code)) {
-			const isDrivers = /^(CONNECT|WAIT|REPLY)/.test(code);
-			return isStatement || isDrivers ? { code } : undefined;
+			return isStatement || code.startsWith("CONNECT") ? { code } : undefined;
 		}
 	}
 	return undefined;

@@ -3,7 +3,7 @@ import PgBoss from "pg-boss";
 import postgres from "postgres";
 import { connectionOptions, type Database, db, directUrl, migrationUrl } from "~/db/client.server";
 import { outageOf } from "~/db/outage.server";
-import { timed } from "~/db/request-limit.server";
+import { limitWait } from "~/db/request-limit.server";
 import { log } from "~/log.server";
 import { currentRequestId, type RequestTrace } from "~/request-trace.server";
 
@@ -129,7 +129,7 @@ export const queueNames = Object.keys(QUEUES).filter(isQueueName);
 /** node-postgres, for which pg-boss is written, sends strings as they are and all else as JSON. */
 const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-const LIMITS = { statement: 60, lock: 30, connect: 10, wait: 60 };
+const LIMITS = { statement: 60, lock: 30, connect: 10 };
 
 /** pg-boss opens transactions by text, so it needs one connection of its own, and that to the database itself. */
 function connectBoss(url: string) {
@@ -142,7 +142,7 @@ function connectBoss(url: string) {
 	});
 	async function executeSql(text: string, values: unknown[] = []) {
 		const parameters = values.map((value) => (value === undefined ? null : value)) as postgres.ParameterOrJSON<never>[];
-		const result: unknown = await timed(client.unsafe(text, parameters, { prepare: true }));
+		const result: unknown = await limitWait(client.unsafe(text, parameters, { prepare: true }));
 		return { rows: Array.isArray(result) ? result.flat() : [] };
 	}
 	const boss = new PgBoss({

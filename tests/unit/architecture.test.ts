@@ -38,7 +38,6 @@ const MAY_IMPORT: Record<string, string[]> = {
 const EVERYBODYS_AREA = "language";
 /** Settings, errors, the log and what is counted are everybody's. */
 const EVERYBODYS = [
-	"connection-shares.ts",
 	"env.server.ts",
 	"errors.ts",
 	"error-reasons.ts",
