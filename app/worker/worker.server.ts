@@ -1,4 +1,3 @@
-import { forgetOldCalls } from "~/db/idempotent-calls.server";
 import { forgetOldLimits } from "~/db/limiter.server";
 import { dropOldPartitions, keepPartitions } from "~/db/partitions.server";
 import { type JobData, type QueueName, queueNames } from "~/db/queue.server";
@@ -100,7 +99,6 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 		await forgetOldContactChanges();
 		await forgetOldUndos();
 		await forgetOldLimits();
-		await forgetOldCalls();
 		await forgetOldPaymentEvents();
 		await forgetOldChanges();
 		await forgetOldSharedLinks();

@@ -44,6 +44,7 @@ const EVERYBODYS = [
 	"error-messages.server.ts",
 	"log.server.ts",
 	"metrics.server.ts",
+	"network.ts",
 	"request-trace.server.ts",
 	"scope.server.ts",
 	"paths.ts",
