@@ -3,11 +3,10 @@ import { spawn } from "node:child_process";
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import path from "node:path";
-import { sharePool } from "~/connection-shares";
 import type { EmbeddedDatabase } from "~/db/embedded/start.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
-import { CHILD_COMMANDS, type FromParent, fromChild, type MetricsAsJson, SIGN_EVERY_MS } from "~/siblings.server";
+import { type FromParent, fromChild, type MetricsAsJson, SIGN_EVERY_MS } from "~/siblings.server";
 
 /** From the start of a child to its first answer, at the latest. */
 const START_LIMIT_MS = 60_000;
@@ -63,12 +62,9 @@ export async function prepare(signal: AbortSignal) {
  */
 export function fork({ name, command }: { name: string; command: string }, database?: EmbeddedDatabase) {
 	cluster.setupPrimary({ exec: script, args: [command, name], cwd: folder });
-	const share =
-		command === CHILD_COMMANDS.web ? sharePool(env.DATABASE_POOL, env.WEB_PROCESSES, env.WORKER) : undefined;
-	// A child is to itself the only process, with its part of the connections.
+	// A child is to itself the only process.
 	const worker = cluster.fork({
 		WEB_PROCESSES: "1",
-		DATABASE_POOL: String(share ?? env.DATABASE_POOL),
 		...(database && { DATABASE_URL: database.productUrl, DATABASE_MIGRATION_URL: database.url }),
 	});
 	const ended = new Promise<Ending>((resolve) => {

@@ -42,14 +42,6 @@ export const jobSeconds = new Histogram({
 	registers,
 });
 
-export const poolWaitSeconds = new Histogram({
-	name: "nyaya_pool_wait_seconds",
-	help: "How long statements and transactions waited for a free connection; 0 where one was free.",
-	labelNames: ["pool"] as const,
-	buckets: [0.001, 0.01, 0.05, 0.25, 1, 4],
-	registers,
-});
-
 export const slowQueries = new Counter({
 	name: "nyaya_slow_queries_total",
 	help: "Statements that took SLOW_QUERY_MS or longer, the wait for a connection included.",

@@ -2,7 +2,7 @@ import { dayInIndia } from "~/calendar/day";
 import { closeDatabase, leaveEmbedded, migrationUrl, sql } from "~/db/client.server";
 import { applyGrants } from "~/db/grants.server";
 import { migrateDatabase } from "~/db/migrate.server";
-import { keepPartitionsAtStart } from "~/db/partitions.server";
+import { keepPartitions } from "~/db/partitions.server";
 import { checkPooler, checkPoolSize } from "~/db/pooler.server";
 import { whileNobodyElsePrepares } from "~/db/preparing.server";
 import { prepareQueues } from "~/db/queue.server";
@@ -58,7 +58,8 @@ async function fillDatabase() {
 	await migrateDatabase(migrationUrl);
 	await prepareQueues();
 	await applyGrants();
-	await keepPartitionsAtStart();
+	// What is locked just then is left to the job of the night.
+	await keepPartitions().catch((error: unknown) => log.warn({ err: error }, "partitions are left to their job"));
 	await loadReferenceData();
 	await loadPlans();
 	await loadPages();

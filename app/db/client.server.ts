@@ -1,19 +1,23 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { splitPool } from "~/connection-shares";
 import { startEmbedded } from "~/db/embedded/start.server";
 import { insideTransaction, noteOutside } from "~/db/open-transaction.server";
 import { outageOf } from "~/db/outage.server";
-import { isInRequest, secondsLeft, startWaiting, timed } from "~/db/request-limit.server";
-import { onPool, watchPool } from "~/db/statements.server";
+import { isInRequest, limitWait } from "~/db/request-limit.server";
+import { countUse, createPool, logSlow, type Pool } from "~/db/statements.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
+
+const JOB_CONNECTIONS = 8;
+const REPLICA_CONNECTIONS = 4;
+/** What one process opens at most: pages, jobs, and the queue's own. */
+export const MAX_CONNECTIONS = env.DATABASE_POOL + JOB_CONNECTIONS + 1;
 
 /** The PostgreSQL that came with the packages, where the operator named no other. */
 const embedded = env.DATABASE_URL
 	? undefined
 	: await startEmbedded(env.DATA_DIR, (message) => log.info({ area: "database" }, message), {
-			pool: env.DATABASE_POOL,
+			pool: MAX_CONNECTIONS * env.WEB_PROCESSES,
 			// Nobody catches it: the process ends as after any such exception, and its supervisor starts it again.
 			onLost: (error) =>
 				setImmediate(() => {
@@ -28,37 +32,37 @@ export const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
 /** The same database as the role that owns its tables: for migrations, queues and grants. */
 export const migrationUrl = env.DATABASE_MIGRATION_URL ?? embedded?.url ?? directUrl;
 
+/** In seconds. */
 type Limits = {
 	statement: number;
 	lock: number;
 	connect: number;
-	wait: number | (() => number);
 	/** Processes that the database may start beside a statement's own; its own setting unless given. */
 	workers?: number;
 };
 
 /**
- * Limits in seconds (decision 251). Somebody waits for a page, and for all its statements together 4.5 s. Its statements
- * are short: starting workers for them takes longer than they save, from the pages of everybody else.
+ * Somebody waits for a page, and for all its statements together 4.5 s (decision 251). Its statements are short: starting
+ * workers for them takes longer than they save, from the pages of everybody else.
  */
-const PAGE_LIMITS: Limits = { statement: 4, lock: 3, connect: 3, wait: secondsLeft, workers: 0 };
+const PAGE_LIMITS: Limits = { statement: 4, lock: 3, connect: 3, workers: 0 };
 /** For jobs, commands and the start. */
-const JOB_LIMITS: Limits = { statement: 60, lock: 20, connect: 10, wait: 60 };
-
+const JOB_LIMITS: Limits = { statement: 60, lock: 20, connect: 10 };
 /** For what a replica is asked: short enough that its request can still ask the primary. */
-const REPLICA_LIMITS: Limits = { statement: 2, lock: 1, connect: 1, wait: 1, workers: 0 };
-const REPLICA_CONNECTIONS = 4;
+const REPLICA_LIMITS: Limits = { statement: 2, lock: 1, connect: 1, workers: 0 };
 
-/** A second more than the server's own limit, so that only a server that is frozen or out of reach meets it. */
-const REPLY_GRACE_SECONDS = 1;
-const LONGEST_BACKOFF_SECONDS = 0.5;
+const MAX_BACKOFF_SECONDS = 0.5;
 
 /**
  * Every connection is made with its limits. A pooler in transaction mode takes no settings of a session
- * (DATABASE_PREPARE=0): there the role carries them, and the limit on replies still holds.
+ * (DATABASE_PREPARE=0): there the role carries them.
  */
-export function connectionOptions(url: string, name: string, limit: Limits, max: number) {
-	const { statement, lock, connect, wait, workers } = limit;
+export function connectionOptions(
+	url: string,
+	name: string,
+	{ statement, lock, connect, workers }: Limits,
+	max: number,
+) {
 	const isPooled = !env.DATABASE_PREPARE && url !== env.DATABASE_DIRECT_URL;
 	const limits = {
 		statement_timeout: statement * 1000,
@@ -73,68 +77,53 @@ export function connectionOptions(url: string, name: string, limit: Limits, max:
 		prepare: !isPooled,
 		idle_timeout: 60,
 		connect_timeout: connect,
-		wait_timeout: wait,
-		reply_timeout: statement + REPLY_GRACE_SECONDS,
-		backoff: (tries: number) => Math.min(tries / 20, LONGEST_BACKOFF_SECONDS),
+		keep_alive: 10,
+		backoff: (tries: number) => Math.min(tries / 20, MAX_BACKOFF_SECONDS),
 		onnotice: () => {},
 		connection: { application_name: name, TimeZone: "UTC", ...(isPooled ? {} : limits) },
 	};
 }
 
-const { pages: pageConnections, jobs: jobConnections } = splitPool(env.DATABASE_POOL);
+const connect = (url: string, name: string, limits: Limits, max: number) =>
+	postgres(url, connectionOptions(url, name, limits, max));
 
-const pages = postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary", PAGE_LIMITS, pageConnections));
-
+const pages = connect(databaseUrl, "nyaya-diary", PAGE_LIMITS, env.DATABASE_POOL);
 /** Connections of jobs, commands and the start, with limits for work nobody waits for. */
-export const sql = postgres(
-	databaseUrl,
-	connectionOptions(databaseUrl, "nyaya-diary jobs", JOB_LIMITS, jobConnections),
-);
+export const sql = connect(databaseUrl, "nyaya-diary jobs", JOB_LIMITS, JOB_CONNECTIONS);
+type Target = { client: postgres.Sql; pool: Pool };
+const PAGES: Target = { client: pages, pool: createPool("pages", env.DATABASE_POOL) };
+const JOBS: Target = { client: sql, pool: createPool("jobs", JOB_CONNECTIONS) };
 
-watchPool("pages", pages, pageConnections);
-watchPool("jobs", sql, jobConnections);
-
-/** The driver's own `begin`, whose transaction is watched as a whole. */
-const isBegin = (options: object | undefined) => options !== undefined && "onexecute" in options;
-
-// Drizzle sends its statements through `unsafe`, and asks for those without a name not to be prepared: most come again.
-const unsafe = pages.unsafe;
-pages.unsafe = (query, parameters, options) => {
-	noteOutside(query);
-	if (isBegin(options)) return timed(unsafe(query, parameters, options));
-	const prepared = { ...options, prepare: true };
-	return isInRequest()
-		? onPool("pages", unsafe(query, parameters, prepared), { text: query, ended: startWaiting() })
-		: onPool("jobs", sql.unsafe(query, parameters, prepared), { text: query });
-};
-
-/** Asks a statement whose text was made once. Days come as texts, as Drizzle has them. */
-export const askPrepared = (query: string, parameters: string[]) => pages.unsafe(query, parameters);
-
-const jobDb = drizzle(sql, { casing: "snake_case" });
+/** Drizzle asks for statements not to be prepared, and most of ours come again. Those of transactions go as Drizzle says. */
+function openDrizzle(client: postgres.Sql, findTarget: () => Target, check = (_text: string) => {}) {
+	const watched: postgres.Sql = Object.assign(Object.create(client), {
+		unsafe(text: string, parameters?: postgres.ParameterOrJSON<never>[]) {
+			check(text);
+			const { client, pool } = findTarget();
+			return countUse(pool, logSlow(pool, text, limitWait(client.unsafe(text, parameters, { prepare: true }))));
+		},
+		begin(work: (tx: postgres.TransactionSql) => unknown) {
+			check("begin");
+			const { client, pool } = findTarget();
+			const run = (tx: postgres.TransactionSql) => {
+				const { unsafe } = tx;
+				tx.unsafe = (text, ...rest) => logSlow(pool, text, limitWait(unsafe(text, ...rest)));
+				return insideTransaction(async () => work(tx));
+			};
+			return countUse(pool, limitWait(client.begin(run)));
+		},
+	});
+	return drizzle(watched, { casing: "snake_case" });
+}
 
 /** The product's database. What a request asks runs on the pages' connections, all else on those of the jobs. */
-export const db = drizzle(pages, { casing: "snake_case" });
-const transactPages = db.transaction.bind(db);
-db.transaction = (work, config) => {
-	noteOutside("begin");
-	const inside: typeof work = (tx) => insideTransaction(() => work(tx));
-	return isInRequest() ? timed(transactPages(inside, config)) : jobDb.transaction(inside, config);
-};
-
-const asideClient = postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary aside", PAGE_LIMITS, 1));
-watchPool("aside", asideClient, 1);
-const unsafeAside = asideClient.unsafe;
-asideClient.unsafe = (query, parameters, options) =>
-	isBegin(options)
-		? timed(unsafeAside(query, parameters, options))
-		: onPool("aside", unsafeAside(query, parameters, options), { text: query, ended: startWaiting() });
+export const db = openDrizzle(pages, () => (isInRequest() ? PAGES : JOBS), noteOutside);
 
 /**
- * The database beside a transaction that may be undone: for a count that must stay. It has a connection of its own,
- * since transactions waiting for another of the pool's could wait for each other for ever.
+ * The database beside a transaction that may be undone, for a count that must stay. It has the other client's connections:
+ * transactions that wait for another of their own client's could wait for each other for ever.
  */
-export const independentDb = drizzle(asideClient, { casing: "snake_case" });
+export const independentDb = openDrizzle(sql, () => (isInRequest() ? JOBS : PAGES));
 
 /** The database or one of its transactions: what a piece that may run inside a larger one asks for. */
 export type Database = Pick<
@@ -142,19 +131,12 @@ export type Database = Pick<
 	"select" | "insert" | "update" | "delete" | "execute" | "selectDistinct" | "with" | "$with"
 >;
 
-const replica = env.DATABASE_REPLICA_URL
-	? postgres(
-			env.DATABASE_REPLICA_URL,
-			connectionOptions(env.DATABASE_REPLICA_URL, "nyaya-diary reads", REPLICA_LIMITS, REPLICA_CONNECTIONS),
-		)
-	: undefined;
-if (replica) {
-	watchPool("replica", replica, REPLICA_CONNECTIONS);
-	const ask = replica.unsafe;
-	replica.unsafe = (query, parameters, options) =>
-		onPool("replica", ask(query, parameters, options), { text: query, ended: startWaiting() });
+function openReplica(url: string) {
+	const client = connect(url, "nyaya-diary reads", REPLICA_LIMITS, REPLICA_CONNECTIONS);
+	const target = { client, pool: createPool("replica", REPLICA_CONNECTIONS) };
+	return openDrizzle(client, () => target);
 }
-const replicaDb = replica && drizzle(replica, { casing: "snake_case" });
+const replicaDb = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL) : undefined;
 
 /** A standby cancels a read that its replay of the log would wait for. */
 const CANCELLED_BY_REPLAY = "40001";
@@ -175,7 +157,7 @@ export async function readDb<Result>(read: (database: Database) => Promise<Resul
 }
 
 export async function closeDatabase() {
-	await Promise.all([pages, sql, asideClient, replica].map((client) => client?.end({ timeout: 1 })));
+	await Promise.all([pages, sql, replicaDb?.$client].map((client) => client?.end({ timeout: 1 })));
 }
 
 /** Leaves the embedded server; the last process that uses it stops it. */

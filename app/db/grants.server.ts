@@ -2,9 +2,6 @@ import postgres from "postgres";
 import { migrationUrl, sql } from "~/db/client.server";
 import { log } from "~/log.server";
 
-/** Names the lock under which one process at a time grants; that of the migrations. */
-const GRANTS_LOCK = 7_240_311;
-
 /** The schemas whose tables the product's role reads and writes. */
 const SCHEMAS = ["public", "pgboss"];
 
@@ -47,7 +44,6 @@ export async function applyGrants(): Promise<void> {
 		await owner.begin(async (tx) => {
 			const [found] = await tx<{ isOther: boolean }[]>`select current_user::text <> ${role} as "isOther"`;
 			if (!found?.isOther) return;
-			await tx`select pg_advisory_xact_lock(${GRANTS_LOCK})`;
 			for (const statement of grantsTo(quoted(role))) await tx.unsafe(statement);
 		});
 	} finally {

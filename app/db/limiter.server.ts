@@ -1,10 +1,10 @@
 import { lt, sql } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { db } from "~/db/client.server";
-import { limitKey } from "~/db/network";
 import { rateLimits } from "~/db/schema/limits";
 import { env } from "~/env.server";
 import { DomainError } from "~/errors";
+import { limitKey } from "~/network";
 
 type Limit = { name: string; points: number; seconds: number };
 

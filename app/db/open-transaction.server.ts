@@ -16,16 +16,8 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 /** Runs what is begun within a transaction and not waited for there, as an entry of a log that is written aside. */
 export const asideOfTransaction = <T>(work: () => Promise<T>): Promise<T> => transactions.run(undefined, work);
 
-/** Told once each, and so many at most: a page that is asked for often does not fill the log. */
-const MOST_TOLD = 100;
-const told = new Set<string>();
-
-const tell = (text: string) => {
-	if (told.has(text) || told.size >= MOST_TOLD) return;
-	told.add(text);
+let onOutside = (text: string) =>
 	log.error({ area: "database", statement: text }, "a statement was sent beside the transaction that is open");
-};
-let onOutside = tell;
 
 /** What tests do about such a statement. */
 export function refuseOutside(refuse: (text: string) => void) {

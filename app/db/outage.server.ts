@@ -10,34 +10,27 @@ export const OUTAGE_RETRY_SECONDS = 30;
 const LOST = /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-5]|08\w{3}|25006)$/;
 /** No answer in time, no connection to be had, or a server without room: waiting is all that helps. */
 const OUT_OF_REACH =
-	/^(CONNECT_TIMEOUT|WAIT_TIMEOUT|REPLY_TIMEOUT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|53\w{3}|55P03|57014|25P03|3D000)$/;
+	/^(CONNECT_TIMEOUT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|53\w{3}|55P03|57014|25P03|3D000)$/;
 
-/** Failures of other systems carry the same names; only what comes from a statement is about the database. */
-function databaseError(error: unknown): { code: string } | undefined {
+/** The code of an error of the database. Those of other systems carry the same codes; only what comes from a statement is about it. */
+function codeOf(error: unknown): string | undefined {
 	let isStatement = false;
-	for (let step = error; step instanceof Error; step = step.cause) {
-		if (step instanceof DomainError) return undefined;
+	for (let step = error; step instanceof Error && !(step instanceof DomainError); step = step.cause) {
 		isStatement ||= "query" in step || "severity" in step;
 		const code = "code" in step ? String(step.code) : "";
-		if (LOST.test(code) || OUT_OF_REACH.test(code)) {
-			const isDrivers = /^(CONNECT|WAIT|REPLY)/.test(code);
-			return isStatement || isDrivers ? { code } : undefined;
-		}
+		if (LOST.test(code) || OUT_OF_REACH.test(code)) return isStatement || code.startsWith("CONNECT") ? code : undefined;
 	}
 	return undefined;
 }
 
 /** The 503 that an error of the database becomes where the database is away, busy or out of reach; else undefined. */
 export function outageOf(error: unknown): DomainError | undefined {
-	const found = databaseError(error);
-	if (!found) return undefined;
-	if (LOST.test(found.code)) noteConnectionLost();
-	logOutage(found.code, error);
-	return unavailable(error);
+	const code = codeOf(error);
+	if (code === undefined) return undefined;
+	if (LOST.test(code)) noteConnectionLost();
+	logOutage(code, error);
+	return new DomainError("unavailable", OUTAGE_MESSAGE, { retryAfterSeconds: OUTAGE_RETRY_SECONDS, cause: error });
 }
-
-const unavailable = (cause?: unknown) =>
-	new DomainError("unavailable", OUTAGE_MESSAGE, { retryAfterSeconds: OUTAGE_RETRY_SECONDS, cause });
 
 /** The error as the person meets it: an outage as a DomainError, everything else as it is. */
 export const foreseen = (error: unknown): unknown => outageOf(error) ?? error;

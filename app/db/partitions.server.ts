@@ -13,22 +13,20 @@ export const PARTITIONED = {
 } as const;
 export type Partitioned = keyof typeof PARTITIONED;
 
-const isPartitioned = (table: string): table is Partitioned => table in PARTITIONED;
-
-const tables = Object.keys(PARTITIONED).filter(isPartitioned);
+const tables: Partitioned[] = ["case_changes", "case_events", "webhook_deliveries"];
 
 /** This month and so many more have their partition: the job that makes them may fail for weeks. */
 const MONTHS_AHEAD = 3;
 /** The steps of `place_first_partition`, and one begun anew. */
-const MOST_STEPS = 8;
-const MOST_DROPPED = 120;
+const MAX_STEPS = 8;
+const MAX_DROPPED = 120;
 
 /** The months whose rows have all been kept for their time end here: rows are forgotten by whole months (decision 359). */
 export const keptSince = (table: Partitioned) =>
 	sql`date_trunc('month', now() - ${PARTITIONED[table].kept}::interval, 'UTC')`;
 
 async function placeFirst(table: Partitioned): Promise<void> {
-	for (let step = 0; step < MOST_STEPS; step += 1) {
+	for (let step = 0; step < MAX_STEPS; step += 1) {
 		const [done] = await db.execute<{ state: string }>(sql`select place_first_partition(${table}) as state`);
 		if (done?.state === "placed") return;
 		if (done?.state === "has rows of months to come") break;
@@ -54,16 +52,11 @@ export async function keepPartitions(): Promise<Partitioned[]> {
 	return made;
 }
 
-/** As `keepPartitions`, for the start of a process: what is locked just then is left to the job of the night. */
-export async function keepPartitionsAtStart(): Promise<void> {
-	await keepPartitions().catch((error) => log.warn({ err: error }, "partitions are left to their job"));
-}
-
 /** Drops the partitions whose rows have all been kept for their time. @returns their names */
 export async function dropOldPartitions(): Promise<string[]> {
 	const dropped: string[] = [];
 	for (const table of tables) {
-		for (let some = 0; some < MOST_DROPPED; some += 1) {
+		for (let some = 0; some < MAX_DROPPED; some += 1) {
 			const [done] = await db.execute<{ name: string | null }>(sql`select drop_old_partition(${table}) as name`);
 			if (!done?.name) break;
 			dropped.push(done.name);

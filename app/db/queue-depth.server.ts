@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "~/db/client.server";
+import { type Database, db } from "~/db/client.server";
 import { queueNames } from "~/db/queue.server";
 
 export type QueueDepth = {
@@ -34,3 +34,16 @@ export const QUEUE_DEPTHS = sql`select queue,
 export const listQueueDepths = async (tx: Database): Promise<QueueDepth[]> => [
 	...(await tx.execute<QueueDepth>(QUEUE_DEPTHS)),
 ];
+
+/** So many of the newest failed jobs are listed. */
+export const MAX_FAILED_SHOWN = 100;
+
+/** Exported so that a test can check its plan. */
+export const FAILED_JOBS_STATEMENT = sql`select count(*)::int as count
+	from (select from pgboss.job where state = 'failed' limit ${MAX_FAILED_SHOWN + 1}::int) as failed`;
+
+/** How many jobs have failed for good, as far as their list shows them; `isCapped` where there are more. */
+export async function countFailedJobs(): Promise<{ count: number; isCapped: boolean }> {
+	const [{ count } = { count: 0 }] = await db.execute<{ count: number }>(FAILED_JOBS_STATEMENT);
+	return { count: Math.min(count, MAX_FAILED_SHOWN), isCapped: count > MAX_FAILED_SHOWN };
+}

@@ -3,59 +3,61 @@ import PgBoss from "pg-boss";
 import postgres from "postgres";
 import { connectionOptions, type Database, db, directUrl, migrationUrl } from "~/db/client.server";
 import { outageOf } from "~/db/outage.server";
-import { timed } from "~/db/request-limit.server";
+import { limitWait } from "~/db/request-limit.server";
 import { log } from "~/log.server";
 import { currentRequestId, type RequestTrace } from "~/request-trace.server";
 
 /** A job whose last try has failed stays this long, for an administrator to see and try again. */
 const FAILED_KEPT_SECONDS = 90 * 24 * 60 * 60;
 
-type QueueOptions = { expireInSeconds: number; retryLimit: number; retryDelay: number };
+/** How many jobs of a queue one process has in hand at once (1), and how often it looks for more (5). */
+type Concurrency = { atOnce?: number; pollSeconds?: number };
+type QueueOptions = { expireInSeconds: number; retryLimit: number; retryDelay: number } & Concurrency;
 
 /**
- * Every queue of the product with what its jobs carry. `expireInSeconds` is how long one try may take before the
- * job is given to another worker, so a killed worker's jobs come back after that time. Retries back off with jitter.
+ * Every queue of the product. `expireInSeconds` is how long one try may take before the job is given to another worker, so
+ * a killed worker's jobs come back after that time. Retries back off with jitter.
  */
 const QUEUES = {
 	// For who waits for the answer. A look-up of the night has its tries over hours (`queueNightlyRefresh`).
-	"fetch-court-record": { expireInSeconds: 75, retryLimit: 2, retryDelay: 5 },
+	"fetch-court-record": { expireInSeconds: 75, retryLimit: 2, retryDelay: 5, atOnce: 4, pollSeconds: 0.5 },
 	"refresh-court-records": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	"look-up-again": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	"look-up-tomorrow": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	"recover-case-work": { expireInSeconds: 120, retryLimit: 1, retryDelay: 60 },
-	"import-court-records": { expireInSeconds: 900, retryLimit: 2, retryDelay: 5 },
+	"import-court-records": { expireInSeconds: 900, retryLimit: 2, retryDelay: 5, pollSeconds: 1 },
 	"place-cases": { expireInSeconds: 120, retryLimit: 3, retryDelay: 10 },
-	"search-cases": { expireInSeconds: 75, retryLimit: 2, retryDelay: 3 },
+	"search-cases": { expireInSeconds: 75, retryLimit: 2, retryDelay: 3, atOnce: 2, pollSeconds: 0.5 },
 	"discover-cases": { expireInSeconds: 120, retryLimit: 3, retryDelay: 60 },
 	// Nobody waits for it, and a court that is away now may be back in an hour.
-	"find-own-cases": { expireInSeconds: 75, retryLimit: 5, retryDelay: 60 },
+	"find-own-cases": { expireInSeconds: 75, retryLimit: 5, retryDelay: 60, pollSeconds: 2 },
 	// About six hours of tries, so that an outage of the mail server loses nothing. A slow one answers within the time of a try.
-	"send-mail": { expireInSeconds: 120, retryLimit: 11, retryDelay: 10 },
-	"send-account-link": { expireInSeconds: 30, retryLimit: 3, retryDelay: 5 },
+	"send-mail": { expireInSeconds: 120, retryLimit: 11, retryDelay: 10, atOnce: 4, pollSeconds: 0.25 },
+	"send-account-link": { expireInSeconds: 30, retryLimit: 3, retryDelay: 5, atOnce: 20, pollSeconds: 0.5 },
 	// Some minutes of tries: a code is valid for five. Other texts ask for more (`queueSms`).
-	"send-sms": { expireInSeconds: 30, retryLimit: 6, retryDelay: 3 },
-	"send-message": { expireInSeconds: 30, retryLimit: 6, retryDelay: 5 },
+	"send-sms": { expireInSeconds: 30, retryLimit: 6, retryDelay: 3, atOnce: 10, pollSeconds: 0.5 },
+	"send-message": { expireInSeconds: 30, retryLimit: 6, retryDelay: 5, atOnce: 16, pollSeconds: 0.5 },
 	// Another try is queued by the try that failed. A killed worker's job comes back.
-	"send-message-sms": { expireInSeconds: 30, retryLimit: 3, retryDelay: 60 },
+	"send-message-sms": { expireInSeconds: 30, retryLimit: 3, retryDelay: 60, atOnce: 10, pollSeconds: 1 },
 	"recover-messages": { expireInSeconds: 60, retryLimit: 1, retryDelay: 30 },
 	// They only wake who delivers (features/webhooks/pump.server.ts), which finds its work by a query.
-	"send-webhooks": { expireInSeconds: 30, retryLimit: 1, retryDelay: 1 },
+	"send-webhooks": { expireInSeconds: 30, retryLimit: 1, retryDelay: 1, atOnce: 1000, pollSeconds: 0.5 },
 	"recover-webhooks": { expireInSeconds: 60, retryLimit: 0, retryDelay: 0 },
 	"forget-old-messages": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	// What these do is found by a query, and the next minute's run does what a failed one left.
-	"plan-alerts": { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
+	"plan-alerts": { expireInSeconds: 300, retryLimit: 0, retryDelay: 0, pollSeconds: 1 },
 	"plan-reminders": { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
 	"plan-tomorrow": { expireInSeconds: 300, retryLimit: 5, retryDelay: 60 },
 	"plan-week": { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
 	"plan-trouble": { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
-	"release-alerts": { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
+	"release-alerts": { expireInSeconds: 300, retryLimit: 0, retryDelay: 0, pollSeconds: 1 },
 	"follow-alerts": { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
-	// Another try is queued by the try that failed. A killed worker's job comes back.
-	"send-alert": { expireInSeconds: 120, retryLimit: 3, retryDelay: 30 },
+	// This and send-mail together have no more in hand than there are connections to the mail server.
+	"send-alert": { expireInSeconds: 120, retryLimit: 3, retryDelay: 30, atOnce: 8, pollSeconds: 0.25 },
 	"forget-old-alerts": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
-	"check-payment": { expireInSeconds: 60, retryLimit: 3, retryDelay: 20 },
+	"check-payment": { expireInSeconds: 60, retryLimit: 3, retryDelay: 20, atOnce: 2, pollSeconds: 2 },
 	"check-open-payments": { expireInSeconds: 120, retryLimit: 1, retryDelay: 60 },
-	"refund-payment": { expireInSeconds: 60, retryLimit: 8, retryDelay: 30 },
+	"refund-payment": { expireInSeconds: 60, retryLimit: 8, retryDelay: 30, pollSeconds: 0.5 },
 	"watch-subscriptions": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	// The next run sees what a failed one left: the window is three times as long as the pause.
 	"watch-security": { expireInSeconds: 60, retryLimit: 0, retryDelay: 0 },
@@ -72,16 +74,12 @@ const QUEUES = {
 /** The texts registered with the operators. */
 export type SmsTemplate = "otp" | "mobile-changed" | "contact-undo" | "alert-case" | "alert-cases" | "client-hearing";
 
-export type JobData = {
+/** What the jobs of a queue carry; those of the others carry nothing. */
+type Carried = {
 	"fetch-court-record": { cnr: string; isNightly?: boolean };
-	"recover-case-work": Record<string, never>;
-	"refresh-court-records": Record<string, never>;
-	"look-up-again": Record<string, never>;
-	"look-up-tomorrow": Record<string, never>;
 	"import-court-records": { importId: string };
 	"place-cases": { prefix: string };
 	"search-cases": { searchId: string };
-	"discover-cases": Record<string, never>;
 	"find-own-cases": { userId: string };
 	/**
 	 * A sealed part is encrypted while queued. `id` becomes the Message-ID, by which a mail sent twice is recognised. `alertOf` is
@@ -95,41 +93,28 @@ export type JobData = {
 	"send-sms": { to: string; template: SmsTemplate } & ({ variables: Record<string, string> } | { sealed: string });
 	"send-message": { messageId: string; isThrottled?: boolean };
 	"send-message-sms": { messageId: string };
-	"recover-messages": Record<string, never>;
-	"send-webhooks": Record<string, never>;
-	"recover-webhooks": Record<string, never>;
-	"forget-old-messages": Record<string, never>;
-	"plan-alerts": Record<string, never>;
-	"plan-reminders": Record<string, never>;
-	"plan-tomorrow": Record<string, never>;
-	"plan-week": Record<string, never>;
-	"plan-trouble": Record<string, never>;
-	"release-alerts": Record<string, never>;
-	"follow-alerts": Record<string, never>;
 	"send-alert": { deliveryId: string };
-	"forget-old-alerts": Record<string, never>;
 	"check-payment": { transactionId: string };
-	"check-open-payments": Record<string, never>;
 	"refund-payment": { refundId: string };
-	"watch-subscriptions": Record<string, never>;
-	"watch-security": Record<string, never>;
-	"fold-day-sums": Record<string, never>;
-	"back-up": Record<string, never>;
-	"end-old-sessions": Record<string, never>;
-	"forget-old-codes": Record<string, never>;
-	"forget-old-data": Record<string, never>;
-	"keep-partitions": Record<string, never>;
 };
 
-export type QueueName = keyof typeof QUEUES & keyof JobData;
+export type QueueName = keyof typeof QUEUES;
+export type JobData = {
+	[Name in QueueName]: Name extends keyof Carried ? Carried[Name] : Record<string, never>;
+};
 
 const isQueueName = (name: string): name is QueueName => name in QUEUES;
 export const queueNames = Object.keys(QUEUES).filter(isQueueName);
 
+export function concurrencyOf(name: QueueName): Required<Concurrency> {
+	const { atOnce = 1, pollSeconds = 5 }: QueueOptions = QUEUES[name];
+	return { atOnce, pollSeconds };
+}
+
 /** node-postgres, for which pg-boss is written, sends strings as they are and all else as JSON. */
 const asJson = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-const LIMITS = { statement: 60, lock: 30, connect: 10, wait: 60 };
+const LIMITS = { statement: 60, lock: 30, connect: 10 };
 
 /** pg-boss opens transactions by text, so it needs one connection of its own, and that to the database itself. */
 function connectBoss(url: string) {
@@ -142,7 +127,7 @@ function connectBoss(url: string) {
 	});
 	async function executeSql(text: string, values: unknown[] = []) {
 		const parameters = values.map((value) => (value === undefined ? null : value)) as postgres.ParameterOrJSON<never>[];
-		const result: unknown = await timed(client.unsafe(text, parameters, { prepare: true }));
+		const result: unknown = await limitWait(client.unsafe(text, parameters, { prepare: true }));
 		return { rows: Array.isArray(result) ? result.flat() : [] };
 	}
 	const boss = new PgBoss({
@@ -184,7 +169,8 @@ export async function prepareQueues() {
 		await createQueues(boss);
 		// An earlier release kept its schedules here, and a process of it that still runs would add their jobs a second time.
 		for (const { name } of await boss.getSchedules()) await boss.unschedule(name);
-		await indexFailedJobs(client);
+		// pg-boss has no index by which the jobs that failed are found. This one is on its partitions too, new ones as well.
+		await client`create index if not exists job_failed on pgboss.job (completed_on) where state = 'failed'`;
 		await boss.stop({ graceful: false });
 	} finally {
 		await client.end({ timeout: 1 });
@@ -201,29 +187,10 @@ export async function startQueue() {
 async function createQueues(boss: PgBoss) {
 	const known = new Set((await boss.getQueues()).map(({ name }) => name));
 	for (const name of queueNames) {
-		const options = {
-			name,
-			policy: "standard" as const,
-			...QUEUES[name],
-			retryBackoff: true,
-		};
+		const { expireInSeconds, retryLimit, retryDelay } = QUEUES[name];
+		const options = { name, policy: "standard" as const, expireInSeconds, retryLimit, retryDelay, retryBackoff: true };
 		await (known.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options));
 	}
-}
-
-/** Names the lock under which one process at a time adds the index. */
-const INDEX_LOCK = 7_240_312;
-
-/** pg-boss has no index by which the jobs that failed are found; theirs follows its partitions, new ones too. */
-async function indexFailedJobs(client: postgres.Sql) {
-	await client.unsafe(
-		`do $$ begin
-			perform pg_advisory_xact_lock(${INDEX_LOCK});
-			if to_regclass('pgboss.job_failed') is null then
-				create index job_failed on pgboss.job (completed_on) where state = 'failed';
-			end if;
-		end $$`,
-	);
 }
 
 /** Ends the upkeep of the queue and closes its connection. */
@@ -294,23 +261,4 @@ export async function postponeJobs<Name extends QueueName>(name: Name, data: Par
 	await db.execute(sqlText`update pgboss.job set start_after = ${moment} where name = ${name} and id in (
 		select id from pgboss.job where name = ${name} and state < 'active' and start_after < ${moment}
 			and data @> ${JSON.stringify(data)}::jsonb for update skip locked)`);
-}
-
-/** A job that will run within this time is waited for by who waits for the queue to come to rest. */
-const SOON = sqlText`interval '15 seconds'`;
-const MOST_JOBS = 10_000;
-
-export type SeenJob = { id: string; name: string; isNew: boolean; isUnfinished: boolean };
-
-/** The jobs added since a moment (`isNew`), and those that run or are about to (`isUnfinished`). */
-export async function listJobsSince(since: Date): Promise<SeenJob[]> {
-	const names = sqlText.join(
-		queueNames.map((name) => sqlText`${name}`),
-		sqlText`, `,
-	);
-	const isNew = sqlText`created_on >= ${since.toISOString()}::timestamptz`;
-	const isUnfinished = sqlText`(state = 'active' or state in ('created', 'retry') and start_after < now() + ${SOON})`;
-	const rows = await db.execute<SeenJob>(sqlText`select id, name, ${isNew} as "isNew", ${isUnfinished} as "isUnfinished"
-		from pgboss.job where name in (${names}) and (${isNew} or ${isUnfinished}) limit ${MOST_JOBS}`);
-	return [...rows];
 }

@@ -3,10 +3,13 @@ import { createSlot } from "~/scope.server";
 /** How long one request may wait for the database in all, however many statements it makes. */
 const REQUEST_LIMIT_MS = 4500;
 
+/** A statement, which can be cancelled, or a transaction. */
+type Work = PromiseLike<unknown> & { cancel?(): void };
+
 type Watch = {
 	leftMs: number;
-	/** Statements and transactions that wait for an answer now, and since when there are any. */
-	running: number;
+	/** What the request waits for now, and since when there is any. */
+	waiting: Set<Work>;
 	since: number;
 	timer?: NodeJS.Timeout;
 	isOver: boolean;
@@ -23,8 +26,14 @@ export function withDatabaseLimit<T>(work: () => Promise<T>): Promise<T> {
 	const givenUp = new Promise<"given up">((resolve) => {
 		giveUp = () => resolve("given up");
 	});
-	const watch = { leftMs: REQUEST_LIMIT_MS, running: 0, since: 0, isOver: false, hasLostConnection: false };
-	return watches.run({ ...watch, giveUp, givenUp }, work);
+	const begun = {
+		leftMs: REQUEST_LIMIT_MS,
+		waiting: new Set<Work>(),
+		since: 0,
+		isOver: false,
+		hasLostConnection: false,
+	};
+	return watches.run({ ...begun, giveUp, givenUp }, work);
 }
 
 /** Runs what a request may wait longer for: its waits for the database are not counted. */
@@ -33,46 +42,29 @@ export const withoutDatabaseLimit = <T>(work: () => Promise<T>): Promise<T> => w
 /** Whether somebody waits for the answer of what runs now; a job or a command has more time. */
 export const isInRequest = () => watches.get() !== undefined;
 
-/** How long a statement may wait for a connection. */
-export function secondsLeft(): number {
+/** Once the time is over nobody waits for these: what waits for a connection is never sent, what runs is asked to end. */
+function end(watch: Watch) {
+	watch.isOver = true;
+	watch.giveUp();
+	for (const work of watch.waiting) work.cancel?.();
+}
+
+/** Counts the time until `work` ends as time the request waits for the database. In a job nothing is counted. */
+export function limitWait<Waited extends Work>(work: Waited): Waited {
 	const watch = watches.get();
-	if (!watch) return REQUEST_LIMIT_MS / 1000;
-	const waited = watch.running > 0 ? Date.now() - watch.since : 0;
-	return Math.max(50, watch.leftMs - waited) / 1000;
-}
-
-function start(watch: Watch) {
-	watch.running += 1;
-	if (watch.running > 1) return;
-	watch.since = Date.now();
-	watch.timer = setTimeout(
-		() => {
-			watch.isOver = true;
-			watch.giveUp();
-		},
-		Math.max(0, watch.leftMs),
-	);
-}
-
-function stop(watch: Watch) {
-	watch.running -= 1;
-	if (watch.running > 0) return;
-	clearTimeout(watch.timer);
-	watch.leftMs -= Date.now() - watch.since;
-}
-
-/** From now on the request waits for the database, until the function this gives is called; undefined in a job. */
-export function startWaiting(): (() => void) | undefined {
-	const watch = watches.get();
-	if (!watch) return undefined;
-	start(watch);
-	return () => stop(watch);
-}
-
-/** Counts the time until `work` ends as time the request waits for the database. */
-export function timed<Work extends PromiseLike<unknown>>(work: Work): Work {
-	const ended = startWaiting();
-	if (ended) work.then(ended, ended);
+	if (!watch) return work;
+	if (watch.waiting.size === 0) {
+		watch.since = Date.now();
+		watch.timer = setTimeout(end, Math.max(0, watch.leftMs), watch);
+	}
+	watch.waiting.add(work);
+	const ended = () => {
+		watch.waiting.delete(work);
+		if (watch.waiting.size > 0) return;
+		clearTimeout(watch.timer);
+		watch.leftMs -= Date.now() - watch.since;
+	};
+	work.then(ended, ended);
 	return work;
 }
 

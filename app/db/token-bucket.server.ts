@@ -1,16 +1,16 @@
 import { RateLimiterDrizzle } from "rate-limiter-flexible";
 import { db } from "~/db/client.server";
-import { limitKey } from "~/db/network";
 import { rateLimits } from "~/db/schema/limits";
 import { env } from "~/env.server";
+import { limitKey } from "~/network";
 
 /** How many refills a full bucket is split into. More is fairer between processes; fewer means fewer writes. */
 const REFILLS_A_BUCKET = 12;
-const LARGEST_REFILL = 1000;
+const MAX_REFILL = 1000;
 /** How old what is known of the other processes may be: so far behind is what callers are told is left. */
 const KNOWN_FOR_MS = 1000;
 /** Buckets kept in memory. The one used longest ago is dropped first; the database still has its count. */
-const MOST_REMEMBERED = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** A bucket after a call: its size, what is left of it, and when it is full again. */
 export type RateLimitStatus = { points: number; remaining: number; secondsLeft: number; isRefused: boolean };
@@ -18,19 +18,11 @@ export type RateLimitStatus = { points: number; remaining: number; secondsLeft: 
 /** `local` points are spent from memory; `remote` ones are still in the database. */
 type Bucket = { points: number; local: number; remote: number; readAt: number; fullAt: number };
 
+type FindPoints = () => Promise<number> | number;
+
 /** Counts points against a key, as rate-limiter-flexible does. */
 type Counted = { consumedPoints: number; msBeforeNext: number };
 type Store = { penalty(key: string, points: number): Promise<Counted>; get(key: string): Promise<Counted | null> };
-
-const databaseStore = (name: string, seconds: number): Store =>
-	new RateLimiterDrizzle({
-		storeClient: db,
-		schema: rateLimits,
-		keyPrefix: name,
-		points: 1,
-		duration: seconds,
-		clearExpiredByTimeout: false,
-	});
 
 /**
  * A bucket of points for each key, kept in the database, for calls too frequent to write down one by one. It is full
@@ -45,33 +37,31 @@ const databaseStore = (name: string, seconds: number): Store =>
  * a twelfth each, less one point.
  */
 export function createTokenBucket({ name, seconds, store }: { name: string; seconds: number; store?: Store }) {
-	const counts = store ?? databaseStore(name, seconds);
+	const options = { keyPrefix: name, points: 1, duration: seconds, clearExpiredByTimeout: false };
+	const counts: Store = store ?? new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, ...options });
 	/** In the order of their last refill, the oldest first. */
 	const buckets = new Map<string, Bucket>();
-	const refills = new Map<string, Promise<Bucket>>();
+	const refills = new Map<string, Promise<void>>();
 
-	async function refill(key: string, findPoints: () => Promise<number> | number): Promise<Bucket> {
+	async function refill(key: string, findPoints: FindPoints) {
 		const points = Math.max(1, Math.round((await findPoints()) * env.RATE_LIMIT_SCALE));
-		const asked = Math.min(LARGEST_REFILL, Math.max(1, Math.floor(points / REFILLS_A_BUCKET)));
+		const asked = Math.min(MAX_REFILL, Math.max(1, Math.floor(points / REFILLS_A_BUCKET)));
 		// `consume` has one limit for all keys; a penalty counts the same and leaves the decision to us.
 		const { consumedPoints, msBeforeNext } = await counts.penalty(key, asked);
-		const bucket = {
-			points,
-			local: Math.min(asked, Math.max(0, points - (consumedPoints - asked))),
-			remote: Math.max(0, points - consumedPoints),
-			readAt: Date.now(),
-			fullAt: Date.now() + msBeforeNext,
-		};
-		remember(key, bucket);
-		return bucket;
+		const now = Date.now();
+		const local = Math.min(asked, Math.max(0, points - (consumedPoints - asked)));
+		const remote = Math.max(0, points - consumedPoints);
+		buckets.delete(key);
+		buckets.set(key, { points, local, remote, readAt: now, fullAt: now + msBeforeNext });
+		const [oldest] = buckets.keys();
+		if (buckets.size > MAX_REMEMBERED && oldest !== undefined) buckets.delete(oldest);
 	}
 
-	function remember(key: string, bucket: Bucket) {
-		buckets.delete(key);
-		buckets.set(key, bucket);
-		if (buckets.size <= MOST_REMEMBERED) return;
-		const [oldest] = buckets.keys();
-		if (oldest !== undefined) buckets.delete(oldest);
+	/** Calls of one key that need a refill at the same moment wait for the same one. */
+	function refillOnce(key: string, findPoints: FindPoints): Promise<void> {
+		const started = refills.get(key) ?? refill(key, findPoints).finally(() => refills.delete(key));
+		refills.set(key, started);
+		return started;
 	}
 
 	/** Asks what others have taken since; calls of the key meanwhile go by what was known. */
@@ -82,23 +72,15 @@ export function createTokenBucket({ name, seconds, store }: { name: string; seco
 		bucket.readAt = Date.now();
 	}
 
-	/** Calls of one key that need a refill at the same moment wait for the same one. */
-	function refillOnce(key: string, findPoints: () => Promise<number> | number) {
-		const running = refills.get(key);
-		if (running) return running;
-		const started = refill(key, findPoints).finally(() => refills.delete(key));
-		refills.set(key, started);
-		return started;
-	}
-
 	return {
 		/** Takes one point of the key's; `findPoints` (before RATE_LIMIT_SCALE) is asked at each refill only. */
-		async take(name: string, findPoints: () => Promise<number> | number): Promise<RateLimitStatus> {
+		async take(name: string, findPoints: FindPoints): Promise<RateLimitStatus> {
 			const key = limitKey(name);
-			for (let bucket = buckets.get(key); ; ) {
+			for (;;) {
+				const bucket = buckets.get(key);
 				const now = Date.now();
 				if (!bucket || bucket.fullAt <= now || (bucket.local === 0 && bucket.remote > 0)) {
-					bucket = await refillOnce(key, findPoints);
+					await refillOnce(key, findPoints);
 				} else if (bucket.remote > 0 && bucket.readAt + KNOWN_FOR_MS <= now) {
 					await readAgain(key, bucket);
 				} else {

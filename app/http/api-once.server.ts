@@ -2,13 +2,20 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
 import { z } from "zod";
-import { claimCall, endLease, type KeyedCall, type Lease, releaseCall, saveAnswer } from "~/db/idempotent-calls.server";
 import { createLimit } from "~/db/limiter.server";
 import { foreseen } from "~/db/outage.server";
 import { DomainError } from "~/errors";
 import { answerError, type CallAnswer } from "~/http/api-answer.server";
 import { BadInput } from "~/http/api-input.server";
 import { requestContext } from "~/http/context.server";
+import {
+	claimCall,
+	endLease,
+	type KeyedCall,
+	type Lease,
+	releaseCall,
+	saveAnswer,
+} from "~/http/idempotent-calls.server";
 import { statusOf } from "~/http/status";
 import { log } from "~/log.server";
 import { macsOf, seal, unseal } from "~/secrets.server";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { count, gte, lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "~/db/client.server";
-import { enqueue, listJobsSince } from "~/db/queue.server";
+import { enqueue, queueNames } from "~/db/queue.server";
 import { withoutDatabaseLimit } from "~/db/request-limit.server";
 import { sandboxOutbox, sandboxStatuses } from "~/db/schema/sandbox";
 import { planReminders, planTomorrow, planTrouble, planWeek } from "~/features/alerts/commands.plan-boards.server";
@@ -38,6 +38,16 @@ export type Played = {
 
 const LONGEST_MS = 55_000;
 const LOOK_EVERY_MS = 100;
+
+type SeenJob = { id: string; name: string; isNew: boolean; isUnfinished: boolean };
+
+/** The jobs added since a moment (`isNew`), and those that run or are about to (`isUnfinished`). */
+function listJobsSince(since: Date) {
+	const isNew = sql`created_on >= ${since.toISOString()}::timestamptz`;
+	const isUnfinished = sql`(state = 'active' or state in ('created', 'retry') and start_after < now() + interval '15 seconds')`;
+	return db.execute<SeenJob>(sql`select id, name, ${isNew} as "isNew", ${isUnfinished} as "isUnfinished"
+		from pgboss.job where name in ${queueNames} and (${isNew} or ${isUnfinished}) limit 10000`);
+}
 
 /** Adds up the jobs seen while the queue works: those with secrets are deleted as soon as they are done. */
 function watchQueue(startedAt: Date) {

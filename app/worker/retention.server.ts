@@ -113,7 +113,7 @@ export const RETENTION: Retention[] = [
 		table: "idempotent_calls",
 		kept: 1,
 		why: "the answer to a call with an Idempotency-Key, encrypted",
-		by: "forget-old-codes",
+		forget: some("idempotent_calls", older("created_at", 1)),
 	},
 	{ table: "message_drafts", kept: 1, why: "a message being made", by: "forget-old-messages" },
 	{ table: "message_draft_cases", kept: 1, why: "a message being made", by: "forget-old-messages" },

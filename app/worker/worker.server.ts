@@ -1,9 +1,7 @@
-import { forgetOldCalls } from "~/db/idempotent-calls.server";
 import { forgetOldLimits } from "~/db/limiter.server";
 import { dropOldPartitions, keepPartitions } from "~/db/partitions.server";
 import { type JobData, type QueueName, queueNames } from "~/db/queue.server";
-import { redactFailedJobs } from "~/db/queue-tries.server";
-import { startWork } from "~/db/queue-work.server";
+import { redactFailedJobs, startWork } from "~/db/queue-work.server";
 import { forgetOldContactChanges } from "~/features/accounts/commands.contact-change.server";
 import { forgetUnverifiedAccounts } from "~/features/accounts/commands.registration.server";
 import { forgetOldUndos } from "~/features/accounts/undo-links.server";
@@ -101,7 +99,6 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 		await forgetOldContactChanges();
 		await forgetOldUndos();
 		await forgetOldLimits();
-		await forgetOldCalls();
 		await forgetOldPaymentEvents();
 		await forgetOldChanges();
 		await forgetOldSharedLinks();

@@ -1,9 +1,9 @@
 import { sql as raw } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
-import { CAUSED, listFailedCauses, listFailedJobs } from "~/db/failed-jobs.server";
 import { closeQueue, startQueue } from "~/db/queue.server";
 import { retryCause, retryJob } from "~/features/jobs/commands.retry.server";
+import { CAUSED, listFailedCauses, listFailedJobs } from "~/features/jobs/failed-jobs.server";
 import { given } from "../support/given";
 
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { sql } from "~/db/client.server";
-import { claimCall, endLease, forgetOldCalls, type Lease, releaseCall, saveAnswer } from "~/db/idempotent-calls.server";
+import { claimCall, endLease, type Lease, releaseCall, saveAnswer } from "~/http/idempotent-calls.server";
+import { forgetOldData } from "~/worker/retention.server";
 
 const someCall = () => ({ callerKey: randomUUID(), requestMacs: [randomUUID()] });
 
@@ -79,7 +80,7 @@ test("what is older than 24 hours is forgotten, and counts as new before that", 
 	const second = await leaseOf({ ...old, requestMacs: ["another"] });
 	expect(second.id).not.toBe(first.id);
 	await age(24 * 60 * 60 + 1);
-	await forgetOldCalls();
+	await forgetOldData();
 	const left = await sql`select caller_key as key from idempotent_calls`;
 	expect(left.map(({ key }) => key)).toEqual([fresh.callerKey]);
 });

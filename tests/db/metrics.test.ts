@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type SQL, sql as text } from "drizzle-orm";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Database, db, sql } from "~/db/client.server";
 import { enqueue, prepareQueues } from "~/db/queue.server";
 import { listQueueDepths, QUEUE_DEPTHS } from "~/db/queue-depth.server";
@@ -8,7 +8,6 @@ import { withDatabaseLimit } from "~/db/request-limit.server";
 import { countWaitingMessages, latelyStatement, waitingStatement } from "~/features/messages/queries.counts.server";
 import { readMetrics } from "~/features/metrics/read.server";
 import { waitingStatement as waitingWebhooks } from "~/features/webhooks/queries.counts.server";
-import { log } from "~/log.server";
 import { metricsText } from "~/metrics.server";
 import { withJob, withTrace } from "~/request-trace.server";
 
@@ -104,36 +103,6 @@ test("statements and transactions that have a connection are counted, and those 
 	});
 	expect(page).toBe("answered");
 	expect(await state("pages")).toEqual([0, 0]);
-});
-
-test("how long each waits for a connection is counted, in the order in which they get one, and a long wait is logged with its route", async () => {
-	const read = async (line: string) => readValue(await metricsText(), `nyaya_pool_wait_seconds_${line}`) || 0;
-	const waits = async () => ({
-		all: await read('count{pool="jobs"}'),
-		none: await read('bucket{le="0.001",pool="jobs"}'),
-		short: await read('bucket{le="0.25",pool="jobs"}'),
-		seconds: await read('sum{pool="jobs"}'),
-	});
-	const logged = vi.spyOn(log, "warn");
-	const size = readValue(await metricsText(), `nyaya_pool_size{pool="jobs"}`);
-	const before = await waits();
-	let release = () => {};
-	const held = new Promise<void>((resolve) => (release = resolve));
-	const holders = Array.from({ length: size }, () => db.transaction(() => held));
-	const trace = { requestId: "request-3", address: "192.0.2.7", userAgent: "", route: "/user/diary" };
-	const waiting = withTrace(trace, () => Promise.all([db.execute(text`select 1`), db.transaction(async () => {})]));
-	await wait(700);
-	release();
-	await Promise.all([...holders, waiting]);
-	const after = await waits();
-	expect(after.all - before.all).toBe(size + 2);
-	expect(after.none - before.none).toBe(size);
-	expect(after.short - before.short).toBe(size);
-	expect(after.seconds - before.seconds).toBeGreaterThan(1.3);
-	const lines = logged.mock.calls.filter((call: unknown[]) => call[1] === "a connection was long in coming");
-	logged.mockRestore();
-	expect(lines).toHaveLength(2);
-	expect(lines[0]?.[0]).toMatchObject({ pool: "jobs", route: "/user/diary" });
 });
 
 test("a statement that fails gives its connection back in the count", async () => {

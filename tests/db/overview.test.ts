@@ -4,7 +4,7 @@ import type { TransactionSql } from "postgres";
 import { beforeEach, describe, expect, test } from "vitest";
 import { checkData } from "~/check-data.server";
 import { db, sql } from "~/db/client.server";
-import { FAILED_JOBS_STATEMENT } from "~/db/failed-jobs.server";
+import { FAILED_JOBS_STATEMENT } from "~/db/queue-depth.server";
 import type { Measure } from "~/db/schema/overview";
 import { countTodo, listAllCases } from "~/features/cases/admin/queries.server";
 import { adminStatement, todoStatement } from "~/features/cases/admin/statements.server";

@@ -1,9 +1,8 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { db, sql } from "~/db/client.server";
-import { retryFailedJob } from "~/db/failed-jobs.server";
 import { enqueue, startQueue } from "~/db/queue.server";
-import { redactFailedJobs } from "~/db/queue-tries.server";
-import { stopQueue } from "~/db/queue-work.server";
+import { redactFailedJobs, stopQueue } from "~/db/queue-work.server";
+import { retryFailedJob } from "~/features/jobs/failed-jobs.server";
 import { queueMail, queueSms } from "~/features/notifications/commands.server";
 import { startWorker } from "~/worker/worker.server";
 

@@ -2,7 +2,6 @@ import { matchPath } from "@remix-run/react";
 import { expect, test } from "vitest";
 import { dayInIndia } from "~/calendar/day";
 import { db, independentDb, sql } from "~/db/client.server";
-import { forgetOldCalls } from "~/db/idempotent-calls.server";
 import { forgetOldLimits } from "~/db/limiter.server";
 import { startQueue } from "~/db/queue.server";
 import { forgetOldContactChanges } from "~/features/accounts/commands.contact-change.server";
@@ -117,7 +116,6 @@ function jobsOf(evening: Date): Record<string, () => unknown> {
 		"forget-old-contact-changes": forgetOldContactChanges,
 		"forget-old-undos": forgetOldUndos,
 		"forget-old-limits": forgetOldLimits,
-		"forget-old-calls": forgetOldCalls,
 		"forget-old-payment-events": forgetOldPaymentEvents,
 		"forget-old-changes": forgetOldChanges,
 		"forget-old-shared-links": forgetOldSharedLinks,

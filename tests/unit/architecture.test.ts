@@ -38,13 +38,13 @@ const MAY_IMPORT: Record<string, string[]> = {
 const EVERYBODYS_AREA = "language";
 /** Settings, errors, the log and what is counted are everybody's. */
 const EVERYBODYS = [
-	"connection-shares.ts",
 	"env.server.ts",
 	"errors.ts",
 	"error-reasons.ts",
 	"error-messages.server.ts",
 	"log.server.ts",
 	"metrics.server.ts",
+	"network.ts",
 	"request-trace.server.ts",
 	"scope.server.ts",
 	"paths.ts",

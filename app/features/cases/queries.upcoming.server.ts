@@ -3,7 +3,6 @@ import { union } from "drizzle-orm/pg-core";
 import { addDays, type Day } from "~/calendar/day";
 import { mondayOf } from "~/calendar/week";
 import { db } from "~/db/client.server";
-import { prepareOnce } from "~/db/prepared.server";
 import { comingDays, heldDays } from "~/features/cases/queries.diary.server";
 
 const placeholders = {
@@ -19,15 +18,14 @@ function prepareUpcoming() {
 	const { ownerId, today, tomorrow, monday, sunday, last } = placeholders;
 	const days = union(comingDays(ownerId, monday, last), heldDays(ownerId, monday, today)).as("hearing_day");
 	const among = (wanted: SQL) => sql<number>`(count(*) filter (where ${wanted}))::int`;
-	return prepareOnce(
-		db
-			.select({
-				today: among(sql`${days.day} = ${today}`),
-				tomorrow: among(sql`${days.day} = ${tomorrow}`),
-				week: among(sql`${days.day} <= ${sunday}`),
-			})
-			.from(days),
-	);
+	return db
+		.select({
+			today: among(sql`${days.day} = ${today}`),
+			tomorrow: among(sql`${days.day} = ${tomorrow}`),
+			week: among(sql`${days.day} <= ${sunday}`),
+		})
+		.from(days)
+		.prepare("upcoming");
 }
 
 const upcoming = prepareUpcoming();
@@ -38,6 +36,6 @@ export async function countUpcoming(ownerId: string, today: Day) {
 	const monday = mondayOf(today);
 	const sunday = addDays(monday, 6);
 	const last = sunday > tomorrow ? sunday : tomorrow;
-	const [counted] = await upcoming({ ownerId, today, tomorrow, monday, sunday, last });
+	const [counted] = await upcoming.execute({ ownerId, today, tomorrow, monday, sunday, last });
 	return counted ?? { today: 0, tomorrow: 0, week: 0 };
 }

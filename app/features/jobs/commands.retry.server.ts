@@ -1,8 +1,8 @@
 import { db } from "~/db/client.server";
-import { listFailedCauses, retryFailedJob, retryFailedJobsOf } from "~/db/failed-jobs.server";
 import { DomainError } from "~/errors";
 import type { Actor } from "~/features/audit/actor";
 import { recordAudit } from "~/features/audit/commands.server";
+import { listFailedCauses, retryFailedJob, retryFailedJobsOf } from "~/features/jobs/failed-jobs.server";
 import { t } from "~/language/translate";
 
 /** Queues a failed job again. @throws DomainError `not-found`, `conflict` */

@@ -1,5 +1,5 @@
 import { formatMoment } from "~/calendar/day";
-import { listFailedCauses, listFailedJobs, MOST_GROUPED } from "~/db/failed-jobs.server";
+import { listFailedCauses, listFailedJobs, MOST_GROUPED } from "~/features/jobs/failed-jobs.server";
 import type { CauseItem, JobItem } from "~/features/jobs/failed-tables";
 import { jobInWords } from "~/features/jobs/job-words";
 

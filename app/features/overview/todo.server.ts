@@ -1,5 +1,5 @@
-import { countFailedJobs } from "~/db/failed-jobs.server";
 import { countKept } from "~/db/paging.server";
+import { countFailedJobs } from "~/db/queue-depth.server";
 import { countTodo } from "~/features/cases/admin/queries.server";
 import { WAITING } from "~/features/cases/admin/todo";
 import { countFailedMessages } from "~/features/messages/queries.failed.server";

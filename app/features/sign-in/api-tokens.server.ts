@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { hasId } from "~/db/ids";
-import { prepareOnce } from "~/db/prepared.server";
 import { apiTokens } from "~/db/schema/sign-in";
 import { users } from "~/db/schema/users";
 import { DomainError } from "~/errors";
@@ -102,26 +101,25 @@ export async function revokeApiTokens(tx: Database, userId: string): Promise<num
 	return revoked.length;
 }
 
-const liveToken = prepareOnce(
-	db
-		.select({
-			tokenId: apiTokens.id,
-			scope: apiTokens.scope,
-			lastUsedAt: apiTokens.lastUsedAt,
-			lastUsedFrom: apiTokens.lastUsedFrom,
-			createdAt: apiTokens.createdAt,
-			...personColumns,
-		})
-		.from(apiTokens)
-		.innerJoin(users, eq(users.id, apiTokens.userId))
-		.where(
-			and(
-				eq(apiTokens.tokenHash, sql.placeholder("tokenHash")),
-				gt(apiTokens.expiresAt, sql`now()`),
-				isNull(users.blockedAt),
-			),
+const liveToken = db
+	.select({
+		tokenId: apiTokens.id,
+		scope: apiTokens.scope,
+		lastUsedAt: apiTokens.lastUsedAt,
+		lastUsedFrom: apiTokens.lastUsedFrom,
+		createdAt: apiTokens.createdAt,
+		...personColumns,
+	})
+	.from(apiTokens)
+	.innerJoin(users, eq(users.id, apiTokens.userId))
+	.where(
+		and(
+			eq(apiTokens.tokenHash, sql.placeholder("tokenHash")),
+			gt(apiTokens.expiresAt, sql`now()`),
+			isNull(users.blockedAt),
 		),
-);
+	)
+	.prepare("live_token");
 
 /** Notes the first use of a token from an address. */
 async function noteNewAddress(tx: Database, { id: userId, tokenId }: { id: string; tokenId: string }, address: string) {
@@ -131,7 +129,7 @@ async function noteNewAddress(tx: Database, { id: userId, tokenId }: { id: strin
 
 /** The person an API token belongs to and what it may do; undefined for an unknown or expired token. */
 export async function findTokenHolder(token: string, from: { address: string }): Promise<TokenHolder | undefined> {
-	const [row] = await liveToken({ tokenHash: hashToken(token) });
+	const [row] = await liveToken.execute({ tokenHash: hashToken(token) });
 	if (!row) return undefined;
 	if (Date.now() - (row.lastUsedAt?.getTime() ?? 0) > USED_STEP_MS) {
 		await db

@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, db } from "~/db/client.server";
 import { hasId } from "~/db/ids";
-import { prepareOnce } from "~/db/prepared.server";
 import { chamberMembers } from "~/db/schema/chamber";
 import { sessions } from "~/db/schema/sign-in";
 import { users } from "~/db/schema/users";
@@ -79,25 +78,27 @@ const isThisSession = and(
 	isNull(users.blockedAt),
 );
 
-const liveSession = prepareOnce(
-	db
-		.select({
-			...sessionColumns,
-			actingForId: sessions.actingForId,
-			actingForName: nameOf(actingOwner),
-			memberships,
-			isInvited,
-		})
-		.from(sessions)
-		.innerJoin(users, eq(users.id, sessions.userId))
-		.leftJoin(actingOwner, eq(actingOwner.id, sessions.actingForId))
-		.where(isThisSession),
-);
+const liveSession = db
+	.select({
+		...sessionColumns,
+		actingForId: sessions.actingForId,
+		actingForName: nameOf(actingOwner),
+		memberships,
+		isInvited,
+	})
+	.from(sessions)
+	.innerJoin(users, eq(users.id, sessions.userId))
+	.leftJoin(actingOwner, eq(actingOwner.id, sessions.actingForId))
+	.where(isThisSession)
+	.prepare("live_session");
 
 /** A call of the API names whose cases it is about: its session is read without the chambers of its person. */
-const liveCaller = prepareOnce(
-	db.select(sessionColumns).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(isThisSession),
-);
+const liveCaller = db
+	.select(sessionColumns)
+	.from(sessions)
+	.innerJoin(users, eq(users.id, sessions.userId))
+	.where(isThisSession)
+	.prepare("live_caller");
 
 type Live = { sessionId: string; lastSeenAt: Date };
 
@@ -107,7 +108,7 @@ async function noteSeen({ sessionId, lastSeenAt }: Live): Promise<void> {
 
 /** `findSession` for a call of the API, without `chamber`. */
 export async function findCallersSession(token: string): Promise<SessionUser | undefined> {
-	const [row] = await liveCaller({ tokenHash: hashToken(token) });
+	const [row] = await liveCaller.execute({ tokenHash: hashToken(token) });
 	if (!row) return undefined;
 	await noteSeen(row);
 	return { ...toPerson(row), sessionId: row.sessionId, provenAt: row.provenAt };
@@ -115,7 +116,7 @@ export async function findCallersSession(token: string): Promise<SessionUser | u
 
 /** The person a session token belongs to; undefined once the session is over. */
 export async function findSession(token: string): Promise<SessionUser | undefined> {
-	const [row] = await liveSession({ tokenHash: hashToken(token) });
+	const [row] = await liveSession.execute({ tokenHash: hashToken(token) });
 	if (!row) return undefined;
 	await noteSeen(row);
 	const actingFor = row.actingForId ? { id: row.actingForId, name: row.actingForName } : null;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { plainAddress } from "~/db/network";
 import { env } from "~/env.server";
+import { plainAddress } from "~/network";
 
 type Request = Pick<IncomingMessage, "method" | "url" | "headers" | "httpVersion"> & {
 	socket: Pick<IncomingMessage["socket"], "remoteAddress">;

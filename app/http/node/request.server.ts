@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { plainAddress } from "~/db/network";
 import { env } from "~/env.server";
 import { limitedBody } from "~/http/node/limits.server";
 import { isForeignOrigin, publicUrl } from "~/http/node/policies.server";
+import { plainAddress } from "~/network";
 
 /** The client's address: the socket's, or the one our own proxies wrote last into X-Forwarded-For. */
 export function clientAddress(req: IncomingMessage): string {

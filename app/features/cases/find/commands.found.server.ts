@@ -1,6 +1,5 @@
 import { and, asc, eq, notExists, type Placeholder, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { prepareOnce } from "~/db/prepared.server";
 import { foundCases, type Hit } from "~/db/schema/case-search";
 import { cases } from "~/db/schema/cases";
 import { settleFound } from "~/features/cases/find/commands.discover.server";
@@ -46,16 +45,15 @@ const isOffered = (userId: string | Placeholder) =>
 		),
 	);
 
-const offered = prepareOnce(
-	db
-		.select({ count: sql<number>`count(*)::int` })
-		.from(foundCases)
-		.where(isOffered(sql.placeholder("userId"))),
-);
+const offered = db
+	.select({ count: sql<number>`count(*)::int` })
+	.from(foundCases)
+	.where(isOffered(sql.placeholder("userId")))
+	.prepare("offered");
 
 /** How many cases are offered to the person. */
 export async function countOffers(userId: string): Promise<number> {
-	const [counted] = await offered({ userId });
+	const [counted] = await offered.execute({ userId });
 	return counted?.count ?? 0;
 }
 

@@ -2,7 +2,6 @@ import { and, count, desc, eq, lt, type Placeholder, type SQL, sql } from "drizz
 import { type Day, dayInIndia } from "~/calendar/day";
 import { db } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
-import { prepareOnce } from "~/db/prepared.server";
 import { cases, courtRecords } from "~/db/schema/cases";
 import { freshMove, hasFreshChange, type Move } from "~/features/cases/changes/fresh.server";
 import type { JsonCase } from "~/features/cases/json";
@@ -74,36 +73,33 @@ const isOwned = eq(cases.ownerId, sql.placeholder("ownerId"));
 const limit = sql.placeholder("limit");
 
 /** What people open most: their list as it stands, by what comes next. */
-const nextOfListed = prepareOnce(
-	selectPage(and(isOwned, isListed), undefined, {
-		sort: "next",
-		today: sql.placeholder("today"),
-		limit,
-		offset: sql.placeholder("offset"),
-	}).rows,
-);
+const nextOfListed = selectPage(and(isOwned, isListed), undefined, {
+	sort: "next",
+	today: sql.placeholder("today"),
+	limit,
+	offset: sql.placeholder("offset"),
+}).rows.prepare("next_of_listed");
 
 const { names, joins } = joinedCourtNames(cases);
 
 /** What programs read most: all of somebody's cases below the id `after`, newest first, and only what `caseJson` writes. */
-const newestForPrograms = prepareOnce<JsonCase & { total: number }>(
-	db
-		.select({
-			...columnsOf(cases, "id", "ownerId", "cnrNumber", "caseNumber", "year", "country", "isApproved", "archivedAt"),
-			...columnsOf(cases, "stateId", "districtId", "courtComplexId", "courtEstablishmentId", "caseTypeId"),
-			...names,
-			caseType: sql<string | null>`coalesce(${names.caseType}, ${courtRecords.caseType})`,
-			lookUp: courtRecords.lookUp,
-			fetchedAt: courtRecords.fetchedAt,
-			...recordColumns,
-			total: sql<number>`(select count(*)::int from ${cases} where ${isOwned})`,
-		})
-		.from(cases)
-		.innerJoin(courtRecords, sql`${eq(courtRecords.cnrNumber, cases.cnrNumber)} ${joins}`)
-		.where(and(isOwned, lt(cases.id, sql.placeholder("after"))))
-		.orderBy(desc(cases.id))
-		.limit(limit),
-);
+const newestForPrograms = db
+	.select({
+		...columnsOf(cases, "id", "ownerId", "cnrNumber", "caseNumber", "year", "country", "isApproved", "archivedAt"),
+		...columnsOf(cases, "stateId", "districtId", "courtComplexId", "courtEstablishmentId", "caseTypeId"),
+		...names,
+		caseType: sql<string | null>`coalesce(${names.caseType}, ${courtRecords.caseType})`,
+		lookUp: courtRecords.lookUp,
+		fetchedAt: courtRecords.fetchedAt,
+		...recordColumns,
+		total: sql<number>`(select count(*)::int from ${cases} where ${isOwned})`,
+	})
+	.from(cases)
+	.innerJoin(courtRecords, sql`${eq(courtRecords.cnrNumber, cases.cnrNumber)} ${joins}`)
+	.where(and(isOwned, lt(cases.id, sql.placeholder("after"))))
+	.orderBy(desc(cases.id))
+	.limit(limit)
+	.prepare("newest_for_programs");
 
 /** No id is above it. */
 const BEFORE_ALL = "ffffffff-ffff-ffff-ffff-ffffffffffff";
@@ -135,7 +131,7 @@ export async function listOwnedCases(ownerId: string, filter: OwnedFilter, place
 	const { isListed: isOfList, ...others } = filter;
 	const found =
 		isOfList && hasNone(others) && order.sort === "next" && !after
-			? await nextOfListed({ ownerId, today: order.today, limit: limit + 1, offset: (page - 1) * limit })
+			? await nextOfListed.execute({ ownerId, today: order.today, limit: limit + 1, offset: (page - 1) * limit })
 			: await ownedStatements(ownerId, filter, place).rows;
 	const { rows, ...rest } = await pageOf(found, ownerId, filter, place);
 	return { ...rest, rows: rows.map(({ text: _, number: __, total: ___, ...row }): ListedCase => row) };
@@ -146,6 +142,6 @@ export async function listForPrograms(ownerId: string, filter: OwnedFilter, plac
 	const { page = 1, limit, after, order } = place;
 	const isNewest = order === undefined || order.sort === "newest";
 	if (!isNewest || !hasNone(filter) || (page > 1 && !after)) return listOwnedCases(ownerId, filter, place);
-	const found = await newestForPrograms({ ownerId, after: after?.id ?? BEFORE_ALL, limit: limit + 1 });
+	const found = await newestForPrograms.execute({ ownerId, after: after?.id ?? BEFORE_ALL, limit: limit + 1 });
 	return pageOf<JsonCase & Counted>(found, ownerId, filter, place);
 }

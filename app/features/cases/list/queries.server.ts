@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Day } from "~/calendar/day";
 import { db } from "~/db/client.server";
-import { prepareOnce } from "~/db/prepared.server";
 import { cases, courtRecords } from "~/db/schema/cases";
 import { hasFreshChange } from "~/features/cases/changes/fresh.server";
 import { courtId, isListed, type OwnedFilter } from "~/features/cases/list/conditions.server";
@@ -26,15 +25,14 @@ const isOwnListed = and(eq(cases.ownerId, sql.placeholder("ownerId")), isListed)
 const countOf = (wanted: SQL) => sql<number>`(select count(*)::int from ${cases} where ${and(isOwnListed, wanted)})`;
 
 /** One statement; each count has its index. */
-const due = prepareOnce(
-	db
-		.select({ changed: countOf(hasFreshChange), awaited: countOf(isAwaited(sql.placeholder("today"))) })
-		.from(sql`(select) as one`),
-);
+const due = db
+	.select({ changed: countOf(hasFreshChange), awaited: countOf(isAwaited(sql.placeholder("today"))) })
+	.from(sql`(select) as one`)
+	.prepare("due");
 
 /** How many cases the list shows under "Changed" and "Date awaited". */
 export async function countDue(ownerId: string, today: Day) {
-	const [counted] = await due({ ownerId, today });
+	const [counted] = await due.execute({ ownerId, today });
 	return counted ?? { changed: 0, awaited: 0 };
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
+import { MAX_FAILED_SHOWN } from "~/db/queue-depth.server";
 import { DomainError } from "~/errors";
 import { phrase, t } from "~/language/translate";
 
@@ -27,7 +28,6 @@ export type FailedCause = {
 	lastFailedAt: number;
 };
 
-const SHOWN = 100;
 /** So many of the newest failed jobs are grouped, and no more are tried again at once. */
 export const MOST_GROUPED = 10_000;
 
@@ -59,7 +59,7 @@ export async function listFailedJobs(key?: string): Promise<FailedJob[]> {
 		from (${CAUSED}) as failed
 		where ${key === undefined ? sql`true` : sql`key = ${key}`}
 		order by completed_on desc
-		limit ${SHOWN}`);
+		limit ${MAX_FAILED_SHOWN}`);
 }
 
 /** Why jobs failed, what failed most first; of one cause alone where its key is given. */
@@ -72,19 +72,8 @@ export async function listFailedCauses(key?: string): Promise<FailedCause[]> {
 		where ${key === undefined ? sql`true` : sql`key = ${key}`}
 		group by key, queue, cause
 		order by count desc, max(completed_on) desc
-		limit ${SHOWN}`);
+		limit ${MAX_FAILED_SHOWN}`);
 }
-
-/** How many of them the list shows; `isCapped` where there are more. */
-export async function countFailedJobs(): Promise<{ count: number; isCapped: boolean }> {
-	const [row] = await db.execute<{ count: number }>(FAILED_JOBS_STATEMENT);
-	const count = row?.count ?? 0;
-	return { count: Math.min(count, SHOWN), isCapped: count > SHOWN };
-}
-
-/** Exported so that a test can check its plan. */
-export const FAILED_JOBS_STATEMENT = sql`select count(*)::int as count
-	from (select from pgboss.job where state = 'failed' limit ${SHOWN + 1}::int) as failed`;
 
 const REMOVED = phrase("This message carried a code or a link and was removed. The person can request another.");
 

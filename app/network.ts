@@ -2,20 +2,12 @@ import { isIPv4, isIPv6 } from "node:net";
 
 /** The eight groups of an IPv6 address, `::` written out. */
 function groupsOf(address: string): number[] {
-	const [head = "", tail] = address.split("::");
-	const read = (part: string) =>
-		part === ""
-			? []
-			: part.split(":").flatMap((group) => {
-					if (!isIPv4(group)) return Number.parseInt(group, 16);
-					const [a = 0, b = 0, c = 0, d = 0] = group.split(".").map(Number);
-					return [a * 256 + b, c * 256 + d];
-				});
-	const [before, after] = [read(head), read(tail ?? "")];
-	return tail === undefined ? before : [...before, ...Array(8 - before.length - after.length).fill(0), ...after];
+	const [head = [], tail = []] = new URL(`http://[${address}]`).hostname
+		.slice(1, -1)
+		.split("::")
+		.map((part) => (part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16))));
+	return [...head, ...Array(8 - head.length - tail.length).fill(0), ...tail];
 }
-
-const asIPv4 = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join(".");
 
 /** An address as a proxy may write it, without port, brackets and zone; an IPv4 address inside IPv6 as IPv4. */
 export function plainAddress(written: string): string {
@@ -25,9 +17,14 @@ export function plainAddress(written: string): string {
 		.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
 		.replace(/%.*$/, "");
 	if (!isIPv6(address)) return address;
-	const [a, b, c, d, e, f, high = 0, low = 0] = groupsOf(address);
-	const isMapped = [a, b, c, d, e].every((group) => group === 0) && f === 0xffff;
-	return isMapped ? asIPv4(high, low) : address;
+	const groups = groupsOf(address);
+	const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+	return isMapped
+		? groups
+				.slice(6)
+				.map((group) => `${group >> 8}.${group & 255}`)
+				.join(".")
+		: address;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { db } from "~/db/client.server";
 import { outageOf } from "~/db/outage.server";
@@ -62,19 +62,13 @@ export async function claimCall(call: KeyedCall): Promise<Claim> {
 }
 
 /** Saves the answer of a call, unless another run has taken it over. */
-export async function saveAnswer({ id, lease }: Lease, sealedAnswer: string): Promise<void> {
-	await untilWritten(() =>
-		db.execute(sql`update idempotent_calls set sealed_answer = ${sealedAnswer} where id = ${id} and lease = ${lease}`),
-	);
-}
+export const saveAnswer = ({ id, lease }: Lease, sealedAnswer: string): Promise<void> =>
+	untilWritten(sql`update idempotent_calls set sealed_answer = ${sealedAnswer} where id = ${id} and lease = ${lease}`);
 
 /** Lets the call be run again at once, known as the same one: perhaps it was run in part. */
-export async function endLease({ callerKey, lease }: Pick<Lease, "callerKey" | "lease">): Promise<void> {
-	await untilWritten(() =>
-		db.execute(sql`update idempotent_calls set lease_ends_at = now()
-			where caller_key = ${callerKey} and lease = ${lease} and sealed_answer is null`),
-	);
-}
+export const endLease = ({ callerKey, lease }: Pick<Lease, "callerKey" | "lease">): Promise<void> =>
+	untilWritten(sql`update idempotent_calls set lease_ends_at = now()
+		where caller_key = ${callerKey} and lease = ${lease} and sealed_answer is null`);
 
 const RETRY_MS = 500;
 
@@ -82,26 +76,17 @@ const RETRY_MS = 500;
  * Resolves after the first try. What an outage keeps from being written is tried again, beside the answer, until the lease has
  * ended by itself.
  */
-async function untilWritten(write: () => Promise<unknown>): Promise<void> {
-	const until = Date.now() + LEASE_SECONDS * 1000;
-	const tryOnce = (): Promise<void> =>
-		write().then(
-			() => {},
-			(error: unknown) => {
-				const isAway = outageOf(error) !== undefined && Date.now() < until;
-				if (isAway) setTimeout(() => void withoutDatabaseLimit(tryOnce), RETRY_MS).unref();
-				else log.warn({ err: error }, "the end of a call with an Idempotency-Key could not be written");
-			},
-		);
-	return tryOnce();
+async function untilWritten(statement: SQL, until = Date.now() + LEASE_SECONDS * 1000): Promise<void> {
+	try {
+		await db.execute(statement);
+	} catch (error) {
+		if (outageOf(error) && Date.now() < until)
+			setTimeout(() => void withoutDatabaseLimit(() => untilWritten(statement, until)), RETRY_MS).unref();
+		else log.warn({ err: error }, "the end of a call with an Idempotency-Key could not be written");
+	}
 }
 
 /** Forgets a call that did nothing: its key can be used for another one. */
 export async function releaseCall({ id, lease }: Lease): Promise<void> {
 	await db.execute(sql`delete from idempotent_calls where id = ${id} and lease = ${lease}`);
-}
-
-/** Deletes the calls whose keys count as new. */
-export async function forgetOldCalls(): Promise<void> {
-	await db.execute(sql`delete from idempotent_calls where created_at <= now() - make_interval(hours => ${KEPT_HOURS})`);
 }
