@@ -3,7 +3,6 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { FEWEST_CONNECTIONS, fewestFor, usualPool } from "~/connection-shares";
 import {
 	isNeverFilledIn,
 	isSecretName,
@@ -83,9 +82,9 @@ const settings = z.object({
 	DATABASE_POOL: z.coerce
 		.number({ error: "must be a whole number" })
 		.int()
-		.min(FEWEST_CONNECTIONS, "must be 4 or more")
+		.min(1, "must be 1 or more")
 		.max(500, "must be 500 or less")
-		.optional(),
+		.default(16),
 	PUBLIC_URL: address,
 	SESSION_SECRET: z
 		.string()
@@ -225,12 +224,7 @@ export function readSettings(source: Record<string, string | undefined>) {
 	const HOST = values.HOST ?? (isSandbox ? "127.0.0.1" : "0.0.0.0");
 	// The published password of a sandbox's administrator logs in as it is (decision 302).
 	const ADMIN_SECOND_FACTOR = values.ADMIN_SECOND_FACTOR ?? (isSandbox ? "optional" : "required");
-	const DATABASE_POOL = values.DATABASE_POOL ?? usualPool(values.WEB_PROCESSES);
-	if (DATABASE_POOL < fewestFor(values.WEB_PROCESSES)) {
-		const fewest = fewestFor(values.WEB_PROCESSES);
-		throw new SettingsError(`DATABASE_POOL must be ${fewest} or more for WEB_PROCESSES=${values.WEB_PROCESSES}.`);
-	}
-	return { ...values, HOST, DATABASE_POOL, ADMIN_SECOND_FACTOR, isSandbox, ...resolveSandbox(values) };
+	return { ...values, HOST, ADMIN_SECOND_FACTOR, isSandbox, ...resolveSandbox(values) };
 }
 
 /** Where the providers are, and who answers for a sandbox: the given address, else the company's own, else (in a sandbox) our simulator on this machine. */

@@ -1,6 +1,5 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { splitPool } from "~/connection-shares";
 import { startEmbedded } from "~/db/embedded/start.server";
 import { insideTransaction, noteOutside } from "~/db/open-transaction.server";
 import { outageOf } from "~/db/outage.server";
@@ -81,18 +80,18 @@ export function connectionOptions(url: string, name: string, limit: Limits, max:
 	};
 }
 
-const { pages: pageConnections, jobs: jobConnections } = splitPool(env.DATABASE_POOL);
+const JOB_CONNECTIONS = 8;
 
-const pages = postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary", PAGE_LIMITS, pageConnections));
+const pages = postgres(databaseUrl, connectionOptions(databaseUrl, "nyaya-diary", PAGE_LIMITS, env.DATABASE_POOL));
 
 /** Connections of jobs, commands and the start, with limits for work nobody waits for. */
 export const sql = postgres(
 	databaseUrl,
-	connectionOptions(databaseUrl, "nyaya-diary jobs", JOB_LIMITS, jobConnections),
+	connectionOptions(databaseUrl, "nyaya-diary jobs", JOB_LIMITS, JOB_CONNECTIONS),
 );
 
-watchPool("pages", pages, pageConnections);
-watchPool("jobs", sql, jobConnections);
+watchPool("pages", pages, env.DATABASE_POOL);
+watchPool("jobs", sql, JOB_CONNECTIONS);
 
 /** The driver's own `begin`, whose transaction is watched as a whole. */
 const isBegin = (options: object | undefined) => options !== undefined && "onexecute" in options;

@@ -38,7 +38,6 @@ const MAY_IMPORT: Record<string, string[]> = {
 const EVERYBODYS_AREA = "language";
 /** Settings, errors, the log and what is counted are everybody's. */
 const EVERYBODYS = [
-	"connection-shares.ts",
 	"env.server.ts",
 	"errors.ts",
 	"error-reasons.ts",
@@ -50,8 +49,8 @@ const EVERYBODYS = [
 	"paths.ts",
 	"paging.ts",
 	"page-input.ts",
+	"process-name.server.ts",
 	"secrets.server.ts",
-	"siblings.server.ts",
 ];
 
 /** A feature may import only those before it. */

@@ -6,6 +6,7 @@ import { answerFile } from "~/http/node/files.server";
 import { answerMetrics } from "~/http/node/metrics.server";
 import { isAllowedMetrics } from "~/http/node/metrics-access.server";
 import { setPolicies } from "~/http/node/policies.server";
+import { sendPlainly } from "~/http/node/response.server";
 import type { RouteTable } from "~/http/route-table.server";
 import { log } from "~/log.server";
 
@@ -14,8 +15,9 @@ export const METRICS = "/metrics";
 /** A client that goes away in the middle is nobody's fault. */
 export const answerWithMetrics = (req: IncomingMessage, res: ServerResponse) =>
 	answerMetrics(req, res).catch((error: unknown) => {
-		if (!res.destroyed) log.error({ err: error }, "/metrics could not be answered");
-		res.destroy();
+		if (res.destroyed) return;
+		log.error({ err: error }, "/metrics could not be answered");
+		sendPlainly(req, res, "internal_error", "The processes could not be asked.")();
 	});
 
 type Parts = { table: RouteTable; handle: Handler };
