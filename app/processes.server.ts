@@ -14,16 +14,6 @@ const RESTART_DELAY_MS = 1000;
 const STOP_LIMIT_MS = 29_000;
 const QUEUE_WORKER = "worker";
 
-/** A process's end before it was ready. */
-class FailedStart extends Error {
-	constructor(
-		name: string,
-		readonly exitCode: number,
-	) {
-		super(`The process ${name} could not start; its own lines say why.`);
-	}
-}
-
 /** The script as it was called: where that is a link to a release, new processes start from the one it leads to now. */
 const script = path.resolve(process.argv[1] ?? "");
 
@@ -39,11 +29,10 @@ function fork(name: string, database?: EmbeddedDatabase): Worker {
 	});
 }
 
-/** @throws FailedStart where the process ends before it is ready */
 const untilReady = (worker: Worker, name: string) =>
 	new Promise<void>((resolve, reject) => {
 		worker.on("message", (message: unknown) => message === "ready" && resolve());
-		worker.once("exit", (code) => reject(new FailedStart(name, code || 1)));
+		worker.once("exit", () => reject(new Error(`The process ${name} could not start; its own lines say why.`)));
 		// Later ones are of messages to a process that has just ended.
 		worker.on("error", reject);
 	});
@@ -69,13 +58,9 @@ export async function runProcesses(): Promise<void> {
 
 	async function stop() {
 		isStopping = true;
-		const running = Object.values(cluster.workers ?? {}).filter((worker) => worker && !worker.isDead());
-		await Promise.all(
-			running.map((worker) => {
-				worker?.process.kill("SIGTERM");
-				return worker && once(worker, "exit");
-			}),
-		);
+		const living = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isDead() === false);
+		for (const worker of living) worker?.process.kill("SIGTERM");
+		await Promise.all(living.map((worker) => worker && once(worker, "exit")));
 		await database?.stop();
 	}
 	endProcessWith(stop, STOP_LIMIT_MS);
@@ -137,7 +122,7 @@ export async function runProcesses(): Promise<void> {
 		if (isStopping) return;
 		log.fatal({ err: error }, "a process that is needed cannot start: all of them end");
 		await stop();
-		process.exit(error instanceof FailedStart ? error.exitCode : 1);
+		process.exit(1);
 	}
 	isStarting = false;
 	log.info({ web: env.WEB_PROCESSES, worker: env.WORKER }, "every process is ready");

@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { once } from "node:events";
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { announce } from "~/announce.server";
@@ -7,7 +8,7 @@ import { endWork } from "~/db/queue-work.server";
 import { env } from "~/env.server";
 import { inTheirLanguage } from "~/http/language.server";
 import { giveNotice } from "~/http/leaving.server";
-import { answerWithMetrics, createListener, METRICS } from "~/http/node/listener.server";
+import { answerMetrics, createListener, METRICS } from "~/http/node/listener.server";
 import { isAllowedMetrics } from "~/http/node/metrics-access.server";
 import { setPolicies } from "~/http/node/policies.server";
 import { sendPlainly } from "~/http/node/response.server";
@@ -22,7 +23,6 @@ import { endProcessWith, outliveLostPromises } from "~/process-end.server";
 import { whatsAppSimulator } from "~/sandbox/whatsapp.settings.server";
 import { startReporting } from "~/sandbox/whatsapp.statuses.server";
 import { prepareDatabase, shutDown } from "~/startup.server";
-import { forgetUnloadedSources } from "~/unloaded-sources.server";
 import { startWorker } from "~/worker/worker.server";
 
 const DRAIN_MS = 8_000;
@@ -33,7 +33,7 @@ const LINGER_MS = 5_000;
 async function serveMetrics(port: number) {
 	const server = createWebServer((req, res) => {
 		setPolicies(res, METRICS);
-		if (isAllowedMetrics(req)) void answerWithMetrics(req, res);
+		if (isAllowedMetrics(req)) void answerMetrics(req, res);
 		else sendPlainly(req, res, "no_such_call", "Not found.")();
 	});
 	await listen(server, port, "METRICS_PORT");
@@ -48,10 +48,7 @@ async function orShutDown(started: Promise<void>) {
 
 /** @throws words for the operator where the port is taken */
 async function listen(server: Server, port: number, setting: string) {
-	await new Promise<void>((resolve, reject) => {
-		server.once("error", reject);
-		server.listen(port, env.HOST, resolve);
-	}).catch((error: NodeJS.ErrnoException) => {
+	await once(server.listen(port, env.HOST), "listening").catch((error: NodeJS.ErrnoException) => {
 		throw error.code === "EADDRINUSE"
 			? new Error(`${setting} ${port} is taken. Set ${setting} to a free one.`, { cause: error })
 			: error;
@@ -61,7 +58,6 @@ async function listen(server: Server, port: number, setting: string) {
 /** Answers people until the process is told to stop, then lets running requests end. */
 async function answerPeople() {
 	const build = await import("virtual:remix/server-build");
-	forgetUnloadedSources();
 	const table = createRouteTable(presentRoutes(build.routes));
 	const answer = createBranchedHandler(withOutageAnswers(build), table);
 	const handle = inTheirLanguage(answerThroughOutages(answer));
