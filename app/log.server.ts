@@ -1,7 +1,7 @@
 import pino from "pino";
 import { env } from "~/env.server";
+import { processName } from "~/process-name.server";
 import { traceFields } from "~/request-trace.server";
-import { childName } from "~/siblings.server";
 
 /** An error as the log keeps it: a failed query says which, never with what values. */
 function serializeError(error: unknown) {
@@ -14,7 +14,7 @@ function serializeError(error: unknown) {
 /** JSON lines on stdout. Secrets are cut out by name wherever they stand, in case one is ever handed in. */
 export const log = pino({
 	level: env.LOG_LEVEL,
-	base: childName === undefined ? undefined : { child: childName },
+	base: processName === undefined ? undefined : { child: processName },
 	/** Every line of a request names it; one of a job names the job, and the request it goes back to. */
 	mixin: traceFields,
 	serializers: { err: serializeError },

@@ -3,7 +3,6 @@ import { setFlagsFromString } from "node:v8";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import { outliveLostPromises } from "~/process-end.server";
-import { CHILD_COMMANDS } from "~/siblings.server";
 
 // Left alone, the heap more than doubles before it is swept, and pages are no quicker for it (decision 366).
 setFlagsFromString("--heap-growing-percent=50");
@@ -22,10 +21,6 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
 			const { runWorker } = await import("~/serve.server");
 			return runWorker();
 		}
-		case CHILD_COMMANDS.web:
-			return (await import("~/serve.server")).serveAsChild();
-		case CHILD_COMMANDS.worker:
-			return (await import("~/serve.server")).workAsChild();
 		case "prepare":
 			return runOnce(async () => {});
 		case "courts:import": {

@@ -1,10 +1,16 @@
 /** What operators watch: counters of this process, and gauges read when they are asked for (decision 337). */
+import cluster from "node:cluster";
+import { on } from "node:events";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { askSiblings, childName, shareMetrics } from "~/siblings.server";
+import { z } from "zod";
+import { log } from "~/log.server";
+import { processName } from "~/process-name.server";
 
-/** What this process measures of itself. Where it has siblings its name stands beside it, as another server's address would. */
+/** What this process measures of itself. Where it is one of several its name stands beside it, as another server's address would. */
 const registry = new Registry();
-if (childName !== undefined) registry.setDefaultLabels({ child: childName });
+if (processName !== undefined) registry.setDefaultLabels({ child: processName });
+AggregatorRegistry.setRegistries(registry);
+const allProcesses = new AggregatorRegistry();
 const registers = [registry];
 /** What every process would say alike: given once, by the one that is asked. */
 const alike = new Registry();
@@ -92,15 +98,32 @@ export const readSharedGauge = readInto(alike);
 /** Adds what every process of Node has: memory, processor, garbage, lag of the event loop. */
 export const watchProcess = () => collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
 
-const ownMetrics = (): Promise<object[]> => registry.getMetricsAsJSON();
-shareMetrics(ownMetrics);
+const SCRAPE = "scrape";
+const scraped = z.object({ scraped: z.string() });
+/** The primary waits five seconds for the others. */
+const SCRAPE_LIMIT_MS = 6000;
 
-async function readProcesses(): Promise<string> {
-	if (childName === undefined) return registry.metrics();
-	const [own, others] = await Promise.all([ownMetrics(), askSiblings()]);
-	return AggregatorRegistry.aggregate([own, ...others]).metrics();
+/** In the primary of several processes: tells the one that is scraped what all of them measure. */
+export function answerScrapes(): void {
+	cluster.on("message", (worker, message: unknown) => {
+		if (message !== SCRAPE) return;
+		allProcesses.clusterMetrics().then(
+			(text) => worker.send({ scraped: text }),
+			(error: unknown) => log.warn({ err: error }, "a process did not say what it measures"),
+		);
+	});
 }
 
-/** All of it, as Prometheus reads it: of this process and its siblings, then what all of them share. */
+async function readProcesses(): Promise<string> {
+	if (!cluster.worker?.isConnected()) return registry.metrics();
+	cluster.worker.send(SCRAPE);
+	for await (const [message] of on(process, "message", { signal: AbortSignal.timeout(SCRAPE_LIMIT_MS) })) {
+		const answer = scraped.safeParse(message).data;
+		if (answer) return answer.scraped;
+	}
+	throw new Error("The primary did not answer.");
+}
+
+/** All of it, as Prometheus reads it: of all processes, then what they share. */
 export const metricsText = async (): Promise<string> => `${await readProcesses()}\n${await alike.metrics()}`;
 export const METRICS_TYPE = registry.contentType;

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { outageOf } from "~/db/outage.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
@@ -5,33 +6,23 @@ import { log } from "~/log.server";
 /** From the signal, or the fault, to the end of the process at the latest, beside the notice. Supervisors usually kill after 30 s. */
 const END_LIMIT_MS = 20_000 + env.SHUTDOWN_NOTICE_SECONDS * 1000;
 
-type Ending = {
-	/** From the signal, or the fault, to the end at the latest. */
-	limitMs?: number;
-	/** Whether a parent tells it to end, which may be heard beside the signal to the whole group: a second one is no hurry. */
-	isChild?: boolean;
-};
-
 /**
  * How this process ends (decision 252). Told to stop, it runs `stop` and exits with 0. An exception that nobody caught
  * may have left anything half changed: it is logged, `stop` lets what runs end, and the exit code 1 asks the supervisor
  * for a new process. Neither takes longer than 20 s and the notice to proxies (decision 351) unless given, and a second signal
  * ends it at once. A promise that failed with nobody waiting has left nothing half changed; it is logged, and the process lives on.
- * @returns ends it as a signal does
+ * `isReplaced`: another process has taken this one's place on its port (decision 349).
  */
-export function endProcessWith(
-	stop: () => Promise<void>,
-	{ limitMs = END_LIMIT_MS, isChild = false }: Ending = {},
-): () => void {
+export function endProcessWith(stop: (isReplaced: boolean) => Promise<void>, limitMs = END_LIMIT_MS): void {
 	let isEnding = false;
 
-	function end(exitCode: number) {
+	function end(exitCode: number, isReplaced = false) {
 		isEnding = true;
 		setTimeout(() => {
 			log.error("could not stop in time");
 			process.exit(1);
 		}, limitMs).unref();
-		stop().then(
+		stop(isReplaced).then(
 			() => process.exit(exitCode),
 			(error) => {
 				log.error({ err: error }, "could not stop cleanly");
@@ -41,20 +32,21 @@ export function endProcessWith(
 	}
 
 	function onSignal(signal: string) {
-		if (isEnding && isChild) return;
+		// Supervisors and terminals signal the whole group, and its primary does too.
+		if (isEnding && cluster.isWorker) return;
 		if (isEnding) process.exit(1);
 		log.info({ signal }, "stopping");
 		end(0);
 	}
 	process.on("SIGTERM", onSignal);
 	process.on("SIGINT", onSignal);
+	process.on("message", (message) => {
+		if (message === "retire" && !isEnding) end(0, true);
+	});
 	process.on("uncaughtException", (error) => {
 		log.fatal({ err: error }, "an exception that nobody caught: the process ends");
 		if (!isEnding) end(1);
 	});
-	return () => {
-		if (!isEnding) end(0);
-	};
 }
 
 /** pg-boss writes the end of a job without waiting for it, so an outage is often a promise nobody waits for. */

@@ -6,7 +6,7 @@ export type ChildProcess = { pid: number; name: string };
 /** The processes that a server with WEB_PROCESSES has now, by the names they have there. */
 export function listChildren(parent: number | undefined): ChildProcess[] {
 	const { stdout } = spawnSync("ps", ["-o", "pid=,args=", "--ppid", String(parent)], { encoding: "utf8" });
-	return [...stdout.matchAll(/^ *(\d+) .*(?:web|worker)-process (\S+)$/gm)]
+	return [...stdout.matchAll(/^ *(\d+) .* (?:start|worker) (web-\d+|worker)$/gm)]
 		.map(([, pid, name = ""]) => ({ pid: Number(pid), name }))
 		.sort((a, b) => a.name.localeCompare(b.name));
 }

@@ -50,8 +50,8 @@ const EVERYBODYS = [
 	"paths.ts",
 	"paging.ts",
 	"page-input.ts",
+	"process-name.server.ts",
 	"secrets.server.ts",
-	"siblings.server.ts",
 ];
 
 /** A feature may import only those before it. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { outageOf } from "~/db/outage.server";
@@ -54,16 +55,11 @@ async function look(): Promise<void> {
 	running ??= askDatabase().finally(() => {
 		running = undefined;
 	});
-	let timer: NodeJS.Timeout | undefined;
-	const tooLate = new Promise<"too late">((resolve) => {
-		timer = setTimeout(resolve, LIMIT_MS, "too late");
-	});
-	const outcome = await Promise.race([running, tooLate]);
-	clearTimeout(timer);
+	const outcome = await Promise.race([running, wait(LIMIT_MS, "too late", { ref: false })]);
 	if (outcome === "too late") latest = { at: Date.now(), isUp: false, readings: {} };
 }
 
-/** All that is measured, in Prometheus's format: of this process and its siblings, and of the database all share. */
+/** All that is measured, in Prometheus's format: of all processes, and of the database they share. */
 export async function readMetrics(): Promise<string> {
 	await look();
 	return metricsText();

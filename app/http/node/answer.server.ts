@@ -62,10 +62,6 @@ async function orFault(req: IncomingMessage, res: ServerResponse, work: () => Pr
 		sendPlainly(req, res, "internal_error", "Something went wrong on our side.")();
 	} finally {
 		// Node itself drops a body that nobody began to read.
-		if (req.readableFlowing !== null) {
-			void discardRest(req).then(() => {
-				if (!req.readableEnded) req.destroy();
-			});
-		}
+		if (req.readableFlowing !== null) discardRest(req);
 	}
 }

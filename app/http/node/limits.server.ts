@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable, Transform } from "node:stream";
+import { finished } from "node:stream/promises";
 import { sendPlainly } from "~/http/node/response.server";
 import { findSignedIn } from "~/http/session.server";
 import { paths } from "~/paths";
@@ -49,41 +50,20 @@ export function limitedBody(req: IncomingMessage, limit: number, controller: Abo
 	return Readable.toWeb(req.pipe(body));
 }
 
-/** How much of a body is read and dropped after its answer before the client is cut off. */
-const MOST_DISCARDED = 16 * MEGABYTE;
-/** How long the rest of an ordinary request may take; the server's own time for a request is no longer. */
-const DISCARDING_MS = 60_000;
 /** How long a client may go on sending what is too large. */
-const DISCARDING_TOO_LARGE_MS = 2000;
+const DISCARDING_MS = 2000;
 
-/**
- * Reads and drops the rest of a request. A client cut off while it sends may never read its answer, and unread bytes would
- * be taken for the connection's next request.
- */
-export function discardRest(req: IncomingMessage, longestMs = DISCARDING_MS): Promise<void> {
-	if (req.readableEnded || req.destroyed) return Promise.resolve();
+/** Has the rest of a request read and dropped: unread, it would be taken for the connection's next request. */
+export function discardRest(req: IncomingMessage): void {
 	req.unpipe();
-	return new Promise((resolve) => {
-		const timer = setTimeout(resolve, longestMs);
-		const finish = () => {
-			clearTimeout(timer);
-			resolve();
-		};
-		let left = MOST_DISCARDED;
-		req.on("data", (chunk: Buffer) => {
-			left -= chunk.length;
-			if (left < 0) finish();
-		});
-		req.once("end", finish);
-		req.once("close", finish);
-		req.resume();
-	});
+	req.resume();
 }
 
-/** Answers 413 at once, before the rest of the body is there, and closes the connection. */
+/** Answers 413 at once, before the rest of the body is there, and then closes: who is cut off while sending may never read it. */
 export async function refuseTooLarge(req: IncomingMessage, res: ServerResponse) {
 	if (!res.headersSent) res.setHeader("connection", "close");
 	const finish = sendPlainly(req, res, "too_large", "This is too large to send.");
-	await discardRest(req, DISCARDING_TOO_LARGE_MS);
+	discardRest(req);
+	await finished(req, { signal: AbortSignal.timeout(DISCARDING_MS) }).catch(() => undefined);
 	finish();
 }

@@ -1,22 +1,29 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { readMetrics } from "~/features/metrics/read.server";
 import { isBeyondBounds } from "~/http/address-bounds.server";
 import { answerNode, answerUnknown, type Handler } from "~/http/node/answer.server";
 import { countAnswer } from "~/http/node/counted.server";
 import { answerFile } from "~/http/node/files.server";
-import { answerMetrics } from "~/http/node/metrics.server";
 import { isAllowedMetrics } from "~/http/node/metrics-access.server";
 import { setPolicies } from "~/http/node/policies.server";
+import { send, sendPlainly } from "~/http/node/response.server";
 import type { RouteTable } from "~/http/route-table.server";
 import { log } from "~/log.server";
+import { METRICS_TYPE } from "~/metrics.server";
 
 export const METRICS = "/metrics";
 
-/** A client that goes away in the middle is nobody's fault. */
-export const answerWithMetrics = (req: IncomingMessage, res: ServerResponse) =>
-	answerMetrics(req, res).catch((error: unknown) => {
-		if (!res.destroyed) log.error({ err: error }, "/metrics could not be answered");
-		res.destroy();
-	});
+/** Answers with all that is measured (decision 337). A client that goes away in the middle is nobody's fault. */
+export async function answerMetrics(req: IncomingMessage, res: ServerResponse) {
+	try {
+		const headers = { "content-type": METRICS_TYPE, "cache-control": "no-store" };
+		await send(req, res, new Response(await readMetrics(), { headers }));
+	} catch (error) {
+		if (res.destroyed) return;
+		log.error({ err: error }, "/metrics could not be answered");
+		sendPlainly(req, res, "internal_error", "The processes could not be asked.")();
+	}
+}
 
 type Parts = { table: RouteTable; handle: Handler };
 
@@ -35,7 +42,7 @@ export function createListener({ table, handle }: Parts): RequestListener {
 		}
 		if (isAllowedMetrics(req)) {
 			route = METRICS;
-			void answerWithMetrics(req, res);
+			void answerMetrics(req, res);
 			return;
 		}
 		const answerRoute = () => {

@@ -16,14 +16,6 @@ const BROTLI_QUALITY = 4;
 
 const isText = (type: string) => /^(text\/|application\/(json|xml|manifest)|image\/svg)/.test(type);
 
-function setHeaders(res: ServerResponse, { headers }: Response) {
-	for (const [name, value] of headers) {
-		if (name !== "set-cookie") res.setHeader(name, value);
-	}
-	const cookies = headers.getSetCookie();
-	if (cookies.length > 0) res.setHeader("set-cookie", cookies);
-}
-
 /** The encodings of ours that the client accepts, the one it likes best first. */
 export const acceptedEncodings = (req: IncomingMessage) =>
 	wantedOf(String(req.headers["accept-encoding"] ?? ""), ["br", "gzip"]);
@@ -38,23 +30,10 @@ async function encode(req: IncomingMessage, res: ServerResponse, body: Uint8Arra
 	return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
 }
 
-/** Writes a body of text and ends; status and headers are set. */
-async function sendText(
-	req: IncomingMessage,
-	res: ServerResponse,
-	text: Uint8Array,
-	vary?: string | null,
-): Promise<void> {
-	const body = await encode(req, res, text);
-	res.setHeader("vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
-	res.setHeader("content-length", Buffer.byteLength(body));
-	res.end(body);
-}
-
 /** Writes an answer. Text is buffered and compressed, for HEAD too, whose headers equal GET's; anything else streams. */
 export async function send(req: IncomingMessage, res: ServerResponse, response: Response) {
 	res.statusCode = response.status;
-	setHeaders(res, response);
+	res.setHeaders(response.headers);
 	const type = response.headers.get("content-type") ?? "";
 	const isStreamed = !isText(type) || type.startsWith("text/event-stream") || type.startsWith("text/csv");
 	if (!response.body || (req.method === "HEAD" && isStreamed)) {
@@ -66,7 +45,11 @@ export async function send(req: IncomingMessage, res: ServerResponse, response: 
 		await pipeline(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]), res);
 		return;
 	}
-	await sendText(req, res, new Uint8Array(await response.arrayBuffer()), response.headers.get("vary"));
+	const body = await encode(req, res, new Uint8Array(await response.arrayBuffer()));
+	const vary = response.headers.get("vary");
+	res.setHeader("vary", vary ? `${vary}, Accept-Encoding` : "Accept-Encoding");
+	res.setHeader("content-length", Buffer.byteLength(body));
+	res.end(body);
 }
 
 const plainPage = (message: string) =>
