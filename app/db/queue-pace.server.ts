@@ -11,7 +11,7 @@ const CONCURRENCY: Partial<Record<QueueName, Concurrency>> = {
 	"find-own-cases": { atOnce: 1, pollSeconds: 2 },
 	"send-message": { atOnce: 16, pollSeconds: 0.5 },
 	"send-message-sms": { atOnce: 10, pollSeconds: 1 },
-	"send-webhooks": { atOnce: 1000, pollSeconds: 0.5 },
+	"send-webhook": { atOnce: 300, pollSeconds: 0.25 },
 	"check-payment": { atOnce: 2, pollSeconds: 2 },
 	"refund-payment": { atOnce: 1, pollSeconds: 0.5 },
 	"import-court-records": { atOnce: 1, pollSeconds: 1 },

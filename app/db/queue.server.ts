@@ -38,9 +38,8 @@ const QUEUES = {
 	// Another try is queued by the try that failed. A killed worker's job comes back.
 	"send-message-sms": { expireInSeconds: 30, retryLimit: 3, retryDelay: 60 },
 	"recover-messages": { expireInSeconds: 60, retryLimit: 1, retryDelay: 30 },
-	// They only wake who delivers (features/webhooks/pump.server.ts), which finds its work by a query.
-	"send-webhooks": { expireInSeconds: 30, retryLimit: 1, retryDelay: 1 },
-	"recover-webhooks": { expireInSeconds: 60, retryLimit: 0, retryDelay: 0 },
+	// Another try is queued by the try that failed. A killed worker's job comes back.
+	"send-webhook": { expireInSeconds: 30, retryLimit: 10, retryDelay: 1 },
 	"forget-old-messages": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	// What these do is found by a query, and the next minute's run does what a failed one left.
 	"plan-alerts": { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
@@ -96,8 +95,8 @@ export type JobData = {
 	"send-message": { messageId: string; isThrottled?: boolean };
 	"send-message-sms": { messageId: string };
 	"recover-messages": Record<string, never>;
-	"send-webhooks": Record<string, never>;
-	"recover-webhooks": Record<string, never>;
+	/** `postponed`: how often its address was busy. */
+	"send-webhook": { deliveryId: string; endpointId: string; postponed?: number };
 	"forget-old-messages": Record<string, never>;
 	"plan-alerts": Record<string, never>;
 	"plan-reminders": Record<string, never>;
