@@ -18,7 +18,6 @@ import { loadPages } from "~/features/pages/reference.server";
 import { createDemoPayments } from "~/features/payments/demo.server";
 import { loadPlans } from "~/features/plans/reference.server";
 import { createDemoNumbers } from "~/features/subscriptions/demo.server";
-import { stopWebhooks } from "~/features/webhooks/pump.server";
 import { log } from "~/log.server";
 import { DEMO_LINKS, demoCasesOn } from "~/sandbox/ecourts-cases";
 import { addPaidOrder } from "~/sandbox/razorpay-demo.server";
@@ -82,7 +81,6 @@ async function fillDatabase() {
 /** Ends what this process holds. */
 export async function shutDown() {
 	await flushSecurity();
-	await stopWebhooks().catch((error) => log.warn({ err: error }, "webhooks are left to the next process"));
 	await stopQueue().catch((error) => log.warn({ err: error }, "the queue could not be left in order"));
 	await closeDatabase();
 	await leaveEmbedded();

@@ -40,9 +40,8 @@ const QUEUES = {
 	// Another try is queued by the try that failed. A killed worker's job comes back.
 	"send-message-sms": { expireInSeconds: 30, retryLimit: 3, retryDelay: 60, atOnce: 10, pollSeconds: 1 },
 	"recover-messages": { expireInSeconds: 60, retryLimit: 1, retryDelay: 30 },
-	// They only wake who delivers (features/webhooks/pump.server.ts), which finds its work by a query.
-	"send-webhooks": { expireInSeconds: 30, retryLimit: 1, retryDelay: 1, atOnce: 1000, pollSeconds: 0.5 },
-	"recover-webhooks": { expireInSeconds: 60, retryLimit: 0, retryDelay: 0 },
+	// Another try is queued by the try that failed. A killed worker's job comes back.
+	"send-webhook": { expireInSeconds: 30, retryLimit: 10, retryDelay: 1, atOnce: 300, pollSeconds: 0.25 },
 	"forget-old-messages": { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
 	// What these do is found by a query, and the next minute's run does what a failed one left.
 	"plan-alerts": { expireInSeconds: 300, retryLimit: 0, retryDelay: 0, pollSeconds: 1 },
@@ -93,6 +92,8 @@ type Carried = {
 	"send-sms": { to: string; template: SmsTemplate } & ({ variables: Record<string, string> } | { sealed: string });
 	"send-message": { messageId: string; isThrottled?: boolean };
 	"send-message-sms": { messageId: string };
+	/** `postponed`: how often its address was busy. */
+	"send-webhook": { deliveryId: string; endpointId: string; postponed?: number };
 	"send-alert": { deliveryId: string };
 	"check-payment": { transactionId: string };
 	"refund-payment": { refundId: string };

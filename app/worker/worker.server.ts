@@ -42,7 +42,7 @@ import { forgetOldChallenges } from "~/features/sign-in/passkeys/challenges.serv
 import { forgetOldHalfLogins } from "~/features/sign-in/second-factor/half-logins.server";
 import { endOldSessions } from "~/features/sign-in/sessions.server";
 import { watchSubscriptions } from "~/features/subscriptions/commands.watch.server";
-import { wakeWebhooks } from "~/features/webhooks/pump.server";
+import { deliverWebhook, recoverWebhooks } from "~/features/webhooks/commands.deliver.server";
 import { forgetOldSandboxMessages } from "~/sandbox/forget.server";
 import { type Schedule, startClock } from "~/worker/clock.server";
 import { forgetOldData } from "~/worker/retention.server";
@@ -62,9 +62,11 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 	"send-mail": deliverWantedMail,
 	"send-sms": deliverSms,
 	"send-message": deliverMessage,
-	"recover-messages": recoverMessages,
-	"send-webhooks": async () => wakeWebhooks(),
-	"recover-webhooks": async () => wakeWebhooks(),
+	"recover-messages": async () => {
+		await recoverMessages();
+		await recoverWebhooks();
+	},
+	"send-webhook": deliverWebhook,
 	"forget-old-messages": async () => {
 		await forgetOldMessages();
 		await forgetOldSandboxMessages();
@@ -140,8 +142,6 @@ const SCHEDULES: Schedule[] = [
 	["forget-old-codes", "20 3 * * *"],
 	["forget-old-data", "0 4 * * *"],
 	["recover-messages", "*/5 * * * *"],
-	// What a killed worker had in hand, and what is to be tried again by a process that is gone.
-	["recover-webhooks", "* * * * *"],
 	["forget-old-messages", "40 3 * * *"],
 	["plan-alerts", "* * * * *"],
 	["release-alerts", "* * * * *"],

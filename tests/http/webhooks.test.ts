@@ -48,9 +48,11 @@ async function givenCaller() {
 async function emit(userId: string, data: object) {
 	await given.client.begin(async (tx) => {
 		const body = JSON.stringify({ type: "case.order", timestamp: new Date().toISOString(), data });
-		await tx`insert into webhook_deliveries (id, endpoint_id, kind, body)
-			select gen_random_uuid(), id, 'case.order', ${body} from webhook_endpoints where user_id = ${userId}`;
-		await tx`insert into pgboss.job (name, data) values ('send-webhooks', '{}')`;
+		await tx`with made as (
+				insert into webhook_deliveries (id, endpoint_id, kind, body)
+				select gen_random_uuid(), id, 'case.order', ${body} from webhook_endpoints where user_id = ${userId} returning *)
+			insert into pgboss.job (name, data) select 'send-webhook',
+				jsonb_build_object('deliveryId', id, 'endpointId', endpoint_id) from made`;
 	});
 }
 

@@ -22,7 +22,7 @@ export const webhookEndpoints = pgTable(
 		disabledFor: text({ enum: DISABLED_FOR }),
 		/** Since when every try has failed; null after one that did not. */
 		failingSince: moment(),
-		/** Its last answer was late or none came, or none was asked for yet: it shares fewer connections with others of its kind. */
+		/** Not read any more; servers of the release before this one read it while they are replaced, so the next release drops it. */
 		isSlow: boolean().notNull().default(true),
 	},
 	(t) => [
@@ -52,7 +52,7 @@ export const webhookDeliveries = pgTable(
 		tries: integer().notNull().default(0),
 		/** The tries before somebody sent it again, with which the pauses begin anew. */
 		triesBefore: integer().notNull().default(0),
-		/** When it is due; while it is being sent, when it counts as given up by its worker. */
+		/** When it is due. */
 		nextTryAt: momentNow(),
 		triedAt: moment(),
 		/** The last answer: its status, the beginning of its text, and why it was no good. */

@@ -18,7 +18,8 @@ export type WebhookEvent = {
 export const bodyOf = (type: string, data: Record<string, unknown>, at = new Date()) =>
 	JSON.stringify({ type, timestamp: at.toISOString(), data });
 
-const isOn = and(isNull(webhookEndpoints.pausedAt), isNull(webhookEndpoints.disabledAt));
+/** Whether events are sent to an address now. */
+export const isOn = and(isNull(webhookEndpoints.pausedAt), isNull(webhookEndpoints.disabledAt));
 
 /**
  * Whether anything is sent to a person at all: a condition on a column with people's ids, for who must read rows to tell of
@@ -29,9 +30,17 @@ export const isListening = (ownerId: SQLWrapper) =>
 
 const AT_ONCE = 1000;
 
+/** Has these deliveries sent. */
+export const queueDeliveries = (tx: Database, rows: { id: string; endpointId: string }[]) =>
+	enqueue(
+		tx,
+		"send-webhook",
+		rows.map(({ id, endpointId }) => ({ deliveryId: id, endpointId })),
+	);
+
 /**
- * Writes what is to be sent of these events, a row for each address that asked for the kind, and wakes who sends, in the
- * caller's transaction: what is rolled back is never told. What happens while an address is paused is not kept for it.
+ * Writes what is to be sent of these events, a row and a job for each address that asked for the kind, in the caller's
+ * transaction: what is rolled back is never told. What happens while an address is paused is not kept for it.
  */
 export async function emitEvents(tx: Database, events: WebhookEvent[]): Promise<void> {
 	if (events.length === 0) return;
@@ -48,8 +57,9 @@ export async function emitEvents(tx: Database, events: WebhookEvent[]): Promise<
 		const body = bodyOf(type, data, at);
 		return listening.map(({ id }) => ({ id: uuidv7(), endpointId: id, kind: type as string, body }));
 	});
-	if (rows.length === 0) return;
-	for (let from = 0; from < rows.length; from += AT_ONCE)
-		await tx.insert(webhookDeliveries).values(rows.slice(from, from + AT_ONCE));
-	await enqueue(tx, "send-webhooks", {});
+	for (let from = 0; from < rows.length; from += AT_ONCE) {
+		const some = rows.slice(from, from + AT_ONCE);
+		await tx.insert(webhookDeliveries).values(some);
+		await queueDeliveries(tx, some);
+	}
 }

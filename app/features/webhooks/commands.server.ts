@@ -2,7 +2,6 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import { type Database, db } from "~/db/client.server";
 import { hasId } from "~/db/ids";
 import { createLimit } from "~/db/limiter.server";
-import { enqueue } from "~/db/queue.server";
 import { users } from "~/db/schema/users";
 import { webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks";
 import { DomainError } from "~/errors";
@@ -10,9 +9,10 @@ import { recordSecurity } from "~/features/audit/security.server";
 import type { SecurityAct } from "~/features/audit/security-acts";
 import { type Proof, requireFreshProof, requireProofOfCaller } from "~/features/sign-in/proof.server";
 import { checkAddress } from "~/features/webhooks/check-address.server";
-import { bodyOf } from "~/features/webhooks/commands.emit.server";
+import { recoverWebhooks } from "~/features/webhooks/commands.deliver.server";
+import { bodyOf, queueDeliveries } from "~/features/webhooks/commands.emit.server";
 import { TEST_KIND } from "~/features/webhooks/kinds";
-import { mailNewWebhook } from "~/features/webhooks/new-webhook-mail.server";
+import { mailOwner } from "~/features/webhooks/owner-mail.server";
 import { createSecret } from "~/features/webhooks/signature.server";
 import type { WebhookInput } from "~/features/webhooks/webhook-input";
 import { t } from "~/language/translate";
@@ -51,7 +51,7 @@ export async function addWebhook(userId: string, { url, kinds }: WebhookInput) {
 			.returning({ id: webhookEndpoints.id });
 		if (!added) throw new Error("The webhook was not written");
 		await record(tx, "webhook-added", userId, added.id);
-		await mailNewWebhook(tx, userId, address);
+		await mailOwner(tx, { id: added.id, userId, url: address }, "added");
 		return { id: added.id, secret };
 	});
 }
@@ -126,7 +126,7 @@ export async function resumeWebhook(userId: string, id: string): Promise<void> {
 			.where(ownWebhook(userId, id))
 			.returning({ id: webhookEndpoints.id });
 		if (!on) throw notFound();
-		await enqueue(tx, "send-webhooks", {});
+		await recoverWebhooks(tx, id);
 	});
 }
 
@@ -150,8 +150,8 @@ export async function sendTest(userId: string, id: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		await requireOn(tx, userId, id);
 		const body = bodyOf(TEST_KIND, { webhook_id: id });
-		await tx.insert(webhookDeliveries).values({ endpointId: id, kind: TEST_KIND, body });
-		await enqueue(tx, "send-webhooks", {});
+		const made = await tx.insert(webhookDeliveries).values({ endpointId: id, kind: TEST_KIND, body }).returning();
+		await queueDeliveries(tx, made);
 	});
 }
 
@@ -165,11 +165,11 @@ export async function sendAgain(userId: string, id: string, deliveryId: string):
 			.set({
 				state: sql`case when ${webhookDeliveries.state} = 'sending' then 'sending' else 'waiting' end`,
 				triesBefore: sql`${webhookDeliveries.tries}`,
-				nextTryAt: sql`case when ${webhookDeliveries.state} = 'sending' then ${webhookDeliveries.nextTryAt} else now() end`,
+				nextTryAt: sql`now()`,
 			})
 			.where(and(eq(webhookDeliveries.endpointId, id), hasId(webhookDeliveries.id, deliveryId)))
-			.returning({ id: webhookDeliveries.id });
+			.returning();
 		if (!again) throw new DomainError("not-found", t("This delivery does not exist."));
-		await enqueue(tx, "send-webhooks", {});
+		if (again.state === "waiting") await queueDeliveries(tx, [again]);
 	});
 }

@@ -170,7 +170,6 @@ export const JOBS = [
 	{ queue: "check-open-payments" },
 	{ queue: "recover-case-work" },
 	{ queue: "recover-messages" },
-	{ queue: "recover-webhooks" },
 	{ queue: "discover-cases" },
 	{ queue: "end-old-sessions" },
 	{ queue: "forget-old-codes" },
