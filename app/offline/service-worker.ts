@@ -23,6 +23,9 @@ declare const self: ServiceWorkerGlobalScope;
 declare const STYLESHEET: string;
 
 const ASSETS = "assets";
+const RETRY_MS = 2000;
+
+const isScript = ({ destination }: Request) => destination === "script";
 
 addLanguage("hi", hi);
 addLanguage("mr", mr);
@@ -73,13 +76,26 @@ const asFetch = (event: ExtendableEvent) => {
 	throw new TypeError("Only a fetch is answered");
 };
 
-registerRoute(
-	({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/") && !isEnded(),
-	new CacheFirst({
-		cacheName: ASSETS,
-		plugins: [new ExpirationPlugin({ maxEntries: 100, purgeOnQuotaError: true })],
-	}),
-);
+/** A page's script is asked for until it comes: without it Remix loads the whole page anew, and what was typed there is lost. */
+const assets: CacheFirst = new CacheFirst({
+	cacheName: ASSETS,
+	plugins: [
+		{
+			fetchDidSucceed: async ({ request, response }) => {
+				if (isScript(request) && [502, 503, 504].includes(response.status)) throw new Error("The server is away");
+				return response;
+			},
+			handlerDidError: async ({ request, event }) => {
+				if (!isScript(request)) return undefined;
+				await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+				return assets.handle({ request, event });
+			},
+		},
+		new ExpirationPlugin({ maxEntries: 100, purgeOnQuotaError: true }),
+	],
+});
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/") && !isEnded(), assets);
 
 registerRoute(
 	({ url, sameOrigin }) => sameOrigin && isData(url) && isScreen(url),

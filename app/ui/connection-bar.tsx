@@ -1,20 +1,20 @@
 import { useNavigation } from "@remix-run/react";
 import { createPortal } from "react-dom";
 import { t } from "~/language/translate";
-import { tryAgain, useConnection } from "~/ui/connection";
+import { retryWaiting, useIsOffline } from "~/ui/connection";
 
 /** A modal dialog makes the rest of the page deaf, so what is said while one is open is said in it. */
 const topmost = () => [...document.querySelectorAll(".dialog-modal")].pop() ?? document.body;
 
 /** That a page is on its way, and that the network is lost. There is nothing of it without scripts. */
 export function ConnectionBar() {
-	const connection = useConnection();
+	const isOffline = useIsOffline();
 	const isMoving = useNavigation().state !== "idle";
-	if (connection)
+	if (isOffline)
 		return createPortal(
 			<div className="offline" role="alert">
 				<p>{t("You are offline. Nothing was lost.")}</p>
-				<button type="button" className="button button-small" onClick={tryAgain} aria-busy={connection === "trying"}>
+				<button type="button" className="button button-small" onClick={() => retryWaiting(true)}>
 					{t("Try again")}
 				</button>
 			</div>,

@@ -1,7 +1,7 @@
 import { Form, type FormProps, Link, useNavigation } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { t } from "~/language/translate";
-import { useConnection } from "~/ui/connection";
+import { useIsOffline } from "~/ui/connection";
 
 /** The CSRF token of every form on this page (`http/csrf.server.ts` reads it). */
 export const FormTokenContext = createContext("");
@@ -52,8 +52,9 @@ export function SubmitButton({
 	describedBy,
 }: SubmitButtonProps) {
 	const { state, formMethod } = useNavigation();
-	const isLost = useConnection() === "form waits" && state === "submitting";
-	const isSending = state !== "idle" && formMethod === "POST" && !isLost;
+	// A form that waits for the network can be changed and sent again.
+	const isWaiting = useIsOffline() && state === "submitting";
+	const isSending = state !== "idle" && formMethod === "POST" && !isWaiting;
 	return (
 		<button
 			type="submit"

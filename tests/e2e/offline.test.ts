@@ -62,25 +62,62 @@ test("what was changed while the network was away is sent when the person says s
 	expect(rows.map(({ message }) => message)).toEqual(["The last words."]);
 });
 
-test("a page whose script was never fetched opens once the network is back, and until then the old one stays", async ({
-	page,
-	context,
-	given,
-	signIn,
-}) => {
-	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await openSignedIn(page, "/user/cases");
-	await setLine(context, false);
-	for (const name of ["Approved Cases", "Case History"]) {
-		await page.getByRole("link", { name }).first().click();
+test.describe("with the worker, which asks for scripts until they come", () => {
+	test.use({ serviceWorkers: "allow" });
+
+	test("a page whose script was never fetched opens once the network is back, and until then the old one stays", async ({
+		page,
+		context,
+		given,
+		signIn,
+	}) => {
+		const user = await given.givenUser();
+		await signIn(page, user.username);
+		await openSignedIn(page, "/user/cases");
+		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+		await setLine(context, false);
+		for (const name of ["Approved Cases", "Case History"]) {
+			await page.getByRole("link", { name }).first().click();
+			await expect(lost(page)).toBeVisible();
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case Management");
+		}
+		await setLine(context, true);
+		await expect(page).toHaveURL(/\/user\/case-history$/);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case History");
+		await expect(lost(page)).toHaveCount(0);
+	});
+
+	test("a server that is stopped in between takes nothing away, and Try again reaches it when it is back", async ({
+		page,
+		given,
+	}) => {
+		const { username } = await given.givenUser();
+		const settings = { DATABASE_URL: String(process.env.E2E_DATABASE_URL) };
+		const server = await startServer(settings);
+		await page.goto(server.url);
+		await page.getByLabel("Username").fill(username);
+		await page.getByLabel("Password").fill(PASSWORD);
+		await page.getByRole("button", { name: "Login" }).click();
+		await page.waitForURL(/\/user\//);
+		await page.goto(`${server.url}/user/feedback/new`, { waitUntil: "networkidle" });
+		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+		await page.getByLabel("Topic").fill("Lists");
+		await page.getByLabel("Message").fill("Good lists.");
+		await server.stop();
+		await page.getByRole("button", { name: "Add Feedback", exact: true }).last().click();
 		await expect(lost(page)).toBeVisible();
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case Management");
-	}
-	await setLine(context, true);
-	await expect(page).toHaveURL(/\/user\/case-history$/);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Case History");
-	await expect(lost(page)).toHaveCount(0);
+		const again = await startServer({ ...settings, PORT: String(server.port) });
+		await tryAgain(page).click();
+		await expect(page).toHaveURL(/\/user\/feedback$/);
+		await expect(page.getByText("Good lists.").first()).toBeVisible();
+		await again.stop();
+		await page.locator(".sidebar summary", { hasText: "Packages" }).first().click();
+		await page.getByRole("link", { name: "Transactions" }).click();
+		await expect(lost(page)).toBeVisible();
+		const third = await startServer({ ...settings, PORT: String(server.port) });
+		await expect(page).toHaveURL(/\/transactions$/, { timeout: 40_000 });
+		await third.stop();
+	});
 });
 
 test("choosing a state without a network keeps the form, and its districts come when it is back", async ({
@@ -118,37 +155,6 @@ test("leaving by a form of the browser's own, such as Log out, waits for the net
 	await expect(lost(page)).toBeVisible();
 	await setLine(context, true);
 	await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
-});
-
-test("a server that is stopped in between takes nothing away, and Try again reaches it when it is back", async ({
-	page,
-	given,
-}) => {
-	const { username } = await given.givenUser();
-	const settings = { DATABASE_URL: String(process.env.E2E_DATABASE_URL) };
-	const server = await startServer(settings);
-	await page.goto(server.url);
-	await page.getByLabel("Username").fill(username);
-	await page.getByLabel("Password").fill(PASSWORD);
-	await page.getByRole("button", { name: "Login" }).click();
-	await page.waitForURL(/\/user\//);
-	await page.goto(`${server.url}/user/feedback/new`, { waitUntil: "networkidle" });
-	await page.getByLabel("Topic").fill("Lists");
-	await page.getByLabel("Message").fill("Good lists.");
-	await server.stop();
-	await page.getByRole("button", { name: "Add Feedback", exact: true }).last().click();
-	await expect(lost(page)).toBeVisible();
-	const again = await startServer({ ...settings, PORT: String(server.port) });
-	await tryAgain(page).click();
-	await expect(page).toHaveURL(/\/user\/feedback$/);
-	await expect(page.getByText("Good lists.").first()).toBeVisible();
-	await again.stop();
-	await page.locator(".sidebar summary", { hasText: "Packages" }).first().click();
-	await page.getByRole("link", { name: "Transactions" }).click();
-	await expect(lost(page)).toBeVisible();
-	const third = await startServer({ ...settings, PORT: String(server.port) });
-	await expect(page).toHaveURL(/\/transactions$/, { timeout: 40_000 });
-	await third.stop();
 });
 
 test("an answer that breaks off in the middle, or comes from a proxy, is a lost network", async ({
