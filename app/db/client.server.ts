@@ -4,12 +4,13 @@ import { startEmbedded } from "~/db/embedded/start.server";
 import { insideTransaction, noteOutside } from "~/db/open-transaction.server";
 import { outageOf } from "~/db/outage.server";
 import { isInRequest, limitWait } from "~/db/request-limit.server";
-import { countUse, createPool, logSlow, type Pool } from "~/db/statements.server";
+import { countUse, createPool, logSlow } from "~/db/statements.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 
 const JOB_CONNECTIONS = 8;
 const REPLICA_CONNECTIONS = 4;
+const MAX_BACKOFF_SECONDS = 0.5;
 /** What one process opens at most: pages, jobs, and the queue's own. */
 export const MAX_CONNECTIONS = env.DATABASE_POOL + JOB_CONNECTIONS + 1;
 
@@ -51,24 +52,17 @@ const JOB_LIMITS: Limits = { statement: 60, lock: 20, connect: 10 };
 /** For what a replica is asked: short enough that its request can still ask the primary. */
 const REPLICA_LIMITS: Limits = { statement: 2, lock: 1, connect: 1, workers: 0 };
 
-const MAX_BACKOFF_SECONDS = 0.5;
-
 /**
  * Every connection is made with its limits. A pooler in transaction mode takes no settings of a session
  * (DATABASE_PREPARE=0): there the role carries them.
  */
-export function connectionOptions(
-	url: string,
-	name: string,
-	{ statement, lock, connect, workers }: Limits,
-	max: number,
-) {
+export function connectionOptions(url: string, name: string, limits: Limits, max: number) {
 	const isPooled = !env.DATABASE_PREPARE && url !== env.DATABASE_DIRECT_URL;
-	const limits = {
-		statement_timeout: statement * 1000,
-		lock_timeout: lock * 1000,
+	const settings = {
+		statement_timeout: limits.statement * 1000,
+		lock_timeout: limits.lock * 1000,
 		// As text: the driver leaves out a number that is 0.
-		...(workers === undefined ? {} : { max_parallel_workers_per_gather: String(workers) }),
+		...(limits.workers === undefined ? {} : { max_parallel_workers_per_gather: String(limits.workers) }),
 	};
 	return {
 		max,
@@ -76,11 +70,11 @@ export function connectionOptions(
 		max_pipeline: 0,
 		prepare: !isPooled,
 		idle_timeout: 60,
-		connect_timeout: connect,
+		connect_timeout: limits.connect,
 		keep_alive: 10,
 		backoff: (tries: number) => Math.min(tries / 20, MAX_BACKOFF_SECONDS),
 		onnotice: () => {},
-		connection: { application_name: name, TimeZone: "UTC", ...(isPooled ? {} : limits) },
+		connection: { application_name: name, TimeZone: "UTC", ...(isPooled ? {} : settings) },
 	};
 }
 
@@ -90,12 +84,12 @@ const connect = (url: string, name: string, limits: Limits, max: number) =>
 const pages = connect(databaseUrl, "nyaya-diary", PAGE_LIMITS, env.DATABASE_POOL);
 /** Connections of jobs, commands and the start, with limits for work nobody waits for. */
 export const sql = connect(databaseUrl, "nyaya-diary jobs", JOB_LIMITS, JOB_CONNECTIONS);
-type Target = { client: postgres.Sql; pool: Pool };
-const PAGES: Target = { client: pages, pool: createPool("pages", env.DATABASE_POOL) };
-const JOBS: Target = { client: sql, pool: createPool("jobs", JOB_CONNECTIONS) };
+
+const PAGES = { client: pages, pool: createPool("pages", env.DATABASE_POOL) };
+const JOBS = { client: sql, pool: createPool("jobs", JOB_CONNECTIONS) };
 
 /** Drizzle asks for statements not to be prepared, and most of ours come again. Those of transactions go as Drizzle says. */
-function openDrizzle(client: postgres.Sql, findTarget: () => Target, check = (_text: string) => {}) {
+function openDrizzle(client: postgres.Sql, findTarget: () => typeof PAGES, check = (_text: string) => {}) {
 	const watched: postgres.Sql = Object.assign(Object.create(client), {
 		unsafe(text: string, parameters?: postgres.ParameterOrJSON<never>[]) {
 			check(text);
@@ -138,10 +132,6 @@ function openReplica(url: string) {
 }
 const replicaDb = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL) : undefined;
 
-/** A standby cancels a read that its replay of the log would wait for. */
-const CANCELLED_BY_REPLAY = "40001";
-const codeOf = (error: unknown) => Object(error instanceof Error && error.cause ? error.cause : error).code;
-
 /**
  * Runs a read on the replica (DATABASE_REPLICA_URL), which may be some seconds behind: for exports and administrators' lists that
  * do not follow a write of the same person. The primary answers where there is no replica, or where it does not answer.
@@ -151,7 +141,7 @@ export async function readDb<Result>(read: (database: Database) => Promise<Resul
 	try {
 		return await read(replicaDb);
 	} catch (error) {
-		if (codeOf(error) !== CANCELLED_BY_REPLAY && !outageOf(error)) throw error;
+		if (!outageOf(error)) throw error;
 		return read(db);
 	}
 }

@@ -8,12 +8,6 @@ import { limitKey } from "~/network";
 
 type Limit = { name: string; points: number; seconds: number };
 
-/** Minutes as a person counts them. */
-function minutesInWords(seconds: number) {
-	const minutes = Math.max(1, Math.ceil(seconds / 60));
-	return minutes === 1 ? "1 minute" : `${minutes} minutes`;
-}
-
 /**
  * A limit kept in the database, shared by all processes. `take` counts one and refuses (`too-many`, with when to come
  * back) once `points` in `seconds` are used up. A key that is an IPv6 address counts for its /64 (decision 244).
@@ -34,9 +28,9 @@ export function createLimit({ name, points, seconds }: Limit) {
 			} catch (refusal) {
 				if (!(refusal instanceof RateLimiterRes)) throw refusal;
 				const retryAfterSeconds = Math.ceil(refusal.msBeforeNext / 1000);
-				throw new DomainError("too-many", `${words} Please try again in ${minutesInWords(retryAfterSeconds)}.`, {
-					retryAfterSeconds,
-				});
+				const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+				const soon = `Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+				throw new DomainError("too-many", `${words} ${soon}`, { retryAfterSeconds });
 			}
 		},
 		/** Gives back what was taken for something that turned out well. */

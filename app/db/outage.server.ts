@@ -8,9 +8,9 @@ export const OUTAGE_RETRY_SECONDS = 30;
 
 /** The connection was there and is gone, leads to a server that leads no more (25006), or could not be made: the next try may find another. */
 const LOST = /^(CONNECTION_(CLOSED|DESTROYED|ENDED)|ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-5]|08\w{3}|25006)$/;
-/** No answer in time, no connection to be had, or a server without room: waiting is all that helps. */
+/** No answer in time, no connection to be had, a server without room, or a standby that follows the log (40001): waiting helps. */
 const OUT_OF_REACH =
-	/^(CONNECT_TIMEOUT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|53\w{3}|55P03|57014|25P03|3D000)$/;
+	/^(CONNECT_TIMEOUT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|53\w{3}|40001|55P03|57014|25P03|3D000)$/;
 
 /** The code of an error of the database. Those of other systems carry the same codes; only what comes from a statement is about it. */
 function codeOf(error: unknown): string | undefined {
@@ -41,12 +41,9 @@ let unlogged = 0;
 
 /** Every request meets the same outage: one line every two seconds says so for all of them. */
 function logOutage(code: string, error: unknown) {
-	const now = Date.now();
-	if (now - loggedAt < LOG_EVERY_MS) {
-		unlogged += 1;
-		return;
-	}
-	log.warn({ area: "database", code, err: error, alike: unlogged }, "the database is not available");
-	loggedAt = now;
+	unlogged += 1;
+	if (Date.now() - loggedAt < LOG_EVERY_MS) return;
+	log.warn({ area: "database", code, err: error, alike: unlogged - 1 }, "the database is not available");
+	loggedAt = Date.now();
 	unlogged = 0;
 }

@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { migrationUrl } from "~/db/client.server";
 import { SettingsError } from "~/env.server";
 
-/** Names the lock under which one process at a time prepares the database; migrations and grants have another inside it. */
+/** Names the lock under which one process at a time prepares the database. */
 const PREPARING_LOCK = 7_240_313;
 /** How long a start waits for another's preparation: as long as a large migration may take. */
 const LONGEST_WAIT_MS = 10 * 60_000;
@@ -14,11 +14,8 @@ const LOCK_NOT_AVAILABLE = "55P03";
  * @throws SettingsError where another start holds the lock for longer than ten minutes
  */
 export async function whileNobodyElsePrepares<Result>(work: () => Promise<Result>): Promise<Result> {
-	const client = postgres(migrationUrl, {
-		max: 1,
-		onnotice: () => {},
-		connection: { application_name: "nyaya-diary start" },
-	});
+	const connection = { application_name: "nyaya-diary start" };
+	const client = postgres(migrationUrl, { max: 1, onnotice: () => {}, connection });
 	try {
 		// A role may have shorter ones.
 		await client`select set_config('statement_timeout', '0', false), set_config('lock_timeout', ${String(LONGEST_WAIT_MS)}, false)`;
