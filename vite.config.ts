@@ -41,7 +41,8 @@ const pageWords = (folders = /^/): Plugin => ({
 		const said = files.map((file) => readFileSync(`app/${file}`, "utf8")).join("\n");
 		const words = JSON.parse(readFileSync(`app/language/${language}.json`, "utf8"));
 		const isSaid = ([key]: [string, unknown]) => said.includes(key) || said.includes(JSON.stringify(key).slice(1, -1));
-		return `export default ${JSON.stringify(Object.fromEntries(Object.entries(words).filter(isSaid)))}`;
+		const text = JSON.stringify(Object.fromEntries(Object.entries(words).filter(isSaid)));
+		return `export default JSON.parse(${JSON.stringify(text)})`;
 	},
 });
 

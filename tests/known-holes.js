@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /**
- * Published weaknesses of the packages we ship, asked of the registry: `npm run holes`. It fails on a high or critical one.
+ * Published weaknesses of the packages we ship, asked of the registry: `npm run holes`. It fails on a high or critical one
+ * that docs/upgrading.md does not judge.
  * A registry that gives no advisories (many mirrors) is said in a line, and fails once there was no answer for a week.
  * `npm run holes -- FILE` reads what `npm audit --json` wrote elsewhere.
  */
@@ -20,8 +21,8 @@ function readReport(text) {
 	}
 }
 
-/** Reads what `npm audit --json` wrote: the lines to print, and whether they are to stop anything. */
-export function judgeAudit(text, lock) {
+/** Reads what `npm audit --json` wrote: the lines to print, and whether they are to stop anything. `judged` names advisories. */
+export function judgeAudit(text, lock, judged = "") {
 	const report = readReport(text);
 	if (!report.vulnerabilities) {
 		const why = report.message || report.error?.summary || "no answer";
@@ -33,14 +34,17 @@ export function judgeAudit(text, lock) {
 	}
 	const places = new Set(listShipped(lock).map(({ place }) => place));
 	const holes = Object.values(report.vulnerabilities).filter(({ nodes }) => nodes.some((place) => places.has(place)));
+	// What a package has through another is that one's.
+	const ownOf = ({ via }) => via.filter((one) => typeof one === "object");
+	const isGrave = ({ url, severity }) => GRAVE.includes(severity) && !judged.includes(path.basename(url));
 	const lines = holes.map(({ name, severity, via }) => {
-		const titles = via.filter((one) => typeof one === "object").map(({ title, url }) => `${title} ${url}`);
+		const titles = ownOf({ via }).map(({ title, url }) => `${title} ${url}`);
 		return `known holes: ${name} (${severity}): ${titles.join("; ") || `through ${via.join(", ")}`}`;
 	});
 	return {
 		lines: lines.length > 0 ? lines : [`known holes: none in the ${places.size} packages we ship`],
 		isChecked: true,
-		isGrave: holes.some(({ severity }) => GRAVE.includes(severity)),
+		isGrave: holes.flatMap(ownOf).some(isGrave),
 	};
 }
 
@@ -65,7 +69,8 @@ export const isOverdue = (file, now = Date.now()) => !existsSync(file) || now - 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
 	const [, , file] = process.argv;
 	const text = file ? readFileSync(file, "utf8") : askRegistry();
-	const { lines, isChecked, isGrave } = judgeAudit(text, JSON.parse(readFileSync("package-lock.json", "utf8")));
+	const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+	const { lines, isChecked, isGrave } = judgeAudit(text, lock, readFileSync("docs/upgrading.md", "utf8"));
 	const isFailed = isGrave || (!isChecked && (file !== undefined || isOverdue(ANSWER)));
 	if (isFailed && !isChecked)
 		lines.push("known holes: there was no answer for a week; `npm run holes -- FILE` reads one");

@@ -21,6 +21,8 @@ export function PageFocus() {
 	const { pathname } = useLocation();
 	const { state } = useNavigation();
 	const shown = useRef({ pathname, isLoaded: false });
+	// When the scripts have taken the page over, in the browser's timeline.
+	useEffect(() => void performance.mark("hydrated"), []);
 	useEffect(() => {
 		if (state !== "idle") {
 			shown.current.isLoaded = true;

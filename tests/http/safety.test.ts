@@ -258,6 +258,9 @@ describe("with the limits as they are in production", () => {
 		const html = await response.text();
 		expect(html).toContain("Unexpected Application Error!");
 		expect(html).not.toMatch(/does not exist|Failed query|node_modules/);
+		// The browser makes an error of the class that is named there (GHSA-337j-9hxr-rhxg).
+		expect(html).toContain("__type");
+		expect(html).not.toContain("__subType");
 		expect(server.output()).toContain('relation \\"complaints\\" does not exist');
 		expect(server.output()).not.toContain("params:");
 	});

@@ -3,12 +3,9 @@ import type { Screen } from "./screens";
 
 /** Waits until scripts, where the page has any, have taken it over; only from then on does a click do what it should. */
 export async function untilHydrated(page: Page) {
-	await page.waitForFunction(() => {
-		if (!document.querySelector("script[type=module]")) return true;
-		// React's own note of it, on the node it draws into.
-		const [, root] = Object.entries(document).find(([key]) => key.startsWith("__reactContainer$")) ?? [];
-		return root?.stateNode?.current?.memoizedState?.isDehydrated === false;
-	});
+	await page.waitForFunction(
+		() => !document.querySelector("script[type=module]") || performance.getEntriesByName("hydrated").length > 0,
+	);
 }
 
 /** Waits until no button is busy and nothing moves any longer. */

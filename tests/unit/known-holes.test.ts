@@ -25,7 +25,7 @@ const auditOf = (name: string, severity: string) =>
 				name,
 				severity,
 				nodes: [`node_modules/${name}`],
-				via: [{ title: "Runs code", url: "https://example.org/1" }],
+				via: [{ title: "Runs code", url: "https://example.org/GHSA-1111-2222-3333", severity }],
 			},
 		},
 	});
@@ -33,7 +33,7 @@ const auditOf = (name: string, severity: string) =>
 test("a grave hole in what we ship stops, with its name and where to read on", () => {
 	for (const severity of ["high", "critical"]) {
 		const { lines, isGrave } = judgeAudit(auditOf("zod", severity), lock);
-		expect(lines).toEqual([`known holes: zod (${severity}): Runs code https://example.org/1`]);
+		expect(lines).toEqual([`known holes: zod (${severity}): Runs code https://example.org/GHSA-1111-2222-3333`]);
 		expect(isGrave).toBe(true);
 	}
 });
@@ -46,6 +46,13 @@ test("a lesser hole is said and stops nothing", () => {
 	const { lines, isGrave } = judgeAudit(auditOf("zod", "moderate"), lock);
 	expect(lines[0]).toContain("zod (moderate)");
 	expect(isGrave).toBe(false);
+});
+
+test("a grave hole that was judged is said and stops nothing; another of its package does", () => {
+	const { lines, isGrave } = judgeAudit(auditOf("zod", "high"), lock, "| GHSA-1111-2222-3333 |");
+	expect(lines[0]).toContain("zod (high)");
+	expect(isGrave).toBe(false);
+	expect(judgeAudit(auditOf("zod", "high"), lock, "GHSA-rxv8-25v2-qmq8").isGrave).toBe(true);
 });
 
 test("a hole in a tool that stays on the builder's machine is not ours to ship", () => {
@@ -88,7 +95,7 @@ describe("an answer in a file", () => {
 	test("is read in place of the registry's", () => {
 		expect(readHoles(auditOf("zod", "critical"))).toEqual({
 			status: 1,
-			stdout: "known holes: zod (critical): Runs code https://example.org/1\n",
+			stdout: "known holes: zod (critical): Runs code https://example.org/GHSA-1111-2222-3333\n",
 		});
 		expect(readHoles(JSON.stringify({ vulnerabilities: {} })).status).toBe(0);
 	});
