@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
+import { env } from "~/env.server";
 import type { Actor } from "~/features/audit/actor";
 import { byFor } from "~/features/chamber/acting-for.server";
 import type { By } from "~/features/chamber/by";
@@ -15,7 +16,6 @@ import {
 	toResponse,
 } from "~/http/api-answer.server";
 import { type Auth, requireCaller } from "~/http/api-caller.server";
-import { corsHeaders, preflight } from "~/http/api-cors.server";
 import type { ApiDescription } from "~/http/api-description";
 import { BadInput, parse, readBody, readQuery } from "~/http/api-input.server";
 import { openLimits } from "~/http/api-limit.server";
@@ -152,4 +152,31 @@ export function notAllowed(allow: Method) {
 			headers: { allow: allowed(allow), ...corsHeaders(request) },
 		});
 	};
+}
+
+/** Pages of other sites may call only if CORS_ORIGINS lists them. */
+function corsHeaders(request: Request): Record<string, string> {
+	const origin = request.headers.get("origin");
+	if (!origin || !env.CORS_ORIGINS.includes(origin)) return {};
+	return {
+		"access-control-allow-origin": origin,
+		"access-control-allow-credentials": "true",
+		"access-control-expose-headers":
+			"ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id",
+		vary: "Origin",
+	};
+}
+
+/** Answers the OPTIONS request by which a browser asks before it calls. */
+function preflight(request: Request, allow: string) {
+	return new Response(null, {
+		status: 204,
+		headers: {
+			allow,
+			...corsHeaders(request),
+			"access-control-allow-methods": allow,
+			"access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key",
+			"access-control-max-age": "600",
+		},
+	});
 }

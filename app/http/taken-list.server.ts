@@ -1,5 +1,7 @@
-import { listInAddress } from "~/features/cases/list/address.server";
+import { type Day, dayInIndia } from "~/calendar/day";
 import { noteExport, notePrint } from "~/features/cases/list/commands.export.server";
+import { caseListFilter, caseListPlace } from "~/features/cases/list/filter";
+import type { Order } from "~/features/cases/list/order.server";
 import { eachListedCase, listForPrint } from "~/features/cases/list/taken-away.server";
 import { requireAct } from "~/http/acting.server";
 import { paths } from "~/paths";
@@ -26,4 +28,13 @@ export async function printList(request: Request) {
 	notePrint(owner.by, paths.printCases);
 	const hasNotes = new URL(request.url).searchParams.get("notes") === "on";
 	return { owner, filter, today, hasNotes, ...(await listForPrint(owner.id, filter, order, hasNotes)) };
+}
+
+/** The list an address shows, for files and paper: which cases, and in which order; no filter where it has a mistake. */
+function listInAddress(request: Request) {
+	const search = Object.fromEntries(new URL(request.url).searchParams);
+	const filter = caseListFilter.safeParse(search);
+	const today: Day = dayInIndia(new Date());
+	const order: Order = { sort: caseListPlace.parse(search).sort, today };
+	return { filter: filter.data, order, today, problem: filter.error?.issues[0]?.message };
 }

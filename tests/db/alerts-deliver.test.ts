@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays, dayInIndia } from "~/calendar/day";
 import { formatFullDay, mondayOf } from "~/calendar/week";
 import { sql } from "~/db/client.server";
@@ -19,20 +19,11 @@ import { deliverSms } from "~/features/notifications/commands.server";
 import { arrivedAt, atIst, deliveriesOf, givenMove, noticesOf, openCompanies } from "../support/alerts";
 import { takeWritten } from "../support/fail-on-warnings";
 import { given } from "../support/given";
-import { givenPackage, openWhatsApp, whatsAppError } from "../support/messages";
+import { givenPackage, whatsAppError } from "../support/messages";
+import { whatsApp } from "../support/whatsapp";
 
-let whatsApp: Awaited<ReturnType<typeof openWhatsApp>>;
-let companies: Awaited<ReturnType<typeof openCompanies>>;
-beforeAll(async () => {
-	whatsApp = await openWhatsApp();
-	companies = await openCompanies();
-	const { env } = await import("~/env.server");
-	Object.assign(env, { WHATSAPP_BASE_URL: whatsApp.url });
-});
-afterAll(async () => {
-	whatsApp.close();
-	companies.close();
-});
+const companies = await openCompanies();
+afterAll(companies.close);
 
 const MINUTE_MS = 60_000;
 const today = dayInIndia(new Date());

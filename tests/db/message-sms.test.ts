@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sql } from "~/db/client.server";
 import { byOwner } from "~/features/chamber/by";
 import { deliverMessage } from "~/features/messages/commands.deliver.server";
@@ -12,20 +12,11 @@ import { applyOptOutLink, optOutOfAll } from "~/features/messages/opt-out.server
 import { listMessages } from "~/features/messages/queries.server";
 import { arrivedAt, openCompanies } from "../support/alerts";
 import { given } from "../support/given";
-import { givenPackage, openWhatsApp, whatsAppError } from "../support/messages";
+import { givenPackage, whatsAppError } from "../support/messages";
+import { whatsApp } from "../support/whatsapp";
 
-let whatsApp: Awaited<ReturnType<typeof openWhatsApp>>;
-let companies: Awaited<ReturnType<typeof openCompanies>>;
-beforeAll(async () => {
-	whatsApp = await openWhatsApp();
-	companies = await openCompanies();
-	const { env } = await import("~/env.server");
-	Object.assign(env, { WHATSAPP_BASE_URL: whatsApp.url });
-});
-afterAll(async () => {
-	whatsApp.close();
-	companies.close();
-});
+const companies = await openCompanies();
+afterAll(companies.close);
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 let packageId = "";

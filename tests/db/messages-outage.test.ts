@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { startQueue } from "~/db/queue.server";
 import { complaints } from "~/db/schema/support";
@@ -18,18 +18,9 @@ import { COMPLAINTS, FEEDBACK } from "~/features/support/kinds.server";
 import { sendMail } from "~/providers/email.server";
 import { forgetOldSandboxMessages } from "~/sandbox/forget.server";
 import { given } from "../support/given";
-import { givenPackage, openWhatsApp, whatsAppError } from "../support/messages";
+import { givenPackage, whatsAppError } from "../support/messages";
 import { freePort } from "../support/server";
-
-let whatsApp: Awaited<ReturnType<typeof openWhatsApp>>;
-beforeAll(async () => {
-	whatsApp = await openWhatsApp();
-	const { env } = await import("~/env.server");
-	Object.assign(env, { WHATSAPP_BASE_URL: whatsApp.url });
-});
-afterAll(async () => {
-	whatsApp.close();
-});
+import { whatsApp } from "../support/whatsapp";
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 beforeEach(async () => {

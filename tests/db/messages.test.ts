@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { messages, optedOutNumbers } from "~/db/schema/messages";
 import { byOwner } from "~/features/chamber/by";
@@ -12,17 +12,8 @@ import { messageFilter } from "~/features/messages/message-filter";
 import { optOutOfAll } from "~/features/messages/opt-out.server";
 import { getBatch, listMessages } from "~/features/messages/queries.server";
 import { given } from "../support/given";
-import { givenPackage, openWhatsApp, whatsAppError } from "../support/messages";
-
-let whatsApp: Awaited<ReturnType<typeof openWhatsApp>>;
-beforeAll(async () => {
-	whatsApp = await openWhatsApp();
-	const { env } = await import("~/env.server");
-	Object.assign(env, { WHATSAPP_BASE_URL: whatsApp.url });
-});
-afterAll(async () => {
-	whatsApp.close();
-});
+import { givenPackage, whatsAppError } from "../support/messages";
+import { whatsApp } from "../support/whatsapp";
 
 const SAVED = ["+919820011223", "+919930044556", "+917045098765"];
 let user: Awaited<ReturnType<typeof given.givenUser>>;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db, sql } from "~/db/client.server";
 import { messages } from "~/db/schema/messages";
 import { eachOwnTable } from "~/features/accounts/queries.own-data.server";
@@ -9,18 +9,10 @@ import { deliverMessage } from "~/features/messages/commands.deliver.server";
 import { sendCaseMessages } from "~/features/messages/commands.send.server";
 import { applyOptOutLink, getOptOut, handleReply } from "~/features/messages/opt-out.server";
 import { given } from "../support/given";
-import { givenPackage, openWhatsApp } from "../support/messages";
+import { givenPackage } from "../support/messages";
+import { whatsApp } from "../support/whatsapp";
 
 const RECIPIENT = "+919820011223";
-let whatsApp: Awaited<ReturnType<typeof openWhatsApp>>;
-beforeAll(async () => {
-	whatsApp = await openWhatsApp();
-	const { env } = await import("~/env.server");
-	Object.assign(env, { WHATSAPP_BASE_URL: whatsApp.url });
-});
-afterAll(async () => {
-	whatsApp.close();
-});
 beforeEach(() => {
 	whatsApp.asked.length = 0;
 });

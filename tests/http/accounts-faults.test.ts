@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { openBrowser, openClient } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-import { createDatabase } from "../support/postgres";
-import { type RunningServer, startServer } from "../support/server";
+import { startOwnSite } from "../support/own-site";
+import { PASSWORD } from "../support/people";
 
 /** A server of its own with the limits as they stand, whose database is broken on purpose. */
-let server: RunningServer;
-let given: ReturnType<typeof openFactories>;
-const endings: (() => Promise<unknown>)[] = [];
-
-beforeAll(async () => {
-	const database = await createDatabase(inject("databaseUrl"), inject("templateName"));
-	server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1" });
-	given = openFactories(database.url);
-	endings.push(given.close, server.stop, database.drop);
-}, 60_000);
-afterAll(async () => {
-	for (const end of endings) await end();
-});
+const { given, server } = await startOwnSite({ LOG_LEVEL: "silent", RATE_LIMIT_SCALE: "1" });
 
 /** Does `work` while a table is not there. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {

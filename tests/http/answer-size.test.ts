@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FoundForm, findForms } from "../support/forms";
-import { openFactories } from "../support/people";
-import { createDatabase } from "../support/postgres";
+import { startOwnSite } from "../support/own-site";
 import { openRawClient, type RawRequest } from "../support/raw-client";
-import { type RunningServer, startServer } from "../support/server";
 
 /** What no page may be larger than, before it is compressed. */
 const MAX_PAGE = 1_000_000;
@@ -11,25 +9,15 @@ const MAX_PAGE = 1_000_000;
 const LARGEST_BODY = 1_000_000;
 const LARGEST_QUERY = 12_000;
 
-let server: RunningServer;
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let given: ReturnType<typeof openFactories>;
+const { given, server } = await startOwnSite({ RATE_LIMIT_SCALE: "1000000", WORKER: "0" });
 let client: ReturnType<typeof openRawClient>;
 let forms: FoundForm[] = [];
 
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
-	server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: "1000000", WORKER: "0" });
 	client = openRawClient(server.url, { connections: 2, deadlineMs: 20_000 });
-	given = openFactories(database.url);
 	forms = await findForms(server.url, given);
 }, 180_000);
-afterAll(async () => {
-	client.close();
-	await given.close();
-	await server.stop();
-	await database.drop();
-});
+afterAll(() => client.close());
 
 /** A sign that a page writes as six letters. Lists of CNRs, of which a page makes rows, are in hostile-files.test.ts. */
 const SIGN = '"';

@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { openClient } from "../support/browser";
 import { givenPackage } from "../support/messages";
-import { openFactories } from "../support/people";
-import { createDatabase } from "../support/postgres";
-import { type RunningServer, startServer } from "../support/server";
+import { startOwnSite } from "../support/own-site";
+import { startServer } from "../support/server";
 
 /** A tenth of everything: 12 calls a minute a token, 30 an address. Behind a proxy, so that a test is at any address. */
 const SETTINGS = { CORS_ORIGINS: "https://diary.example", RATE_LIMIT_SCALE: "0.1", TRUSTED_PROXIES: "1", WORKER: "0" };
 
 const { hashToken } = await import("~/features/sign-in/token.server");
 
-let server: RunningServer;
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let given: ReturnType<typeof openFactories>;
-beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
-	server = await startServer({ ...SETTINGS, DATABASE_URL: database.url });
-	given = openFactories(database.url);
-});
-afterAll(async () => {
-	await given.close();
-	await server.stop();
-	await database.drop();
-});
+const { database, given, server } = await startOwnSite(SETTINGS);
 
 let lastAddress = 0;
 /** Nobody else calls from here. */

@@ -1,13 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiCall, listApiCalls } from "../support/api-calls";
 import { type Plausible, requestsTo, type Tokens } from "../support/api-fuzz";
-import { openFactories, PASSWORD, someCnr } from "../support/people";
-import { createDatabase } from "../support/postgres";
+import { startOwnSite } from "../support/own-site";
+import { PASSWORD, someCnr } from "../support/people";
 import { openRawClient, type RawAnswer, type RawRequest } from "../support/raw-client";
-import { type RunningServer, startServer } from "../support/server";
 
 /** Requests in all, over all calls alike; the same ones each time unless told otherwise. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_500);
@@ -22,9 +21,8 @@ const statusOfCode = new Map<unknown, number>(API_ERROR_CODES.map(({ code, statu
 const calls = await listApiCalls();
 const ROUNDS = Math.ceil(REQUESTS / calls.length / AT_ONCE);
 
-let server: RunningServer;
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let given: ReturnType<typeof openFactories>;
+// Nobody works the queue, so that no row changes but by a call.
+const { given, server } = await startOwnSite({ RATE_LIMIT_SCALE: "1000000", WORKER: "0" });
 let client: ReturnType<typeof openRawClient>;
 let plausible: Plausible = {};
 let tokens: Record<"USER" | "ADMIN", string> = { USER: "", ADMIN: "" };
@@ -36,11 +34,7 @@ const SLOWEST_MS = 2000;
 const MOST_MEMORY_MB = 300;
 
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
-	// Nobody works the queue, so that no row changes but by a call.
-	server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: "1000000", WORKER: "0" });
 	client = openRawClient(server.url, { connections: AT_ONCE, deadlineMs: DEADLINE_MS });
-	given = openFactories(database.url);
 	const [user, admin] = [await given.givenUser(), await given.givenUser({ role: "ADMIN" })];
 	tokens = { USER: await givenToken(user.id), ADMIN: await givenToken(admin.id) };
 	cookie = `session=${encodeURIComponent(Buffer.from(JSON.stringify(tokens.USER)).toString("base64"))}`;
@@ -94,12 +88,7 @@ beforeAll(async () => {
 		search: "Meera",
 	};
 });
-afterAll(async () => {
-	client.close();
-	await given.close();
-	await server.stop();
-	await database.drop();
-});
+afterAll(() => client.close());
 
 async function givenToken(userId: string) {
 	const token = randomBytes(32).toString("base64url");

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-import { createDatabase } from "../support/postgres";
-import { type RunningServer, startServer } from "../support/server";
+import { startOwnSite } from "../support/own-site";
+import { PASSWORD } from "../support/people";
 
 /** A server of its own, whose tables are taken away for a moment. */
-let server: RunningServer;
-let given: ReturnType<typeof openFactories>;
+const { given, server } = await startOwnSite({ LOG_LEVEL: "silent" });
 let browser: ReturnType<typeof openBrowser>;
 let caseId = "";
-const endings: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-	const database = await createDatabase(inject("databaseUrl"), inject("templateName"));
-	server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: "silent" });
-	given = openFactories(database.url);
-	endings.push(given.close, server.stop, database.drop);
 	const { id, username } = await given.givenUser();
 	caseId = (await given.givenCase(id, { isApproved: true })).id;
 	browser = openBrowser(server.url);
 	await browser.logIn(username, PASSWORD);
 }, 60_000);
-afterAll(async () => {
-	for (const end of endings) await end();
-});
 
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
 	await given.client`alter table ${given.client(table)} rename to gone`;

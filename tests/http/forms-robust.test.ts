@@ -1,12 +1,10 @@
 import { spawnSync } from "node:child_process";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FuzzedForm, postsTo } from "../support/form-fuzz";
 import { findForms } from "../support/forms";
-import { openFactories } from "../support/people";
-import { createDatabase } from "../support/postgres";
+import { startOwnSite } from "../support/own-site";
 import { openRawClient, type RawAnswer, type RawRequest } from "../support/raw-client";
-import { type RunningServer, startServer } from "../support/server";
 
 /** Posts in all, over all forms alike; the same ones each time unless told otherwise. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_500);
@@ -15,25 +13,15 @@ const AT_ONCE = 4;
 const SLOWEST_MS = 2000;
 const MOST_MEMORY_MB = 300;
 
-let server: RunningServer;
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let given: ReturnType<typeof openFactories>;
+const { given, server } = await startOwnSite({ RATE_LIMIT_SCALE: "1000000", WORKER: "0" });
 let client: ReturnType<typeof openRawClient>;
 let forms: FuzzedForm[] = [];
 
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
-	server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_SCALE: "1000000", WORKER: "0" });
 	client = openRawClient(server.url, { connections: AT_ONCE, deadlineMs: 20_000 });
-	given = openFactories(database.url);
 	forms = (await findForms(server.url, given)).filter(({ method }) => method === "post");
 }, 180_000);
-afterAll(async () => {
-	client.close();
-	await given.close();
-	await server.stop();
-	await database.drop();
-});
+afterAll(() => client.close());
 
 /** Resident memory of the server's process. */
 const memoryMb = () => Number(spawnSync("ps", ["-o", "rss=", "-p", String(server.process.pid)]).stdout) / 1024;

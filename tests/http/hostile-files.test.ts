@@ -1,34 +1,23 @@
 import { strToU8, type Zippable, zipSync } from "fflate";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
-import { createDatabase } from "../support/postgres";
-import { type RunningServer, startServer } from "../support/server";
+import { startOwnSite } from "../support/own-site";
+import { PASSWORD } from "../support/people";
 import { workbookOf } from "../support/workbook";
 
 /** A small machine's heap: what a file makes must stay far below it. */
 const SMALL_HEAP = "--max-old-space-size=256";
 const MAX_PAGE = 1_000_000;
 
-let server: RunningServer;
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let given: ReturnType<typeof openFactories>;
+const { given, server } = await startOwnSite({ WORKER: "0", NODE_OPTIONS: SMALL_HEAP });
 let user: ReturnType<typeof openBrowser>;
 let admin: ReturnType<typeof openBrowser>;
 
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
-	server = await startServer({ DATABASE_URL: database.url, WORKER: "0", NODE_OPTIONS: SMALL_HEAP });
-	given = openFactories(database.url);
 	[user, admin] = [openBrowser(server.url), openBrowser(server.url)];
 	await user.logIn((await given.givenUser()).username, PASSWORD);
 	await admin.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
 }, 120_000);
-afterAll(async () => {
-	await given.close();
-	await server.stop();
-	await database.drop();
-});
 
 const KILOBYTE = 1024;
 const CNR = "MHPU010000012024";

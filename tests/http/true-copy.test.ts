@@ -1,26 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addDays, dayInIndia } from "../../app/calendar/day";
 import { logInClient, openBrowser } from "../support/browser";
+import { startOwnSite } from "../support/own-site";
 import { pendingCnr } from "../support/pending-cnr";
-import { openFactories, PASSWORD, someCnr } from "../support/people";
-import { createDatabase } from "../support/postgres";
-import { type RunningServer, startServer } from "../support/server";
+import { PASSWORD, someCnr } from "../support/people";
 
 const SELECTION = { action: "/admin/cases/selection" };
 const inDays = (days: number) => addDays(dayInIndia(new Date()), days);
 
-let server: RunningServer;
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let given: ReturnType<typeof openFactories>;
+const { given, server } = await startOwnSite();
 let call: Awaited<ReturnType<typeof logInClient>>["call"];
 const admin = { post: async (_: Record<string, string> | URLSearchParams): Promise<unknown> => undefined };
 let userId = "";
 
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
-	server = await startServer({ DATABASE_URL: database.url });
-	given = openFactories(database.url);
 	const person = await given.givenUser();
 	userId = person.id;
 	({ call } = await logInClient(server.url, person.username, PASSWORD));
@@ -28,11 +22,6 @@ beforeAll(async () => {
 	await desk.logIn((await given.givenUser({ role: "ADMIN" })).username, PASSWORD);
 	admin.post = (form) => desk.post("/admin/cases", form, SELECTION);
 }, 120_000);
-afterAll(async () => {
-	await given.close();
-	await server.stop();
-	await database.drop();
-});
 
 type CaseRecord = Record<string, unknown> & { id: string; cnr_number: string };
 type Event = { id: string; kind: string; case_id: string };

@@ -3,11 +3,11 @@ import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { dayInIndia, formatDay } from "~/calendar/day";
 import { answerInput, inviteInput } from "~/features/chamber/chamber-input";
 import { answerInvitation, inviteMember } from "~/features/chamber/commands.server";
-import { InvitationsToMe, type InvitationToMe } from "~/features/chamber/invitations";
 import { InviteForm } from "~/features/chamber/invite-form";
 import { memberItem } from "~/features/chamber/member-items.server";
 import { EndedMembers, MemberTable, OwnersTable } from "~/features/chamber/member-table";
 import { listInvitationsTo, listMembers, listOwnersOf } from "~/features/chamber/queries.server";
+import { type ChamberRole, roleInWords } from "~/features/chamber/rights";
 import { askedProof } from "~/features/sign-in/passkeys/queries.server";
 import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -15,7 +15,9 @@ import { readIntent, submit } from "~/http/form.server";
 import { requireUser } from "~/http/session.server";
 import { t } from "~/language/translate";
 import { paths } from "~/paths";
+import { IntentButton } from "~/ui/intent-button";
 import { PageHead } from "~/ui/page-head";
+import { SafeForm } from "~/ui/safe-form";
 
 export const meta: MetaFunction = () => [{ title: `${t("Chamber")} · Nyaya Diary` }];
 
@@ -69,6 +71,43 @@ export default function Chamber() {
 			<EndedMembers members={ended} />
 			<InviteForm key={members.length} result={isAnswer ? undefined : result} proof={proof} />
 			<Outlet />
+		</>
+	);
+}
+
+/** An invitation that waits for the person's answer. */
+type InvitationToMe = { id: string; name: string; role: ChamberRole; until: string };
+
+type InvitationsProps = { invitations: InvitationToMe[]; problem?: string };
+
+/** Invitations to the signed-in person, to accept or decline. */
+function InvitationsToMe({ invitations, problem }: InvitationsProps) {
+	return (
+		<>
+			{problem && (
+				<p className="error-summary" role="alert">
+					{problem}
+				</p>
+			)}
+			{invitations.map(({ id, name, role, until }) => (
+				<SafeForm key={id} className="card mb-3">
+					<input type="hidden" name="invitation" value={id} />
+					<h2 dir="auto" className="message">
+						{t("{name} invites you", { name })}
+					</h2>
+					<p className="mt-2">
+						{t(
+							"You would work on their cases as {role}. {may}. All you do there is written down for them.",
+							roleInWords(role),
+						)}
+					</p>
+					<p className="hint">{t("Until {until}", { until })}</p>
+					<div className="actions">
+						<IntentButton value="accept" words={t("Accept invitation")} busy={t("Saving…")} isMain />
+						<IntentButton value="decline" words={t("Decline")} busy={t("Saving…")} />
+					</div>
+				</SafeForm>
+			))}
 		</>
 	);
 }

@@ -1,11 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { redirectDocument } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { env } from "~/env.server";
 import { orderPlan } from "~/features/payments/commands.order.server";
 import { orderInput } from "~/features/payments/order-input";
 import { replacementOf } from "~/features/payments/replacement.server";
-import { PlanCard } from "~/features/plans/plan-card";
-import { listPlanCards, taxInWords } from "~/features/plans/plan-cards.server";
+import { formatRupees } from "~/features/plans/money";
+import { PlanCard, type PlanCardItem } from "~/features/plans/plan-card";
+import { chargeOf, isAMonth, pricePerMonth } from "~/features/plans/price";
+import { listPlansOnSale, type Plan } from "~/features/plans/queries.server";
 import { PackageNow } from "~/features/subscriptions/package-now";
 import { packageNow } from "~/features/subscriptions/package-view.server";
 import { findPackages } from "~/features/subscriptions/queries.packages.server";
@@ -16,6 +18,35 @@ import { paths } from "~/paths";
 import { EmptyList } from "~/ui/empty-list";
 import { PageHead } from "~/ui/page-head";
 import { Problem } from "~/ui/problem";
+
+/** The third plan of the list is Popular (docs/product.md, section 9). */
+const POPULAR_POSITION = 2;
+
+const cardOf = (plan: Plan, position: number): PlanCardItem => ({
+	id: plan.id,
+	name: plan.name,
+	charge: formatRupees(chargeOf(plan)),
+	isAMonth: plan.amountPaise > 0 && isAMonth(plan.durationDays),
+	perMonth: pricePerMonth(plan),
+	phoneNumberLimit: plan.phoneNumberLimit,
+	messageLimit: plan.messageLimit,
+	durationDays: plan.durationDays,
+	description: plan.description,
+	isPopular: position === POPULAR_POSITION,
+});
+
+/** The plans on sale as cards; without the free one for those who have had it (decision 9). */
+async function listPlanCards({ hasHadFreePlan }: { hasHadFreePlan: boolean }): Promise<PlanCardItem[]> {
+	const all = await listPlansOnSale();
+	const cards = all.map((plan, position) => ({ isFree: plan.amountPaise === 0, card: cardOf(plan, position) }));
+	return cards.filter(({ isFree }) => !(isFree && hasHadFreePlan)).map(({ card }) => card);
+}
+
+/** Whether the prices have tax in them, as receipts say it: only a registered business names the tax. */
+const taxInWords = () =>
+	env.GSTIN
+		? t("Prices include {gstRatePercent}% GST.", { gstRatePercent: env.GST_RATE_PERCENT })
+		: t("These prices are all you pay: no GST is added.");
 
 export const meta: MetaFunction = () => [{ title: `${t("Packages")} · Nyaya Diary` }];
 
