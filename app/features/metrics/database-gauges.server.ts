@@ -3,7 +3,7 @@ import { listQueueDepths } from "~/db/queue-depth.server";
 import { findLastGoodBackup } from "~/features/backups/queries.server";
 import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/provider-calls.server";
 import { countMessagesLately, countWaitingMessages } from "~/features/messages/queries.counts.server";
-import { countWaitingWebhooks } from "~/features/webhooks/queries.counts.server";
+import { countWaitingWebhooks } from "~/features/webhooks/queries.server";
 import type { Reading } from "~/metrics.server";
 
 /** Numbers that the database knows. All processes give the same ones: rules and pictures take their `max`, never a sum. */

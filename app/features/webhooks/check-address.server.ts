@@ -17,21 +17,17 @@ const refused = (words: string) => new DomainError("invalid", words, { field: "u
  * @throws DomainError `invalid` on field `url`
  */
 export async function checkAddress(text: string): Promise<string> {
-	if (!URL.canParse(text)) throw refused(t("Enter a full address that begins with https://"));
-	const url = new URL(text);
+	const url = URL.canParse(text) ? new URL(text) : undefined;
 	const { isPrivateAllowed } = ownGuard;
-	if (url.protocol !== "https:" && !(isPrivateAllowed && url.protocol === "http:"))
+	if (!url || (url.protocol !== "https:" && !(isPrivateAllowed && url.protocol === "http:")))
 		throw refused(t("Enter a full address that begins with https://"));
 	if (url.username || url.password) throw refused(t("Leave the user name and password out of the address."));
-	const port = url.port === "" ? HTTPS_PORT : Number(url.port);
+	const port = Number(url.port || HTTPS_PORT);
 	if (!isPrivateAllowed && port !== HTTPS_PORT && port < FIRST_FREE_PORT)
 		throw refused(t("Use port 443, or one from 1024 up."));
 	url.hash = "";
 	const problem = await Promise.race([
-		allowedAddresses(url.hostname, ownGuard).then(
-			() => undefined,
-			(error: unknown) => error,
-		),
+		allowedAddresses(url.hostname, ownGuard).catch((error: unknown) => error),
 		wait(LOOK_UP_LIMIT_MS, undefined, { ref: false }),
 	]);
 	if (problem instanceof AddressRefused && problem.cause === "private")

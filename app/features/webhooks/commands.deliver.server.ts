@@ -29,31 +29,39 @@ const MAX_WAIT_MS = 1000;
 const WAIT_STEP_MS = 50;
 const MAX_DOUBLINGS = 8;
 
-async function hasRoom(endpointId: string): Promise<boolean> {
-	for (let waited = 0; (onTheWay.get(endpointId) ?? 0) >= MAX_AT_ONCE; waited += WAIT_STEP_MS) {
-		if (waited >= MAX_WAIT_MS) return false;
+/** @returns whether a delivery may go to its address now; then `leave` is called after it */
+async function enter(endpointId: string): Promise<boolean> {
+	for (let waited = 0; waited < MAX_WAIT_MS; waited += WAIT_STEP_MS) {
+		const others = onTheWay.get(endpointId) ?? 0;
+		if (others < MAX_AT_ONCE) {
+			onTheWay.set(endpointId, others + 1);
+			return true;
+		}
 		await wait(WAIT_STEP_MS);
 	}
-	return true;
+	return false;
+}
+
+function leave(endpointId: string) {
+	const others = (onTheWay.get(endpointId) ?? 0) - 1;
+	if (others > 0) onTheWay.set(endpointId, others);
+	else onTheWay.delete(endpointId);
 }
 
 /** Tries a delivery once. Where its address is busy the job comes back after a while, which is longer each time. */
 export async function deliverWebhook(job: JobData["send-webhook"]): Promise<void> {
 	const { deliveryId, endpointId, postponed = 0 } = job;
-	if (!(await hasRoom(endpointId))) {
+	if (!(await enter(endpointId))) {
 		const seconds = 2 ** Math.min(postponed, MAX_DOUBLINGS) * (0.5 + Math.random());
 		const startAfter = new Date(Date.now() + seconds * 1000);
 		await enqueue(db, "send-webhook", { ...job, postponed: postponed + 1 }, { startAfter, priority: -1 });
 		return;
 	}
-	onTheWay.set(endpointId, (onTheWay.get(endpointId) ?? 0) + 1);
 	try {
 		const [delivery] = await startTry.execute({ deliveryId });
 		if (delivery) await saveTry(delivery, await post(delivery));
 	} finally {
-		const others = (onTheWay.get(endpointId) ?? 0) - 1;
-		if (others > 0) onTheWay.set(endpointId, others);
-		else onTheWay.delete(endpointId);
+		leave(endpointId);
 	}
 }
 

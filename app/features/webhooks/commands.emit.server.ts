@@ -28,15 +28,22 @@ export const isOn = and(isNull(webhookEndpoints.pausedAt), isNull(webhookEndpoin
 export const isListening = (ownerId: SQLWrapper) =>
 	sql`exists (select from ${webhookEndpoints} where ${webhookEndpoints.userId} = ${ownerId} and ${isOn})`;
 
+type Delivery = typeof webhookDeliveries.$inferInsert;
+
 const AT_ONCE = 1000;
 
-/** Has these deliveries sent. */
-export const queueDeliveries = (tx: Database, rows: { id: string; endpointId: string }[]) =>
-	enqueue(
-		tx,
-		"send-webhook",
-		rows.map(({ id, endpointId }) => ({ deliveryId: id, endpointId })),
-	);
+/** Writes deliveries, and a job for each. */
+export async function queueDeliveries(
+	tx: Database,
+	all: Pick<Delivery, "endpointId" | "kind" | "body">[],
+): Promise<void> {
+	for (let from = 0; from < all.length; from += AT_ONCE) {
+		const rows = all.slice(from, from + AT_ONCE).map((row) => ({ id: uuidv7(), ...row }));
+		await tx.insert(webhookDeliveries).values(rows);
+		const jobs = rows.map(({ id, endpointId }) => ({ deliveryId: id, endpointId }));
+		await enqueue(tx, "send-webhook", jobs);
+	}
+}
 
 /**
  * Writes what is to be sent of these events, a row and a job for each address that asked for the kind, in the caller's
@@ -51,15 +58,10 @@ export async function emitEvents(tx: Database, events: WebhookEvent[]): Promise<
 		.innerJoin(users, eq(users.id, webhookEndpoints.userId))
 		.where(and(inArray(webhookEndpoints.userId, owners), isOn, isNull(users.blockedAt)));
 	if (endpoints.length === 0) return;
-	const rows = events.flatMap(({ ownerId, type, data, at }) => {
-		const listening = endpoints.filter(({ userId, kinds }) => userId === ownerId && kinds.includes(type));
-		if (listening.length === 0) return [];
-		const body = bodyOf(type, data, at);
-		return listening.map(({ id }) => ({ id: uuidv7(), endpointId: id, kind: type as string, body }));
+	const deliveries = events.flatMap(({ ownerId, type: kind, data, at }) => {
+		const listening = endpoints.filter(({ userId, kinds }) => userId === ownerId && kinds.includes(kind));
+		const body = listening.length > 0 ? bodyOf(kind, data, at) : "";
+		return listening.map(({ id }) => ({ endpointId: id, kind, body }));
 	});
-	for (let from = 0; from < rows.length; from += AT_ONCE) {
-		const some = rows.slice(from, from + AT_ONCE);
-		await tx.insert(webhookDeliveries).values(some);
-		await queueDeliveries(tx, some);
-	}
+	await queueDeliveries(tx, deliveries);
 }

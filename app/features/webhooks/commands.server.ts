@@ -1,7 +1,10 @@
 import { and, eq, gte, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { v7 as uuidv7 } from "uuid";
 import { type Database, db } from "~/db/client.server";
 import { hasId } from "~/db/ids";
 import { createLimit } from "~/db/limiter.server";
+import { enqueue } from "~/db/queue.server";
 import { users } from "~/db/schema/users";
 import { webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks";
 import { DomainError } from "~/errors";
@@ -13,6 +16,7 @@ import { recoverWebhooks } from "~/features/webhooks/commands.deliver.server";
 import { bodyOf, queueDeliveries } from "~/features/webhooks/commands.emit.server";
 import { TEST_KIND } from "~/features/webhooks/kinds";
 import { mailOwner } from "~/features/webhooks/owner-mail.server";
+import { getWebhook, webhookNotFound } from "~/features/webhooks/queries.server";
 import { createSecret } from "~/features/webhooks/signature.server";
 import type { WebhookInput } from "~/features/webhooks/webhook-input";
 import { t } from "~/language/translate";
@@ -22,9 +26,14 @@ export const MAX_WEBHOOKS = 10;
 /** For so long the secret before is good, too. */
 const BOTH_VALID = sql`interval '24 hours'`;
 
-const notFound = () => new DomainError("not-found", t("This webhook does not exist."));
 const ownWebhook = (userId: string, id: string) =>
 	and(eq(webhookEndpoints.userId, userId), hasId(webhookEndpoints.id, id));
+
+/** Changes a webhook of a person. @throws DomainError `not-found` */
+async function change(tx: Database, userId: string, id: string, values: PgUpdateSetSource<typeof webhookEndpoints>) {
+	const changed = await tx.update(webhookEndpoints).set(values).where(ownWebhook(userId, id)).returning();
+	if (changed.length === 0) throw webhookNotFound();
+}
 
 const record = (tx: Database, act: SecurityAct, userId: string, id: string) =>
 	recordSecurity(tx, { act, userId, details: { webhook: id } });
@@ -45,14 +54,11 @@ export async function addWebhook(userId: string, { url, kinds }: WebhookInput) {
 				t("You can have {most} webhooks at most. Delete one first.", { most: MAX_WEBHOOKS }),
 				{ reason: "too_many_webhooks" },
 			);
-		const [added] = await tx
-			.insert(webhookEndpoints)
-			.values({ userId, url: address, kinds, sealedSecret: sealed })
-			.returning({ id: webhookEndpoints.id });
-		if (!added) throw new Error("The webhook was not written");
-		await record(tx, "webhook-added", userId, added.id);
-		await mailOwner(tx, { id: added.id, userId, url: address }, "added");
-		return { id: added.id, secret };
+		const id = uuidv7();
+		await tx.insert(webhookEndpoints).values({ id, userId, url: address, kinds, sealedSecret: sealed });
+		await record(tx, "webhook-added", userId, id);
+		await mailOwner(tx, { id, userId, url: address }, "added");
+		return { id, secret };
 	});
 }
 
@@ -65,18 +71,11 @@ export async function addWebhookWithProof(proof: Proof, input: WebhookInput) {
 /** Makes a new secret and gives it; the one before is good for another day. @throws as `requireFreshProof`; `not-found` */
 export async function rotateSecret(proof: Proof, id: string): Promise<string> {
 	await requireFreshProof(proof);
-	const { secret, sealed } = createSecret();
+	const { secret, sealed: sealedSecret } = createSecret();
+	const { sealedSecret: sealedPreviousSecret } = webhookEndpoints;
 	await db.transaction(async (tx) => {
-		const [rotated] = await tx
-			.update(webhookEndpoints)
-			.set({
-				sealedSecret: sealed,
-				sealedPreviousSecret: sql`${webhookEndpoints.sealedSecret}`,
-				previousUntil: sql`now() + ${BOTH_VALID}`,
-			})
-			.where(ownWebhook(proof.user.id, id))
-			.returning({ id: webhookEndpoints.id });
-		if (!rotated) throw notFound();
+		const previous = { sealedPreviousSecret: sql`${sealedPreviousSecret}`, previousUntil: sql`now() + ${BOTH_VALID}` };
+		await change(tx, proof.user.id, id, { sealedSecret, ...previous });
 		await record(tx, "webhook-secret", proof.user.id, id);
 	});
 	return secret;
@@ -85,11 +84,8 @@ export async function rotateSecret(proof: Proof, id: string): Promise<string> {
 /** Deletes an address with its log; what was not delivered is not sent any more. @throws DomainError `not-found` */
 export async function deleteWebhook(userId: string, id: string): Promise<void> {
 	await db.transaction(async (tx) => {
-		const [deleted] = await tx
-			.delete(webhookEndpoints)
-			.where(ownWebhook(userId, id))
-			.returning({ id: webhookEndpoints.id });
-		if (!deleted) throw notFound();
+		const deleted = await tx.delete(webhookEndpoints).where(ownWebhook(userId, id)).returning();
+		if (deleted.length === 0) throw webhookNotFound();
 		await record(tx, "webhook-deleted", userId, id);
 	});
 }
@@ -102,74 +98,55 @@ export async function deleteWebhookWithProof(proof: Proof, id: string): Promise<
 
 /** Deletes what a person added since a moment: whoever took the account over may have had its events sent elsewhere. */
 export async function removeWebhooksSince(tx: Database, userId: string, since: Date): Promise<void> {
-	await tx
-		.delete(webhookEndpoints)
-		.where(and(eq(webhookEndpoints.userId, userId), gte(webhookEndpoints.createdAt, since)));
+	const { userId: ownerId, createdAt } = webhookEndpoints;
+	await tx.delete(webhookEndpoints).where(and(eq(ownerId, userId), gte(createdAt, since)));
 }
 
 /** Stops sending to an address. @throws DomainError `not-found` */
-export async function pauseWebhook(userId: string, id: string): Promise<void> {
-	const [paused] = await db
-		.update(webhookEndpoints)
-		.set({ pausedAt: sql`coalesce(${webhookEndpoints.pausedAt}, now())` })
-		.where(ownWebhook(userId, id))
-		.returning({ id: webhookEndpoints.id });
-	if (!paused) throw notFound();
-}
+export const pauseWebhook = (userId: string, id: string) =>
+	change(db, userId, id, { pausedAt: sql`coalesce(${webhookEndpoints.pausedAt}, now())` });
 
 /** Sends to an address again that was paused, or turned off since it failed; what still waits goes out. @throws `not-found` */
-export async function resumeWebhook(userId: string, id: string): Promise<void> {
-	await db.transaction(async (tx) => {
-		const [on] = await tx
-			.update(webhookEndpoints)
-			.set({ pausedAt: null, disabledAt: null, disabledFor: null, failingSince: null })
-			.where(ownWebhook(userId, id))
-			.returning({ id: webhookEndpoints.id });
-		if (!on) throw notFound();
+export const resumeWebhook = (userId: string, id: string) =>
+	db.transaction(async (tx) => {
+		await change(tx, userId, id, { pausedAt: null, disabledAt: null, disabledFor: null, failingSince: null });
 		await recoverWebhooks(tx, id);
 	});
-}
 
 /** Tests and repeats of a person in a minute. */
 const sending = createLimit({ name: "webhook-sending", points: 30, seconds: 60 });
 
-/** The row of an address that is sent to, locked. @throws DomainError `not-found`, `conflict` where it is paused or off */
-async function requireOn(tx: Database, userId: string, id: string): Promise<void> {
-	const [row] = await tx
-		.select({ isOff: sql<boolean>`coalesce(${webhookEndpoints.pausedAt}, ${webhookEndpoints.disabledAt}) is not null` })
-		.from(webhookEndpoints)
-		.where(ownWebhook(userId, id))
-		.for("share");
-	if (!row) throw notFound();
-	if (row.isOff) throw new DomainError("conflict", t("Nothing is sent to this webhook now. Resume it first."));
+/** @throws DomainError `too-many`, `not-found`, `conflict` where the address is paused or off */
+async function requireOn(userId: string, id: string): Promise<void> {
+	await sending.take(userId);
+	const { pausedAt, disabledAt } = await getWebhook(userId, id);
+	if (pausedAt || disabledAt)
+		throw new DomainError("conflict", t("Nothing is sent to this webhook now. Resume it first."));
 }
 
-/** Sends an event that means nothing, once. @throws DomainError `not-found`, `conflict`, `too-many` */
+/** Sends an event that means nothing, once. @throws as `requireOn` */
 export async function sendTest(userId: string, id: string): Promise<void> {
-	await sending.take(userId);
-	await db.transaction(async (tx) => {
-		await requireOn(tx, userId, id);
-		const body = bodyOf(TEST_KIND, { webhook_id: id });
-		const made = await tx.insert(webhookDeliveries).values({ endpointId: id, kind: TEST_KIND, body }).returning();
-		await queueDeliveries(tx, made);
-	});
+	await requireOn(userId, id);
+	await db.transaction((tx) =>
+		queueDeliveries(tx, [{ endpointId: id, kind: TEST_KIND, body: bodyOf(TEST_KIND, { webhook_id: id }) }]),
+	);
 }
 
-/** Sends a delivery again at once, under its own id, and with all its tries to come. @throws as `sendTest` */
+/** Sends a delivery again at once, under its own id, and with all its tries to come. @throws as `requireOn` */
 export async function sendAgain(userId: string, id: string, deliveryId: string): Promise<void> {
-	await sending.take(userId);
+	await requireOn(userId, id);
+	const { state, tries, endpointId } = webhookDeliveries;
 	await db.transaction(async (tx) => {
-		await requireOn(tx, userId, id);
 		const [again] = await tx
 			.update(webhookDeliveries)
 			.set({
-				state: sql`case when ${webhookDeliveries.state} = 'sending' then 'sending' else 'waiting' end`,
-				triesBefore: sql`${webhookDeliveries.tries}`,
+				state: sql`case when ${state} = 'sending' then 'sending' else 'waiting' end`,
+				triesBefore: sql`${tries}`,
 				nextTryAt: sql`now()`,
 			})
-			.where(and(eq(webhookDeliveries.endpointId, id), hasId(webhookDeliveries.id, deliveryId)))
+			.where(and(eq(endpointId, id), hasId(webhookDeliveries.id, deliveryId)))
 			.returning();
 		if (!again) throw new DomainError("not-found", t("This delivery does not exist."));
-		if (again.state === "waiting") await queueDeliveries(tx, [again]);
+		if (again.state === "waiting") await enqueue(tx, "send-webhook", { deliveryId, endpointId: id });
 	});
 }

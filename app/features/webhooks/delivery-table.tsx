@@ -1,45 +1,11 @@
 import { Link } from "@remix-run/react";
+import type { DeliveryItem, DeliveryView } from "~/features/webhooks/queries.server";
+import { StateBadge } from "~/features/webhooks/webhook-table";
 import { phrase, phrases, t } from "~/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/safe-form";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
-type DeliveryState = "waiting" | "sending" | "delivered" | "failed";
-
-/** A delivery as its owner sees it, with formatted times. */
-export type DeliveryItem = {
-	id: string;
-	kind: string;
-	created: string;
-	state: DeliveryState;
-	tries: number;
-	status: number | null;
-	millis: number | null;
-	/** When it is tried again. */
-	next: string | null;
-};
-
-/** The same in full. */
-export type DeliveryView = DeliveryItem & {
-	body: string;
-	answer: string | null;
-	problem: string | null;
-	tried: string | null;
-};
-
-const STATES: Record<DeliveryState, { words: string; look: string }> = {
-	waiting: { words: phrase("Waiting⟦webhook⟧"), look: "badge-wait" },
-	sending: { words: phrase("Being sent"), look: "badge-wait" },
-	delivered: { words: phrase("Delivered"), look: "badge-good" },
-	failed: { words: phrase("Failed"), look: "badge-bad" },
-};
-
-function DeliveryBadge({ state }: { state: DeliveryState }) {
-	const { words, look } = STATES[state];
-	return <span className={`badge ${look}`}>{t(words)}</span>;
-}
-
-function SendAgain({ id, page, canSend }: { id: string; page: string; canSend: boolean }) {
-	if (!canSend) return null;
+function SendAgain({ id, page }: { id: string; page: string }) {
 	return (
 		<SafeForm action={page}>
 			<input type="hidden" name="delivery" value={id} />
@@ -50,30 +16,22 @@ function SendAgain({ id, page, canSend }: { id: string; page: string; canSend: b
 	);
 }
 
-type TableProps = {
-	items: DeliveryItem[];
-	/** The page of the webhook, to which forms post. */
-	page: string;
-	canSend: boolean;
-	viewOf: (id: string) => string;
-};
+/** `page` is the page of the webhook, to which forms post. */
+type Props = { page: string; canSend: boolean };
 
 /** What was sent to a webhook, newest first. */
-export function DeliveryTable({ items, page, canSend, viewOf }: TableProps) {
+export function DeliveryTable({ items, page, canSend }: Props & { items: DeliveryItem[] }) {
+	const columns = phrases("When", "Event", "Status", "Answer", "Tries", "Action");
 	return (
-		<DataTable
-			label={t("Deliveries")}
-			hasCards
-			columns={phrases("When", "Event", "Status", "Answer", "Tries", "Action")}
-		>
+		<DataTable label={t("Deliveries")} hasCards columns={columns}>
 			{items.map(({ id, kind, created, state, tries, status, millis, next }) => (
 				<tr key={id}>
 					<td {...labelled("When")}>{created}</td>
 					<RowHead label={phrase("Event")} className="card-first">
-						<Link to={viewOf(id)}>{kind}</Link>
+						<Link to={`${page}?delivery=${id}`}>{kind}</Link>
 					</RowHead>
 					<td {...labelled("Status")}>
-						<DeliveryBadge state={state} />
+						<StateBadge state={state} />
 						{next && <div className="hint">{t("Next try {next}", { next })}</div>}
 					</td>
 					<td {...labelled("Answer")}>
@@ -81,19 +39,30 @@ export function DeliveryTable({ items, page, canSend, viewOf }: TableProps) {
 						{status !== null && millis !== null && <span className="hint"> {t("{millis} ms", { millis })}</span>}
 					</td>
 					<td {...labelled("Tries")}>{tries}</td>
-					<td {...labelled("Action")}>
-						<SendAgain id={id} page={page} canSend={canSend && state !== "sending"} />
-					</td>
+					<td {...labelled("Action")}>{canSend && state !== "sending" && <SendAgain id={id} page={page} />}</td>
 				</tr>
 			))}
 		</DataTable>
 	);
 }
 
-type CardProps = { delivery: DeliveryView; page: string; canSend: boolean };
+function Text({ title, text }: { title: string; text: string | null }) {
+	return (
+		<>
+			<h3 className="mt-3">{title}</h3>
+			{text ? (
+				<pre className="mt-1 whitespace-pre-wrap break-all" dir="ltr">
+					{text}
+				</pre>
+			) : (
+				<p className="hint">{t("Nothing.")}</p>
+			)}
+		</>
+	);
+}
 
 /** One delivery: what was sent, and what was answered. */
-export function DeliveryCard({ delivery, page, canSend }: CardProps) {
+export function DeliveryCard({ delivery, page, canSend }: Props & { delivery: DeliveryView }) {
 	const { id, kind, state, tries, tried, status, millis, problem, answer, body, next } = delivery;
 	const facts = [
 		[t("Id"), id],
@@ -103,37 +72,24 @@ export function DeliveryCard({ delivery, page, canSend }: CardProps) {
 		[t("Status code"), status && String(status)],
 		[t("Time taken"), millis === null ? null : t("{millis} ms", { millis })],
 		[t("Problem"), problem],
-	];
+	].filter(([, value]) => value);
 	return (
 		<section className="card mb-4" aria-labelledby="delivery">
 			<h2 id="delivery">
-				{kind} <DeliveryBadge state={state} />
+				{kind} <StateBadge state={state} />
 			</h2>
 			<dl className="mt-3">
-				{facts.map(
-					([name, value]) =>
-						value && (
-							<div key={name}>
-								<dt className="inline font-semibold">{name}: </dt>
-								<dd className="inline break-all">{value}</dd>
-							</div>
-						),
-				)}
+				{facts.map(([name, value]) => (
+					<div key={name}>
+						<dt className="inline font-semibold">{name}: </dt>
+						<dd className="inline break-all">{value}</dd>
+					</div>
+				))}
 			</dl>
-			<h3 className="mt-3">{t("What was sent")}</h3>
-			<pre className="mt-1 whitespace-pre-wrap break-all" dir="ltr">
-				{body}
-			</pre>
-			<h3 className="mt-3">{t("Answer")}</h3>
-			{answer ? (
-				<pre className="mt-1 whitespace-pre-wrap break-all" dir="ltr">
-					{answer}
-				</pre>
-			) : (
-				<p className="hint">{t("Nothing.")}</p>
-			)}
+			<Text title={t("What was sent")} text={body} />
+			<Text title={t("Answer")} text={answer} />
 			<div className="actions">
-				<SendAgain id={id} page={page} canSend={canSend && state !== "sending"} />
+				{canSend && state !== "sending" && <SendAgain id={id} page={page} />}
 				<Link to={page} className="button button-small">
 					{t("Close")}
 				</Link>

@@ -1,4 +1,5 @@
-import http from "node:http";
+import { once } from "node:events";
+import http, { type IncomingMessage, type RequestOptions } from "node:http";
 import https from "node:https";
 import { env } from "~/env.server";
 import {
@@ -14,9 +15,11 @@ import { phrase } from "~/language/translate";
 /** From the look-up of the name to the last byte of the answer. */
 const LIMIT_MS = 10_000;
 /** Of an answer, so much is read. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** And so much is kept for the log. */
-const MOST_KEPT = 4096;
+const MAX_KEPT_BYTES = 4096;
+/** Many people may have one company receive for them, so a host may have many connections. */
+const KEPT_OPEN = { keepAlive: true, maxFreeSockets: 128, timeout: 4000 };
 
 /** How a delivery went: `problem` is why it does not count, still to be translated. */
 export type Posted = { status: number | null; answer: string | null; problem: string | null; millis: number };
@@ -31,67 +34,54 @@ const PROBLEMS = {
 	connection: phrase("The connection failed."),
 };
 
+const codeOf = (error: unknown) => String(Object(error).code);
+
 function problemOf(error: unknown): string {
 	if (error instanceof AddressRefused) return PROBLEMS[error.cause];
-	const { name, code } = error instanceof Error ? (error as NodeJS.ErrnoException) : { name: "", code: "" };
-	if (name === "AbortError" || name === "TimeoutError") return PROBLEMS.late;
-	if (code && /CERT|SIGNATURE|SELF_SIGNED|ERR_TLS|ISSUER/.test(code)) return PROBLEMS.certificate;
-	return PROBLEMS.connection;
+	return /CERT|SIGNATURE|SELF_SIGNED|ERR_TLS|ISSUER/.test(codeOf(error)) ? PROBLEMS.certificate : PROBLEMS.connection;
 }
 
-const problemOfStatus = (status: number) => {
+function problemOfStatus(status: number): string | null {
 	if (status >= 200 && status < 300) return null;
 	return status >= 300 && status < 400 ? PROBLEMS.redirect : PROBLEMS.status;
-};
+}
 
-/** Text that the database can hold. */
-const keptText = (bytes: Buffer) => bytes.subarray(0, MOST_KEPT).toString("utf8").replaceAll("\0", "");
+async function request(url: URL, options: RequestOptions, body: string): Promise<IncomingMessage> {
+	const sent = (url.protocol === "https:" ? https : http).request(url, options);
+	// One that comes after the answer began is told by the answer, too.
+	sent.on("error", () => undefined);
+	try {
+		const [response] = await once(sent.end(body), "response");
+		return response;
+	} catch (error) {
+		// A connection that was kept open may be closed by the other side just when it is used again.
+		if (!sent.reusedSocket || !/^(ECONNRESET|EPIPE)$/.test(codeOf(error))) throw error;
+		return request(url, { ...options, agent: false }, body);
+	}
+}
 
-type Answer = { status: number; answer: string };
-
-/** A connection that was kept open may be closed by the other side just when it is used again. */
-class StaleConnection extends Error {}
-
-/** Many people may have one company receive for them, so a host may have many. */
-const KEPT_OPEN = { keepAlive: true, maxFreeSockets: 128, timeout: 4000 };
+/** The beginning of an answer, as text that the database can hold. */
+async function beginningOf(response: IncomingMessage): Promise<string> {
+	const parts: Buffer[] = [];
+	let length = 0;
+	for await (const part of response) {
+		if (length < MAX_KEPT_BYTES) parts.push(part);
+		length += part.length;
+		if (length >= MAX_BYTES) break;
+	}
+	return Buffer.concat(parts).subarray(0, MAX_KEPT_BYTES).toString("utf8").replaceAll("\0", "");
+}
 
 /** Sends by POST under a guard; connections are kept open for a moment. */
 export function createSender(guard: Guard, limitMs = LIMIT_MS) {
 	const lookup = guardedLookup(guard);
-	const agents = { "https:": new https.Agent(KEPT_OPEN), "http:": new http.Agent(KEPT_OPEN) };
-
-	function request(url: URL, headers: Record<string, string>, body: string, signal: AbortSignal): Promise<Answer> {
-		const isSecure = url.protocol === "https:";
-		const agent = isSecure ? agents["https:"] : agents["http:"];
-		return new Promise((resolve, reject) => {
-			const sent = (isSecure ? https : http).request(url, { method: "POST", headers, agent, lookup, signal });
-			sent.on("error", (error: NodeJS.ErrnoException) => {
-				const isStale = sent.reusedSocket && (error.code === "ECONNRESET" || error.code === "EPIPE");
-				reject(isStale ? new StaleConnection() : error);
-			});
-			sent.on("response", (response) => {
-				const parts: Buffer[] = [];
-				let length = 0;
-				const end = () => resolve({ status: response.statusCode ?? 0, answer: keptText(Buffer.concat(parts)) });
-				response.on("data", (part: Buffer) => {
-					if (length < MOST_KEPT) parts.push(part);
-					length += part.length;
-					if (length < MOST_BYTES) return;
-					end();
-					response.destroy();
-				});
-				response.on("end", end);
-				response.on("error", reject);
-			});
-			sent.end(body);
-		});
-	}
-
+	const agents = new Map([
+		["https:", new https.Agent(KEPT_OPEN)],
+		["http:", new http.Agent(KEPT_OPEN)],
+	]);
 	return async (address: string, headers: Record<string, string>, body: string): Promise<Posted> => {
 		const startedAt = performance.now();
 		const millis = () => Math.round(performance.now() - startedAt);
-		const length = String(Buffer.byteLength(body));
-		const all = { ...headers, "content-type": "application/json", "content-length": length };
 		// A timer, since a signal of AbortSignal.timeout can be collected before it fires.
 		const limit = new AbortController();
 		const timer = setTimeout(() => limit.abort(), limitMs);
@@ -99,14 +89,13 @@ export function createSender(guard: Guard, limitMs = LIMIT_MS) {
 			const url = new URL(address);
 			// Where the host is an address, nothing is looked up, so it is checked here.
 			if (/^[[\d]/.test(url.hostname)) await allowedAddresses(url.hostname, guard);
-			const once = () => request(url, all, body, limit.signal);
-			const { status, answer } = await once().catch((error) => {
-				if (error instanceof StaleConnection) return once();
-				throw error;
-			});
-			return { status, answer, problem: problemOfStatus(status), millis: millis() };
+			const length = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+			const options = { method: "POST", agent: agents.get(url.protocol), lookup, signal: limit.signal };
+			const response = await request(url, { ...options, headers: { ...headers, ...length } }, body);
+			const status = response.statusCode ?? 0;
+			return { status, answer: await beginningOf(response), problem: problemOfStatus(status), millis: millis() };
 		} catch (error) {
-			const problem = error instanceof StaleConnection ? PROBLEMS.connection : problemOf(error);
+			const problem = limit.signal.aborted ? PROBLEMS.late : problemOf(error);
 			return { status: null, answer: null, problem, millis: millis() };
 		} finally {
 			clearTimeout(timer);

@@ -1,24 +1,12 @@
-import { and, desc, eq, isNull, lt, max } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, lt, max, sql } from "drizzle-orm";
 import { formatMoment } from "~/calendar/day";
 import { type Database, db } from "~/db/client.server";
 import { hasId, isUuid } from "~/db/ids";
 import { webhookDeliveries, webhookEndpoints } from "~/db/schema/webhooks";
 import { DomainError } from "~/errors";
-import type { DeliveryItem, DeliveryView } from "~/features/webhooks/delivery-table";
-import type { WebhookItem, WebhookState } from "~/features/webhooks/webhook-table";
 import { t } from "~/language/translate";
 
-const columns = {
-	id: webhookEndpoints.id,
-	url: webhookEndpoints.url,
-	kinds: webhookEndpoints.kinds,
-	createdAt: webhookEndpoints.createdAt,
-	pausedAt: webhookEndpoints.pausedAt,
-	disabledAt: webhookEndpoints.disabledAt,
-	disabledFor: webhookEndpoints.disabledFor,
-	failingSince: webhookEndpoints.failingSince,
-	previousUntil: webhookEndpoints.previousUntil,
-};
+const { sealedSecret, sealedPreviousSecret, isSlow, ...columns } = getTableColumns(webhookEndpoints);
 
 /** A person's webhooks, newest first, each with the moment of its last try. */
 export function listWebhooks(userId: string) {
@@ -36,10 +24,10 @@ export function listWebhooks(userId: string) {
 		.orderBy(desc(webhookEndpoints.id));
 }
 
-export type Webhook = Omit<Awaited<ReturnType<typeof listWebhooks>>[number], "triedAt">;
+export type Webhook = Awaited<ReturnType<typeof getWebhook>>;
 
 /** How a webhook stands. */
-export function stateOf({ disabledAt, pausedAt, failingSince }: Webhook): WebhookState {
+export function stateOf({ disabledAt, pausedAt, failingSince }: Webhook): "on" | "failing" | "paused" | "disabled" {
 	if (disabledAt) return "disabled";
 	if (pausedAt) return "paused";
 	return failingSince ? "failing" : "on";
@@ -52,18 +40,18 @@ export async function listAddressesSentTo(tx: Database, userId: string): Promise
 	return (await tx.select({ url }).from(webhookEndpoints).where(isSentTo).orderBy(id)).map((row) => row.url);
 }
 
+export const webhookNotFound = () => new DomainError("not-found", t("This webhook does not exist."));
+
 /** One of a person's webhooks. @throws DomainError `not-found` */
-export async function getWebhook(userId: string, id: string): Promise<Webhook> {
-	const [found] = await db
-		.select(columns)
-		.from(webhookEndpoints)
-		.where(and(eq(webhookEndpoints.userId, userId), hasId(webhookEndpoints.id, id)));
-	if (!found) throw new DomainError("not-found", t("This webhook does not exist."));
+export async function getWebhook(userId: string, id: string) {
+	const isOwn = and(eq(webhookEndpoints.userId, userId), hasId(webhookEndpoints.id, id));
+	const [found] = await db.select(columns).from(webhookEndpoints).where(isOwn);
+	if (!found) throw webhookNotFound();
 	return found;
 }
 
 /** A person's webhooks for a screen. */
-export async function webhookItems(userId: string): Promise<WebhookItem[]> {
+export async function webhookItems(userId: string) {
 	return (await listWebhooks(userId)).map(({ triedAt, ...webhook }) => ({
 		id: webhook.id,
 		url: webhook.url,
@@ -72,62 +60,72 @@ export async function webhookItems(userId: string): Promise<WebhookItem[]> {
 		tried: triedAt ? formatMoment(triedAt) : t("Never"),
 	}));
 }
+export type WebhookItem = Awaited<ReturnType<typeof webhookItems>>[number];
 
 /** A webhook for its page. @throws DomainError `not-found` */
 export async function webhookView(userId: string, id: string) {
 	const webhook = await getWebhook(userId, id);
 	const { url, kinds, createdAt, failingSince, disabledFor, previousUntil } = webhook;
-	const isBothValid = previousUntil !== null && previousUntil.getTime() > Date.now();
 	return {
-		id,
-		url,
-		kinds,
-		state: stateOf(webhook),
-		disabledFor,
+		...{ id, url, kinds, state: stateOf(webhook), disabledFor },
 		created: formatMoment(createdAt),
 		failingSince: failingSince && formatMoment(failingSince),
-		bothUntil: isBothValid ? formatMoment(previousUntil) : null,
+		bothUntil: previousUntil && previousUntil.getTime() > Date.now() ? formatMoment(previousUntil) : null,
 	};
 }
+export type WebhookView = Awaited<ReturnType<typeof webhookView>>;
 
 const ROWS_PER_PAGE = 20;
 
-const item = ({ triedAt, createdAt, nextTryAt, ...row }: typeof webhookDeliveries.$inferSelect): DeliveryItem => ({
-	id: row.id,
-	kind: row.kind,
+type Row = typeof webhookDeliveries.$inferSelect;
+
+const itemOf = ({ id, kind, state, tries, status, millis, createdAt, nextTryAt }: Row) => ({
+	...{ id, kind, state, tries, status, millis },
 	created: formatMoment(createdAt),
-	state: row.state,
-	tries: row.tries,
-	status: row.status,
-	millis: row.millis,
-	next: row.state === "waiting" && row.tries > 0 ? formatMoment(nextTryAt) : null,
+	/** When it is tried again. */
+	next: state === "waiting" && tries > 0 ? formatMoment(nextTryAt) : null,
 });
+export type DeliveryItem = ReturnType<typeof itemOf>;
+
+const viewOf = (row: Row) => ({
+	...itemOf(row),
+	body: JSON.stringify(JSON.parse(row.body), undefined, 2),
+	answer: row.answer,
+	problem: row.problem && t(row.problem),
+	tried: row.triedAt && formatMoment(row.triedAt),
+});
+export type DeliveryView = ReturnType<typeof viewOf>;
 
 /** One page of the log of a webhook, newest first, and one delivery in full where it is asked for. */
 export async function deliveryLog(webhookId: string, { before, shown }: { before?: string; shown?: string }) {
-	const ofWebhook = eq(webhookDeliveries.endpointId, webhookId);
-	const isOlder = before && isUuid(before) ? lt(webhookDeliveries.id, before) : undefined;
+	const { id, endpointId } = webhookDeliveries;
+	const ofWebhook = eq(endpointId, webhookId);
 	const rows = await db
 		.select()
 		.from(webhookDeliveries)
-		.where(and(ofWebhook, isOlder))
-		.orderBy(desc(webhookDeliveries.id))
+		.where(and(ofWebhook, before && isUuid(before) ? lt(id, before) : undefined))
+		.orderBy(desc(id))
 		.limit(ROWS_PER_PAGE + 1);
-	const items = rows.slice(0, ROWS_PER_PAGE).map(item);
+	const items = rows.slice(0, ROWS_PER_PAGE).map(itemOf);
 	const [one] = shown
 		? await db
 				.select()
 				.from(webhookDeliveries)
-				.where(and(ofWebhook, hasId(webhookDeliveries.id, shown)))
+				.where(and(ofWebhook, hasId(id, shown)))
 		: [];
-	const view: DeliveryView | null = one
-		? {
-				...item(one),
-				body: JSON.stringify(JSON.parse(one.body), undefined, 2),
-				answer: one.answer,
-				problem: one.problem && t(one.problem),
-				tried: one.triedAt && formatMoment(one.triedAt),
-			}
-		: null;
-	return { items, shown: view, older: rows.length > ROWS_PER_PAGE ? (items.at(-1)?.id ?? null) : null };
+	const older = rows.length > ROWS_PER_PAGE ? (items.at(-1)?.id ?? null) : null;
+	return { items, shown: one ? viewOf(one) : null, older };
+}
+export type DeliveryLog = Awaited<ReturnType<typeof deliveryLog>>;
+
+const MAX_COUNTED = 10_000;
+
+/** Exported so that a test can check its plan. */
+export const waitingStatement = sql`select count(*)::int as count from (
+	select from webhook_deliveries where state in ('waiting', 'sending') limit ${MAX_COUNTED}) waiting`;
+
+/** How many webhooks are not delivered yet, of anybody; beyond 10,000 they are not counted. */
+export async function countWaitingWebhooks(tx: Database): Promise<number> {
+	const [row] = await tx.execute<{ count: number }>(waitingStatement);
+	return row?.count ?? 0;
 }

@@ -1,21 +1,24 @@
 import { Link } from "@remix-run/react";
+import type { DeliveryItem, WebhookItem } from "~/features/webhooks/queries.server";
 import { phrase, phrases, t } from "~/language/translate";
 import { paths } from "~/paths";
 import { DataTable, labelled, RowHead } from "~/ui/table-region";
 
-export type WebhookState = "on" | "failing" | "paused" | "disabled";
+type State = WebhookItem["state"] | DeliveryItem["state"];
 
-/** A webhook as its owner sees it in a list. */
-export type WebhookItem = { id: string; url: string; kinds: number; state: WebhookState; tried: string };
-
-const STATES: Record<WebhookState, { words: string; look: string }> = {
+const STATES: Record<State, { words: string; look: string }> = {
 	on: { words: phrase("On⟦webhook⟧"), look: "badge-good" },
 	failing: { words: phrase("Failing"), look: "badge-bad" },
 	paused: { words: phrase("Paused"), look: "badge-wait" },
 	disabled: { words: phrase("Turned off"), look: "badge-bad" },
+	waiting: { words: phrase("Waiting⟦webhook⟧"), look: "badge-wait" },
+	sending: { words: phrase("Being sent"), look: "badge-wait" },
+	delivered: { words: phrase("Delivered"), look: "badge-good" },
+	failed: { words: phrase("Failed"), look: "badge-bad" },
 };
 
-export function WebhookBadge({ state }: { state: WebhookState }) {
+/** How a webhook or a delivery stands. */
+export function StateBadge({ state }: { state: State }) {
 	const { words, look } = STATES[state];
 	return <span className={`badge ${look}`}>{t(words)}</span>;
 }
@@ -32,7 +35,7 @@ export function WebhookTable({ items }: { items: WebhookItem[] }) {
 						</Link>
 					</RowHead>
 					<td {...labelled("Status")}>
-						<WebhookBadge state={state} />
+						<StateBadge state={state} />
 					</td>
 					<td {...labelled("Events")}>{kinds}</td>
 					<td {...labelled("Last used")}>{tried}</td>
