@@ -8,7 +8,6 @@ import { withDatabaseLimit } from "~/db/request-limit.server";
 import { countWaitingMessages, latelyStatement, waitingStatement } from "~/features/messages/queries.counts.server";
 import { readMetrics } from "~/features/metrics/read.server";
 import { waitingStatement as waitingWebhooks } from "~/features/webhooks/queries.server";
-import { log } from "~/log.server";
 import { metricsText } from "~/metrics.server";
 import { withJob, withTrace } from "~/request-trace.server";
 
