@@ -3,6 +3,7 @@ import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import path from "node:path";
 import { announce } from "~/announce.server";
+import { MAX_CONNECTIONS } from "~/db/connections.server";
 import { type EmbeddedDatabase, startEmbedded } from "~/db/embedded/start.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
@@ -39,7 +40,7 @@ const untilReady = (worker: Worker, name: string) =>
 
 const startDatabase = (processes: number) =>
 	startEmbedded(env.DATA_DIR, (message) => log.info({ area: "database" }, message), {
-		pool: env.DATABASE_POOL * processes,
+		pool: MAX_CONNECTIONS * processes,
 		// Nobody catches it: all processes end, and the supervisor starts them again.
 		onLost: (error) =>
 			setImmediate(() => {

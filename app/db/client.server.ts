@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { JOB_CONNECTIONS, MAX_CONNECTIONS } from "~/db/connections.server";
 import { startEmbedded } from "~/db/embedded/start.server";
 import { insideTransaction, noteOutside } from "~/db/open-transaction.server";
 import { outageOf } from "~/db/outage.server";
@@ -8,11 +9,8 @@ import { countUse, createPool, logSlow } from "~/db/statements.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 
-const JOB_CONNECTIONS = 8;
 const REPLICA_CONNECTIONS = 4;
 const MAX_BACKOFF_SECONDS = 0.5;
-/** What one process opens at most: pages, jobs, and the queue's own. */
-export const MAX_CONNECTIONS = env.DATABASE_POOL + JOB_CONNECTIONS + 1;
 
 /** The PostgreSQL that came with the packages, where the operator named no other. */
 const embedded = env.DATABASE_URL

@@ -1,4 +1,4 @@
-import { noteConnectionLost } from "~/db/request-limit.server";
+import { markConnectionLost } from "~/db/request-limit.server";
 import { DomainError } from "~/errors";
 import { log } from "~/log.server";
 
@@ -27,7 +27,7 @@ function codeOf(error: unknown): string | undefined {
 export function outageOf(error: unknown): DomainError | undefined {
 	const code = codeOf(error);
 	if (code === undefined) return undefined;
-	if (LOST.test(code)) noteConnectionLost();
+	if (LOST.test(code)) markConnectionLost();
 	logOutage(code, error);
 	return new DomainError("unavailable", OUTAGE_MESSAGE, { retryAfterSeconds: OUTAGE_RETRY_SECONDS, cause: error });
 }

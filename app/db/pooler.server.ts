@@ -1,5 +1,6 @@
 import postgres from "postgres";
-import { databaseUrl, MAX_CONNECTIONS, sql } from "~/db/client.server";
+import { databaseUrl, sql } from "~/db/client.server";
+import { MAX_CONNECTIONS } from "~/db/connections.server";
 import { env, SettingsError } from "~/env.server";
 import { log } from "~/log.server";
 

@@ -76,7 +76,7 @@ export async function untilGivenUp<T>(work: () => Promise<T>): Promise<T | "give
 	return Promise.race([work(), watch.givenUp]);
 }
 
-export function noteConnectionLost() {
+export function markConnectionLost() {
 	const watch = watches.get();
 	if (watch) watch.hasLostConnection = true;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** What a person of the sandbox made the court say, in the court's own shape. `gone: true` makes the CNR unknown. */
 export type CourtChanges = { [name: string]: unknown; gone?: boolean };
 
-const MOST_CHARACTERS = 32 * 1024;
+const MAX_CHARACTERS = 32 * 1024;
 const DEEPEST = 6;
 
 type Values = Record<string, unknown>;
@@ -30,7 +30,7 @@ const isPlain = (text: string) => !/"(__proto__|constructor|prototype)"\s*:/.tes
 /** A change as it comes with a call: JSON of bounded length and depth. */
 export const courtChanges = z
 	.string()
-	.max(MOST_CHARACTERS)
+	.max(MAX_CHARACTERS)
 	.refine(isPlain)
 	.transform((text, context): unknown => {
 		try {

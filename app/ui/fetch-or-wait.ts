@@ -45,10 +45,10 @@ async function fetchOrWait(input: RequestInfo | URL, init: RequestInit = {}): Pr
 export function surviveOffline() {
 	globalThis.fetch = fetchOrWait;
 	addEventListener("online", () => retryWaiting(false));
-	const noteSubmit = ({ target, submitter }: SubmitEvent) => {
+	const rememberSubmit = ({ target, submitter }: SubmitEvent) => {
 		if (target instanceof HTMLFormElement) lastSubmit = { form: target, submitter };
 	};
-	addEventListener("submit", noteSubmit, true);
+	addEventListener("submit", rememberSubmit, true);
 	// After the page's own listeners: a form that the browser itself sends, such as Log out, would replace the page.
 	addEventListener("submit", (event) => {
 		const { form, submitter } = lastSubmit;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { MOST_AT_ONCE, readEntries } from "~/features/cases/many/entries";
-import { MOST_FILE_BYTES, textOfFile } from "~/features/cases/many/preview.server";
+import { MAX_FILE_BYTES, textOfFile } from "~/features/cases/many/preview.server";
 import { workbookOf } from "../support/workbook";
 
 const cnrOf = (serial: number) => `MHPU01${String(serial).padStart(6, "0")}2024`;
@@ -100,7 +100,7 @@ describe("a file", () => {
 		["workbook with macros", () => workbookOf(rows, { "xl/vbaProject.bin": strToU8("x") }), /macros/],
 		["entity bomb", () => workbookOf(rows, { "xl/sharedStrings.xml": strToU8(ENTITY_BOMB) }), /cannot be read/],
 		["zip bomb", () => workbookOf(rows, { "xl/worksheets/sheet2.xml": new Uint8Array(64_000_000) }), /too large/],
-		["file too large", () => new Uint8Array(MOST_FILE_BYTES + 1), /too large/],
+		["file too large", () => new Uint8Array(MAX_FILE_BYTES + 1), /too large/],
 		[
 			"workbook of a thousand parts",
 			() => workbookOf(rows, Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`x/${n}.xml`, strToU8("x")]))),

@@ -42,7 +42,7 @@ export type Frame =
 const KINDS = ["head", "table", "rows", "manifest"] as const;
 const PREFIX_BYTES = 5;
 /** No frame is longer, so that a damaged length is not read into memory. */
-const MOST_FRAME_BYTES = 64 * 1024 * 1024;
+const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 
 async function* encode(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
 	for await (const { kind, value } of frames) {
@@ -80,7 +80,7 @@ async function* decode(bytes: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
 		while (size >= wanted) {
 			const all = held.length === 1 && held[0] ? held[0] : Buffer.concat(held);
 			const end = PREFIX_BYTES + all.readUInt32BE(1);
-			if (end > MOST_FRAME_BYTES) throw new Error("a frame is too long");
+			if (end > MAX_FRAME_BYTES) throw new Error("a frame is too long");
 			const isWhole = all.length >= end;
 			if (isWhole) yield decodeOne(KINDS[all.readUInt8()], all.subarray(PREFIX_BYTES, end));
 			const rest = isWhole ? all.subarray(end) : all;

@@ -26,13 +26,13 @@ export async function backUpNightly({ isLastTry }: { isLastTry: boolean }, now =
 		await db.insert(backups).values({ file, bytes });
 		log.info({ file, bytes }, "backup made and read back");
 	} catch (error) {
-		await noteFailure(file, Object(error).message, isLastTry);
+		await recordFailure(file, Object(error).message, isLastTry);
 		throw error;
 	}
 	await forgetOldFiles(env.BACKUP_DIR);
 }
 
-async function noteFailure(file: string, message: unknown, isLastTry: boolean) {
+async function recordFailure(file: string, message: unknown, isLastTry: boolean) {
 	const failure = String(message).slice(0, MOST_REASON);
 	log.error({ file, failure }, "the backup failed");
 	await db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ export function toCheckedCase(row: CaseRow) {
 }
 
 const ASK_EVERY_MS = 1000;
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /** Asks again while the court has not answered, up to 20 s. @returns whether it still waits. */
 function useAnswer(isWaiting: boolean): boolean {
@@ -32,7 +32,7 @@ function useAnswer(isWaiting: boolean): boolean {
 	useEffect(() => {
 		if (!isWaiting || isOver) return;
 		const asking = setInterval(() => mayRefresh() && revalidate(), ASK_EVERY_MS);
-		const ending = setTimeout(() => setIsOver(true), LONGEST_WAIT_MS);
+		const ending = setTimeout(() => setIsOver(true), MAX_WAIT_MS);
 		return () => {
 			clearInterval(asking);
 			clearTimeout(ending);

@@ -1,5 +1,5 @@
 import { formatMoment } from "~/calendar/day";
-import { listFailedCauses, listFailedJobs, MOST_GROUPED } from "~/features/jobs/failed-jobs.server";
+import { listFailedCauses, listFailedJobs, MAX_GROUPED } from "~/features/jobs/failed-jobs.server";
 import type { CauseItem, JobItem } from "~/features/jobs/failed-tables";
 import { jobInWords } from "~/features/jobs/job-words";
 
@@ -10,7 +10,7 @@ export async function listFailed(key?: string) {
 	const [causes, jobs] = await Promise.all([listFailedCauses(), listFailedJobs(key)]);
 	const grouped = causes.reduce((sum, { count }) => sum + count, 0);
 	return {
-		isCapped: grouped >= MOST_GROUPED,
+		isCapped: grouped >= MAX_GROUPED,
 		causes: causes.map(
 			({ key: causeKey, queue, reason, count, retryable, lastFailedAt }): CauseItem => ({
 				key: causeKey,

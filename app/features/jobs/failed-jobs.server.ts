@@ -29,7 +29,7 @@ export type FailedCause = {
 };
 
 /** So many of the newest failed jobs are grouped, and no more are tried again at once. */
-export const MOST_GROUPED = 10_000;
+export const MAX_GROUPED = 10_000;
 
 /** What differs between failures of one cause: addresses, ids, CNRs and long numbers. A status of three digits is a cause. */
 const VARYING = "\\S+@\\S+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z]{4}[0-9]{12}|[0-9]{4,}";
@@ -46,7 +46,7 @@ export const CAUSED = sql`select *, md5(queue || ' ' || cause) as key from (
 	from (
 		select id, name, retry_count, completed_on, coalesce(data ? 'isRedacted', false) as is_redacted,
 			coalesce(output->>'message', output->'value'->>'message', '') as reason
-		from pgboss.job where state = 'failed' order by completed_on desc limit ${MOST_GROUPED}::int
+		from pgboss.job where state = 'failed' order by completed_on desc limit ${MAX_GROUPED}::int
 	) as newest
 ) as caused`;
 

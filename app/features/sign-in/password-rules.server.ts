@@ -11,13 +11,13 @@ type CommonWords = {
 };
 
 /** Longer texts take the estimator seconds; a beginning that is hard to guess makes the whole hard to guess. */
-const MOST_CHARACTERS = 16;
+const MAX_CHARACTERS = 16;
 /** Of 0 to 4; from 3 on a guess wants 100 million tries. */
 const LEAST_SCORE = 3;
-const SHORTEST_PART = 3;
+const MIN_PART_LENGTH = 3;
 
 /** So many words of each list: the rest is in the filter of the commonest million, and each costs memory for good. */
-const MOST_WORDS = 10_000;
+const MAX_WORDS = 10_000;
 
 /** Read when the first password is chosen. */
 function readEstimator() {
@@ -26,7 +26,7 @@ function readEstimator() {
 	const common: CommonWords = require("@zxcvbn-ts/language-common");
 	return new core.ZxcvbnFactory({
 		dictionary: Object.fromEntries(
-			Object.entries(common.dictionary).map(([name, words]) => [name, words.slice(0, MOST_WORDS)]),
+			Object.entries(common.dictionary).map(([name, words]) => [name, words.slice(0, MAX_WORDS)]),
 		),
 		graphs: common.adjacencyGraphs,
 	});
@@ -37,8 +37,8 @@ let readOnce: ReturnType<typeof readEstimator> | undefined;
 function isQuicklyGuessed(password: string, known: string[]): boolean {
 	readOnce ??= readEstimator();
 	const parts = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]);
-	const usable = [...new Set(parts.map((part) => part.toLowerCase()))].filter((part) => part.length >= SHORTEST_PART);
-	const beginning = [...password].slice(0, MOST_CHARACTERS).join("");
+	const usable = [...new Set(parts.map((part) => part.toLowerCase()))].filter((part) => part.length >= MIN_PART_LENGTH);
+	const beginning = [...password].slice(0, MAX_CHARACTERS).join("");
 	return readOnce.check(beginning, usable).score < LEAST_SCORE;
 }
 

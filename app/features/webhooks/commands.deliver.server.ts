@@ -97,8 +97,8 @@ async function post(delivery: Delivery): Promise<Posted> {
 	}
 }
 
-/** Notes that a try failed, and turns off an address that is gone or has only failed for days. */
-async function noteFailure(tx: Database, endpointId: string, isGone: boolean): Promise<void> {
+/** Records that a try failed, and turns off an address that is gone or has only failed for days. */
+async function recordFailure(tx: Database, endpointId: string, isGone: boolean): Promise<void> {
 	const isEndpoint = eq(webhookEndpoints.id, endpointId);
 	const [endpoint] = await tx
 		.update(webhookEndpoints)
@@ -123,7 +123,7 @@ async function saveTry(delivery: Delivery, posted: Posted): Promise<void> {
 	const state = next ? "waiting" : hasFailed ? "failed" : "delivered";
 	const save = async (tx: Database) => {
 		// The address is locked first, as who deletes a webhook does.
-		if (hasFailed) await noteFailure(tx, endpointId, isGone);
+		if (hasFailed) await recordFailure(tx, endpointId, isGone);
 		else if (failingSince)
 			await tx.update(webhookEndpoints).set({ failingSince: null }).where(eq(webhookEndpoints.id, endpointId));
 		const [saved] = await tx

@@ -4,7 +4,7 @@ import { approvalInWords } from "~/features/cases/admin/approval-words";
 import { idsInAddress } from "~/features/cases/admin/batch-input";
 import { setApproval } from "~/features/cases/admin/commands.approval.server";
 import { listAdminRows, listUnknownIds } from "~/features/cases/admin/queries.server";
-import { MOST_IN_A_BATCH } from "~/features/cases/admin/sizes";
+import { MAX_BATCH_SIZE } from "~/features/cases/admin/sizes";
 import { SelectedCases } from "~/features/cases/selected-cases";
 import { actorOf } from "~/http/actor.server";
 import { redirectWithFlash } from "~/http/flash.server";
@@ -26,13 +26,13 @@ const listOf = (search: URLSearchParams) => {
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const ids = idsInAddress(new URL(request.url).searchParams);
-	const rows = await listAdminRows(await listUnknownIds(ids, MOST_IN_A_BATCH));
+	const rows = await listAdminRows(await listUnknownIds(ids, MAX_BATCH_SIZE));
 	return { unknown: rows.map(({ id, cnrNumber, owner }) => ({ id, cnrNumber, owner })) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const admin = await requireAdmin(request);
-	const ids = (await readForm(request)).getAll("case").map(String).slice(0, MOST_IN_A_BATCH);
+	const ids = (await readForm(request)).getAll("case").map(String).slice(0, MAX_BATCH_SIZE);
 	const changed = await setApproval(actorOf(admin), ids, true, { evenUnknown: true });
 	return redirectWithFlash(listOf(new URL(request.url).searchParams), approvalInWords(true, changed));
 }

@@ -70,7 +70,7 @@ function TodoList({ items }: { items: TodoItem[] }) {
 	);
 }
 
-const LONGEST_SHOWN = 20;
+const MAX_SHOWN_LENGTH = 20;
 
 const readShow = (text: string | null): PeriodValues["show"] => (text === "months" || text === "range" ? text : "days");
 
@@ -84,6 +84,6 @@ function readPeriod(search: URLSearchParams, today: Day): PeriodSearch {
 	const read = periodInput(today).safeParse({ show, from, to });
 	const errors: Record<string, string[]> = {};
 	for (const { path, message } of read.error?.issues ?? []) errors[String(path[0])] ??= [message];
-	const values = { show, from: from.slice(0, LONGEST_SHOWN), to: to.slice(0, LONGEST_SHOWN) };
+	const values = { show, from: from.slice(0, MAX_SHOWN_LENGTH), to: to.slice(0, MAX_SHOWN_LENGTH) };
 	return { period: read.data, values, errors };
 }

@@ -5,7 +5,7 @@ import { approvalInWords } from "~/features/cases/admin/approval-words";
 import { setApproval } from "~/features/cases/admin/commands.approval.server";
 import { listUnknownIds } from "~/features/cases/admin/queries.server";
 import { questionOf, type SelectionInput, selectedIds, tickedIds } from "~/features/cases/admin/selection.server";
-import { ADMIN_PAGE_SIZES, MOST_IN_A_BATCH } from "~/features/cases/admin/sizes";
+import { ADMIN_PAGE_SIZES, MAX_BATCH_SIZE } from "~/features/cases/admin/sizes";
 import { refetchRecord } from "~/features/cases/record/commands.refetch.server";
 import { countWords, t } from "~/language/translate";
 import { paths } from "~/paths";
@@ -53,12 +53,12 @@ function turn(selection: SelectionInput, ticks: string[]): Answer {
 		list.delete("select");
 		return { to: withSearch(paths.admin.cases, list), ticks: [] };
 	}
-	if (ticks.length > MOST_IN_A_BATCH)
+	if (ticks.length > MAX_BATCH_SIZE)
 		return {
 			to: withSearch(paths.admin.cases, list),
 			ticks,
 			message: t("Up to {most} cases stay ticked over pages. Do something with these first, or select all results.", {
-				most: MOST_IN_A_BATCH,
+				most: MAX_BATCH_SIZE,
 			}),
 			kind: "error",
 		};
@@ -76,7 +76,7 @@ function listOf({ returnTo }: SelectionInput): URLSearchParams {
 async function approve(actor: Actor, ids: string[], isApproved: boolean, back: string, list: URLSearchParams) {
 	const changed = await setApproval(actor, ids, isApproved);
 	const message = approvalInWords(isApproved, changed);
-	const unknown = isApproved ? await listUnknownIds(ids, MOST_IN_A_BATCH) : [];
+	const unknown = isApproved ? await listUnknownIds(ids, MAX_BATCH_SIZE) : [];
 	if (unknown.length === 0) return { to: back, message };
 	const question = new URLSearchParams(list);
 	question.set("ids", unknown.join(","));
@@ -102,7 +102,7 @@ export async function actOnSelection(actor: Actor, selection: SelectionInput): P
 		list.delete("select");
 		if (intent === "message")
 			return { to: `${paths.admin.message}?${new URLSearchParams([...list, ["ids", all]])}`, ticks };
-		const isBatch = selection.origin === "batch" && ids.length <= MOST_IN_A_BATCH;
+		const isBatch = selection.origin === "batch" && ids.length <= MAX_BATCH_SIZE;
 		const back = isBatch ? `${paths.admin.batch}?${batch}` : withSearch(paths.admin.cases, list);
 		if (intent === "refresh") {
 			const words = countWords(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_IN_A_BATCH } from "~/features/cases/admin/sizes";
+import { MAX_BATCH_SIZE } from "~/features/cases/admin/sizes";
 import { phrase, t } from "~/language/translate";
 
 /** The ids of a batch, in the requested order and without repeats. */
@@ -7,8 +7,8 @@ export const batchInput = z.object({
 	ids: z
 		.array(z.union([z.string(), z.number().transform(String)]), { error: "ids is a list of case ids" })
 		.min(1, phrase("Please select at least one case"))
-		.max(MOST_IN_A_BATCH, {
-			error: () => t("A batch takes up to {mostInABatch} cases", { mostInABatch: MOST_IN_A_BATCH }),
+		.max(MAX_BATCH_SIZE, {
+			error: () => t("A batch takes up to {mostInABatch} cases", { mostInABatch: MAX_BATCH_SIZE }),
 		})
 		.transform((ids) => [...new Set(ids)])
 		.meta({
@@ -20,5 +20,5 @@ export const batchInput = z.object({
 /** The ids in an address: `?ids=a,b`, or repeated (decision 40). */
 export function idsInAddress(search: URLSearchParams): string[] {
 	const ids = search.getAll("ids").flatMap((part) => part.split(","));
-	return [...new Set(ids.map((id) => id.trim()).filter(Boolean))].slice(0, MOST_IN_A_BATCH);
+	return [...new Set(ids.map((id) => id.trim()).filter(Boolean))].slice(0, MAX_BATCH_SIZE);
 }

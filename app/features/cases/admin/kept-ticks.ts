@@ -1,4 +1,4 @@
-import { MOST_IN_A_BATCH } from "~/features/cases/admin/sizes";
+import { MAX_BATCH_SIZE } from "~/features/cases/admin/sizes";
 
 /**
  * The cases ticked on the administrators' list, kept in a cookie of the desk so that they outlive a page that is turned,
@@ -18,12 +18,12 @@ export function readTicks(cookies: string | null): string[] {
 		const parts = ID.exec(text);
 		return parts ? [parts.slice(1).join("-")] : [];
 	});
-	return [...new Set(ids)].slice(0, MOST_IN_A_BATCH);
+	return [...new Set(ids)].slice(0, MAX_BATCH_SIZE);
 }
 
 /** The cookie that keeps these ids; without any, the one that takes it away. */
 export function ticksCookie(ids: string[], { isSecure }: { isSecure: boolean }): string {
-	const kept = ids.slice(0, MOST_IN_A_BATCH).map((id) => id.toLowerCase().replaceAll("-", ""));
+	const kept = ids.slice(0, MAX_BATCH_SIZE).map((id) => id.toLowerCase().replaceAll("-", ""));
 	const lifetime = kept.length > 0 ? LIFETIME_SECONDS : 0;
 	return `${NAME}=${kept.join(".")}; Path=/admin; SameSite=Lax; Max-Age=${lifetime}${isSecure ? "; Secure" : ""}`;
 }

@@ -5,7 +5,7 @@ import { type AdminCaseFilter, adminCaseFields } from "~/features/cases/admin/ad
 import { mergeTicks } from "~/features/cases/admin/kept-ticks";
 import { MANY_INTENTS, type ManyIntent, readManyIntent } from "~/features/cases/admin/many";
 import { listFoundIds } from "~/features/cases/admin/queries.server";
-import { MOST_IN_A_BATCH } from "~/features/cases/admin/sizes";
+import { MAX_BATCH_SIZE } from "~/features/cases/admin/sizes";
 import { t } from "~/language/translate";
 
 /** The most cases one action takes. */
@@ -55,7 +55,7 @@ export type SelectionInput = z.output<typeof selectionInput>;
  */
 export async function selectedIds(selection: SelectionInput): Promise<string[]> {
 	const isShownTogether = selection.intent === "message" || selection.intent === "batch";
-	const most = isShownTogether ? MOST_IN_A_BATCH : MOST_AT_ONCE;
+	const most = isShownTogether ? MAX_BATCH_SIZE : MOST_AT_ONCE;
 	const isAll = selection.scope === "all";
 	const ids = isAll ? await listFoundIds(selection, most) : tickedIds(selection);
 	if (ids.length === 0) throw new DomainError("invalid", t("Please select at least one case"));

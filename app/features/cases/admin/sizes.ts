@@ -5,4 +5,4 @@ export const ADMIN_PAGE_SIZES = [10, 20, 50, 100] as const;
 export const LONGEST_FILTER = 100;
 
 /** The most cases a batch takes, and the most that stay ticked over pages. */
-export const MOST_IN_A_BATCH = 100;
+export const MAX_BATCH_SIZE = 100;

@@ -8,7 +8,7 @@ import { codesOf } from "~/language/translate";
 import { pageInput } from "~/page-input";
 
 const SORT_NAMES = codesOf(SORTS);
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 /** Between the names of two parties, where they say nothing: "Gokhale v. Riverside Greens". */
 const JOINING = /^(?:v|vs|versus|and|&)\.?$/i;
 
@@ -50,5 +50,5 @@ export const caseListPlace = z.object({ page: pageInput, sort: screenSort });
 export function wordsOf(search: string): string[] {
 	const words = search.split(/\s+/).filter(Boolean);
 	const telling = words.filter((word) => !JOINING.test(word));
-	return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS);
+	return (telling.length > 0 ? telling : words).slice(0, MAX_WORDS);
 }

@@ -7,7 +7,7 @@ import { isStandardCnr } from "~/features/courts/cnr";
 import { phrase, t } from "~/language/translate";
 
 /** Less than what a form may have, so that a file a little too large is refused beside its field. */
-export const MOST_FILE_BYTES = 900 * 1024;
+export const MAX_FILE_BYTES = 900 * 1024;
 
 const refusal = (message: string) => new DomainError("invalid", message, { field: "file" });
 
@@ -32,7 +32,7 @@ const OTHERS: [signature: number[], message: string][] = [
  * @throws DomainError `invalid` for another kind, or one that is too large or damaged.
  */
 export function textOfFile(bytes: Uint8Array): string {
-	if (bytes.length > MOST_FILE_BYTES) throw refusal(t("This file is too large. Up to 900 KB can be read at once."));
+	if (bytes.length > MAX_FILE_BYTES) throw refusal(t("This file is too large. Up to 900 KB can be read at once."));
 	const other = OTHERS.find(([signature]) => startsWith(bytes, ...signature));
 	if (other) throw refusal(other[1]);
 	if (startsWith(bytes, 0x50, 0x4b)) {
