@@ -2,7 +2,7 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
 	dialect: "postgresql",
-	schema: "./app/db/schema",
+	schema: "./app/**/*schema.ts",
 	out: "./drizzle",
 	casing: "snake_case",
 });

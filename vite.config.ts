@@ -20,7 +20,7 @@ const devServer: Plugin = {
 		server.middlewares.use(async (req, res, next) => {
 			try {
 				req.url = req.originalUrl;
-				const { answerInDevelopment } = await server.ssrLoadModule("/app/dev.server.ts");
+				const { answerInDevelopment } = await server.ssrLoadModule("/app/commands/dev.server.ts");
 				await answerInDevelopment(req, res, () => server.ssrLoadModule("virtual:remix/server-build"));
 			} catch (error) {
 				next(error);
@@ -39,7 +39,7 @@ const pageWords = (folders = /^/): Plugin => ({
 		const isOfPages = (file: string) => /(?<!\.server)\.tsx?$/.test(file) && folders.test(file);
 		const files = readdirSync("app", { recursive: true }).map(String).filter(isOfPages);
 		const said = files.map((file) => readFileSync(`app/${file}`, "utf8")).join("\n");
-		const words = JSON.parse(readFileSync(`app/language/${language}.json`, "utf8"));
+		const words = JSON.parse(readFileSync(`app/platform/language/${language}.json`, "utf8"));
 		const isSaid = ([key]: [string, unknown]) => said.includes(key) || said.includes(JSON.stringify(key).slice(1, -1));
 		const text = JSON.stringify(Object.fromEntries(Object.entries(words).filter(isSaid)));
 		return `export default JSON.parse(${JSON.stringify(text)})`;
@@ -59,9 +59,13 @@ const serviceWorker: Plugin = {
 			publicDir: false,
 			logLevel: "warn",
 			resolve: { alias: { "~": `${import.meta.dirname}/app` } },
-			plugins: [pageWords(/^(offline|calendar)\//)],
+			plugins: [pageWords(/^platform\/(offline|calendar)\//)],
 			define: { STYLESHEET: JSON.stringify(`/${stylesheet}`) },
-			build: { write: false, target: "chrome61", rollupOptions: { input: "app/offline/service-worker.ts", output } },
+			build: {
+				write: false,
+				target: "chrome61",
+				rollupOptions: { input: "app/platform/offline/service-worker.ts", output },
+			},
 		});
 		for (const file of [built].flat().flatMap((one) => ("output" in one ? one.output : [])))
 			if (file.type === "chunk") this.emitFile({ type: "asset", fileName: file.fileName, source: file.code });
@@ -84,8 +88,9 @@ const precompress: Plugin = {
 
 /** Small pieces that most pages share, and those of every list of cases: a file for each would weigh more in headers than in content. */
 const shared =
-	/\/@lingui\/|\/react-dom\/client|\/app\/(paths|calendar\/.*|language\/(as-written|translate|words)|features\/(cases\/(editable|next-date|hearing-day|changes\/change-words|list\/choices)|chamber\/(rights|use-may))|ui\/(?!api-|app-shell|auth-layout|copy-|draft-offer|drafts|error-summary|field|filter-field|kept-|list-|live-|print-|problem|steps|tick-).*)\.tsx?$/;
-const ofLists = /\/app\/features\/cases\/(case-cells|case-search-form|selected-cases|tags\/tag-pieces)\.tsx?$/;
+	/\/@lingui\/|\/react-dom\/client|\/app\/(paths|platform\/(calendar\/.*|language\/(as-written|translate|words))|features\/(courts\/(court-records\/(next-date|changes\/change-words)|cases\/(form\/editable|list\/(hearing-day|choices)))|people\/chamber\/(rights|use-may))|ui\/(?!.*\/(app-shell|auth-layout|copy-|draft-offer|drafts|error-summary|field|filter-field|kept-|list-|live-|print-|problem|steps|tick-)).*)\.tsx?$/;
+const ofLists =
+	/\/app\/features\/courts\/cases\/(list\/(case-cells|case-search-form|selected-cases)|tags\/tag-pieces)\.tsx?$/;
 const manualChunks = (id: string) => (shared.test(id) ? "shared" : ofLists.test(id) ? "case-list" : undefined);
 
 export default defineConfig(({ isSsrBuild }) => ({

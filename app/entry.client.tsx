@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { speakPageLanguage } from "~/language/page-language";
-import { surviveOffline } from "~/ui/fetch-or-wait";
-import { trustOnlyOwn } from "~/ui/trusted-types";
+import { speakPageLanguage } from "~/platform/language/page-language";
+import { trustOnlyOwn } from "~/ui/frame/trusted-types";
+import { surviveOffline } from "~/ui/network/fetch-or-wait";
 
 trustOnlyOwn();
 surviveOffline();

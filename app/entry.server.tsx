@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { contentSecurityPolicy, reportingHeaders } from "~/http/content-security.server";
-import { log } from "~/log.server";
 import { withoutToken } from "~/paths";
-import { NonceContext } from "~/ui/nonce";
-import { isScripted } from "~/ui/scripted";
+import { log } from "~/platform/log/log.server";
+import { NonceContext } from "~/ui/frame/nonce";
+import { isScripted } from "~/ui/frame/scripted";
+import { contentSecurityPolicy, reportingHeaders } from "~/web/server/content-security.server";
 
 /**
  * The data for the browser's script. Remix would stream it into the page piece by piece, which makes React render twice;

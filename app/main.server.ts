@@ -1,8 +1,9 @@
 /** The process: `start` serves people (and works the queue), the other commands do one thing and end. */
 import { setFlagsFromString } from "node:v8";
-import { env } from "~/env.server";
-import { log } from "~/log.server";
-import { outliveLostPromises } from "~/process-end.server";
+import { announce } from "~/commands/announce.server";
+import { log } from "~/platform/log/log.server";
+import { outliveLostPromises } from "~/platform/processes/process-end.server";
+import { env } from "~/platform/settings/env.server";
 
 // Left alone, the heap more than doubles before it is swept, and pages are no quicker for it (decision 366).
 setFlagsFromString("--heap-growing-percent=50");
@@ -13,7 +14,10 @@ const USAGE =
 async function run(command: string | undefined, args: string[]): Promise<void> {
 	switch (command) {
 		case "start": {
-			if (env.WEB_PROCESSES > 1) return (await import("~/processes.server")).runProcesses();
+			if (env.WEB_PROCESSES > 1) {
+				const { runProcesses } = await import("~/platform/processes/processes.server");
+				return runProcesses(announce);
+			}
 			const { serve } = await import("~/serve.server");
 			return serve();
 		}
@@ -27,49 +31,49 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
 			const [folder] = args;
 			if (!folder) throw new Error("Say which folder to import: npm run courts:import -- <folder>");
 			return runOnce(async () => {
-				const { importCourts } = await import("~/features/courts/import.server");
-				const { listCourtIdsInUse } = await import("~/features/cases/queries.server");
+				const { importCourts } = await import("~/features/courts/courts/import.server");
+				const { listCourtIdsInUse } = await import("~/features/courts/cases/queries.server");
 				console.log("Imported:", await importCourts(folder, listCourtIdsInUse));
 			});
 		}
 		case "courts:sync":
 			return runOnce(async () => {
-				const { syncCourts } = await import("~/features/courts/sync.server");
+				const { syncCourts } = await import("~/features/courts/courts/sync.server");
 				console.log("Refreshed:", await syncCourts((message) => console.log(message)));
 			});
 		case "admin:create":
 			return runOnce(async () => {
-				const { createFirstAdministrator } = await import("~/create-admin.server");
+				const { createFirstAdministrator } = await import("~/commands/create-admin.server");
 				await createFirstAdministrator();
 			});
 		case "check:data":
 			return asItIs(async () => {
-				const { checkData } = await import("~/check-data.server");
+				const { checkData } = await import("~/commands/check-data.server");
 				if ((await checkData(console.log)) > 0) process.exitCode = 1;
 			});
 		case "keys:rotate":
 			return asItIs(async () => {
-				const { rotateKeys } = await import("~/keys.server");
+				const { rotateKeys } = await import("~/commands/keys.server");
 				if ((await rotateKeys(console.log)) > 0) process.exitCode = 1;
 			});
 		case "backup":
 			return asItIs(async () => {
-				const { backUpOnce } = await import("~/backup.server");
+				const { backUpOnce } = await import("~/commands/backup.server");
 				await backUpOnce(args[0], console.log);
 			});
 		case "backup:key": {
-			const { makeKey } = await import("~/features/backups/keys.server");
+			const { makeKey } = await import("~/features/administration/backups/keys.server");
 			console.log(await makeKey(requireFile(args[0])));
 			return;
 		}
 		case "backup:verify":
 			return asItIs(async () => {
-				const { verifyBackup } = await import("~/backup.server");
+				const { verifyBackup } = await import("~/commands/backup.server");
 				await verifyBackup(requireFile(args[0]), args[1], console.log);
 			});
 		case "restore":
 			return asItIs(async () => {
-				const { restoreBackup } = await import("~/backup.server");
+				const { restoreBackup } = await import("~/commands/backup.server");
 				if ((await restoreBackup(requireFile(args[0]), args[1], console.log)) > 0) process.exitCode = 1;
 			});
 		default:
@@ -79,7 +83,7 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
 
 /** Does one thing with the database, then closes all. */
 async function runOnce(work: () => Promise<void>) {
-	const { prepareDatabase, shutDown } = await import("~/startup.server");
+	const { prepareDatabase, shutDown } = await import("~/commands/startup.server");
 	// What pg-boss has under way when its connection is closed.
 	outliveLostPromises();
 	try {
@@ -92,7 +96,7 @@ async function runOnce(work: () => Promise<void>) {
 
 /** Works with the database as it is: no migration runs before. */
 async function asItIs(work: () => Promise<void>) {
-	const { shutDown } = await import("~/startup.server");
+	const { shutDown } = await import("~/commands/startup.server");
 	try {
 		await work();
 	} finally {

@@ -1,20 +1,20 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { issueFormToken } from "~/http/csrf.server";
-import { takeFlash } from "~/http/flash.server";
-import { offeredLanguage } from "~/http/language.server";
-import { renderMode } from "~/http/render-mode.server";
-import { languageNow, t } from "~/language/translate";
+import { languageNow, t } from "~/platform/language/translate";
 import stylesheet from "~/styles/app.css?url";
-import { ConnectionBar } from "~/ui/connection-bar";
-import { ErrorPage, errorTitle } from "~/ui/error-page";
-import { iconSheet } from "~/ui/icon";
-import { LanguageOffer } from "~/ui/language-choice";
-import { useNonce } from "~/ui/nonce";
-import { PageFocus } from "~/ui/page-focus";
-import { FormTokenContext } from "~/ui/safe-form";
-import { isScripted } from "~/ui/scripted";
+import { FormTokenContext } from "~/ui/form/safe-form";
+import { ErrorPage, errorTitle } from "~/ui/frame/error-page";
+import { iconSheet } from "~/ui/frame/icon";
+import { LanguageOffer } from "~/ui/frame/language-choice";
+import { useNonce } from "~/ui/frame/nonce";
+import { PageFocus } from "~/ui/frame/page-focus";
+import { isScripted } from "~/ui/frame/scripted";
+import { ConnectionBar } from "~/ui/network/connection-bar";
+import { issueFormToken } from "~/web/access/csrf.server";
+import { takeFlash } from "~/web/screens/flash.server";
+import { renderMode } from "~/web/screens/render-mode.server";
+import { offeredLanguage } from "~/web/server/language.server";
 
 declare module "@remix-run/node" {
 	interface Future {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseCourtDate, UNREADABLE } from "~/calendar/court-date";
+import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
 import { call, type EcourtsSettings, failure, failureOf, parseJson } from "~/providers/ecourts.call.server";
 import { bareCnr, laws, list, names, part, text } from "~/providers/ecourts.read.server";
 import { observed } from "~/providers/observed.server";

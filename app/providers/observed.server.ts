@@ -1,5 +1,5 @@
-import { log } from "~/log.server";
-import { providerSeconds } from "~/metrics.server";
+import { log } from "~/platform/log/log.server";
+import { providerSeconds } from "~/platform/metrics/metrics.server";
 import { ProviderError } from "~/providers/provider-error";
 
 /** Every call to another company, by what it is for. */

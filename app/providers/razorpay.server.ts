@@ -1,6 +1,6 @@
 import type Razorpay from "razorpay";
 import { z } from "zod";
-import { log } from "~/log.server";
+import { log } from "~/platform/log/log.server";
 import { observed } from "~/providers/observed.server";
 import { ProviderError, type ProviderErrorCode } from "~/providers/provider-error";
 

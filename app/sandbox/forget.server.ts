@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { sandboxOutbox, sandboxStatuses } from "~/db/schema/sandbox";
+import { db } from "~/platform/db/client.server";
+import { sandboxOutbox, sandboxStatuses } from "~/sandbox/schema";
 
 /** Deletes messages of the sandbox's outbox after 30 days, and statuses WhatsApp would no longer send, after 7. */
 export async function forgetOldSandboxMessages(): Promise<void> {

@@ -1,4 +1,4 @@
-import { formatMoment } from "~/calendar/day";
+import { formatMoment } from "~/platform/calendar/day";
 
 type ShownMessage = {
 	id: string;

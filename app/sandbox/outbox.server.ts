@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import { type Database, db } from "~/db/client.server";
-import { sandboxOutbox } from "~/db/schema/sandbox";
+import { type Database, db } from "~/platform/db/client.server";
+import { sandboxOutbox } from "~/sandbox/schema";
 
 export type OutboxMessage = {
 	channel: "sms" | "email" | "whatsapp";

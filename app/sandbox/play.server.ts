@@ -1,16 +1,24 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { count, gte, lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { db } from "~/db/client.server";
-import { enqueue, queueNames } from "~/db/queue.server";
-import { withoutDatabaseLimit } from "~/db/request-limit.server";
-import { sandboxOutbox, sandboxStatuses } from "~/db/schema/sandbox";
-import { planReminders, planTomorrow, planTrouble, planWeek } from "~/features/alerts/commands.plan-boards.server";
-import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server";
-import { releaseAsAt } from "~/features/alerts/commands.play.server";
-import { remindClients } from "~/features/alerts/commands.remind-clients.server";
-import { queueDiscoveries } from "~/features/cases/find/commands.discover.server";
-import { queueEveningLookUp, queueNightlyRefresh } from "~/features/cases/record/commands.nightly-refresh.server";
+import { queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
+import {
+	queueEveningLookUp,
+	queueNightlyRefresh,
+} from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
+import {
+	planReminders,
+	planTomorrow,
+	planTrouble,
+	planWeek,
+} from "~/features/telling/alerts/planning/commands.plan-boards.server";
+import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
+import { releaseAsAt } from "~/features/telling/alerts/planning/commands.play.server";
+import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
+import { db } from "~/platform/db/client.server";
+import { withoutDatabaseLimit } from "~/platform/db/request-limit.server";
+import { enqueue, queueNames } from "~/platform/queue/queue.server";
+import { sandboxOutbox, sandboxStatuses } from "~/sandbox/schema";
 
 const JOBS = ["night", "evening", "reminders", "week", "retention", "discover"] as const;
 type PlayedJob = (typeof JOBS)[number];

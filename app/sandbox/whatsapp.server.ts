@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { lte, sql } from "drizzle-orm";
 import { z } from "zod";
-import { db } from "~/db/client.server";
-import { rateLimits } from "~/db/schema/limits";
-import { REGISTERED_TEMPLATES } from "~/features/messages/registered-templates";
+import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
+import { db } from "~/platform/db/client.server";
+import { rateLimits } from "~/platform/db/limits-schema";
 import { storeMessage } from "~/sandbox/outbox.server";
 import { planStatuses, type Reporting, startReporting } from "~/sandbox/whatsapp.statuses.server";
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { env } from "~/env.server";
+import { env } from "~/platform/settings/env.server";
 
 /** The simulator's settings: the key it accepts, its number, and how it signs its webhooks. */
 export const whatsAppSimulator = {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { asc, inArray, lte, sql } from "drizzle-orm";
-import { type Database, db } from "~/db/client.server";
-import { sandboxStatuses } from "~/db/schema/sandbox";
-import { log } from "~/log.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { log } from "~/platform/log/log.server";
+import { sandboxStatuses } from "~/sandbox/schema";
 
 /** Where the simulator sends its webhooks, and how it signs them. */
 export type Reporting = { webhookUrl: string; phoneNumberId: string; sign: (body: Uint8Array) => string };

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { keptSince } from "~/db/partitions.server";
-import type { QueueName } from "~/db/queue.server";
-import { forgetUntracked } from "~/features/cases/record/untracked.server";
-import { log } from "~/log.server";
+import { forgetUntracked } from "~/features/courts/court-records/look-up/untracked.server";
+import { db } from "~/platform/db/client.server";
+import { keptSince } from "~/platform/db/partitions.server";
+import { log } from "~/platform/log/log.server";
+import type { QueueName } from "~/platform/queue/queue.server";
 
 /**
  * How long the rows of a table are kept: a number of days, and then deleted or emptied by a job; with the account; or longer, for

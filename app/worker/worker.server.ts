@@ -1,50 +1,58 @@
-import { forgetOldLimits } from "~/db/limiter.server";
-import { dropOldPartitions, keepPartitions } from "~/db/partitions.server";
-import { type JobData, type QueueName, queueNames } from "~/db/queue.server";
-import { redactFailedJobs, startWork } from "~/db/queue-work.server";
-import { forgetOldContactChanges } from "~/features/accounts/commands.contact-change.server";
-import { forgetUnverifiedAccounts } from "~/features/accounts/commands.registration.server";
-import { forgetOldUndos } from "~/features/accounts/undo-links.server";
-import { deliverAlert } from "~/features/alerts/commands.deliver.server";
-import { followDeliveries, forgetOldAlerts } from "~/features/alerts/commands.follow.server";
-import { deliverWantedMail, mailFoundCases } from "~/features/alerts/commands.found-cases.server";
-import { planReminders, planTomorrow, planTrouble, planWeek } from "~/features/alerts/commands.plan-boards.server";
-import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server";
-import { releaseNotices } from "~/features/alerts/commands.release.server";
-import { remindClients } from "~/features/alerts/commands.remind-clients.server";
-import { watchSecurity } from "~/features/audit-log/commands.watch.server";
-import { forgetOldChanges, reorderRestoredChanges } from "~/features/cases/changes/commands.forget.server";
-import { recoverCaseWork } from "~/features/cases/commands.recover.server";
-import { findOwnCases, queueDiscoveries } from "~/features/cases/find/commands.discover.server";
-import { runSearch } from "~/features/cases/find/commands.run.server";
-import { importCourtRecords } from "~/features/cases/import/commands.server";
-import { placeCases } from "~/features/cases/place.server";
-import { lookUpCourtRecord } from "~/features/cases/record/commands.fetch.server";
+import { watchSecurity } from "~/features/administration/audit-log/commands.watch.server";
+import { foldDaySums } from "~/features/administration/overview/commands.fold.server";
+import { forgetUnusedAccounts } from "~/features/administration/people/commands.unused.server";
+import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
+import { findOwnCases, queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
+import { runSearch } from "~/features/courts/adding/find/commands.run.server";
+import { forgetOldSharedLinks } from "~/features/courts/sharing/links.server";
+import {
+	forgetOldChanges,
+	reorderRestoredChanges,
+} from "~/features/courts/court-records/changes/commands.forget.server";
+import { importCourtRecords } from "~/features/courts/court-records/import/commands.server";
+import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import {
 	queueEveningLookUp,
 	queueNightlyRefresh,
 	queueSecondPass,
-} from "~/features/cases/record/commands.nightly-refresh.server";
-import { forgetOldSharedLinks } from "~/features/cases/sharing/links.server";
-import { deliverMessage } from "~/features/messages/commands.deliver.server";
-import { forgetOldMessages } from "~/features/messages/commands.forget.server";
-import { recoverMessages } from "~/features/messages/commands.recover.server";
-import { deliverMessageSms } from "~/features/messages/commands.sms.server";
-import { deliverSms } from "~/features/notifications/commands.server";
-import { foldDaySums } from "~/features/overview/commands.fold.server";
-import { queueOpenPayments, recheckPayment } from "~/features/payments/commands.check.server";
-import { executeRefund } from "~/features/payments/commands.refund.execute.server";
-import { forgetOldPaymentEvents } from "~/features/payments/commands.webhook.server";
-import { forgetUnusedAccounts } from "~/features/people/commands.unused.server";
-import { forgetOldLinks, sendAccountLink } from "~/features/sign-in/links.server";
-import { forgetOldCodes } from "~/features/sign-in/otp.server";
-import { forgetOldChallenges } from "~/features/sign-in/passkeys/challenges.server";
-import { forgetOldHalfLogins } from "~/features/sign-in/second-factor/half-logins.server";
-import { endOldSessions } from "~/features/sign-in/sessions.server";
-import { watchSubscriptions } from "~/features/subscriptions/commands.watch.server";
-import { deliverWebhook, recoverWebhooks } from "~/features/webhooks/commands.deliver.server";
+} from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
+import { placeCases } from "~/features/courts/court-records/place.server";
+import { executeRefund } from "~/features/money/payments/refunds/commands.refund.execute.server";
+import { queueOpenPayments, recheckPayment } from "~/features/money/payments/settling/commands.check.server";
+import { forgetOldPaymentEvents } from "~/features/money/payments/settling/commands.webhook.server";
+import { watchSubscriptions } from "~/features/money/subscriptions/commands.watch.server";
+import { forgetOldContactChanges } from "~/features/people/accounts/contact/commands.contact-change.server";
+import { forgetOldUndos } from "~/features/people/accounts/contact/undo-links.server";
+import { forgetUnverifiedAccounts } from "~/features/people/accounts/registration/commands.registration.server";
+import { deliverSms } from "~/features/people/notifications/commands.server";
+import { forgetOldLinks, sendAccountLink } from "~/features/people/sign-in/codes/links.server";
+import { forgetOldCodes } from "~/features/people/sign-in/codes/otp.server";
+import { forgetOldChallenges } from "~/features/people/sign-in/passkeys/challenges.server";
+import { forgetOldHalfLogins } from "~/features/people/sign-in/second-factor/half-logins.server";
+import { endOldSessions } from "~/features/people/sign-in/sessions/sessions.server";
+import { deliverWebhook, recoverWebhooks } from "~/features/people/webhooks/commands.deliver.server";
+import { deliverWantedMail, mailFoundCases } from "~/features/telling/alerts/planning/commands.found-cases.server";
+import {
+	planReminders,
+	planTomorrow,
+	planTrouble,
+	planWeek,
+} from "~/features/telling/alerts/planning/commands.plan-boards.server";
+import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
+import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
+import { deliverAlert } from "~/features/telling/alerts/sending/commands.deliver.server";
+import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sending/commands.follow.server";
+import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
+import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
+import { recoverMessages } from "~/features/telling/messages/sending/commands.recover.server";
+import { deliverMessageSms } from "~/features/telling/messages/sending/commands.sms.server";
+import { forgetOldLimits } from "~/platform/db/limiter.server";
+import { dropOldPartitions, keepPartitions } from "~/platform/db/partitions.server";
+import { type Schedule, startClock } from "~/platform/queue/clock.server";
+import { type JobData, type QueueName, queueNames } from "~/platform/queue/queue.server";
+import { redactFailedJobs, startWork } from "~/platform/queue/queue-work.server";
 import { forgetOldSandboxMessages } from "~/sandbox/forget.server";
-import { type Schedule, startClock } from "~/worker/clock.server";
 import { forgetOldData } from "~/worker/retention.server";
 
 /** Which feature does the work of which queue. */
@@ -91,7 +99,8 @@ const handlers: { [Name in QueueName]: (data: JobData[Name], job: { isLastTry: b
 	"watch-security": () => watchSecurity(),
 	"fold-day-sums": foldDaySums,
 	// The cipher takes 15 MB, which only a backup needs.
-	"back-up": async (_, job) => (await import("~/features/backups/commands.nightly.server")).backUpNightly(job),
+	"back-up": async (_, job) =>
+		(await import("~/features/administration/backups/commands.nightly.server")).backUpNightly(job),
 	"end-old-sessions": endOldSessions,
 	"forget-old-codes": async () => {
 		await forgetOldCodes();

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
-import { planTomorrow } from "~/features/alerts/commands.plan-boards.server";
-import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server";
-import { releaseNotices } from "~/features/alerts/commands.release.server";
+import { planTomorrow } from "~/features/telling/alerts/planning/commands.plan-boards.server";
+import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
+import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { atIst } from "../support/alerts";
 import { given } from "../support/given";
 

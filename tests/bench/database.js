@@ -34,7 +34,7 @@ export async function findPostgres({ isUsualOnly = false } = {}) {
 		configFile: false,
 		logLevel: "error",
 		publicDir: false,
-		build: { ssr: "app/db/embedded/start.server.ts", outDir: "tests/bench/build", target: "es2022" },
+		build: { ssr: "app/platform/db/embedded/start.server.ts", outDir: "tests/bench/build", target: "es2022" },
 	});
 	const { startEmbedded } = await import(path.resolve("tests/bench/build/start.server.js"));
 	const folder = await mkdtemp(path.join(tmpdir(), "bench-"));

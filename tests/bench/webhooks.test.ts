@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { emitEvents } from "~/features/webhooks/commands.emit.server";
-import { addWebhook } from "~/features/webhooks/commands.server";
+import { emitEvents } from "~/features/people/webhooks/commands.emit.server";
+import { addWebhook } from "~/features/people/webhooks/commands.server";
+import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 import { startServer } from "../support/server";
 import { hanging, openReceiver } from "../support/webhook-receiver";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { sql } from "~/db/client.server";
-import { adminCaseFilter, adminCasePlace } from "~/features/cases/admin/admin-case-filter";
-import { listPage, whereOf } from "~/features/cases/admin/queries.server";
+import { adminCaseFilter, adminCasePlace } from "~/features/courts/case-admin/admin-case-filter";
+import { listPage, whereOf } from "~/features/courts/case-admin/queries.server";
+import { sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 
 let ownerId = "";

@@ -1,24 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql as raw, type SQL } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { cases } from "~/db/schema/cases";
-import { setApproval } from "~/features/cases/admin/commands.approval.server";
-import { listAdminRows, listAllCases } from "~/features/cases/admin/queries.server";
-import { selectedIds, selectionInput } from "~/features/cases/admin/selection.server";
+import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { listAdminRows, listAllCases } from "~/features/courts/case-admin/queries.server";
+import { selectedIds, selectionInput } from "~/features/courts/case-admin/selection.server";
 import {
 	type AdminCaseWhere,
 	adminStatement,
 	countStatement,
 	withFreshPlan,
-} from "~/features/cases/admin/statements.server";
-import { TODOS } from "~/features/cases/admin/todo";
-import { updateCase } from "~/features/cases/commands.server";
-import { listOwnedCases, ownedStatements } from "~/features/cases/list/owned.server";
-import { listCaseRows } from "~/features/cases/queries.history.server";
-import { refetchRecord } from "~/features/cases/record/commands.refetch.server";
-import { byOwner } from "~/features/chamber/by";
-import { deleteTemplate, listTemplates, saveTemplate } from "~/features/messages/templates.server";
+} from "~/features/courts/case-admin/statements.server";
+import { TODOS } from "~/features/courts/case-admin/todo";
+import { updateCase } from "~/features/courts/cases/commands.server";
+import { listOwnedCases, ownedStatements } from "~/features/courts/cases/list/owned.server";
+import { listCaseRows } from "~/features/courts/cases/status/queries.history.server";
+import { refetchRecord } from "~/features/courts/court-records/look-up/commands.refetch.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { byOwner } from "~/features/people/chamber/by";
+import { deleteTemplate, listTemplates, saveTemplate } from "~/features/telling/messages/wording/templates.server";
+import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 import { someCnr } from "../support/people";
 

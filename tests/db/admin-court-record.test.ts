@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { courtRecords, hearings } from "~/db/schema/cases";
-import { addCase } from "~/features/cases/commands.server";
+import { addCase } from "~/features/courts/cases/commands.server";
+import { getCase } from "~/features/courts/cases/queries.server";
 import {
 	getImport,
 	getImportFile,
@@ -11,14 +10,19 @@ import {
 	mapImport,
 	runImport,
 	startImport,
-} from "~/features/cases/import/commands.server";
-import { checkImport, validateRows } from "~/features/cases/import/validate.server";
-import { getCase } from "~/features/cases/queries.server";
-import { acceptCourtValue, correctRecord, getRecordForAdmin } from "~/features/cases/record/commands.correct.server";
-import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
-import { recordInput } from "~/features/cases/record/input";
-import { recordAsText } from "~/features/cases/record/record-form";
-import { byOwner } from "~/features/chamber/by";
+} from "~/features/courts/court-records/import/commands.server";
+import { checkImport, validateRows } from "~/features/courts/court-records/import/validate.server";
+import {
+	acceptCourtValue,
+	correctRecord,
+	getRecordForAdmin,
+} from "~/features/courts/court-records/look-up/commands.correct.server";
+import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
+import { recordInput } from "~/features/courts/court-records/look-up/input";
+import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
+import { courtRecords, hearings } from "~/features/courts/court-records/schema";
+import { byOwner } from "~/features/people/chamber/by";
+import { db, sql } from "~/platform/db/client.server";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { SAMPLE_CASES } from "../support/court-directory";
 import { given } from "../support/given";

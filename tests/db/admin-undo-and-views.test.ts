@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { sql } from "~/db/client.server";
-import { setApproval } from "~/features/cases/admin/commands.approval.server";
-import { findUndoable, undoApproval } from "~/features/cases/admin/undo.server";
-import { deleteView, listViews, saveView } from "~/features/cases/admin/views.server";
+import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { findUndoable, undoApproval } from "~/features/courts/case-admin/acts/undo.server";
+import { deleteView, listViews, saveView } from "~/features/courts/case-admin/views/views.server";
+import { sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 import { someCnr } from "../support/people";
 

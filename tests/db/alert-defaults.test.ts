@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sql } from "~/db/client.server";
-import { DEFAULT_CHANNELS } from "~/db/schema/alerts";
-import { listStopped, readAlertSettings } from "~/features/alerts/settings.server";
+import { DEFAULT_CHANNELS } from "~/features/telling/alerts/schema";
+import { listStopped, readAlertSettings } from "~/features/telling/alerts/settings/settings.server";
+import { sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 
 const OLD = {

@@ -1,21 +1,26 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
-import { formatFullDay, mondayOf } from "~/calendar/week";
-import { sql } from "~/db/client.server";
-import { DEFAULT_CHANNELS } from "~/db/schema/alerts";
-import { deliverAlert } from "~/features/alerts/commands.deliver.server";
-import { followDeliveries, forgetOldAlerts } from "~/features/alerts/commands.follow.server";
-import { planReminders, planTomorrow, planTrouble, planWeek } from "~/features/alerts/commands.plan-boards.server";
-import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server";
-import { releaseNotices } from "~/features/alerts/commands.release.server";
-import { stopAlerts } from "~/features/alerts/commands.stop.server";
-import { alertInvariants } from "~/features/alerts/invariants.server";
-import { listStopped, saveAlertSettings } from "~/features/alerts/settings.server";
-import { deliverMessage } from "~/features/messages/commands.deliver.server";
-import { handleWebhook } from "~/features/messages/commands.status.server";
-import { messageInvariants } from "~/features/messages/invariants.server";
-import { optOutOfAll } from "~/features/messages/opt-out.server";
-import { deliverSms } from "~/features/notifications/commands.server";
+import { deliverSms } from "~/features/people/notifications/commands.server";
+import { alertInvariants } from "~/features/telling/alerts/invariants.server";
+import {
+	planReminders,
+	planTomorrow,
+	planTrouble,
+	planWeek,
+} from "~/features/telling/alerts/planning/commands.plan-boards.server";
+import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
+import { DEFAULT_CHANNELS } from "~/features/telling/alerts/schema";
+import { deliverAlert } from "~/features/telling/alerts/sending/commands.deliver.server";
+import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sending/commands.follow.server";
+import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { stopAlerts } from "~/features/telling/alerts/settings/commands.stop.server";
+import { listStopped, saveAlertSettings } from "~/features/telling/alerts/settings/settings.server";
+import { messageInvariants } from "~/features/telling/messages/invariants.server";
+import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
+import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
+import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { formatFullDay, mondayOf } from "~/platform/calendar/week";
+import { sql } from "~/platform/db/client.server";
 import { arrivedAt, atIst, deliveriesOf, givenMove, noticesOf, openCompanies } from "../support/alerts";
 import { takeWritten } from "../support/fail-on-warnings";
 import { given } from "../support/given";

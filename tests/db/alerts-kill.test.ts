@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
-import { sql } from "~/db/client.server";
-import { alertInvariants } from "~/features/alerts/invariants.server";
-import { messageInvariants } from "~/features/messages/invariants.server";
+import { alertInvariants } from "~/features/telling/alerts/invariants.server";
+import { messageInvariants } from "~/features/telling/messages/invariants.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { sql } from "~/platform/db/client.server";
 import { givenPackage } from "../support/messages";
 import { openFactories } from "../support/people";
 import { freePort, type RunningServer, startServer } from "../support/server";

@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
-import { sql } from "~/db/client.server";
-import { planReminders, planTomorrow, planTrouble, planWeek } from "~/features/alerts/commands.plan-boards.server";
-import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server";
-import { releaseNotices } from "~/features/alerts/commands.release.server";
-import { alertInvariants } from "~/features/alerts/invariants.server";
+import { alertInvariants } from "~/features/telling/alerts/invariants.server";
+import {
+	planReminders,
+	planTomorrow,
+	planTrouble,
+	planWeek,
+} from "~/features/telling/alerts/planning/commands.plan-boards.server";
+import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
+import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { sql } from "~/platform/db/client.server";
 import { alertsOf, atIst, givenMove, noticesOf } from "../support/alerts";
 import { given } from "../support/given";
 

@@ -1,12 +1,12 @@
 import { sql as raw } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { auditFilter } from "~/features/audit/audit-filter";
-import { recordAudit } from "~/features/audit/commands.server";
-import { listAudit, newestEntries } from "~/features/audit/queries.server";
-import { actsOf } from "~/features/audit-log/areas";
-import { exportAudit } from "~/features/audit-log/commands.export.server";
-import { inWords } from "~/features/audit-log/entries.server";
+import { actsOf } from "~/features/administration/audit-log/areas";
+import { exportAudit } from "~/features/administration/audit-log/commands.export.server";
+import { inWords } from "~/features/administration/audit-log/entries.server";
+import { auditFilter } from "~/features/people/audit/audit-filter";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { listAudit, newestEntries } from "~/features/people/audit/queries.server";
+import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 
 type Person = Awaited<ReturnType<typeof given.givenUser>>;

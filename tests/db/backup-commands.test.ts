@@ -4,10 +4,10 @@ import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dumpDatabase } from "~/db/backup/dump.server";
-import { readBackup } from "~/db/backup/file.server";
-import { startEmbedded } from "~/db/embedded/start.server";
-import { closeQueue, startQueue } from "~/db/queue.server";
+import { dumpDatabase } from "~/platform/db/backup/dump.server";
+import { readBackup } from "~/platform/db/backup/file.server";
+import { startEmbedded } from "~/platform/db/embedded/start.server";
+import { closeQueue, startQueue } from "~/platform/queue/queue.server";
 import { openFactories } from "../support/people";
 import { givenWorld } from "../support/world";
 

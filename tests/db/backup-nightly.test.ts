@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { beforeEach, expect, test } from "vitest";
-import { readBackup, readBackupFile } from "~/db/backup/file.server";
-import { startQueue } from "~/db/queue.server";
-import { env } from "~/env.server";
-import { backUpNightly } from "~/features/backups/commands.nightly.server";
-import { describeBackups } from "~/features/backups/queries.server";
+import { backUpNightly } from "~/features/administration/backups/commands.nightly.server";
+import { describeBackups } from "~/features/administration/backups/queries.server";
+import { readBackup, readBackupFile } from "~/platform/db/backup/file.server";
+import { startQueue } from "~/platform/queue/queue.server";
+import { env } from "~/platform/settings/env.server";
 import { given } from "../support/given";
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { sql } from "~/db/client.server";
-import { countReports, listReports, MOST_REPORTS } from "~/features/jobs/browser-reports.server";
+import { countReports, listReports, MOST_REPORTS } from "~/features/administration/jobs/browser-reports.server";
+import { sql } from "~/platform/db/client.server";
 
 afterAll(() => sql.end());
 

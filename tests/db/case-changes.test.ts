@@ -1,25 +1,33 @@
 import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
-import { db, sql } from "~/db/client.server";
-import { cases, courtRecords } from "~/db/schema/cases";
-import { env } from "~/env.server";
-import { forgetOldChanges, reorderRestoredChanges } from "~/features/cases/changes/commands.forget.server";
-import { freshMove, hasFreshChange } from "~/features/cases/changes/fresh.server";
-import type { ChangePlace } from "~/features/cases/changes/place";
-import { type EventFilter, listEvents } from "~/features/cases/changes/queries.events.server";
-import { listChanges, listChangesOfCase } from "~/features/cases/changes/queries.server";
-import type { ImportedRecord } from "~/features/cases/import/read.server";
-import { saveImported } from "~/features/cases/import/save.server";
-import { caseInvariants } from "~/features/cases/invariants.server";
-import { checkNow } from "~/features/cases/record/commands.check.server";
-import { acceptCourtValue, correctRecord, getRecordForAdmin } from "~/features/cases/record/commands.correct.server";
-import { lookUpCourtRecord } from "~/features/cases/record/commands.fetch.server";
-import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
-import { recordInput } from "~/features/cases/record/input";
-import { recordAsText } from "~/features/cases/record/record-form";
-import { byOwner } from "~/features/chamber/by";
+import { caseInvariants } from "~/features/courts/cases/invariants.server";
+import {
+	forgetOldChanges,
+	reorderRestoredChanges,
+} from "~/features/courts/court-records/changes/commands.forget.server";
+import { freshMove, hasFreshChange } from "~/features/courts/court-records/changes/fresh.server";
+import type { ChangePlace } from "~/features/courts/court-records/changes/place";
+import { type EventFilter, listEvents } from "~/features/courts/court-records/changes/queries.events.server";
+import { listChanges, listChangesOfCase } from "~/features/courts/court-records/changes/queries.server";
+import type { ImportedRecord } from "~/features/courts/court-records/import/read.server";
+import { saveImported } from "~/features/courts/court-records/import/save.server";
+import { checkNow } from "~/features/courts/cases/page/commands.check.server";
+import {
+	acceptCourtValue,
+	correctRecord,
+	getRecordForAdmin,
+} from "~/features/courts/court-records/look-up/commands.correct.server";
+import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
+import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
+import { recordInput } from "~/features/courts/court-records/look-up/input";
+import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { byOwner } from "~/features/people/chamber/by";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
+import { env } from "~/platform/settings/env.server";
 import type { CourtRecord } from "~/providers/ecourts.server";
 import { settleChanges } from "../support/changes";
 import { courtAnswer } from "../support/court-answer";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
-import { sql } from "~/db/client.server";
-import { courtComplexes } from "~/db/schema/courts";
-import { caseListFilter, wordsOf } from "~/features/cases/list/filter";
-import { listOwnedCases } from "~/features/cases/list/owned.server";
-import { countDue, listFilterOptions, listOnScreen } from "~/features/cases/list/queries.server";
+import { caseListFilter, wordsOf } from "~/features/courts/cases/list/filter";
+import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
+import { countDue, listFilterOptions, listOnScreen } from "~/features/courts/cases/list/queries.server";
+import { courtComplexes } from "~/features/courts/courts/schema";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 import { someCnr } from "../support/people";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { migrateDatabase } from "~/db/migrate.server";
-import { caseInvariants } from "~/features/cases/invariants.server";
+import { caseInvariants } from "~/features/courts/cases/invariants.server";
+import { migrateDatabase } from "~/platform/db/migrate.server";
 import { givenDatabaseBefore } from "../support/earlier-database";
 
 const PERSON = "00000000-0000-7000-8000-000000000001";

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
-import { sql } from "~/db/client.server";
-import { listAlertMessageIds } from "~/features/alerts/case-alerts.server";
-import { saveNote, setMuted } from "~/features/cases/page/commands.server";
-import { noteInput } from "~/features/cases/page/note-input";
-import { getCasePage } from "~/features/cases/page/queries.server";
-import { caseText } from "~/features/cases/page/share-text";
-import { checkNow } from "~/features/cases/record/commands.check.server";
-import { byOwner } from "~/features/chamber/by";
-import { listCaseMessages } from "~/features/messages/case-messages.server";
+import { saveNote, setMuted } from "~/features/courts/cases/page/commands.server";
+import { noteInput } from "~/features/courts/cases/page/note-input";
+import { getCasePage } from "~/features/courts/cases/page/queries.server";
+import { caseText } from "~/features/courts/cases/page/share-text";
+import { checkNow } from "~/features/courts/cases/page/commands.check.server";
+import { byOwner } from "~/features/people/chamber/by";
+import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
+import { listCaseMessages } from "~/features/telling/messages/sent/case-messages.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { sql } from "~/platform/db/client.server";
 import { givenSentNotice } from "../support/alerts-sent";
 import { given } from "../support/given";
 

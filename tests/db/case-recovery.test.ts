@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { recoverCaseWork } from "~/features/cases/commands.recover.server";
-import { addCase, updateCase } from "~/features/cases/commands.server";
-import { getImport, getImportFile, runImport, startImport } from "~/features/cases/import/commands.server";
-import { caseInvariants } from "~/features/cases/invariants.server";
-import { listCourtExtras } from "~/features/cases/queries.history.server";
-import { getCase } from "~/features/cases/queries.server";
-import { correctRecord, getRecordForAdmin } from "~/features/cases/record/commands.correct.server";
-import { lookUpCourtRecord } from "~/features/cases/record/commands.fetch.server";
-import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
-import { recordInput } from "~/features/cases/record/input";
-import { recordAsText } from "~/features/cases/record/record-form";
-import { byOwner } from "~/features/chamber/by";
+import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
+import { addCase, updateCase } from "~/features/courts/cases/commands.server";
+import { caseInvariants } from "~/features/courts/cases/invariants.server";
+import { getCase } from "~/features/courts/cases/queries.server";
+import { listCourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import {
+	getImport,
+	getImportFile,
+	runImport,
+	startImport,
+} from "~/features/courts/court-records/import/commands.server";
+import { correctRecord, getRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
+import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
+import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
+import { recordInput } from "~/features/courts/court-records/look-up/input";
+import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
+import { byOwner } from "~/features/people/chamber/by";
+import { db, sql } from "~/platform/db/client.server";
 import { courtAnswer } from "../support/court-answer";
 import { given } from "../support/given";
 import { someCnr } from "../support/people";

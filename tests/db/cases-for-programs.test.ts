@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { cases } from "~/db/schema/cases";
-import { caseJson } from "~/features/cases/json";
-import { listForPrograms, listOwnedCases, type OwnedPage } from "~/features/cases/list/owned.server";
+import { caseJson } from "~/features/courts/cases/json";
+import { listForPrograms, listOwnedCases, type OwnedPage } from "~/features/courts/cases/list/owned.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { db } from "~/platform/db/client.server";
 import { given } from "../support/given";
 
 let ownerId = "";

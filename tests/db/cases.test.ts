@@ -1,18 +1,21 @@
 import { createServer, type Server } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
-import { db, sql } from "~/db/client.server";
-import { type courtRecords, hearings } from "~/db/schema/cases";
-import { deleteCases } from "~/features/cases/commands.delete.server";
-import { addCase, updateCase } from "~/features/cases/commands.server";
-import { listOwnedCases } from "~/features/cases/list/owned.server";
-import { getCase } from "~/features/cases/queries.server";
-import { checkNow } from "~/features/cases/record/commands.check.server";
-import { lookUpCourtRecord } from "~/features/cases/record/commands.fetch.server";
-import { queueEveningLookUp, queueNightlyRefresh } from "~/features/cases/record/commands.nightly-refresh.server";
-import { byOwner } from "~/features/chamber/by";
-import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/provider-calls.server";
+import { deleteCases } from "~/features/courts/cases/commands.delete.server";
+import { addCase, updateCase } from "~/features/courts/cases/commands.server";
+import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
+import { getCase } from "~/features/courts/cases/queries.server";
+import { checkNow } from "~/features/courts/cases/page/commands.check.server";
+import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
+import {
+	queueEveningLookUp,
+	queueNightlyRefresh,
+} from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
+import { type courtRecords, hearings } from "~/features/courts/court-records/schema";
+import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/courts/provider-calls.server";
+import { byOwner } from "~/features/people/chamber/by";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 import { typedCase } from "../support/typed-case";
 
@@ -157,7 +160,7 @@ describe("the court's record", () => {
 			response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
 		});
 		await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
-		const { env } = await import("~/env.server");
+		const { env } = await import("~/platform/settings/env.server");
 		const address = provider.address();
 		if (address === null || typeof address === "string") throw new Error("no address");
 		Object.assign(env, { ECOURTS_BASE_URL: `http://127.0.0.1:${address.port}` });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkData, listInvariants } from "~/check-data.server";
+import { checkData, listInvariants } from "~/commands/check-data.server";
 import { given } from "../support/given";
 import { givenWorld } from "../support/world";
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { sql } from "~/db/client.server";
-import { prepareQueues } from "~/db/queue.server";
-import { stopQueue } from "~/db/queue-work.server";
-import { addDueJobs, type Schedule, startClock } from "~/worker/clock.server";
+import { sql } from "~/platform/db/client.server";
+import { addDueJobs, type Schedule, startClock } from "~/platform/queue/clock.server";
+import { prepareQueues } from "~/platform/queue/queue.server";
+import { stopQueue } from "~/platform/queue/queue-work.server";
 
 const SCHEDULES: Schedule[] = [
 	["plan-alerts", "* * * * *"],

@@ -1,15 +1,25 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia, startOfDayInIndia } from "~/calendar/day";
-import { db, sql } from "~/db/client.server";
-import { countKept } from "~/db/paging.server";
-import { complaints } from "~/db/schema/support";
-import { createOnce } from "~/features/support/commands.server";
-import { changeStatus, changeStatuses, saveStatuses } from "~/features/support/commands.status.server";
-import { historyOf } from "~/features/support/history.server";
-import { complaintFilter, postForm, postInput, rowStatusesForm, statusForm } from "~/features/support/input";
-import { COMPLAINTS } from "~/features/support/kinds.server";
-import { eachPost, listAllPosts } from "~/features/support/queries.admin.server";
-import { getAnyPost, getPost, listPosts } from "~/features/support/queries.server";
+import {
+	changeStatus,
+	changeStatuses,
+	saveStatuses,
+} from "~/features/administration/support/administration/commands.status.server";
+import { eachPost, listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
+import { createOnce } from "~/features/administration/support/commands.server";
+import { historyOf } from "~/features/administration/support/history.server";
+import {
+	complaintFilter,
+	postForm,
+	postInput,
+	rowStatusesForm,
+	statusForm,
+} from "~/features/administration/support/input";
+import { COMPLAINTS } from "~/features/administration/support/kinds.server";
+import { getAnyPost, getPost, listPosts } from "~/features/administration/support/queries.server";
+import { complaints } from "~/features/administration/support/schema";
+import { addDays, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
+import { countKept } from "~/platform/db/paging.server";
 import { given } from "../support/given";
 
 let owner = { id: "", email: "" };

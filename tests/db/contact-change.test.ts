@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { sql } from "~/db/client.server";
-import { type JobData, queue } from "~/db/queue.server";
-import { env } from "~/env.server";
-import { changeAccount } from "~/features/accounts/commands.administration.server";
+import { changeAccount } from "~/features/people/accounts/administration/commands.administration.server";
+import { resetPassword } from "~/features/people/accounts/commands.recovery.server";
 import {
 	cancelContactChange,
 	confirmEmailChange,
 	confirmMobileChange,
 	findEmailChange,
 	forgetOldContactChanges,
-} from "~/features/accounts/commands.contact-change.server";
-import { updateProfile } from "~/features/accounts/commands.profile.server";
-import { resetPassword } from "~/features/accounts/commands.recovery.server";
-import { getUndo, undoContactChange } from "~/features/accounts/commands.undo-contact.server";
-import { profileChange, profileInput } from "~/features/accounts/profile-input.server";
-import { getProfile } from "~/features/accounts/queries.profile.server";
-import { findUndo, forgetOldUndos } from "~/features/accounts/undo-links.server";
-import { listRecipients } from "~/features/messages/recipients.server";
-import { deliverSms } from "~/features/notifications/commands.server";
-import { sendAccountLink } from "~/features/sign-in/links.server";
-import { sendOtp } from "~/features/sign-in/otp.server";
-import { isFreshlyProven, type Proof } from "~/features/sign-in/proof.server";
-import { findSession, startSession } from "~/features/sign-in/sessions.server";
+} from "~/features/people/accounts/contact/commands.contact-change.server";
+import { getUndo, undoContactChange } from "~/features/people/accounts/contact/commands.undo-contact.server";
+import { findUndo, forgetOldUndos } from "~/features/people/accounts/contact/undo-links.server";
+import { updateProfile } from "~/features/people/accounts/profile/commands.profile.server";
+import { profileChange, profileInput } from "~/features/people/accounts/profile/profile-input.server";
+import { getProfile } from "~/features/people/accounts/profile/queries.profile.server";
+import { deliverSms } from "~/features/people/notifications/commands.server";
+import { sendAccountLink } from "~/features/people/sign-in/codes/links.server";
+import { sendOtp } from "~/features/people/sign-in/codes/otp.server";
+import { isFreshlyProven, type Proof } from "~/features/people/sign-in/proof.server";
+import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { listRecipients } from "~/features/telling/messages/recipients/recipients.server";
+import { sql } from "~/platform/db/client.server";
+import { type JobData, queue } from "~/platform/queue/queue.server";
+import { env } from "~/platform/settings/env.server";
 import { action as answerSms } from "~/routes/sandbox/sms";
 import { listMessages } from "~/sandbox/outbox.server";
 import { given } from "../support/given";

@@ -49,12 +49,13 @@ if (address === null || typeof address === "string") throw new Error("The provid
 process.env.ECOURTS_BASE_URL = `http://127.0.0.1:${address.port}/api/core`;
 process.env.ECOURTS_API_KEY = "klc_test";
 
-const { db } = await import("~/db/client.server");
-const { courtComplexes, courtEstablishments } = await import("~/db/schema/courts");
-const { listComplexes, listDistricts, listEstablishments } = await import("~/features/courts/queries.server");
-const { syncCourts } = await import("~/features/courts/sync.server");
-const { countCallsThisMonth, MONTHLY_CALLS } = await import("~/features/courts/provider-calls.server");
-const { providerCalls } = await import("~/db/schema/courts");
+const { db } = await import("~/platform/db/client.server");
+const { courtComplexes, courtEstablishments } = await import("~/features/courts/courts/schema");
+const { listComplexes, listEstablishments } = await import("~/features/courts/courts/queries.server");
+const { listDistricts } = await import("~/features/people/places/queries.server");
+const { syncCourts } = await import("~/features/courts/courts/sync.server");
+const { countCallsThisMonth, MONTHLY_CALLS } = await import("~/features/courts/courts/provider-calls.server");
+const { providerCalls } = await import("~/features/courts/courts/schema");
 const { countCourts, givenReferenceDataOnly } = await import("../support/courts");
 
 beforeEach(async () => {

@@ -1,19 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { db } from "~/db/client.server";
-import { districts } from "~/db/schema/courts";
-import { principalCourtsOf } from "~/features/courts/principal-courts";
-import {
-	listAllComplexes,
-	listCaseTypes,
-	listComplexes,
-	listDistricts,
-	listEstablishments,
-	listStates,
-	resolveCourtSelection,
-} from "~/features/courts/queries.server";
-import { loadReferenceData } from "~/features/courts/reference.server";
-import { ensureSandboxCourts } from "~/features/courts/sandbox-courts.server";
+import { principalCourtsOf } from "~/features/courts/courts/principal-courts";
+import { listAllComplexes, listCaseTypes, listComplexes, listEstablishments, resolveCourtSelection } from "~/features/courts/courts/queries.server";
+import { listDistricts, listStates } from "~/features/people/places/queries.server";
+import { loadReferenceData } from "~/features/courts/courts/reference.server";
+import { ensureSandboxCourts } from "~/features/courts/courts/sandbox-courts.server";
+import { districts } from "~/features/people/places/schema";
+import { db } from "~/platform/db/client.server";
 import { countCourts, givenCourts, givenReferenceDataOnly } from "../support/courts";
 
 beforeEach(givenReferenceDataOnly);

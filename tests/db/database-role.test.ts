@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import { afterAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import { startEmbedded } from "~/db/embedded/start.server";
+import { startEmbedded } from "~/platform/db/embedded/start.server";
 import { openBrowser } from "../support/browser";
 import { openFactories, PASSWORD } from "../support/people";
 import { createDatabase } from "../support/postgres";

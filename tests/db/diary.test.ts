@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
-import { mondayOf } from "~/calendar/week";
-import { sql } from "~/db/client.server";
-import { listHearingDays, listHearingsBetween } from "~/features/cases/queries.diary.server";
-import { countUpcoming } from "~/features/cases/queries.upcoming.server";
-import { getEvent, listEvents } from "~/features/diary/queries.server";
+import { listHearingDays, listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
+import { countUpcoming } from "~/features/courts/diary/hearings/queries.upcoming.server";
+import { getEvent, listEvents } from "~/features/courts/diary/queries.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { mondayOf } from "~/platform/calendar/week";
+import { sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 import { someCnr } from "../support/people";
 

@@ -11,9 +11,9 @@ import postgres from "postgres";
 import { transformWithEsbuild } from "vite";
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { startEmbedded } from "~/db/embedded/start.server";
+import { startEmbedded } from "~/platform/db/embedded/start.server";
 
-const SOURCES = path.resolve("app/db/embedded");
+const SOURCES = path.resolve("app/platform/db/embedded");
 /** Starts the database of the named folder, says where it is, and stops it when its standard input ends. */
 const STARTER = `
 	import { startEmbedded } from "./start.server.js";

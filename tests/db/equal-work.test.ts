@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { sql } from "~/db/client.server";
-import { requestLink } from "~/features/accounts/commands.recovery.server";
-import { logIn } from "~/features/sign-in/login.server";
+import { requestLink } from "~/features/people/accounts/commands.recovery.server";
+import { logIn } from "~/features/people/sign-in/login/login.server";
+import { sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 
 /** What tells the known from the unknown by the clock is work that only one of them costs; the work is counted here. */

@@ -1,9 +1,9 @@
 import { sql as raw } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { closeQueue, startQueue } from "~/db/queue.server";
-import { retryCause, retryJob } from "~/features/jobs/commands.retry.server";
-import { CAUSED, listFailedCauses, listFailedJobs } from "~/features/jobs/failed-jobs.server";
+import { retryCause, retryJob } from "~/features/administration/jobs/commands.retry.server";
+import { CAUSED, listFailedCauses, listFailedJobs } from "~/features/administration/jobs/failed-jobs.server";
+import { db, sql } from "~/platform/db/client.server";
+import { closeQueue, startQueue } from "~/platform/queue/queue.server";
 import { given } from "../support/given";
 
 beforeAll(async () => {

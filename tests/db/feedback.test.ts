@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { sql } from "~/db/client.server";
-import { createOnce } from "~/features/support/commands.server";
-import { FEEDBACK } from "~/features/support/kinds.server";
-import { eachPost, listAllPosts } from "~/features/support/queries.admin.server";
-import { getPost, listPosts } from "~/features/support/queries.server";
+import { eachPost, listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
+import { createOnce } from "~/features/administration/support/commands.server";
+import { FEEDBACK } from "~/features/administration/support/kinds.server";
+import { getPost, listPosts } from "~/features/administration/support/queries.server";
+import { sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 
 let ownerId = "";

@@ -1,28 +1,28 @@
 import { createServer } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { dayInIndia } from "~/calendar/day";
-import { sql } from "~/db/client.server";
-import type { JobData } from "~/db/queue.server";
-import { env } from "~/env.server";
-import { deliverWantedMail, mailFoundCases } from "~/features/alerts/commands.found-cases.server";
-import { stopAlerts } from "~/features/alerts/commands.stop.server";
 import {
 	barNumberForm,
 	findBarNumber,
 	forgetBarNumber,
 	saveBarNumber,
-} from "~/features/cases/find/commands.bar-number.server";
-import { findOwnCases, queueDiscoveries } from "~/features/cases/find/commands.discover.server";
-import { addFound, countOffers, dismissFound, getOffers } from "~/features/cases/find/commands.found.server";
-import { recoverSearches, runSearch } from "~/features/cases/find/commands.run.server";
-import { repeatSearch, startSearch } from "~/features/cases/find/commands.search.server";
-import { FIND_FORMS } from "~/features/cases/find/find-input";
-import { getSearch, listNewCnrs } from "~/features/cases/find/queries.server";
-import { addCases } from "~/features/cases/many/commands.server";
-import { findAddedProgress } from "~/features/cases/many/queries.server";
-import { byOwner } from "~/features/chamber/by";
-import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/provider-calls.server";
+} from "~/features/courts/adding/find/commands.bar-number.server";
+import { findOwnCases, queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
+import { addFound, countOffers, dismissFound, getOffers } from "~/features/courts/adding/find/commands.found.server";
+import { recoverSearches, runSearch } from "~/features/courts/adding/find/commands.run.server";
+import { repeatSearch, startSearch } from "~/features/courts/adding/find/commands.search.server";
+import { FIND_FORMS } from "~/features/courts/adding/find/find-input";
+import { getSearch, listNewCnrs } from "~/features/courts/adding/find/queries.server";
+import { addCases } from "~/features/courts/adding/many/commands.server";
+import { findAddedProgress } from "~/features/courts/adding/many/queries.server";
+import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/courts/provider-calls.server";
+import { byOwner } from "~/features/people/chamber/by";
+import { deliverWantedMail, mailFoundCases } from "~/features/telling/alerts/planning/commands.found-cases.server";
+import { stopAlerts } from "~/features/telling/alerts/settings/commands.stop.server";
+import { dayInIndia } from "~/platform/calendar/day";
+import { sql } from "~/platform/db/client.server";
+import type { JobData } from "~/platform/queue/queue.server";
+import { env } from "~/platform/settings/env.server";
 import { arrivedAt, openCompanies } from "../support/alerts";
 import { given } from "../support/given";
 import { queuedMails } from "../support/queued";

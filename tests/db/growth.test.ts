@@ -1,9 +1,9 @@
 import { sql as raw, type SQL } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { checkData } from "~/check-data.server";
-import { db, sql } from "~/db/client.server";
-import { cases } from "~/db/schema/cases";
-import { adminStatement, countStatement } from "~/features/cases/admin/statements.server";
+import { checkData } from "~/commands/check-data.server";
+import { adminStatement, countStatement } from "~/features/courts/case-admin/statements.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { db, sql } from "~/platform/db/client.server";
 import { fillDatabase } from "../bench/growth/fill.js";
 import { shapeOf, WORDS } from "../bench/growth/shape.js";
 

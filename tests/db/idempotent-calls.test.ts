@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { sql } from "~/db/client.server";
-import { claimCall, endLease, type Lease, releaseCall, saveAnswer } from "~/http/idempotent-calls.server";
+import { sql } from "~/platform/db/client.server";
+import { claimCall, endLease, type Lease, releaseCall, saveAnswer } from "~/web/api/idempotent-calls.server";
 import { forgetOldData } from "~/worker/retention.server";
 
 const someCall = () => ({ callerKey: randomUUID(), requestMacs: [randomUUID()] });

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { transactions } from "~/db/schema/payments";
-import { recordRefund } from "~/features/payments/commands.refund.execute.server";
-import { settleCaptured } from "~/features/payments/commands.settle.server";
-import { paymentInvariants } from "~/features/payments/invariants.server";
-import { listPlansOnSale, termsOf } from "~/features/plans/queries.server";
-import { countMessage } from "~/features/subscriptions/commands.server";
-import { subscriptionInvariants } from "~/features/subscriptions/invariants.server";
-import { findActiveSubscription } from "~/features/subscriptions/queries.server";
+import { paymentInvariants } from "~/features/money/payments/invariants.server";
+import { recordRefund } from "~/features/money/payments/refunds/commands.refund.execute.server";
+import { transactions } from "~/features/money/payments/schema";
+import { settleCaptured } from "~/features/money/payments/settling/commands.settle.server";
+import { listPlansOnSale, termsOf } from "~/features/money/plans/queries.server";
+import { countMessage } from "~/features/money/subscriptions/commands.server";
+import { subscriptionInvariants } from "~/features/money/subscriptions/invariants.server";
+import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
+import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 
 const invariants = [...paymentInvariants, ...subscriptionInvariants];

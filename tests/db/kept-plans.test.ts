@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { db } from "~/db/client.server";
-import { plans } from "~/db/schema/plans";
-import { changePlan, retirePlan } from "~/features/plans/commands.server";
-import { sayWhatPackagesCost } from "~/features/plans/front-price.server";
-import { forgetKeptPlans } from "~/features/plans/kept-plans.server";
-import { planInput } from "~/features/plans/plan-input";
-import { listPlansOnSale, type Plan } from "~/features/plans/queries.server";
+import { changePlan, retirePlan } from "~/features/money/plans/commands.server";
+import { sayWhatPackagesCost } from "~/features/money/plans/front-price.server";
+import { forgetKeptPlans } from "~/features/money/plans/kept-plans.server";
+import { planInput } from "~/features/money/plans/plan-input";
+import { listPlansOnSale, type Plan } from "~/features/money/plans/queries.server";
+import { plans } from "~/features/money/plans/schema";
+import { db } from "~/platform/db/client.server";
 import { given } from "../support/given";
 
 let actor: { id: string; address: string };

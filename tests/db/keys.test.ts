@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { enqueue } from "~/db/queue.server";
-import { env } from "~/env.server";
-import { queueMail, queueSms } from "~/features/notifications/commands.server";
-import { findFeed, getFeedOwner, makeFeed } from "~/features/sign-in/calendar-feed.server";
-import { rotateKeys } from "~/keys.server";
+import { rotateKeys } from "~/commands/keys.server";
+import { queueMail, queueSms } from "~/features/people/notifications/commands.server";
+import { findFeed, getFeedOwner, makeFeed } from "~/features/people/sign-in/calendar-feed.server";
+import { db, sql } from "~/platform/db/client.server";
+import { enqueue } from "~/platform/queue/queue.server";
+import { env } from "~/platform/settings/env.server";
 import { given } from "../support/given";
 import { queuedMails } from "../support/queued";
 

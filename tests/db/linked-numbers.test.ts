@@ -1,24 +1,28 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { messages } from "~/db/schema/messages";
-import { numberCases, subscriptionNumbers } from "~/db/schema/subscriptions";
-import { deleteCases } from "~/features/cases/commands.delete.server";
-import { updateCase } from "~/features/cases/commands.server";
-import { describeForMessages } from "~/features/cases/queries.messages.server";
-import { byOwner } from "~/features/chamber/by";
-import { listCaseMessages } from "~/features/messages/case-messages.server";
-import { createDraft, saveTicks, sendDraft } from "~/features/messages/commands.draft.server";
-import { sendCaseMessages } from "~/features/messages/commands.send.server";
-import { loadDraft } from "~/features/messages/draft-page.server";
-import { listCasesForNumber, listCasesOfName, listLinksToConfirm } from "~/features/messages/number-cases.server";
-import { optOutOfAll } from "~/features/messages/opt-out.server";
-import { listPlansOnSale, termsOf } from "~/features/plans/queries.server";
-import { requireSavedNumber, saveNumber, updateContact } from "~/features/subscriptions/commands.numbers.server";
-import { startSubscription } from "~/features/subscriptions/commands.start.server";
-import { countLinks, setLinks } from "~/features/subscriptions/links.server";
-import { countUnconfirmed, settleNamedLinks } from "~/features/subscriptions/named-links.server";
-import { contactInput } from "~/features/subscriptions/number-input";
+import { deleteCases } from "~/features/courts/cases/commands.delete.server";
+import { updateCase } from "~/features/courts/cases/commands.server";
+import { describeForMessages } from "~/features/courts/diary/hearings/queries.messages.server";
+import { listPlansOnSale, termsOf } from "~/features/money/plans/queries.server";
+import { requireSavedNumber, saveNumber, updateContact } from "~/features/money/subscriptions/commands.numbers.server";
+import { startSubscription } from "~/features/money/subscriptions/commands.start.server";
+import { countLinks, setLinks } from "~/features/money/subscriptions/links.server";
+import { countUnconfirmed, settleNamedLinks } from "~/features/money/subscriptions/named-links.server";
+import { contactInput } from "~/features/money/subscriptions/number-input";
+import { numberCases, subscriptionNumbers } from "~/features/money/subscriptions/schema";
+import { byOwner } from "~/features/people/chamber/by";
+import { createDraft, saveTicks, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
+import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
+import {
+	listCasesForNumber,
+	listCasesOfName,
+	listLinksToConfirm,
+} from "~/features/telling/messages/recipients/number-cases.server";
+import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
+import { messages } from "~/features/telling/messages/schema";
+import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
+import { listCaseMessages } from "~/features/telling/messages/sent/case-messages.server";
+import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 import { givenPackage } from "../support/messages";
 import { someCnr } from "../support/people";

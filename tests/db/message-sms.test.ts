@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { sql } from "~/db/client.server";
-import { byOwner } from "~/features/chamber/by";
-import { deliverMessage } from "~/features/messages/commands.deliver.server";
-import { recoverMessages } from "~/features/messages/commands.recover.server";
-import { sendCaseMessages } from "~/features/messages/commands.send.server";
-import { deliverMessageSms } from "~/features/messages/commands.sms.server";
-import { handleWebhook } from "~/features/messages/commands.status.server";
-import { messageInvariants } from "~/features/messages/invariants.server";
-import { applyOptOutLink, optOutOfAll } from "~/features/messages/opt-out.server";
-import { listMessages } from "~/features/messages/queries.server";
+import { byOwner } from "~/features/people/chamber/by";
+import { messageInvariants } from "~/features/telling/messages/invariants.server";
+import { applyOptOutLink, optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
+import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
+import { recoverMessages } from "~/features/telling/messages/sending/commands.recover.server";
+import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
+import { deliverMessageSms } from "~/features/telling/messages/sending/commands.sms.server";
+import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
+import { listMessages } from "~/features/telling/messages/sent/queries.server";
+import { sql } from "~/platform/db/client.server";
 import { arrivedAt, openCompanies } from "../support/alerts";
 import { given } from "../support/given";
 import { givenPackage, whatsAppError } from "../support/messages";
@@ -148,7 +148,7 @@ test("a message that failed for another reason has no SMS", async () => {
 });
 
 test("without a registered text there is no SMS", async () => {
-	const { env } = await import("~/env.server");
+	const { env } = await import("~/platform/settings/env.server");
 	const registered = env.SMS_CLIENT_TEMPLATE_ID;
 	Object.assign(env, { SMS_CLIENT_TEMPLATE_ID: "" });
 	await deliverMessage({ messageId });

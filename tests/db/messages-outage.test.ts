@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { startQueue } from "~/db/queue.server";
-import { complaints } from "~/db/schema/support";
-import { byOwner } from "~/features/chamber/by";
-import { deliverMessage } from "~/features/messages/commands.deliver.server";
-import { forgetOldMessages } from "~/features/messages/commands.forget.server";
-import { recoverMessages } from "~/features/messages/commands.recover.server";
-import { sendCaseMessages } from "~/features/messages/commands.send.server";
-import { messageInvariants } from "~/features/messages/invariants.server";
-import { deliverMail, deliverSms } from "~/features/notifications/commands.server";
-import { createOnce } from "~/features/support/commands.server";
-import { changeStatus } from "~/features/support/commands.status.server";
-import { supportInvariants } from "~/features/support/invariants.server";
-import { COMPLAINTS, FEEDBACK } from "~/features/support/kinds.server";
+import { changeStatus } from "~/features/administration/support/administration/commands.status.server";
+import { createOnce } from "~/features/administration/support/commands.server";
+import { supportInvariants } from "~/features/administration/support/invariants.server";
+import { COMPLAINTS, FEEDBACK } from "~/features/administration/support/kinds.server";
+import { complaints } from "~/features/administration/support/schema";
+import { byOwner } from "~/features/people/chamber/by";
+import { deliverMail, deliverSms } from "~/features/people/notifications/commands.server";
+import { messageInvariants } from "~/features/telling/messages/invariants.server";
+import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
+import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
+import { recoverMessages } from "~/features/telling/messages/sending/commands.recover.server";
+import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
+import { db, sql } from "~/platform/db/client.server";
+import { startQueue } from "~/platform/queue/queue.server";
 import { sendMail } from "~/providers/email.server";
 import { forgetOldSandboxMessages } from "~/sandbox/forget.server";
 import { given } from "../support/given";
@@ -71,7 +71,7 @@ describe("WhatsApp down for a while", () => {
 	});
 
 	test("not reachable at all loses no message either", async () => {
-		const { env } = await import("~/env.server");
+		const { env } = await import("~/platform/settings/env.server");
 		Object.assign(env, { WHATSAPP_BASE_URL: `http://127.0.0.1:${await freePort()}` });
 		await work();
 		await work();

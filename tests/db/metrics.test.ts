@@ -1,15 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type SQL, sql as text } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Database, db, sql } from "~/db/client.server";
-import { enqueue, prepareQueues } from "~/db/queue.server";
-import { listQueueDepths, QUEUE_DEPTHS } from "~/db/queue-depth.server";
-import { withDatabaseLimit } from "~/db/request-limit.server";
-import { countWaitingMessages, latelyStatement, waitingStatement } from "~/features/messages/queries.counts.server";
-import { readMetrics } from "~/features/metrics/read.server";
-import { waitingStatement as waitingWebhooks } from "~/features/webhooks/queries.server";
-import { metricsText } from "~/metrics.server";
-import { withJob, withTrace } from "~/request-trace.server";
+import { readMetrics } from "~/features/administration/metrics/read.server";
+import { waitingStatement as waitingWebhooks } from "~/features/people/webhooks/queries.server";
+import {
+	countWaitingMessages,
+	latelyStatement,
+	waitingStatement,
+} from "~/features/telling/messages/sent/queries.counts.server";
+import { type Database, db, sql } from "~/platform/db/client.server";
+import { withDatabaseLimit } from "~/platform/db/request-limit.server";
+import { withJob, withTrace } from "~/platform/log/request-trace.server";
+import { metricsText } from "~/platform/metrics/metrics.server";
+import { enqueue, prepareQueues } from "~/platform/queue/queue.server";
+import { listQueueDepths, QUEUE_DEPTHS } from "~/platform/queue/queue-depth.server";
 
 beforeAll(prepareQueues);
 

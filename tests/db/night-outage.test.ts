@@ -2,15 +2,18 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { dayInIndia } from "~/calendar/day";
-import { db, sql } from "~/db/client.server";
-import { startQueue } from "~/db/queue.server";
-import { stopQueue } from "~/db/queue-work.server";
-import { env } from "~/env.server";
-import { addCase } from "~/features/cases/commands.server";
-import { queueNightlyRefresh, queueSecondPass } from "~/features/cases/record/commands.nightly-refresh.server";
-import { byOwner } from "~/features/chamber/by";
-import { countCallsThisMonth, countSetAside, tonightsShare } from "~/features/courts/provider-calls.server";
+import { addCase } from "~/features/courts/cases/commands.server";
+import {
+	queueNightlyRefresh,
+	queueSecondPass,
+} from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
+import { countCallsThisMonth, countSetAside, tonightsShare } from "~/features/courts/courts/provider-calls.server";
+import { byOwner } from "~/features/people/chamber/by";
+import { dayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
+import { startQueue } from "~/platform/queue/queue.server";
+import { stopQueue } from "~/platform/queue/queue-work.server";
+import { env } from "~/platform/settings/env.server";
 import { startWorker } from "~/worker/worker.server";
 import { given } from "../support/given";
 import { typedCase } from "../support/typed-case";

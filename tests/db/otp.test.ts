@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { env } from "~/env.server";
-import { flushSecurity } from "~/features/audit/security.server";
-import { sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/sign-in/otp.server";
+import { flushSecurity } from "~/features/people/audit/security.server";
+import { sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/people/sign-in/codes/otp.server";
+import { db, sql } from "~/platform/db/client.server";
+import { env } from "~/platform/settings/env.server";
 import { queuedSms } from "../support/queued";
 
 const NUMBER = "+919876543210";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { outageOf } from "~/db/outage.server";
-import { sandboxOutbox } from "~/db/schema/sandbox";
+import { db } from "~/platform/db/client.server";
+import { outageOf } from "~/platform/db/outage.server";
+import { sandboxOutbox } from "~/sandbox/schema";
 
 test("a database that only follows another one is one that is away: the next connection may lead to the one that leads", async () => {
 	const message = { channel: "sms" as const, to: "+919876501234", text: "A word" };

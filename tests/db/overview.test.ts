@@ -2,20 +2,28 @@ import { readFileSync } from "node:fs";
 import { sql as raw, type SQL } from "drizzle-orm";
 import type { TransactionSql } from "postgres";
 import { beforeEach, describe, expect, test } from "vitest";
-import { checkData } from "~/check-data.server";
-import { db, sql } from "~/db/client.server";
-import { FAILED_JOBS_STATEMENT } from "~/db/queue-depth.server";
-import type { Measure } from "~/db/schema/overview";
-import { countTodo, listAllCases } from "~/features/cases/admin/queries.server";
-import { adminStatement, todoStatement } from "~/features/cases/admin/statements.server";
-import { WAITING } from "~/features/cases/admin/todo";
-import { countCallsThisMonth, takeCall } from "~/features/courts/provider-calls.server";
-import { countFailedMessages, failedPageStatement, failedStatement } from "~/features/messages/queries.failed.server";
-import { foldDaySums } from "~/features/overview/commands.fold.server";
-import { overviewInvariants } from "~/features/overview/invariants.server";
-import { sumsOf, sumsStatement } from "~/features/overview/overview.server";
-import type { Period } from "~/features/overview/period";
-import { countOpenRefunds, listAllTransactions, liveTotalsStatement } from "~/features/payments/queries.admin.server";
+import { checkData } from "~/commands/check-data.server";
+import { foldDaySums } from "~/features/administration/overview/commands.fold.server";
+import { overviewInvariants } from "~/features/administration/overview/invariants.server";
+import { sumsOf, sumsStatement } from "~/features/administration/overview/overview.server";
+import type { Period } from "~/features/administration/overview/period";
+import type { Measure } from "~/features/administration/overview/schema";
+import { countTodo, listAllCases } from "~/features/courts/case-admin/queries.server";
+import { adminStatement, todoStatement } from "~/features/courts/case-admin/statements.server";
+import { WAITING } from "~/features/courts/case-admin/todo";
+import { countCallsThisMonth, takeCall } from "~/features/courts/courts/provider-calls.server";
+import {
+	countOpenRefunds,
+	listAllTransactions,
+	liveTotalsStatement,
+} from "~/features/money/payments/administration/queries.admin.server";
+import {
+	countFailedMessages,
+	failedPageStatement,
+	failedStatement,
+} from "~/features/telling/messages/sent/queries.failed.server";
+import { db, sql } from "~/platform/db/client.server";
+import { FAILED_JOBS_STATEMENT } from "~/platform/queue/queue-depth.server";
 import { given } from "../support/given";
 import { openFactories } from "../support/people";
 

@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { messages, ownTemplates } from "~/db/schema/messages";
-import { byOwner } from "~/features/chamber/by";
-import { createDraft, saveTicks, sendDraft } from "~/features/messages/commands.draft.server";
-import { loadDraft } from "~/features/messages/draft-page.server";
-import { KEPT_TEXT } from "~/features/messages/draft-view";
-import { messageInvariants } from "~/features/messages/invariants.server";
-import { loadStep, passStep } from "~/features/messages/one-by-one/queue.server";
-import { optOutOfAll } from "~/features/messages/opt-out.server";
-import { chooseDraftText } from "~/features/messages/own-words/draft-text.server";
-import { MOST_TEMPLATES } from "~/features/messages/own-words/own-words";
-import { listPreviewCases } from "~/features/messages/own-words/preview.server";
-import { shareInOwnWords } from "~/features/messages/own-words/share.server";
+import { byOwner } from "~/features/people/chamber/by";
+import { createDraft, saveTicks, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
+import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
+import { KEPT_TEXT } from "~/features/telling/messages/drafts/draft-view";
+import { messageInvariants } from "~/features/telling/messages/invariants.server";
+import { loadStep, passStep } from "~/features/telling/messages/one-by-one/queue.server";
+import { chooseDraftText } from "~/features/telling/messages/own-words/draft-text.server";
+import { MOST_TEMPLATES } from "~/features/telling/messages/own-words/own-words";
+import { listPreviewCases } from "~/features/telling/messages/own-words/preview.server";
+import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
 import {
 	addOwnTemplate,
 	changeOwnTemplate,
 	deleteOwnTemplate,
 	listOwnTemplates,
 	requireOwnTemplate,
-} from "~/features/messages/own-words/templates.server";
+} from "~/features/telling/messages/own-words/templates.server";
+import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
+import { messages, ownTemplates } from "~/features/telling/messages/schema";
+import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 import { givenPackage } from "../support/messages";
 

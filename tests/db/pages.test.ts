@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
-import { db, sql } from "~/db/client.server";
-import { auditLog } from "~/db/schema/audit";
-import { PAGE_CODES } from "~/db/schema/pages";
-import { deleteAccount } from "~/features/accounts/commands.deletion.server";
-import { getPageToEdit, listPageItems } from "~/features/pages/admin-items.server";
-import { addPageVersion } from "~/features/pages/commands.server";
-import { getPage } from "~/features/pages/page-view.server";
-import { requirePage } from "~/features/pages/queries.server";
-import { loadPages } from "~/features/pages/reference.server";
+import { getPageToEdit, listPageItems } from "~/features/administration/pages/admin-items.server";
+import { addPageVersion } from "~/features/administration/pages/commands.server";
+import { getPage } from "~/features/administration/pages/page-view.server";
+import { requirePage } from "~/features/administration/pages/queries.server";
+import { loadPages } from "~/features/administration/pages/reference.server";
+import { PAGE_CODES } from "~/features/administration/pages/schema";
+import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
+import { auditLog } from "~/features/people/audit/schema";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 import { PASSWORD } from "../support/people";
 

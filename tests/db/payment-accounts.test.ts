@@ -1,14 +1,14 @@
 import { sql as raw } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { type ReceiptParties, transactions } from "~/db/schema/payments";
 import {
 	type AccountLine,
 	accountLines,
 	paymentsStatement,
 	refundsStatement,
-} from "~/features/payments/accounts.server";
-import { listPlansOnSale, type Plan, termsOf } from "~/features/plans/queries.server";
+} from "~/features/money/payments/administration/accounts.server";
+import { type ReceiptParties, transactions } from "~/features/money/payments/schema";
+import { listPlansOnSale, type Plan, termsOf } from "~/features/money/plans/queries.server";
+import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 
 /** The last moment of October in India, and the first of November. */

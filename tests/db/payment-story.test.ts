@@ -1,15 +1,22 @@
 import { eq, sql as raw } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { refunds, transactions } from "~/db/schema/payments";
-import { recordRefund } from "~/features/payments/commands.refund.execute.server";
-import { settleCancelled, settleCaptured, settleFailed } from "~/features/payments/commands.settle.server";
-import { listAllTransactions, liveTotalsStatement } from "~/features/payments/queries.admin.server";
-import { findAnyTransaction } from "~/features/payments/queries.server";
-import { isTooManyPeople, MOST_PEOPLE } from "~/features/payments/search.server";
-import { storyOf } from "~/features/payments/story.server";
-import { formatRupees } from "~/features/plans/money";
-import { listPlansOnSale, type Plan, termsOf } from "~/features/plans/queries.server";
+import {
+	listAllTransactions,
+	liveTotalsStatement,
+} from "~/features/money/payments/administration/queries.admin.server";
+import { isTooManyPeople, MOST_PEOPLE } from "~/features/money/payments/administration/search.server";
+import { findAnyTransaction } from "~/features/money/payments/queries.server";
+import { recordRefund } from "~/features/money/payments/refunds/commands.refund.execute.server";
+import { refunds, transactions } from "~/features/money/payments/schema";
+import {
+	settleCancelled,
+	settleCaptured,
+	settleFailed,
+} from "~/features/money/payments/settling/commands.settle.server";
+import { storyOf } from "~/features/money/payments/story.server";
+import { formatRupees } from "~/features/money/plans/money";
+import { listPlansOnSale, type Plan, termsOf } from "~/features/money/plans/queries.server";
+import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { sql } from "~/db/client.server";
-import { queueOpenPayments } from "~/features/payments/commands.check.server";
-import { requestRefund } from "~/features/payments/commands.refund.request.server";
-import { paymentInvariants } from "~/features/payments/invariants.server";
-import { subscriptionInvariants } from "~/features/subscriptions/invariants.server";
+import { paymentInvariants } from "~/features/money/payments/invariants.server";
+import { requestRefund } from "~/features/money/payments/refunds/commands.refund.request.server";
+import { queueOpenPayments } from "~/features/money/payments/settling/commands.check.server";
+import { subscriptionInvariants } from "~/features/money/subscriptions/invariants.server";
+import { sql } from "~/platform/db/client.server";
 import { logInClient, openClient } from "../support/browser";
 import { openFactories, PASSWORD } from "../support/people";
 import { freePort, type RunningServer, startServer } from "../support/server";

@@ -1,20 +1,24 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
-import { db, sql } from "~/db/client.server";
-import { paymentEvents, refunds, transactions } from "~/db/schema/payments";
-import { subscriptions } from "~/db/schema/subscriptions";
-import { queueOpenPayments } from "~/features/payments/commands.check.server";
-import { recordClaim } from "~/features/payments/commands.claim.server";
-import { recordRefund } from "~/features/payments/commands.refund.execute.server";
-import { repeatRefund, requestRefund } from "~/features/payments/commands.refund.request.server";
-import { settleCancelled, settleCaptured, settleFailed } from "~/features/payments/commands.settle.server";
-import { forgetOldPaymentEvents } from "~/features/payments/commands.webhook.server";
-import { addOpenOrder } from "~/features/payments/open-order.server";
-import { exportTransactions, listAllTransactions } from "~/features/payments/queries.admin.server";
-import { findRefundable } from "~/features/payments/queries.refunds.server";
-import { listPlansOnSale, type Plan, termsOf } from "~/features/plans/queries.server";
-import { watchSubscriptions } from "~/features/subscriptions/commands.watch.server";
+import { exportTransactions, listAllTransactions } from "~/features/money/payments/administration/queries.admin.server";
+import { addOpenOrder } from "~/features/money/payments/orders/open-order.server";
+import { recordRefund } from "~/features/money/payments/refunds/commands.refund.execute.server";
+import { repeatRefund, requestRefund } from "~/features/money/payments/refunds/commands.refund.request.server";
+import { findRefundable } from "~/features/money/payments/refunds/queries.refunds.server";
+import { paymentEvents, refunds, transactions } from "~/features/money/payments/schema";
+import { queueOpenPayments } from "~/features/money/payments/settling/commands.check.server";
+import { recordClaim } from "~/features/money/payments/settling/commands.claim.server";
+import {
+	settleCancelled,
+	settleCaptured,
+	settleFailed,
+} from "~/features/money/payments/settling/commands.settle.server";
+import { forgetOldPaymentEvents } from "~/features/money/payments/settling/commands.webhook.server";
+import { listPlansOnSale, type Plan, termsOf } from "~/features/money/plans/queries.server";
+import { watchSubscriptions } from "~/features/money/subscriptions/commands.watch.server";
+import { subscriptions } from "~/features/money/subscriptions/schema";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 
 let userId = "";

@@ -1,16 +1,20 @@
 import { sql as raw, type SQL } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { countStatement, listUsers, pageStatement } from "~/features/accounts/queries.administration.server";
-import { lastAlertStatement } from "~/features/alerts/person-lines.server";
-import { newestEntries } from "~/features/audit/queries.server";
-import { newestCasesStatement } from "~/features/cases/admin/queries.person.server";
-import { listNewestMessages } from "~/features/messages/queries.server";
-import { listAllTransactions } from "~/features/payments/queries.admin.server";
-import { readPerson } from "~/features/people/person.server";
-import { listPlansOnSale } from "~/features/plans/queries.server";
-import { startSession } from "~/features/sign-in/sessions.server";
-import { packageFilter } from "~/features/subscriptions/package-filter.server";
+import { readPerson } from "~/features/administration/people/person.server";
+import { newestCasesStatement } from "~/features/courts/case-admin/queries.person.server";
+import { listAllTransactions } from "~/features/money/payments/administration/queries.admin.server";
+import { listPlansOnSale } from "~/features/money/plans/queries.server";
+import { packageFilter } from "~/features/money/subscriptions/package-filter.server";
+import {
+	countStatement,
+	listUsers,
+	pageStatement,
+} from "~/features/people/accounts/administration/queries.administration.server";
+import { newestEntries } from "~/features/people/audit/queries.server";
+import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { lastAlertStatement } from "~/features/telling/alerts/words/person-lines.server";
+import { listNewestMessages } from "~/features/telling/messages/sent/queries.server";
+import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

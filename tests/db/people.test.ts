@@ -1,29 +1,39 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { auditLog } from "~/db/schema/audit";
-import { users } from "~/db/schema/users";
-import { accountActInput } from "~/features/accounts/administration-input";
-import { changeAccount } from "~/features/accounts/commands.administration.server";
-import { deleteAccount } from "~/features/accounts/commands.deletion.server";
-import { blockDemoAccounts, createDemoAccounts } from "~/features/accounts/demo.server";
-import { getUserForAdmin, listUsers } from "~/features/accounts/queries.administration.server";
+import { countCasesOf } from "~/features/courts/cases/queries.counts.server";
+import { forgetRecipient } from "~/features/money/payments/commands.forget-recipient.server";
+import { accountActInput } from "~/features/people/accounts/administration/administration-input";
+import { changeAccount } from "~/features/people/accounts/administration/commands.administration.server";
+import { getUserForAdmin, listUsers } from "~/features/people/accounts/administration/queries.administration.server";
+import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
+import { blockDemoAccounts, createDemoAccounts } from "~/features/people/accounts/demo.server";
 import {
 	countOwnData,
 	eachOwnTable,
 	findOwnRows,
 	type Row,
 	tableOf,
-} from "~/features/accounts/queries.own-data.server";
-import { auditFilter } from "~/features/audit/audit-filter";
-import { recordAudit } from "~/features/audit/commands.server";
-import { listAudit } from "~/features/audit/queries.server";
-import { countCasesOf } from "~/features/cases/queries.counts.server";
-import { forgetRecipient } from "~/features/payments/commands.forget-recipient.server";
-import { createApiToken, findTokenHolder, listApiTokens, revokeApiToken } from "~/features/sign-in/api-tokens.server";
-import { endOtherSessions } from "~/features/sign-in/commands.access.server";
-import { logIn } from "~/features/sign-in/login.server";
-import { endSessionById, findSession, listSessions, startSession } from "~/features/sign-in/sessions.server";
+} from "~/features/people/accounts/queries.own-data.server";
+import { auditFilter } from "~/features/people/audit/audit-filter";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { listAudit } from "~/features/people/audit/queries.server";
+import { auditLog } from "~/features/people/audit/schema";
+import { logIn } from "~/features/people/sign-in/login/login.server";
+import { endOtherSessions } from "~/features/people/sign-in/sessions/commands.access.server";
+import {
+	endSessionById,
+	findSession,
+	listSessions,
+	startSession,
+} from "~/features/people/sign-in/sessions/sessions.server";
+import {
+	createApiToken,
+	findTokenHolder,
+	listApiTokens,
+	revokeApiToken,
+} from "~/features/people/sign-in/tokens/api-tokens.server";
+import { users } from "~/features/people/users/schema";
+import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 import { PASSWORD } from "../support/people";
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { enqueue, startQueue } from "~/db/queue.server";
-import { stopQueue } from "~/db/queue-work.server";
-import { queueSms } from "~/features/notifications/commands.server";
+import { queueSms } from "~/features/people/notifications/commands.server";
+import { db, sql } from "~/platform/db/client.server";
+import { enqueue, startQueue } from "~/platform/queue/queue.server";
+import { stopQueue } from "~/platform/queue/queue-work.server";
 import { startWorker } from "~/worker/worker.server";
 import { given } from "../support/given";
 

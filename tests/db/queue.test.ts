@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { enqueue, queue, startQueue } from "~/db/queue.server";
-import { listFailedJobs, retryFailedJob } from "~/features/jobs/failed-jobs.server";
+import { listFailedJobs, retryFailedJob } from "~/features/administration/jobs/failed-jobs.server";
+import { db, sql } from "~/platform/db/client.server";
+import { enqueue, queue, startQueue } from "~/platform/queue/queue.server";
 
 const count = async () => Number((await sql`select count(*) from pgboss.job where name = 'send-mail'`)[0]?.count);
 const mail = { to: "a@example.in", subject: "s", text: "t", html: "h" };

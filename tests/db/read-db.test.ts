@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 async function openClient(replicaUrl: string) {
 	vi.resetModules();
 	vi.stubEnv("DATABASE_REPLICA_URL", replicaUrl);
-	return import("~/db/client.server");
+	return import("~/platform/db/client.server");
 }
 
 const whoAnswers = text`select current_setting('application_name') as name`;

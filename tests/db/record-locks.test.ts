@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { sql } from "~/db/client.server";
-import { setApproval } from "~/features/cases/admin/commands.approval.server";
-import { deleteCases } from "~/features/cases/commands.delete.server";
-import { saveImported } from "~/features/cases/import/save.server";
-import { correctRecord, getRecordForAdmin } from "~/features/cases/record/commands.correct.server";
-import { saveCourtRecord } from "~/features/cases/record/commands.save.server";
-import { recordInput } from "~/features/cases/record/input";
-import { recordAsText } from "~/features/cases/record/record-form";
-import { byOwner } from "~/features/chamber/by";
+import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { deleteCases } from "~/features/courts/cases/commands.delete.server";
+import { saveImported } from "~/features/courts/court-records/import/save.server";
+import { correctRecord, getRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
+import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
+import { recordInput } from "~/features/courts/court-records/look-up/input";
+import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
+import { byOwner } from "~/features/people/chamber/by";
+import { sql } from "~/platform/db/client.server";
 import { courtAnswer } from "../support/court-answer";
 import { given } from "../support/given";
 
@@ -44,7 +44,7 @@ test("approving and deleting many cases beside an import of their records ends w
 	const tracked = [];
 	for (let index = 0; index < 40; index += 1) tracked.push(await given.givenCase(owner.id));
 	const ids = tracked.map(({ id }) => id);
-	const { db } = await import("~/db/client.server");
+	const { db } = await import("~/platform/db/client.server");
 	const codes: unknown[] = [];
 	for (let round = 0; round < 40; round += 1) {
 		const records = tracked.map(({ cnrNumber }) => ({

@@ -1,14 +1,17 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { sql } from "~/db/client.server";
-import { requestLink, resetPassword, verifyEmail } from "~/features/accounts/commands.recovery.server";
-import { forgetUnverifiedAccounts, register } from "~/features/accounts/commands.registration.server";
-import { registrationCall, registrationForm } from "~/features/accounts/registration-input.server";
-import { createApiToken, findTokenHolder } from "~/features/sign-in/api-tokens.server";
-import { findLinkState, sendAccountLink } from "~/features/sign-in/links.server";
-import { logIn } from "~/features/sign-in/login.server";
-import { sendOtp, verifyOtp } from "~/features/sign-in/otp.server";
-import { startSession } from "~/features/sign-in/sessions.server";
+import { requestLink, resetPassword, verifyEmail } from "~/features/people/accounts/commands.recovery.server";
+import {
+	forgetUnverifiedAccounts,
+	register,
+} from "~/features/people/accounts/registration/commands.registration.server";
+import { registrationCall, registrationForm } from "~/features/people/accounts/registration/registration-input.server";
+import { findLinkState, sendAccountLink } from "~/features/people/sign-in/codes/links.server";
+import { sendOtp, verifyOtp } from "~/features/people/sign-in/codes/otp.server";
+import { logIn } from "~/features/people/sign-in/login/login.server";
+import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { createApiToken, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
+import { sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 import { PASSWORD } from "../support/people";
 import { queuedMails, queuedSms } from "../support/queued";

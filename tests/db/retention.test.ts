@@ -3,22 +3,25 @@ import path from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { queueNames } from "~/db/queue.server";
-import { listReferences } from "~/db/references.server";
-import { saveImported } from "~/features/cases/import/save.server";
-import { endOldSessions, startSession } from "~/features/sign-in/sessions.server";
-import { hashToken } from "~/features/sign-in/token.server";
+import { saveImported } from "~/features/courts/court-records/import/save.server";
+import { hashToken } from "~/features/people/sign-in/codes/token.server";
+import { endOldSessions, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { db, sql } from "~/platform/db/client.server";
+import { listReferences } from "~/platform/db/references.server";
+import { queueNames } from "~/platform/queue/queue.server";
 import { forgetOldData, RETENTION } from "~/worker/retention.server";
 import { given } from "../support/given";
 import { someCnr } from "../support/people";
 import { retentionRow } from "../support/retention-rows";
 
-const SCHEMA = path.resolve(import.meta.dirname, "../../app/db/schema");
+const app = path.resolve(import.meta.dirname, "../../app");
 
 async function tablesOfSchema(): Promise<string[]> {
 	const modules = await Promise.all(
-		readdirSync(SCHEMA).map((file): Promise<Record<string, unknown>> => import(path.join(SCHEMA, file))),
+		readdirSync(app, { recursive: true })
+			.map(String)
+			.filter((file) => file.endsWith("schema.ts"))
+			.map((file): Promise<Record<string, unknown>> => import(path.join(app, file))),
 	);
 	const tables = modules.flatMap((module) => Object.values(module).filter((value) => is(value, PgTable)));
 	return [...new Set(tables.map((table) => getTableConfig(table).name))].sort();

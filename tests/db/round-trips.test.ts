@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
-import { db, sql } from "~/db/client.server";
-import { withDatabaseLimit } from "~/db/request-limit.server";
-import { startSession } from "~/features/sign-in/sessions.server";
-import { withContext } from "~/http/context.server";
-import { sessionCookie } from "~/http/cookies.server";
-import { loader as listCases } from "~/routes/api/v1/cases";
-import { loader as calendar } from "~/routes/user/calendar";
-import { loader as cases } from "~/routes/user/cases";
+import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
+import { withDatabaseLimit } from "~/platform/db/request-limit.server";
+import { withContext } from "~/platform/http/context.server";
+import { loader as listCases } from "~/routes/api/v1/cases/cases";
+import { loader as calendar } from "~/routes/user/calendar/calendar";
+import { loader as cases } from "~/routes/user/cases/cases";
 import { loader as diary } from "~/routes/user/diary";
 import { loader as layout } from "~/routes/user/layout";
+import { sessionCookie } from "~/web/access/cookies.server";
 import { given } from "../support/given";
 
 const today = dayInIndia(new Date());

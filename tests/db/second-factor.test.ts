@@ -1,28 +1,28 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { sql } from "~/db/client.server";
-import { changeAccount } from "~/features/accounts/commands.administration.server";
-import { endOtherAccess } from "~/features/accounts/commands.end-other-access.server";
-import { flushSecurity } from "~/features/audit/security.server";
-import { createApiToken, findTokenHolder } from "~/features/sign-in/api-tokens.server";
-import { logIn } from "~/features/sign-in/login.server";
-import { hashPassword } from "~/features/sign-in/password.server";
+import { changeAccount } from "~/features/people/accounts/administration/commands.administration.server";
+import { endOtherAccess } from "~/features/people/accounts/commands.end-other-access.server";
+import { flushSecurity } from "~/features/people/audit/security.server";
+import { logIn } from "~/features/people/sign-in/login/login.server";
+import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
 import {
 	renewRecoveryCodes,
 	setUpSecondFactor,
 	turnOffSecondFactor,
-} from "~/features/sign-in/second-factor/commands.server";
+} from "~/features/people/sign-in/second-factor/commands.server";
 import {
 	finishLogin,
 	forgetOldHalfLogins,
 	isHalfLoggedIn,
 	startHalfLogin,
-} from "~/features/sign-in/second-factor/half-logins.server";
-import { findSecondFactor } from "~/features/sign-in/second-factor/queries.server";
-import { findFactorState } from "~/features/sign-in/second-factor/reset.server";
-import { openOffer, sealOffer } from "~/features/sign-in/second-factor/secret.server";
-import { createSecret } from "~/features/sign-in/second-factor/totp.server";
-import { findSession, startSession } from "~/features/sign-in/sessions.server";
+} from "~/features/people/sign-in/second-factor/half-logins.server";
+import { findSecondFactor } from "~/features/people/sign-in/second-factor/queries.server";
+import { findFactorState } from "~/features/people/sign-in/second-factor/reset.server";
+import { openOffer, sealOffer } from "~/features/people/sign-in/second-factor/secret.server";
+import { createSecret } from "~/features/people/sign-in/second-factor/totp.server";
+import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { createApiToken, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
+import { sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 import { PASSWORD } from "../support/people";
 import { queuedMails } from "../support/queued";

@@ -1,27 +1,27 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { auditFilter } from "~/features/audit/audit-filter";
-import { recordAudit } from "~/features/audit/commands.server";
-import { listAudit } from "~/features/audit/queries.server";
-import { flushSecurity, recordOften, recordSecurity } from "~/features/audit/security.server";
-import { SECURITY_ACTS } from "~/features/audit/security-acts";
-import { actsOf } from "~/features/audit-log/areas";
-import { inWords } from "~/features/audit-log/entries.server";
-import { ownSecurity } from "~/features/audit-log/own-security.server";
-import { ownWords } from "~/features/audit-log/security-words";
-import { sentenceOf } from "~/features/audit-log/sentences";
-import { createApiToken, findTokenHolder } from "~/features/sign-in/api-tokens.server";
+import { actsOf } from "~/features/administration/audit-log/areas";
+import { inWords } from "~/features/administration/audit-log/entries.server";
+import { ownSecurity } from "~/features/administration/audit-log/own-security.server";
+import { ownWords } from "~/features/administration/audit-log/security-words";
+import { sentenceOf } from "~/features/administration/audit-log/sentences";
+import { auditFilter } from "~/features/people/audit/audit-filter";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { listAudit } from "~/features/people/audit/queries.server";
+import { flushSecurity, recordOften, recordSecurity } from "~/features/people/audit/security.server";
+import { SECURITY_ACTS } from "~/features/people/audit/security-acts";
+import { sendAccountLink } from "~/features/people/sign-in/codes/links.server";
+import { logIn } from "~/features/people/sign-in/login/login.server";
 import {
 	endOtherSessions,
 	endOwnSession,
 	revokeOwnTokens,
 	signIn,
 	signOut,
-} from "~/features/sign-in/commands.access.server";
-import { sendAccountLink } from "~/features/sign-in/links.server";
-import { logIn } from "~/features/sign-in/login.server";
-import { log } from "~/log.server";
-import { withTrace } from "~/request-trace.server";
+} from "~/features/people/sign-in/sessions/commands.access.server";
+import { createApiToken, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
+import { db, sql } from "~/platform/db/client.server";
+import { log } from "~/platform/log/log.server";
+import { withTrace } from "~/platform/log/request-trace.server";
 import { given } from "../support/given";
 import { PASSWORD } from "../support/people";
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { flushSecurity } from "~/features/audit/security.server";
-import { watchSecurity } from "~/features/audit-log/commands.watch.server";
-import { takeLookUpShare } from "~/features/cases/record/look-up-share.server";
-import { createApiToken } from "~/features/sign-in/api-tokens.server";
-import { signIn } from "~/features/sign-in/commands.access.server";
-import { logIn } from "~/features/sign-in/login.server";
-import { withTrace } from "~/request-trace.server";
+import { watchSecurity } from "~/features/administration/audit-log/commands.watch.server";
+import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { flushSecurity } from "~/features/people/audit/security.server";
+import { logIn } from "~/features/people/sign-in/login/login.server";
+import { signIn } from "~/features/people/sign-in/sessions/commands.access.server";
+import { createApiToken } from "~/features/people/sign-in/tokens/api-tokens.server";
+import { db, sql } from "~/platform/db/client.server";
+import { withTrace } from "~/platform/log/request-trace.server";
 import { given } from "../support/given";
 import { PASSWORD } from "../support/people";
 

@@ -3,10 +3,10 @@ import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { concurrencyOf, enqueue, startQueue } from "~/db/queue.server";
-import { stopQueue } from "~/db/queue-work.server";
-import { env } from "~/env.server";
+import { db, sql } from "~/platform/db/client.server";
+import { concurrencyOf, enqueue, startQueue } from "~/platform/queue/queue.server";
+import { stopQueue } from "~/platform/queue/queue-work.server";
+import { env } from "~/platform/settings/env.server";
 import { MAIL_CONNECTIONS } from "~/providers/email.server";
 import { startWorker } from "~/worker/worker.server";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { sql } from "~/db/client.server";
+import { sql } from "~/platform/db/client.server";
 import { FROM_LOCAL, KEYS, OTHERS, PLACES, type Place } from "../support/spread";
 
 type Key = { table: string; name: string; columns: string[] };

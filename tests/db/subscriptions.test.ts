@@ -1,25 +1,31 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia, startOfDayInIndia } from "~/calendar/day";
-import { db, sql } from "~/db/client.server";
-import { auditLog } from "~/db/schema/audit";
-import { refunds, transactions } from "~/db/schema/payments";
-import { subscriptions } from "~/db/schema/subscriptions";
-import { users } from "~/db/schema/users";
-import { byOwner } from "~/features/chamber/by";
-import { recordRefund } from "~/features/payments/commands.refund.execute.server";
-import { requestRefund } from "~/features/payments/commands.refund.request.server";
-import { settleCaptured, settleFailed } from "~/features/payments/commands.settle.server";
-import { listAllTransactions } from "~/features/payments/queries.admin.server";
-import { addPlan, changePlan, movePlan, offerPlanAgain, retirePlan } from "~/features/plans/commands.server";
-import { planInput } from "~/features/plans/plan-input";
-import { listAllPlans, listPlansOnSale, type Plan, requirePlanOnSale, termsOf } from "~/features/plans/queries.server";
-import { endOfAccess } from "~/features/subscriptions/access-days";
-import { deleteNumber, saveNumber } from "~/features/subscriptions/commands.numbers.server";
-import { countMessage, giveBackMessage } from "~/features/subscriptions/commands.server";
-import { startSubscription } from "~/features/subscriptions/commands.start.server";
-import { watchSubscriptions } from "~/features/subscriptions/commands.watch.server";
-import { countSubscribers, findActiveSubscription } from "~/features/subscriptions/queries.server";
+import { listAllTransactions } from "~/features/money/payments/administration/queries.admin.server";
+import { recordRefund } from "~/features/money/payments/refunds/commands.refund.execute.server";
+import { requestRefund } from "~/features/money/payments/refunds/commands.refund.request.server";
+import { refunds, transactions } from "~/features/money/payments/schema";
+import { settleCaptured, settleFailed } from "~/features/money/payments/settling/commands.settle.server";
+import { addPlan, changePlan, movePlan, offerPlanAgain, retirePlan } from "~/features/money/plans/commands.server";
+import { planInput } from "~/features/money/plans/plan-input";
+import {
+	listAllPlans,
+	listPlansOnSale,
+	type Plan,
+	requirePlanOnSale,
+	termsOf,
+} from "~/features/money/plans/queries.server";
+import { endOfAccess } from "~/features/money/subscriptions/access-days";
+import { deleteNumber, saveNumber } from "~/features/money/subscriptions/commands.numbers.server";
+import { countMessage, giveBackMessage } from "~/features/money/subscriptions/commands.server";
+import { startSubscription } from "~/features/money/subscriptions/commands.start.server";
+import { watchSubscriptions } from "~/features/money/subscriptions/commands.watch.server";
+import { countSubscribers, findActiveSubscription } from "~/features/money/subscriptions/queries.server";
+import { subscriptions } from "~/features/money/subscriptions/schema";
+import { auditLog } from "~/features/people/audit/schema";
+import { byOwner } from "~/features/people/chamber/by";
+import { users } from "~/features/people/users/schema";
+import { addDays, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 
 let userId = "";

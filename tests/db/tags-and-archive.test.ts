@@ -1,30 +1,43 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
-import { sql } from "~/db/client.server";
-import { planReminders, planTomorrow, planTrouble, planWeek } from "~/features/alerts/commands.plan-boards.server";
-import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server";
-import { releaseNotices } from "~/features/alerts/commands.release.server";
-import { setApproval } from "~/features/cases/admin/commands.approval.server";
-import { listAdminRows } from "~/features/cases/admin/queries.server";
-import { archiveCases, findArchivedId, restoreCases, sayArchived } from "~/features/cases/archive/commands.server";
-import { caseInput } from "~/features/cases/case-input";
-import { listChanges, listChangesOfCase } from "~/features/cases/changes/queries.server";
-import { addCase } from "~/features/cases/commands.server";
-import { caseInvariants } from "~/features/cases/invariants.server";
-import { caseListFilter } from "~/features/cases/list/filter";
-import { listOwnedCases } from "~/features/cases/list/owned.server";
-import { countDue, listFilterOptions, listOnScreen } from "~/features/cases/list/queries.server";
-import { eachListedCase, listForPrint } from "~/features/cases/list/taken-away.server";
-import { addCases } from "~/features/cases/many/commands.server";
-import { previewCases } from "~/features/cases/many/preview.server";
-import { getCasePage } from "~/features/cases/page/queries.server";
-import { listHearingDays, listHearingsBetween } from "~/features/cases/queries.diary.server";
-import { countUpcoming } from "~/features/cases/queries.upcoming.server";
-import { queueEveningLookUp, queueNightlyRefresh } from "~/features/cases/record/commands.nightly-refresh.server";
-import { setTags, tagCases } from "~/features/cases/tags/commands.server";
-import { listTags } from "~/features/cases/tags/queries.server";
-import { byOwner } from "~/features/chamber/by";
-import { getEvent, listEvents } from "~/features/diary/queries.server";
+import { addCases } from "~/features/courts/adding/many/commands.server";
+import { previewCases } from "~/features/courts/adding/many/preview.server";
+import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { listAdminRows } from "~/features/courts/case-admin/queries.server";
+import {
+	archiveCases,
+	findArchivedId,
+	restoreCases,
+	sayArchived,
+} from "~/features/courts/cases/archive/commands.server";
+import { addCase } from "~/features/courts/cases/commands.server";
+import { caseInput } from "~/features/courts/cases/form/case-input";
+import { listHearingDays, listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
+import { countUpcoming } from "~/features/courts/diary/hearings/queries.upcoming.server";
+import { caseInvariants } from "~/features/courts/cases/invariants.server";
+import { caseListFilter } from "~/features/courts/cases/list/filter";
+import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
+import { countDue, listFilterOptions, listOnScreen } from "~/features/courts/cases/list/queries.server";
+import { eachListedCase, listForPrint } from "~/features/courts/cases/list/taken-away.server";
+import { getCasePage } from "~/features/courts/cases/page/queries.server";
+import { setTags, tagCases } from "~/features/courts/cases/tags/commands.server";
+import { listTags } from "~/features/courts/cases/tags/queries.server";
+import { listChanges, listChangesOfCase } from "~/features/courts/court-records/changes/queries.server";
+import {
+	queueEveningLookUp,
+	queueNightlyRefresh,
+} from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
+import { getEvent, listEvents } from "~/features/courts/diary/queries.server";
+import { byOwner } from "~/features/people/chamber/by";
+import {
+	planReminders,
+	planTomorrow,
+	planTrouble,
+	planWeek,
+} from "~/features/telling/alerts/planning/commands.plan-boards.server";
+import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
+import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { sql } from "~/platform/db/client.server";
 import { alertsOf, atIst, givenMove, noticesOf } from "../support/alerts";
 import { given } from "../support/given";
 

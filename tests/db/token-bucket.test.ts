@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { db } from "~/db/client.server";
-import { forgetOldLimits } from "~/db/limiter.server";
-import { rateLimits } from "~/db/schema/limits";
-import { createTokenBucket } from "~/db/token-bucket.server";
+import { db } from "~/platform/db/client.server";
+import { forgetOldLimits } from "~/platform/db/limiter.server";
+import { rateLimits } from "~/platform/db/limits-schema";
+import { createTokenBucket } from "~/platform/db/token-bucket.server";
 
 const POINTS = 120;
 const find = () => POINTS;

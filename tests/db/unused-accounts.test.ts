@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { sql } from "~/db/client.server";
-import { flushSecurity } from "~/features/audit/security.server";
-import { forgetUnusedAccounts } from "~/features/people/commands.unused.server";
-import { createApiToken, findTokenHolder } from "~/features/sign-in/api-tokens.server";
-import { findFeed, getFeedOwner, makeFeed } from "~/features/sign-in/calendar-feed.server";
-import { findSession, startSession } from "~/features/sign-in/sessions.server";
+import { forgetUnusedAccounts } from "~/features/administration/people/commands.unused.server";
+import { flushSecurity } from "~/features/people/audit/security.server";
+import { findFeed, getFeedOwner, makeFeed } from "~/features/people/sign-in/calendar-feed.server";
+import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { createApiToken, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
+import { sql } from "~/platform/db/client.server";
 import { given } from "../support/given";
 import { queuedMails } from "../support/queued";
 

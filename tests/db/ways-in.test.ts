@@ -1,22 +1,28 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { confirmEmailChange } from "~/features/accounts/commands.contact-change.server";
-import { endOtherAccess } from "~/features/accounts/commands.end-other-access.server";
-import { updateProfile } from "~/features/accounts/commands.profile.server";
-import { resetPassword } from "~/features/accounts/commands.recovery.server";
-import { undoContactChange } from "~/features/accounts/commands.undo-contact.server";
-import { profileChange } from "~/features/accounts/profile-input.server";
-import { listWaysIn } from "~/features/accounts/ways-in.server";
-import { flushSecurity } from "~/features/audit/security.server";
-import { listSharedLinks, openSharedLink, shareCase } from "~/features/cases/sharing/links.server";
-import { byFor } from "~/features/chamber/acting-for.server";
-import { type By, byOwner } from "~/features/chamber/by";
-import { inviteInput } from "~/features/chamber/chamber-input";
-import { answerInvitation, endMembership, inviteMember } from "~/features/chamber/commands.server";
-import { getEndable, listInvitationsTo, listMembers } from "~/features/chamber/queries.server";
-import { findFeed, makeFeed, makeFeedWithProof, showFeed, stopFeed } from "~/features/sign-in/calendar-feed.server";
-import { sendAccountLink } from "~/features/sign-in/links.server";
-import { findSession, startSession } from "~/features/sign-in/sessions.server";
+import { listSharedLinks, openSharedLink, shareCase } from "~/features/courts/sharing/links.server";
+import { endOtherAccess } from "~/features/people/accounts/commands.end-other-access.server";
+import { resetPassword } from "~/features/people/accounts/commands.recovery.server";
+import { confirmEmailChange } from "~/features/people/accounts/contact/commands.contact-change.server";
+import { undoContactChange } from "~/features/people/accounts/contact/commands.undo-contact.server";
+import { updateProfile } from "~/features/people/accounts/profile/commands.profile.server";
+import { profileChange } from "~/features/people/accounts/profile/profile-input.server";
+import { listWaysIn } from "~/features/people/accounts/ways-in.server";
+import { flushSecurity } from "~/features/people/audit/security.server";
+import { byFor } from "~/features/people/chamber/acting-for.server";
+import { type By, byOwner } from "~/features/people/chamber/by";
+import { inviteInput } from "~/features/people/chamber/chamber-input";
+import { answerInvitation, endMembership, inviteMember } from "~/features/people/chamber/commands.server";
+import { getEndable, listInvitationsTo, listMembers } from "~/features/people/chamber/queries.server";
+import {
+	findFeed,
+	makeFeed,
+	makeFeedWithProof,
+	showFeed,
+	stopFeed,
+} from "~/features/people/sign-in/calendar-feed.server";
+import { sendAccountLink } from "~/features/people/sign-in/codes/links.server";
+import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { db, sql } from "~/platform/db/client.server";
 import { givenMember } from "../support/chamber";
 import { given } from "../support/given";
 import { queuedMails } from "../support/queued";

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { emitEvents } from "~/features/webhooks/commands.emit.server";
-import { addWebhook } from "~/features/webhooks/commands.server";
+import { emitEvents } from "~/features/people/webhooks/commands.emit.server";
+import { addWebhook } from "~/features/people/webhooks/commands.server";
+import { db, sql } from "~/platform/db/client.server";
 import { openFactories } from "../support/people";
 import { freePort, type RunningServer, startServer } from "../support/server";
 import { openReceiver } from "../support/webhook-receiver";

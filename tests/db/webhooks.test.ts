@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, test, vi } from "vitest";
-import { db, sql } from "~/db/client.server";
-import type { JobData } from "~/db/queue.server";
-import { endWork, startWork } from "~/db/queue-work.server";
-import { courtRecords } from "~/db/schema/cases";
-import { withChangesRecorded } from "~/features/cases/changes/commands.record.server";
-import { eventJson } from "~/features/cases/changes/json";
-import { listEvents } from "~/features/cases/changes/queries.events.server";
-import { failMessages } from "~/features/messages/commands.end.server";
-import { deliverWebhook, PAUSES, recoverWebhooks } from "~/features/webhooks/commands.deliver.server";
-import { emitEvents } from "~/features/webhooks/commands.emit.server";
+import { withChangesRecorded } from "~/features/courts/court-records/changes/commands.record.server";
+import { eventJson } from "~/features/courts/court-records/changes/json";
+import { listEvents } from "~/features/courts/court-records/changes/queries.events.server";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { deliverWebhook, PAUSES, recoverWebhooks } from "~/features/people/webhooks/commands.deliver.server";
+import { emitEvents } from "~/features/people/webhooks/commands.emit.server";
 import {
 	addWebhook,
 	deleteWebhook,
@@ -20,8 +16,12 @@ import {
 	rotateSecret,
 	sendAgain,
 	sendTest,
-} from "~/features/webhooks/commands.server";
-import { KINDS, type WebhookKind } from "~/features/webhooks/kinds";
+} from "~/features/people/webhooks/commands.server";
+import { KINDS, type WebhookKind } from "~/features/people/webhooks/kinds";
+import { failMessages } from "~/features/telling/messages/sending/commands.end.server";
+import { db, sql } from "~/platform/db/client.server";
+import type { JobData } from "~/platform/queue/queue.server";
+import { endWork, startWork } from "~/platform/queue/queue-work.server";
 import { forgetOldData } from "~/worker/retention.server";
 import { given } from "../support/given";
 import { hanging, openReceiver, signedPart, withStatus } from "../support/webhook-receiver";

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { db, sql } from "~/db/client.server";
-import { enqueue, startQueue } from "~/db/queue.server";
-import { redactFailedJobs, stopQueue } from "~/db/queue-work.server";
-import { retryFailedJob } from "~/features/jobs/failed-jobs.server";
-import { queueMail, queueSms } from "~/features/notifications/commands.server";
+import { retryFailedJob } from "~/features/administration/jobs/failed-jobs.server";
+import { queueMail, queueSms } from "~/features/people/notifications/commands.server";
+import { db, sql } from "~/platform/db/client.server";
+import { enqueue, startQueue } from "~/platform/queue/queue.server";
+import { redactFailedJobs, stopQueue } from "~/platform/queue/queue-work.server";
 import { startWorker } from "~/worker/worker.server";
 
 const LINK = "http://localhost/reset-password/a-link-that-works";

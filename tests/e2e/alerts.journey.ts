@@ -1,4 +1,4 @@
-import { dayInIndia } from "../../app/calendar/day";
+import { dayInIndia } from "../../app/platform/calendar/day";
 import { givenSentAlerts } from "../support/alerts-sent";
 import { givenBoard } from "../support/diary";
 import { expectNoSidewaysScroll } from "./axe";

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, expect, type Page } from "@playwright/test";
-import { dayInIndia } from "../../app/calendar/day";
-import { supportReplies } from "../../app/db/schema/support";
+import { supportReplies } from "../../app/features/administration/support/schema";
+import { dayInIndia } from "../../app/platform/calendar/day";
 import { givenChanges } from "../support/changes";
 import { givenBoard } from "../support/diary";
 import { givenPackage } from "../support/messages";

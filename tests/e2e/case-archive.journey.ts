@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { addDays, dayInIndia } from "../../app/calendar/day";
-import { readWorkbook } from "../../app/features/cases/many/workbook.server";
+import { readWorkbook } from "../../app/features/courts/adding/many/workbook.server";
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { expect, test } from "./person";
 
 const today = dayInIndia(new Date());

@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from "../../app/calendar/day";
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { pendingCnr } from "../support/pending-cnr";
 import { expect, test } from "./person";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, dayInIndia } from "../../app/calendar/day";
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { givenMember } from "../support/chamber";
 import { givenPackage } from "../support/messages";
 import { expect, test } from "./person";

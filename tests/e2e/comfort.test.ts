@@ -1,4 +1,4 @@
-import { addDays, dayInIndia } from "../../app/calendar/day";
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { givenChanges } from "../support/changes";
 import { settle } from "../support/open-screen";
 import { givenWorld } from "../support/world";

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { dayInIndia } from "../../app/calendar/day";
+import { dayInIndia } from "../../app/platform/calendar/day";
 import { givenBoard } from "../support/diary";
 import { expect, test } from "./person";
 

@@ -1,6 +1,6 @@
-import { addDays, dayInIndia, formatDay } from "../../app/calendar/day";
-import { formatMonth, monthOf } from "../../app/calendar/month";
-import { mondayOf, weekdayOf } from "../../app/calendar/week";
+import { addDays, dayInIndia, formatDay } from "../../app/platform/calendar/day";
+import { formatMonth, monthOf } from "../../app/platform/calendar/month";
+import { mondayOf, weekdayOf } from "../../app/platform/calendar/week";
 import { givenBoard } from "../support/diary";
 import { expectNoSidewaysScroll } from "./axe";
 import { expect, test } from "./person";

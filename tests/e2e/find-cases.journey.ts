@@ -1,4 +1,4 @@
-import { foundCases } from "../../app/db/schema/case-search";
+import { foundCases } from "../../app/features/courts/adding/find/schema";
 import { expect, test } from "./person";
 
 test("an advocate enters her bar number and has her 60 pending cases in the list", async ({

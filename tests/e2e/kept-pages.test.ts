@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request as ask, createServer } from "node:http";
 import type { Page } from "@playwright/test";
-import { addDays, dayInIndia } from "../../app/calendar/day";
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { givenMember } from "../support/chamber";
 import { expect, PASSWORD, test } from "./person";
 

@@ -1,5 +1,5 @@
-import hi from "../../app/language/hi.json" with { type: "json" };
-import { LANGUAGES } from "../../app/language/translate";
+import hi from "../../app/platform/language/hi.json" with { type: "json" };
+import { LANGUAGES } from "../../app/platform/language/translate";
 import { expectNoSidewaysScroll } from "./axe";
 import { expect, test } from "./person";
 

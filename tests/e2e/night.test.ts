@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import ICAL from "ical.js";
 import postgres from "postgres";
-import { addDays, dayInIndia, formatDay } from "../../app/calendar/day";
-import { formatFullDay } from "../../app/calendar/week";
+import { addDays, dayInIndia, formatDay } from "../../app/platform/calendar/day";
+import { formatFullDay } from "../../app/platform/calendar/week";
 import { openClient } from "../support/browser";
 import { createDatabase } from "../support/postgres";
 import { startServer } from "../support/server";

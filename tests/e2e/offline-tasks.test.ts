@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, dayInIndia, formatDay } from "../../app/calendar/day";
+import { addDays, dayInIndia, formatDay } from "../../app/platform/calendar/day";
 import { givenPackage } from "../support/messages";
 import { type openFactories, someCnr } from "../support/people";
 import { someMobile } from "./outbox";

@@ -1,4 +1,4 @@
-import { addDays, dayInIndia, formatDay } from "../../app/calendar/day";
+import { addDays, dayInIndia, formatDay } from "../../app/platform/calendar/day";
 import { expectNoSidewaysScroll } from "./axe";
 import { expect, test } from "./person";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
-import { startEmbedded } from "../../app/db/embedded/start.server";
+import { startEmbedded } from "../../app/platform/db/embedded/start.server";
 
 const DISK_BYTES = 1500 * 1024 * 1024;
 const MOST_TO_STOP_MS = 20_000;

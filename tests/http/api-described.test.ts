@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
-import type { OpenApiDocument, Operation } from "../../app/http/openapi";
+import type { OpenApiDocument, Operation } from "../../app/web/api/openapi";
 import { logInClient, openClient } from "../support/browser";
 import { readMessage, readOtp, someMobile } from "../support/outbox";
 import { PASSWORD } from "../support/people";

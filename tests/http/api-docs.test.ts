@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { runInNewContext, Script } from "node:vm";
 import { describe, expect, test } from "vitest";
-import type { OpenApiDocument } from "../../app/http/openapi";
+import type { OpenApiDocument } from "../../app/web/api/openapi";
 import { logInClient } from "../support/browser";
 import { PASSWORD } from "../support/people";
 import { base, given } from "../support/site";

@@ -7,7 +7,7 @@ import { startServer } from "../support/server";
 /** A tenth of everything: 12 calls a minute a token, 30 an address. Behind a proxy, so that a test is at any address. */
 const SETTINGS = { CORS_ORIGINS: "https://diary.example", RATE_LIMIT_SCALE: "0.1", TRUSTED_PROXIES: "1", WORKER: "0" };
 
-const { hashToken } = await import("~/features/sign-in/token.server");
+const { hashToken } = await import("~/features/people/sign-in/codes/token.server");
 
 const { database, given, server } = await startOwnSite(SETTINGS);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeDatabase } from "~/db/client.server";
-import { setApproval } from "~/features/cases/admin/commands.approval.server";
+import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { closeDatabase } from "~/platform/db/client.server";
 import { logInClient } from "../support/browser";
 import { PASSWORD, someCnr } from "../support/people";
 import { base, given } from "../support/site";

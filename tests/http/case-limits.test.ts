@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { dayInIndia } from "~/calendar/day";
+import { dayInIndia } from "~/platform/calendar/day";
 import { logInClient, openBrowser } from "../support/browser";
 import { PASSWORD, someCnr } from "../support/people";
 import { base, given, logIn } from "../support/site";

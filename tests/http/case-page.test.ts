@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { logInClient, type openBrowser } from "../support/browser";
 import { PASSWORD } from "../support/people";
 import { base, given, logIn } from "../support/site";

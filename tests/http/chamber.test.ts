@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Act, mayDo, ROLES } from "../../app/features/chamber/rights";
+import { type Act, mayDo, ROLES } from "../../app/features/people/chamber/rights";
 import { logInClient, openBrowser } from "../support/browser";
 import { givenMember } from "../support/chamber";
 import { givenChanges } from "../support/changes";

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { PASSWORD } from "../support/people";
 import { type RunningServer, startServer } from "../support/server";
 import { base, given, logIn } from "../support/site";

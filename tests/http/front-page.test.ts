@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import hi from "~/language/hi.json";
+import hi from "~/platform/language/hi.json";
 import { openBrowser } from "../support/browser";
 import { PASSWORD } from "../support/people";
 import { base, given } from "../support/site";

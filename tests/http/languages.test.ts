@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import hi from "~/language/hi.json";
-import mr from "~/language/mr.json";
-import { LANGUAGES } from "~/language/translate";
+import hi from "~/platform/language/hi.json";
+import mr from "~/platform/language/mr.json";
+import { LANGUAGES } from "~/platform/language/translate";
 import { openBrowser, openClient } from "../support/browser";
 import { readMessage } from "../support/outbox";
 import { PASSWORD } from "../support/people";

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { addDays, dayInIndia } from "../../app/calendar/day";
-import { WEBHOOK_KINDS } from "../../app/features/webhooks/kinds";
+import { WEBHOOK_KINDS } from "../../app/features/people/webhooks/kinds";
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { logInClient, openBrowser, openClient } from "../support/browser";
 import { createDatabase } from "../support/postgres";
 import { type RunningServer, startServer } from "../support/server";

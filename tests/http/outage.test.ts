@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type EmbeddedDatabase, startEmbedded } from "../../app/db/embedded/start.server";
+import { type EmbeddedDatabase, startEmbedded } from "../../app/platform/db/embedded/start.server";
 import { logInClient, openBrowser, type openClient } from "../support/browser";
 import { someCnr } from "../support/people";
 import { type RunningServer, startServer } from "../support/server";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { openBrowser } from "../support/browser";
 import { base, given, logIn } from "../support/site";
 

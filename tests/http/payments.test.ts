@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { dayInIndia } from "~/calendar/day";
+import { dayInIndia } from "~/platform/calendar/day";
 import { logInClient, openClient } from "../support/browser";
 import { PASSWORD } from "../support/people";
 import { base, given, logIn } from "../support/site";
@@ -102,7 +102,7 @@ async function eventually(status: string, which: { id: string }, seconds = 20) {
 /** What the reconciler finds once the order is that old; it is asked at once rather than in five minutes. */
 async function reconcile({ id }: { id: string }, minutes = 20) {
 	await sql`update transactions set created_at = now() - ${`${minutes} minutes`}::interval where id = ${id}`;
-	const { queueOpenPayments } = await import("~/features/payments/commands.check.server");
+	const { queueOpenPayments } = await import("~/features/money/payments/settling/commands.check.server");
 	await queueOpenPayments();
 }
 

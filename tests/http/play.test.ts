@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { addDays, dayInIndia, formatDay } from "../../app/calendar/day";
-import { formatFullDay, formatNearDay } from "../../app/calendar/week";
+import { addDays, dayInIndia, formatDay } from "../../app/platform/calendar/day";
+import { formatFullDay, formatNearDay } from "../../app/platform/calendar/week";
 import { openBrowser, openClient } from "../support/browser";
 import { createDatabase } from "../support/postgres";
 import { type RunningServer, startServer } from "../support/server";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
-import { addDays, dayInIndia } from "../../app/calendar/day";
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { openBrowser } from "../support/browser";
 import { openFactories, PASSWORD, someCnr } from "../support/people";
 import { createDatabase } from "../support/postgres";

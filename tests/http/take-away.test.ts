@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addDays, dayInIndia } from "~/calendar/day";
-import { readWorkbook } from "~/features/cases/many/workbook.server";
+import { readWorkbook } from "~/features/courts/adding/many/workbook.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { logInClient, type openBrowser } from "../support/browser";
 import { PASSWORD } from "../support/people";
 import { base, given, logIn } from "../support/site";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { addDays, dayInIndia } from "../../app/calendar/day";
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { logInClient, openBrowser } from "../support/browser";
 import { startOwnSite } from "../support/own-site";
 import { pendingCnr } from "../support/pending-cnr";

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { hashToken } from "../../app/features/sign-in/token.server";
+import { hashToken } from "../../app/features/people/sign-in/codes/token.server";
 import { logInClient, openBrowser, openClient } from "../support/browser";
 import { openFactories, PASSWORD } from "../support/people";
 import { freePort, type RunningServer, startServer } from "../support/server";

@@ -1,37 +1,48 @@
 import { matchPath } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { dayInIndia } from "~/calendar/day";
-import { db, independentDb, sql } from "~/db/client.server";
-import { forgetOldLimits } from "~/db/limiter.server";
-import { startQueue } from "~/db/queue.server";
-import { forgetOldContactChanges } from "~/features/accounts/commands.contact-change.server";
-import { forgetUnverifiedAccounts } from "~/features/accounts/commands.registration.server";
-import { forgetOldUndos } from "~/features/accounts/undo-links.server";
-import { followDeliveries, forgetOldAlerts } from "~/features/alerts/commands.follow.server";
-import { planReminders, planTomorrow, planTrouble, planWeek } from "~/features/alerts/commands.plan-boards.server";
-import { planChangeAlerts } from "~/features/alerts/commands.plan-changes.server";
-import { releaseNotices } from "~/features/alerts/commands.release.server";
-import { remindClients } from "~/features/alerts/commands.remind-clients.server";
-import { watchSecurity } from "~/features/audit-log/commands.watch.server";
-import { forgetOldChanges, reorderRestoredChanges } from "~/features/cases/changes/commands.forget.server";
-import { recoverCaseWork } from "~/features/cases/commands.recover.server";
-import { queueDiscoveries } from "~/features/cases/find/commands.discover.server";
-import { queueEveningLookUp, queueNightlyRefresh } from "~/features/cases/record/commands.nightly-refresh.server";
-import { forgetOldSharedLinks } from "~/features/cases/sharing/links.server";
-import { forgetOldMessages } from "~/features/messages/commands.forget.server";
-import { recoverMessages } from "~/features/messages/commands.recover.server";
-import { foldDaySums } from "~/features/overview/commands.fold.server";
-import { queueOpenPayments } from "~/features/payments/commands.check.server";
-import { forgetOldPaymentEvents } from "~/features/payments/commands.webhook.server";
-import { forgetUnusedAccounts } from "~/features/people/commands.unused.server";
-import { forgetOldLinks } from "~/features/sign-in/links.server";
-import { forgetOldCodes } from "~/features/sign-in/otp.server";
-import { forgetOldChallenges } from "~/features/sign-in/passkeys/challenges.server";
-import { forgetOldHalfLogins } from "~/features/sign-in/second-factor/half-logins.server";
-import { endOldSessions, startSession } from "~/features/sign-in/sessions.server";
-import { watchSubscriptions } from "~/features/subscriptions/commands.watch.server";
-import { withContext } from "~/http/context.server";
-import { sessionCookie } from "~/http/cookies.server";
+import { watchSecurity } from "~/features/administration/audit-log/commands.watch.server";
+import { foldDaySums } from "~/features/administration/overview/commands.fold.server";
+import { forgetUnusedAccounts } from "~/features/administration/people/commands.unused.server";
+import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
+import { queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
+import { forgetOldSharedLinks } from "~/features/courts/sharing/links.server";
+import {
+	forgetOldChanges,
+	reorderRestoredChanges,
+} from "~/features/courts/court-records/changes/commands.forget.server";
+import {
+	queueEveningLookUp,
+	queueNightlyRefresh,
+} from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
+import { queueOpenPayments } from "~/features/money/payments/settling/commands.check.server";
+import { forgetOldPaymentEvents } from "~/features/money/payments/settling/commands.webhook.server";
+import { watchSubscriptions } from "~/features/money/subscriptions/commands.watch.server";
+import { forgetOldContactChanges } from "~/features/people/accounts/contact/commands.contact-change.server";
+import { forgetOldUndos } from "~/features/people/accounts/contact/undo-links.server";
+import { forgetUnverifiedAccounts } from "~/features/people/accounts/registration/commands.registration.server";
+import { forgetOldLinks } from "~/features/people/sign-in/codes/links.server";
+import { forgetOldCodes } from "~/features/people/sign-in/codes/otp.server";
+import { forgetOldChallenges } from "~/features/people/sign-in/passkeys/challenges.server";
+import { forgetOldHalfLogins } from "~/features/people/sign-in/second-factor/half-logins.server";
+import { endOldSessions, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import {
+	planReminders,
+	planTomorrow,
+	planTrouble,
+	planWeek,
+} from "~/features/telling/alerts/planning/commands.plan-boards.server";
+import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
+import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
+import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sending/commands.follow.server";
+import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
+import { recoverMessages } from "~/features/telling/messages/sending/commands.recover.server";
+import { dayInIndia } from "~/platform/calendar/day";
+import { db, independentDb, sql } from "~/platform/db/client.server";
+import { forgetOldLimits } from "~/platform/db/limiter.server";
+import { withContext } from "~/platform/http/context.server";
+import { startQueue } from "~/platform/queue/queue.server";
+import { sessionCookie } from "~/web/access/cookies.server";
 import { forgetOldData } from "~/worker/retention.server";
 import { given } from "../support/given";
 import { startCnrsAt } from "../support/people";

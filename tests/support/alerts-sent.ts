@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { addDays, dayInIndia } from "../../app/calendar/day";
-import { alertDeliveries, alertNotices, alerts } from "../../app/db/schema/alerts";
-import { cases } from "../../app/db/schema/cases";
-import { subscriptions } from "../../app/db/schema/subscriptions";
+import { cases } from "../../app/features/courts/court-records/cases-schema";
+import { subscriptions } from "../../app/features/money/subscriptions/schema";
+import { alertDeliveries, alertNotices, alerts } from "../../app/features/telling/alerts/schema";
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import type { openFactories } from "./people";
 
 type Given = ReturnType<typeof openFactories>;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { sql } from "~/db/client.server";
+import { sql } from "~/platform/db/client.server";
 
 /** The moment of a time of day in India. */
 export const atIst = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
@@ -40,7 +40,7 @@ type Company = "mail" | "sms";
 export async function openCompanies() {
 	const { answerMail } = await import("~/sandbox/mail.server");
 	const { answerSms } = await import("~/sandbox/sms.server");
-	const { env } = await import("~/env.server");
+	const { env } = await import("~/platform/settings/env.server");
 	const down = new Set<Company>();
 	/** They take what they are sent, and the answer is lost. */
 	const silent = new Set<Company>();

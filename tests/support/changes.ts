@@ -1,4 +1,4 @@
-import { caseChanges } from "../../app/db/schema/case-changes";
+import { caseChanges } from "../../app/features/courts/court-records/changes/schema";
 import type { openFactories } from "./people";
 
 type Row = Omit<typeof caseChanges.$inferInsert, "cnrNumber" | "source">;

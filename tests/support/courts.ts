@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
-import { courtComplexes, courtEstablishments } from "~/db/schema/courts";
-import { loadReferenceData } from "~/features/courts/reference.server";
+import { loadReferenceData } from "~/features/courts/courts/reference.server";
+import { courtComplexes, courtEstablishments } from "~/features/courts/courts/schema";
+import { db } from "~/platform/db/client.server";
 
 /** The reference data as the product brings it, and no court in any district. */
 export async function givenReferenceDataOnly() {

@@ -1,4 +1,4 @@
-import { courtComplexes } from "../../app/db/schema/courts";
+import { courtComplexes } from "../../app/features/courts/courts/schema";
 import type { openFactories } from "./people";
 
 const COMPLEXES = [

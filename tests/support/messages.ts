@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { eq } from "drizzle-orm";
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import { plans } from "../../app/db/schema/plans";
-import { subscriptionNumbers, subscriptions } from "../../app/db/schema/subscriptions";
+import { plans } from "../../app/features/money/plans/schema";
+import { subscriptionNumbers, subscriptions } from "../../app/features/money/subscriptions/schema";
 
 /**
  * `numbers` get all cases unless `isLinked` is false: then none, until the test links them. They have agreed to get messages

@@ -25,11 +25,11 @@ const REFERENCE_TABLES = [
 ];
 
 beforeEach(async () => {
-	const { refuseOutside } = await import("~/db/open-transaction.server");
+	const { refuseOutside } = await import("~/platform/db/open-transaction.server");
 	refuseOutside((text) => {
 		throw new Error(`Sent beside the transaction that is open: ${text}`);
 	});
-	const { sql } = await import("~/db/client.server");
+	const { sql } = await import("~/platform/db/client.server");
 	const tables = await sql<{ name: string }[]>`select tablename as name from pg_tables where schemaname = 'public'`;
 	const names = tables.map(({ name }) => name).filter((name) => !REFERENCE_TABLES.includes(name));
 	await sql.begin(async (tx) => {
@@ -45,8 +45,8 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-	const { closeDatabase } = await import("~/db/client.server");
-	const { closeQueue } = await import("~/db/queue.server");
+	const { closeDatabase } = await import("~/platform/db/client.server");
+	const { closeQueue } = await import("~/platform/queue/queue.server");
 	await closeQueue();
 	await closeDatabase();
 	await own.drop();

@@ -1,5 +1,5 @@
-import { dayInIndia } from "../../app/calendar/day";
-import { generatedCase } from "../../app/sandbox/ecourts-generated";
+import { dayInIndia } from "../../app/platform/calendar/day";
+import { generatedCase } from "../../app/sandbox/courts/ecourts-generated";
 import { someCnr } from "./people";
 
 /** A CNR whose case goes on in the sandbox's court; one in ten is decided, and has no next hearing. */

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { startEmbedded } from "../../app/db/embedded/start.server";
+import { startEmbedded } from "../../app/platform/db/embedded/start.server";
 
 /** A PostgreSQL for one run of tests: the one TEST_DATABASE_URL names, else a throw-away embedded one. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {

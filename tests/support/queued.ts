@@ -1,5 +1,5 @@
-import { sql } from "~/db/client.server";
-import { unseal } from "~/secrets.server";
+import { sql } from "~/platform/db/client.server";
+import { unseal } from "~/platform/settings/secrets.server";
 
 type Carried = { to: string; subject?: string; text?: string; variables?: Record<string, string>; sealed?: string };
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, dayInIndia } from "../../app/calendar/day";
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { PASSWORD } from "./people";
 import type { World } from "./world";
 

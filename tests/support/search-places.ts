@@ -1,6 +1,6 @@
-import { PRINCIPAL_BENCHES } from "../../app/features/courts/principal-courts";
-import type { CourtChanges } from "../../app/sandbox/court-changes";
-import { findPrincipalBench } from "../../app/sandbox/ecourts-listed";
+import { PRINCIPAL_BENCHES } from "../../app/features/courts/courts/principal-courts";
+import type { CourtChanges } from "../../app/sandbox/courts/court-changes";
+import { findPrincipalBench } from "../../app/sandbox/courts/ecourts-listed";
 
 export const benches = PRINCIPAL_BENCHES;
 

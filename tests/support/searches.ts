@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { dayInIndia } from "../../app/calendar/day";
-import { type Asked, caseSearches, foundCases, type Hit } from "../../app/db/schema/case-search";
+import { type Asked, caseSearches, foundCases, type Hit } from "../../app/features/courts/adding/find/schema";
+import { dayInIndia } from "../../app/platform/calendar/day";
 import type { openFactories } from "./people";
 
 const NAMES = ["सुनीता पाटील v. State of Maharashtra", "முருகன் செல்வம் v. Rao", "محمد اسلم v. Shah", "A v. B"];

@@ -1,4 +1,4 @@
-import { caseInput } from "~/features/cases/case-input";
+import { caseInput } from "~/features/courts/cases/form/case-input";
 import { someCnr } from "./people";
 
 /** A case as somebody types it in, of a CNR nobody has yet. */

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { env } from "../../app/env.server";
+import { env } from "../../app/platform/settings/env.server";
 import { openWhatsApp } from "./messages";
 
 /** The WhatsApp that the product of a file's tests sends to. */

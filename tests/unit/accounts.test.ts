@@ -2,17 +2,17 @@ import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, test } from "vitest";
-import { registrationCall } from "~/features/accounts/registration-input.server";
-import { isCommonPassword } from "~/features/sign-in/common-passwords.server";
-import { formatMobileNumber } from "~/features/sign-in/mobile-number";
-import { mobileNumberInput } from "~/features/sign-in/mobile-number-input";
-import { isOnPublishedList } from "~/features/sign-in/password-list.server";
+import { registrationCall } from "~/features/people/accounts/registration/registration-input.server";
+import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
+import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
+import { isCommonPassword } from "~/features/people/sign-in/passwords/common-passwords.server";
+import { isOnPublishedList } from "~/features/people/sign-in/passwords/password-list.server";
 import {
 	findWeakness,
 	newPasswordInput,
 	REGISTRATION_WORDS,
 	RESET_WORDS,
-} from "~/features/sign-in/password-rules.server";
+} from "~/features/people/sign-in/passwords/password-rules.server";
 
 const messageOf = (
 	schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },

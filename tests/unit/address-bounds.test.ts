@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { request, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { isBeyondBounds } from "~/http/address-bounds.server";
-import { createListener } from "~/http/node/listener.server";
-import { createWebServer } from "~/http/node/server.server";
+import { isBeyondBounds } from "~/platform/http/address-bounds.server";
+import { createListener } from "~/web/server/listener.server";
+import { createWebServer } from "~/web/server/server.server";
 
 const table = vi.fn(() => ({ name: "/*", ids: [] }));
 const handle = vi.fn(async () => new Response("answered"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { turnedList } from "~/features/cases/admin/act.server";
-import { filterQuery } from "~/features/cases/admin/filter-values";
-import { mergeTicks, readTicks, ticksCookie } from "~/features/cases/admin/kept-ticks";
+import { turnedList } from "~/features/courts/case-admin/acts/act.server";
+import { filterQuery } from "~/features/courts/case-admin/filter-values";
+import { mergeTicks, readTicks, ticksCookie } from "~/features/courts/case-admin/views/kept-ticks";
 
 const idOf = (n: number) => `01930c41-08a2-7d15-8c3f-${String(n).padStart(12, "0")}`;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { NOTICE_KINDS } from "~/db/schema/alerts";
-import type { NoticeCase, NoticeContent } from "~/features/alerts/notice-content";
-import { wordsOf } from "~/features/alerts/words";
-import { REGISTERED_TEMPLATES } from "~/features/messages/registered-templates";
+import { NOTICE_KINDS } from "~/features/telling/alerts/schema";
+import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/notice-content";
+import { wordsOf } from "~/features/telling/alerts/words/words";
+import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
 
 const CASE: NoticeCase = {
 	caseId: "0190a0a0-0000-7000-8000-000000000001",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asWritten } from "~/language/as-written";
-import { inLanguage, type Language } from "~/language/translate";
+import { asWritten } from "~/platform/language/as-written";
+import { inLanguage, type Language } from "~/platform/language/translate";
 
 const langOf = (page: Language, text: string) => inLanguage(page, () => asWritten(text).lang);
 

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { ACCOUNT_ACTS } from "~/features/accounts/account-acts";
-import { ACTS, AREAS, actsOf } from "~/features/audit-log/areas";
-import { detailsInWords } from "~/features/audit-log/details";
-import { sentenceOf } from "~/features/audit-log/sentences";
-import { KINDS } from "~/features/webhooks/kinds";
-import "~/language/catalogs.server";
-import { SECURITY_ACTS } from "~/features/audit/security-acts";
-import { inLanguage } from "~/language/translate";
+import { ACTS, AREAS, actsOf } from "~/features/administration/audit-log/areas";
+import { detailsInWords } from "~/features/administration/audit-log/details";
+import { sentenceOf } from "~/features/administration/audit-log/sentences";
+import { ACCOUNT_ACTS } from "~/features/people/accounts/administration/account-acts";
+import { KINDS } from "~/features/people/webhooks/kinds";
+import "~/platform/language/catalogs.server";
+import { SECURITY_ACTS } from "~/features/people/audit/security-acts";
+import { inLanguage } from "~/platform/language/translate";
 
 const app = path.resolve(import.meta.dirname, "../../app");
 const sources = readdirSync(app, { recursive: true })

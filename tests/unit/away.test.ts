@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { OUTAGE_MESSAGE, OUTAGE_RETRY_SECONDS } from "~/db/outage.server";
-import { failureBody } from "~/http/api-failure.server";
+import { OUTAGE_MESSAGE, OUTAGE_RETRY_SECONDS } from "~/platform/db/outage.server";
+import { failureBody } from "~/web/api/api-failure.server";
 
 /** An answer that HAProxy sends as it lies there: docs/operations/haproxy.cfg names it. */
 function readAnswer(name: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addDays } from "~/calendar/day";
-import { backupName, namesToForget } from "~/features/backups/file-names";
+import { backupName, namesToForget } from "~/features/administration/backups/file-names";
+import { addDays } from "~/platform/calendar/day";
 
 const nightly = (day: string) => backupName(new Date(`${day}T21:00:00Z`));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readReports } from "~/features/jobs/browser-reports";
+import { readReports } from "~/features/administration/jobs/browser-reports";
 
 const ID = "01a20577-c5fd-73c6-88f2-b33862b01b80";
 

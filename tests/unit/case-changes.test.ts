@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { changeInWords, daysInWords } from "~/features/cases/changes/change-words";
+import { changeInWords, daysInWords } from "~/features/courts/court-records/changes/change-words";
 import {
 	type CaseChange,
 	compareRecords,
 	firstFound,
 	isMove,
 	type RecordState,
-} from "~/features/cases/changes/compare";
-import { type RecordValues, recordValues } from "~/features/cases/record/values";
+} from "~/features/courts/court-records/changes/compare";
+import { type RecordValues, recordValues } from "~/features/courts/court-records/look-up/values";
 
 const NOTHING: RecordValues = recordValues.parse({
 	...Object.fromEntries(Object.keys(recordValues.shape).map((name) => [name, null])),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readEntries } from "~/features/cases/many/entries";
-import { findCaseNumber } from "~/features/courts/case-number";
+import { readEntries } from "~/features/courts/courts/entries";
+import { findCaseNumber } from "~/features/courts/courts/case-number";
 
 const cnrOf = (serial: number) => `MHPU01${String(serial).padStart(6, "0")}2023`;
 const numbersIn = (text: string) => readEntries(text).map(({ number }) => number);

@@ -9,8 +9,8 @@ import {
 	isHighCourtCnr,
 	isStandardCnr,
 	normaliseCnr,
-} from "~/features/courts/cnr";
-import { cnrInput } from "~/features/courts/cnr-input";
+} from "~/features/courts/courts/cnr";
+import { cnrInput } from "~/features/courts/courts/cnr-input";
 import { readSampleCases } from "../support/court-directory";
 
 const messagesFor = (value: unknown) => cnrInput.safeParse(value).error?.issues.map(({ message }) => message);

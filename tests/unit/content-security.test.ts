@@ -11,7 +11,7 @@ async function policyOf(pathname: string, keyId = "") {
 	vi.stubEnv("RAZORPAY_KEY_ID", keyId);
 	vi.stubEnv("RAZORPAY_KEY_SECRET", keyId);
 	vi.stubEnv("RAZORPAY_WEBHOOK_SECRET", keyId);
-	const { contentSecurityPolicy } = await import("~/http/content-security.server");
+	const { contentSecurityPolicy } = await import("~/web/server/content-security.server");
 	return contentSecurityPolicy("nonce", pathname);
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { parseCourtDate, UNREADABLE } from "~/calendar/court-date";
+import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
 
 describe.each(["Asia/Kolkata", "America/Los_Angeles", "Pacific/Kiritimati"])("on a machine in %s", (zone) => {
 	const before = process.env.TZ;

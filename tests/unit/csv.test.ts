@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { csvCell, csvFile, csvLine } from "~/http/csv.server";
+import { csvCell, csvFile, csvLine } from "~/platform/http/csv.server";
 
 describe("a CSV cell", () => {
 	test.each(["=1+1", "+91 98", "-2", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1"])(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addDays, dayInIndia, daysBetween, formatDay, formatLocalDay, whenInWords } from "~/calendar/day";
-import { nextDateOnTheWire } from "~/features/cases/next-date";
+import { nextDateOnTheWire } from "~/features/courts/court-records/next-date";
+import { addDays, dayInIndia, daysBetween, formatDay, formatLocalDay, whenInWords } from "~/platform/calendar/day";
 
 describe("a day in India", () => {
 	test("begins at 18:30 UTC of the day before", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDevice } from "~/features/sign-in/device";
+import { describeDevice } from "~/features/people/sign-in/login/device";
 
 test.each([
 	[

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { addMonths, formatLongDay, formatMonth, weeksOfMonth } from "~/calendar/month";
-import { daysOfWeek, mondayOf, weekdayOf } from "~/calendar/week";
-import { roomInWords, roomOf } from "~/features/cases/court-room";
-import type { HearingRow } from "~/features/cases/queries.diary.server";
-import { calendarMonth, diaryPeriod } from "~/features/diary/diary-input";
-import { diaryText } from "~/features/diary/diary-text";
-import { diaryDays } from "~/features/diary/diary-view";
-import { calendarWeeks } from "~/features/diary/month-view";
+import type { HearingRow } from "~/features/courts/diary/hearings/queries.diary.server";
+import { roomInWords, roomOf } from "~/features/courts/court-records/court-room";
+import { calendarMonth, diaryPeriod } from "~/features/courts/diary/diary-input";
+import { diaryText } from "~/features/courts/diary/diary-text";
+import { diaryDays } from "~/features/courts/diary/diary-view";
+import { calendarWeeks } from "~/features/courts/diary/month-view";
+import { addMonths, formatLongDay, formatMonth, weeksOfMonth } from "~/platform/calendar/month";
+import { daysOfWeek, mondayOf, weekdayOf } from "~/platform/calendar/week";
 
 const TODAY = "2026-11-21";
 const search = (text: string) => new URLSearchParams(text);

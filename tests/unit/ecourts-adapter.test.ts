@@ -14,7 +14,7 @@ import {
 	fetchStates,
 } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";
-import { answerEcourts } from "~/sandbox/ecourts.server";
+import { answerEcourts } from "~/sandbox/courts/ecourts.server";
 import { closeServers, serveEcourts } from "../support/own-server";
 import { benches, searchPlaces } from "../support/search-places";
 

@@ -3,12 +3,12 @@ import path from "node:path";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { findCnrs, isStandardCnr } from "~/features/courts/cnr";
-import { type CourtChanges, merge } from "~/sandbox/court-changes";
-import { answerEcourts } from "~/sandbox/ecourts.server";
-import { demoCases, demoCasesOn } from "~/sandbox/ecourts-cases";
-import { generatedCase } from "~/sandbox/ecourts-generated";
-import { recordOf } from "~/sandbox/ecourts-record";
+import { findCnrs, isStandardCnr } from "~/features/courts/courts/cnr";
+import { type CourtChanges, merge } from "~/sandbox/courts/court-changes";
+import { answerEcourts } from "~/sandbox/courts/ecourts.server";
+import { demoCases, demoCasesOn } from "~/sandbox/courts/ecourts-cases";
+import { generatedCase } from "~/sandbox/courts/ecourts-generated";
+import { recordOf } from "~/sandbox/courts/ecourts-record";
 import { benches, searchPlaces } from "../support/search-places";
 
 const KEY = "klc_test";

@@ -3,12 +3,12 @@ import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { keptHits } from "~/features/cases/find/commands.run.server";
+import { keptHits } from "~/features/courts/adding/find/commands.run.server";
 import { type CourtSearch, MOST_HITS, searchCases } from "~/providers/ecourts.search.server";
 import { fetchDistrictCourtCase, fetchHighCourtCase } from "~/providers/ecourts.server";
 import { ProviderError } from "~/providers/provider-error";
-import type { CourtChanges } from "~/sandbox/court-changes";
-import { answerEcourts } from "~/sandbox/ecourts.server";
+import type { CourtChanges } from "~/sandbox/courts/court-changes";
+import { answerEcourts } from "~/sandbox/courts/ecourts.server";
 import { serveEcourts } from "../support/own-server";
 import { benches, searchPlaces } from "../support/search-places";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { API_ERROR_CODES, REFUSALS } from "~/error-reasons";
 import { DomainError, type DomainErrorCode } from "~/errors";
-import { statusOf } from "~/http/status";
+import { statusOf } from "~/platform/http/status";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const texts = readdirSync(path.join(root, "app"), { recursive: true })

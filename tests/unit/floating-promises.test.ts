@@ -62,10 +62,10 @@ function findFloating(program: ts.Program) {
 }
 
 test("no promise is started and forgotten, drizzle's queries included", { timeout: 120_000 }, () => {
-	const planted = path.join(root, "app/db/planted.server.ts");
+	const planted = path.join(root, "app/platform/db/planted.server.ts");
 	const text = `
-		import { db, sql } from "~/db/client.server";
-		import { users } from "~/db/schema/users";
+		import { db, sql } from "~/platform/db/client.server";
+		import { users } from "~/features/people/users/schema";
 		export async function plant() {
 			db.delete(users);
 			db.transaction(async () => {});
@@ -80,6 +80,6 @@ test("no promise is started and forgotten, drizzle's queries included", { timeou
 		found.filter((place) => place.includes("planted")),
 		found.filter((p) => !p.includes("planted")),
 	];
-	expect(ours).toEqual([5, 6, 7, 8].map((line) => `app/db/planted.server.ts:${line}`));
+	expect(ours).toEqual([5, 6, 7, 8].map((line) => `app/platform/db/planted.server.ts:${line}`));
 	expect(others).toEqual([]);
 });

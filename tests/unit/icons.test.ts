@@ -3,9 +3,9 @@ import * as lucide from "lucide-react";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { ICON_NAMES } from "~/ui/icon";
+import { ICON_NAMES } from "~/ui/frame/icon";
 
-const sheet = readFileSync("app/ui/icons.svg", "utf8");
+const sheet = readFileSync("app/ui/frame/icons.svg", "utf8");
 const DRAWN = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 
 const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

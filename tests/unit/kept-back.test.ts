@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { asOthersRead, type LawOfCase, namesKeptBack } from "~/features/cases/kept-back";
-import { caseNameOf, partyNameOf } from "~/features/cases/party-name";
+import { asOthersRead, type LawOfCase, namesKeptBack } from "~/features/courts/cases/list/kept-back";
+import { caseNameOf, partyNameOf } from "~/features/courts/court-records/party-name";
 
 const law = (facts: Partial<LawOfCase>): LawOfCase => ({ caseType: null, acts: [], sections: [], ...facts });
 const byType = (caseType: string) => namesKeptBack(law({ caseType }));

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { deviceCookie } from "~/http/cookies.server";
-import { keepForm, openKept } from "~/http/kept-form.server";
+import { deviceCookie } from "~/web/access/cookies.server";
+import { keepForm, openKept } from "~/web/access/kept-form.server";
 
 afterEach(() => vi.useRealTimers());
 

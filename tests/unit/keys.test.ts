@@ -3,10 +3,10 @@ import path from "node:path";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import { SEALS } from "~/secrets.server";
+import { SEALS } from "~/platform/settings/secrets.server";
 
 const app = path.resolve(import.meta.dirname, "../../app");
-const schemas = import.meta.glob<Record<string, unknown>>("../../app/db/schema/*.ts", { eager: true });
+const schemas = import.meta.glob<Record<string, unknown>>("../../app/**/*schema.ts", { eager: true });
 const inSnakeCase = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const columns = Object.values(schemas)
 	.flatMap((exported) => Object.values(exported))

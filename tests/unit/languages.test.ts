@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { formatDay, whenInWords } from "~/calendar/day";
-import { answerIn, followPerson } from "~/language/catalogs.server";
-import hi from "~/language/hi.json";
-import mr from "~/language/mr.json";
-import { countWords, inLanguage, languageNow, t } from "~/language/translate";
+import { formatDay, whenInWords } from "~/platform/calendar/day";
+import { answerIn, followPerson } from "~/platform/language/catalogs.server";
+import hi from "~/platform/language/hi.json";
+import mr from "~/platform/language/mr.json";
+import { countWords, inLanguage, languageNow, t } from "~/platform/language/translate";
 import { listPhrases } from "../support/phrases";
 
 const phrases = [...listPhrases()];

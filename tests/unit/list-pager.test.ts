@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { formatMoment, momentInIndia } from "~/calendar/day";
-import { screenPage } from "~/page-input";
-import { pagesOf } from "~/paging";
-import { entriesInWords } from "~/ui/list-pager";
+import { formatMoment, momentInIndia } from "~/platform/calendar/day";
+import { screenPage } from "~/platform/http/page-input";
+import { pagesOf } from "~/platform/http/paging";
+import { entriesInWords } from "~/ui/list/list-pager";
 
 test.each([
 	[{ page: 1, limit: 10, total: 0 }, "Showing 0 to 0 of 0 entries"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailHtml } from "~/features/notifications/mail-html.server";
+import { mailHtml } from "~/features/people/notifications/mail-html.server";
 
 const words = {
 	subject: "Gokhale <b> & Sons: moved",

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { MOST_AT_ONCE, readEntries } from "~/features/cases/many/entries";
-import { MAX_FILE_BYTES, textOfFile } from "~/features/cases/many/preview.server";
+import { MOST_AT_ONCE, readEntries } from "~/features/courts/courts/entries";
+import { MAX_FILE_BYTES, textOfFile } from "~/features/courts/adding/many/preview.server";
 import { workbookOf } from "../support/workbook";
 
 const cnrOf = (serial: number) => `MHPU01${String(serial).padStart(6, "0")}2024`;

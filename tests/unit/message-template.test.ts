@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { MessagedCase } from "~/features/cases/queries.messages.server";
-import { chatLink } from "~/features/messages/chat-link";
-import { hearingParameters, hearingText } from "~/features/messages/hearing-words";
-import { REGISTERED_TEMPLATES } from "~/features/messages/registered-templates";
-import { approvedCaseText, fillTemplate, templateProblem } from "~/features/messages/template";
+import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
+import { chatLink } from "~/features/telling/messages/chat-link";
+import { hearingParameters, hearingText } from "~/features/telling/messages/wording/hearing-words";
+import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
+import { approvedCaseText, fillTemplate, templateProblem } from "~/features/telling/messages/wording/template";
 
 const about = { cnrNumber: "MHPU010000012024", caseNumber: "10/2024", partyName: "Rao & Sons", nextDate: "2026-03-11" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAllowedMetrics } from "~/http/node/metrics-access.server";
+import { isAllowedMetrics } from "~/web/server/metrics-access.server";
 
 const TOKEN = "3b1c5e7f9a0d2c4b6e8f1a3c5d7e9b0f";
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitKey, plainAddress } from "~/network";
+import { limitKey, plainAddress } from "~/platform/http/network";
 
 test.each([
 	["203.0.113.7", "203.0.113.7"],

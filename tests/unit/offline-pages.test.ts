@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import hi from "~/language/hi.json";
-import { addLanguage } from "~/language/translate";
-import { isChangeOfPerson, isKeptPage, isScreen, pageOfData } from "~/offline/addresses";
-import { languageOf, notKeptPage, toCopy } from "~/offline/pages";
+import hi from "~/platform/language/hi.json";
+import { addLanguage } from "~/platform/language/translate";
+import { isChangeOfPerson, isKeptPage, isScreen, pageOfData } from "~/platform/offline/addresses";
+import { languageOf, notKeptPage, toCopy } from "~/platform/offline/pages";
 
 const at = (path: string) => new URL(path, "https://nyaya.example");
 const PAGE =

@@ -1,5 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { asideOfTransaction, insideTransaction, noteOutside, refuseOutside } from "~/db/open-transaction.server";
+import {
+	asideOfTransaction,
+	insideTransaction,
+	noteOutside,
+	refuseOutside,
+} from "~/platform/db/open-transaction.server";
 
 const told = vi.fn();
 refuseOutside(told);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outageAnswer } from "~/http/outages.server";
+import { outageAnswer } from "~/web/server/outages.server";
 
 const BROWSER = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { barWidths, columnChart } from "~/features/overview/charts.server";
-import { incomePeriod, type Period, periodInput, stepsOf } from "~/features/overview/period";
+import { barWidths, columnChart } from "~/features/administration/overview/charts.server";
+import { incomePeriod, type Period, periodInput, stepsOf } from "~/features/administration/overview/period";
 
 const TODAY = "2026-11-22";
 const read = (values: Record<string, string>) => periodInput(TODAY).safeParse({ from: "", to: "", ...values });

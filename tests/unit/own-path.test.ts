@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findOwnPath } from "~/http/own-path";
-import { safeReturnPath } from "~/http/return-to";
+import { findOwnPath } from "~/web/access/own-path";
+import { safeReturnPath } from "~/web/access/return-to";
 
 test.each([
 	["/user/cases", "/user/cases"],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { MessagedCase } from "~/features/cases/queries.messages.server";
-import { chatLink, cutForChat } from "~/features/messages/chat-link";
-import { fillPlaceholders } from "~/features/messages/fill";
-import { LONGEST_FREE_TEXT } from "~/features/messages/free-text";
-import { FIRST_TEXT, OWN_PLACEHOLDERS, ownTextProblem } from "~/features/messages/own-words/own-words";
-import { ownTemplateInput } from "~/features/messages/own-words/template-input";
-import { ownValuesOf } from "~/features/messages/own-words/values";
-import { chatTextFor, textFor, wordsFor } from "~/features/messages/own-words/words";
+import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
+import { chatLink, cutForChat } from "~/features/telling/messages/chat-link";
+import { FIRST_TEXT, OWN_PLACEHOLDERS, ownTextProblem } from "~/features/telling/messages/own-words/own-words";
+import { ownTemplateInput } from "~/features/telling/messages/own-words/template-input";
+import { ownValuesOf } from "~/features/telling/messages/own-words/values";
+import { chatTextFor, textFor, wordsFor } from "~/features/telling/messages/own-words/words";
+import { fillPlaceholders } from "~/features/telling/messages/wording/fill";
+import { LONGEST_FREE_TEXT } from "~/features/telling/messages/wording/free-text";
 
 const item: MessagedCase = {
 	id: "x",

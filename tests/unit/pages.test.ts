@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { PAGE_CODES } from "~/db/schema/pages";
-import { linkProblem, PICTURE, readBlocks } from "~/features/pages/markup";
-import { pageInput } from "~/features/pages/page-input";
-import { LONGEST_PAGE, PAGES } from "~/features/pages/pages";
-import { fillIn } from "~/features/pages/placeholders";
-import { FIRST_TEXTS } from "~/features/pages/reference.server";
-import { securityText } from "~/features/pages/security-text.server";
-import { inForceOn, standingOf } from "~/features/pages/versions";
+import { linkProblem, PICTURE, readBlocks } from "~/features/administration/pages/markup";
+import { pageInput } from "~/features/administration/pages/page-input";
+import { LONGEST_PAGE, PAGES } from "~/features/administration/pages/pages";
+import { fillIn } from "~/features/administration/pages/placeholders";
+import { FIRST_TEXTS } from "~/features/administration/pages/reference.server";
+import { PAGE_CODES } from "~/features/administration/pages/schema";
+import { securityText } from "~/features/administration/pages/security-text.server";
+import { inForceOn, standingOf } from "~/features/administration/pages/versions";
 
 const asWritten = (text: string) => text;
 const blocksOf = (text: string) => readBlocks(text, asWritten);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { financialYearOf } from "~/features/payments/receipt.server";
-import { gstCodeOf, stateWithCode, taxBesideCgst } from "~/features/payments/receipt-view";
-import { splitTax } from "~/features/payments/tax";
-import { formatAdminAmount, formatRupees, paiseOf } from "~/features/plans/money";
-import { planInput } from "~/features/plans/plan-input";
-import { pricePerMonth } from "~/features/plans/price";
-import { newNumberForm, saveNumberCall } from "~/features/subscriptions/number-input";
+import { financialYearOf } from "~/features/money/payments/receipts/receipt.server";
+import { gstCodeOf, stateWithCode, taxBesideCgst } from "~/features/money/payments/receipts/receipt-view";
+import { splitTax } from "~/features/money/payments/receipts/tax";
+import { formatAdminAmount, formatRupees, paiseOf } from "~/features/money/plans/money";
+import { planInput } from "~/features/money/plans/plan-input";
+import { pricePerMonth } from "~/features/money/plans/price";
+import { newNumberForm, saveNumberCall } from "~/features/money/subscriptions/number-input";
 import { isLinkSignature, isOrderSignature, isWebhookSignature } from "~/providers/razorpay.signature.server";
 import states from "../../drizzle/reference/states.json";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { postNumber, readPostNumber } from "~/features/support/post-number";
+import { postNumber, readPostNumber } from "~/features/administration/support/post-number";
 
 test.each([
 	["C-1042", 1042],

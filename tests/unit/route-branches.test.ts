@@ -1,7 +1,7 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
-import { createBranchedHandler } from "~/http/route-branches.server";
-import { createRouteTable } from "~/http/route-table.server";
+import { createBranchedHandler } from "~/platform/http/route-branches.server";
+import { createRouteTable } from "~/platform/http/route-table.server";
 
 const PATHS = [
 	"login",

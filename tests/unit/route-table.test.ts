@@ -1,6 +1,6 @@
 import { matchRoutes } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { createRouteTable } from "~/http/route-table.server";
+import { createRouteTable } from "~/platform/http/route-table.server";
 import routes from "~/routes";
 
 type Entry = (typeof routes)[number];

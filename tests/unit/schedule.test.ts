@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latestDue } from "~/worker/clock.server";
+import { latestDue } from "~/platform/queue/clock.server";
 
 const minuteOf = (moment: string) => Math.floor(Date.parse(moment) / 60_000);
 

@@ -3,15 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { readSettings, SettingsError } from "~/env.server";
-import { SECRETS } from "~/env-secrets.server";
+import { readSettings, SettingsError } from "~/platform/settings/env.server";
+import { SECRETS } from "~/platform/settings/env-secrets.server";
 
 const example = readFileSync(".env.example", "utf8");
 const named = [...example.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
 
 describe("the settings", () => {
 	test("are all named in .env.example, and no others", () => {
-		const source = readFileSync("app/env.server.ts", "utf8");
+		const source = readFileSync("app/platform/settings/env.server.ts", "utf8");
 		const known = [...source.matchAll(/^\t([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
 		const settings = new Set(known.filter((name) => name !== "NODE_ENV"));
 		expect(new Set(named)).toEqual(settings);

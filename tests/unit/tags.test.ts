@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bulkTagInput, tagsInput, tidyTag } from "~/features/cases/tags/tag-input";
-import { taggedInWords } from "~/features/cases/tags/tagged-words";
+import { bulkTagInput, tagsInput, tidyTag } from "~/features/courts/cases/tags/tag-input";
+import { taggedInWords } from "~/features/courts/cases/tags/tagged-words";
 
 const read = (tags: string) => tagsInput.safeParse({ tags });
 const problem = (tags: string) => read(tags).error?.issues[0]?.message;

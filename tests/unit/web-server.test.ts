@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createWebServer } from "~/http/node/server.server";
+import { createWebServer } from "~/web/server/server.server";
 
 const TIMES = { headersMs: 300, requestMs: 600, checkEveryMs: 50 };
 

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSender } from "~/features/webhooks/post.server";
-import { type Answered, allowedAddresses, isPublicIp } from "~/features/webhooks/public-address.server";
+import { createSender } from "~/features/people/webhooks/post.server";
+import { type Answered, allowedAddresses, isPublicIp } from "~/features/people/webhooks/public-address.server";
 
 const NOT_PUBLIC = [
 	"0.0.0.0",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wantedOf } from "~/http/weighted-header";
+import { wantedOf } from "~/platform/http/weighted-header";
 
 test.each([
 	["gzip, deflate, br, zstd", "br"],

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { readWorkbook } from "~/features/cases/many/workbook.server";
-import { type SheetValue, workbookBytes, workbookFile } from "~/http/workbook.server";
+import { readWorkbook } from "~/features/courts/adding/many/workbook.server";
+import { type SheetValue, workbookBytes, workbookFile } from "~/web/screens/workbook.server";
 
 const COLUMNS = [
 	{ name: "Day", width: 12 },

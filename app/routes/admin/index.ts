@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireAdmin } from "~/http/session.server";
+import { requireAdmin } from "~/web/access/session.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { requireAdmin } from "~/http/session.server";
-import { shellOf } from "~/http/shell.server";
-import { phrase } from "~/language/translate";
 import { paths, profilePaths } from "~/paths";
-import { AppShell, menuItem } from "~/ui/app-shell";
-import { ErrorPage, ErrorWords } from "~/ui/error-page";
+import { phrase } from "~/platform/language/translate";
+import { AppShell, menuItem } from "~/ui/frame/app-shell";
+import { ErrorPage, ErrorWords } from "~/ui/frame/error-page";
+import { requireAdmin } from "~/web/access/session.server";
+import { shellOf } from "~/web/access/shell.server";
 
 const MENU = [
 	menuItem(phrase("Overview"), "layout-dashboard", [phrase("Overview"), paths.admin.overview]),

@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { type Day, dayInIndia } from "~/calendar/day";
-import { describeBackups } from "~/features/backups/queries.server";
-import { readPictures } from "~/features/overview/overview.server";
-import { type Period, periodInput } from "~/features/overview/period";
-import { PeriodForm, type PeriodValues } from "~/features/overview/period-form";
-import { OverviewPictures } from "~/features/overview/pictures";
-import { listTodo, type TodoItem } from "~/features/overview/todo.server";
-import { requireAdmin } from "~/http/session.server";
-import { t } from "~/language/translate";
-import { PageHead } from "~/ui/page-head";
+import { describeBackups } from "~/features/administration/backups/queries.server";
+import { readPictures } from "~/features/administration/overview/overview.server";
+import { type Period, periodInput } from "~/features/administration/overview/period";
+import { PeriodForm, type PeriodValues } from "~/features/administration/overview/period-form";
+import { OverviewPictures } from "~/features/administration/overview/pictures";
+import { listTodo, type TodoItem } from "~/features/administration/overview/todo.server";
+import { type Day, dayInIndia } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+import { PageHead } from "~/ui/frame/page-head";
+import { requireAdmin } from "~/web/access/session.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Overview")} · Nyaya Diary` }];
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { districtChoice, namedList } from "~/features/courts/json";
-import { listCourtsOfDistrict } from "~/features/courts/queries.server";
-import { apiAction, notAllowed } from "~/http/api.server";
-import { done } from "~/http/api-description";
+import { districtChoice, namedList } from "~/features/courts/courts/json";
+import { listCourtsOfDistrict } from "~/features/courts/courts/queries.server";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done } from "~/web/api/api-description";
 
 export const loader = notAllowed("POST");
 

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { apiDocsStart } from "~/http/api-docs.server";
 import { paths } from "~/paths";
-import { ApiDocsFrame, docsStylesheet } from "~/ui/api-docs/frame";
-import { CallIndex, JsonTextWarning, QuickStart } from "~/ui/api-docs/start";
+import { apiDocsStart } from "~/web/api/api-docs.server";
+import { ApiDocsFrame, docsStylesheet } from "~/web/api-docs/frame";
+import { CallIndex, JsonTextWarning, QuickStart } from "~/web/api-docs/start";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: "API docs · Nyaya Diary" },

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { namedList } from "~/features/courts/json";
-import { listStates } from "~/features/courts/queries.server";
-import { apiAction, notAllowed } from "~/http/api.server";
-import { done } from "~/http/api-description";
+import { namedList } from "~/features/courts/courts/json";
+import { listStates } from "~/features/people/places/queries.server";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done } from "~/web/api/api-description";
 
 export const loader = notAllowed("POST");
 

@@ -1,4 +1,4 @@
-import { failure } from "~/http/api-answer.server";
+import { failure } from "~/web/api/api-answer.server";
 
 export const loader = () => failure("no_such_call", "No call is at this address.");
 export const action = loader;

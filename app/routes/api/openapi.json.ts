@@ -1,5 +1,5 @@
-import { notAllowed } from "~/http/api.server";
-import { apiDocument } from "~/http/api-document.server";
+import { notAllowed } from "~/web/api/api.server";
+import { apiDocument } from "~/web/api/api-document.server";
 
 export async function loader() {
 	const { text } = await apiDocument();

@@ -1,12 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/errors";
-import { handleReturn, PAYMENT_FAILED, type ReturnOutcome } from "~/features/payments/commands.return.server";
-import { startOf } from "~/features/payments/start.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { statusOf } from "~/http/status";
-import { hasUnstorableText } from "~/http/text";
-import { t } from "~/language/translate";
+import { startOf } from "~/features/money/payments/orders/start.server";
+import {
+	handleReturn,
+	PAYMENT_FAILED,
+	type ReturnOutcome,
+} from "~/features/money/payments/settling/commands.return.server";
 import { paths } from "~/paths";
+import { statusOf } from "~/platform/http/status";
+import { t } from "~/platform/language/translate";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { hasUnstorableText } from "~/web/screens/text";
 
 /** The answer to a forged or empty return: plain HTML, since this address takes posts of other sites and renders no page. */
 function refused(status: number, message: string) {

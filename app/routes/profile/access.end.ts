@@ -4,12 +4,12 @@ import {
 	endOwnSession,
 	revokeOwnToken,
 	revokeOwnTokens,
-} from "~/features/sign-in/commands.access.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { requireOwnArea } from "~/http/session.server";
-import { t } from "~/language/translate";
+} from "~/features/people/sign-in/sessions/commands.access.server";
 import { profilePaths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { requireOwnArea } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { readForm } from "~/web/screens/form.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return redirect(profilePaths((await requireOwnArea(request)).role).profile);

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { endOtherAccess } from "~/features/accounts/commands.end-other-access.server";
-import { countWaysIn } from "~/features/accounts/ways-in.server";
-import { actorOf } from "~/http/actor.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { requireOwnArea } from "~/http/session.server";
-import { countWords, t } from "~/language/translate";
+import { endOtherAccess } from "~/features/people/accounts/commands.end-other-access.server";
+import { countWaysIn } from "~/features/people/accounts/ways-in.server";
 import { paths, profilePaths } from "~/paths";
-import { Choice } from "~/ui/choice";
-import { RouteDialog } from "~/ui/dialog";
-import { FormActions, SafeForm } from "~/ui/safe-form";
+import { countWords, t } from "~/platform/language/translate";
+import { Choice } from "~/ui/form/choice";
+import { RouteDialog } from "~/ui/form/dialog";
+import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { actorOf } from "~/web/access/actor.server";
+import { requireOwnArea } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { readForm } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Sign out everywhere else")} · Nyaya Diary` }];
 

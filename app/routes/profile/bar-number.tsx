@@ -1,24 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listCourtOptions } from "~/features/cases/court-options.server";
-import { clearBelow } from "~/features/cases/court-selection";
-import { BarNumberForm } from "~/features/cases/find/bar-number-form";
-import { spreadBarNumber } from "~/features/cases/find/bar-number-input";
+import { BarNumberForm } from "~/features/courts/adding/find/bar-number-form";
+import { spreadBarNumber } from "~/features/courts/adding/find/bar-number-input";
 import {
 	barNumberAsTyped,
 	barNumberForm,
 	findBarNumber,
 	forgetBarNumber,
 	saveBarNumber,
-} from "~/features/cases/find/commands.bar-number.server";
-import { listStates } from "~/features/courts/queries.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { answerForm, readForm } from "~/http/form.server";
-import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
-import { t } from "~/language/translate";
+} from "~/features/courts/adding/find/commands.bar-number.server";
+import { listCourtOptions } from "~/features/courts/cases/form/court-options.server";
+import { clearBelow } from "~/features/courts/cases/form/court-selection";
+import { listStates } from "~/features/people/places/queries.server";
 import { profilePaths } from "~/paths";
-import { RouteDialog } from "~/ui/dialog";
+import { t } from "~/platform/language/translate";
+import { RouteDialog } from "~/ui/form/dialog";
+import { requireUser } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { answerForm, readForm } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Bar Number")} · Nyaya Diary` }];
 

@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { DomainError } from "~/errors";
-import { cancelContactChange, resendMobileProof } from "~/features/accounts/commands.contact-change.server";
-import { requestContext } from "~/http/context.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { readForm } from "~/http/form.server";
-import { requireOwnArea } from "~/http/session.server";
-import { t } from "~/language/translate";
+import {
+	cancelContactChange,
+	resendMobileProof,
+} from "~/features/people/accounts/contact/commands.contact-change.server";
 import { profilePaths } from "~/paths";
+import { requestContext } from "~/platform/http/context.server";
+import { t } from "~/platform/language/translate";
+import { requireOwnArea } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { readForm } from "~/web/screens/form.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return redirect(profilePaths((await requireOwnArea(request)).role).profile);

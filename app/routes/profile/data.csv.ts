@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { findOwnRows, tableOf } from "~/features/accounts/queries.own-data.server";
-import { csvFile } from "~/http/csv.server";
-import { requireProvenOwnArea } from "~/http/session.server";
-import { t } from "~/language/translate";
+import { findOwnRows, tableOf } from "~/features/people/accounts/queries.own-data.server";
+import { csvFile } from "~/platform/http/csv.server";
+import { t } from "~/platform/language/translate";
+import { requireProvenOwnArea } from "~/web/access/session.server";
 
 /** One kind of the person's data as a table. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { eachOwnTable, type Row } from "~/features/accounts/queries.own-data.server";
-import { requireProvenOwnArea } from "~/http/session.server";
+import { eachOwnTable, type Row } from "~/features/people/accounts/queries.own-data.server";
+import { requireProvenOwnArea } from "~/web/access/session.server";
 
 /** All the person's data as one file. */
 export async function loader({ request }: LoaderFunctionArgs) {

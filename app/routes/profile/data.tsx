@@ -1,18 +1,18 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { countOwnData } from "~/features/accounts/queries.own-data.server";
-import { proofForm } from "~/features/sign-in/login-input";
-import { type AskedProof, ProofField } from "~/features/sign-in/passkeys/proof-field";
-import { askedProof } from "~/features/sign-in/passkeys/queries.server";
-import { requireFreshProof } from "~/features/sign-in/proof.server";
-import { submit } from "~/http/form.server";
-import { requireOwnArea } from "~/http/session.server";
-import { phrase, t } from "~/language/translate";
+import { countOwnData } from "~/features/people/accounts/queries.own-data.server";
+import { proofForm } from "~/features/people/sign-in/login/login-input";
+import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
+import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
+import { requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { profilePaths } from "~/paths";
-import { RouteDialog } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FormActions, SafeForm } from "~/ui/safe-form";
+import { phrase, t } from "~/platform/language/translate";
+import { RouteDialog } from "~/ui/form/dialog";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { requireOwnArea } from "~/web/access/session.server";
+import { submit } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Your data")} · Nyaya Diary` }];
 

@@ -1,19 +1,19 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { deleteAccount } from "~/features/accounts/commands.deletion.server";
-import { deletionInput } from "~/features/accounts/profile-input.server";
-import { forgetInKept } from "~/features/privacy/commands.forget.server";
-import { PasswordField } from "~/features/sign-in/credential-fields";
-import { actorOf } from "~/http/actor.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { submit } from "~/http/form.server";
-import { closeSession, requireOwnArea } from "~/http/session.server";
-import { t } from "~/language/translate";
+import { forgetInKept } from "~/features/administration/privacy/commands.forget.server";
+import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
+import { deletionInput } from "~/features/people/accounts/profile/profile-input.server";
+import { PasswordField } from "~/features/people/sign-in/login/credential-fields";
 import { paths, profilePaths } from "~/paths";
-import { RouteDialog } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FormActions, SafeForm } from "~/ui/safe-form";
+import { t } from "~/platform/language/translate";
+import { RouteDialog } from "~/ui/form/dialog";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { actorOf } from "~/web/access/actor.server";
+import { closeSession, requireOwnArea } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Delete my account")} · Nyaya Diary` }];
 

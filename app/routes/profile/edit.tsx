@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { updateProfile } from "~/features/accounts/commands.profile.server";
-import { type ProfileFields, ProfileForm } from "~/features/accounts/profile-form";
-import { profileForm } from "~/features/accounts/profile-input.server";
-import { profileSaved } from "~/features/accounts/profile-words";
-import { getProfile } from "~/features/accounts/queries.profile.server";
-import { listStates } from "~/features/courts/queries.server";
-import { askedProof } from "~/features/sign-in/passkeys/queries.server";
-import { actorOf } from "~/http/actor.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { submit } from "~/http/form.server";
-import { orNotFound } from "~/http/not-found.server";
-import { requireOwnArea } from "~/http/session.server";
-import { t } from "~/language/translate";
+import { listStates } from "~/features/people/places/queries.server";
+import { updateProfile } from "~/features/people/accounts/profile/commands.profile.server";
+import { type ProfileFields, ProfileForm } from "~/features/people/accounts/profile/profile-form";
+import { profileForm } from "~/features/people/accounts/profile/profile-input.server";
+import { profileSaved } from "~/features/people/accounts/profile/profile-words";
+import { getProfile } from "~/features/people/accounts/profile/queries.profile.server";
+import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { profilePaths } from "~/paths";
-import { RouteDialog } from "~/ui/dialog";
+import { t } from "~/platform/language/translate";
+import { RouteDialog } from "~/ui/form/dialog";
+import { actorOf } from "~/web/access/actor.server";
+import { requireOwnArea } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Update Profile")} · Nyaya Diary` }];
 

@@ -1,18 +1,21 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { confirmMobileChange, listContactChanges } from "~/features/accounts/commands.contact-change.server";
-import { otpForm } from "~/features/accounts/profile-input.server";
-import { formatMobileNumber } from "~/features/sign-in/mobile-number";
-import { OtpField } from "~/features/sign-in/otp-field";
-import { redirectWithFlash } from "~/http/flash.server";
-import { submit } from "~/http/form.server";
-import { requireOwnArea } from "~/http/session.server";
-import { t } from "~/language/translate";
+import {
+	confirmMobileChange,
+	listContactChanges,
+} from "~/features/people/accounts/contact/commands.contact-change.server";
+import { otpForm } from "~/features/people/accounts/profile/profile-input.server";
+import { OtpField } from "~/features/people/sign-in/codes/otp-field";
+import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { profilePaths } from "~/paths";
-import { RouteDialog } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/error-summary";
-import { ButtonForm, FormActions, SafeForm } from "~/ui/safe-form";
+import { t } from "~/platform/language/translate";
+import { RouteDialog } from "~/ui/form/dialog";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { ButtonForm, FormActions, SafeForm } from "~/ui/form/safe-form";
+import { requireOwnArea } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Verify Number")} · Nyaya Diary` }];
 

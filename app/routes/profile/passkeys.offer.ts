@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { offerPasskey } from "~/features/sign-in/passkeys/commands.server";
-import { readForm } from "~/http/form.server";
-import { answerOffer } from "~/http/passkey-offer.server";
-import { requireOwnArea } from "~/http/session.server";
+import { offerPasskey } from "~/features/people/sign-in/passkeys/commands.server";
 import { profilePaths } from "~/paths";
+import { answerOffer } from "~/web/access/passkey-offer.server";
+import { requireOwnArea } from "~/web/access/session.server";
+import { readForm } from "~/web/screens/form.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return redirect(profilePaths((await requireOwnArea(request)).role).passkeys);

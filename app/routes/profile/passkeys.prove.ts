@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { passkeyInput } from "~/features/sign-in/passkeys/answer-input.server";
-import { askForPasskey, proveByPasskey } from "~/features/sign-in/passkeys/use.server";
-import { passkeyCookie, readText } from "~/http/cookies.server";
-import { readForm } from "~/http/form.server";
-import { answerOffer, answerTaken } from "~/http/passkey-offer.server";
-import { requireOwnArea } from "~/http/session.server";
+import { passkeyInput } from "~/features/people/sign-in/passkeys/answer-input.server";
+import { askForPasskey, proveByPasskey } from "~/features/people/sign-in/passkeys/use.server";
 import { profilePaths } from "~/paths";
+import { passkeyCookie, readText } from "~/web/access/cookies.server";
+import { answerOffer, answerTaken } from "~/web/access/passkey-offer.server";
+import { requireOwnArea } from "~/web/access/session.server";
+import { readForm } from "~/web/screens/form.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return redirect(profilePaths((await requireOwnArea(request)).role).profile);

@@ -1,20 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { describeDevice } from "~/features/sign-in/device";
-import { addPasskeyInput, proofInput, removePasskeyInput } from "~/features/sign-in/passkeys/answer-input.server";
-import { addPasskey, removePasskey } from "~/features/sign-in/passkeys/commands.server";
-import { AddPasskeyForm, ProofForm, RemovePasskeyForm } from "~/features/sign-in/passkeys/passkey-forms";
-import { PasskeyTable } from "~/features/sign-in/passkeys/passkey-table";
-import { askedProof, passkeyItems } from "~/features/sign-in/passkeys/queries.server";
-import { requireFreshProof } from "~/features/sign-in/proof.server";
-import { actorOf } from "~/http/actor.server";
-import { passkeyCookie, readText } from "~/http/cookies.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { readIntent, submit } from "~/http/form.server";
-import { requireOwnArea } from "~/http/session.server";
-import { t } from "~/language/translate";
+import { describeDevice } from "~/features/people/sign-in/login/device";
+import {
+	addPasskeyInput,
+	proofInput,
+	removePasskeyInput,
+} from "~/features/people/sign-in/passkeys/answer-input.server";
+import { addPasskey, removePasskey } from "~/features/people/sign-in/passkeys/commands.server";
+import { AddPasskeyForm, ProofForm, RemovePasskeyForm } from "~/features/people/sign-in/passkeys/passkey-forms";
+import { PasskeyTable } from "~/features/people/sign-in/passkeys/passkey-table";
+import { askedProof, passkeyItems } from "~/features/people/sign-in/passkeys/queries.server";
+import { requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { profilePaths } from "~/paths";
-import { BackHead } from "~/ui/page-head";
+import { t } from "~/platform/language/translate";
+import { BackHead } from "~/ui/frame/page-head";
+import { actorOf } from "~/web/access/actor.server";
+import { passkeyCookie, readText } from "~/web/access/cookies.server";
+import { requireOwnArea } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { readIntent, submit } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Passkeys")} · Nyaya Diary` }];
 

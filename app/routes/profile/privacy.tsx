@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { dayInIndia, formatDay } from "~/calendar/day";
-import { consentInput } from "~/features/consent/consent-input";
-import { listConsents } from "~/features/consent/queries.server";
-import { giveAskedConsents, giveConsent, withdrawConsent } from "~/features/privacy/commands.server";
-import { ConsentItems } from "~/features/privacy/consent-items";
-import { actorOf } from "~/http/actor.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { submit } from "~/http/form.server";
-import { requireUser } from "~/http/session.server";
-import { t } from "~/language/translate";
+import { giveAskedConsents, giveConsent, withdrawConsent } from "~/features/administration/privacy/commands.server";
+import { ConsentItems } from "~/features/administration/privacy/consent-items";
+import { consentInput } from "~/features/people/consent/consent-input";
+import { listConsents } from "~/features/people/consent/queries.server";
 import { paths, profilePaths } from "~/paths";
-import { BackHead } from "~/ui/page-head";
+import { dayInIndia, formatDay } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+import { BackHead } from "~/ui/frame/page-head";
+import { actorOf } from "~/web/access/actor.server";
+import { requireUser } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Privacy")} · Nyaya Diary` }];
 

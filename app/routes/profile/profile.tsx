@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { ProfileDetails } from "~/features/accounts/profile-details";
-import { getProfile } from "~/features/accounts/queries.profile.server";
-import { barNumberInWords } from "~/features/cases/find/bar-number";
-import { findBarNumber } from "~/features/cases/find/commands.bar-number.server";
-import { OwnAccess } from "~/features/sign-in/own-access";
-import { PartHead } from "~/features/sign-in/part-head";
-import { findSecondFactor } from "~/features/sign-in/second-factor/queries.server";
-import { sessionItems, tokenItems } from "~/features/sign-in/sessions-and-tokens.server";
-import { orNotFound } from "~/http/not-found.server";
-import { requireOwnArea } from "~/http/session.server";
-import { t } from "~/language/translate";
+import { barNumberInWords } from "~/features/courts/adding/find/bar-number";
+import { findBarNumber } from "~/features/courts/adding/find/commands.bar-number.server";
+import { ProfileDetails } from "~/features/people/accounts/profile/profile-details";
+import { getProfile } from "~/features/people/accounts/profile/queries.profile.server";
+import { PartHead } from "~/features/people/sign-in/part-head";
+import { findSecondFactor } from "~/features/people/sign-in/second-factor/queries.server";
+import { OwnAccess } from "~/features/people/sign-in/sessions/own-access";
+import { sessionItems, tokenItems } from "~/features/people/sign-in/sessions/sessions-and-tokens.server";
 import { paths, profilePaths } from "~/paths";
-import { PageHead } from "~/ui/page-head";
+import { t } from "~/platform/language/translate";
+import { PageHead } from "~/ui/frame/page-head";
+import { requireOwnArea } from "~/web/access/session.server";
+import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Profile")} · Nyaya Diary` }];
 

@@ -1,31 +1,31 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listApiTokens } from "~/features/sign-in/api-tokens.server";
-import { shownFactorInput } from "~/features/sign-in/passkeys/answer-input.server";
-import { askedProof, findPasskeyAt } from "~/features/sign-in/passkeys/queries.server";
+import { shownFactorInput } from "~/features/people/sign-in/passkeys/answer-input.server";
+import { askedProof, findPasskeyAt } from "~/features/people/sign-in/passkeys/queries.server";
 import {
 	renewRecoveryCodes,
 	setUpSecondFactor,
 	turnOffSecondFactor,
-} from "~/features/sign-in/second-factor/commands.server";
-import { setUpInput } from "~/features/sign-in/second-factor/input";
-import { makeOffer, showOffer } from "~/features/sign-in/second-factor/offer.server";
-import { findSecondFactor } from "~/features/sign-in/second-factor/queries.server";
+} from "~/features/people/sign-in/second-factor/commands.server";
+import { setUpInput } from "~/features/people/sign-in/second-factor/input";
+import { makeOffer, showOffer } from "~/features/people/sign-in/second-factor/offer.server";
+import { findSecondFactor } from "~/features/people/sign-in/second-factor/queries.server";
 import {
 	AskForm,
 	type Offer,
 	RecoveryCodes,
 	SecondFactorState,
 	SetUpForm,
-} from "~/features/sign-in/second-factor/second-factor-page";
-import { actorOf } from "~/http/actor.server";
-import { passkeyCookie, readText } from "~/http/cookies.server";
-import { redirectWithFlash } from "~/http/flash.server";
-import { readIntent, submit } from "~/http/form.server";
-import { mustSetUpSecondFactor, requireOwnArea } from "~/http/session.server";
-import { t } from "~/language/translate";
+} from "~/features/people/sign-in/second-factor/second-factor-page";
+import { listApiTokens } from "~/features/people/sign-in/tokens/api-tokens.server";
 import { profilePaths } from "~/paths";
-import { BackHead } from "~/ui/page-head";
+import { t } from "~/platform/language/translate";
+import { BackHead } from "~/ui/frame/page-head";
+import { actorOf } from "~/web/access/actor.server";
+import { passkeyCookie, readText } from "~/web/access/cookies.server";
+import { mustSetUpSecondFactor, requireOwnArea } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { readIntent, submit } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Second factor")} · Nyaya Diary` }];
 

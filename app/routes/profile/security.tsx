@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ownSecurity, type SecurityItem } from "~/features/audit-log/own-security.server";
-import { requireOwnArea } from "~/http/session.server";
-import { phrase, phrases, t } from "~/language/translate";
+import { ownSecurity, type SecurityItem } from "~/features/administration/audit-log/own-security.server";
 import { profilePaths } from "~/paths";
-import { EmptyList } from "~/ui/empty-list";
-import { BackHead } from "~/ui/page-head";
-import { DataTable, labelled, RowHead } from "~/ui/table-region";
-import { WalkPager } from "~/ui/walk-pager";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { BackHead } from "~/ui/frame/page-head";
+import { EmptyList } from "~/ui/list/empty-list";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { WalkPager } from "~/ui/list/walk-pager";
+import { requireOwnArea } from "~/web/access/session.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Security log")} · Nyaya Diary` }];
 

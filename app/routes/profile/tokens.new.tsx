@@ -1,19 +1,19 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { apiTokenForm } from "~/features/sign-in/api-token-input";
-import { createApiTokenWithProof } from "~/features/sign-in/api-tokens.server";
-import { ProofField } from "~/features/sign-in/passkeys/proof-field";
-import { askedProof } from "~/features/sign-in/passkeys/queries.server";
-import { TOKEN_SCOPES, tokenDaysFor } from "~/features/sign-in/token-choices";
-import { submit } from "~/http/form.server";
-import { requireOwnArea } from "~/http/session.server";
-import { phrase, t } from "~/language/translate";
+import { ProofField } from "~/features/people/sign-in/passkeys/proof-field";
+import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
+import { apiTokenForm } from "~/features/people/sign-in/tokens/api-token-input";
+import { createApiTokenWithProof } from "~/features/people/sign-in/tokens/api-tokens.server";
+import { TOKEN_SCOPES, tokenDaysFor } from "~/features/people/sign-in/tokens/token-choices";
 import { profilePaths } from "~/paths";
-import { RouteDialog } from "~/ui/dialog";
-import { ErrorSummary } from "~/ui/error-summary";
-import { SelectField, TextField, withWords } from "~/ui/field";
-import { FormActions, SafeForm } from "~/ui/safe-form";
+import { phrase, t } from "~/platform/language/translate";
+import { RouteDialog } from "~/ui/form/dialog";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SelectField, TextField, withWords } from "~/ui/form/field";
+import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { requireOwnArea } from "~/web/access/session.server";
+import { submit } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("API token")} · Nyaya Diary` }];
 

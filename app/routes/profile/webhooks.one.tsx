@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isFreshlyProven } from "~/features/sign-in/proof.server";
+import { isFreshlyProven } from "~/features/people/sign-in/proof.server";
 import {
 	deleteWebhookWithProof,
 	pauseWebhook,
@@ -8,18 +8,18 @@ import {
 	rotateSecret,
 	sendAgain,
 	sendTest,
-} from "~/features/webhooks/commands.server";
-import { deliveryLog, webhookView } from "~/features/webhooks/queries.server";
-import { AskForm, SecretShown } from "~/features/webhooks/webhook-form";
-import { webhookAct, webhookActForm } from "~/features/webhooks/webhook-input";
-import { WebhookPage } from "~/features/webhooks/webhook-page";
-import { redirectWithFlash } from "~/http/flash.server";
-import { readIntent, submit } from "~/http/form.server";
-import { orNotFound } from "~/http/not-found.server";
-import { requireUser } from "~/http/session.server";
-import { t } from "~/language/translate";
+} from "~/features/people/webhooks/commands.server";
+import { deliveryLog, webhookView } from "~/features/people/webhooks/queries.server";
+import { AskForm, SecretShown } from "~/features/people/webhooks/webhook-form";
+import { webhookAct, webhookActForm } from "~/features/people/webhooks/webhook-input";
+import { WebhookPage } from "~/features/people/webhooks/webhook-page";
 import { paths } from "~/paths";
-import { BackHead } from "~/ui/page-head";
+import { t } from "~/platform/language/translate";
+import { BackHead } from "~/ui/frame/page-head";
+import { requireUser } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { readIntent, submit } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Webhook")} · Nyaya Diary` }];
 

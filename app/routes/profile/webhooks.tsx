@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { isFreshlyProven } from "~/features/sign-in/proof.server";
-import { addWebhookWithProof } from "~/features/webhooks/commands.server";
-import { webhookItems } from "~/features/webhooks/queries.server";
-import { SecretShown, WebhookForm } from "~/features/webhooks/webhook-form";
-import { webhookForm } from "~/features/webhooks/webhook-input";
-import { WebhookTable } from "~/features/webhooks/webhook-table";
-import { submit } from "~/http/form.server";
-import { requireUser } from "~/http/session.server";
-import { t } from "~/language/translate";
+import { isFreshlyProven } from "~/features/people/sign-in/proof.server";
+import { addWebhookWithProof } from "~/features/people/webhooks/commands.server";
+import { webhookItems } from "~/features/people/webhooks/queries.server";
+import { SecretShown, WebhookForm } from "~/features/people/webhooks/webhook-form";
+import { webhookForm } from "~/features/people/webhooks/webhook-input";
+import { WebhookTable } from "~/features/people/webhooks/webhook-table";
 import { paths, profilePaths } from "~/paths";
-import { BackHead } from "~/ui/page-head";
+import { t } from "~/platform/language/translate";
+import { BackHead } from "~/ui/frame/page-head";
+import { requireUser } from "~/web/access/session.server";
+import { submit } from "~/web/screens/form.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("Webhooks")} · Nyaya Diary` }];
 

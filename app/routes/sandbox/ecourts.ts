@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { env } from "~/env.server";
-import { PRINCIPAL_BENCHES } from "~/features/courts/principal-courts";
-import { listDistrictsOf, listStates } from "~/features/courts/queries.server";
-import { findCnrLetters } from "~/features/courts/search-places.server";
-import { requireSandbox } from "~/http/sandbox.server";
-import { changeCourtAnswer, findCourtChanges, listCourtChanges } from "~/sandbox/court-answers.server";
-import { answerEcourts } from "~/sandbox/ecourts.server";
-import { findPrincipalBench } from "~/sandbox/ecourts-listed";
+import { PRINCIPAL_BENCHES } from "~/features/courts/courts/principal-courts";
+import { listDistrictsOf, listStates } from "~/features/people/places/queries.server";
+import { findCnrLetters } from "~/features/courts/courts/search-places.server";
+import { env } from "~/platform/settings/env.server";
+import { changeCourtAnswer, findCourtChanges, listCourtChanges } from "~/sandbox/courts/court-answers.server";
+import { answerEcourts } from "~/sandbox/courts/ecourts.server";
+import { findPrincipalBench } from "~/sandbox/courts/ecourts-listed";
+import { requireSandbox } from "~/web/screens/sandbox.server";
 
 async function answer({ request }: LoaderFunctionArgs | ActionFunctionArgs) {
 	requireSandbox();

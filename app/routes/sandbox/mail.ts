@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { requireSandbox } from "~/http/sandbox.server";
 import { answerMail } from "~/sandbox/mail.server";
+import { requireSandbox } from "~/web/screens/sandbox.server";
 
 export async function action({ request }: ActionFunctionArgs) {
 	requireSandbox();

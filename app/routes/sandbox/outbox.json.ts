@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireSandbox } from "~/http/sandbox.server";
 import { listMessages } from "~/sandbox/outbox.server";
+import { requireSandbox } from "~/web/screens/sandbox.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	requireSandbox();

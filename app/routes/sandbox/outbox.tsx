@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { redirectWithFlash } from "~/http/flash.server";
-import { answerForm, readForm } from "~/http/form.server";
-import { requireSandbox } from "~/http/sandbox.server";
 import { paths } from "~/paths";
-import { courtForm } from "~/sandbox/court-form";
-import { CourtForms, PlayForm } from "~/sandbox/court-forms";
-import { changeDemoCourt, listDemoCourt } from "~/sandbox/demo-court.server";
+import { courtForm } from "~/sandbox/courts/court-form";
+import { CourtForms, PlayForm } from "~/sandbox/courts/court-forms";
+import { changeDemoCourt, listDemoCourt } from "~/sandbox/courts/demo-court.server";
 import { listMessages } from "~/sandbox/outbox.server";
 import { OutboxList } from "~/sandbox/outbox-list";
 import { type Played, play, playInput } from "~/sandbox/play.server";
-import { FlashLine } from "~/ui/flash";
+import { FlashLine } from "~/ui/frame/flash";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { answerForm, readForm } from "~/web/screens/form.server";
+import { requireSandbox } from "~/web/screens/sandbox.server";
 
 const counted = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 

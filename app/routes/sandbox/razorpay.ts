@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { env } from "~/env.server";
-import { requireSandbox } from "~/http/sandbox.server";
-import { answerRazorpay } from "~/sandbox/razorpay.server";
+import { env } from "~/platform/settings/env.server";
+import { answerRazorpay } from "~/sandbox/razorpay/razorpay.server";
+import { requireSandbox } from "~/web/screens/sandbox.server";
 
 async function answer({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) {
 	requireSandbox();

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { requireSandbox, sandboxJson } from "~/http/sandbox.server";
 import { play, playInput } from "~/sandbox/play.server";
+import { requireSandbox, sandboxJson } from "~/web/screens/sandbox.server";
 
 /** Runs a schedule once, as if it were another moment (decision 77). */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { env } from "~/env.server";
-import { requireSandbox } from "~/http/sandbox.server";
+import { env } from "~/platform/settings/env.server";
 import { answerSms } from "~/sandbox/sms.server";
+import { requireSandbox } from "~/web/screens/sandbox.server";
 
 export async function action({ request }: ActionFunctionArgs) {
 	requireSandbox();

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { changeFilter } from "~/features/cases/changes/change-filter.server";
-import { changeItem } from "~/features/cases/changes/change-items.server";
-import { ChangeList } from "~/features/cases/changes/change-list";
-import { KIND_WORDS } from "~/features/cases/changes/change-words";
-import { placeText } from "~/features/cases/changes/place";
-import { listChanges } from "~/features/cases/changes/queries.server";
-import { requireAct } from "~/http/acting.server";
-import { readSearch } from "~/http/search.server";
-import { phrase, t } from "~/language/translate";
+import { changeFilter } from "~/features/courts/court-records/changes/change-filter.server";
+import { changeItem } from "~/features/courts/court-records/changes/change-items.server";
+import { ChangeList } from "~/features/courts/court-records/changes/change-list";
+import { KIND_WORDS } from "~/features/courts/court-records/changes/change-words";
+import { placeText } from "~/features/courts/court-records/changes/place";
+import { listChanges } from "~/features/courts/court-records/changes/queries.server";
 import { paths } from "~/paths";
-import { EmptyList } from "~/ui/empty-list";
-import { FilterActions } from "~/ui/filter-field";
-import { type Filter, FilterForm } from "~/ui/filter-form";
-import { PageHead } from "~/ui/page-head";
-import { WalkPager } from "~/ui/walk-pager";
+import { phrase, t } from "~/platform/language/translate";
+import { FilterActions } from "~/ui/form/filter-field";
+import { type Filter, FilterForm } from "~/ui/form/filter-form";
+import { PageHead } from "~/ui/frame/page-head";
+import { EmptyList } from "~/ui/list/empty-list";
+import { WalkPager } from "~/ui/list/walk-pager";
+import { requireAct } from "~/web/access/acting.server";
+import { readSearch } from "~/web/screens/search.server";
 
 const CHANGES_PER_PAGE = 20;
 

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { dayInIndia, formatDay } from "~/calendar/day";
-import { daysOfWeek, weekdayOf } from "~/calendar/week";
-import { asOthersRead } from "~/features/cases/kept-back";
-import { listHearingsBetween } from "~/features/cases/queries.diary.server";
-import { DiaryHead, DiarySteps, DiaryTabs, NoHearings, PrintNotes } from "~/features/diary/diary-head";
-import { diaryDay, diaryPeriod } from "~/features/diary/diary-input";
-import { DiaryList } from "~/features/diary/diary-list";
-import { diaryText } from "~/features/diary/diary-text";
-import { type DiaryDay, diaryDays, hasNote, hearingsInWords } from "~/features/diary/diary-view";
-import { chatLink } from "~/features/messages/chat-link";
-import { requireAct } from "~/http/acting.server";
-import { t } from "~/language/translate";
+import { listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
+import { asOthersRead } from "~/features/courts/cases/list/kept-back";
+import { DiaryHead, DiarySteps, DiaryTabs, NoHearings, PrintNotes } from "~/features/courts/diary/diary-head";
+import { diaryDay, diaryPeriod } from "~/features/courts/diary/diary-input";
+import { DiaryList } from "~/features/courts/diary/diary-list";
+import { diaryText } from "~/features/courts/diary/diary-text";
+import { type DiaryDay, diaryDays, hasNote, hearingsInWords } from "~/features/courts/diary/diary-view";
+import { chatLink } from "~/features/telling/messages/chat-link";
+import { dayInIndia, formatDay } from "~/platform/calendar/day";
+import { daysOfWeek, weekdayOf } from "~/platform/calendar/week";
+import { t } from "~/platform/language/translate";
+import { requireAct } from "~/web/access/acting.server";
 
 /** More hearings than anybody reads on one page. */
 const MOST_SHOWN = 300;

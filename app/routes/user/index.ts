@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { requireUser } from "~/http/session.server";
+import { requireUser } from "~/web/access/session.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireUser(request);

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { ActingLine } from "~/features/chamber/acting-line";
-import { CaseSwitch } from "~/features/chamber/case-switch";
-import { requireUser } from "~/http/session.server";
-import { chamberOf, shellOf } from "~/http/shell.server";
-import { phrase } from "~/language/translate";
-import { Words } from "~/language/words";
+import { ActingLine } from "~/features/people/chamber/acting-line";
+import { CaseSwitch } from "~/features/people/chamber/case-switch";
 import { paths, profilePaths } from "~/paths";
-import { AppShell, menuItem } from "~/ui/app-shell";
-import { ErrorPage, ErrorWords } from "~/ui/error-page";
-import { keepPages } from "~/ui/kept-pages";
-import { FormOwnerContext } from "~/ui/safe-form";
+import { phrase } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+import { FormOwnerContext } from "~/ui/form/safe-form";
+import { AppShell, menuItem } from "~/ui/frame/app-shell";
+import { ErrorPage, ErrorWords } from "~/ui/frame/error-page";
+import { keepPages } from "~/ui/network/kept-pages";
+import { requireUser } from "~/web/access/session.server";
+import { chamberOf, shellOf } from "~/web/access/shell.server";
 
 type Entry = [title: string, url: string];
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/errors";
-import { handleRazorpayWebhook } from "~/features/payments/commands.webhook.server";
-import { failure } from "~/http/api-answer.server";
+import { handleRazorpayWebhook } from "~/features/money/payments/settling/commands.webhook.server";
+import { failure } from "~/web/api/api-answer.server";
 
 export const loader = () => failure("method_not_allowed", "This address takes POST.", { headers: { allow: "POST" } });
 

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { env } from "~/env.server";
-import { handleWebhook } from "~/features/messages/commands.status.server";
+import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
+import { env } from "~/platform/settings/env.server";
 import { isSameSecret, isSignedWebhook } from "~/providers/whatsapp.webhook.server";
 
 const plain = (text: string, status: number) =>

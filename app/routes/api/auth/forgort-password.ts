@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { requestLink } from "~/features/accounts/commands.recovery.server";
-import { recoveryInput } from "~/features/accounts/recovery-input.server";
-import { RECOVERY_ANSWER } from "~/features/sign-in/recovery-words";
-import { apiAction, notAllowed } from "~/http/api.server";
-import { done, words } from "~/http/api-description";
-import { requestContext } from "~/http/context.server";
+import { requestLink } from "~/features/people/accounts/commands.recovery.server";
+import { recoveryInput } from "~/features/people/accounts/recovery-input.server";
+import { RECOVERY_ANSWER } from "~/features/people/sign-in/codes/recovery-words";
+import { requestContext } from "~/platform/http/context.server";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done, words } from "~/web/api/api-description";
 
 export const loader = notAllowed("POST");
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { signIn } from "~/features/sign-in/commands.access.server";
-import { EXAMPLE_LOGIN } from "~/features/sign-in/example-login.server";
-import { loginInput } from "~/features/sign-in/login-input";
-import { logInAtOnce } from "~/features/sign-in/second-factor/login-at-once.server";
-import { apiAction, notAllowed } from "~/http/api.server";
-import { done, words } from "~/http/api-description";
-import { requestContext } from "~/http/context.server";
+import { EXAMPLE_LOGIN } from "~/features/people/sign-in/login/example-login.server";
+import { loginInput } from "~/features/people/sign-in/login/login-input";
+import { logInAtOnce } from "~/features/people/sign-in/second-factor/login-at-once.server";
+import { signIn } from "~/features/people/sign-in/sessions/commands.access.server";
+import { requestContext } from "~/platform/http/context.server";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done, words } from "~/web/api/api-description";
 
 export const loader = notAllowed("POST");
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { register } from "~/features/accounts/commands.registration.server";
-import { registrationCall } from "~/features/accounts/registration-input.server";
-import { apiAction, notAllowed } from "~/http/api.server";
-import { done, words } from "~/http/api-description";
-import { requestContext } from "~/http/context.server";
+import { register } from "~/features/people/accounts/registration/commands.registration.server";
+import { registrationCall } from "~/features/people/accounts/registration/registration-input.server";
+import { requestContext } from "~/platform/http/context.server";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done, words } from "~/web/api/api-description";
 
 export const loader = notAllowed("POST");
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { sendRegistrationOtp } from "~/features/accounts/commands.registration.server";
-import { otpRequestCall } from "~/features/accounts/registration-input.server";
-import { apiAction, notAllowed } from "~/http/api.server";
-import { done, words } from "~/http/api-description";
-import { requestContext } from "~/http/context.server";
+import { sendRegistrationOtp } from "~/features/people/accounts/registration/commands.registration.server";
+import { otpRequestCall } from "~/features/people/accounts/registration/registration-input.server";
+import { requestContext } from "~/platform/http/context.server";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done, words } from "~/web/api/api-description";
 
 export const loader = notAllowed("POST");
 

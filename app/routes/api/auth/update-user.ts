@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { updateProfile } from "~/features/accounts/commands.profile.server";
-import { profileJson, profileRecord } from "~/features/accounts/json";
-import { profileChange } from "~/features/accounts/profile-input.server";
-import { profileSaved } from "~/features/accounts/profile-words";
-import { getProfile } from "~/features/accounts/queries.profile.server";
-import { ownerOf } from "~/features/sign-in/acting-for.server";
-import { actorOf } from "~/http/actor.server";
-import { apiAction, notAllowed } from "~/http/api.server";
-import { done, words } from "~/http/api-description";
+import { profileJson, profileRecord } from "~/features/people/accounts/json";
+import { updateProfile } from "~/features/people/accounts/profile/commands.profile.server";
+import { profileChange } from "~/features/people/accounts/profile/profile-input.server";
+import { profileSaved } from "~/features/people/accounts/profile/profile-words";
+import { getProfile } from "~/features/people/accounts/profile/queries.profile.server";
+import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
+import { actorOf } from "~/web/access/actor.server";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done, words } from "~/web/api/api-description";
 
 export const loader = notAllowed("PUT");
 

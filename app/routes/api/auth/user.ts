@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { profileJson, profileRecord } from "~/features/accounts/json";
-import { getProfile } from "~/features/accounts/queries.profile.server";
-import { ownerOf } from "~/features/sign-in/acting-for.server";
-import { apiLoader, notAllowed } from "~/http/api.server";
-import { done } from "~/http/api-description";
+import { profileJson, profileRecord } from "~/features/people/accounts/json";
+import { getProfile } from "~/features/people/accounts/profile/queries.profile.server";
+import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
+import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { done } from "~/web/api/api-description";
 
 export const loader = apiLoader({
 	id: "getProfile",

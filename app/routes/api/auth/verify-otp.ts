@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { verifyRegistrationOtp } from "~/features/accounts/commands.registration.server";
-import { otpCheckCall } from "~/features/accounts/registration-input.server";
-import { apiAction, notAllowed } from "~/http/api.server";
-import { done, words } from "~/http/api-description";
+import { verifyRegistrationOtp } from "~/features/people/accounts/registration/commands.registration.server";
+import { otpCheckCall } from "~/features/people/accounts/registration/registration-input.server";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done, words } from "~/web/api/api-description";
 
 export const loader = notAllowed("POST");
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { alertSettingsPut, alertSettingsRecord } from "~/features/alerts/json";
-import { readAlertSettings, saveAlertSettings } from "~/features/alerts/settings.server";
-import { ownerOf } from "~/features/sign-in/acting-for.server";
-import { apiAction, apiLoader } from "~/http/api.server";
-import { done, words } from "~/http/api-description";
+import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
+import { alertSettingsPut, alertSettingsRecord } from "~/features/telling/alerts/json";
+import { readAlertSettings, saveAlertSettings } from "~/features/telling/alerts/settings/settings.server";
+import { apiAction, apiLoader } from "~/web/api/api.server";
+import { done, words } from "~/web/api/api-description";
 
 export const loader = apiLoader({
 	id: "getAlertSettings",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { caseJson, caseRecord } from "~/features/cases/json";
-import { findNote } from "~/features/cases/page/queries.server";
-import { getSeenCase } from "~/features/cases/queries.server";
-import { apiLoader, notAllowed } from "~/http/api.server";
-import { done } from "~/http/api-description";
+import { caseJson, caseRecord } from "~/features/courts/cases/json";
+import { findNote } from "~/features/courts/cases/page/queries.server";
+import { getSeenCase } from "~/features/courts/cases/queries.server";
+import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { done } from "~/web/api/api-description";
 
 const caseWithNote = caseRecord
 	.extend({ note: z.string().optional().meta({ description: "Your private note; nobody else is given it" }) })

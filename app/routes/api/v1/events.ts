@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { eventFilter } from "~/features/cases/changes/change-filter.server";
-import { eventJson, eventRecord } from "~/features/cases/changes/json";
-import { placeText } from "~/features/cases/changes/place";
-import { listEvents } from "~/features/cases/changes/queries.events.server";
-import { apiLoader, notAllowed } from "~/http/api.server";
-import { done } from "~/http/api-description";
-import { momentQuery, pageQuery } from "~/http/page-query";
+import { eventFilter } from "~/features/courts/court-records/changes/change-filter.server";
+import { eventJson, eventRecord } from "~/features/courts/court-records/changes/json";
+import { placeText } from "~/features/courts/court-records/changes/place";
+import { listEvents } from "~/features/courts/court-records/changes/queries.events.server";
+import { momentQuery, pageQuery } from "~/platform/http/page-query";
+import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { done } from "~/web/api/api-description";
 
 export const loader = apiLoader({
 	id: "listEvents",

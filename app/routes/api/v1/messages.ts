@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { messageJson, messageRecord } from "~/features/messages/json";
-import { listSentMessages } from "~/features/messages/queries.sent.server";
-import { apiLoader, notAllowed } from "~/http/api.server";
-import { done, nextCursor, paging } from "~/http/api-description";
-import { cursorOf, walkQuery } from "~/http/page-query";
+import { messageJson, messageRecord } from "~/features/telling/messages/json";
+import { listSentMessages } from "~/features/telling/messages/sent/queries.sent.server";
+import { cursorOf, walkQuery } from "~/platform/http/page-query";
+import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { done, nextCursor, paging } from "~/web/api/api-description";
 
 export const loader = apiLoader({
 	id: "listMessages",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { planJson, planRecord } from "~/features/plans/json";
-import { listPlansOnSale } from "~/features/plans/queries.server";
-import { apiLoader, notAllowed } from "~/http/api.server";
-import { done } from "~/http/api-description";
+import { planJson, planRecord } from "~/features/money/plans/json";
+import { listPlansOnSale } from "~/features/money/plans/queries.server";
+import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { done } from "~/web/api/api-description";
 
 export const loader = apiLoader({
 	id: "listPackages",

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { describeBatch, sendCaseMessages } from "~/features/messages/commands.send.server";
-import { manualMessageInput } from "~/features/messages/message-input";
-import { apiAction, notAllowed } from "~/http/api.server";
-import { done, words } from "~/http/api-description";
+import { manualMessageInput } from "~/features/telling/messages/drafts/message-input";
+import { describeBatch, sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done, words } from "~/web/api/api-description";
 
 export const loader = notAllowed("POST");
 

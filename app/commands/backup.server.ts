@@ -1,0 +1,79 @@
+/** The commands that back up, restore, and try a backup out. */
+import { randomBytes } from "node:crypto";
+import path from "node:path";
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { checkData } from "~/commands/check-data.server";
+import { makeBackup } from "~/features/administration/backups/commands.make.server";
+import { backupName } from "~/features/administration/backups/file-names";
+import { readKey } from "~/features/administration/backups/keys.server";
+import { reorderRestoredChanges } from "~/features/courts/court-records/changes/commands.forget.server";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { connectAlone } from "~/platform/db/backup/dump.server";
+import { BackupError, type Contents, readBackupFile } from "~/platform/db/backup/file.server";
+import { loadDatabase } from "~/platform/db/backup/load.server";
+import { db, migrationUrl } from "~/platform/db/client.server";
+import { applyGrants } from "~/platform/db/grants.server";
+import { migrateDatabase } from "~/platform/db/migrate.server";
+import { env } from "~/platform/settings/env.server";
+
+type Print = (line: string) => void;
+
+const sumUp = ({ head, manifest }: Contents) => {
+	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+	return `${manifest.tables.length} tables, ${rows} rows, made ${head.madeAt} by release ${head.product}`;
+};
+
+/** Writes a backup to the named file, or under a name of its own into BACKUP_DIR. */
+export async function backUpOnce(named: string | undefined, print: Print): Promise<void> {
+	if (!named && !env.BACKUP_DIR) throw new BackupError("Say where: npm run backup -- <file>, or set BACKUP_DIR.");
+	const made = await makeBackup(named ?? path.join(env.BACKUP_DIR ?? "", backupName(new Date())));
+	print(`${made.file}: ${made.bytes} bytes, read back whole. ${sumUp(made)}`);
+}
+
+/**
+ * Restores a backup into the empty database of the settings, brings it to this release, and tests its data.
+ * @returns how many statements about the data are broken
+ */
+export async function restoreBackup(file: string, keyFile: string | undefined, print: Print): Promise<number> {
+	// The role that the product works with owns nothing, and in an empty database it may do nothing yet (decision 306).
+	const contents = await loadDatabase(migrationUrl, readBackupFile(file, await readKey(keyFile)));
+	print(`Restored. ${sumUp(contents)}`);
+	await migrateDatabase(migrationUrl);
+	await applyGrants();
+	await reorderRestoredChanges();
+	const { madeAt, product } = contents.head;
+	await recordAudit(db, {
+		actor: null,
+		action: "backup.restore",
+		subject: "backup",
+		subjectId: path.basename(file),
+		details: { madeAt, product },
+	});
+	return checkData(print);
+}
+
+/** Restores a backup into a database of its own on the same server, tests the data there, and removes it. */
+export async function verifyBackup(file: string, keyFile: string | undefined, print: Print): Promise<void> {
+	const key = await readKey(keyFile);
+	const name = `verify_${randomBytes(6).toString("hex")}`;
+	const admin = connectAlone(migrationUrl);
+	const scratch = new URL(migrationUrl);
+	scratch.pathname = `/${name}`;
+	try {
+		await admin.unsafe(`create database ${name} template template0`).catch((error: unknown) => {
+			throw new BackupError(`No database could be made to restore into (${Object(error).message}).`, { cause: error });
+		});
+		const contents = await loadDatabase(scratch.href, readBackupFile(file, key));
+		await migrateDatabase(scratch.href);
+		const client = postgres(scratch.href, { max: 1, onnotice: () => {} });
+		const broken = await reorderRestoredChanges(drizzle(client, { casing: "snake_case" }))
+			.then(() => checkData(print, undefined, client))
+			.finally(() => client.end({ timeout: 1 }));
+		if (broken > 0) throw new BackupError("The backup was restored, but its data are not as they must be.");
+		print(`Restored into a database of its own, which is gone again. ${sumUp(contents)}`);
+	} finally {
+		await admin.unsafe(`drop database if exists ${name}`).catch(() => {});
+		await admin.end({ timeout: 1 });
+	}
+}

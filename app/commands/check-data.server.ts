@@ -1,0 +1,49 @@
+/** The command that tests the data: every statement the features make about their tables, in one snapshot. */
+import { sql } from "~/platform/db/client.server";
+import type { Invariant } from "~/platform/db/invariants";
+
+/** Rows shown of what breaks a statement; their number is told in full. */
+const SHOWN = 20;
+const LIMIT_MS = 10 * 60 * 1000;
+
+const modules = import.meta.glob<Record<string, Invariant[]>>("../features/*/*/invariants.server.ts", { eager: true });
+
+/** Every statement of every feature, with the feature's name before its own. */
+export function listInvariants(): Invariant[] {
+	return Object.entries(modules).flatMap(([file, exported]) => {
+		const feature = file.split("/").at(-2);
+		return Object.values(exported)
+			.flat()
+			.map(({ name, sql: query }) => ({ name: `${feature}: ${name}`, sql: query }));
+	});
+}
+
+/**
+ * Runs every statement and prints it with the rows that break it. Nothing is changed.
+ * @returns how many statements are broken
+ */
+export async function checkData(
+	print: (line: string) => void,
+	invariants = listInvariants(),
+	client = sql,
+): Promise<number> {
+	let broken = 0;
+	await client.begin("isolation level repeatable read read only", async (tx) => {
+		await tx.unsafe(`set local statement_timeout = ${LIMIT_MS}`);
+		for (const { name, sql: query } of invariants) {
+			const text = query.trim().replace(/;$/, "");
+			const rows = await tx.unsafe(
+				`select count(*) over ()::int as broken_rows, broken.* from (${text}) as broken limit ${SHOWN}`,
+			);
+			const count = Number(rows[0]?.broken_rows ?? 0);
+			print(
+				`${count === 0 ? "holds " : "BROKEN"}  ${name}${count === 0 ? "" : `: ${count} row${count === 1 ? "" : "s"}`}`,
+			);
+			if (count === 0) continue;
+			broken += 1;
+			for (const { broken_rows: _, ...row } of rows) print(`        ${JSON.stringify(row)}`);
+		}
+	});
+	print(`${invariants.length - broken} hold, ${broken} broken`);
+	return broken;
+}

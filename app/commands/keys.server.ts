@@ -1,0 +1,95 @@
+/** `keys:rotate`: what rests encrypted in the database is encrypted anew with the current secret (decision 314). */
+import { createHash } from "node:crypto";
+import { sql } from "~/platform/db/client.server";
+import { env } from "~/platform/settings/env.server";
+import { MACS, reseal, SEALS, type SealPurpose } from "~/platform/settings/secrets.server";
+
+const BATCH = 200;
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+type Place = { table: string; column: string; field?: string; key?: string };
+type Count = { resealed: number; current: number; lost: number };
+type Print = (line: string) => void;
+
+/** Seals one row anew, unless it was changed or deleted meanwhile. */
+async function resealRow(
+	{ table, column, field, key = "id" }: Place,
+	id: string,
+	{ was, now }: { was: string; now: string },
+) {
+	const [value, old] = field
+		? [sql`${sql(column)} || jsonb_build_object(${field}::text, ${now}::text)`, sql`${sql(column)}->>${field}`]
+		: [sql`${now}`, sql`${sql(column)}`];
+	await sql`update ${sql(table)} set ${sql(column)} = ${value} where ${sql(key)} = ${id} and ${old} = ${was}`;
+}
+
+/** Seals a table anew, some rows at a time, each for itself: the product works on beside it. */
+async function resealPlace(purpose: SealPurpose, place: Place): Promise<Count> {
+	const count = { resealed: 0, current: 0, lost: 0 };
+	const { table, column, field, key = "id" } = place;
+	const sealed = field ? sql`${sql(column)}->>${field}` : sql`${sql(column)}`;
+	for (let last = NO_ID; ; ) {
+		const rows = await sql<
+			{ id: string; sealed: string }[]
+		>`select ${sql(key)} as id, ${sealed} as sealed from ${sql(table)}
+			where ${sql(key)} > ${last} and ${sealed} is not null order by ${sql(key)} limit ${BATCH}`;
+		for (const { id, sealed: was } of rows) {
+			const now = reseal(purpose, was);
+			if (now === undefined) count.lost++;
+			else if (now === was) count.current++;
+			else {
+				await resealRow(place, id, { was, now });
+				count.resealed++;
+			}
+		}
+		const end = rows.at(-1);
+		if (!end || rows.length < BATCH) return count;
+		last = end.id;
+	}
+}
+
+/** Since when the current secret is known here: now, where it is new. */
+async function markSecret(): Promise<string> {
+	const mark = createHash("sha256").update(`secret in use:${env.SESSION_SECRET}`).digest("base64url");
+	const [row] = await sql<{ since: string }[]>`insert into installation (is_the_one, secret_mark, secret_since)
+		values (true, ${mark}, now()) on conflict (is_the_one) do update set secret_mark = ${mark},
+		secret_since = case when installation.secret_mark = ${mark} then installation.secret_since else now() end
+		returning secret_since::text as since`;
+	if (!row) throw new Error("The secret could not be noted");
+	return row.since;
+}
+
+/** Links to cases that still work and were made before the current secret was in use: they need the previous one. */
+async function findOldShares(since: string) {
+	const [found] = await sql<{ links: number; until: string | null }[]>`select count(*)::int as links,
+		to_char(max(expires_at), 'YYYY-MM-DD') as until from case_shares where created_at < ${since}::text::timestamptz and expires_at > now()`;
+	return { links: found?.links ?? 0, until: found?.until ?? null };
+}
+
+/**
+ * Seals everything anew that rests on the previous secret, and prints how many rows of what that was and what still needs
+ * it. It may run again at any time. @returns how many rows neither secret opens
+ */
+export async function rotateKeys(print: Print): Promise<number> {
+	if (!env.SESSION_SECRET_OLD) print("SESSION_SECRET_OLD is not set: what another secret sealed cannot be opened.");
+	let lost = 0;
+	const purposes = Object.entries(SEALS) as [SealPurpose, readonly Place[]][];
+	for (const [purpose, places] of purposes) {
+		for (const place of places) {
+			const count = await resealPlace(purpose, place);
+			lost += count.lost;
+			print(
+				`${purpose} in ${place.table}: ${count.resealed} sealed anew, ${count.current} were current, ${count.lost} that no secret opens`,
+			);
+		}
+	}
+	const { links, until } = await findOldShares(await markSecret());
+	if (links > 0 && until)
+		print(
+			`shared links: ${links} may rest on SESSION_SECRET_OLD; the last ends on ${until}, or with SESSION_SECRET_OLD`,
+		);
+	else print("shared links: none rests on SESSION_SECRET_OLD");
+	print("What is signed cannot be made anew; what the old secret signed is wanted for:");
+	for (const [purpose, lasts] of Object.entries(MACS)) print(`  ${purpose}: ${lasts}`);
+	return lost;
+}

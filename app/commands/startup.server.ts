@@ -1,0 +1,87 @@
+import { loadPages } from "~/features/administration/pages/reference.server";
+import { createDemoCases, linkDemoNumbers } from "~/features/courts/cases/demo.server";
+import { loadReferenceData } from "~/features/courts/courts/reference.server";
+import { ensureSandboxCourts } from "~/features/courts/courts/sandbox-courts.server";
+import { createDemoPayments } from "~/features/money/payments/demo.server";
+import { loadPlans } from "~/features/money/plans/reference.server";
+import { createDemoNumbers } from "~/features/money/subscriptions/demo.server";
+import { blockDemoAccounts, createDemoAccounts } from "~/features/people/accounts/demo.server";
+import { flushSecurity } from "~/features/people/audit/security.server";
+import { createDemoTemplate } from "~/features/telling/messages/demo.server";
+import { dayInIndia } from "~/platform/calendar/day";
+import { closeDatabase, leaveEmbedded, migrationUrl, sql } from "~/platform/db/client.server";
+import { applyGrants } from "~/platform/db/grants.server";
+import { migrateDatabase } from "~/platform/db/migrate.server";
+import { keepPartitions } from "~/platform/db/partitions.server";
+import { checkPooler, checkPoolSize } from "~/platform/db/pooler.server";
+import { whileNobodyElsePrepares } from "~/platform/db/preparing.server";
+import { log } from "~/platform/log/log.server";
+import { prepareQueues } from "~/platform/queue/queue.server";
+import { stopQueue } from "~/platform/queue/queue-work.server";
+import { env, SettingsError } from "~/platform/settings/env.server";
+import { DEMO_LINKS, demoCasesOn } from "~/sandbox/courts/ecourts-cases";
+import { addPaidOrder } from "~/sandbox/razorpay/razorpay-demo.server";
+
+const OLDEST_POSTGRES = 15;
+
+/** Brings the database to where the product needs it: schema, queues, reference data and, in a sandbox, the demo. */
+export async function prepareDatabase() {
+	const notAnswering = (error: unknown): never => {
+		if (error instanceof SettingsError) throw error;
+		throw new SettingsError(
+			"The database does not answer. Check DATABASE_URL, or leave it out to use the built-in one.",
+			{ cause: error },
+		);
+	};
+	await checkPooler().catch(notAnswering);
+	const [server] = await sql`show server_version_num`.catch(notAnswering);
+	if (Number(server?.server_version_num) < OLDEST_POSTGRES * 10_000) {
+		throw new SettingsError(
+			`DATABASE_URL names a PostgreSQL older than ${OLDEST_POSTGRES}. Use ${OLDEST_POSTGRES} or newer.`,
+		);
+	}
+	await checkPoolSize();
+	await whileNobodyElsePrepares(fillDatabase);
+}
+
+/** Settings that are allowed, and weaken what the product promises (docs/security.md). */
+function warnOfWeakSettings() {
+	if (env.ADMIN_SECOND_FACTOR === "optional")
+		log.warn(
+			"ADMIN_SECOND_FACTOR=optional: administrators log in with their password alone. Leave it out to ask for both.",
+		);
+}
+
+/** All that one start at a time may do; each step bears being done again. */
+async function fillDatabase() {
+	await migrateDatabase(migrationUrl);
+	await prepareQueues();
+	await applyGrants();
+	// What is locked just then is left to the job of the night.
+	await keepPartitions().catch((error: unknown) => log.warn({ err: error }, "partitions are left to their job"));
+	await loadReferenceData();
+	await loadPlans();
+	await loadPages();
+	if (!env.isSandbox) {
+		warnOfWeakSettings();
+		await blockDemoAccounts();
+		return;
+	}
+	await ensureSandboxCourts();
+	await createDemoAccounts();
+	const { cases, moved } = demoCasesOn(dayInIndia(new Date()));
+	await createDemoCases(cases, moved);
+	if (await createDemoPayments(addPaidOrder)) {
+		await createDemoNumbers();
+		await linkDemoNumbers(DEMO_LINKS);
+		await createDemoTemplate();
+	}
+}
+
+/** Ends what this process holds. */
+export async function shutDown() {
+	await flushSecurity();
+	await stopQueue().catch((error) => log.warn({ err: error }, "the queue could not be left in order"));
+	await closeDatabase();
+	await leaveEmbedded();
+}

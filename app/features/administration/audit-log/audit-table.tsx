@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import type { AuditItem } from "~/features/administration/audit-log/entries.server";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+
+const COLUMNS = phrases("When", "What", "Details", "Username and IP address");
+
+/** Entries of the audit log, newest first. */
+export function AuditTable({ items }: { items: AuditItem[] }) {
+	return (
+		<DataTable label={t("Audit log")} hasCards columns={COLUMNS}>
+			{items.map(({ id, when, sentence, details, by, to }) => (
+				<tr key={id}>
+					<td {...labelled("When")}>{when}</td>
+					<RowHead label={phrase("What")} className="card-first">
+						<span className="roomy" dir="auto">
+							{to ? <Link to={to}>{sentence}</Link> : sentence}
+						</span>
+					</RowHead>
+					<td {...labelled("Details")}>
+						<div className="roomy" dir="auto">
+							{details.length === 0 ? "–" : details.map((detail) => <div key={detail}>{detail}</div>)}
+						</div>
+					</td>
+					<td {...labelled("Username and IP address")}>
+						<span className="roomy">{by || "–"}</span>
+					</td>
+				</tr>
+			))}
+		</DataTable>
+	);
+}

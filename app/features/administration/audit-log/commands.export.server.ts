@@ -1,0 +1,33 @@
+import { actsOf } from "~/features/administration/audit-log/areas";
+import { inWords } from "~/features/administration/audit-log/entries.server";
+import type { Actor } from "~/features/people/audit/actor";
+import type { AuditFilter } from "~/features/people/audit/audit-filter";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { eachAuditEntry } from "~/features/people/audit/queries.server";
+import { momentInIndia } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+
+/** A file has as many entries at most, the newest ones; days narrow it to others. */
+const MOST_EXPORTED = 100_000;
+
+export const EXPORT_HEADER = ["Date (India)", "What", "Details", "Username and IP address", "Act", "ID"];
+
+/**
+ * The lines of a file of the entries that pass a filter, newest first. That the log was taken away is an entry of its own, written
+ * before the first line.
+ */
+export async function exportAudit(actor: Actor, { before: _, ...filter }: AuditFilter) {
+	const narrowed = Object.fromEntries(Object.entries(filter).filter(([, value]) => value));
+	await recordAudit(db, { actor, action: "audit.export", subject: "audit", subjectId: "", details: narrowed });
+	return linesOf(filter);
+}
+
+async function* linesOf(filter: AuditFilter): AsyncGenerator<string[]> {
+	for await (const rows of eachAuditEntry(filter, actsOf(filter.area), MOST_EXPORTED)) {
+		const items = await inWords(rows, { isFile: true });
+		for (const [position, { sentence, details, by, id }] of items.entries()) {
+			const row = rows[position];
+			if (row) yield [momentInIndia(row.at), sentence, details.join("\n"), by, row.action, id];
+		}
+	}
+}

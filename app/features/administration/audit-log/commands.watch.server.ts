@@ -1,0 +1,107 @@
+import { and, isNotNull } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { countSecurity } from "~/features/people/audit/queries.security.server";
+import type { SecurityAct } from "~/features/people/audit/security-acts";
+import { queueMails } from "~/features/people/notifications/commands.server";
+import { countCodesSince } from "~/features/people/sign-in/codes/otp.server";
+import { isActiveAdmin, users } from "~/features/people/users/schema";
+import { paths } from "~/paths";
+import { db } from "~/platform/db/client.server";
+import { createLimit } from "~/platform/db/limiter.server";
+import { phrase, t } from "~/platform/language/translate";
+import { log } from "~/platform/log/log.server";
+import { securityAlarms } from "~/platform/metrics/metrics.server";
+import { env } from "~/platform/settings/env.server";
+
+const WINDOW_MINUTES = 15;
+const HOUR_SECONDS = 60 * 60;
+
+type Burst = { kind: string; words: string; most: number; count: (since: Date) => Promise<number> };
+
+const security = (acts: SecurityAct[]) => (since: Date) => countSecurity(acts, since);
+
+/**
+ * What is a burst within the window (decision 308). One address may fail 100 times in it before it is refused: 200 need
+ * several, as when passwords are tried from many machines. Screens never lead to a denial, so a hundred are somebody
+ * looking for a way in. Who has used up the day's look-ups reads so and goes on tomorrow: a hundred refusals are a program that
+ * goes on, or many accounts made to get around the share. A busy hour of registrations sends some dozens of codes; where an hour's
+ * codes are used up, nobody new can register, and the first refusal is told.
+ */
+const BURSTS: Burst[] = [
+	{
+		kind: "sign-ins",
+		words: phrase("Failed sign-ins: {count} in {minutes} minutes"),
+		most: 200,
+		count: security(["sign-in-failed", "passkey-failed", "proof-failed", "sign-in-limited"]),
+	},
+	{
+		kind: "denials",
+		words: phrase("Denied pages and calls: {count} in {minutes} minutes"),
+		most: 100,
+		count: security(["denied"]),
+	},
+	{
+		kind: "look-ups",
+		words: phrase("Look-ups beyond the day's share: {count} in {minutes} minutes"),
+		most: 100,
+		count: security(["look-up-limited"]),
+	},
+	{
+		kind: "codes",
+		words: phrase("Codes sent by SMS: {count} in {minutes} minutes"),
+		most: 150,
+		count: countCodesSince,
+	},
+	{
+		kind: "codes-limited",
+		words: phrase("OTPs refused, the hour's are used up: {count} in {minutes} minutes"),
+		most: 1,
+		count: security(["codes-limited"]),
+	},
+];
+
+// An alert compares with what was before, so each is there from the start.
+for (const { kind } of BURSTS) securityAlarms.inc({ kind }, 0);
+
+/** Each kind is told once an hour, whichever process sees it; the scale of the limits of tests must not change that. */
+const told = createLimit({ name: "burst-told", points: 1 / env.RATE_LIMIT_SCALE, seconds: HOUR_SECONDS });
+
+const isFirst = (kind: string) =>
+	told.take(kind).then(
+		() => true,
+		(error: unknown) => {
+			if (error instanceof DomainError) return false;
+			throw error;
+		},
+	);
+
+/** Tells administrators of bursts, in the log and by mail: much more than people cause who use the product. */
+export async function watchSecurity(now = new Date()): Promise<void> {
+	const since = new Date(now.getTime() - WINDOW_MINUTES * 60 * 1000);
+	for (const { kind, words, most, count } of BURSTS) {
+		const counted = await count(since);
+		if (counted < most || !(await isFirst(kind))) continue;
+		securityAlarms.inc({ kind });
+		log.warn({ event: "security", act: "burst", kind, count: counted, minutes: WINDOW_MINUTES }, "a burst was seen");
+		await mailAdministrators(words, counted);
+	}
+}
+
+async function mailAdministrators(words: string, count: number) {
+	const administrators = await db
+		.select({ email: users.email })
+		.from(users)
+		.where(and(isActiveAdmin, isNotNull(users.emailVerifiedAt)));
+	await queueMails(
+		db,
+		administrators.map(({ email }) => ({
+			to: email,
+			words: () => ({
+				subject: t(words, { count, minutes: WINDOW_MINUTES }),
+				text: t("This is far more than usual. See who and from where in the security log: {link}", {
+					link: `${env.PUBLIC_URL}${paths.admin.audit}?area=security`,
+				}),
+			}),
+		})),
+	);
+}

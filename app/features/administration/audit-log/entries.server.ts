@@ -1,0 +1,102 @@
+import { detailsInWords } from "~/features/administration/audit-log/details";
+import { sentenceOf } from "~/features/administration/audit-log/sentences";
+import { jobInWords } from "~/features/administration/jobs/job-words";
+import { PAGES } from "~/features/administration/pages/pages";
+import { type AuditRow, listNames } from "~/features/people/audit/queries.server";
+import { paths } from "~/paths";
+import { formatMoment } from "~/platform/calendar/day";
+import { countWords, inLanguage, languageNow, t } from "~/platform/language/translate";
+
+const PAGE_TITLES = new Map<string, string>(Object.entries(PAGES).map(([code, { title }]) => [code, title]));
+
+const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
+
+/** Whom an entry is about, by the rule of `WHOM` in the queries. */
+const whomOf = ({ subject, subjectId, details }: AuditRow): string | undefined => {
+	const { for: owner, ownerId } = Object(details);
+	return [owner, ownerId, subject === "user" ? subjectId : undefined].find(isText);
+};
+
+/** The ids of the people an entry names. */
+const peopleIn = (row: AuditRow) => {
+	const { to } = Object(row.details);
+	return [whomOf(row), to].filter(isText);
+};
+
+/** The thing an entry is about, as people call it. */
+function whatOf({ action, subject, subjectId, details }: AuditRow): string {
+	const { cnr, cnrNumber, number, count, name, after } = Object(details);
+	switch (action.split(".")[0]) {
+		case "case":
+			return (
+				[cnr, cnrNumber].find(isText) ??
+				(typeof count === "number" ? countWords(count, "{count} case", "{count} cases") : t("a case"))
+			);
+		case "court-record":
+			return subjectId;
+		case "complaint":
+			return isText(number) ? t("complaint {number}", { number }) : t("a complaint");
+		case "feedback":
+			return isText(number) ? t("feedback {number}", { number }) : t("feedback");
+		case "plan":
+			return [name, Object(after).name].find(isText) ?? "";
+		case "page":
+			return t(PAGE_TITLES.get(subjectId) ?? subjectId);
+		default:
+			return `${subject} ${subjectId}`.trim();
+	}
+}
+
+/** Where the thing an entry is about is shown to administrators. */
+const SCREENS = new Map<string, (id: string) => string>([
+	["case", paths.admin.record],
+	["transaction", paths.admin.payment],
+	["complaint", paths.admin.complaint],
+	["feedback", paths.admin.feedbackEntry],
+	["user", paths.admin.user],
+	["batch", paths.admin.messageBatch],
+	["page", paths.admin.page],
+]);
+
+export type AuditItem = {
+	id: string;
+	when: string;
+	sentence: string;
+	details: string[];
+	/** Who and from where, by username and network address. */
+	by: string;
+	to: string | null;
+};
+
+const LONGEST_DETAIL = 300;
+
+/** Entries of the log in words. Those of a file are in English, as the heads of its columns are, and nothing is left out. */
+export async function inWords(rows: AuditRow[], { isFile = false } = {}): Promise<AuditItem[]> {
+	const names = await listNames(rows.flatMap(peopleIn));
+	const nameOf = (id: unknown) => (isText(id) ? (names.get(id) ?? id) : id);
+	const short = (detail: string) =>
+		isFile || detail.length <= LONGEST_DETAIL ? detail : `${detail.slice(0, LONGEST_DETAIL)}…`;
+	const item = (row: AuditRow) => {
+		const written = isRecord(row.details) ? row.details : {};
+		const details = isText(written.queue) ? { ...written, queue: jobInWords(written.queue) } : written;
+		const whom = whomOf(row);
+		const page = row.subjectId && SCREENS.get(row.subject)?.(row.subjectId);
+		return {
+			id: row.id,
+			when: formatMoment(row.at),
+			sentence: sentenceOf(row.action, {
+				actor: row.actor ?? (row.area === "security" ? t("Unknown account") : t("System")),
+				what: whatOf(row),
+				whom: whom === row.actorId ? "" : String(nameOf(whom) ?? ""),
+				details: "to" in details ? { ...details, to: nameOf(details.to) } : details,
+			}),
+			details: detailsInWords(row.action, details).map(short),
+			by: [row.username, row.address].filter(isText).join(", "),
+			to: page || null,
+		};
+	};
+	return inLanguage(isFile ? "en" : languageNow(), () => rows.map(item));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,66 @@
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { and, isNotNull, lt } from "drizzle-orm";
+import { makeBackup } from "~/features/administration/backups/commands.make.server";
+import { backupName, namesToForget } from "~/features/administration/backups/file-names";
+import { backups } from "~/features/administration/backups/schema";
+import { queueMails } from "~/features/people/notifications/commands.server";
+import { isActiveAdmin, users } from "~/features/people/users/schema";
+import { DAY_MS } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+import { log } from "~/platform/log/log.server";
+import { env } from "~/platform/settings/env.server";
+
+/** Tries older than this are not remembered. */
+const REMEMBERED_MS = 90 * DAY_MS;
+const MOST_REASON = 500;
+
+/** Makes the backup of the night where BACKUP_DIR is set. After the last try that fails, administrators get a mail. */
+export async function backUpNightly({ isLastTry }: { isLastTry: boolean }, now = new Date()): Promise<void> {
+	if (!env.BACKUP_DIR) return;
+	const file = backupName(now);
+	await db.delete(backups).where(lt(backups.createdAt, new Date(now.getTime() - REMEMBERED_MS)));
+	try {
+		const { bytes } = await makeBackup(path.join(env.BACKUP_DIR, file));
+		await db.insert(backups).values({ file, bytes });
+		log.info({ file, bytes }, "backup made and read back");
+	} catch (error) {
+		await recordFailure(file, Object(error).message, isLastTry);
+		throw error;
+	}
+	await forgetOldFiles(env.BACKUP_DIR);
+}
+
+async function recordFailure(file: string, message: unknown, isLastTry: boolean) {
+	const failure = String(message).slice(0, MOST_REASON);
+	log.error({ file, failure }, "the backup failed");
+	await db.transaction(async (tx) => {
+		await tx.insert(backups).values({ file, failure });
+		if (!isLastTry) return;
+		const administrators = await tx
+			.select({ email: users.email })
+			.from(users)
+			.where(and(isActiveAdmin, isNotNull(users.emailVerifiedAt)));
+		await queueMails(
+			tx,
+			administrators.map(({ email }) => ({
+				to: email,
+				words: () => ({
+					subject: t("A backup failed"),
+					text: [
+						t("The backup of the database failed: {reason}", { reason: failure }),
+						t("It is tried again tonight. To try now, run npm run backup on the server."),
+					].join("\n\n"),
+				}),
+			})),
+		);
+	});
+}
+
+/** Files that are no longer kept, and what a killed process has left half-written. */
+async function forgetOldFiles(folder: string) {
+	const names = await readdir(folder);
+	const left = names.filter((name) => /^nyaya-diary-\d+T\d+Z\.age\.part/.test(name));
+	for (const name of [...namesToForget(names), ...left]) await rm(path.join(folder, name), { force: true });
+}

@@ -1,0 +1,37 @@
+import { desc, isNotNull } from "drizzle-orm";
+import { backups } from "~/features/administration/backups/schema";
+import { DAY_MS, formatMoment } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+import { env } from "~/platform/settings/env.server";
+
+/** Some hours more than a day, so that a night's backup is not late while it is made. */
+const LATE_MS = DAY_MS + 3 * 60 * 60 * 1000;
+
+/** When the last good backup was made. */
+export async function findLastGoodBackup(tx: Database = db): Promise<Date | undefined> {
+	const [good] = await tx
+		.select({ at: backups.createdAt })
+		.from(backups)
+		.where(isNotNull(backups.bytes))
+		.orderBy(desc(backups.createdAt))
+		.limit(1);
+	return good?.at;
+}
+
+/** What administrators are told about backups. A sandbox that makes none says nothing. */
+export async function describeBackups(now: Date): Promise<{ words: string[]; isWarning: boolean } | null> {
+	const [good, [latest]] = await Promise.all([
+		findLastGoodBackup(),
+		db.select({ failure: backups.failure }).from(backups).orderBy(desc(backups.createdAt)).limit(1),
+	]);
+	if (!env.BACKUP_DIR)
+		return env.isSandbox ? null : { words: [t("Backups are not set up: set BACKUP_DIR.")], isWarning: true };
+	const isLate = !good || now.getTime() - good.getTime() > LATE_MS;
+	const words = [
+		good ? t("Last good backup: {when}", { when: formatMoment(good) }) : t("There is no good backup yet."),
+		...(good && isLate ? [t("The last good backup is older than a day.")] : []),
+		...(latest?.failure ? [t("The last try failed: {reason}", { reason: latest.failure })] : []),
+	];
+	return { words, isWarning: isLate || Boolean(latest?.failure) };
+}

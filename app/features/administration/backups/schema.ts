@@ -1,0 +1,13 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bigNumber, made } from "~/platform/db/columns";
+
+/** Every try of a backup: how long its file is, or why there is none. */
+export const backups = pgTable(
+	"backups",
+	{ ...made, file: text().notNull(), bytes: bigNumber(), failure: text() },
+	(t) => [
+		check("backups_result", sql`(${t.bytes} is null) <> (${t.failure} is null)`),
+		index("backups_newest").on(t.createdAt),
+	],
+);

@@ -1,0 +1,35 @@
+import { listFailedCauses, listFailedJobs, MAX_GROUPED } from "~/features/administration/jobs/failed-jobs.server";
+import type { CauseItem, JobItem } from "~/features/administration/jobs/failed-tables";
+import { jobInWords } from "~/features/administration/jobs/job-words";
+import { formatMoment } from "~/platform/calendar/day";
+
+const figures = new Intl.NumberFormat("en-IN");
+
+/** The causes of failed jobs and the newest of the jobs, of one cause where its key is given. */
+export async function listFailed(key?: string) {
+	const [causes, jobs] = await Promise.all([listFailedCauses(), listFailedJobs(key)]);
+	const grouped = causes.reduce((sum, { count }) => sum + count, 0);
+	return {
+		isCapped: grouped >= MAX_GROUPED,
+		causes: causes.map(
+			({ key: causeKey, queue, reason, count, retryable, lastFailedAt }): CauseItem => ({
+				key: causeKey,
+				job: jobInWords(queue),
+				reason,
+				count: figures.format(count),
+				retryable,
+				lastFailed: formatMoment(new Date(lastFailedAt)),
+			}),
+		),
+		jobs: jobs.map(
+			({ id, queue, failedAt, tries, reason, isRetryable }): JobItem => ({
+				id,
+				job: jobInWords(queue),
+				failed: formatMoment(new Date(failedAt)),
+				tries,
+				reason,
+				isRetryable,
+			}),
+		),
+	};
+}

@@ -1,0 +1,108 @@
+import { type SQL, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { type Database, db } from "~/platform/db/client.server";
+import { phrase, t } from "~/platform/language/translate";
+import { MAX_FAILED_SHOWN } from "~/platform/queue/queue-depth.server";
+
+export type FailedJob = {
+	id: string;
+	queue: string;
+	tries: number;
+	reason: string;
+	/** Milliseconds since 1970. */
+	failedAt: number;
+	/** False where the job carried a code or link, which was deleted. */
+	isRetryable: boolean;
+};
+
+/** Failed jobs of one queue that failed for the same reason, but for the numbers and addresses in it. */
+export type FailedCause = {
+	/** Names the cause in an address. */
+	key: string;
+	queue: string;
+	reason: string;
+	count: number;
+	/** Those of them that can be tried again. */
+	retryable: number;
+	/** Milliseconds since 1970. */
+	lastFailedAt: number;
+};
+
+/** So many of the newest failed jobs are grouped, and no more are tried again at once. */
+export const MAX_GROUPED = 10_000;
+
+/** What differs between failures of one cause: addresses, ids, CNRs and long numbers. A status of three digits is a cause. */
+const VARYING = "\\S+@\\S+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z]{4}[0-9]{12}|[0-9]{4,}";
+
+/** Stands for it. As a value and not in the statement: the build can escape it there (decision 366). */
+const LEFT_OUT = "…";
+
+const LONGEST_REASON = 300;
+
+/** The newest failed jobs with their causes. Their data may be personal, so it is not read. Exported for a test of its plan. */
+export const CAUSED = sql`select *, md5(queue || ' ' || cause) as key from (
+	select id, name as queue, retry_count + 1 as tries, completed_on, reason, is_redacted,
+		left(regexp_replace(reason, ${VARYING}::text, ${LEFT_OUT}::text, 'g'), ${LONGEST_REASON}::int) as cause
+	from (
+		select id, name, retry_count, completed_on, coalesce(data ? 'isRedacted', false) as is_redacted,
+			coalesce(output->>'message', output->'value'->>'message', '') as reason
+		from pgboss.job where state = 'failed' order by completed_on desc limit ${MAX_GROUPED}::int
+	) as newest
+) as caused`;
+
+const millisecondsOf = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
+
+/** Jobs whose last try has failed, newest first; those of one cause, or of all. */
+export async function listFailedJobs(key?: string): Promise<FailedJob[]> {
+	return db.execute<FailedJob>(sql`
+		select id, queue, tries, reason, ${millisecondsOf(sql`completed_on`)} as "failedAt", not is_redacted as "isRetryable"
+		from (${CAUSED}) as failed
+		where ${key === undefined ? sql`true` : sql`key = ${key}`}
+		order by completed_on desc
+		limit ${MAX_FAILED_SHOWN}`);
+}
+
+/** Why jobs failed, what failed most first; of one cause alone where its key is given. */
+export async function listFailedCauses(key?: string): Promise<FailedCause[]> {
+	return db.execute<FailedCause>(sql`
+		select key, queue, cause as reason, count(*)::int as count,
+			(count(*) filter (where not is_redacted))::int as retryable,
+			${millisecondsOf(sql`max(completed_on)`)} as "lastFailedAt"
+		from (${CAUSED}) as failed
+		where ${key === undefined ? sql`true` : sql`key = ${key}`}
+		group by key, queue, cause
+		order by count desc, max(completed_on) desc
+		limit ${MAX_FAILED_SHOWN}`);
+}
+
+const REMOVED = phrase("This message carried a code or a link and was removed. The person can request another.");
+
+/** Puts failed jobs back into their queue, as pg-boss's own `retry` does, in the caller's transaction. @returns how many. */
+async function putBack(tx: Database, which: SQL): Promise<number> {
+	const back = await tx.execute(
+		sql`update pgboss.job set state = 'retry', retry_limit = retry_limit + 1 where state = 'failed' and ${which}`,
+	);
+	return back.count;
+}
+
+/**
+ * Queues a failed job again. @returns its queue.
+ * @throws DomainError `not-found` when it is gone, `conflict` when what it carried is.
+ */
+export async function retryFailedJob(id: string, tx: Database = db): Promise<string> {
+	const [job] = await tx.execute<{ queue: string; isRedacted: boolean }>(
+		sql`select name as queue, coalesce(data ? 'isRedacted', false) as "isRedacted"
+			from pgboss.job where id::text = ${id} and state = 'failed' for update`,
+	);
+	if (!job) throw new DomainError("not-found", t("This job is no longer in the list."));
+	if (job.isRedacted) throw new DomainError("conflict", t(REMOVED));
+	await putBack(tx, sql`name = ${job.queue} and id = ${id}::uuid`);
+	return job.queue;
+}
+
+/** Queues all failed jobs of a cause again that can be. @returns how many they were. */
+export const retryFailedJobsOf = (tx: Database, { key, queue }: Pick<FailedCause, "key" | "queue">): Promise<number> =>
+	putBack(
+		tx,
+		sql`name = ${queue} and id in (select id from (${CAUSED}) as failed where key = ${key} and not is_redacted)`,
+	);

@@ -1,0 +1,86 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { ButtonForm } from "~/ui/form/safe-form";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+
+export type CauseItem = {
+	key: string;
+	job: string;
+	reason: string;
+	count: string;
+	retryable: number;
+	lastFailed: string;
+};
+
+/** Why jobs failed, and what failed most first. */
+export function CauseTable({ items }: { items: CauseItem[] }) {
+	return (
+		<DataTable label={t("Causes")} hasCards columns={phrases("Job", "Reason", "Failed jobs", "Last failed", "Action")}>
+			{items.map(({ key, job, reason, count, retryable, lastFailed }) => (
+				<tr key={key}>
+					<RowHead label={phrase("Job")}>{job}</RowHead>
+					<td {...labelled("Reason")} className="roomy">
+						<span className="message">{reason || "–"}</span>
+					</td>
+					<td {...labelled("Failed jobs")}>
+						<Link to={`?cause=${key}`} aria-label={t("{count} failed: {job}", { count, job })} preventScrollReset>
+							{count}
+						</Link>
+					</td>
+					<td {...labelled("Last failed")}>{lastFailed}</td>
+					<td {...labelled("Action")}>
+						{retryable === 0 ? (
+							t("Contents deleted")
+						) : (
+							<Link
+								to={`${paths.admin.jobsAgain}?cause=${key}`}
+								className="button button-small"
+								aria-label={t("Try all again: {job}", { job })}
+								preventScrollReset
+							>
+								{t("Try all again")}
+							</Link>
+						)}
+					</td>
+				</tr>
+			))}
+		</DataTable>
+	);
+}
+
+export type JobItem = {
+	id: string;
+	job: string;
+	failed: string;
+	tries: number;
+	reason: string;
+	isRetryable: boolean;
+};
+
+/** Single jobs that failed, newest first. */
+export function JobTable({ items }: { items: JobItem[] }) {
+	return (
+		<DataTable label={t("Failed jobs")} hasCards columns={phrases("Job", "Failed at", "Tries", "Reason", "Action")}>
+			{items.map(({ id, job, failed, tries, reason, isRetryable }) => (
+				<tr key={id}>
+					<RowHead label={phrase("Job")}>{job}</RowHead>
+					<td {...labelled("Failed at")}>{failed}</td>
+					<td {...labelled("Tries")}>{tries}</td>
+					<td {...labelled("Reason")} className="roomy">
+						<span className="message">{reason || "–"}</span>
+					</td>
+					<td {...labelled("Action")}>
+						{isRetryable ? (
+							<ButtonForm action={paths.admin.jobs} name="job" value={id} className="button button-small">
+								{t("Try again")}
+							</ButtonForm>
+						) : (
+							t("Contents deleted")
+						)}
+					</td>
+				</tr>
+			))}
+		</DataTable>
+	);
+}

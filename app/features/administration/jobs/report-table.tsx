@@ -1,0 +1,43 @@
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+
+export type ReportItem = {
+	directive: string;
+	blocked: string;
+	path: string;
+	count: string;
+	first: string;
+	last: string;
+};
+
+/** What browsers refused to load or run on our pages. */
+export function ReportTable({ items }: { items: ReportItem[] }) {
+	return (
+		<section>
+			<h2 className="mt-4">{t("Refused by browsers")}</h2>
+			<p className="hint mb-2">
+				{t("What the security policy of our pages kept from running. An extension of a browser shows here too.")}
+			</p>
+			<DataTable
+				label={t("Refused by browsers")}
+				hasCards
+				columns={phrases("Rule", "Refused", "Page", "Times", "First seen", "Last seen")}
+			>
+				{items.map(({ directive, blocked, path, count, first, last }) => (
+					<tr key={`${directive} ${blocked} ${path}`}>
+						<RowHead label={phrase("Rule")}>{directive}</RowHead>
+						<td {...labelled("Refused")} className="roomy">
+							<span className="message">{blocked || "–"}</span>
+						</td>
+						<td {...labelled("Page")} className="roomy">
+							<span className="message">{path}</span>
+						</td>
+						<td {...labelled("Times")}>{count}</td>
+						<td {...labelled("First seen")}>{first}</td>
+						<td {...labelled("Last seen")}>{last}</td>
+					</tr>
+				))}
+			</DataTable>
+		</section>
+	);
+}

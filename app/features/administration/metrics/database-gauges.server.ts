@@ -1,0 +1,79 @@
+import { findLastGoodBackup } from "~/features/administration/backups/queries.server";
+import { countCallsThisMonth, MONTHLY_CALLS } from "~/features/courts/courts/provider-calls.server";
+import { countWaitingWebhooks } from "~/features/people/webhooks/queries.server";
+import { countMessagesLately, countWaitingMessages } from "~/features/telling/messages/sent/queries.counts.server";
+import type { Database } from "~/platform/db/client.server";
+import type { Reading } from "~/platform/metrics/metrics.server";
+import { listQueueDepths } from "~/platform/queue/queue-depth.server";
+
+/** Numbers that the database knows. All processes give the same ones: rules and pictures take their `max`, never a sum. */
+type DatabaseGauges<Name extends string> = {
+	gauges: Record<Name, { help: string; labelNames?: string[] }>;
+	read: (tx: Database, now: Date) => Promise<Record<Name, Reading[]>>;
+};
+
+const define = <Name extends string>(gauges: DatabaseGauges<Name>) => gauges;
+
+const queues = define({
+	gauges: {
+		nyaya_queue_waiting_jobs: { help: "Jobs that could run now, 10,000 at most.", labelNames: ["queue"] },
+		nyaya_queue_oldest_seconds: { help: "For how long the first of them could have run.", labelNames: ["queue"] },
+		nyaya_queue_failed_jobs: {
+			help: "Jobs whose last try failed, of the newest 10,000 of all queues; they stay for 90 days.",
+			labelNames: ["queue"],
+		},
+	},
+	async read(tx) {
+		const depths = await listQueueDepths(tx);
+		return {
+			nyaya_queue_waiting_jobs: depths.map(({ queue, waiting }) => ({ labels: { queue }, value: waiting })),
+			nyaya_queue_oldest_seconds: depths.map(({ queue, oldestSeconds }) => ({
+				labels: { queue },
+				value: oldestSeconds,
+			})),
+			nyaya_queue_failed_jobs: depths.map(({ queue, failed }) => ({ labels: { queue }, value: failed })),
+		};
+	},
+});
+
+const lookUps = define({
+	gauges: {
+		nyaya_lookups_month: { help: "Look-ups at the courts' provider in this calendar month, in India." },
+		nyaya_lookups_month_budget: { help: "Look-ups that the provider allows in a month (ECOURTS_MONTHLY_CALLS)." },
+	},
+	read: async (tx) => ({
+		nyaya_lookups_month: [{ value: await countCallsThisMonth(tx) }],
+		nyaya_lookups_month_budget: [{ value: MONTHLY_CALLS }],
+	}),
+});
+
+const messages = define({
+	gauges: {
+		nyaya_messages_last_hour: { help: "Messages made in the last hour, by their status now.", labelNames: ["status"] },
+		nyaya_messages_waiting: { help: "Messages that are not sent yet, 10,000 at most." },
+	},
+	read: async (tx, now) => ({
+		nyaya_messages_last_hour: (await countMessagesLately(tx, now)).map(({ status, count }) => ({
+			labels: { status },
+			value: count,
+		})),
+		nyaya_messages_waiting: [{ value: await countWaitingMessages(tx) }],
+	}),
+});
+
+const webhooks = define({
+	gauges: { nyaya_webhooks_waiting: { help: "Webhooks that are not delivered yet, 10,000 at most." } },
+	read: async (tx) => ({ nyaya_webhooks_waiting: [{ value: await countWaitingWebhooks(tx) }] }),
+});
+
+const backups = define({
+	gauges: {
+		nyaya_backup_last_success_timestamp_seconds: { help: "When the last good backup was made; absent without one." },
+	},
+	async read(tx) {
+		const made = await findLastGoodBackup(tx);
+		return { nyaya_backup_last_success_timestamp_seconds: made ? [{ value: made.getTime() / 1000 }] : [] };
+	},
+});
+
+export const DATABASE_GAUGES: readonly DatabaseGauges<string>[] = [queues, lookUps, messages, webhooks, backups];

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { DATABASE_GAUGES } from "~/features/administration/metrics/database-gauges.server";
+import { db } from "~/platform/db/client.server";
+import { outageOf } from "~/platform/db/outage.server";
+import { log } from "~/platform/log/log.server";
+import { metricsText, type Reading, readSharedGauge } from "~/platform/metrics/metrics.server";
+import { env } from "~/platform/settings/env.server";
+
+/** Who asks waits no longer for the database, and gets all else. */
+const LIMIT_MS = 2000;
+/** One statement's own limit, so that none goes on after nobody waits for it. */
+const STATEMENT_LIMIT_MS = 1500;
+/** However often it is asked, the database is no more often. */
+const FRESH_MS = 5000;
+
+type Look = { at: number; isUp: boolean; readings: Record<string, Reading[]> };
+
+let latest: Look = { at: 0, isUp: false, readings: {} };
+let running: Promise<void> | undefined;
+
+readSharedGauge(
+	"nyaya_database_up",
+	"1: the database answered all that is asked for this page, within two seconds.",
+	[],
+	() => [{ value: latest.isUp ? 1 : 0 }],
+);
+readSharedGauge("nyaya_backup_enabled", "1: BACKUP_DIR is set, so a backup is due every night.", [], () => [
+	{ value: env.BACKUP_DIR ? 1 : 0 },
+]);
+for (const { gauges } of DATABASE_GAUGES) {
+	for (const [name, { help, labelNames = [] }] of Object.entries(gauges))
+		readSharedGauge(name, help, labelNames, () => latest.readings[name] ?? []);
+}
+
+async function askDatabase(): Promise<void> {
+	const now = new Date();
+	try {
+		const readings = await db.transaction(async (tx) => {
+			await tx.execute(sql.raw(`set local statement_timeout = ${STATEMENT_LIMIT_MS}`));
+			const all: Look["readings"] = {};
+			for (const { read } of DATABASE_GAUGES) Object.assign(all, await read(tx, now));
+			return all;
+		});
+		latest = { at: Date.now(), isUp: true, readings };
+	} catch (error) {
+		if (!outageOf(error)) log.error({ err: error }, "the database's part of /metrics could not be read");
+		latest = { at: Date.now(), isUp: false, readings: {} };
+	}
+}
+
+/** Looks at the database unless that was done lately; one look at a time, and none is waited for longer than the limit. */
+async function look(): Promise<void> {
+	if (Date.now() - latest.at < FRESH_MS) return;
+	running ??= askDatabase().finally(() => {
+		running = undefined;
+	});
+	const outcome = await Promise.race([running, wait(LIMIT_MS, "too late", { ref: false })]);
+	if (outcome === "too late") latest = { at: Date.now(), isUp: false, readings: {} };
+}
+
+/** All that is measured, in Prometheus's format: of all processes, and of the database they share. */
+export async function readMetrics(): Promise<string> {
+	await look();
+	return metricsText();
+}

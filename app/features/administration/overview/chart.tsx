@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from "react";
+import type { Column, Tick } from "~/features/administration/overview/charts.server";
+
+type ChartProps = {
+	title: string;
+	words: string;
+	ticks: Tick[];
+	ends: [first: string, last: string];
+	/** The numbers beside it are long. */
+	isWide?: boolean;
+	children: ReactNode;
+};
+
+/** The frame of a picture: its heading, its sentence, lines across with their numbers beside it, and its first and last day. */
+function Chart({ title, words, ticks, ends, isWide, children }: ChartProps) {
+	const id = useId();
+	return (
+		<section className="card" aria-labelledby={id}>
+			<h3 id={id}>{title}</h3>
+			<p className="hint">{words}</p>
+			<div className="chart-frame">
+				<svg className={isWide ? "chart-axis chart-axis-wide" : "chart-axis"} aria-hidden focusable="false">
+					{ticks.map(({ at, label }) => (
+						<text key={label} x="100%" y={`${at}%`} dx="-6" dy=".35em" textAnchor="end">
+							{label}
+						</text>
+					))}
+				</svg>
+				<div className="chart-plot">
+					<svg className="chart" aria-hidden focusable="false">
+						{ticks.map(({ at, label }) => (
+							<line key={label} className="chart-grid" x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} />
+						))}
+						{children}
+					</svg>
+					<p className="chart-ends">
+						<span>{ends[0]}</span>
+						<span>{ends[1]}</span>
+					</p>
+				</div>
+			</div>
+		</section>
+	);
+}
+
+type ColumnsProps = Omit<ChartProps, "children"> & { columns: Column[]; zero: number };
+
+export function ColumnPicture({ columns, zero, ...frame }: ColumnsProps) {
+	return (
+		<Chart {...frame}>
+			{columns.map(({ x, y, width, height }) => (
+				<rect key={x} className="chart-bar" x={`${x}%`} y={`${y}%`} width={`${width}%`} height={`${height}%`} />
+			))}
+			<line className="chart-zero" x1="0" x2="100%" y1={`${zero}%`} y2={`${zero}%`} />
+		</Chart>
+	);
+}
+
+/** A bar within a line of text or a cell. */
+export function BarPicture({ width, kept = 0 }: { width: number; kept?: number }) {
+	return (
+		<svg className="chart-row" aria-hidden focusable="false">
+			<rect className="chart-bar" width={`${width}%`} height="100%" />
+			{kept > 0 && <rect className="chart-kept" x={`${100 - kept}%`} width={`${kept}%`} height="100%" />}
+		</svg>
+	);
+}

@@ -1,0 +1,159 @@
+import { type SQL, sql } from "drizzle-orm";
+import { barWidths, columnChart } from "~/features/administration/overview/charts.server";
+import { incomePeriod, type Period, stepsOf } from "~/features/administration/overview/period";
+import { daySumChanges, daySums, type Measure } from "~/features/administration/overview/schema";
+import {
+	alarmReached,
+	countCallsThisMonth,
+	keptForNights,
+	MONTHLY_CALLS,
+} from "~/features/courts/courts/provider-calls.server";
+import { formatRupees } from "~/features/money/plans/money";
+import { STATUSES } from "~/features/telling/messages/sent/message-status";
+import { STATUS_WORDS } from "~/features/telling/messages/sent/message-table";
+import { type Day, formatDay } from "~/platform/calendar/day";
+import { readDb } from "~/platform/db/client.server";
+import { phrase, t } from "~/platform/language/translate";
+
+const figures = new Intl.NumberFormat("en-IN");
+const formatCount = (count: number) => figures.format(count);
+
+/** `Nov 2026` */
+const formatMonth = (month: Day) => formatDay(month).replace(/^\d+ /, "");
+
+const addUp = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
+
+/** A picture's sentence: what is seen in it, for who cannot see it. */
+function inWords(values: number[], labels: string[], unit: Period["unit"]) {
+	const total = addUp(values);
+	if (total === 0) return t("None in this time.");
+	const most = Math.max(...values);
+	const when = labels[values.indexOf(most)] ?? "";
+	return unit === "day"
+		? t("{total} in all. The most in a day: {most} ({when}).", {
+				total: formatCount(total),
+				most: formatCount(most),
+				when,
+			})
+		: t("{total} in all. The most in a month: {most} ({when}).", {
+				total: formatCount(total),
+				most: formatCount(most),
+				when,
+			});
+}
+
+const CHARTS = [
+	{ measure: "people", title: phrase("New people") },
+	{ measure: "cases", title: phrase("New cases") },
+	{ measure: "look-ups", title: phrase("eCourts look-ups") },
+] as const satisfies { measure: Measure; title: string }[];
+
+const MESSAGE_MEASURES = STATUSES.map((status): Measure => `messages-${status}`);
+
+/** People, cases, look-ups and messages of a period: pictures, and the numbers they are drawn from. */
+async function listActivity(period: Period) {
+	const sums = await sumsOf(["people", "cases", "look-ups", "look-ups-undated", ...MESSAGE_MEASURES], period);
+	const labels = stepsOf(period).map(period.unit === "day" ? formatDay : formatMonth);
+	const undated = sums("look-ups-undated");
+	const isByMonth = period.unit === "month";
+	const values = CHARTS.map(({ measure }) =>
+		sums(measure).map((value, step) => (measure === "look-ups" && isByMonth ? value + (undated[step] ?? 0) : value)),
+	);
+	const charts = CHARTS.map(({ title }, position) => {
+		const counted = values[position] ?? [];
+		return { title: t(title), words: inWords(counted, labels, period.unit), ...columnChart(counted, formatCount) };
+	});
+	const rows = labels.map((label, step) => ({
+		label,
+		counts: values.map((counted) => formatCount(counted[step] ?? 0)),
+	}));
+	const counts = MESSAGE_MEASURES.map((measure) => addUp(sums(measure)));
+	const widths = barWidths(counts);
+	const messages = STATUSES.map((status, position) => ({
+		status: t(STATUS_WORDS[status]),
+		count: formatCount(counts[position] ?? 0),
+		width: widths[position] ?? 0,
+	}));
+	const undatedCount = isByMonth ? 0 : addUp(undated);
+	return {
+		charts,
+		titles: CHARTS.map(({ title }) => t(title)),
+		rows,
+		messages,
+		undated: formatCount(undatedCount),
+		hasUndated: undatedCount > 0,
+	};
+}
+
+/** What was paid and refunded in the months up to the end of a period. */
+async function listIncome(period: Period) {
+	const months = incomePeriod(period);
+	const sums = await sumsOf(["received", "refunded"], months);
+	const received = sums("received");
+	const refunded = sums("refunded");
+	const income = received.map((paise, month) => paise - (refunded[month] ?? 0));
+	const labels = stepsOf(months).map(formatMonth);
+	// Drawn in rupees, so that the lines across the picture stand at round ones.
+	const chart = columnChart(
+		income.map((paise) => paise / 100),
+		(rupees) => formatRupees(rupees * 100),
+	);
+	const rows = labels.map((label, month) => ({
+		label,
+		received: formatRupees(received[month] ?? 0),
+		refunded: formatRupees(refunded[month] ?? 0),
+		income: formatRupees(income[month] ?? 0),
+	}));
+	return {
+		...chart,
+		rows,
+		words: t("{income} in {number} months.", { income: formatRupees(addUp(income)), number: labels.length }),
+	};
+}
+
+/** The calls of this month that the provider of court records allows, and how many of them are used and kept. */
+async function findBudget(today: Day) {
+	const used = await countCallsThisMonth();
+	const kept = Math.min(keptForNights(today), Math.max(0, MONTHLY_CALLS - used));
+	const shareOf = (calls: number) => Math.min(100, Number(((calls / MONTHLY_CALLS) * 100).toFixed(1)));
+	return {
+		used: formatCount(used),
+		allowed: formatCount(MONTHLY_CALLS),
+		kept: formatCount(kept),
+		left: formatCount(Math.max(0, MONTHLY_CALLS - used - kept)),
+		usedShare: shareOf(used),
+		keptShare: shareOf(kept),
+		alarm: alarmReached(used),
+	};
+}
+
+/** The pictures of the overview and their numbers, all of it read from sums that are kept. */
+export async function readPictures(period: Period, today: Day) {
+	const [activity, income, budget] = await Promise.all([listActivity(period), listIncome(period), findBudget(today)]);
+	const said = { from: formatDay(period.from), to: formatDay(period.to), unit: period.unit };
+	return { period: said, activity, income, budget };
+}
+export type Pictures = Awaited<ReturnType<typeof readPictures>>;
+
+/** The statement of the sums; exported so that a test can check its plan. */
+export function sumsStatement(measures: readonly Measure[], { from, to, unit }: Period): SQL {
+	const names = sql.join(
+		measures.map((measure) => sql`${measure}`),
+		sql`, `,
+	);
+	const where = sql`where measure in (${names}) and day between ${from}::date and ${to}::date`;
+	const step = unit === "day" ? sql`day` : sql`date_trunc('month', day)::date`;
+	return sql`select measure, ${step}::text as step, sum(amount)::float8 as amount from (
+			select measure, day, amount from ${daySums} ${where}
+			union all select measure, day, change from ${daySumChanges} ${where}
+		) as kept group by 1, 2`;
+}
+
+/** The sum of each step of a period, oldest first, by measure. Sums and their changes are read in one statement, so none counts twice. */
+export async function sumsOf(measures: readonly Measure[], period: Period): Promise<(measure: Measure) => number[]> {
+	type Row = { measure: Measure; step: Day; amount: number };
+	const rows = await readDb((database) => database.execute<Row>(sumsStatement(measures, period)));
+	const amounts = new Map(rows.map(({ measure, step, amount }) => [`${measure} ${step}`, amount]));
+	const steps = stepsOf(period);
+	return (measure) => steps.map((step) => amounts.get(`${measure} ${step}`) ?? 0);
+}

@@ -1,0 +1,46 @@
+import { Form, Link } from "@remix-run/react";
+import { t } from "~/platform/language/translate";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { type AnyField, TextField } from "~/ui/form/field";
+
+export type PeriodValues = { show: "days" | "months" | "range"; from: string; to: string };
+
+const LABELS = { from: "From Date", to: "To Date" };
+
+type PeriodFormProps = { values: PeriodValues; errors: Partial<Record<string, string[]>> };
+
+/** Chooses the period, which is in the address: two links, and a range to type. */
+export function PeriodForm({ values, errors }: PeriodFormProps) {
+	const field = (name: "from" | "to"): AnyField => ({
+		id: `overview-${name}`,
+		name,
+		errorId: `overview-${name}-error`,
+		errors: errors[name],
+		initialValue: values[name],
+	});
+	const fields = { from: field("from"), to: field("to") };
+	const current = (show: PeriodValues["show"]) => (values.show === show ? ("true" as const) : undefined);
+	return (
+		<section className="card mb-4" aria-label={t("Period")}>
+			<p className="links overview-period">
+				<Link to="?" aria-current={current("days")} preventScrollReset>
+					{t("Last 30 days")}
+				</Link>
+				<Link to="?show=months" aria-current={current("months")} preventScrollReset>
+					{t("Last 12 months")}
+				</Link>
+			</p>
+			<Form key={JSON.stringify(values)} aria-label={t("Range of days")} noValidate preventScrollReset>
+				<ErrorSummary form={{ errorId: "overview-errors" }} fields={fields} labels={LABELS} />
+				<input type="hidden" name="show" value="range" />
+				<div className="columns">
+					<TextField field={fields.from} label={LABELS.from} type="date" />
+					<TextField field={fields.to} label={LABELS.to} type="date" />
+				</div>
+				<button type="submit" className="button">
+					{t("Show range")}
+				</button>
+			</Form>
+		</section>
+	);
+}

@@ -1,0 +1,131 @@
+import { BarPicture, ColumnPicture } from "~/features/administration/overview/chart";
+import type { Pictures } from "~/features/administration/overview/overview.server";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+
+function ActivityTable({ activity, unit }: { activity: Pictures["activity"]; unit: "day" | "month" }) {
+	const head = unit === "day" ? t("Day") : t("Month");
+	return (
+		<details className="mb-4">
+			<summary>{t("People, cases and look-ups as a table")}</summary>
+			<DataTable label={t("People, cases and look-ups")} columns={[head, ...activity.titles]}>
+				{activity.rows.map(({ label, counts }) => (
+					<tr key={label}>
+						<RowHead label={head}>{label}</RowHead>
+						{activity.titles.map((title, position) => (
+							<td key={title} data-label={title}>
+								{counts[position]}
+							</td>
+						))}
+					</tr>
+				))}
+			</DataTable>
+		</details>
+	);
+}
+
+function Messages({ messages }: { messages: Pictures["activity"]["messages"] }) {
+	return (
+		<section className="card" aria-labelledby="overview-messages">
+			<h3 id="overview-messages">{t("Messages by status")}</h3>
+			<table className="bar-table">
+				<thead className="visually-hidden">
+					<tr>
+						<th scope="col">{t("Status")}</th>
+						<th scope="col">{t("Messages")}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{messages.map(({ status, count, width }) => (
+						<tr key={status}>
+							<th scope="row">{status}</th>
+							<td>
+								{count}
+								<BarPicture width={width} />
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+function Budget({ budget }: { budget: Pictures["budget"] }) {
+	const { used, allowed, kept, left, usedShare, keptShare, alarm } = budget;
+	return (
+		<section className="card" aria-labelledby="overview-budget">
+			<h3 id="overview-budget">{t("eCourts look-ups this month")}</h3>
+			{alarm && (
+				<p>
+					<strong>{t("More than {alarm} % used.", { alarm })}</strong>
+				</p>
+			)}
+			<BarPicture width={usedShare} kept={keptShare} />
+			<p>{t("{used} of {allowed} used.", { used, allowed })}</p>
+			<p className="hint">
+				{t("{left} left for people, {kept} kept for the refresh of the nights (outlined).", { left, kept })}
+			</p>
+		</section>
+	);
+}
+
+function Income({ income }: { income: Pictures["income"] }) {
+	const { rows, words, ...chart } = income;
+	const ends: [string, string] = [rows[0]?.label ?? "", rows.at(-1)?.label ?? ""];
+	return (
+		<>
+			<div className="overview-parts">
+				<ColumnPicture
+					title={t("Income by month")}
+					isWide
+					words={t("{words} What was paid in a month, less what was refunded in it.", { words })}
+					ends={ends}
+					{...chart}
+				/>
+			</div>
+			<details className="mb-4">
+				<summary>{t("Income as a table")}</summary>
+				<DataTable label={t("Income by month")} columns={phrases("Month", "Received", "Refunded", "Income")}>
+					{rows.map(({ label, received, refunded, income: left }) => (
+						<tr key={label}>
+							<RowHead label={phrase("Month")}>{label}</RowHead>
+							<td {...labelled("Received")}>{received}</td>
+							<td {...labelled("Refunded")}>{refunded}</td>
+							<td {...labelled("Income")}>{left}</td>
+						</tr>
+					))}
+				</DataTable>
+			</details>
+		</>
+	);
+}
+
+/** The pictures of a period, each with its sentence, and the numbers below them. */
+export function OverviewPictures({ period, activity, income, budget }: Pictures) {
+	return (
+		<>
+			<p className="mb-3">
+				{t("From {from} to {to}, days as they are in India.", { from: period.from, to: period.to })}
+			</p>
+			<div className="overview-parts">
+				{activity.charts.map((chart) => (
+					<ColumnPicture key={chart.title} ends={[period.from, period.to]} {...chart} />
+				))}
+			</div>
+			{activity.hasUndated && (
+				<p className="hint mb-3">
+					{t("{undated} look-ups of these months were made before they were counted by the day.", {
+						undated: activity.undated,
+					})}
+				</p>
+			)}
+			<ActivityTable activity={activity} unit={period.unit} />
+			<div className="overview-parts">
+				<Messages messages={activity.messages} />
+				<Budget budget={budget} />
+			</div>
+			<Income income={income} />
+		</>
+	);
+}

@@ -1,0 +1,59 @@
+import { DomainError } from "~/errors";
+import type { PageInput } from "~/features/administration/pages/page-input";
+import { listVersions } from "~/features/administration/pages/queries.server";
+import { type PageCode, pageVersions } from "~/features/administration/pages/schema";
+import type { Actor } from "~/features/people/audit/actor";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { addDays, type Day, dayInIndia, formatDay } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+
+const FURTHEST_DAYS = 366;
+
+/** A text cannot hold before it was there, and a wrong year is a mistake. @throws DomainError `invalid` on field `from` */
+function requireDay(from: Day | null, today: Day): Day {
+	const last = addDays(today, FURTHEST_DAYS);
+	if (from && from >= today && from <= last) return from;
+	throw new DomainError(
+		"invalid",
+		t("Choose a day from {today} to {last}", { today: formatDay(today), last: formatDay(last) }),
+		{ field: "from" },
+	);
+}
+
+/**
+ * Adds a version to a page; those before it stay as they are. It holds from the given day on, in the place of all before it.
+ * @returns its number
+ * @throws DomainError `invalid` on field `from`, `conflict` where the form was drawn before the newest version
+ */
+export async function addPageVersion(
+	actor: Actor,
+	page: PageCode,
+	{ text, from, based_on }: Omit<PageInput, "intent">,
+	now = new Date(),
+): Promise<number> {
+	const inForceFrom = requireDay(from, dayInIndia(now));
+	const version = based_on + 1;
+	const changedMeanwhile = new DomainError(
+		"conflict",
+		t("Somebody saved another version meanwhile. Open the page anew, and add what you typed to that one."),
+	);
+	await db.transaction(async (tx) => {
+		const [newest] = await listVersions(page, tx);
+		if ((newest?.version ?? 0) !== based_on) throw changedMeanwhile;
+		const added = await tx
+			.insert(pageVersions)
+			.values({ page, version, text, inForceFrom, authorId: actor.id })
+			.onConflictDoNothing()
+			.returning({ version: pageVersions.version });
+		if (added.length === 0) throw changedMeanwhile;
+		await recordAudit(tx, {
+			actor,
+			action: "page.change",
+			subject: "page",
+			subjectId: page,
+			details: { version, inForceFrom },
+		});
+	});
+	return version;
+}

@@ -1,0 +1,96 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import type { Block } from "~/features/administration/pages/markup";
+import { PageText } from "~/features/administration/pages/page-text";
+import { LONGEST_PAGE } from "~/features/administration/pages/pages";
+import { PLACEHOLDERS } from "~/features/administration/pages/placeholders";
+import { paths } from "~/paths";
+import type { Day } from "~/platform/calendar/day";
+import { phrase, t } from "~/platform/language/translate";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextAreaField, TextField } from "~/ui/form/field";
+import { IntentButton } from "~/ui/form/intent-button";
+import { SafeForm } from "~/ui/form/safe-form";
+
+const LABELS = { text: phrase("Text"), from: phrase("In force from") };
+
+const PLACES = [
+	...Object.entries(PLACEHOLDERS),
+	["cnr_picture", phrase("the picture of a slip, on a line of its own")],
+];
+
+/** What the operator's settings, and we, fill in. */
+function Placeholders() {
+	return (
+		<details className="mb-4">
+			<summary>{t("Placeholders")}</summary>
+			<ul>
+				{PLACES.map(([name = "", meaning = ""]) => (
+					<li key={name}>
+						<code>{`{{${name}}}`}</code>: {t(meaning)}
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+/** The text as it will be read. */
+export function PagePreview({ blocks }: { blocks: Block[] }) {
+	return (
+		<section className="card mb-4" aria-labelledby="preview">
+			<h2 id="preview" className="mb-3">
+				{t("Preview")}
+			</h2>
+			<PageText blocks={blocks} />
+		</section>
+	);
+}
+
+type PageFormProps = {
+	result: SubmissionResult<string[]> | undefined;
+	text: string;
+	today: Day;
+	/** The newest version, which the new one follows. */
+	newest: number;
+};
+
+/** Writes a new version of a page: looked at first, then saved. */
+export function PageForm({ result, text, today, newest }: PageFormProps) {
+	const [form, fields] = useForm<{ text: string; from: string; based_on: string }>({
+		id: "page",
+		lastResult: result,
+		defaultValue: { text, from: today, based_on: String(newest) },
+	});
+	return (
+		<SafeForm {...getFormProps(form)}>
+			<ErrorSummary form={form} fields={fields} labels={LABELS} />
+			<input type="hidden" name="based_on" value={fields.based_on.initialValue} />
+			<TextAreaField
+				field={fields.text}
+				label={t("Text")}
+				hint={t(
+					"“## ” begins a heading, “### ” a smaller one, “- ” an item of a list; an empty line ends a paragraph. [words](https://…) is a link. In English: it is one text for all languages.",
+				)}
+				rows={24}
+				maxLength={LONGEST_PAGE}
+				isRequired
+			/>
+			<Placeholders />
+			<TextField
+				field={fields.from}
+				label={t("In force from")}
+				hint={t("Today or a later day. From then on it takes the place of all versions before it.")}
+				type="date"
+				isRequired
+			/>
+			<div className="actions">
+				<IntentButton value="preview" words={t("Preview")} />
+				<IntentButton value="save" words={t("Save new version")} busy={t("Saving…")} isMain />
+				<Link to={paths.admin.pages} className="button">
+					{t("Cancel")}
+				</Link>
+			</div>
+		</SafeForm>
+	);
+}

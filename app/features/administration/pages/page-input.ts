@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { linkProblem, PICTURE } from "~/features/administration/pages/markup";
+import { LONGEST_PAGE } from "~/features/administration/pages/pages";
+import { placeholdersWritten, unknownPlaceholder } from "~/features/administration/pages/placeholders";
+import { dayInput } from "~/platform/calendar/day-input";
+import { phrase, t } from "~/platform/language/translate";
+
+/** The picture stands on a line of its own; within another it would be read as written. */
+const withoutPicture = (text: string) =>
+	text
+		.split("\n")
+		.filter((line) => line.trim() !== PICTURE)
+		.join("\n");
+
+function problemOf(text: string): string | undefined {
+	const unknown = unknownPlaceholder(withoutPicture(text));
+	if (unknown === undefined) return linkProblem(text);
+	const allowed = [...placeholdersWritten, PICTURE].join(", ");
+	return t("Unknown placeholder {unknown}. Use {allowed}.", { unknown: `{{${unknown}}}`, allowed });
+}
+
+const text = z
+	.string({ error: phrase("Enter the text") })
+	// Browsers post a line break as two characters.
+	.transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
+	.refine((typed) => [...typed].length <= LONGEST_PAGE, {
+		error: () => t("Use at most {textLength} characters", { textLength: LONGEST_PAGE.toLocaleString("en-IN") }),
+	})
+	.superRefine((typed, context) => {
+		const message = typed === "" ? phrase("Enter the text") : problemOf(typed);
+		if (message) context.addIssue({ code: "custom", message });
+	});
+
+/** A new version of a page as its form posts it: to be saved, or only to be looked at. */
+export const pageInput = z.object({
+	intent: z.enum(["preview", "save"]).catch("preview").default("preview"),
+	text,
+	/** The day from which it holds. */
+	from: dayInput,
+	/** The newest version when the form was drawn. */
+	based_on: z.coerce.number().int().min(0).max(1_000_000).catch(0).default(0),
+});
+export type PageInput = z.output<typeof pageInput>;

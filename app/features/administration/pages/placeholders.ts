@@ -1,0 +1,31 @@
+import { phrase } from "~/platform/language/translate";
+
+/** What a text may leave to the operator's settings, and what each stands for. */
+export const PLACEHOLDERS = {
+	operator: phrase("who runs the service"),
+	address: phrase("their postal address"),
+	officer: phrase("the grievance officer"),
+	officer_email: phrase("the officer's email"),
+	officer_phone: phrase("the officer's phone"),
+	officer_hours: phrase("when the officer answers"),
+	site: phrase("the address of this site"),
+} as const;
+
+export type PlaceholderValues = Record<keyof typeof PLACEHOLDERS, string>;
+
+const NAMES: ReadonlySet<string> = new Set(Object.keys(PLACEHOLDERS));
+
+/** The placeholders as a text has them. */
+export const placeholdersWritten = [...NAMES].map((name) => `{{${name}}}`);
+
+const IN_BRACES = /\{\{([^{}]*)\}\}/g;
+
+/** The first name in double braces that stands for nothing. */
+export const unknownPlaceholder = (text: string): string | undefined =>
+	[...text.matchAll(IN_BRACES)].map(([, name = ""]) => name.trim()).find((name) => !NAMES.has(name));
+
+/** The text with what its placeholders stand for; an unknown one stays as written. */
+export function fillIn(text: string, values: PlaceholderValues): string {
+	const known = new Map(Object.entries(values));
+	return text.replace(IN_BRACES, (whole, name: string) => known.get(name.trim()) ?? whole);
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { forgetRecipient } from "~/features/money/payments/commands.forget-recipient.server";
+import { deleteUnusedAccount } from "~/features/people/accounts/commands.deletion.server";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { recordSecurity } from "~/features/people/audit/security.server";
+import { queueMail } from "~/features/people/notifications/commands.server";
+import { mailWords } from "~/features/people/notifications/mail-words";
+import { users } from "~/features/people/users/schema";
+import { paths } from "~/paths";
+import { addDays, dayInIndia, formatDay } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+import { phrase } from "~/platform/language/translate";
+import { log } from "~/platform/log/log.server";
+import { env } from "~/platform/settings/env.server";
+
+/** An account goes that nobody used for so long (decision 341). */
+const UNUSED_YEARS = 3;
+/** Its owner is told so many days before, and again; the law asks for 48 hours. */
+const TOLD_DAYS = 30;
+const RETOLD_DAYS = 3;
+/** Of each step a night; what is left follows the next night. */
+const MOST_A_NIGHT = 200;
+
+const WORDS = {
+	subject: phrase("Your account will be deleted on {day}"),
+	text: phrase(
+		"Dear {firstName},\n\nNobody has used your Nyaya Diary account for almost three years. On {day} it is deleted, with your cases and all your personal data.\n\nTo keep it, log in before then:\n\n{link}\n\nOnce it is deleted, nobody can bring it back.",
+	),
+};
+
+const olderThan = (days: number) => sql`now() - make_interval(days => ${days})`;
+const unusedFor = (lessDays: number) =>
+	sql`${users.lastUsedAt} < now() - make_interval(years => ${UNUSED_YEARS}, days => ${-lessDays})`;
+
+/**
+ * Whose account may go at all: no administrator's, none of a sandbox, none that administrators blocked (theirs to decide),
+ * and none that is still worth something: a package, money or a complaint that is open, or a chamber whose other side
+ * used its account within the years.
+ */
+const mayGo = sql`${users.role} = 'USER' and ${users.deletedAt} is null and ${users.blockedAt} is null and not ${users.isDemo}
+	and not exists (select from subscriptions s where s.user_id = ${users.id} and s.ended_at is null and s.ends_at > now())
+	and not exists (select from transactions t where t.user_id = ${users.id} and (t.status = 'PENDING' or exists (
+		select from refunds r where r.transaction_id = t.id and r.status <> 'processed')))
+	and not exists (select from complaints c where c.user_id = ${users.id} and c.status in ('PENDING', 'RECEIVED'))
+	and not exists (
+		select from chamber_members m
+		join users other on other.id = case when m.owner_id = ${users.id} then m.member_id else m.owner_id end
+		where ${users.id} in (m.owner_id, m.member_id) and m.ended_at is null
+			and other.last_used_at >= now() - make_interval(years => ${UNUSED_YEARS}))`;
+
+/** Told often enough and long enough ago, and not used since. */
+const isDue = and(
+	mayGo,
+	unusedFor(0),
+	lt(users.unusedToldAt, olderThan(TOLD_DAYS)),
+	lt(users.unusedRetoldAt, olderThan(RETOLD_DAYS)),
+);
+
+const listSome = (condition: SQL | undefined) =>
+	db.select({ id: users.id }).from(users).where(condition).orderBy(asc(users.lastUsedAt)).limit(MOST_A_NIGHT);
+
+type Notice = "unusedToldAt" | "unusedRetoldAt";
+
+/** Tells one person, unless they used the account meanwhile. */
+async function tell(userId: string, notice: Notice, condition: SQL | undefined, daysLeft: number): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		const [person] = await tx
+			.update(users)
+			.set({ [notice]: sql`now()` })
+			.where(and(eq(users.id, userId), condition))
+			.returning({ email: users.email, firstName: users.firstName });
+		if (!person) return false;
+		const day = addDays(dayInIndia(new Date()), daysLeft);
+		const link = env.PUBLIC_URL + paths.home;
+		const { email, firstName } = person;
+		await queueMail(tx, { to: email, words: () => mailWords(WORDS, { firstName, link, day: formatDay(day) }) });
+		const details = { days: daysLeft };
+		await recordAudit(tx, { actor: null, action: "user.tell-unused", subject: "user", subjectId: userId, details });
+		await recordSecurity(tx, { act: "account-unused", userId, actorId: null, details });
+		return true;
+	});
+}
+
+/** Runs a step for some people; one that fails is left to the next night, and keeps nobody else. @returns how many it was done for */
+async function forSome(condition: SQL | undefined, step: (userId: string) => Promise<boolean>): Promise<number> {
+	let done = 0;
+	for (const { id } of await listSome(condition)) {
+		const isDone = await step(id).catch((error: unknown) => {
+			log.error({ err: error, user: id }, "an unused account could not be dealt with");
+			return false;
+		});
+		if (isDone) done++;
+	}
+	return done;
+}
+
+/**
+ * Deletes the accounts nobody used for three years, and tells whose turn comes next: 30 days before and again 3 days before.
+ * Any use takes it back (the triggers of drizzle/0055_unused_accounts.sql).
+ */
+export async function forgetUnusedAccounts(): Promise<{ deleted: number; retold: number; told: number }> {
+	const deleted = await forSome(isDue, (id) => deleteUnusedAccount(id, isDue ?? sql`false`, forgetRecipient));
+	const second = and(
+		mayGo,
+		unusedFor(RETOLD_DAYS),
+		lt(users.unusedToldAt, olderThan(TOLD_DAYS - RETOLD_DAYS)),
+		isNull(users.unusedRetoldAt),
+	);
+	const retold = await forSome(second, (id) => tell(id, "unusedRetoldAt", second, RETOLD_DAYS));
+	const first = and(mayGo, unusedFor(TOLD_DAYS), isNull(users.unusedToldAt));
+	const told = await forSome(first, (id) => tell(id, "unusedToldAt", first, TOLD_DAYS));
+	return { deleted, retold, told };
+}

@@ -1,0 +1,195 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AuditTable } from "~/features/administration/audit-log/audit-table";
+import { FactorState } from "~/features/administration/people/factor-state";
+import type { Person } from "~/features/administration/people/person.server";
+import { PersonCases, PersonPayments, PersonPosts } from "~/features/administration/people/person-tables";
+import { type AccountAct, actWords } from "~/features/people/accounts/administration/account-acts";
+import { AccountBadge } from "~/features/people/accounts/administration/user-table";
+import { SessionTable, TokenTable } from "~/features/people/sign-in/sessions/sessions-and-tokens";
+import { MessageTable } from "~/features/telling/messages/sent/message-table";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+
+type PartProps = {
+	title: string;
+	/** What is said where there is nothing. */
+	none: string;
+	isEmpty: boolean;
+	/** All of it, in a list of its own. */
+	all?: { to: string; label: string };
+	children: ReactNode;
+};
+
+/** One kind of what a person has: the newest of it, and the way to all. */
+function Part({ title, none, isEmpty, all, children }: PartProps) {
+	return (
+		<section className="mt-6">
+			<div className="page-head">
+				<h2>{title}</h2>
+				{all && !isEmpty && (
+					<Link to={all.to} className="button button-small">
+						{all.label}
+					</Link>
+				)}
+			</div>
+			{isEmpty ? <p className="hint">{none}</p> : children}
+		</section>
+	);
+}
+
+type ActLinkProps = { userId: string; act: AccountAct; item?: string; isSmall?: boolean; name?: string };
+
+/** Leads to the question before an act; the list from which the page was opened stays in the address. */
+function ActLink({ userId, act, item, isSmall, name }: ActLinkProps) {
+	const search = new URLSearchParams(useLocation().search);
+	search.set("act", act);
+	if (item) search.set("item", item);
+	else search.delete("item");
+	const { label, isDanger } = actWords(act);
+	const look = isDanger && !isSmall ? "button button-danger" : "button";
+	return (
+		<Link
+			to={`${paths.admin.userAct(userId)}?${search}`}
+			className={isSmall ? "button button-small" : look}
+			preventScrollReset
+		>
+			{t(label)}
+			{name && <span className="visually-hidden"> {name}</span>}
+		</Link>
+	);
+}
+
+function Use({ id, label, used, most }: { id: string; label: string; used: number; most: number }) {
+	return (
+		<>
+			<dt id={id}>{label}</dt>
+			<dd>
+				{t("{used} of {most}", { used: used.toLocaleString("en-IN"), most: most.toLocaleString("en-IN") })}
+				<progress className="progress mt-1" value={Math.min(used, most)} max={most} aria-labelledby={id} />
+			</dd>
+		</>
+	);
+}
+
+function Account({ person }: { person: Person }) {
+	const { account, factor, package: pack } = person;
+	return (
+		<dl className="details card">
+			<dt>{t("Status")}</dt>
+			<dd>
+				<AccountBadge state={account.state} /> {account.isAdmin ? t("Administrator") : t("User")}
+			</dd>
+			<dt>{t("Username")}</dt>
+			<dd className="roomy">{account.username}</dd>
+			<dt>{t("Email")}</dt>
+			<dd className="roomy">{account.email}</dd>
+			<dt>{t("Mobile Number")}</dt>
+			<dd>{account.mobile}</dd>
+			<dt>{t("Category")}</dt>
+			<dd>{account.category.map((word) => t(word)).join(" · ")}</dd>
+			<dt>{t("Place")}</dt>
+			<dd dir="auto">{account.place || "–"}</dd>
+			<dt>{t("Registered")}</dt>
+			<dd>{account.registeredAt}</dd>
+			<dt>{t("Second factor")}</dt>
+			<dd>
+				<FactorState {...factor} />
+			</dd>
+			<dt>{t("Package")}</dt>
+			<dd>{pack.words}</dd>
+			{pack.use && (
+				<>
+					<Use
+						id="messages-used"
+						label={t("Messages sent")}
+						used={pack.use.messagesSent}
+						most={pack.use.messageLimit}
+					/>
+					<Use
+						id="numbers-used"
+						label={t("Numbers used")}
+						used={pack.use.numbersUsed}
+						most={pack.use.phoneNumberLimit}
+					/>
+				</>
+			)}
+		</dl>
+	);
+}
+
+/** A person as administrators see them: who they are, what they have, and what was done about them. */
+export function PersonPage({ userId, person }: { userId: string; person: Person }) {
+	const { acts, isOwn, mayEnd, alerts } = person;
+	return (
+		<>
+			<Account person={person} />
+			{isOwn && <p className="hint mt-4">{t("This is your own account. Only another administrator can change it.")}</p>}
+			{acts.length > 0 && (
+				<p className="actions">
+					{acts.map((act) => (
+						<ActLink key={act} userId={userId} act={act} />
+					))}
+				</p>
+			)}
+			<Part
+				title={`${t("Cases")} (${person.caseCount.toLocaleString("en-IN")})`}
+				none={t("No cases.")}
+				isEmpty={person.cases.length === 0}
+				all={{ to: person.casesTo, label: t("All cases") }}
+			>
+				<PersonCases items={person.cases} />
+			</Part>
+			<Part
+				title={t("Transactions")}
+				none={t("No transactions found.")}
+				isEmpty={person.payments.length === 0}
+				all={{ to: person.paymentsTo, label: t("All transactions") }}
+			>
+				<PersonPayments items={person.payments} />
+			</Part>
+			<Part title={t("Complaints and feedback")} none={t("None.")} isEmpty={person.posts.length === 0}>
+				<PersonPosts items={person.posts} />
+			</Part>
+			<Part title={t("Messages")} none={t("No messages.")} isEmpty={person.messages.length === 0}>
+				<MessageTable items={person.messages} firstNumber={1} />
+			</Part>
+			<Part title={t("Sessions")} none={t("Not logged in anywhere.")} isEmpty={person.sessions.length === 0}>
+				<SessionTable
+					items={person.sessions}
+					end={
+						mayEnd
+							? ({ id, device }) => <ActLink userId={userId} act="end-session" item={id} name={device} isSmall />
+							: undefined
+					}
+				/>
+			</Part>
+			<Part title={t("API tokens")} none={t("No API tokens.")} isEmpty={person.tokens.length === 0}>
+				<TokenTable
+					items={person.tokens}
+					end={
+						mayEnd
+							? ({ id, name }) => <ActLink userId={userId} act="revoke-token" item={id} name={name} isSmall />
+							: undefined
+					}
+				/>
+			</Part>
+			<Part title={t("Alerts")} none="" isEmpty={false}>
+				<div className="card">
+					{alerts.notes.map((note) => (
+						<p key={note}>{note}</p>
+					))}
+					<dl className="details mt-3">
+						{alerts.kinds.flatMap(({ name, channels }) => [
+							<dt key={name}>{name}</dt>,
+							<dd key={`${name} channels`}>{channels}</dd>,
+						])}
+					</dl>
+				</div>
+			</Part>
+			<Part title={t("What was done")} none={t("Nothing yet.")} isEmpty={person.done.length === 0}>
+				<AuditTable items={person.done} />
+			</Part>
+		</>
+	);
+}

@@ -1,0 +1,44 @@
+import { DomainError } from "~/errors";
+import { archiveAllCases } from "~/features/courts/cases/archive/commands.server";
+import type { Actor } from "~/features/people/audit/actor";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { answerConsent } from "~/features/people/consent/commands.server";
+import type { ConsentItem } from "~/features/people/consent/items";
+import { listConsents } from "~/features/people/consent/queries.server";
+import { db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+
+const itemsOf = (items: ConsentItem[], actor: Actor) => ({
+	actor,
+	subject: "user",
+	subjectId: actor.id,
+	details: { items },
+});
+
+/** Agrees to items, again or for the first time; what a withdrawal archived stays in the archive. */
+export async function giveConsent(actor: Actor, items: ConsentItem[]): Promise<void> {
+	await db.transaction(async (tx) => {
+		await answerConsent(tx, { userId: actor.id, address: actor.address, state: "given", place: "privacy" }, items);
+		await recordAudit(tx, { ...itemsOf(items, actor), action: "consent.give" });
+	});
+}
+
+/** Agrees to the items that are asked. @returns how many they were */
+export async function giveAskedConsents(actor: Actor): Promise<number> {
+	const asked = (await listConsents(actor.id)).filter(({ state }) => state === "asked").map(({ item }) => item);
+	if (asked.length > 0) await giveConsent(actor, asked);
+	return asked.length;
+}
+
+/**
+ * Takes an item back: court data archives all cases, messages end by themselves (`hasWithdrawn`).
+ * @throws DomainError `conflict` for the account, which ends by deleting it.
+ */
+export async function withdrawConsent(actor: Actor, item: ConsentItem): Promise<void> {
+	if (item === "account") throw new DomainError("conflict", t("Delete your account to withdraw this."));
+	await db.transaction(async (tx) => {
+		await answerConsent(tx, { userId: actor.id, address: actor.address, state: "withdrawn", place: "privacy" }, [item]);
+		if (item === "court_data") await archiveAllCases(tx, actor.id);
+		await recordAudit(tx, { ...itemsOf([item], actor), action: "consent.withdraw" });
+	});
+}

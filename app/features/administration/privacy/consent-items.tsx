@@ -1,0 +1,95 @@
+import { Link } from "@remix-run/react";
+import { type ConsentItem, ITEMS } from "~/features/people/consent/items";
+import { paths, profilePaths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+
+export type ConsentCard = { item: ConsentItem; state: "given" | "withdrawn" | "asked"; at: string | null };
+
+function stateWords({ state, at }: ConsentCard) {
+	if (state === "asked") return at ? t("The words have changed since you agreed.") : t("Not answered yet.");
+	return state === "given" ? t("Given on {day}.", { day: at ?? "" }) : t("Withdrawn on {day}.", { day: at ?? "" });
+}
+
+function AnswerForm({ item, intent, label }: { item: ConsentItem; intent: string; label: string }) {
+	return (
+		<SafeForm action={paths.consents}>
+			<input type="hidden" name="item" value={item} />
+			<SubmitButton className="button" name="intent" value={intent} busy={t("Saving…")}>
+				{label}
+			</SubmitButton>
+		</SafeForm>
+	);
+}
+
+/** The question before an item is withdrawn: what ends, and the way out. */
+function Question({ item }: { item: ConsentItem }) {
+	return (
+		<div className="note">
+			<p>
+				<strong>{t("Withdraw this?")}</strong> {t(ITEMS[item].ends)}
+			</p>
+			<div className="actions">
+				{item === "account" ? (
+					<Link to={profilePaths("USER").delete} className="button button-danger">
+						{t("Delete my account")}
+					</Link>
+				) : (
+					<AnswerForm item={item} intent="withdraw" label={t("Withdraw now")} />
+				)}
+				<Link to={paths.consents} className="button">
+					{t("Cancel")}
+				</Link>
+			</div>
+		</div>
+	);
+}
+
+/** What a person agreed to, item by item, each with the way to take it back or give it again. */
+export function ConsentItems({ cards, asking }: { cards: ConsentCard[]; asking: string | null }) {
+	return (
+		<div className="prose">
+			<p>
+				<Words id="You decide about each of these by itself, at any time. The whole text is the <0>Privacy Policy</0>.">
+					<Link to={paths.privacy} />
+				</Words>
+			</p>
+			{cards.some(({ state }) => state === "asked") && (
+				<SafeForm action={paths.consents}>
+					<SubmitButton name="intent" value="give-asked" busy={t("Saving…")}>
+						{t("Agree to all that is not answered")}
+					</SubmitButton>
+				</SafeForm>
+			)}
+			{cards.map((card) => (
+				<section key={card.item} className="card mt-3" aria-labelledby={`consent-${card.item}`}>
+					<h2 id={`consent-${card.item}`}>{t(ITEMS[card.item].name)}</h2>
+					<p>{t(ITEMS[card.item].why)}</p>
+					<p className="hint">
+						{t("How long: {until}", { until: t(ITEMS[card.item].until) })} <br />
+						{stateWords(card)}
+					</p>
+					{asking === card.item ? (
+						<Question item={card.item} />
+					) : (
+						<div className="actions">
+							{card.state !== "given" && (
+								<AnswerForm
+									item={card.item}
+									intent="give"
+									label={card.state === "withdrawn" ? t("Give again") : t("Agree")}
+								/>
+							)}
+							{card.state !== "withdrawn" && (
+								<Link to={`${paths.consents}?withdraw=${card.item}`} className="button" preventScrollReset>
+									{t("Withdraw")}
+								</Link>
+							)}
+						</div>
+					)}
+				</section>
+			))}
+		</div>
+	);
+}

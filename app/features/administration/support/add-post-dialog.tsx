@@ -1,0 +1,54 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { phrase, t } from "~/platform/language/translate";
+import { RouteDialog } from "~/ui/form/dialog";
+import { Draft } from "~/ui/form/draft";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextAreaField, TextField, withWords } from "~/ui/form/field";
+import { FormActions, SafeForm } from "~/ui/form/safe-form";
+
+type Fields = { topic: string; message: string };
+
+const LABELS: Fields = { topic: phrase("Topic"), message: phrase("Message") };
+
+const HINTS: Fields = {
+	topic: phrase("Up to 200 characters"),
+	message: phrase("Up to 5,000 characters, in any language"),
+};
+
+type PostFormProps = {
+	result: SubmissionResult<string[]> | undefined;
+	/** Identifies this opening of the form, so that sending it twice is one post. */
+	formKey: string;
+	submitLabel: string;
+	closeTo: string;
+};
+
+/** The form of Add Complaint and Add Feedback. */
+function PostForm({ result, formKey, submitLabel, closeTo }: PostFormProps) {
+	const [form, fields] = useForm<Fields>({ lastResult: result });
+	const field = withWords(fields, LABELS, HINTS);
+	return (
+		<SafeForm {...getFormProps(form)}>
+			<ErrorSummary form={form} fields={fields} labels={LABELS} />
+			<Draft name="post" isRefused={result !== undefined} />
+			<input type="hidden" name="form_key" value={formKey} />
+			<TextField {...field("topic")} autoComplete="off" dir="auto" isRequired />
+			<TextAreaField {...field("message")} rows={8} isRequired />
+			<FormActions busy={t("Sending…")} cancelTo={closeTo}>
+				{submitLabel}
+			</FormActions>
+		</SafeForm>
+	);
+}
+
+/** The dialog of Add Complaint and Add Feedback; reads `formKey` from its route's loader. */
+export function AddPostDialog({ title, closeTo }: { title: string; closeTo: string }) {
+	const { formKey } = useLoaderData<{ formKey: string }>();
+	const answer = useActionData<{ result: SubmissionResult<string[]> }>();
+	return (
+		<RouteDialog title={title} closeTo={closeTo}>
+			<PostForm result={answer?.result} formKey={formKey} submitLabel={title} closeTo={closeTo} />
+		</RouteDialog>
+	);
+}

@@ -1,0 +1,52 @@
+import { Excerpt, NumberedTopic } from "~/features/administration/support/post-text";
+import { labelled, RowHead } from "~/ui/list/table-region";
+
+/** A row of the administrators' lists of complaints and feedback. */
+export type AdminItem = {
+	id: string;
+	number: string;
+	firstName: string;
+	lastName: string;
+	email: string;
+	topic: string;
+	message: string;
+	isCut: boolean;
+	date: string;
+};
+
+/** The person who sent a post. */
+export function PersonCells({ item: { firstName, lastName, email } }: { item: AdminItem }) {
+	return (
+		<>
+			<td {...labelled("First Name")}>
+				<bdi>{firstName}</bdi>
+			</td>
+			<td {...labelled("Last Name")}>
+				<bdi>{lastName}</bdi>
+			</td>
+			<td {...labelled("Email")} className="roomy">
+				<span className="message">{email}</span>
+			</td>
+		</>
+	);
+}
+
+/** A post's number and topic. */
+export function TopicCell({ item, label }: { item: AdminItem; label: string }) {
+	return (
+		<RowHead label={label}>
+			<NumberedTopic {...item} />
+		</RowHead>
+	);
+}
+
+/** The beginning of a post's message. */
+export function MessageCell({ item: { id, topic, message, isCut }, label }: { item: AdminItem; label: string }) {
+	return (
+		<td {...labelled(label)} className="roomy">
+			<div className="message">
+				<Excerpt id={id} topic={topic} message={message} isCut={isCut} />
+			</div>
+		</td>
+	);
+}

@@ -1,0 +1,168 @@
+import { eq } from "drizzle-orm";
+import type { ComplaintStatus } from "~/features/administration/support/administration/complaint-choices";
+import type { RowStatuses } from "~/features/administration/support/input";
+import { COMPLAINTS, postNotFound } from "~/features/administration/support/kinds.server";
+import { postNumber } from "~/features/administration/support/post-number";
+import { complaintChanges, complaints } from "~/features/administration/support/schema";
+import type { Actor } from "~/features/people/audit/actor";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { queueMail } from "~/features/people/notifications/commands.server";
+import { users } from "~/features/people/users/schema";
+import { paths } from "~/paths";
+import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
+import { isUuid } from "~/platform/db/ids";
+import { countWords, t } from "~/platform/language/translate";
+import { env } from "~/platform/settings/env.server";
+
+/** What came of asking for a status: set now, set already, or changed by somebody else since it was seen. */
+export type StatusChange = { kind: "changed" | "unchanged" | "moved"; status: ComplaintStatus };
+
+type StatusOrder = {
+	status: ComplaintStatus;
+	/** The status the administrator saw; where it has changed since, nothing is done. */
+	seen?: ComplaintStatus;
+};
+
+type Step = { complaintId: string; from: ComplaintStatus; to: ComplaintStatus; by: string };
+
+/** Sets the status of a complaint whose row is locked, and notes the change in its history. */
+export async function recordStatus(tx: Database, { complaintId, from, to, by }: Step): Promise<void> {
+	await tx.update(complaints).set({ status: to }).where(eq(complaints.id, complaintId));
+	await tx.insert(complaintChanges).values({ complaintId, fromStatus: from, toStatus: to, changedBy: by });
+}
+
+/**
+ * Sets one complaint's status, from any other to any other, records and audits the change and mails its owner: one mail a change,
+ * none where nothing changed. A second administrator waits for the first and then sees the new status.
+ * @throws DomainError `not-found`.
+ */
+export async function changeStatus(
+	actor: Actor,
+	complaintId: string,
+	{ status, seen }: StatusOrder,
+): Promise<StatusChange> {
+	if (!isUuid(complaintId)) throw postNotFound(COMPLAINTS);
+	return db.transaction(async (tx) => {
+		const [complaint] = await tx
+			.select({
+				...columnsOf(complaints, "number", "status", "topic", "userId"),
+				...columnsOf(users, "email", "firstName"),
+			})
+			.from(complaints)
+			.innerJoin(users, eq(users.id, complaints.userId))
+			.where(eq(complaints.id, complaintId))
+			.for("no key update", { of: complaints });
+		if (!complaint) throw postNotFound(COMPLAINTS);
+		if (seen !== undefined && seen !== complaint.status) return { kind: "moved", status: complaint.status };
+		if (status === complaint.status) return { kind: "unchanged", status };
+		const number = postNumber(COMPLAINTS.letter, complaint.number);
+		await recordStatus(tx, { complaintId, from: complaint.status, to: status, by: actor.id });
+		await recordAudit(tx, {
+			actor,
+			action: "complaint.status",
+			subject: "complaint",
+			subjectId: complaintId,
+			details: { number, ownerId: complaint.userId, from: complaint.status, to: status },
+		});
+		await queueMail(tx, {
+			to: complaint.email,
+			words: () => ({
+				subject: t("Your complaint is now {status}", { status }),
+				text: [
+					t("Dear {firstName},", { firstName: complaint.firstName }),
+					t('The status of your complaint {number} "{topic}" has changed from {from} to {to}.', {
+						number,
+						topic: complaint.topic,
+						from: complaint.status,
+						to: status,
+					}),
+					t("View it here:\n{publicUrl}{complaintId}", {
+						publicUrl: env.PUBLIC_URL,
+						complaintId: paths.complaint(complaintId),
+					}),
+				].join("\n\n"),
+			}),
+		});
+		return { kind: "changed", status };
+	});
+}
+
+export type Notice = { kind: "success" | "info" | "warning"; message: string };
+
+/** What an administrator is told about one complaint. */
+export function describeChange({ kind, status }: StatusChange): Notice {
+	if (kind === "changed") return { kind: "success", message: t("Complaint status updated to {status}.", { status }) };
+	if (kind === "unchanged") return { kind: "info", message: t("The complaint is already {status}.", { status }) };
+	return {
+		kind: "warning",
+		message: t("Not changed: another administrator has set this complaint to {status}. Choose a status again.", {
+			status,
+		}),
+	};
+}
+
+/** What an administrator is told about several complaints. */
+function describeChanges(changes: StatusChange[]): Notice {
+	const [only] = changes;
+	if (only && changes.length === 1) return describeChange(only);
+	const count = (kind: StatusChange["kind"]) => changes.filter((change) => change.kind === kind).length;
+	const [changed, unchanged, moved] = [count("changed"), count("unchanged"), count("moved")];
+	const statuses = new Set(changes.flatMap(({ kind, status }) => (kind === "changed" ? [status] : [])));
+	const [status] = statuses;
+	const message = [
+		changed > 0 &&
+			(statuses.size === 1
+				? countWords(changed, "{count} complaint set to {status}.", "{count} complaints set to {status}.", { status })
+				: countWords(changed, "{count} status saved.", "{count} statuses saved.")),
+		unchanged > 0 &&
+			countWords(
+				unchanged,
+				"{count} complaint already had that status.",
+				"{count} complaints already had that status.",
+			),
+		moved > 0 &&
+			countWords(
+				moved,
+				"{count} complaint not changed: another administrator changed the status first.",
+				"{count} complaints not changed: another administrator changed the status first.",
+			),
+	]
+		.filter(Boolean)
+		.join(" ");
+	return { kind: moved > 0 ? "warning" : changed > 0 ? "success" : "info", message };
+}
+
+type Change = { id: string; seen: ComplaintStatus; status: ComplaintStatus };
+
+/** Sets statuses, each in its own transaction: a conflict in one does not stop the others. */
+async function changeEach(actor: Actor, wanted: Change[]): Promise<Notice> {
+	const changes: StatusChange[] = [];
+	for (const { id, ...order } of wanted) changes.push(await changeStatus(actor, id, order));
+	return describeChanges(changes);
+}
+
+/** Sets one status for a selection. */
+export const changeStatuses = (actor: Actor, selection: Omit<Change, "status">[], status: ComplaintStatus) =>
+	changeEach(
+		actor,
+		selection.map((one) => ({ ...one, status })),
+	);
+
+/**
+ * Saves what is chosen in the status boxes of a list: in one row, or in all. @returns what to say, and the choices of other
+ * rows, which are not saved yet.
+ */
+export async function saveStatuses(
+	actor: Actor,
+	{ set, only }: RowStatuses,
+): Promise<{ notice: Notice; left: Change[] }> {
+	const chosen = set.filter(({ seen, status }) => seen !== status);
+	const saved = chosen.filter(({ id }) => only === undefined || id === only);
+	const left = chosen.filter((one) => !saved.includes(one));
+	const notice: Notice =
+		saved.length === 0
+			? { kind: "info", message: t("No other status was chosen, so nothing was saved.") }
+			: await changeEach(actor, saved);
+	return { notice, left };
+}

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, lt, or, type SQL, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import { type ComplaintStatus, isSearch } from "~/features/administration/support/administration/complaint-choices";
+import type { ComplaintFilter } from "~/features/administration/support/input";
+import { adminColumns, type PostKind } from "~/features/administration/support/kinds.server";
+import { readPostNumber } from "~/features/administration/support/post-number";
+import type { Paging } from "~/features/administration/support/queries.server";
+import { complaints } from "~/features/administration/support/schema";
+import { users } from "~/features/people/users/schema";
+import { db, readDb } from "~/platform/db/client.server";
+import { COUNT_CAP, contains, countKept, pageWithin, readingFrom } from "~/platform/db/paging.server";
+
+/** `status` and the order `pending` are for complaints alone. */
+export type Filter = Partial<ComplaintFilter>;
+
+/** The columns each order goes by; `pending` uses the order of the statuses themselves, PENDING first. */
+function orderOf({ table }: PostKind, { order = "newest" }: Filter, isReversed = false): SQL[] {
+	const by = (order === "newest") !== isReversed ? desc : asc;
+	return order === "pending" ? [by(complaints.status), by(complaints.id)] : [by(table.id)];
+}
+
+const inStatus = ({ status }: Filter) => (status ? eq(complaints.status, status) : undefined);
+
+/** The expression of the index `users_person` (drizzle/0001_complaints.sql). */
+const personText = sql`(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`;
+
+/** Posts that match by their text or number, and those that match by their person: two searches, since no index answers both. */
+function matches({ table, letter }: PostKind, filter: Filter, further?: SQL) {
+	const search = filter.search ?? "";
+	// The expression of the indexes `complaints_text` and `feedback_text`.
+	const text = sql`(${table.topic} || ' ' || ${table.message})`;
+	const number = readPostNumber(letter, search);
+	const columns = { id: table.id };
+	const byText = db
+		.select(columns)
+		.from(table)
+		.where(
+			and(
+				number === undefined ? contains(text, search) : or(contains(text, search), eq(table.number, number)),
+				inStatus(filter),
+				further,
+			),
+		);
+	const byPerson = db
+		.select(columns)
+		.from(table)
+		.innerJoin(users, eq(users.id, table.userId))
+		.where(and(contains(personText, search), inStatus(filter), further));
+	return { byText, byPerson };
+}
+
+/** How many posts match a search, counted up to the cap. Unordered, so that the search indexes are read. */
+async function countMatches(kind: PostKind, filter: Filter): Promise<number> {
+	const { byText, byPerson } = matches(kind, filter);
+	const all = union(byText.limit(COUNT_CAP + 1), byPerson.limit(COUNT_CAP + 1)).as("matches");
+	const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(all);
+	return counted?.count ?? 0;
+}
+
+/** The ids of one page of a search. Few matches are all sorted; many are met soon by reading the list in its order. */
+function pageOfMatches(kind: PostKind, filter: Filter, { page, limit }: Paging, isMany: boolean) {
+	const { table } = kind;
+	const { byText, byPerson } = matches(kind, filter);
+	const order = orderOf(kind, filter);
+	const reach = page * limit;
+	const all = isMany
+		? union(byText.orderBy(...order).limit(reach), byPerson.orderBy(...order).limit(reach)).as("matches")
+		: union(byText.limit(COUNT_CAP + 1), byPerson.limit(COUNT_CAP + 1)).as("matches");
+	return db
+		.select({ id: table.id })
+		.from(all)
+		.innerJoin(table, eq(table.id, all.id))
+		.orderBy(...order)
+		.limit(limit)
+		.offset((page - 1) * limit)
+		.as("page");
+}
+
+/** The ids of one page of the whole list or of one status, read from an index. */
+function pageOfAll(kind: PostKind, filter: Filter, paging: Paging, total: number) {
+	const { table } = kind;
+	const { isReversed, offset, limit } = readingFrom(paging.page, paging.limit, total);
+	return db
+		.select({ id: table.id })
+		.from(table)
+		.where(inStatus(filter))
+		.orderBy(...orderOf(kind, filter, isReversed))
+		.limit(limit)
+		.offset(offset)
+		.as("page");
+}
+
+/**
+ * One page of everybody's posts and how many there are: the kept count, or the number of matches of a search, counted
+ * up to the cap (`isCapped`), where the list then ends.
+ */
+export async function listAllPosts<Status extends ComplaintStatus | null>(
+	kind: PostKind<Status>,
+	filter: Filter,
+	{ page: asked, limit, isStrict }: Paging,
+) {
+	const { table } = kind;
+	const isSearched = isSearch(filter.search ?? "");
+	const count = isSearched
+		? await countMatches(kind, filter)
+		: await countKept(kind.list, filter.status ? [filter.status] : undefined);
+	const isCapped = isSearched && count > COUNT_CAP;
+	const total = isCapped ? COUNT_CAP : count;
+	const lastPage = pageWithin(asked, limit, total);
+	const isPastEnd = isStrict && lastPage !== asked;
+	const page = isPastEnd ? asked : lastPage;
+	const within = { page: lastPage, limit };
+	const ids = isSearched ? pageOfMatches(kind, filter, within, isCapped) : pageOfAll(kind, filter, within, total);
+	const rows = await db
+		.select(adminColumns(kind))
+		.from(ids)
+		.innerJoin(table, eq(table.id, ids.id))
+		.innerJoin(users, eq(users.id, table.userId))
+		.where(isPastEnd ? sql`false` : undefined)
+		.orderBy(...orderOf(kind, filter));
+	return { rows, total, isCapped, page };
+}
+
+const BATCH = 1000;
+
+/** Every post that passes the filter, newest first, read a batch at a time: for files of any length. */
+export async function* eachPost<Status extends ComplaintStatus | null>(kind: PostKind<Status>, filter: Filter) {
+	const { table } = kind;
+	const newest = desc(table.id);
+	let last: string | undefined;
+	for (;;) {
+		const further = last ? lt(table.id, last) : undefined;
+		const { byText, byPerson } = matches(kind, filter, further);
+		const hits = union(byText.orderBy(newest).limit(BATCH), byPerson.orderBy(newest).limit(BATCH)).as("matches");
+		const rows = await readDb(async (database) => {
+			const listed = database.select(adminColumns(kind)).from(table).innerJoin(users, eq(users.id, table.userId));
+			const narrowed = isSearch(filter.search ?? "")
+				? listed.innerJoin(hits, eq(hits.id, table.id))
+				: listed.where(and(inStatus(filter), further));
+			return narrowed.orderBy(newest).limit(BATCH);
+		});
+		yield* rows;
+		last = rows.at(-1)?.id;
+		if (rows.length < BATCH) return;
+	}
+}

@@ -1,0 +1,60 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { isSearch, SHORTEST_SEARCH } from "~/features/administration/support/administration/complaint-choices";
+import { t } from "~/platform/language/translate";
+import { FilterActions, TextFilter } from "~/ui/form/filter-field";
+import { Icon } from "~/ui/frame/icon";
+
+type SearchFormProps = {
+	action: string;
+	exportTo: string;
+	isCapped: boolean;
+	children?: ReactNode;
+};
+
+/** The filters in this list's address, without its paging. */
+function useFilters() {
+	const [search] = useSearchParams();
+	const filters = new URLSearchParams(search);
+	for (const name of ["page", "limit", "select", "chosen"]) filters.delete(name);
+	return { filters, limit: search.get("limit"), searched: search.get("search") ?? "" };
+}
+
+/** Searches an administrators' list by person and text, adds the filters in `children`, and exports the list. */
+export function SearchForm({ action, exportTo, isCapped, children }: SearchFormProps) {
+	const { filters, limit, searched } = useFilters();
+	const isTooShort = searched.trim() !== "" && !isSearch(searched.trim());
+	return (
+		<>
+			<Form className="toolbar" role="search" key={filters.toString()} action={action}>
+				<TextFilter
+					id="search"
+					label={t("Search by person or text, or by number")}
+					type="search"
+					name="search"
+					value={searched}
+					maxLength={200}
+					dir="auto"
+					describedBy="search-note"
+				/>
+				{children}
+				{limit && <input type="hidden" name="limit" value={limit} />}
+				<FilterActions clearTo={action} isFiltered={[...filters.values()].some(Boolean)}>
+					<Icon name="search" size={18} />
+					<span>{t("Search")}</span>
+				</FilterActions>
+				<a href={`${exportTo}?${filters}`} className="button" download>
+					<Icon name="download" size={18} />
+					<span>{t("Export as CSV")}</span>
+				</a>
+			</Form>
+			<p id="search-note" className="hint" role="status">
+				{isTooShort &&
+					t("Type at least {shortestSearch} letters to search; the whole list is shown.", {
+						shortestSearch: SHORTEST_SEARCH,
+					})}
+				{isCapped && t("Only the first 10,000 are listed. Use a longer search to find the others.")}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { and, count, eq, gte } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import type { ComplaintStatus } from "~/features/administration/support/administration/complaint-choices";
+import { POSTS_A_DAY, requireRoomToday } from "~/features/administration/support/day-limit.server";
+import type { PostInput } from "~/features/administration/support/input";
+import { ownColumns, type PostKind } from "~/features/administration/support/kinds.server";
+import { users } from "~/features/people/users/schema";
+import { dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+import { hasId } from "~/platform/db/ids";
+import { phrase, t } from "~/platform/language/translate";
+
+const SAME_POST_MS = 60 * 1000;
+
+/** docs/product.md, section 8. */
+export const FEEDBACK_THANKS = phrase("THANK YOU FOR YOUR FEEDBACK 😊");
+export const FEEDBACK_FAILED = phrase("An error occurred. Please try again.");
+
+/** A form sent twice with the same text is one post; the same form with another text (after Back) is another post. */
+function keyOf(formKey: string | undefined, { topic, message }: PostInput) {
+	if (!formKey) return null;
+	return createHash("sha256")
+		.update(JSON.stringify([formKey, topic, message]))
+		.digest("base64url");
+}
+
+async function checkDay(tx: Database, { table, says }: PostKind, ownerId: string, now: Date): Promise<void> {
+	const sentToday = and(eq(table.userId, ownerId), gte(table.createdAt, startOfDayInIndia(dayInIndia(now))));
+	const [sent] = await tx.select({ count: count() }).from(table).where(sentToday);
+	requireRoomToday(sent?.count ?? 0, POSTS_A_DAY, says.dayIsFull, now);
+}
+
+/**
+ * Stores what a person wrote, once however often it is sent: the same post is known by its form's key, or without one
+ * by its text within a minute. One person's posts wait for each other on their row in `users`, so that neither that
+ * rule nor the day's limit can be outrun.
+ * @throws DomainError `not-found` for an unknown person, `too-many` after the day's last post.
+ */
+export async function createOnce<Status extends ComplaintStatus | null>(
+	kind: PostKind<Status>,
+	ownerId: string,
+	{ topic, message }: PostInput,
+	formKey?: string,
+) {
+	const { table } = kind;
+	const postKey = keyOf(formKey, { topic, message });
+	return db.transaction(async (tx) => {
+		const [owner] = await tx.select({ id: users.id }).from(users).where(hasId(users.id, ownerId)).for("no key update");
+		if (!owner) throw new DomainError("not-found", t("User not found. Please log in again."));
+		const now = new Date();
+		const sameText = and(
+			eq(table.topic, topic),
+			eq(table.message, message),
+			gte(table.createdAt, new Date(now.getTime() - SAME_POST_MS)),
+		);
+		const [earlier] = await tx
+			.select(ownColumns(kind))
+			.from(table)
+			.where(and(eq(table.userId, ownerId), postKey ? eq(table.postKey, postKey) : sameText))
+			.limit(1);
+		if (earlier) return earlier;
+		await checkDay(tx, kind, ownerId, now);
+		const [added] = await tx
+			.insert(table)
+			.values({ userId: ownerId, topic, message, postKey, createdAt: now })
+			.returning(ownColumns(kind));
+		if (!added) throw new Error("The insert returned no post");
+		return added;
+	});
+}

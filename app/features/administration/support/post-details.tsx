@@ -1,0 +1,73 @@
+import type { ComplaintStatus } from "~/features/administration/support/administration/complaint-choices";
+import { PostText } from "~/features/administration/support/post-text";
+import { StatusBadge } from "~/features/administration/support/status-badge";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+
+export type ChangeItem = { id: string; to: ComplaintStatus; at: string; by?: string; isReopened?: boolean };
+
+type PostDetailsProps = {
+	topic: string;
+	message: string;
+	/** What the message is called: "Message" of a complaint, "Feedback" of feedback. */
+	messageLabel: string;
+	/** The person who sent it, for administrators. */
+	from?: { name: string; email: string };
+	/** When feedback was sent. */
+	date?: string;
+	/** A complaint's statuses with their times, the newest last; the first is PENDING. */
+	history?: ChangeItem[];
+};
+
+/** A complaint or feedback in full. */
+export function PostDetails({ topic, message, messageLabel, from, date, history }: PostDetailsProps) {
+	return (
+		<dl className="details details-stacked">
+			{from && (
+				<>
+					<dt>{t("From")}</dt>
+					<dd>
+						<bdi>{from.name}</bdi> · {from.email}
+					</dd>
+				</>
+			)}
+			<dt>{t("Topic")}</dt>
+			<dd>
+				<PostText text={topic} />
+			</dd>
+			<dt>{messageLabel}</dt>
+			<dd>
+				<PostText text={message} />
+			</dd>
+			{date && (
+				<>
+					<dt>{t("Date")}</dt>
+					<dd>{date}</dd>
+				</>
+			)}
+			{history && (
+				<>
+					<dt>{t("History")}</dt>
+					<dd>
+						<ol>
+							{history.map(({ id, to, at, by, isReopened }) => (
+								<li key={id} className="mt-1">
+									<StatusBadge status={to} /> {at}
+									{isReopened && `, ${t("reopened")}`}
+									{by && (
+										<>
+											{" "}
+											<Words id="by <0>{by}</0>" values={{ by }}>
+												<bdi />
+											</Words>
+										</>
+									)}
+								</li>
+							))}
+						</ol>
+					</dd>
+				</>
+			)}
+		</dl>
+	);
+}

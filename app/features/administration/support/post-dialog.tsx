@@ -1,0 +1,25 @@
+import { useLocation } from "@remix-run/react";
+import type { ComponentProps, ReactNode } from "react";
+import { PostDetails } from "~/features/administration/support/post-details";
+import { RouteDialog } from "~/ui/form/dialog";
+
+type PostDialogProps = ComponentProps<typeof PostDetails> & {
+	title: string;
+	number: string;
+	listAt: string;
+	/** Its thread. */
+	children: ReactNode;
+};
+
+/** A complaint or feedback over its list; closing goes back to the list with its page and filters. */
+export function PostDialog({ title, number, listAt, children, ...details }: PostDialogProps) {
+	const kept = new URLSearchParams(useLocation().search);
+	kept.delete("before");
+	const search = kept.toString();
+	return (
+		<RouteDialog title={`${title} ${number}`} closeTo={`${listAt}${search && `?${search}`}`}>
+			<PostDetails {...details} />
+			{children}
+		</RouteDialog>
+	);
+}

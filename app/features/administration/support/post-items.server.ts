@@ -1,0 +1,37 @@
+import type { ComplaintStatus } from "~/features/administration/support/administration/complaint-choices";
+import { type Filter, listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
+import type { PostKind } from "~/features/administration/support/kinds.server";
+import { postNumber } from "~/features/administration/support/post-number";
+import { excerptOf } from "~/features/administration/support/post-text";
+import { listPosts, type Paging } from "~/features/administration/support/queries.server";
+import { formatMoment } from "~/platform/calendar/day";
+
+type Row = { id: string; number: number; topic: string; message: string; createdAt: Date };
+
+/** A post as a list shows it: the beginning of its message, and its number and date as people read them. */
+const listItem =
+	({ letter }: PostKind) =>
+	<Post extends Row>({ number, message, createdAt, ...row }: Post) => {
+		const { text, isCut } = excerptOf(message);
+		return { ...row, number: postNumber(letter, number), message: text, isCut, date: formatMoment(createdAt) };
+	};
+
+/** One page of a person's posts as the screen lists them. */
+export async function listOwnItems<Status extends ComplaintStatus | null>(
+	kind: PostKind<Status>,
+	ownerId: string,
+	paging: Paging,
+) {
+	const { rows, total, page } = await listPosts(kind, ownerId, paging);
+	return { items: rows.map(listItem(kind)), list: { total, page, limit: paging.limit } };
+}
+
+/** One page of everybody's posts as the administrators' screen lists them. */
+export async function listAllItems<Status extends ComplaintStatus | null>(
+	kind: PostKind<Status>,
+	filter: Filter,
+	paging: Paging,
+) {
+	const { rows, ...list } = await listAllPosts(kind, filter, paging);
+	return { items: rows.map(listItem(kind)), list: { ...list, limit: paging.limit } };
+}

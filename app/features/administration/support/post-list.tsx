@@ -1,0 +1,71 @@
+import { Link, Outlet } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Excerpt, NumberedTopic } from "~/features/administration/support/post-text";
+import { phrase } from "~/platform/language/translate";
+import { Icon } from "~/ui/frame/icon";
+import { EmptyList } from "~/ui/list/empty-list";
+import { ListPager } from "~/ui/list/list-pager";
+import { labelled, NumberedTable, RowHead } from "~/ui/list/table-region";
+
+type Item = { id: string; number: string; topic: string; message: string; isCut: boolean };
+
+type SupportListProps<Post extends Item> = {
+	title: string;
+	/** The table's name. */
+	label: string;
+	items: Post[];
+	list: { page: number; limit: number; total: number };
+	/** The button that adds one, and its address. */
+	add: { label: string; to: string };
+	/** The heads of the third and fourth columns; `last` fills the fourth. */
+	columns: [message: string, last: string];
+	last: (item: Post) => ReactNode;
+	empty: { title: string; hint: string };
+};
+
+/** A person's complaints or feedback: one row each, with a dialog to add one. */
+export function SupportList<Post extends Item>(props: SupportListProps<Post>) {
+	const { title, label, items, list, add, columns, last, empty } = props;
+	const [messageHead, lastHead] = columns;
+	return (
+		<>
+			<div className="page-head">
+				<h1>{title}</h1>
+				<Link to={add.to} className="button button-primary" preventScrollReset>
+					<Icon name="plus" size={18} />
+					<span>{add.label}</span>
+				</Link>
+			</div>
+			{items.length === 0 ? (
+				<EmptyList title={empty.title} hint={empty.hint}>
+					<Link to={add.to} className="button button-primary">
+						{add.label}
+					</Link>
+				</EmptyList>
+			) : (
+				<NumberedTable
+					label={label}
+					columns={[phrase("Topic"), messageHead, lastHead]}
+					items={items}
+					firstNumber={(list.page - 1) * list.limit + 1}
+				>
+					{(item) => (
+						<>
+							<RowHead label={phrase("Topic")}>
+								<NumberedTopic {...item} />
+							</RowHead>
+							<td {...labelled(messageHead)}>
+								<div className="message">
+									<Excerpt id={item.id} topic={item.topic} message={item.message} isCut={item.isCut} />
+								</div>
+							</td>
+							<td {...labelled(lastHead)}>{last(item)}</td>
+						</>
+					)}
+				</NumberedTable>
+			)}
+			<ListPager {...list} />
+			<Outlet />
+		</>
+	);
+}

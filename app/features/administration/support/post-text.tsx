@@ -1,0 +1,60 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { Words } from "~/platform/language/words";
+
+const EXCERPT_LENGTH = 300;
+
+/** The beginning of a long text, cut between words, and whether anything is left out. Full texts would make a list slow. */
+export function excerptOf(text: string): { text: string; isCut: boolean } {
+	const characters = [...text];
+	if (characters.length <= EXCERPT_LENGTH) return { text, isCut: false };
+	const start = characters.slice(0, EXCERPT_LENGTH).join("");
+	return { text: `${start.replace(/\s+\S*$/, "")}…`, isCut: true };
+}
+
+/** A person's text in its own writing direction and with its line breaks; never read as HTML. */
+export function PostText({ text }: { text: string }) {
+	return (
+		<p dir="auto" className="message whitespace-pre-line">
+			{text}
+		</p>
+	);
+}
+
+/** Opens an entry over its list; the list keeps its page and filters. */
+function EntryLink({ id, children }: { id: string; children: React.ReactNode }) {
+	const [search] = useSearchParams();
+	return (
+		<Link to={{ pathname: id, search: search.toString() }} preventScrollReset>
+			{children}
+		</Link>
+	);
+}
+
+/** A post's number, and its topic, which opens it over its list. */
+export function NumberedTopic({ id, number, topic }: { id: string; number: string; topic: string }) {
+	return (
+		<div className="message">
+			<span className="hint">{number}</span>
+			<br />
+			<EntryLink id={id}>
+				<bdi>{topic}</bdi>
+			</EntryLink>
+		</div>
+	);
+}
+
+/** A message in a list: its beginning, and a link to the whole of it. */
+export function Excerpt({ id, message, isCut, topic }: { id: string; message: string; isCut: boolean; topic: string }) {
+	return (
+		<>
+			<PostText text={message} />
+			{isCut && (
+				<EntryLink id={id}>
+					<Words id="Read all <0>of {topic}</0>" values={{ topic }}>
+						<span className="visually-hidden" />
+					</Words>
+				</EntryLink>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	check,
+	type ExtraConfigColumn,
+	index,
+	integer,
+	pgEnum,
+	pgTable,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { owned, users } from "~/features/people/users/schema";
+import { linkTo, made, maybePartOf, momentNow, partOf, rowId } from "~/platform/db/columns";
+
+/** In the order administrators handle them; an index below sorts by it. */
+export const complaintStatus = pgEnum("complaint_status", ["PENDING", "RECEIVED", "RESOLVED", "CLOSED"]);
+
+/** The columns of a post: a complaint or feedback. */
+const postColumns = () => ({
+	...owned,
+	/** Its kind's own number, given by the database: `C-1042` or `F-1042`. */
+	number: integer().notNull().generatedAlwaysAsIdentity({ startWith: 1001 }),
+	/** The administrator who looks after it. */
+	assigneeId: linkTo(() => users.id),
+	topic: text().notNull(),
+	message: text().notNull(),
+	/** A hash of its form's key and its text, by which a repeat is recognised; null from the API. */
+	postKey: text(),
+});
+
+type PostColumns = Record<"id" | "userId" | "number" | "postKey" | "assigneeId", ExtraConfigColumn>;
+
+const postIndexes = (table: string, t: PostColumns) => [
+	index(`${table}_owner_newest`).on(t.userId, t.id),
+	uniqueIndex(`${table}_post_key`).on(t.userId, t.postKey),
+	uniqueIndex(`${table}_number`).on(t.number),
+	index(`${table}_assignee`).on(t.assigneeId).where(sql`${t.assigneeId} is not null`),
+];
+
+/** Complaints. The triggers and search indexes of drizzle/0001_complaints.sql belong to this table. */
+export const complaints = pgTable(
+	"complaints",
+	{ ...postColumns(), status: complaintStatus().notNull().default("PENDING") },
+	(t) => [...postIndexes("complaints", t), index("complaints_status_oldest").on(t.status, t.id)],
+);
+
+/** Every change of a complaint's status. Rows are only ever added. */
+export const complaintChanges = pgTable(
+	"complaint_changes",
+	{
+		id: rowId(),
+		complaintId: partOf(() => complaints.id),
+		fromStatus: complaintStatus().notNull(),
+		toStatus: complaintStatus().notNull(),
+		changedBy: linkTo(() => users.id),
+		changedAt: momentNow(),
+	},
+	(t) => [index("complaint_changes_complaint").on(t.complaintId, t.id), index("complaint_changes_by").on(t.changedBy)],
+);
+
+/** Feedback. The triggers and search indexes of drizzle/0001_complaints.sql belong to this table. */
+export const feedback = pgTable("feedback", postColumns(), (t) => postIndexes("feedback", t));
+
+/** Replies below a complaint or feedback (exactly one is named), and support's internal notes. Rows are only ever added. */
+export const supportReplies = pgTable(
+	"support_replies",
+	{
+		...made,
+		complaintId: maybePartOf(() => complaints.id),
+		feedbackId: maybePartOf(() => feedback.id),
+		authorId: linkTo(() => users.id),
+		/** What the author was when they wrote it: who sent the post, or an administrator. */
+		writtenBy: text({ enum: ["person", "support"] }).notNull(),
+		/** Administrators alone read it. */
+		isInternal: boolean().notNull().default(false),
+		message: text().notNull(),
+		/** A hash of its form's key, its post and its text, by which a repeat is recognised. */
+		replyKey: text().notNull(),
+	},
+	(t) => [
+		check("support_replies_post", sql`num_nonnulls(${t.complaintId}, ${t.feedbackId}) = 1`),
+		check("support_replies_written_by", sql`${t.writtenBy} in ('person', 'support')`),
+		check("support_replies_internal", sql`not ${t.isInternal} or ${t.writtenBy} = 'support'`),
+		index("support_replies_complaint").on(t.complaintId, t.id),
+		index("support_replies_feedback").on(t.feedbackId, t.id),
+		index("support_replies_author").on(t.authorId, t.createdAt),
+		uniqueIndex("support_replies_key").on(t.authorId, t.replyKey),
+	],
+);

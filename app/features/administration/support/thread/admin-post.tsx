@@ -1,0 +1,12 @@
+import type { ComponentProps } from "react";
+import { PostDialog } from "~/features/administration/support/post-dialog";
+import { AdminPart } from "~/features/administration/support/thread/admin-part";
+
+type AdminPostProps = Omit<ComponentProps<typeof PostDialog>, "children"> & ComponentProps<typeof AdminPart>;
+
+/** A complaint or feedback with its thread, as administrators see both over their list. */
+export const AdminPost = (page: AdminPostProps) => (
+	<PostDialog {...page}>
+		<AdminPart {...page} />
+	</PostDialog>
+);

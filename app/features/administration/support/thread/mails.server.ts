@@ -1,0 +1,67 @@
+import type { PostKind } from "~/features/administration/support/kinds.server";
+import { listAdministrators, type PostRow } from "~/features/administration/support/thread/post-row.server";
+import { queueMail, queueMails } from "~/features/people/notifications/commands.server";
+import type { Database } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+import { env } from "~/platform/settings/env.server";
+
+/** Tells the person of support's answer. Who of support wrote it is not said. */
+export async function mailAnswer(tx: Database, kind: PostKind, post: PostRow, message: string): Promise<void> {
+	await queueMail(tx, {
+		to: post.owner.email,
+		words: () => ({
+			subject: kind.says.answered(post.number),
+			text: [
+				t("Dear {firstName},", { firstName: post.owner.firstName }),
+				t('Support has answered {number} "{topic}":', { number: post.number, topic: post.topic }),
+				message,
+				t("Read it and reply here:\n{publicUrl}{id}", { publicUrl: env.PUBLIC_URL, id: kind.page(post.id) }),
+				t("Replies to this email are not read."),
+			].join("\n\n"),
+		}),
+	});
+}
+
+/** Tells who looks after a post, or else all administrators, of the person's reply. */
+export async function mailReply(
+	tx: Database,
+	kind: PostKind,
+	post: PostRow,
+	{ message, isReopened }: { message: string; isReopened: boolean },
+): Promise<void> {
+	const administrators = await listAdministrators(tx);
+	const assigned = administrators.filter(({ id }) => id === post.assigneeId);
+	const about = { firstName: post.owner.firstName, number: post.number, topic: post.topic };
+	const words = () => ({
+		subject: isReopened
+			? t("{number} is open again", { number: post.number })
+			: t("New reply to {number}", { number: post.number }),
+		text: [
+			isReopened
+				? t('{firstName} has replied to {number} "{topic}" and reopened it:', about)
+				: t('{firstName} has replied to {number} "{topic}":', about),
+			message,
+			t("Read it and reply here:\n{publicUrl}{id}", { publicUrl: env.PUBLIC_URL, id: kind.adminPage(post.id) }),
+		].join("\n\n"),
+	});
+	const told = assigned.length > 0 ? assigned : administrators;
+	if (told.length > 0)
+		await queueMails(
+			tx,
+			told.map(({ email: to }) => ({ to, words })),
+		);
+}
+
+/** Tells an administrator that another one has given them a post. */
+export async function mailAssignee(tx: Database, kind: PostKind, post: PostRow, to: string): Promise<void> {
+	await queueMail(tx, {
+		to,
+		words: () => ({
+			subject: t("{number} is yours now", { number: post.number }),
+			text: [
+				t('Another administrator has given you {number} "{topic}".', { number: post.number, topic: post.topic }),
+				t("Open it here:\n{publicUrl}{id}", { publicUrl: env.PUBLIC_URL, id: kind.adminPage(post.id) }),
+			].join("\n\n"),
+		}),
+	});
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { COMPLAINT_STATUSES } from "~/features/administration/support/administration/complaint-choices";
+import { textUpTo } from "~/features/administration/support/input";
+import { phrase, t } from "~/platform/language/translate";
+
+const REPLY_LENGTH = 5000;
+
+/** A reply as it is typed. `form_key` is made when the form is shown; a form sent twice is recognised by it. */
+export const replyForm = z.object({
+	message: textUpTo(REPLY_LENGTH, phrase("Write your reply")),
+	form_key: z
+		.string({ error: phrase("Open this page again") })
+		.min(1, phrase("Open this page again"))
+		.max(100),
+});
+export type ReplyInput = z.output<typeof replyForm>;
+
+const note = replyForm.extend({ message: textUpTo(REPLY_LENGTH, phrase("Write a note")) });
+
+/** An administrator; left empty for nobody. */
+const assignee = z
+	.string({ error: phrase("Choose an administrator") })
+	.max(100)
+	.default("");
+/** Who had it when the page was shown: where that has changed since, nothing is done. */
+const seenAssignee = assignee;
+const complaintStatus = z.enum(COMPLAINT_STATUSES, {
+	error: () => t("Choose a status: {complaintStatuses}", { complaintStatuses: COMPLAINT_STATUSES.join(", ") }),
+});
+
+const postActs = [
+	replyForm.extend({ intent: z.literal("reply") }),
+	note.extend({ intent: z.literal("note") }),
+	z.object({ intent: z.literal("take"), seen_assignee: seenAssignee }),
+	z.object({ intent: z.literal("give"), seen_assignee: seenAssignee, assignee }),
+] as const;
+
+const CHOOSE = { error: phrase("This form asks for something it does not offer.") };
+
+/** What an administrator does on the page of feedback, and of a complaint, by the button that was pressed. */
+export const feedbackAct = z.discriminatedUnion("intent", postActs, CHOOSE);
+export const complaintAct = z.discriminatedUnion(
+	"intent",
+	[...postActs, z.object({ intent: z.literal("status"), status: complaintStatus, seen: complaintStatus })],
+	CHOOSE,
+);
+export type ThreadAct = z.output<typeof complaintAct>;
+
+/** Which replies a page shows: those before this one. What cannot be read is the newest. */
+export const threadSearch = z.object({ before: z.uuid().optional().catch(undefined) });

@@ -1,0 +1,58 @@
+import { Link, useLocation } from "@remix-run/react";
+import { PostText } from "~/features/administration/support/post-text";
+import { t } from "~/platform/language/translate";
+import { Icon } from "~/ui/frame/icon";
+
+/** A reply as a page shows it: by whom, when, and whether administrators alone see it. */
+export type ReplyItem = { id: string; message: string; by: string; at: string; isInternal?: boolean };
+
+export type Thread = { items: ReplyItem[]; hasEarlier: boolean };
+
+type PageLineProps = { search: URLSearchParams; words: string; className: string };
+
+/** Leads to another page of the thread. */
+function PageLine({ search, words, className }: PageLineProps) {
+	return (
+		<p className={className}>
+			<Link to={`?${search}`} preventScrollReset>
+				{words}
+			</Link>
+		</p>
+	);
+}
+
+/** The replies below a post, oldest first; a long thread is read page by page from its end. */
+export function ReplyList({ thread: { items, hasEarlier } }: { thread: Thread }) {
+	const { search } = useLocation();
+	const newest = new URLSearchParams(search);
+	const isEarlier = newest.has("before");
+	newest.delete("before");
+	const earlier = new URLSearchParams(newest);
+	earlier.set("before", items[0]?.id ?? "");
+	if (items.length === 0 && !isEarlier) return null;
+	return (
+		<section>
+			<h3 className="mt-5 mb-2">{t("Replies")}</h3>
+			{hasEarlier && <PageLine search={earlier} words={t("Earlier replies")} className="mb-2" />}
+			<ol>
+				{items.map(({ id, message, by, at, isInternal }) => (
+					<li key={id} className={isInternal ? "reply reply-note" : "reply"}>
+						<p>
+							<strong>
+								<bdi>{by}</bdi>
+							</strong>{" "}
+							<span className="hint">{at}</span>{" "}
+							{isInternal && (
+								<span className="badge badge-wait">
+									<Icon name="sticky-note" size={14} /> {t("Internal note")}
+								</span>
+							)}
+						</p>
+						<PostText text={message} />
+					</li>
+				))}
+			</ol>
+			{isEarlier && <PageLine search={newest} words={t("Newest replies")} className="mt-2" />}
+		</section>
+	);
+}

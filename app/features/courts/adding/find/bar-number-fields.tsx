@@ -1,0 +1,29 @@
+import { phrase, t } from "~/platform/language/translate";
+import { type AnyField, TextField, withWords } from "~/ui/form/field";
+
+/** What its parts are called. */
+export const BAR_NUMBER_LABELS = {
+	bar_state: phrase("State code"),
+	bar_number: phrase("Number"),
+	bar_year: phrase("Year of enrolment"),
+};
+
+type BarNumberFieldsProps = { fields: Record<keyof typeof BAR_NUMBER_LABELS, AnyField> };
+
+/** A bar number in its three parts; the whole of it may be pasted into the first. */
+export function BarNumberFields({ fields }: BarNumberFieldsProps) {
+	const field = withWords(fields, BAR_NUMBER_LABELS);
+	return (
+		<fieldset className="field">
+			<legend>{t("Bar number")}</legend>
+			<p className="hint">
+				{t("As on your enrolment, like MAH/1234/2010. You can paste all of it into the first field.")}
+			</p>
+			<div className="columns">
+				<TextField {...field("bar_state")} autoComplete="off" autoCapitalize="characters" maxLength={30} isRequired />
+				<TextField {...field("bar_number")} autoComplete="off" maxLength={30} isRequired />
+				<TextField {...field("bar_year")} inputMode="numeric" autoComplete="off" maxLength={4} isRequired />
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,70 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { BAR_NUMBER_LABELS, BarNumberFields } from "~/features/courts/adding/find/bar-number-fields";
+import { PlacePicker } from "~/features/courts/adding/find/place-picker";
+import type { CourtOptions } from "~/features/courts/cases/form/court-selection";
+import { phrase, t } from "~/platform/language/translate";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import type { Option } from "~/ui/form/field";
+import { FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+
+export type BarNumberFormFields = {
+	bar_state: string;
+	bar_number: string;
+	bar_year: string;
+	state: string;
+	district_id: string;
+	court_complex: string;
+	weekly: string;
+};
+
+const LABELS: Omit<BarNumberFormFields, "weekly"> = {
+	...BAR_NUMBER_LABELS,
+	state: phrase("State"),
+	district_id: phrase("District"),
+	court_complex: phrase("Court complex"),
+};
+
+type BarNumberFormProps = {
+	result: SubmissionResult<string[]> | undefined;
+	initial: Partial<BarNumberFormFields>;
+	states: Option[];
+	options: CourtOptions;
+	isKept: boolean;
+	closeTo: string;
+};
+
+/** A person's bar number, the court in which new cases are looked for, and whether once a week. */
+export function BarNumberForm({ result, initial, states, options, isKept, closeTo }: BarNumberFormProps) {
+	const [form, fields] = useForm<BarNumberFormFields>({ lastResult: result, defaultValue: initial });
+	return (
+		<>
+			<SafeForm {...getFormProps(form)}>
+				<ErrorSummary form={form} fields={fields} labels={LABELS} />
+				<BarNumberFields fields={fields} />
+				<PlacePicker fields={fields} states={states} options={options} />
+				<label className="choice">
+					<input
+						type="checkbox"
+						name="weekly"
+						value="yes"
+						defaultChecked={fields.weekly.initialValue === "yes" || fields.weekly.initialValue === "on"}
+					/>
+					{t("Look for my new cases once a week")}
+				</label>
+				<p className="hint mb-3">
+					{t("We offer what we find in this court and email you. Nothing is added by itself.")}
+				</p>
+				<FormActions busy={t("Saving…")} cancelTo={closeTo}>
+					{t("Save bar number")}
+				</FormActions>
+			</SafeForm>
+			{isKept && (
+				<SafeForm className="mt-3">
+					<SubmitButton name="intent" value="remove" busy={t("Removing…")} className="button button-danger">
+						{t("Remove bar number")}
+					</SubmitButton>
+				</SafeForm>
+			)}
+		</>
+	);
+}

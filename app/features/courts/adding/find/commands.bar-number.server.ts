@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { DomainError } from "~/errors";
+import { barNumberFields } from "~/features/courts/adding/find/bar-number-input";
+import { placeFields } from "~/features/courts/adding/find/find-input";
+import { barNumbers, foundCases } from "~/features/courts/adding/find/schema";
+import { resolveSearchPlace } from "~/features/courts/courts/search-places.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { violationAs } from "~/platform/db/violations";
+import { t } from "~/platform/language/translate";
+
+/** The form of a person's bar number: where new cases with it are looked for, and whether once a week. */
+export const barNumberForm = z.object({ ...barNumberFields, ...placeFields, weekly: z.literal("yes").optional() });
+export type BarNumberInput = z.output<typeof barNumberForm>;
+
+/** The first look is within a week, on a day of the person's own, so that not everybody is looked for on one day. */
+const firstLook = (userId: string) => sql`now() + (1 + abs(hashtext(${userId}::text) % 6)) * interval '1 day'`;
+
+/** A bar number, and where its cases are looked for. */
+export const barNumberColumns = {
+	stateCode: barNumbers.stateCode,
+	number: barNumbers.number,
+	year: barNumbers.year,
+	stateId: barNumbers.stateId,
+	districtId: barNumbers.districtId,
+	courtComplexId: barNumbers.courtComplexId,
+};
+
+/**
+ * Keeps a person's bar number. With another number, or another court, what was offered for the old one is forgotten.
+ * @throws DomainError `invalid` for a court that does not exist.
+ */
+export async function saveBarNumber(userId: string, input: BarNumberInput): Promise<void> {
+	const { stateId, districtId, courtComplexId } = await resolveSearchPlace(input);
+	const isWeekly = input.weekly === "yes";
+	const values = {
+		stateCode: input.bar_state,
+		number: input.bar_number,
+		year: input.bar_year,
+		stateId,
+		districtId,
+		courtComplexId,
+	};
+	const hasUser = violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found.")));
+	await db.transaction(async (tx) => {
+		const [before] = await tx
+			.select({
+				nextLookAt: barNumbers.nextLookAt,
+				about: barNumberColumns,
+			})
+			.from(barNumbers)
+			.where(eq(barNumbers.userId, userId))
+			.for("update");
+		const isSame = isDeepStrictEqual(before?.about, values);
+		const nextLookAt = isWeekly ? (isSame && before?.nextLookAt) || firstLook(userId) : null;
+		const set = { ...values, isWeekly, isMailed: true, nextLookAt, updatedAt: sql`now()` };
+		await tx
+			.insert(barNumbers)
+			.values({ userId, ...set })
+			.onConflictDoUpdate({ target: barNumbers.userId, set })
+			.catch(hasUser);
+		if (!isSame) await tx.delete(foundCases).where(and(eq(foundCases.userId, userId), eq(foundCases.state, "offered")));
+	});
+}
+
+/** Forgets a person's bar number, with what was found by it. */
+export async function forgetBarNumber(userId: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx.delete(barNumbers).where(eq(barNumbers.userId, userId));
+		await tx.delete(foundCases).where(eq(foundCases.userId, userId));
+	});
+}
+
+/** No more mails about cases that were found; they are looked for and offered as before. */
+export async function stopFoundMails(tx: Database, userId: string): Promise<void> {
+	await tx.update(barNumbers).set({ isMailed: false, updatedAt: sql`now()` }).where(eq(barNumbers.userId, userId));
+}
+
+/** Whether a person gets no mails about cases that were found. */
+export async function isFoundMailStopped(userId: string): Promise<boolean> {
+	const [row] = await db
+		.select({ isMailed: barNumbers.isMailed })
+		.from(barNumbers)
+		.where(eq(barNumbers.userId, userId));
+	return !row?.isMailed;
+}
+
+/** A person's bar number with the name of its court; undefined for none. */
+export async function findBarNumber(userId: string) {
+	const [row] = await db
+		.select({ ...barNumberColumns, isWeekly: barNumbers.isWeekly, lookedAt: barNumbers.lookedAt })
+		.from(barNumbers)
+		.where(eq(barNumbers.userId, userId));
+	if (!row) return undefined;
+	const { stateId: state, districtId: district_id, courtComplexId: court_complex } = row;
+	return { ...row, court: (await resolveSearchPlace({ state, district_id, court_complex })).name };
+}
+
+/** A kept bar number as its form is filled in. */
+export const barNumberAsTyped = (own: NonNullable<Awaited<ReturnType<typeof findBarNumber>>>) => ({
+	bar_state: own.stateCode,
+	bar_number: own.number,
+	bar_year: String(own.year),
+	state: own.stateId,
+	district_id: own.districtId,
+	court_complex: own.courtComplexId ?? "",
+});

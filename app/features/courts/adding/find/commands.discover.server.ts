@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, isNull, lte, not, sql } from "drizzle-orm";
+import { barNumberInWords } from "~/features/courts/adding/find/bar-number";
+import { barNumberColumns } from "~/features/courts/adding/find/commands.bar-number.server";
+import { askCourts, BudgetUsedUp } from "~/features/courts/adding/find/commands.run.server";
+import { barNumbers, foundCases, type Hit } from "~/features/courts/adding/find/schema";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import {
+	countCallsThisMonth,
+	countSetAside,
+	noteSetAside,
+	tonightsShare,
+} from "~/features/courts/courts/provider-calls.server";
+import { resolveSearchPlace } from "~/features/courts/courts/search-places.server";
+import { hasWithdrawn } from "~/features/people/consent/queries.server";
+import { users } from "~/features/people/users/schema";
+import { dayInIndia } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+import { log } from "~/platform/log/log.server";
+import { enqueue, unfinishedJobs } from "~/platform/queue/queue.server";
+import { ProviderError } from "~/providers/provider-error";
+
+/** Looking for new cases may use a fifth of a night's part of the month's calls; the coming night leaves that out. */
+const PART_OF_A_NIGHT = 5;
+const A_WEEK = sql`interval '7 days'`;
+const TOMORROW = sql`now() + interval '20 hours'`;
+
+/**
+ * Queues the weekly look for new cases of those whose week is over, the longest waiting first, within the budget. The
+ * others come another day. `isPlayed`: a person of the sandbox lets time pass, so that everybody is looked for, and
+ * nothing is set aside.
+ */
+export async function queueDiscoveries({ at = new Date(), isPlayed = false }: { at?: Date; isPlayed?: boolean } = {}) {
+	const today = dayInIndia(at);
+	const share = Math.ceil(tonightsShare(await countCallsThisMonth(), dayInIndia(new Date())) / PART_OF_A_NIGHT);
+	await db.transaction(async (tx) => {
+		const left = isPlayed ? share : share - (await countSetAside(tx, "discovery", today));
+		const due = await tx
+			.select({ userId: barNumbers.userId })
+			.from(barNumbers)
+			.innerJoin(users, eq(users.id, barNumbers.userId))
+			.where(
+				and(
+					eq(barNumbers.isWeekly, true),
+					isPlayed ? undefined : lte(barNumbers.nextLookAt, at),
+					isNull(users.blockedAt),
+					isNull(users.deletedAt),
+					not(hasWithdrawn(users.id, "court_data")),
+					sql`${barNumbers.userId}::text not in ${unfinishedJobs("find-own-cases", "userId")}`,
+				),
+			)
+			.orderBy(asc(barNumbers.nextLookAt))
+			.limit(Math.max(0, left))
+			.for("update", { of: barNumbers, skipLocked: true });
+		if (due.length === 0) return;
+		await enqueue(tx, "find-own-cases", due);
+		if (isPlayed) return;
+		const ids = due.map(({ userId }) => userId);
+		await tx
+			.update(barNumbers)
+			.set({ nextLookAt: sql`now() + ${A_WEEK}` })
+			.where(inArray(barNumbers.userId, ids));
+		await noteSetAside(tx, "discovery", today, due.length);
+	});
+}
+
+/** What a mail says of cases that were found. */
+export type FoundNews = { userId: string; email: string; bar: string; court: string; hits: Hit[] };
+
+/**
+ * Looks for cases with a person's bar number that are not in their list, and offers those that were not offered before;
+ * nothing is added. `tell` is called in the same transaction when something new was found and the person wants mails.
+ * @throws Error where a retry may help, so that the queue retries; after the last try it is looked for the next day.
+ */
+export async function findOwnCases(
+	userId: string,
+	{ isLastTry }: { isLastTry: boolean },
+	tell: (tx: Database, news: FoundNews) => Promise<void>,
+): Promise<void> {
+	const [own] = await db
+		.select(barNumberColumns)
+		.from(barNumbers)
+		.where(and(eq(barNumbers.userId, userId), eq(barNumbers.isWeekly, true)));
+	if (!own) return;
+	try {
+		const place = await resolveSearchPlace({
+			state: own.stateId,
+			district_id: own.districtId,
+			court_complex: own.courtComplexId,
+		});
+		const { stateCode: state, number, year } = own;
+		const { hits } = await askCourts(
+			{ query: { by: "bar-number", state, number, year: String(year), stage: "PENDING", ...place.provider } },
+			{ isByClock: true },
+		);
+		const news = { bar: barNumberInWords(own), court: place.name };
+		await db.transaction((tx) =>
+			offer(tx, userId, hits, (email, fresh) => tell(tx, { userId, email, ...news, hits: fresh })),
+		);
+	} catch (error) {
+		const isRetryable = !(error instanceof BudgetUsedUp) && (!(error instanceof ProviderError) || error.isRetryable);
+		if (isRetryable && !isLastTry) throw error;
+		log.error({ user: userId, err: error }, "the weekly look for new cases had no answer");
+		await db
+			.update(barNumbers)
+			.set({ nextLookAt: TOMORROW })
+			.where(and(eq(barNumbers.userId, userId), eq(barNumbers.isWeekly, true)));
+		if (isRetryable) throw error;
+	}
+}
+
+async function offer(
+	tx: Database,
+	userId: string,
+	hits: Hit[],
+	tell: (email: string, fresh: Hit[]) => Promise<void>,
+): Promise<void> {
+	const [person] = await tx
+		.update(barNumbers)
+		.set({ lookedAt: sql`now()` })
+		.from(users)
+		.where(and(eq(barNumbers.userId, userId), eq(users.id, barNumbers.userId)))
+		.returning({
+			email: users.email,
+			isVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+			isMailed: barNumbers.isMailed,
+		});
+	if (!person || hits.length === 0) return;
+	const cnrs = hits.map(({ cnr }) => cnr);
+	const own = await tx
+		.select({ cnr: cases.cnrNumber })
+		.from(cases)
+		.where(and(eq(cases.ownerId, userId), inArray(cases.cnrNumber, cnrs)));
+	const isOwn = new Set(own.map(({ cnr }) => cnr));
+	await settleFound(tx, userId, [...isOwn]);
+	const candidates = hits.filter(({ cnr }) => !isOwn.has(cnr));
+	if (candidates.length === 0) return;
+	const added = await tx
+		.insert(foundCases)
+		.values(candidates.map((hit) => ({ userId, cnrNumber: hit.cnr, hit })))
+		.onConflictDoNothing()
+		.returning({ cnr: foundCases.cnrNumber });
+	const fresh = new Set(added.map(({ cnr }) => cnr));
+	if (fresh.size > 0 && person.isVerified && person.isMailed)
+		await tell(
+			person.email,
+			candidates.filter(({ cnr }) => fresh.has(cnr)),
+		);
+}
+
+/** Offers of cases that are in the person's list by now are offers no more. */
+export async function settleFound(tx: Database, userId: string, cnrs: string[]): Promise<void> {
+	if (cnrs.length === 0) return;
+	await tx
+		.update(foundCases)
+		.set({ state: "added" })
+		.where(and(eq(foundCases.userId, userId), eq(foundCases.state, "offered"), inArray(foundCases.cnrNumber, cnrs)));
+}

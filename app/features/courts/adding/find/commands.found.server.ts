@@ -1,0 +1,76 @@
+import { and, asc, eq, notExists, type Placeholder, sql } from "drizzle-orm";
+import { settleFound } from "~/features/courts/adding/find/commands.discover.server";
+import { newAmong, withFates } from "~/features/courts/adding/find/queries.server";
+import { foundCases, type Hit } from "~/features/courts/adding/find/schema";
+import { type AddResult, addCases } from "~/features/courts/adding/many/commands.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { recordAct } from "~/features/people/chamber/acts.server";
+import type { By } from "~/features/people/chamber/by";
+import { db } from "~/platform/db/client.server";
+
+/** Adds cases that a search or the weekly look has found. @throws DomainError as `addCases`. */
+export async function addFound(by: By, cnrs: string[]): Promise<AddResult[]> {
+	const results = await addCases(by, cnrs);
+	const there = results.filter(({ result }) => result === "added" || result === "exists");
+	await settleFound(
+		db,
+		by.ownerId,
+		there.map(({ cnr_number }) => cnr_number),
+	);
+	return results;
+}
+
+/** "Not mine": a case that is never offered to the person again. */
+export async function dismissFound(by: By, cnr: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [dismissed] = await tx
+			.update(foundCases)
+			.set({ state: "dismissed" })
+			.where(and(eq(foundCases.userId, by.ownerId), eq(foundCases.cnrNumber, cnr)))
+			.returning({ cnr: foundCases.cnrNumber });
+		if (dismissed)
+			await recordAct(tx, by, "add", { action: "case.dismiss", subject: "case", subjectId: "", details: dismissed });
+	});
+}
+
+const isOffered = (userId: string | Placeholder) =>
+	and(
+		eq(foundCases.userId, userId),
+		eq(foundCases.state, "offered"),
+		notExists(
+			db
+				.select({ one: sql`1` })
+				.from(cases)
+				.where(and(eq(cases.ownerId, userId), eq(cases.cnrNumber, foundCases.cnrNumber))),
+		),
+	);
+
+const offered = db
+	.select({ count: sql<number>`count(*)::int` })
+	.from(foundCases)
+	.where(isOffered(sql.placeholder("userId")))
+	.prepare("offered");
+
+/** How many cases are offered to the person. */
+export async function countOffers(userId: string): Promise<number> {
+	const [counted] = await offered.execute({ userId });
+	return counted?.count ?? 0;
+}
+
+const MOST_OFFERED = 600;
+
+async function listOffers(userId: string): Promise<Hit[]> {
+	const rows = await db
+		.select({ hit: foundCases.hit })
+		.from(foundCases)
+		.where(isOffered(userId))
+		.orderBy(asc(foundCases.foundAt), asc(foundCases.cnrNumber))
+		.limit(MOST_OFFERED);
+	return rows.map(({ hit }) => hit);
+}
+
+/** One page of the cases that are offered to the person. */
+export const getOffers = async (userId: string, page: number) => withFates(userId, await listOffers(userId), page);
+
+/** The CNRs offered to the person, as many as can be added at once. */
+export const listOfferedCnrs = async (userId: string) => newAmong(userId, await listOffers(userId));

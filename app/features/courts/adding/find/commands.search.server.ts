@@ -1,0 +1,85 @@
+import { and, eq, lt, or, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import type { FindInput } from "~/features/courts/adding/find/find-input";
+import { fingerprintOf, questionOf } from "~/features/courts/adding/find/question.server";
+import { type Asked, caseSearches } from "~/features/courts/adding/find/schema";
+import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { recordAct } from "~/features/people/chamber/acts.server";
+import type { By } from "~/features/people/chamber/by";
+import { type Database, db } from "~/platform/db/client.server";
+import { hasId } from "~/platform/db/ids";
+import { createLimit } from "~/platform/db/limiter.server";
+import { violationAs } from "~/platform/db/violations";
+import { t } from "~/platform/language/translate";
+import { enqueue } from "~/platform/queue/queue.server";
+
+/** An answer is as good as new for so long: the same search of the same person asks nobody. */
+const AS_GOOD_AS_NEW = sql`interval '30 minutes'`;
+/** A person waits for it. */
+const AWAITED = 100;
+/** A search that failed costs no share, so something else has to end a program that repeats it. */
+const searchesOfPerson = createLimit({ name: "case-search", points: 40, seconds: 60 * 60 });
+
+/**
+ * Queues a search and counts it against the person's share of the day. The same search again within half an hour is the
+ * one that is there, and costs nothing. @returns the search's id.
+ * @throws DomainError `invalid` for a court that does not exist, `too-many` when the share is used up.
+ */
+export async function startSearch(by: By, input: FindInput): Promise<{ id: string }> {
+	return ask(by, await questionOf(input));
+}
+
+async function ask(by: By, asked: Asked): Promise<{ id: string }> {
+	await searchesOfPerson.take(by.ownerId, t("Too many searches."));
+	return db.transaction((tx) => askOnce(tx, by, asked));
+}
+
+async function askOnce(tx: Database, by: By, asked: Asked): Promise<{ id: string }> {
+	const userId = by.ownerId;
+	const fingerprint = fingerprintOf(asked);
+	const hasUser = violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found.")));
+	const isOver = or(
+		eq(caseSearches.state, "failed"),
+		and(eq(caseSearches.state, "found"), lt(caseSearches.answeredAt, sql`now() - ${AS_GOOD_AS_NEW}`)),
+	);
+	const begin = {
+		asked,
+		state: "waiting" as const,
+		problem: null,
+		hits: [],
+		isCut: false,
+		askedAt: sql`now()`,
+		answeredAt: null,
+	};
+	const [queued] = await tx
+		.insert(caseSearches)
+		.values({ userId, fingerprint, ...begin })
+		.onConflictDoUpdate({ target: [caseSearches.userId, caseSearches.fingerprint], set: begin, setWhere: isOver })
+		.returning({ id: caseSearches.id })
+		.catch(hasUser);
+	if (!queued) return requireSearch(tx, userId, fingerprint);
+	const shareDay = await takeLookUpShare(tx, userId, "new", { isOfCnr: false });
+	await tx.update(caseSearches).set({ shareDay }).where(eq(caseSearches.id, queued.id));
+	await enqueue(tx, "search-cases", { searchId: queued.id }, { priority: AWAITED });
+	await recordAct(tx, by, "add", { action: "case.search", subject: "search", subjectId: queued.id });
+	return queued;
+}
+
+async function requireSearch(tx: Database, userId: string, fingerprint: string): Promise<{ id: string }> {
+	const [there] = await tx
+		.select({ id: caseSearches.id })
+		.from(caseSearches)
+		.where(and(eq(caseSearches.userId, userId), eq(caseSearches.fingerprint, fingerprint)));
+	if (!there) throw new DomainError("conflict", t("The search could not be started. Please try again."));
+	return there;
+}
+
+/** Asks again what a search that failed has asked. @throws DomainError `not-found`, `too-many`. */
+export async function repeatSearch(by: By, searchId: string): Promise<{ id: string }> {
+	const [search] = await db
+		.select({ asked: caseSearches.asked })
+		.from(caseSearches)
+		.where(and(hasId(caseSearches.id, searchId), eq(caseSearches.userId, by.ownerId)));
+	if (!search) throw new DomainError("not-found", t("This search is no longer kept. Please search again."));
+	return ask(by, search.asked);
+}

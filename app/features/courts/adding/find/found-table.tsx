@@ -1,0 +1,156 @@
+import { Link } from "@remix-run/react";
+import type { FoundRow } from "~/features/courts/adding/find/queries.server";
+import { paths } from "~/paths";
+import { asWritten } from "~/platform/language/as-written";
+import { countWords, phrase, phrases, t } from "~/platform/language/translate";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Pager } from "~/ui/list/pager";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+
+type RowProps = { row: FoundRow; isTicked: boolean; isOffer: boolean };
+
+function Fate({ row }: { row: FoundRow }) {
+	if (row.fate === "exists" && row.caseId)
+		return (
+			<Link
+				to={paths.case(row.caseId)}
+				className="badge badge-wait"
+				aria-label={t("Already yours: {cnr}", { cnr: row.cnr })}
+			>
+				{t("Already yours")}
+			</Link>
+		);
+	if (row.fate === "added") return <span className="badge badge-good">{t("New")}</span>;
+	return (
+		<span className="badge badge-wait" title={row.message}>
+			{row.fate === "limit" ? t("Not today") : t("Add it by itself")}
+		</span>
+	);
+}
+
+function Row({ row, isTicked, isOffer }: RowProps) {
+	const { cnr, number, parties, advocate, court, filing } = row;
+	const details = [number, filing && t("Filing {filing}", { filing }), advocate, court].filter(Boolean).join(" · ");
+	const isAddable = row.fate === "added" || row.fate === "limit";
+	return (
+		<tr>
+			<td {...labelled("Add")}>
+				{isAddable && (
+					<label className="tick-target">
+						<input
+							type="checkbox"
+							className="tick"
+							name="cnr"
+							value={cnr}
+							defaultChecked={isTicked && row.fate === "added"}
+						/>
+						<span className="visually-hidden">{t("Add {cnr}", { cnr })}</span>
+					</label>
+				)}
+			</td>
+			<RowHead label={phrase("Parties")} className="card-second">
+				<div>
+					<p {...asWritten(parties)}>{parties ?? number ?? cnr}</p>
+					{details && (
+						<p className="hint" {...asWritten(details)}>
+							{details}
+						</p>
+					)}
+				</div>
+			</RowHead>
+			<td {...labelled("CNR Number")} className="figures">
+				{cnr}
+			</td>
+			<td {...labelled("Result")}>
+				<Fate row={row} />
+				{isOffer && (
+					<>
+						{" "}
+						<button
+							type="submit"
+							name="dismiss"
+							value={cnr}
+							className="button button-small"
+							aria-label={t("Not mine: {cnr}", { cnr })}
+						>
+							{t("Not mine")}
+						</button>
+					</>
+				)}
+			</td>
+		</tr>
+	);
+}
+
+const COLUMNS = phrases("Add", "Parties", "CNR Number", "Result");
+
+type FoundTableProps = {
+	rows: FoundRow[];
+	counts: { all: number; new: number; exists: number; limit: number };
+	limited?: string;
+	page: number;
+	totalPages: number;
+	/** The rows are likely the person's own: what is new is ticked. */
+	isTicked: boolean;
+	/** The rows are offers, which can be dismissed. */
+	isOffer?: boolean;
+	problem?: string;
+};
+
+/** Cases that were found, each with a tick where it can be added. */
+export function FoundTable({
+	rows,
+	counts,
+	limited,
+	page,
+	totalPages,
+	isTicked,
+	isOffer = false,
+	problem,
+}: FoundTableProps) {
+	const addable = counts.new + counts.limit;
+	const isMany = totalPages > 1 && addable > 0;
+	const tallies = [
+		t("New: {new}", { new: counts.new }),
+		counts.exists > 0 && t("Already yours: {exists}", { exists: counts.exists }),
+		counts.limit > 0 && t("Not today: {limit}", { limit: counts.limit }),
+	];
+	const add = (
+		<SubmitButton name="intent" value="add" busy={t("Adding…")}>
+			{t("Add ticked cases")}
+		</SubmitButton>
+	);
+	return (
+		<>
+			<p role="status" className="mb-3">
+				{countWords(counts.all, "{count} case", "{count} cases")}. {tallies.filter(Boolean).join(" · ")}
+			</p>
+			{limited && <p className="note mb-3">{limited}</p>}
+			{problem && (
+				<p className="error mb-3" role="alert">
+					{problem}
+				</p>
+			)}
+			<SafeForm>
+				{addable > 0 && (
+					<div className="actions mb-3">
+						{add}
+						{isMany && (
+							<SubmitButton name="intent" value="add-all" busy={t("Adding…")} className="button">
+								{t("Add all new cases")}
+							</SubmitButton>
+						)}
+					</div>
+				)}
+				{isMany && <p className="hint mb-3">{t("Ticks count for this page.")}</p>}
+				<DataTable label={t("Cases found")} hasCards columns={COLUMNS}>
+					{rows.map((row) => (
+						<Row key={row.cnr} row={row} isTicked={isTicked} isOffer={isOffer} />
+					))}
+				</DataTable>
+				{addable > 0 && rows.length > 10 && <div className="actions">{add}</div>}
+			</SafeForm>
+			{totalPages > 1 && <Pager page={page} totalPages={totalPages} />}
+		</>
+	);
+}

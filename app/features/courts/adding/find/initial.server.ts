@@ -1,0 +1,21 @@
+import { and, eq } from "drizzle-orm";
+import { barNumberAsTyped, findBarNumber } from "~/features/courts/adding/find/commands.bar-number.server";
+import type { FindFields } from "~/features/courts/adding/find/find-form";
+import type { FindKind } from "~/features/courts/adding/find/find-kinds";
+import { caseSearches } from "~/features/courts/adding/find/schema";
+import { db } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/ids";
+
+/** What a search's form starts with: the search that is to be changed, else the person's own bar number. */
+export async function findInitial(userId: string, by: FindKind, changed: string | null): Promise<Partial<FindFields>> {
+	const [search] =
+		changed !== null && isUuid(changed)
+			? await db
+					.select({ asked: caseSearches.asked })
+					.from(caseSearches)
+					.where(and(eq(caseSearches.id, changed), eq(caseSearches.userId, userId)))
+			: [];
+	if (search?.asked.query.by === by) return search.asked.typed;
+	const own = by === "bar-number" ? await findBarNumber(userId) : undefined;
+	return own ? barNumberAsTyped(own) : {};
+}

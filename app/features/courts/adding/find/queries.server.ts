@@ -1,0 +1,69 @@
+import { and, eq } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { HITS_PER_PAGE } from "~/features/courts/adding/find/find-kinds";
+import { caseSearches, type Hit } from "~/features/courts/adding/find/schema";
+import { type Fate, planCases } from "~/features/courts/adding/many/plan.server";
+import { MOST_AT_ONCE } from "~/features/courts/courts/entries";
+import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
+import { hasId } from "~/platform/db/ids";
+import { pagesOf } from "~/platform/http/paging";
+import { t } from "~/platform/language/translate";
+
+/** A hit with what would become of it if it were added now. */
+export type FoundRow = Hit & { fate: Fate["result"]; caseId?: string; message?: string };
+
+const rowOf = (hit: Hit, fate: Fate | undefined): FoundRow => ({
+	...hit,
+	fate: fate?.result ?? "added",
+	...(fate?.result === "exists" ? { caseId: fate.caseId } : {}),
+	...(fate?.result === "limit" || fate?.result === "invalid" ? { message: fate.message } : {}),
+});
+
+/** Hits with their fates, and how many of each there are. */
+export async function withFates(userId: string, hits: Hit[], page: number) {
+	const fates = await planCases(
+		userId,
+		hits.map(({ cnr }) => cnr),
+	);
+	const rows = hits.map((hit) => rowOf(hit, fates.get(hit.cnr)));
+	const countOf = (fate: Fate["result"]) => rows.filter((row) => row.fate === fate).length;
+	const totalPages = pagesOf(rows.length, HITS_PER_PAGE);
+	const shown = Math.min(page, totalPages);
+	return {
+		rows: rows.slice((shown - 1) * HITS_PER_PAGE, shown * HITS_PER_PAGE),
+		counts: { all: rows.length, new: countOf("added"), exists: countOf("exists"), limit: countOf("limit") },
+		limited: rows.find(({ fate }) => fate === "limit")?.message,
+		page: shown,
+		totalPages,
+	};
+}
+
+async function requireSearch(userId: string, searchId: string) {
+	const [search] = await db
+		.select(columnsOf(caseSearches, "id", "asked", "state", "problem", "hits", "isCut", "answeredAt"))
+		.from(caseSearches)
+		.where(and(hasId(caseSearches.id, searchId), eq(caseSearches.userId, userId)));
+	if (!search) throw new DomainError("not-found", t("This search is no longer kept. Please search again."));
+	return search;
+}
+
+/** A search of the person's, with one page of what it found. @throws DomainError `not-found`. */
+export async function getSearch(userId: string, searchId: string, page: number) {
+	const { hits, asked, ...search } = await requireSearch(userId, searchId);
+	const { words, typed, query } = asked;
+	return { ...search, words, typed, by: query.by, found: await withFates(userId, hits, page) };
+}
+
+/** The CNRs a search found that are not in the person's list, as many as can be added at once. */
+export async function listNewCnrs(userId: string, searchId: string): Promise<string[]> {
+	const { hits } = await requireSearch(userId, searchId);
+	return newAmong(userId, hits);
+}
+
+/** The CNRs among hits that are not in the person's list, as many as can be added at once. */
+export async function newAmong(userId: string, hits: Hit[]): Promise<string[]> {
+	const cnrs = hits.map(({ cnr }) => cnr);
+	const fates = await planCases(userId, cnrs);
+	return cnrs.filter((cnr) => fates.get(cnr)?.result !== "exists").slice(0, MOST_AT_ONCE);
+}

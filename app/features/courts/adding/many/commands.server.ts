@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { DomainError } from "~/errors";
+import { planCases } from "~/features/courts/adding/many/plan.server";
+import { cases, type DerivedField } from "~/features/courts/court-records/cases-schema";
+import {
+	caseOfEvent,
+	keepOwnEvents,
+	keepUpdatesOf,
+	sourceOf,
+} from "~/features/courts/court-records/changes/commands.own-events.server";
+import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { findCaseNumber } from "~/features/courts/courts/case-number";
+import { doubtAboutCnr, isStandardCnr } from "~/features/courts/courts/cnr";
+import { cnrInput } from "~/features/courts/courts/cnr-input";
+import { MOST_AT_ONCE } from "~/features/courts/courts/entries";
+import { recordAct } from "~/features/people/chamber/acts.server";
+import type { By } from "~/features/people/chamber/by";
+import { requireConsent } from "~/features/people/consent/queries.server";
+import { yearInIndia } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+import { violationAs } from "~/platform/db/violations";
+import { phrase, t } from "~/platform/language/translate";
+import { enqueue } from "~/platform/queue/queue.server";
+
+/** What became of one CNR of a list, by the API's names. */
+export type AddResult = {
+	cnr_number: string;
+	result: "added" | "exists" | "invalid" | "limit";
+	case_id?: string;
+	message?: string;
+};
+
+const TOO_MANY = () => t("Up to {mostAtOnce} cases can be added at once.", { mostAtOnce: MOST_AT_ONCE });
+const THERE = phrase("This case is already in your list.");
+/** Another request of the same person may use the share between the plan and the writing. */
+const TRIES = 3;
+/** Look-ups of newer cases are taken first: their hearings are sooner. All stay below what a person waits for. */
+const YEARS_APART = 10;
+
+/** What nobody types in a list. */
+const PLACE_AND_YEAR: DerivedField[] = ["state", "district", "court", "year"];
+
+type Written = Map<string, AddResult>;
+/** The case numbers by CNR, where they were given. */
+type Numbers = Map<string, string | undefined>;
+
+/**
+ * Adds many cases by their CNRs in one transaction and queues their look-ups, newest year first. A CNR that is given
+ * twice is added, then exists; a case number beside it ("MHPU010045672023 RCS/412/2023") is the case's. @returns what became of each, in the given order.
+ * @throws DomainError `invalid` for more than can be added at once.
+ */
+export async function addCases(by: By, cnrNumbers: string[]): Promise<AddResult[]> {
+	if (cnrNumbers.length > MOST_AT_ONCE) throw new DomainError("invalid", TOO_MANY(), { reason: "too_many_at_once" });
+	const read = cnrNumbers.map(readCnr);
+	const numbers = new Map<string, string | undefined>();
+	for (const { cnr, number } of read) if (cnr) numbers.set(cnr, numbers.get(cnr) ?? number);
+	const written = await addPlanned(by, numbers);
+	const seen = new Set<string>();
+	return read.map(({ cnr, refused }) => {
+		const result = cnr === undefined ? undefined : written.get(cnr);
+		if (cnr === undefined || !result) return refused;
+		const isRepeat = seen.has(cnr) && result.result === "added";
+		seen.add(cnr);
+		return isRepeat ? { ...result, result: "exists", message: t(THERE) } : result;
+	});
+}
+
+function readCnr(typed: string): { cnr?: string; number?: string; refused: AddResult } {
+	const { data, error } = cnrInput.safeParse(typed);
+	const refused = (message: string, cnr = typed.slice(0, 100)): { refused: AddResult } => ({
+		refused: { cnr_number: cnr, result: "invalid", message },
+	});
+	if (data === undefined) return refused(error?.issues[0]?.message ?? t("This is not a CNR."));
+	if (!isStandardCnr(data)) return refused(doubtAboutCnr(data)?.message ?? t("This is not a CNR."), data);
+	return { cnr: data, number: findCaseNumber(typed), ...refused(t("This is not a CNR."), data) };
+}
+
+async function addPlanned(by: By, numbers: Numbers): Promise<Written> {
+	for (let tries = 1; ; tries++) {
+		try {
+			return await db.transaction((tx) => write(tx, by, numbers));
+		} catch (error) {
+			const isShareGone = error instanceof DomainError && error.code === "too-many";
+			if (!isShareGone || tries === TRIES) throw error;
+		}
+	}
+}
+
+async function write(tx: Database, by: By, numbers: Numbers): Promise<Written> {
+	const { ownerId } = by;
+	const plan = await planCases(ownerId, [...numbers.keys()], tx);
+	const chosen = [...plan].flatMap(([cnr, fate]) => (fate.result === "added" ? [{ cnr, place: fate.place }] : []));
+	const results: Written = new Map();
+	for (const [cnr, fate] of plan) {
+		if (fate.result === "exists")
+			results.set(cnr, { cnr_number: cnr, result: "exists", case_id: fate.caseId, message: t(THERE) });
+		else if (fate.result !== "added") results.set(cnr, { cnr_number: cnr, result: fate.result, message: fate.message });
+	}
+	if (chosen.length === 0) return results;
+	await queueRecords(
+		tx,
+		ownerId,
+		chosen.map(({ cnr }) => cnr),
+	);
+	const added = await tx
+		.insert(cases)
+		.values(
+			chosen.map(({ cnr, place }) => ({
+				id: uuidv7(),
+				ownerId,
+				cnrNumber: cnr,
+				caseNumber: numbers.get(cnr) ?? "",
+				year: Number(cnr.slice(-4)),
+				derivedFields: numbers.get(cnr) === undefined ? [...PLACE_AND_YEAR, "case_number" as const] : PLACE_AND_YEAR,
+				...place,
+			})),
+		)
+		.onConflictDoNothing()
+		.returning(caseOfEvent);
+	await keepOwnEvents(tx, "added", sourceOf(by), added);
+	if (added.length > 0) {
+		const details = { count: added.length };
+		await recordAct(tx, by, "add", { action: "case.add-many", subject: "case", subjectId: "", details });
+	}
+	for (const { caseId, cnrNumber } of added)
+		results.set(cnrNumber, { cnr_number: cnrNumber, result: "added", case_id: caseId });
+	for (const { cnr } of chosen)
+		if (!results.has(cnr)) results.set(cnr, { cnr_number: cnr, result: "exists", message: t(THERE) });
+	return results;
+}
+
+/** Makes sure that each CNR has a court record, in the order in which records are locked, and queues what is new. */
+async function queueRecords(tx: Database, ownerId: string, cnrs: string[]): Promise<void> {
+	await requireConsent(tx, ownerId, "court_data");
+	const hasUser = violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found.")));
+	const queued = await tx.execute<{ cnr: string }>(sql`
+		insert into court_records (cnr_number, asked_at)
+		select cnr, now() from json_array_elements_text(${JSON.stringify(cnrs)}::json) as given (cnr) order by cnr collate "C"
+		on conflict (cnr_number) do update set look_up = 'waiting', look_up_error = null, asked_at = now()
+		where court_records.look_up in ('unknown', 'failed')
+		returning cnr_number as cnr`);
+	if (queued.length === 0) return;
+	await keepUpdatesOf(
+		tx,
+		queued.map(({ cnr }) => cnr),
+		"court",
+	);
+	await takeLookUpShare(tx, ownerId, "new", { count: queued.length }).catch(hasUser);
+	const thisYear = yearInIndia(new Date());
+	const newness = (cnr: string) => Math.max(0, YEARS_APART - Math.max(0, thisYear - Number(cnr.slice(-4))));
+	for (let priority = YEARS_APART; priority >= 0; priority--) {
+		const jobs = queued.filter(({ cnr }) => newness(cnr) === priority).map(({ cnr }) => ({ cnr }));
+		await enqueue(tx, "fetch-court-record", jobs, { priority });
+	}
+}

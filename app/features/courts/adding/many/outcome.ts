@@ -1,0 +1,22 @@
+import type { AddResult } from "~/features/courts/adding/many/commands.server";
+import { paths } from "~/paths";
+import { countWords, t } from "~/platform/language/translate";
+
+type Outcome = { words: { text: string; kind: "success" | "info" }; to: string };
+
+/** What became of a list, in words, and the page that follows the look-ups of its cases, whose ids are neighbours. */
+export function outcomeOf(results: AddResult[]): Outcome {
+	const tally = (result: AddResult["result"]) => results.filter((one) => one.result === result).length;
+	const ids = results.flatMap(({ result, case_id }) => (result === "added" && case_id ? [case_id] : [])).sort();
+	const limit = results.find(({ result }) => result === "limit")?.message;
+	const parts = [
+		countWords(ids.length, "{count} case added.", "{count} cases added."),
+		tally("exists") > 0 ? t("{tally} already in your list.", { tally: tally("exists") }) : "",
+		tally("invalid") > 0 ? t("{tally} not added: not a CNR.", { tally: tally("invalid") }) : "",
+		limit ? t("{tally} not added: {limit}", { tally: tally("limit"), limit }) : "",
+	];
+	const text = parts.filter(Boolean).join(" ");
+	const [from, to] = [ids.at(0), ids.at(-1)];
+	if (!from || !to) return { words: { text, kind: "info" }, to: paths.cases };
+	return { words: { text, kind: "success" }, to: `${paths.addedCases}?from=${from}&to=${to}` };
+}

@@ -1,0 +1,100 @@
+import { Link } from "@remix-run/react";
+import type { PreviewRow } from "~/features/courts/adding/many/preview.server";
+import { paths } from "~/paths";
+import { countWords, phrase, phrases, t } from "~/platform/language/translate";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+
+const WORDS: Record<PreviewRow["fate"], string> = {
+	new: phrase("New"),
+	exists: phrase("Already in your list"),
+	invalid: phrase("Not a CNR"),
+	limit: phrase("Not today"),
+	repeat: phrase("Twice in this list"),
+};
+
+const COLUMNS = phrases("Add", "CNR Number", "Result", "Remark");
+
+function Row({ row }: { row: PreviewRow }) {
+	const isGuess = row.cnr !== undefined && row.cnr !== row.typed;
+	return (
+		<tr>
+			<td {...labelled("Add")}>
+				{row.cnr && (
+					<label className="tick-target">
+						<input
+							type="checkbox"
+							className="tick"
+							name="cnr"
+							value={[row.cnr, row.caseNumber].filter(Boolean).join(" ")}
+							defaultChecked={row.fate === "new"}
+						/>
+						<span className="visually-hidden">
+							{t("Add {cnr}, row {number}", { cnr: row.cnr, number: row.number })}
+						</span>
+					</label>
+				)}
+			</td>
+			<RowHead label={phrase("CNR Number")} className="figures card-second">
+				{row.caseNumber ? (
+					<div>
+						{row.typed}
+						<p className="hint">{row.caseNumber}</p>
+					</div>
+				) : (
+					row.typed
+				)}
+			</RowHead>
+			<td {...labelled("Result")}>
+				<span className={row.fate === "new" ? "badge badge-good" : "badge badge-wait"}>
+					{row.archivedId ? t("Already yours (archived)") : t(WORDS[row.fate])}
+				</span>
+			</td>
+			<td {...labelled("Remark")}>
+				{row.archivedId ? <Link to={paths.case(row.archivedId)}>{t("Bring it back")}</Link> : (row.message ?? "–")}
+				{isGuess && ` ${t("Tick to add it.")}`}
+			</td>
+		</tr>
+	);
+}
+
+/** What would be added of a list, each row with a tick where it can be. */
+export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
+	const tally = (fate: PreviewRow["fate"]) => rows.filter((row) => row.fate === fate).length;
+	const fates = (["new", "exists", "invalid", "limit", "repeat"] as const).filter((fate) => tally(fate) > 0);
+	const offered = rows.filter(({ cnr }) => cnr).length;
+	const limited = rows.find(({ fate }) => fate === "limit")?.message;
+	return (
+		<section aria-label={t("What the list has")}>
+			<p role="status" className="mb-3">
+				{fates.map((fate) => `${t(WORDS[fate])}: ${tally(fate)}`).join(" · ")}
+			</p>
+			{limited && (
+				<p className="note mb-3">
+					{t("{limited} Those already added are recognised when you send the list again.", { limited })}
+				</p>
+			)}
+			<SafeForm>
+				<DataTable label={t("CNRs of the list")} hasCards columns={COLUMNS}>
+					{rows.map((row) => (
+						<Row key={row.number} row={row} />
+					))}
+				</DataTable>
+				<div className="actions">
+					<SubmitButton name="intent" value="add" busy={t("Adding…")} isDisabled={offered === 0}>
+						{t("Add ticked cases")}
+					</SubmitButton>
+				</div>
+			</SafeForm>
+			{offered === 0 && (
+				<p className="hint">
+					{countWords(
+						tally("exists"),
+						"Nothing in this list can be added. {count} case of it is yours.",
+						"Nothing in this list can be added. {count} cases of it are yours.",
+					)}
+				</p>
+			)}
+		</section>
+	);
+}

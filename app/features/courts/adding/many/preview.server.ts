@@ -1,0 +1,125 @@
+import { DomainError } from "~/errors";
+import { type Fate, planCases } from "~/features/courts/adding/many/plan.server";
+import { readWorkbook, UnreadableWorkbook } from "~/features/courts/adding/many/workbook.server";
+import { isStandardCnr } from "~/features/courts/courts/cnr";
+import { type Entry, MAX_ENTRIES, MOST_AT_ONCE, readEntries } from "~/features/courts/courts/entries";
+import { createLimit } from "~/platform/db/limiter.server";
+import { phrase, t } from "~/platform/language/translate";
+
+/** Less than what a form may have, so that a file a little too large is refused beside its field. */
+export const MAX_FILE_BYTES = 900 * 1024;
+
+const refusal = (message: string) => new DomainError("invalid", message, { field: "file" });
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
+
+/** Files that people take for a list, by how they begin. */
+const OTHERS: [signature: number[], message: string][] = [
+	[
+		[0x25, 0x50, 0x44, 0x46],
+		phrase("This is a PDF. Copy its text into the box above, or send a text, CSV or .xlsx file."),
+	],
+	[[0xd0, 0xcf, 0x11, 0xe0], phrase("This is an old Excel file (.xls). Save it as .xlsx or CSV.")],
+	[[0x89, 0x50, 0x4e, 0x47], phrase("This is a picture. Type the CNR numbers into the box above.")],
+	[[0xff, 0xd8, 0xff], phrase("This is a picture. Type the CNR numbers into the box above.")],
+	[[0x47, 0x49, 0x46, 0x38], phrase("This is a picture. Type the CNR numbers into the box above.")],
+	[[0x1f, 0x8b], phrase("This file is packed. Unpack it first.")],
+	[[0x52, 0x61, 0x72, 0x21], phrase("This file is packed. Unpack it first.")],
+];
+
+/**
+ * The text of a file with CNRs: text of any kind (CSV, the eCourts app's export) or a workbook (.xlsx).
+ * @throws DomainError `invalid` for another kind, or one that is too large or damaged.
+ */
+export function textOfFile(bytes: Uint8Array): string {
+	if (bytes.length > MAX_FILE_BYTES) throw refusal(t("This file is too large. Up to 900 KB can be read at once."));
+	const other = OTHERS.find(([signature]) => startsWith(bytes, ...signature));
+	if (other) throw refusal(other[1]);
+	if (startsWith(bytes, 0x50, 0x4b)) {
+		try {
+			return readWorkbook(bytes);
+		} catch (error) {
+			if (error instanceof UnreadableWorkbook) throw refusal(error.message);
+			throw error;
+		}
+	}
+	const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+	if (text.includes("\0")) throw refusal(t("This file is not text. Send a text, CSV or .xlsx file."));
+	return text;
+}
+
+function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" {
+	if (startsWith(bytes, 0xff, 0xfe)) return "utf-16le";
+	return startsWith(bytes, 0xfe, 0xff) ? "utf-16be" : "utf-8";
+}
+
+/** What a list says of one of its entries. `cnr` is what a tick adds; without it nothing can be added. */
+export type PreviewRow = {
+	/** Its place in the list, from 1. */
+	number: number;
+	typed: string;
+	/** The case number that stands beside it. */
+	caseNumber?: string;
+	fate: "new" | "exists" | "invalid" | "limit" | "repeat";
+	cnr?: string;
+	message?: string;
+	/** The id of a case that is there already, in the archive. */
+	archivedId?: string;
+};
+
+const NOTHING = phrase("There is no CNR in it. A CNR has 16 letters and digits, like MHAH010002332024.");
+const TOO_MANY = () =>
+	t("Up to {mostAtOnce} cases can be added at once. Split the list.", { mostAtOnce: MOST_AT_ONCE });
+
+/** Of what is typed or pasted: a page with 500 cases. More comes as a file. */
+const MAX_TEXT = 200_000;
+const TOO_LONG = phrase("This text is too long. Send it as a file.");
+
+/** Reading a list costs the server far more than sending it costs the sender. */
+const previews = createLimit({ name: "list-preview", points: 20, seconds: 60 });
+
+const rowOf = (
+	entry: Entry,
+	fates: Map<string, Fate>,
+	isRepeat: boolean,
+): Omit<PreviewRow, "number" | "caseNumber"> => {
+	const typed = entry.cnr;
+	if (isRepeat) return { typed, fate: "repeat" };
+	const cnr = entry.guess ?? typed;
+	const fate = fates.get(cnr);
+	if (entry.problem) {
+		const isOffered = entry.guess !== undefined && fate?.result === "added";
+		return { typed, fate: "invalid", message: entry.problem, ...(isOffered && { cnr }) };
+	}
+	if (!fate || fate.result === "added") return { typed, fate: "new", cnr };
+	if (fate.result === "exists") return { typed, fate: "exists", ...(fate.isArchived && { archivedId: fate.caseId }) };
+	return { typed, fate: fate.result, message: fate.message };
+};
+
+/**
+ * What adding the CNRs of a text or a file would do, row by row; nothing is added.
+ * @throws DomainError `invalid` for a file that cannot be read, a list without a CNR or with too many; `too-many` for more
+ * than 20 lists a minute.
+ */
+export async function previewCases(ownerId: string, text: string, file?: Uint8Array): Promise<PreviewRow[]> {
+	const hasFile = file !== undefined && file.length > 0;
+	const refuse = (message: string) => new DomainError("invalid", message, { field: hasFile ? "file" : "text" });
+	if (text.length > MAX_TEXT) throw new DomainError("invalid", t(TOO_LONG), { field: "text" });
+	await previews.take(ownerId, t("Too many lists were checked."));
+	const entries = readEntries(hasFile ? `${text}\n${textOfFile(file)}` : text);
+	if (entries.length === 0) throw refuse(t(NOTHING));
+	const isTooMany = entries.length > MAX_ENTRIES || new Set(entries.map(({ cnr }) => cnr)).size > MOST_AT_ONCE;
+	if (isTooMany) throw refuse(TOO_MANY());
+	const meant = entries.map(({ cnr, guess }) => guess ?? cnr).filter(isStandardCnr);
+	const sure = entries.filter(({ problem }) => !problem).map(({ cnr }) => cnr);
+	// Those that are certainly CNRs come first in the day's share.
+	const fates = await planCases(ownerId, [...new Set([...sure, ...meant])]);
+	const seen = new Set<string>();
+	return entries.map((entry, index) => {
+		const meantCnr = entry.guess ?? entry.cnr;
+		const isRepeat = seen.has(meantCnr);
+		seen.add(meantCnr);
+		const caseNumber = entry.number && { caseNumber: entry.number };
+		return { number: index + 1, ...caseNumber, ...rowOf(entry, fates, isRepeat) };
+	});
+}

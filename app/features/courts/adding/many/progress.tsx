@@ -1,0 +1,49 @@
+import { Link } from "@remix-run/react";
+import type { AddedProgress } from "~/features/courts/adding/many/queries.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { LiveProgress } from "~/ui/list/live-progress";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** About how long something still takes, in words that do not promise more than an estimate can. */
+function timeLeftInWords(seconds: number): string {
+	if (seconds < MINUTE) return t("Less than a minute left.");
+	if (seconds < 2 * MINUTE) return t("About a minute left.");
+	if (seconds < HOUR) return t("About {seconds} minutes left.", { seconds: Math.round(seconds / MINUTE) });
+	const hours = Math.round(seconds / HOUR);
+	return hours === 1 ? t("About an hour left.") : t("About {hours} hours left.", { hours });
+}
+
+/** How far the look-ups of a list that was added have come, and the CNRs that the court does not know. */
+export function ManyProgress({ total, done, unknown, secondsLeft }: AddedProgress) {
+	const isMoving = done < total;
+	const label = isMoving ? t("Fetching details from eCourts") : t("All cases were looked up");
+	return (
+		<LiveProgress label={label} total={total} done={done} isMoving={isMoving}>
+			{isMoving && (
+				<p className="hint">
+					{t("{secondsLeft} You can leave this page. The rest arrives in your list.", {
+						secondsLeft: timeLeftInWords(secondsLeft),
+					})}
+				</p>
+			)}
+			{unknown.length > 0 && (
+				<>
+					<h2 className="mt-3">{t("No case found for")}</h2>
+					<ul>
+						{unknown.map(({ id, cnrNumber }) => (
+							<li key={id}>
+								<span className="figures">{cnrNumber}</span>{" "}
+								<Link to={paths.editCase(id)} aria-label={t("Correct the CNR {cnrNumber}", { cnrNumber })}>
+									{t("Correct the CNR")}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</LiveProgress>
+	);
+}

@@ -1,0 +1,54 @@
+import { and, asc, between, eq, sql } from "drizzle-orm";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { MOST_AT_ONCE } from "~/features/courts/courts/entries";
+import { db } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/ids";
+import { concurrencyOf } from "~/platform/queue/queue.server";
+
+export type AddedProgress = Awaited<ReturnType<typeof findAddedProgress>>;
+
+const MOST_NAMED = 50;
+
+/** The look-ups by whose times the next ones are estimated, and the time of one where none was done lately. */
+const MAX_SEEN = 40;
+const SECONDS_IF_UNSEEN = 5;
+
+/** About how many seconds this many look-ups take, behind those that go before them. */
+async function estimateSeconds(lookUps: number): Promise<number> {
+	const name = "fetch-court-record";
+	const { atOnce, pollSeconds } = concurrencyOf(name);
+	const [queue] = await db.execute<{ ahead: number; seconds: number | null }>(sql`
+		select (select count(*)::integer from pgboss.job
+				where name = ${name} and state in ('created', 'retry', 'active') and priority >= 0) as ahead,
+			(select extract(epoch from avg(completed_on - started_on))::float8 from (
+				select started_on, completed_on from pgboss.job
+				where name = ${name} and state = 'completed' and completed_on > now() - interval '10 minutes'
+				order by completed_on desc limit ${MAX_SEEN}) as done) as seconds`);
+	const each = Math.max(pollSeconds, (queue?.seconds ?? SECONDS_IF_UNSEEN) + pollSeconds / 2);
+	return Math.ceil((Math.max(lookUps, queue?.ahead ?? 0) * each) / atOnce);
+}
+
+/** How far the look-ups of the owner's cases from one id to another have come, and about how long the rest takes: those of one list have neighbouring ids. */
+export async function findAddedProgress(ownerId: string, from: string, to: string) {
+	const rows =
+		isUuid(from) && isUuid(to)
+			? await db
+					.select({ id: cases.id, cnrNumber: cases.cnrNumber, lookUp: courtRecords.lookUp })
+					.from(cases)
+					.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+					.where(and(eq(cases.ownerId, ownerId), between(cases.id, sql`${from}::uuid`, sql`${to}::uuid`)))
+					.orderBy(asc(cases.id))
+					.limit(MOST_AT_ONCE)
+			: [];
+	const waiting = rows.filter(({ lookUp }) => lookUp === "waiting").length;
+	return {
+		total: rows.length,
+		done: rows.length - waiting,
+		secondsLeft: waiting > 0 ? await estimateSeconds(waiting) : 0,
+		unknown: rows
+			.filter(({ lookUp }) => lookUp === "unknown")
+			.slice(0, MOST_NAMED)
+			.map(({ id, cnrNumber }) => ({ id, cnrNumber })),
+	};
+}

@@ -1,0 +1,88 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { type AdminFilterValues, filterQuery } from "~/features/courts/case-admin/filter-values";
+import { countWords, t } from "~/platform/language/translate";
+import { IntentButton } from "~/ui/form/intent-button";
+import { SubmitButton } from "~/ui/form/safe-form";
+import { useHydrated } from "~/ui/frame/use-hydrated";
+
+type ActBarProps = {
+	/** All that the list shows is selected, and not what is ticked. */
+	isAll: boolean;
+	/** How many cases are ticked, and how many of them on other pages. */
+	count: number;
+	elsewhere: number;
+	values: AdminFilterValues;
+	/** All that the list shows, in figures. */
+	total: string;
+};
+
+function allSelected(values: AdminFilterValues, total: string) {
+	const { search, ...more } = values;
+	if (Object.values(more).some(Boolean)) return t("All cases of this list are selected ({total}).", { total });
+	return search
+		? t("All cases found by “{search}” are selected ({total}).", { search, total })
+		: t("All cases are selected ({total}).", { total });
+}
+
+function selectedInWords({ isAll, count, elsewhere, values, total }: ActBarProps) {
+	if (isAll) return allSelected(values, total);
+	const selected = countWords(count, "{count} case is selected.", "{count} cases are selected.");
+	if (elsewhere === 0) return selected;
+	return `${selected} ${countWords(elsewhere, "{count} of them is on another page.", "{count} of them are on other pages.")}`;
+}
+
+/** What can be done with the selection; while there is one it stays at the foot of the window. */
+export function ActBar(props: ActBarProps) {
+	const { isAll, count, values } = props;
+	const isHydrated = useHydrated();
+	const isNothingSelected = isHydrated && !isAll && count === 0;
+	// Without scripts the number is that of before: what is ticked since is not counted. None is not said, so that nothing moves
+	// when scripts take over.
+	const number = count > 0;
+	const send = isAll
+		? t("Send WhatsApp Message (all results)")
+		: number
+			? t("Send WhatsApp Message ({number})", { number: count })
+			: t("Send WhatsApp Message");
+	return (
+		<div className={isNothingSelected ? "act-bar act-none" : "act-bar"}>
+			{isAll && <input type="hidden" name="scope" value="all" />}
+			<div className="links" key={filterQuery(values)}>
+				<strong role="status">{(isAll || number) && selectedInWords(props)}</strong>
+				<SelectLinks isAny={isAll || count > 0} />
+			</div>
+			<div className={isNothingSelected ? "act-buttons" : "act-buttons act-some"}>
+				<IntentButton value="message" words={send} isDisabled={isNothingSelected} isMain />
+				<IntentButton value="approve" words={t("Approve")} isDisabled={isNothingSelected} />
+				<IntentButton value="withdraw" words={t("Withdraw approval")} isDisabled={isNothingSelected} />
+				<IntentButton value="refresh" words={t("Refresh from eCourts")} isDisabled={isNothingSelected} />
+				<IntentButton value="batch" words={t("View selected")} isDisabled={isNothingSelected} />
+			</div>
+		</div>
+	);
+}
+
+/** Selects through the address, so that it works without scripts; what was ticked is forgotten by a post. */
+function SelectLinks({ isAny }: { isAny: boolean }) {
+	const [search] = useSearchParams();
+	const linkTo = (select: string) => {
+		const next = new URLSearchParams(search);
+		next.set("select", select);
+		return `?${next}`;
+	};
+	return (
+		<>
+			<Link to={linkTo("page")} preventScrollReset>
+				{t("Select this page")}
+			</Link>
+			<Link to={linkTo("all")} preventScrollReset>
+				{t("Select all results")}
+			</Link>
+			{isAny && (
+				<SubmitButton className="link-button" name="turn" value="none">
+					{t("Select none")}
+				</SubmitButton>
+			)}
+		</>
+	);
+}

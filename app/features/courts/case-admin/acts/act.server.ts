@@ -1,0 +1,120 @@
+import { DomainError } from "~/errors";
+import { approvalInWords } from "~/features/courts/case-admin/acts/approval-words";
+import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { type AdminCasePlace, adminCasePlace } from "~/features/courts/case-admin/admin-case-filter";
+import { listUnknownIds } from "~/features/courts/case-admin/queries.server";
+import { questionOf, type SelectionInput, selectedIds, tickedIds } from "~/features/courts/case-admin/selection.server";
+import { ADMIN_PAGE_SIZES, MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
+import { refetchRecord } from "~/features/courts/court-records/look-up/commands.refetch.server";
+import type { Actor } from "~/features/people/audit/actor";
+import { paths } from "~/paths";
+import { countWords, t } from "~/platform/language/translate";
+
+type Turn = {
+	/** Of a button, where its page is: `page=3&after=…`; empty for the number and the size in the fields. */
+	turn: string;
+	page?: string;
+	limit?: string;
+};
+
+const placeIn = (search: URLSearchParams) => adminCasePlace.parse(Object.fromEntries(search));
+
+function wanted(was: AdminCasePlace, { turn, page, limit }: Turn): AdminCasePlace {
+	const step = new URLSearchParams(turn);
+	if (step.has("page")) return { ...placeIn(step), limit: was.limit };
+	const typed = adminCasePlace.parse({ page, limit });
+	// Another size begins at the first page, unless a page was asked for as well.
+	return typed.limit !== was.limit && typed.page === was.page ? { ...typed, page: 1 } : typed;
+}
+
+/** The address of the list on another page, by the list's search as it was and the form that turns the page. */
+export function turnedList(search: string, turn: Turn): URLSearchParams {
+	const list = new URLSearchParams(search);
+	const { page, limit, after, before } = wanted(placeIn(list), turn);
+	for (const name of ["page", "limit", "after", "before", "select", "ids"]) list.delete(name);
+	if (limit !== ADMIN_PAGE_SIZES[0]) list.set("limit", String(limit));
+	if (page > 1) {
+		list.set("page", String(page));
+		if (after) list.set("after", after);
+		if (before) list.set("before", before);
+	}
+	return list;
+}
+
+/** Where a posted selection leads, what is said there, and what stays ticked. */
+type Answer = { to: string; ticks: string[]; message?: string; kind?: "success" | "info" | "error" };
+
+const withSearch = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path);
+
+/** Turns the page with what is ticked on it; `none` forgets all that is. */
+function turn(selection: SelectionInput, ticks: string[]): Answer {
+	const list = new URLSearchParams(selection.returnTo);
+	if (selection.turn === "none") {
+		list.delete("select");
+		return { to: withSearch(paths.admin.cases, list), ticks: [] };
+	}
+	if (ticks.length > MAX_BATCH_SIZE)
+		return {
+			to: withSearch(paths.admin.cases, list),
+			ticks,
+			message: t("Up to {most} cases stay ticked over pages. Do something with these first, or select all results.", {
+				most: MAX_BATCH_SIZE,
+			}),
+			kind: "error",
+		};
+	const turned = turnedList(selection.returnTo, { ...selection, turn: selection.turn ?? "" });
+	return { to: withSearch(paths.admin.cases, turned), ticks };
+}
+
+/** The list to come back to, without what opened a dialog over it. */
+function listOf({ returnTo }: SelectionInput): URLSearchParams {
+	const list = new URLSearchParams(returnTo);
+	list.delete("ids");
+	return list;
+}
+
+async function approve(actor: Actor, ids: string[], isApproved: boolean, back: string, list: URLSearchParams) {
+	const changed = await setApproval(actor, ids, isApproved);
+	const message = approvalInWords(isApproved, changed);
+	const unknown = isApproved ? await listUnknownIds(ids, MAX_BATCH_SIZE) : [];
+	if (unknown.length === 0) return { to: back, message };
+	const question = new URLSearchParams(list);
+	question.set("ids", unknown.join(","));
+	return { to: `${paths.admin.approve}?${question}`, ...(changed > 0 && { message }) };
+}
+
+/** Does what the form of a selection was sent for. */
+export async function actOnSelection(actor: Actor, selection: SelectionInput): Promise<Answer> {
+	const { intent } = selection;
+	const ticks = tickedIds(selection);
+	if (selection.turn !== undefined) return turn(selection, ticks);
+	const list = listOf(selection);
+	const asked = questionOf(selection);
+	if (asked) {
+		list.set("intent", asked);
+		return { to: `${paths.admin.many}?${list}`, ticks };
+	}
+	try {
+		const ids = await selectedIds(selection);
+		const all = ids.join(",");
+		const batch = new URLSearchParams({ ids: all, return: withSearch(paths.admin.cases, list) });
+		if (intent === "batch") return { to: `${paths.admin.batch}?${batch}`, ticks };
+		list.delete("select");
+		if (intent === "message")
+			return { to: `${paths.admin.message}?${new URLSearchParams([...list, ["ids", all]])}`, ticks };
+		const isBatch = selection.origin === "batch" && ids.length <= MAX_BATCH_SIZE;
+		const back = isBatch ? `${paths.admin.batch}?${batch}` : withSearch(paths.admin.cases, list);
+		if (intent === "refresh") {
+			const words = countWords(
+				await refetchRecord(ids),
+				"Fetching {count} record from eCourts.",
+				"Fetching {count} records from eCourts.",
+			);
+			return { to: back, ticks: [], message: words, kind: "info" };
+		}
+		return { ...(await approve(actor, ids, intent === "approve", back, list)), ticks: [] };
+	} catch (error) {
+		if (!(error instanceof DomainError)) throw error;
+		return { to: withSearch(paths.admin.cases, list), ticks, message: error.message, kind: "error" };
+	}
+}

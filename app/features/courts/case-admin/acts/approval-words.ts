@@ -1,0 +1,7 @@
+import { countWords } from "~/platform/language/translate";
+
+/** What was done with cases. */
+export const approvalInWords = (isApproved: boolean, count: number) =>
+	isApproved
+		? countWords(count, "{count} case approved.", "{count} cases approved.")
+		: countWords(count, "{count} case no longer approved.", "{count} cases no longer approved.");

@@ -1,0 +1,34 @@
+import { useLocation } from "@remix-run/react";
+import type { Undoable } from "~/features/courts/case-admin/acts/undo.server";
+import { paths } from "~/paths";
+import { countWords, t } from "~/platform/language/translate";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+
+const actInWords = ({ isApproved, count }: Undoable) =>
+	isApproved
+		? countWords(
+				count,
+				"You approved {count} case. This can be undone for a minute.",
+				"You approved {count} cases. This can be undone for a minute.",
+			)
+		: countWords(
+				count,
+				"You withdrew the approval of {count} case. This can be undone for a minute.",
+				"You withdrew the approval of {count} cases. This can be undone for a minute.",
+			);
+
+/** What was done a moment ago, with the button that takes it back. */
+export function UndoLine({ undoable }: { undoable: Undoable | null }) {
+	const { pathname, search } = useLocation();
+	if (!undoable) return null;
+	return (
+		<SafeForm action={paths.admin.undo} className="note">
+			<input type="hidden" name="at" value={undoable.at} />
+			<input type="hidden" name="return" value={pathname + search} />
+			{actInWords(undoable)}{" "}
+			<SubmitButton className="button button-small" busy={t("Undoing…")}>
+				{t("Undo")}
+			</SubmitButton>
+		</SafeForm>
+	);
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
+import { phrase, t } from "~/platform/language/translate";
+
+/** The ids of a batch, in the requested order and without repeats. */
+export const batchInput = z.object({
+	ids: z
+		.array(z.union([z.string(), z.number().transform(String)]), { error: "ids is a list of case ids" })
+		.min(1, phrase("Please select at least one case"))
+		.max(MAX_BATCH_SIZE, {
+			error: () => t("A batch takes up to {mostInABatch} cases", { mostInABatch: MAX_BATCH_SIZE }),
+		})
+		.transform((ids) => [...new Set(ids)])
+		.meta({
+			description: "Ids of cases, from the list of all cases",
+			examples: [["01930c41-08a2-7d15-8c3f-5be07d1a9c22"]],
+		}),
+});
+
+/** The ids in an address: `?ids=a,b`, or repeated (decision 40). */
+export function idsInAddress(search: URLSearchParams): string[] {
+	const ids = search.getAll("ids").flatMap((part) => part.split(","));
+	return [...new Set(ids.map((id) => id.trim()).filter(Boolean))].slice(0, MAX_BATCH_SIZE);
+}

@@ -1,0 +1,30 @@
+import { eq, inArray } from "drizzle-orm";
+import { type AdminCaseRow, listAdminRows } from "~/features/courts/case-admin/queries.server";
+import { asOthersRead } from "~/features/courts/cases/list/kept-back";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { lawColumns } from "~/features/courts/court-records/law-columns.server";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { db } from "~/platform/db/client.server";
+
+/** The rows of these cases for messages to their people: names that the law keeps back are not in them. */
+export async function listRowsToMessage(ids: string[]): Promise<AdminCaseRow[]> {
+	const rows = await listAdminRows(ids);
+	if (rows.length === 0) return [];
+	const laws = await db
+		.select({ id: cases.id, ...lawColumns })
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(
+			inArray(
+				cases.id,
+				rows.map(({ id }) => id),
+			),
+		);
+	const byId = new Map(laws.map((law) => [law.id, law]));
+	return rows.map((row) => {
+		const law = byId.get(row.id);
+		if (!law) return row;
+		const { partyName } = asOthersRead({ ...law, petitioners: [], respondents: [], partyName: row.partyName });
+		return { ...row, partyName };
+	});
+}

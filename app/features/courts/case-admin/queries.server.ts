@@ -1,0 +1,182 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import type { AdminCaseFilter, AdminCasePlace } from "~/features/courts/case-admin/admin-case-filter";
+import {
+	type AdminCasePage,
+	type AdminCaseWhere,
+	adminStatement,
+	type CourtFound,
+	capOf,
+	countStatement,
+	isByHearing,
+	isSearchable,
+	todoStatement,
+	withFreshPlan,
+} from "~/features/courts/case-admin/statements.server";
+import type { Waiting } from "~/features/courts/case-admin/todo";
+import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { listDistrictsNamed } from "~/features/people/places/queries.server";
+import { personName, users } from "~/features/people/users/schema";
+import { db } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/ids";
+import { COUNT_CAP, pageWithin } from "~/platform/db/paging.server";
+import { t } from "~/platform/language/translate";
+
+/** How many there are; more than the cap are not counted. */
+export type Total = { count: number; isCapped: boolean };
+const totalOf = (count: number, cap = COUNT_CAP): Total => ({ count: Math.min(count, cap), isCapped: count > cap });
+
+/** How many cases the list narrowed to this shows. Beyond the cap they are not counted (`isCapped`). */
+export async function countTodo(todo: Waiting): Promise<Total> {
+	const [row] = await db.execute<{ count: number }>(todoStatement(todo));
+	return totalOf(row?.count ?? 0);
+}
+
+const adminColumns = {
+	id: cases.id,
+	cnrNumber: cases.cnrNumber,
+	caseNumber: cases.caseNumber,
+	partyName: sql<string | null>`coalesce(${cases.partyName}, ${courtRecords.petitioners}->>0)`,
+	respondent: sql<string | null>`${courtRecords.respondents}->>0`,
+	phone: cases.phone,
+	isApproved: cases.isApproved,
+	isArchived: sql<boolean>`${cases.archivedAt} is not null`,
+	nextDate: courtRecords.nextDate,
+	decisionDate: courtRecords.decisionDate,
+	lookUp: courtRecords.lookUp,
+	isDifferent: sql<boolean>`${courtRecords.conflicts} <> '{}'::jsonb`,
+	owner: personName,
+	username: users.username,
+	/** Null while it is not verified: it may be somebody else's. */
+	ownerPhone: sql<string | null>`case when ${users.needsMobileProof} then null else ${users.mobileNumber} end`,
+};
+
+const selectAdminCases = () =>
+	db
+		.select(adminColumns)
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.innerJoin(users, eq(users.id, cases.ownerId));
+
+export type AdminCaseRow = Awaited<ReturnType<typeof selectAdminCases>>[number];
+
+/** A filter is planned for its own values; the plain list is the same for everybody. */
+function run<Row extends Record<string, unknown>>(
+	{ search, user, courtFound, from, to }: AdminCaseWhere,
+	statement: SQL,
+) {
+	if (search || user || courtFound || from || to) return withFreshPlan((tx) => tx.execute<Row>(statement));
+	return db.execute<Row>(statement);
+}
+
+const searched = (where: AdminCaseWhere): AdminCaseWhere => {
+	const search = where.search?.trim() || undefined;
+	if (search && !isSearchable(search)) throw tooShort();
+	return { ...where, search };
+};
+
+/**
+ * One page of all cases, newest first, or by the day of the hearing where days are given, and whether another page
+ * follows. A page next to a known case costs the same at any depth.
+ * @throws DomainError `invalid` for a search of fewer than three letters or digits.
+ */
+export async function listAllCases(page: AdminCasePage): Promise<{ ids: string[]; hasNext: boolean }> {
+	const limit = page.limit ?? CASES_PER_PAGE;
+	const where = { ...page, ...searched(page) };
+	for (const cursor of [where.after, where.before])
+		if (cursor !== undefined && !isUuid(cursor))
+			throw new DomainError("invalid", t("This place in the list is not known."), { field: "after" });
+	const found = await run<{ id: string }>(where, adminStatement(where));
+	const ids = found.map(({ id }) => id);
+	if (where.before !== undefined && !isByHearing(where)) return { ids: ids.slice(0, limit).reverse(), hasNext: true };
+	return { ids: ids.slice(0, limit), hasNext: ids.length > limit };
+}
+
+async function countCases(where: AdminCaseWhere): Promise<Total> {
+	const [row] = await run<{ count: number }>(where, countStatement(searched(where)));
+	return totalOf(row?.count ?? 0, capOf(searched(where)));
+}
+
+export type ListedPage = { ids: string[]; hasNext: boolean; page: number; total: Total };
+
+/**
+ * A page of the list as its screen shows it, with the total. A page number leads no further than to the last page that
+ * is counted; beyond it the list goes on beside the cases seen. @throws what `listAllCases` does.
+ */
+export async function listPage(where: AdminCaseWhere, { limit, ...place }: AdminCasePlace): Promise<ListedPage> {
+	const isBeside = !isByHearing(where) && place.page > 1 && (place.after ?? place.before) !== undefined;
+	if (isBeside) {
+		const [listed, total] = await Promise.all([listAllCases({ ...where, ...place, limit }), countCases(where)]);
+		return { ...listed, page: place.page, total };
+	}
+	const first = place.page === 1 ? await listAllCases({ ...where, limit }) : undefined;
+	if (first && !first.hasNext) return { ...first, page: 1, total: totalOf(first.ids.length) };
+	const total = await countCases(where);
+	const page = pageWithin(place.page, limit, total.count);
+	const listed = first ?? (await listAllCases({ ...where, page, limit }));
+	const isEnd = isByHearing(where) && page * limit >= capOf(where);
+	return { ...listed, hasNext: listed.hasNext && !isEnd, page, total };
+}
+
+/** More districts than this are no court that somebody looks for. */
+const MOST_DISTRICTS = 20;
+
+/**
+ * A filter with its court looked up: the districts with this in their name, else what CNRs begin with.
+ * @throws DomainError `invalid` where the text names neither, or too much.
+ */
+export async function whereOf({ court, ...filter }: AdminCaseFilter): Promise<AdminCaseWhere> {
+	if (!court) return filter;
+	return { ...filter, courtFound: await findCourt(court) };
+}
+
+async function findCourt(court: string): Promise<CourtFound> {
+	const refused = (message: string) => new DomainError("invalid", message, { field: "court" });
+	const cnrStart = court.replace(/[\s-]/g, "").toUpperCase();
+	const isStart = /^[A-Z]{2}[A-Z0-9]{0,14}$/.test(cnrStart);
+	// Two letters are a state, and no district has a figure after its letters.
+	if (isStart && (cnrStart.length === 2 || /\d/.test(cnrStart))) return { cnrStart };
+	const found = await listDistrictsNamed(court, MOST_DISTRICTS + 1);
+	if (found.length > MOST_DISTRICTS)
+		throw refused(t("More than {most} districts match. Type more of the name.", { most: MOST_DISTRICTS }));
+	if (found.length > 0) return { districtIds: found.map(({ id }) => id) };
+	if (isStart) return { cnrStart };
+	throw refused(t("Type the name of a district, or the first letters of CNR numbers."));
+}
+
+const tooShort = () =>
+	new DomainError("invalid", t("Type at least 3 letters or digits to search."), { field: "search" });
+
+/** The rows of the administrators' list for these cases, in the order of the ids. */
+export async function listAdminRows(ids: string[]): Promise<AdminCaseRow[]> {
+	const validIds = ids.filter(isUuid);
+	if (validIds.length === 0) return [];
+	const rows = await selectAdminCases().where(inArray(cases.id, validIds)).orderBy(desc(cases.id));
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return validIds.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+}
+
+/** The ids of all cases that the list shows. @throws DomainError `invalid` when there are more than `most`. */
+export async function listFoundIds(filter: AdminCaseFilter, most: number): Promise<string[]> {
+	const { ids, hasNext } = await listAllCases({ ...(await whereOf(filter)), limit: most });
+	if (hasNext)
+		throw new DomainError(
+			"invalid",
+			t("More than {most} cases match. Narrow the search first.", { most: most.toLocaleString("en-IN") }),
+		);
+	return ids;
+}
+
+/** The first cases of a selection that are not approved and whose CNR the court does not know. */
+export async function listUnknownIds(ids: string[], most: number): Promise<string[]> {
+	const found = await db
+		.select({ id: cases.id })
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(and(inArray(cases.id, ids.filter(isUuid)), eq(cases.isApproved, false), eq(courtRecords.lookUp, "unknown")))
+		.orderBy(desc(cases.id))
+		.limit(most);
+	return found.map(({ id }) => id);
+}

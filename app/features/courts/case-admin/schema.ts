@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { owned } from "~/features/people/users/schema";
+
+/** What an administrator narrows the list of cases to, under a name. `filter` is that part of the list's address. */
+export const caseViews = pgTable(
+	"case_views",
+	{
+		...owned,
+		name: text().notNull(),
+		filter: text().notNull(),
+	},
+	(t) => [
+		uniqueIndex("case_views_name_key").on(t.userId, sql`lower(${t.name})`),
+		check(
+			"case_views_lengths",
+			sql`char_length(${t.name}) between 1 and 60 and char_length(${t.filter}) between 1 and 4000`,
+		),
+	],
+);

@@ -1,0 +1,49 @@
+import { DomainError } from "~/errors";
+import { adminCaseFilter, adminCasePlace } from "~/features/courts/case-admin/admin-case-filter";
+import type { AdminFilterValues } from "~/features/courts/case-admin/filter-values";
+import { type ListedPage, listAdminRows, listPage, whereOf } from "~/features/courts/case-admin/queries.server";
+import { LONGEST_FILTER } from "~/features/courts/case-admin/sizes";
+import { TODOS } from "~/features/courts/case-admin/todo";
+
+type Errors = Partial<Record<string, string[]>>;
+
+const NOTHING: ListedPage = { ids: [], hasNext: false, page: 1, total: { count: 0, isCapped: false } };
+
+/** The filters as they were typed. */
+export function filterValuesIn(search: URLSearchParams): AdminFilterValues {
+	const typed = (name: string) => (search.get(name) ?? "").trim().slice(0, LONGEST_FILTER);
+	const todo = TODOS.find((one) => one === search.get("todo")) ?? "";
+	const days = { from: typed("from"), to: typed("to") };
+	return { search: typed("search"), todo, user: typed("user"), court: typed("court"), ...days };
+}
+
+const SELECTED = ["page", "all", "none"] as const;
+
+async function pageIn(search: URLSearchParams): Promise<{ listed: ListedPage; errors: Errors }> {
+	const asked = Object.fromEntries(search);
+	const filter = adminCaseFilter.safeParse(asked);
+	if (!filter.success) {
+		const errors = Object.fromEntries(filter.error.issues.map(({ path, message }) => [String(path[0]), [message]]));
+		return { listed: NOTHING, errors };
+	}
+	try {
+		return { listed: await listPage(await whereOf(filter.data), adminCasePlace.parse(asked)), errors: {} };
+	} catch (error) {
+		if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
+		return { listed: NOTHING, errors: { [error.field ?? "search"]: [error.message] } };
+	}
+}
+
+/** The administrators' list as its address has it: a page of rows, and what is wrong with a filter, by its name. */
+export async function listOnDesk(search: URLSearchParams) {
+	const { listed, errors } = await pageIn(search);
+	const { ids, ...place } = listed;
+	return {
+		...place,
+		rows: await listAdminRows(ids),
+		limit: adminCasePlace.parse(Object.fromEntries(search)).limit,
+		values: filterValuesIn(search),
+		errors,
+		selected: SELECTED.find((one) => one === search.get("select")) ?? ("none" as const),
+	};
+}

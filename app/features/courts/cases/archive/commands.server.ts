@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { lockOwnCases } from "~/features/courts/cases/own-cases.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import {
+	caseOfEvent,
+	keepOwnEvents,
+	sourceOf,
+} from "~/features/courts/court-records/changes/commands.own-events.server";
+import { recordAct } from "~/features/people/chamber/acts.server";
+import type { By } from "~/features/people/chamber/by";
+import { requireConsent } from "~/features/people/consent/queries.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+
+/** Programs that ask what has changed see it, so that `updated_at` moves. */
+async function setArchived(by: By, caseIds: string[], isArchived: boolean): Promise<number> {
+	return db.transaction(async (tx) => {
+		if (!isArchived) await requireConsent(tx, by.ownerId, "court_data");
+		const own = await lockOwnCases(tx, by.ownerId, caseIds);
+		const changed = await tx
+			.update(cases)
+			.set({ archivedAt: isArchived ? sql`now()` : null, updatedAt: sql`now()` })
+			.where(and(inArray(cases.id, own), isArchived ? isNull(cases.archivedAt) : isNotNull(cases.archivedAt)))
+			.returning(caseOfEvent);
+		const [first] = changed;
+		if (!first) return 0;
+		await keepOwnEvents(tx, "updated", sourceOf(by), changed);
+		const isOne = changed.length === 1;
+		await recordAct(tx, by, "archive", {
+			action: isArchived ? "case.archive" : "case.restore",
+			subject: "case",
+			subjectId: isOne ? first.caseId : "",
+			details: { count: changed.length, ...(isOne ? { cnr: first.cnrNumber } : {}) },
+		});
+		return changed.length;
+	});
+}
+
+/** Puts all cases of a person away, in the caller's transaction. */
+export async function archiveAllCases(tx: Database, ownerId: string): Promise<void> {
+	const archived = await tx
+		.update(cases)
+		.set({ archivedAt: sql`now()`, updatedAt: sql`now()` })
+		.where(and(eq(cases.ownerId, ownerId), isNull(cases.archivedAt)))
+		.returning(caseOfEvent);
+	await keepOwnEvents(tx, "updated", "person", archived);
+}
+
+/**
+ * Puts cases of the owner's away: out of lists and alerts, back at any time. @returns how many were not archived before.
+ * @throws DomainError `not-found` where none of them is the owner's.
+ */
+export const archiveCases = (by: By, caseIds: string[]) => setArchived(by, caseIds, true);
+
+/** Brings archived cases of the owner's back. @returns how many were archived. @throws DomainError `not-found`; `conflict` without consent. */
+export const restoreCases = (by: By, caseIds: string[]) => setArchived(by, caseIds, false);
+
+/** The owner's archived case with this CNR, if there is one. */
+export async function findArchivedId(ownerId: string, cnrNumber: string, database: Database = db) {
+	const [found] = await database
+		.select({ id: cases.id })
+		.from(cases)
+		.where(and(eq(cases.ownerId, ownerId), eq(cases.cnrNumber, cnrNumber), isNotNull(cases.archivedAt)));
+	return found?.id;
+}
+
+/** For `.catch` behind adding a case on a screen: that a case is there already is said of an archived one by its name. */
+export const sayArchived =
+	(ownerId: string, cnrNumber: string) =>
+	async (error: unknown): Promise<never> => {
+		const isThere = error instanceof DomainError && error.code === "conflict" && error.field === "cnr_number";
+		if (!isThere || !(await findArchivedId(ownerId, cnrNumber))) throw error;
+		throw new DomainError("conflict", t("This case is in your archive."), {
+			field: "cnr_number",
+			reason: "case_archived",
+		});
+	};

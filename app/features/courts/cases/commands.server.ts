@@ -1,0 +1,186 @@
+import { and, eq, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import type { CaseChange, CaseInput } from "~/features/courts/cases/form/case-input";
+import { resolveChangedCourt, resolveNewCourt } from "~/features/courts/cases/form/changed-court.server";
+import { isEditable } from "~/features/courts/cases/form/editable";
+import { cases, type DerivedField } from "~/features/courts/court-records/cases-schema";
+import {
+	caseOfEvent,
+	keepOwnEvents,
+	keepUpdatesOf,
+	sourceOf,
+} from "~/features/courts/court-records/changes/commands.own-events.server";
+import { learnFromCases } from "~/features/courts/court-records/look-up/learn-prefix.server";
+import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { isStandardCnr } from "~/features/courts/courts/cnr";
+import { recordAct } from "~/features/people/chamber/acts.server";
+import type { By } from "~/features/people/chamber/by";
+import { requireConsent } from "~/features/people/consent/queries.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/ids";
+import { violationAs } from "~/platform/db/violations";
+import { t } from "~/platform/language/translate";
+import { enqueue } from "~/platform/queue/queue.server";
+
+/** The most cases one person can track. */
+export const MOST_CASES = 5000;
+
+/** A person waits for this look-up: it goes before those of long lists and of the night. */
+const AWAITED = 100;
+
+const alreadyThere = () =>
+	new DomainError("conflict", t("This case is already in your list."), { field: "cnr_number", reason: "cnr_taken" });
+const notFound = () => new DomainError("not-found", t("This case was not found."));
+const approved = () =>
+	new DomainError("conflict", t("An approved case can no longer be changed."), { reason: "case_approved" });
+const changedMeanwhile = () =>
+	new DomainError("conflict", t("This case has changed meanwhile. Check it and save again."), {
+		reason: "case_changed",
+	});
+const tooManyCases = () =>
+	new DomainError("conflict", t("You can track up to 5,000 cases. Delete cases you no longer need."), {
+		field: "cnr_number",
+		reason: "too_many_cases",
+	});
+
+/**
+ * Makes sure the CNR has a court record, and queues its look-up where it is new or an earlier look-up found nothing.
+ * A second caller with the same CNR waits for the first and then finds the look-up queued. Call it before writing the
+ * case: it locks the record, which always comes before the case, and the case then copies the record's current values.
+ * @returns whether a look-up was queued.
+ */
+export async function ensureCourtRecord(tx: Database, cnr: string): Promise<boolean> {
+	const [queued] = await tx
+		.insert(courtRecords)
+		.values({ cnrNumber: cnr, askedAt: sql`now()` })
+		.onConflictDoUpdate({
+			target: courtRecords.cnrNumber,
+			set: { lookUp: "waiting", lookUpError: null, askedAt: sql`now()` },
+			setWhere: sql`${courtRecords.lookUp} in ('unknown', 'failed')`,
+		})
+		.returning({ cnrNumber: courtRecords.cnrNumber });
+	if (queued) {
+		await enqueue(tx, "fetch-court-record", { cnr }, { priority: AWAITED });
+		await keepUpdatesOf(tx, [cnr], "court");
+	}
+	return queued !== undefined;
+}
+
+/** The same for a person, whose daily share pays for a look-up that asks the provider. @throws DomainError `too-many`. */
+async function requestCourtRecord(tx: Database, ownerId: string, cnr: string): Promise<void> {
+	await requireConsent(tx, ownerId, "court_data");
+	const isQueued = await ensureCourtRecord(tx, cnr);
+	if (isQueued && isStandardCnr(cnr)) await takeLookUpShare(tx, ownerId, "new");
+}
+
+/**
+ * Adds a case to the owner's list and queues the look-up of its court record in the same transaction. What is left out
+ * follows from the CNR and the record (decision 55).
+ * @throws DomainError `invalid` for a court that does not exist, `conflict` for a CNR the owner has already or one case
+ * too many, `too-many` when the day's share of new cases is used up.
+ */
+export async function addCase(by: By, input: CaseInput): Promise<{ id: string }> {
+	const { ownerId } = by;
+	const { selection, derived } = await resolveNewCourt(input);
+	if (input.case_number === undefined) derived.push("case_number");
+	if (input.case_date === undefined) derived.push("year");
+	return db.transaction(async (tx) => {
+		const hasUser = violationAs("foreign-key", () => new DomainError("not-found", t("This user was not found.")));
+		await requestCourtRecord(tx, ownerId, input.cnr_number).catch(hasUser);
+		await requireRoom(tx, ownerId);
+		const [added] = await tx
+			.insert(cases)
+			.values({
+				ownerId,
+				cnrNumber: input.cnr_number,
+				caseNumber: input.case_number ?? "",
+				year: input.case_date ?? 0,
+				derivedFields: derived,
+				...selection,
+			})
+			.onConflictDoNothing()
+			.returning({ id: cases.id, ...caseOfEvent })
+			.catch(hasUser);
+		if (!added) throw alreadyThere();
+		await keepOwnEvents(tx, "added", sourceOf(by), [added]);
+		await learnFromCases(tx, input.cnr_number);
+		const details = { cnr: input.cnr_number };
+		await recordAct(tx, by, "add", { action: "case.add", subject: "case", subjectId: added.id, details });
+		return added;
+	});
+}
+
+/** Two cases added at the same moment may exceed the bound by one, which does no harm. */
+async function requireRoom(tx: Database, ownerId: string): Promise<void> {
+	const [last] = await tx
+		.select({ id: cases.id })
+		.from(cases)
+		.where(eq(cases.ownerId, ownerId))
+		.offset(MOST_CASES - 1)
+		.limit(1);
+	if (last) throw tooManyCases();
+}
+
+/**
+ * Changes a case of the owner's. Fields that `change` leaves out are kept; an empty number is the court's again. A case whose CNR the court does not know can
+ * be changed even when it is approved; with another CNR it is no longer approved (decision 56).
+ * @throws DomainError `not-found` for somebody else's, `conflict` once it is approved or for a CNR the owner has already,
+ * `too-many` when a new CNR exceeds the day's share.
+ */
+export async function updateCase(by: By, caseId: string, change: CaseChange): Promise<void> {
+	const { ownerId } = by;
+	if (!isUuid(caseId)) throw notFound();
+	const isOwnCase = and(eq(cases.id, caseId), eq(cases.ownerId, ownerId));
+	const [current] = await db
+		.select({
+			isApproved: cases.isApproved,
+			lookUp: courtRecords.lookUp,
+			cnrNumber: cases.cnrNumber,
+			caseNumber: cases.caseNumber,
+			year: cases.year,
+			derivedFields: cases.derivedFields,
+			stateId: cases.stateId,
+			districtId: cases.districtId,
+			courtComplexId: cases.courtComplexId,
+			courtEstablishmentId: cases.courtEstablishmentId,
+			caseTypeId: cases.caseTypeId,
+		})
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(isOwnCase);
+	if (!current) throw notFound();
+	if (!isEditable(current)) throw approved();
+	const { selection, derived } = await resolveChangedCourt(current, change);
+	const follows = (field: DerivedField, typed: unknown, was: unknown) =>
+		current.derivedFields.includes(field) && (typed === undefined || typed === was);
+	const isNumberTakenBack = change.case_number === "";
+	if (isNumberTakenBack || follows("case_number", change.case_number, current.caseNumber)) derived.push("case_number");
+	if (follows("year", change.case_date, current.year)) derived.push("year");
+	const cnrNumber = change.cnr_number ?? current.cnrNumber;
+	const isMoved = cnrNumber !== current.cnrNumber;
+	await db.transaction(async (tx) => {
+		if (isMoved) await requestCourtRecord(tx, ownerId, cnrNumber);
+		const [changed] = await tx
+			.update(cases)
+			.set({
+				...(isMoved ? { cnrNumber, isApproved: false } : {}),
+				caseNumber: change.case_number,
+				year: change.case_date,
+				derivedFields: derived,
+				updatedAt: sql`now()`,
+				...selection,
+			})
+			.where(and(isOwnCase, eq(cases.isApproved, current.isApproved), eq(cases.cnrNumber, current.cnrNumber)))
+			.returning(caseOfEvent)
+			.catch(violationAs("unique", alreadyThere));
+		if (changed) {
+			await keepOwnEvents(tx, "updated", sourceOf(by), [changed]);
+			await learnFromCases(tx, cnrNumber);
+			const details = { cnr: cnrNumber };
+			return recordAct(tx, by, "change", { action: "case.change", subject: "case", subjectId: caseId, details });
+		}
+		const [remaining] = await tx.select({ isApproved: cases.isApproved }).from(cases).where(isOwnCase);
+		throw remaining ? (remaining.isApproved ? approved() : changedMeanwhile()) : notFound();
+	});
+}

@@ -1,0 +1,89 @@
+import { DomainError } from "~/errors";
+import type { CaseChange, CaseInput } from "~/features/courts/cases/form/case-input";
+import type { DerivedField } from "~/features/courts/court-records/cases-schema";
+import { cnrParts } from "~/features/courts/courts/cnr";
+import { placesOf } from "~/features/courts/courts/cnr-prefixes.server";
+import { type CourtChoice, type CourtSelection, resolveCourtSelection } from "~/features/courts/courts/queries.server";
+import { findStateId } from "~/features/people/places/queries.server";
+import { t } from "~/platform/language/translate";
+
+const isTyped = (choice: string | null | undefined) => Boolean(choice?.trim());
+const hasDistrict = (choice: Partial<CourtChoice>) => isTyped(choice.district) || isTyped(choice.district_id);
+const hasCourt = (choice: Partial<CourtChoice>) => isTyped(choice.court_complex) || isTyped(choice.court_establishment);
+
+/** A court, and which parts of it nobody chose: they follow from the CNR. */
+type CaseCourt = { selection: CourtSelection; derived: DerivedField[] };
+
+/**
+ * The court of a case: the parts its owner chose, and for the others what the CNR stands for (decision 55). A district
+ * that nobody knows is null. @throws DomainError `invalid` for a part that does not exist or a state that cannot be told.
+ */
+async function deriveCourt(cnr: string, choice: Partial<CourtChoice>): Promise<CaseCourt> {
+	const { state = "" } = choice;
+	if (isTyped(state) && hasDistrict(choice))
+		return { selection: await resolveCourtSelection({ ...choice, state }), derived: [] };
+	const place = cnrParts(cnr) && (await placesOf([cnr]))(cnr);
+	const stateId = isTyped(state) ? await findStateId(state) : place?.stateId;
+	if (!stateId) {
+		const message = isTyped(state)
+			? t("Invalid state selected.")
+			: t("We do not know the state of this CNR. Choose a state.");
+		throw new DomainError("invalid", message, { field: "state", reason: "unknown_place" });
+	}
+	const derived: DerivedField[] = isTyped(state) ? [] : ["state"];
+	if (hasDistrict(choice) || !place)
+		return { selection: await resolveCourtSelection({ ...choice, state: stateId }), derived };
+	const isThere = place.stateId === stateId;
+	const selection = await resolveCourtSelection(
+		{ ...choice, state: stateId, district: null, district_id: isThere ? place.districtId : null },
+		{ isDistrictOptional: true },
+	);
+	derived.push("district");
+	if (hasCourt(choice)) return { selection, derived };
+	derived.push("court");
+	if (isThere) {
+		selection.courtComplexId = place.courtComplexId;
+		selection.courtEstablishmentId = place.courtEstablishmentId;
+	}
+	return { selection, derived };
+}
+
+/** The court of a new case. */
+export const resolveNewCourt = (input: CaseInput) => deriveCourt(input.cnr_number, input);
+
+/**
+ * The court of a case after a change, each part by id or by name (decision 34). Parts that `change` leaves out are kept,
+ * as long as they belong to the new state and district: another state needs a district, another district drops the
+ * complex and the establishment. Parts nobody chose follow the CNR again.
+ * @throws DomainError `invalid` with the payload's name of the first part that does not exist.
+ */
+export async function resolveChangedCourt(
+	current: CourtSelection & { cnrNumber: string; derivedFields: DerivedField[] },
+	change: CaseChange,
+): Promise<CaseCourt> {
+	const isDerived = (field: DerivedField) => current.derivedFields.includes(field);
+	const stateId = change.state === undefined ? current.stateId : await findStateId(change.state);
+	const isState = stateId === current.stateId;
+	const district = change.district_id || change.district;
+	const isDistrictGiven = change.district !== undefined || change.district_id !== undefined;
+	if (!isState && !isTyped(district))
+		return { selection: await resolveCourtSelection({ state: change.state ?? "" }), derived: [] };
+	const keepsDistrict = isState && (!isDistrictGiven || (district ?? "") === (current.districtId ?? ""));
+	const kept = keepsDistrict ? current : undefined;
+	const complex = change.court_complex === undefined ? kept?.courtComplexId : change.court_complex;
+	const establishment =
+		change.court_establishment === undefined ? kept?.courtEstablishmentId : change.court_establishment;
+	const keepsCourt =
+		(complex ?? "") === (kept?.courtComplexId ?? "") && (establishment ?? "") === (kept?.courtEstablishmentId ?? "");
+	const followsCnr = keepsDistrict && isDerived("district");
+	return deriveCourt(change.cnr_number ?? current.cnrNumber, {
+		state: isState && isDerived("state") && (followsCnr || !keepsDistrict) ? undefined : (stateId ?? change.state),
+		...(keepsDistrict
+			? { district_id: followsCnr ? undefined : current.districtId }
+			: { district: change.district, district_id: change.district_id }),
+		...(followsCnr && keepsCourt && isDerived("court")
+			? {}
+			: { court_complex: complex, court_establishment: establishment }),
+		case_type: change.case_type === undefined ? current.caseTypeId : change.case_type,
+	});
+}

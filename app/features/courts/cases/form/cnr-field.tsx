@@ -1,0 +1,79 @@
+import { useState } from "react";
+import type { DoubtfulCase } from "~/features/courts/cases/form/doubts.server";
+import { CNR_LENGTH, normaliseCnr } from "~/features/courts/courts/cnr";
+import { t } from "~/platform/language/translate";
+import { type AnyField, TextField } from "~/ui/form/field";
+
+/** Longer than a text message of a court. */
+const LONGEST_TEXT = 2000;
+
+/** How far a CNR has been typed: shown while it is shorter or longer than a CNR is. */
+function lengthOf(typed: string): string {
+	const { length } = normaliseCnr(typed);
+	return length === 0 || length === CNR_LENGTH || length > 2 * CNR_LENGTH
+		? ""
+		: t("{length} of {cnrLength}", { length, cnrLength: CNR_LENGTH });
+}
+
+/** The CNR of a case, read kindly (decision 56). */
+export function CnrField({ field, guess }: { field: AnyField; guess: string | undefined }) {
+	const [typed, setTyped] = useState(field.initialValue ?? "");
+	const fill = (cnr: string) => {
+		const input = document.getElementById(field.id);
+		if (!(input instanceof HTMLInputElement)) return;
+		input.value = cnr;
+		input.focus();
+		setTyped(cnr);
+	};
+	return (
+		<>
+			<TextField
+				field={field}
+				label={t("CNR Number")}
+				hint={t(
+					"16 letters and digits, as on the court's notice: MHAH01 000233 2024. You can paste the whole message.",
+				)}
+				autoCapitalize="characters"
+				autoComplete="off"
+				maxLength={LONGEST_TEXT}
+				isRequired
+				isFocused={!field.initialValue}
+				onChange={setTyped}
+			/>
+			<p className="hint" aria-live="polite">
+				{lengthOf(typed)}
+			</p>
+			{guess && (
+				<button
+					type="submit"
+					className="button"
+					name="reload"
+					value={`cnr ${guess}`}
+					onClick={(event) => {
+						event.preventDefault();
+						fill(guess);
+					}}
+				>
+					{t("Use {guess}", { guess })}
+				</button>
+			)}
+		</>
+	);
+}
+
+/** What the form says in place of a field's error where a value is doubtful but may be right. */
+export function Doubts({ doubts, cnr, label }: DoubtfulCase & { label: string }) {
+	return (
+		<div className="error-summary" role="alert">
+			<p className="font-semibold">{t("Please check:")}</p>
+			<ul>
+				{doubts.map(({ field, message }) => (
+					<li key={field}>{message}</li>
+				))}
+			</ul>
+			<button type="submit" className="button" name="confirmed" value={cnr}>
+				{label}
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,82 @@
+import { and, eq } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import type { CaseInput } from "~/features/courts/cases/form/case-input";
+import { cases, type DerivedField } from "~/features/courts/court-records/cases-schema";
+import { cnrParts, doubtAboutCnr } from "~/features/courts/courts/cnr";
+import { placesOf } from "~/features/courts/courts/cnr-prefixes.server";
+import { findStateId, listStates } from "~/features/people/places/queries.server";
+import { db } from "~/platform/db/client.server";
+import { hasId } from "~/platform/db/ids";
+import { t } from "~/platform/language/translate";
+
+/** Something about a case that is probably wrong; its owner may add it anyway (decision 56). */
+export type Doubt = { field: "cnr_number" | "state" | "case_date"; message: string; guess?: string };
+
+/** A case as it was typed, with the CNR read from it; saving it takes this CNR as a confirmation. */
+export type DoubtfulCase = { cnr: string; doubts: Doubt[] };
+
+type Typed = Pick<CaseInput, "cnr_number" | "state" | "case_date">;
+
+/** What contradicts the CNR in what somebody typed, or makes the CNR itself doubtful. */
+async function listDoubts(input: Typed): Promise<Doubt[]> {
+	const cnr = input.cnr_number;
+	const doubts: Doubt[] = [];
+	const ofCnr = doubtAboutCnr(cnr);
+	if (ofCnr) doubts.push({ field: "cnr_number", ...ofCnr });
+	const parts = cnrParts(cnr);
+	if (!parts) return doubts;
+	if (input.state !== undefined) {
+		const [typed, { stateId }] = await Promise.all([
+			findStateId(input.state),
+			placesOf([cnr]).then((placeOf) => placeOf(cnr)),
+		]);
+		if (typed && stateId && typed !== stateId) {
+			const name = (await listStates()).find(({ id }) => id === stateId)?.name;
+			doubts.push({ field: "state", message: t("This CNR is of {name}.", { name }) });
+		}
+	}
+	if (input.case_date !== undefined && input.case_date !== parts.year)
+		doubts.push({ field: "case_date", message: t("This CNR is of the year {year}.", { year: parts.year }) });
+	return doubts;
+}
+
+type Form = Typed & { confirmed?: string };
+
+/** What the doubts about a change rest on: the case as it is, and what of it nobody typed. */
+export type BeforeChange = Awaited<ReturnType<typeof findBeforeChange>>;
+
+/** @throws DomainError `not-found`, also for somebody else's case. */
+export async function findBeforeChange(ownerId: string, caseId: string) {
+	const [row] = await db
+		.select({
+			id: cases.id,
+			isApproved: cases.isApproved,
+			cnr_number: cases.cnrNumber,
+			state: cases.stateId,
+			case_date: cases.year,
+			derivedFields: cases.derivedFields,
+		})
+		.from(cases)
+		.where(and(eq(cases.ownerId, ownerId), hasId(cases.id, caseId)));
+	if (!row) throw new DomainError("not-found", t("This case was not found."));
+	return row;
+}
+
+/** What nobody typed follows from the new CNR, though the form still has what followed from the old one. */
+const FOLLOWS: Partial<Record<Doubt["field"], DerivedField>> = { state: "state", case_date: "year" };
+
+/**
+ * A form of a case that is doubtful and that its owner has not confirmed with this CNR. Of a case that is there already
+ * (`before`) only what was changed is looked at, and with another CNR what somebody has typed.
+ */
+export async function findDoubtful(form: Form, before?: BeforeChange): Promise<DoubtfulCase | undefined> {
+	const cnr = form.cnr_number;
+	if (form.confirmed === cnr) return undefined;
+	const isSettled = ({ field }: Doubt) => {
+		if (!before || String(form[field] ?? "") !== String(before[field])) return false;
+		const derived = FOLLOWS[field];
+		return before.cnr_number === cnr || (derived !== undefined && before.derivedFields.includes(derived));
+	};
+	const doubts = (await listDoubts(form)).filter((doubt) => !isSettled(doubt));
+	return doubts.length > 0 ? { cnr, doubts } : undefined;
+}

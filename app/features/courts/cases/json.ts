@@ -1,0 +1,177 @@
+import { z } from "zod";
+import type { CaseRow } from "~/features/courts/cases/queries.server";
+import { nextDateOnTheWire } from "~/features/courts/court-records/next-date";
+import { partyNameOf } from "~/features/courts/court-records/party-name";
+
+/** Acts in the API (decision 36): JSON text, or null before the record arrives. */
+function actsJson({ acts, sections }: { acts: string[]; sections: string[] }) {
+	return acts.length + sections.length > 0 ? JSON.stringify({ acts, sections }) : null;
+}
+
+/** Earlier clients compare with 1 (decision 35). */
+const zeroOrOne = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
+/** What a case's record is made of. */
+export type JsonCase = Omit<CaseRow, "partyName" | "phone">;
+
+/** A case record as programs read it (docs/product.md, section 3, and decisions 7 and 34 to 36). */
+export function caseJson(row: JsonCase) {
+	return {
+		id: row.id,
+		user_id: row.ownerId,
+		cnr_number: row.cnrNumber,
+		case_number: row.caseNumber,
+		case_date: String(row.year),
+		case_type: row.caseType,
+		case_type_id: row.caseTypeId,
+		country: row.country,
+		state: row.state,
+		state_id: row.stateId,
+		district: row.district ?? "",
+		district_id: row.districtId ?? "",
+		court_complex: row.courtComplex,
+		court_complex_id: row.courtComplexId,
+		court_establishment: row.courtEstablishment,
+		court_establishment_id: row.courtEstablishmentId,
+		petitioners: JSON.stringify(row.petitioners),
+		petitioner_advocates: JSON.stringify(row.petitionerAdvocates),
+		respondents: JSON.stringify(row.respondents),
+		respondent_advocates: JSON.stringify(row.respondentAdvocates),
+		next_date: nextDateOnTheWire(row.nextDate),
+		hearing_date: row.nextDate,
+		is_approved: zeroOrOne(row.isApproved),
+		court_number_and_judge: row.courtNumberAndJudge,
+		case_stage: row.caseStage,
+		filing_number: row.filingNumber,
+		filing_date: row.filingDate,
+		registration_date: row.registrationDate,
+		first_hearing_date: row.firstHearingDate,
+		decision_date: row.decisionDate,
+		nature_of_disposal: row.natureOfDisposal,
+		acts: actsJson(row),
+		archived: row.archivedAt !== null,
+		record_status: row.lookUp,
+		record_fetched_at: row.fetchedAt?.toISOString() ?? null,
+	};
+}
+
+const said = (description: string, ...examples: (string | null)[]) => ({ description, examples });
+const text = z.string();
+const maybe = z.string().nullable();
+
+const caseFields = z.object({
+	id: text.meta({ examples: ["01930c41-08a2-7d15-8c3f-5be07d1a9c22"] }),
+	user_id: text.meta(said("Whose list the case is on", "01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01")),
+	cnr_number: text.meta(said("Upper case, without spaces and hyphens", "MHPU010045672023")),
+	case_number: text.meta(said("The owner's or the court's; empty while neither has given one", "45/2023")),
+	case_date: text.meta(said("The year of the case", "2023")),
+	case_type: maybe.meta({ examples: ["A.S. - Appeal Suit"] }),
+	case_type_id: maybe.meta({ examples: ["95"] }),
+	country: text.meta({ examples: ["India"] }),
+	state: text.meta({ examples: ["Maharashtra"] }),
+	state_id: text.meta({ examples: ["1"] }),
+	district: text.meta(said("Empty while nobody knows which district the CNR is of", "Pune")),
+	district_id: text.meta(said("Empty while the district is not known", "1-25")),
+	court_complex: maybe.meta({ examples: ["Pune District and Sessions Court Complex"] }),
+	court_complex_id: maybe.meta({ examples: ["1-25-c1"] }),
+	court_establishment: maybe.meta({ examples: [null] }),
+	court_establishment_id: maybe.meta({ examples: [null] }),
+	petitioners: text.meta(said("JSON text: a list of names", '["Sunita Rao"]')),
+	petitioner_advocates: text.meta(said("JSON text: a list of names", '["A. B. Kulkarni"]')),
+	respondents: text.meta(said("JSON text: a list of names", '["State of Maharashtra"]')),
+	respondent_advocates: text.meta(said("JSON text: a list of names", "[]")),
+	next_date: maybe.meta(
+		said(
+			"The day before the next hearing at 00:00 in India, as earlier programs expect; read hearing_date instead",
+			"2026-03-09T18:30:00.000Z",
+		),
+	),
+	hearing_date: maybe.meta(said("The day of the next hearing, YYYY-MM-DD", "2026-03-11")),
+	is_approved: z.literal([0, 1]).meta({ description: "1 once an administrator has approved the case" }),
+	court_number_and_judge: maybe.meta({ examples: ["3, Civil Judge Senior Division"] }),
+	case_stage: maybe.meta({ examples: ["Evidence"] }),
+	filing_number: maybe.meta({ examples: ["1021/2023"] }),
+	filing_date: maybe.meta(said("YYYY-MM-DD", "2023-02-06")),
+	registration_date: maybe.meta(said("YYYY-MM-DD", "2023-02-09")),
+	first_hearing_date: maybe.meta(said("YYYY-MM-DD", "2023-03-14")),
+	decision_date: maybe.meta(said("YYYY-MM-DD, once the case is decided", null)),
+	nature_of_disposal: maybe.meta(said("How the case ended, once it is decided", null)),
+	acts: maybe.meta(
+		said("JSON text with the lists acts and sections, or null", '{"acts":["Specific Relief Act"],"sections":["34"]}'),
+	),
+	archived: z
+		.boolean()
+		.meta({ description: "Its owner has put the case away: no alerts, no refresh at night", examples: [false] }),
+	record_status: z
+		.enum(["waiting", "found", "unknown", "failed"])
+		.meta(said("The state of the look-up; until it is found the court's fields are empty", "found")),
+	record_fetched_at: maybe.meta(said("When the court was last asked", "2026-03-01T20:14:09.512Z")),
+});
+
+/** The shape `caseJson` gives, as the API describes it. */
+export const caseRecord = caseFields.meta({
+	id: "Case",
+	description: "A case on somebody's list, with its court record",
+});
+
+/** What the example of a case differs in that was just added: the court was not asked yet. */
+export const NOT_LOOKED_UP = {
+	case_type: null,
+	case_type_id: null,
+	petitioners: "[]",
+	petitioner_advocates: "[]",
+	respondents: "[]",
+	respondent_advocates: "[]",
+	next_date: null,
+	hearing_date: null,
+	is_approved: 0,
+	court_number_and_judge: null,
+	case_stage: null,
+	filing_number: null,
+	filing_date: null,
+	registration_date: null,
+	first_hearing_date: null,
+	acts: null,
+	record_status: "waiting",
+	record_fetched_at: null,
+};
+
+type JsonHearing = { date: string | null; nextDate: string | null; purpose: string; judge: string };
+
+/**
+ * A case as the approved view, the administrators' list and the batch give it: the same with booleans and its hearings.
+ */
+export function adminCaseJson(row: CaseRow, hearings: JsonHearing[]) {
+	return {
+		...caseJson(row),
+		is_approved: row.isApproved,
+		party_name: partyNameOf(row),
+		phone: row.phone,
+		court_and_judge: row.courtNumberAndJudge,
+		stage_of_case: row.caseStage,
+		history: hearings.map(({ date, nextDate, purpose, judge }) => ({ date, next_date: nextDate, purpose, judge })),
+	};
+}
+
+const hearing = z
+	.object({
+		date: maybe.meta(said("YYYY-MM-DD", "2026-01-20")),
+		next_date: maybe.meta(said("The day of the following hearing, YYYY-MM-DD", "2026-03-11")),
+		purpose: text.meta({ examples: ["Evidence"] }),
+		judge: text.meta({ examples: ["Civil Judge Senior Division"] }),
+	})
+	.meta({ id: "Hearing" });
+
+/** The shape `adminCaseJson` gives. */
+export const adminCaseRecord = caseFields
+	.extend({
+		is_approved: z
+			.boolean()
+			.meta({ description: "True or false here, where the plain list has 1 or 0", examples: [true] }),
+		party_name: maybe.meta(said("The party the case goes by", "Sunita Rao")),
+		phone: maybe.meta({ examples: ["+919876543210"] }),
+		court_and_judge: maybe.meta(said("The same as court_number_and_judge", "3, Civil Judge Senior Division")),
+		stage_of_case: maybe.meta(said("The same as case_stage", "Evidence")),
+		history: z.array(hearing).meta({ description: "The hearings so far, oldest first" }),
+	})
+	.meta({ id: "CaseWithHearings", description: "A case with its hearings" });

@@ -1,0 +1,174 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { TagWords } from "~/features/courts/cases/tags/tag-pieces";
+import { type CaseNaming, caseNameOf, caseNumberOrDash } from "~/features/courts/court-records/party-name";
+import { type Day, formatDay } from "~/platform/calendar/day";
+import { asWritten } from "~/platform/language/as-written";
+import { countWords, phrases, t } from "~/platform/language/translate";
+import { DataTable, labelled } from "~/ui/list/table-region";
+
+/** A day as tables and details show it, or `none`. */
+export const dayOr = (day: Day | null, none = "N/A") => (day ? formatDay(day) : none);
+
+export const approvalInWords = (isApproved: boolean) => (isApproved ? t("Approved") : t("Not Approved"));
+
+/** What comes after "Not Approved". */
+export const WaitingForApproval = ({ isApproved }: { isApproved: boolean }) =>
+	isApproved ? null : <span className="hint">{t("Waiting for approval")}</span>;
+
+export function ApprovalBadge({ isApproved, no = t("Not Approved") }: { isApproved: boolean; no?: string }) {
+	return isApproved ? (
+		<span className="badge badge-good">{t("Approved")}</span>
+	) : (
+		<span className="badge badge-wait">{no}</span>
+	);
+}
+
+const namesInWords = (names: string[], none = "–") => (names.length > 0 ? names.join(", ") : none);
+
+export function Names({ names, none }: { names: string[]; none?: string }) {
+	const words = namesInWords(names, none);
+	return (
+		<span {...asWritten(words)} className="names">
+			{words}
+		</span>
+	);
+}
+
+/** As many names as a row shows; how many more there are is said in words. */
+const NAMES_SHOWN = 2;
+
+const othersInWords = (count: number) => countWords(count, "and {count} other", "and {count} others");
+
+/** The checkbox of a row. `form` is the id of the form it belongs to, where that is not the form around it. */
+export function SelectCell({ name, id, cnrNumber, form, isTicked, children }: SelectCellProps) {
+	return (
+		<td {...labelled("Select")}>
+			<label className="tick-target">
+				<input
+					type="checkbox"
+					className="tick"
+					name={name}
+					value={id}
+					form={form}
+					defaultChecked={isTicked}
+					aria-label={t("Select {cnrNumber}", { cnrNumber })}
+				/>
+			</label>
+			{children}
+		</td>
+	);
+}
+type SelectCellProps = {
+	name: string;
+	id: string;
+	cnrNumber: string;
+	form?: string;
+	isTicked?: boolean;
+	children?: ReactNode;
+};
+
+type CaseHeadCellProps = {
+	item: CaseNaming;
+	/** The line above the name on a small screen: the hearing. */
+	when: ReactNode;
+	/** Where the name leads, and the CNR where that leads elsewhere. */
+	to: string;
+	cnrTo?: string;
+};
+
+/** What a row of a list of cases is called: its parties, and below them the CNR, unless the case goes by it. */
+export function CaseHeadCell({ item, when, to, cnrTo }: CaseHeadCellProps) {
+	const { cnrNumber } = item;
+	const name = caseNameOf(item);
+	return (
+		<th scope="row">
+			<span className="case-when">{when}</span>
+			<Link to={to} className="case-name" {...asWritten(name)}>
+				{name}
+			</Link>
+			{(cnrTo || name !== cnrNumber) && (
+				<span className="figures">{cnrTo ? <Link to={cnrTo}>{cnrNumber}</Link> : cnrNumber}</span>
+			)}
+		</th>
+	);
+}
+
+type CaseNumberCellProps = {
+	caseNumber: string;
+	/** The court room: on a small screen it leads the line, so that nothing cuts it off. */
+	room?: string | null;
+	/** What stands beside the number on a small screen, where the columns of these are not shown. */
+	facts: (string | null | undefined)[];
+	tags?: string[];
+};
+
+/** The number of a case; on a small screen the last line of its card. */
+export function CaseNumberCell({ caseNumber, room, facts, tags = [] }: CaseNumberCellProps) {
+	const factsToShow = facts.filter(Boolean);
+	return (
+		<td {...labelled("Case Number")}>
+			{room && (
+				<span className="case-facts">
+					<span className="case-room">{t("Court {room}", { room })}</span> ·{" "}
+				</span>
+			)}
+			{caseNumberOrDash(caseNumber)}
+			{factsToShow.length > 0 && <span className="case-facts"> · {factsToShow.join(" · ")}</span>}
+			<TagWords tags={tags} />
+		</td>
+	);
+}
+
+export function TextCell({ label, text, none = "–" }: { label: string; text: string | null; none?: string }) {
+	return (
+		<td {...labelled(label)} {...asWritten(text)}>
+			{text || none}
+		</td>
+	);
+}
+
+/** The first names of a side, and how many more it has. */
+export function NamesCell({ label, names, none }: { label: string; names: string[]; none?: string }) {
+	const others = names.length - NAMES_SHOWN;
+	if (others <= 0) return <TextCell label={label} text={namesInWords(names, none)} />;
+	return (
+		<td {...labelled(label)}>
+			<Names names={names.slice(0, NAMES_SHOWN)} />
+			<span className="hint">{othersInWords(others)}</span>
+		</td>
+	);
+}
+
+/** The columns that stand alone, by list; the others stand in pairs, one above the other. */
+const TALL = {
+	own: phrases("CNR Number", "Case Number", "Actions"),
+	approved: phrases("CNR Number", "View"),
+	history: phrases("CNR Number", "Status"),
+	admin: phrases("CNR Number", "User", "Actions"),
+};
+
+type CaseListTableProps = {
+	label: string;
+	columns: string[];
+	/** The list whose columns these are, which the style lays out. */
+	list: keyof typeof TALL;
+	/** The head of the column of checkboxes. */
+	select?: ReactNode;
+	children: ReactNode;
+};
+
+/** The frame of every list of cases: two lines a case, or a card on a small screen. */
+export function CaseListTable({ label, columns, list, select, children }: CaseListTableProps) {
+	return (
+		<DataTable
+			label={label}
+			columns={columns}
+			tall={TALL[list]}
+			select={select}
+			className={`case-list case-list-${list}`}
+		>
+			{children}
+		</DataTable>
+	);
+}

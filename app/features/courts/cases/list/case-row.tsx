@@ -1,0 +1,75 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { CaseHeadCell, CaseNumberCell } from "~/features/courts/cases/list/case-cells";
+import { HearingDay } from "~/features/courts/cases/list/hearing-day";
+import type { ChangeMarks } from "~/features/courts/cases/list/owned.server";
+import { daysInWords } from "~/features/courts/court-records/changes/change-words";
+import { roomOf } from "~/features/courts/court-records/court-room";
+import { hearingOf, noHearing } from "~/features/courts/court-records/next-date";
+import type { CaseNaming } from "~/features/courts/court-records/party-name";
+import { paths } from "~/paths";
+import type { Day } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+import { labelled } from "~/ui/list/table-region";
+
+type Heard = Parameters<typeof noHearing>[0] & { nextDate: Day | null };
+
+/** The hearing, above the name of a case on a small screen. */
+export function CaseWhen({ item, today }: { item: Heard; today: Day }) {
+	return <HearingDay day={hearingOf(item)} today={today} none={noHearing(item)} />;
+}
+
+/** What a list says of a change that is new to the owner. */
+export function ChangeMark({ moved, isChanged }: ChangeMarks) {
+	if (moved) {
+		const [from, to] = daysInWords(moved.from, moved.to).split(" → ");
+		return (
+			<span className="change-mark">
+				{t("Moved")} <span className="whitespace-nowrap">{from} →</span> <span className="whitespace-nowrap">{to}</span>
+			</span>
+		);
+	}
+	return isChanged ? <span className="change-mark">{t("Changed")}</span> : null;
+}
+
+type HearingCellProps = { label: string; item: Heard & ChangeMarks; today: Day };
+
+/** The next hearing, and what is new about the case. */
+export function HearingCell({ label, item, today }: HearingCellProps) {
+	return (
+		<td {...labelled(label)}>
+			<HearingDay day={hearingOf(item)} today={today} none={noHearing(item)} />
+			<ChangeMark {...item} />
+		</td>
+	);
+}
+
+type NamingCellsProps = {
+	item: CaseNaming & { id: string; caseStage: string | null; courtNumberAndJudge: string | null };
+	/** The line above the name on a small screen. */
+	when: ReactNode;
+	/** Where the court is; on a small screen beside the stage. */
+	place: string | null;
+	tags?: string[];
+	/** Where the CNR leads, if not to the page of the case. */
+	cnrTo?: string;
+};
+
+/** What a case is known by in a list of the owner's: its parties with the CNR, which lead to its page, and its number. */
+export function NamingCells({ item, when, place, tags, cnrTo }: NamingCellsProps) {
+	const { pathname, search } = useLocation();
+	const list = pathname + search;
+	// The page of the case leads back to the list as it is now.
+	const back = list === paths.cases ? "" : `?return=${encodeURIComponent(list)}`;
+	return (
+		<>
+			<CaseHeadCell item={item} to={paths.case(item.id) + back} cnrTo={cnrTo} when={when} />
+			<CaseNumberCell
+				caseNumber={item.caseNumber}
+				room={roomOf(item.courtNumberAndJudge).number}
+				facts={[item.caseStage, place]}
+				tags={tags}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,76 @@
+import { Form } from "@remix-run/react";
+import { t } from "~/platform/language/translate";
+import { FilterActions } from "~/ui/form/filter-field";
+import { Icon } from "~/ui/frame/icon";
+import { EmptyList } from "~/ui/list/empty-list";
+
+type CaseSearchFormProps = {
+	/** The name of the field in the address. */
+	name: string;
+	label: string;
+	value: string;
+	/** The list without a search. */
+	clearTo: string;
+	placeholder?: string;
+	maxLength?: number;
+	problem?: string;
+	/** Whether something else than the search narrows the list, so that Clear is offered without one. */
+	isFiltered?: boolean;
+	/** Further controls of the same form. */
+	children?: React.ReactNode;
+};
+
+/** The search field above a list of cases. A new search starts on the first page. */
+export function CaseSearchForm({
+	name,
+	label,
+	value,
+	clearTo,
+	problem,
+	isFiltered = false,
+	children,
+	...rest
+}: CaseSearchFormProps) {
+	return (
+		<Form className={children ? "toolbar toolbar-roomy" : "toolbar"} role="search" key={value} action={clearTo}>
+			<div>
+				<label htmlFor="search-cases" className="field-label more-words">
+					{label}
+				</label>
+				<input
+					id="search-cases"
+					className="input"
+					type="search"
+					name={name}
+					dir="auto"
+					defaultValue={value}
+					autoComplete="off"
+					aria-invalid={problem ? true : undefined}
+					aria-describedby={problem ? "search-cases-error" : undefined}
+					{...rest}
+				/>
+				{problem && (
+					<p className="error" id="search-cases-error" role="alert">
+						{problem}
+					</p>
+				)}
+			</div>
+			<FilterActions clearTo={clearTo} isFiltered={value !== "" || isFiltered}>
+				<Icon name="search" size={18} />
+				<span className="more-words">{t("Search")}</span>
+			</FilterActions>
+			{children}
+		</Form>
+	);
+}
+
+type NoCasesProps = { title?: string; text: string; children?: React.ReactNode };
+
+/** What a list of cases shows in place of its rows. */
+export function NoCases({ title = t("No cases found"), text, children }: NoCasesProps) {
+	return (
+		<EmptyList title={title} hint={text}>
+			{children}
+		</EmptyList>
+	);
+}

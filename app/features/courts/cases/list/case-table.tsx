@@ -1,0 +1,185 @@
+import { Form, useLocation } from "@remix-run/react";
+import { isEditable } from "~/features/courts/cases/form/editable";
+import {
+	ApprovalBadge,
+	approvalInWords,
+	CaseListTable,
+	NamesCell,
+	SelectCell,
+	WaitingForApproval,
+} from "~/features/courts/cases/list/case-cells";
+import { CaseWhen, ChangeMark, HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
+import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
+import type { ListedCase } from "~/features/courts/cases/list/owned.server";
+import { rowId } from "~/features/courts/cases/list/selected-cases";
+import { hearingOf } from "~/features/courts/court-records/next-date";
+import { useMay } from "~/features/people/chamber/use-may";
+import { paths } from "~/paths";
+import type { Day } from "~/platform/calendar/day";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { SafeForm } from "~/ui/form/safe-form";
+import { RowDialogLink } from "~/ui/list/row-dialog-link";
+import { RowMenu, RowMenuLink } from "~/ui/list/row-icon";
+import { labelled } from "~/ui/list/table-region";
+
+/** What a row of Case Management shows. */
+export type CaseListItem = ReturnType<typeof toListItem>;
+
+/** The part of a case that its row shows, so that a page sends no more than that. */
+export function toListItem(row: ListedCase) {
+	const { moved, isChanged, id, cnrNumber, caseNumber, nextDate, decisionDate, isApproved, lookUp, tags } = row;
+	const { caseStage, courtNumberAndJudge } = row;
+	const court = { caseStage, courtNumberAndJudge, place: row.district ?? row.state };
+	const { respondents, respondentAdvocates, petitioners, petitionerAdvocates } = row;
+	const parties = { respondents, respondentAdvocates, petitioners, petitionerAdvocates };
+	const own = { moved, isChanged, tags, isArchived: row.archivedAt !== null };
+	return { ...own, ...court, id, cnrNumber, caseNumber, nextDate, decisionDate, isApproved, lookUp, ...parties };
+}
+
+type May = ReturnType<typeof useMay>;
+
+/** Shown in place of a court record that is not there. */
+function LookUpNote({ item, search, may }: { item: CaseListItem; search: string; may: May }) {
+	if (item.lookUp === "waiting") return <p className="hint">{t("Fetching details from eCourts…")}</p>;
+	const isUnknown = item.lookUp === "unknown";
+	return (
+		<SafeForm action={paths.retryCase(item.id)} className="look-up">
+			<input type="hidden" name="return" value={paths.cases + search} />
+			<p>{isUnknown ? t("No case found for this CNR.") : t("The court did not answer. We will try again tonight.")}</p>
+			{isUnknown && may("change") && <RowDialogLink to={paths.editCase(item.id)}>{t("Correct the CNR")}</RowDialogLink>}{" "}
+			{may("check") && (
+				<button type="submit" className="button button-small">
+					{t("Try again")}
+				</button>
+			)}
+		</SafeForm>
+	);
+}
+
+function Parties({ item }: { item: CaseListItem }) {
+	return (
+		<>
+			<NamesCell label={phrase("Respondents")} names={item.respondents} />
+			<NamesCell label={phrase("Respondent Advocates")} names={item.respondentAdvocates} />
+			<NamesCell label={phrase("Petitioners")} names={item.petitioners} />
+			<NamesCell label={phrase("Petitioner's Advocates")} names={item.petitionerAdvocates} />
+		</>
+	);
+}
+
+function Acts({ item, search, may }: { item: CaseListItem; search: string; may: May }) {
+	const asked = `?case=${item.id}${search.replace("?", "&")}`;
+	const act = { about: item.cnrNumber, isDialog: true };
+	return (
+		<td {...labelled("Actions")}>
+			<RowMenu about={item.cnrNumber}>
+				<p className="case-more">
+					{item.cnrNumber} · {approvalInWords(item.isApproved)}
+				</p>
+				{may("change") && isEditable(item) && (
+					<RowMenuLink to={{ pathname: paths.editCase(item.id), search }} title={t("Edit")} {...act} />
+				)}
+				<RowMenuLink
+					to={{ pathname: paths.archiveCases, search: asked }}
+					title={item.isArchived ? t("Bring back") : t("Archive")}
+					{...act}
+				/>
+				{may("delete") && (
+					<RowMenuLink to={{ pathname: paths.deleteCases, search: asked }} title={t("Delete")} {...act} />
+				)}
+			</RowMenu>
+		</td>
+	);
+}
+
+type RowProps = { item: CaseListItem; number: number; today: Day; search: string; may: May };
+
+function Row({ item, number, today, search, may }: RowProps) {
+	const isFound = item.lookUp === "found";
+	return (
+		<tr id={rowId(item.id)} className={rowClassOf(hearingOf(item), today)}>
+			{may("archive") && <SelectCell id={item.id} cnrNumber={item.cnrNumber} form="selection" name="case" />}
+			<td {...labelled("No")}>{number}</td>
+			<NamingCells
+				item={item}
+				when={
+					isFound && (
+						<>
+							<CaseWhen item={item} today={today} /> <ChangeMark {...item} />
+						</>
+					)
+				}
+				place={item.place}
+				tags={item.tags}
+			/>
+			{isFound ? (
+				<Parties item={item} />
+			) : (
+				<td colSpan={4} className="case-look-up">
+					<LookUpNote item={item} search={search} may={may} />
+				</td>
+			)}
+			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today} />
+			<td>
+				<ApprovalBadge isApproved={item.isApproved} /> <WaitingForApproval isApproved={item.isApproved} />
+			</td>
+			{may("archive") && <Acts item={item} search={search} may={may} />}
+		</tr>
+	);
+}
+
+const COLUMNS = phrases(
+	"No",
+	"CNR Number",
+	"Case Number",
+	"Respondents",
+	"Respondent Advocates",
+	"Petitioners",
+	"Petitioner's Advocates",
+	"Next Hearing Date",
+	"Valid & Approved",
+	"Actions",
+);
+
+/** The table of Case Management; a card a case on a small screen. */
+export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]; firstNumber: number; today: Day }) {
+	const { search } = useLocation();
+	const isArchive = items.every(({ isArchived }) => isArchived);
+	const may = useMay();
+	return (
+		<>
+			<CaseListTable
+				label={t("Cases")}
+				list="own"
+				columns={may("archive") ? COLUMNS : COLUMNS.slice(0, -1)}
+				select={may("archive") && <span className="visually-hidden">{t("Select")}</span>}
+			>
+				{items.map((item, position) => (
+					<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} may={may} />
+				))}
+			</CaseListTable>
+			{may("archive") && (
+				<Form id="selection" action={paths.deleteCases} className="selection" preventScrollReset>
+					{[...new URLSearchParams(search)].map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					{may("delete") && (
+						<button type="submit" className="button button-small">
+							{t("Delete selected")}
+						</button>
+					)}
+					{may("archive") && (
+						<button type="submit" className="button button-small" formAction={paths.archiveCases}>
+							{isArchive ? t("Bring back selected") : t("Archive selected")}
+						</button>
+					)}
+					{may("tag") && (
+						<button type="submit" className="button button-small" formAction={paths.tagCases}>
+							{t("Tag selected")}
+						</button>
+					)}
+				</Form>
+			)}
+		</>
+	);
+}

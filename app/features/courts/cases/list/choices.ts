@@ -1,0 +1,23 @@
+import { phrase } from "~/platform/language/translate";
+
+/** The orders of a list of cases (decision 46), by their name in the address. */
+export const SORTS = {
+	next: phrase("Next hearing"),
+	newest: phrase("Newest first"),
+	case_number: phrase("Case number"),
+	court: phrase("Court"),
+} as const;
+export type Sort = keyof typeof SORTS;
+
+/** Where a case stands, by its name in the address (decision 47). */
+export const STATES = {
+	active: phrase("Not disposed"),
+	awaited: phrase("Date awaited"),
+	disposed: phrase("Disposed"),
+	changed: phrase("Changed"),
+	not_found: phrase("CNR not found"),
+	archived: phrase("Archived"),
+} as const;
+export type CaseState = keyof typeof STATES;
+
+export const LONGEST_SEARCH = 200;

@@ -1,0 +1,17 @@
+import { recordOften } from "~/features/people/audit/security.server";
+import { recordAct } from "~/features/people/chamber/acts.server";
+import type { By } from "~/features/people/chamber/by";
+import { db } from "~/platform/db/client.server";
+
+type Way = "export" | "print";
+
+/** Notes that somebody else than the owner takes the list away, as a file or on paper. @throws DomainError as `recordAct` */
+export async function noteExport(by: By, way: Way): Promise<void> {
+	if (by.actor.id === by.ownerId) return;
+	const action = `case.${way}`;
+	await db.transaction((tx) => recordAct(tx, by, "export", { action, subject: "case", subjectId: "" }));
+}
+
+/** Notes in the security log that the list is printed, as a file that leaves is noted by its answer. */
+export const notePrint = ({ actor }: By, path: string): void =>
+	recordOften({ act: "download", userId: actor.id, details: { path } }, path);

@@ -1,0 +1,128 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { CaseSearchForm } from "~/features/courts/cases/list/case-search-form";
+import { LONGEST_SEARCH, SORTS, type Sort, STATES } from "~/features/courts/cases/list/choices";
+import type { FilterOptions } from "~/features/courts/cases/list/queries.server";
+import { paths } from "~/paths";
+import { formatDay } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+import { SelectField, TextField } from "~/ui/form/field";
+import { filterFields } from "~/ui/form/filter-field";
+
+/** What the list is narrowed to, as the address has it. */
+export type ListFilterValues = {
+	q: string;
+	court: string;
+	stage: string;
+	tag: string;
+	state: string;
+	from: string;
+	to: string;
+};
+
+type Shown = {
+	values: ListFilterValues;
+	sort: Sort;
+	/** The problem with a field, by its name. */
+	errors: Record<string, string[]>;
+	options: FilterOptions | null;
+};
+
+const named = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }));
+
+const isKey = <Key extends string>(names: Record<Key, string>, key: string): key is Key => key in names;
+
+const nameOf = (options: { id: string; name: string }[] | undefined, id: string) =>
+	options?.find((option) => option.id === id)?.name ?? id;
+
+/** What narrows the list besides the search, in words. */
+export function filtersInWords({ values, options }: Pick<Shown, "values" | "options">): string[] {
+	const { court, stage, tag, state, from, to } = values;
+	const day = (text: string) => (/^\d{4}-\d\d-\d\d$/.test(text) ? formatDay(text) : text);
+	return [
+		isKey(STATES, state) ? t(STATES[state]) : "",
+		court && nameOf(options?.courts, court),
+		stage && t("Stage: {stage}", { stage }),
+		tag && t("Tag: {tag}", { tag }),
+		from && t("From {from}", { from: day(from) }),
+		to && t("To {to}", { to: day(to) }),
+	].filter(Boolean);
+}
+
+function FilterFields({ values, sort, errors, options }: Shown) {
+	// The address may have a tag in another letter case, which selects the same cases.
+	const isTag = (name: string) => name.toLowerCase() === values.tag.toLowerCase();
+	const tags = options?.tags ?? [];
+	const tag = tags.find(({ name }) => isTag(name))?.id ?? "";
+	const field = filterFields({ ...values, tag, sort: sort === "next" ? "" : sort }, errors);
+	return (
+		<div className="card w-full">
+			<input type="hidden" name="filter" value="show" />
+			<div className="columns">
+				<SelectField field={field("state")} label={t("Show")} options={named(STATES)} placeholder={t("All cases")} />
+				<SelectField
+					field={field("court")}
+					label={t("Court")}
+					options={options?.courts ?? []}
+					placeholder={t("All courts")}
+				/>
+				<SelectField
+					field={field("stage")}
+					label={t("Stage")}
+					options={options?.stages ?? []}
+					placeholder={t("All stages")}
+				/>
+				<SelectField field={field("tag")} label={t("Tag")} options={tags} placeholder={t("All tags")} />
+				<TextField field={field("from")} label={t("From Date")} type="date" hint={t("Of the next hearing")} />
+				<TextField field={field("to")} label={t("To Date")} type="date" hint={t("Of the next hearing")} />
+				<SelectField
+					field={field("sort")}
+					label={t("Sort by")}
+					options={named(SORTS).slice(1)}
+					placeholder={t(SORTS.next)}
+				/>
+			</div>
+			<button type="submit" className="button button-primary">
+				{t("Apply Filters")}
+			</button>
+		</div>
+	);
+}
+
+/** What is applied stays applied with another search. */
+function KeptFilters({ values, sort }: Pick<Shown, "values" | "sort">) {
+	const { q: _, ...filters } = values;
+	const kept = Object.entries({ ...filters, sort: sort === "next" ? "" : sort }).filter(([, value]) => value);
+	return kept.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** The search and the filters above the list of cases, all in the address. */
+export function ListSearch(shown: Shown) {
+	const { values, errors } = shown;
+	const [search] = useSearchParams();
+	const isOpen = search.get("filter") === "show" || Object.keys(errors).length > 0;
+	const toggled = new URLSearchParams(search);
+	if (isOpen) toggled.delete("filter");
+	else toggled.set("filter", "show");
+	const applied = filtersInWords(shown);
+	return (
+		<>
+			<CaseSearchForm
+				name="q"
+				label={t("Search by CNR Number, case number, party, advocate or note")}
+				placeholder={t("CNR, number, party or note")}
+				value={values.q}
+				clearTo={paths.cases}
+				maxLength={LONGEST_SEARCH}
+				isFiltered={applied.length > 0}
+			>
+				<Link to={`?${toggled}`} className="button" preventScrollReset>
+					{isOpen ? t("Hide Filters") : t("Filter")}
+				</Link>
+				{isOpen ? <FilterFields {...shown} /> : <KeptFilters values={values} sort={shown.sort} />}
+			</CaseSearchForm>
+			{!isOpen && applied.length > 0 && (
+				<p className="mb-3">{t("Shown: {applied}", { applied: applied.join(" · ") })}</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,85 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { MOST_CASES } from "~/features/courts/cases/commands.server";
+import type { OwnedFilter } from "~/features/courts/cases/list/conditions.server";
+import type { Order, Position } from "~/features/courts/cases/list/order.server";
+import { ownedStatements } from "~/features/courts/cases/list/owned.server";
+import { shownBy } from "~/features/courts/cases/list/queries.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { hearingOf } from "~/features/courts/court-records/next-date";
+import { caseNameOf } from "~/features/courts/court-records/party-name";
+import type { Day } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+
+/** Cases that are in memory at once. */
+const A_PART = 500;
+
+/** Notes are in no column list that lists of cases read from (decision 60). */
+async function notesOf(ownerId: string, ids: string[]): Promise<Map<string, string>> {
+	const rows = await db
+		.select({ id: cases.id, note: cases.note })
+		.from(cases)
+		.where(and(eq(cases.ownerId, ownerId), inArray(cases.id, ids)));
+	return new Map(rows.map(({ id, note }) => [id, note]));
+}
+
+/** The rows of a list from a position on, as they leave the product, at most `limit`. */
+async function readPart(ownerId: string, filter: OwnedFilter, order: Order, limit: number, after?: Position) {
+	// The statement reads one row more than its limit.
+	const rows = await ownedStatements(ownerId, shownBy(filter), { limit: limit - 1, order, after }).rows;
+	const notes =
+		rows.length > 0
+			? await notesOf(
+					ownerId,
+					rows.map(({ id }) => id),
+				)
+			: new Map<string, string>();
+	const last = rows.at(-1);
+	return {
+		items: rows.map((row) => ({
+			id: row.id,
+			hearing: hearingOf(row),
+			none: noHearing(row),
+			parties: caseNameOf(row),
+			caseNumber: row.caseNumber,
+			cnrNumber: row.cnrNumber,
+			court: row.courtComplex ?? row.courtEstablishment ?? row.district ?? "",
+			judge: row.courtNumberAndJudge ?? "",
+			stage: row.caseStage ?? "",
+			tags: row.tags.join(", "),
+			note: notes.get(row.id) ?? "",
+		})),
+		total: last?.total ?? 0,
+		next: last && rows.length === limit ? { text: last.text, number: last.number, id: last.id } : undefined,
+	};
+}
+
+/** What the list says where there is no hearing. */
+function noHearing({ lookUp, decisionDate }: { lookUp: string; decisionDate: Day | null }): string {
+	if (lookUp !== "found") return "";
+	return decisionDate ? t("Disposed") : t("Date awaited");
+}
+
+/** A case as it leaves the product: in a file or on paper. */
+export type TakenCase = Awaited<ReturnType<typeof readPart>>["items"][number];
+
+/** All cases of a list as it is filtered, in its order, read in parts. */
+export async function* eachListedCase(ownerId: string, filter: OwnedFilter, order: Order): AsyncGenerator<TakenCase> {
+	let after: Position | undefined;
+	let read = 0;
+	do {
+		const part = await readPart(ownerId, filter, order, A_PART, after);
+		yield* part.items;
+		after = part.next;
+		read += part.items.length;
+	} while (after && read < MOST_CASES);
+}
+
+/** More cases than anybody prints. */
+const MOST_PRINTED = 500;
+
+/** The first cases of a list as it is filtered, and how many there are; without the owner's notes unless they are asked for. */
+export async function listForPrint(ownerId: string, filter: OwnedFilter, order: Order, hasNotes: boolean) {
+	const { items, total } = await readPart(ownerId, filter, order, MOST_PRINTED);
+	return { items: hasNotes ? items : items.map((item) => ({ ...item, note: "" })), total };
+}

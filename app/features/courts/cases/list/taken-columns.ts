@@ -1,0 +1,20 @@
+import type { TakenCase } from "~/features/courts/cases/list/taken-away.server";
+import type { Day } from "~/platform/calendar/day";
+
+type Column = { name: string; width: number; value: (item: TakenCase) => string | { day: Day } };
+
+/** The columns of a list that is taken away, with their widths in a workbook, in characters. */
+export const TAKEN_COLUMNS: Column[] = [
+	{ name: "Next Hearing Date", width: 18, value: ({ hearing, none }) => (hearing ? { day: hearing } : none) },
+	{ name: "Parties", width: 40, value: ({ parties }) => parties },
+	{ name: "Case Number", width: 22, value: ({ caseNumber }) => caseNumber },
+	{ name: "CNR Number", width: 20, value: ({ cnrNumber }) => cnrNumber },
+	{ name: "Court", width: 36, value: ({ court }) => court },
+	{ name: "Court Number and Judge", width: 36, value: ({ judge }) => judge },
+	{ name: "Stage of Case", width: 24, value: ({ stage }) => stage },
+	{ name: "Tags", width: 20, value: ({ tags }) => tags },
+	{ name: "Note", width: 50, value: ({ note }) => note },
+];
+
+/** The cells of a case in a file. */
+export const takenCells = (item: TakenCase) => TAKEN_COLUMNS.map(({ value }) => value(item));

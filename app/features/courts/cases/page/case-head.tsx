@@ -1,0 +1,92 @@
+import { Link } from "@remix-run/react";
+import { isEditable } from "~/features/courts/cases/form/editable";
+import type { CasePage } from "~/features/courts/cases/page/queries.server";
+import { TagLinks } from "~/features/courts/cases/tags/tag-pieces";
+import { hearingOf } from "~/features/courts/court-records/next-date";
+import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import { useMay } from "~/features/people/chamber/use-may";
+import { paths } from "~/paths";
+import { asWritten } from "~/platform/language/as-written";
+import { t } from "~/platform/language/translate";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Icon } from "~/ui/frame/icon";
+
+type CaseHeadProps = Pick<CasePage, "item" | "today" | "tags" | "archivedOn"> & {
+	/** Where the person came from. */
+	back: string;
+	/** The address of this page. */
+	here: string;
+	shareUrl: string;
+};
+
+/** That a case is archived, and the way back. */
+function ArchivedNote({ archivedOn }: { archivedOn: string }) {
+	const may = useMay();
+	return (
+		<SafeForm className="case-archived">
+			<span>{t("Archived on {archivedOn} ·", { archivedOn })} </span>
+			{may("archive") && (
+				<SubmitButton className="button button-small" name="intent" value="restore" busy={t("Saving…")}>
+					{t("Bring back")}
+				</SubmitButton>
+			)}
+			<span className="hint">{t("Your lists leave this case out, and no alerts are sent.")}</span>
+		</SafeForm>
+	);
+}
+
+/** Whose case it is, its numbers, and what can be done with it. */
+export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }: CaseHeadProps) {
+	const may = useMay();
+	const name = caseNameOf(item);
+	const number = numberBeside(item);
+	const hearing = hearingOf(item);
+	const from = `return=${encodeURIComponent(here)}`;
+	return (
+		<>
+			<h1 {...asWritten(name)}>{name}</h1>
+			{name !== item.cnrNumber && (
+				<p className="mb-3">
+					{number && <>{number} · </>}
+					<span className="figures">{item.cnrNumber}</span>
+				</p>
+			)}
+			<TagLinks tags={tags} />
+			{archivedOn && <ArchivedNote archivedOn={archivedOn} />}
+			<div className="case-actions no-print">
+				<Link to={back} className="button">
+					<Icon name="arrow-left" size={18} />
+					<span>{t("Back")}</span>
+				</Link>
+				<a href={shareUrl} className="button" target="_blank" rel="noreferrer noopener">
+					<Icon name="message-circle" size={18} />
+					<span>{t("Share")}</span>
+				</a>
+				{may("change") && isEditable(item) && (
+					<Link to={`${paths.editCase(item.id)}?${from}`} className="button">
+						<Icon name="pencil" size={18} />
+						<span>{t("Edit")}</span>
+					</Link>
+				)}
+				{may("archive") && !archivedOn && (
+					<Link to={`${paths.archiveCases}?case=${item.id}&${from}`} className="button">
+						<Icon name="archive" size={18} />
+						<span>{t("Archive")}</span>
+					</Link>
+				)}
+				{may("delete") && (
+					<Link to={`${paths.deleteCases}?case=${item.id}&${from}`} className="button">
+						<Icon name="trash-2" size={18} />
+						<span>{t("Delete")}</span>
+					</Link>
+				)}
+				{hearing && hearing >= today && (
+					<a href={paths.hearingFile(item.id)} className="button">
+						<Icon name="calendar-plus" size={18} />
+						<span>{t("Add to calendar")}</span>
+					</a>
+				)}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { ensureCourtRecord } from "~/features/courts/cases/commands.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { RECENTLY } from "~/features/courts/court-records/look-up/commands.refetch.server";
+import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { isStandardCnr } from "~/features/courts/courts/cnr";
+import { recordAct } from "~/features/people/chamber/acts.server";
+import type { By } from "~/features/people/chamber/by";
+import { type Database, db } from "~/platform/db/client.server";
+import { hasId } from "~/platform/db/ids";
+import { t } from "~/platform/language/translate";
+import { enqueue } from "~/platform/queue/queue.server";
+
+/** Queues a look-up of a record that is there, unless one was queued just now. */
+async function askAgain(tx: Database, cnr: string): Promise<boolean> {
+	if (!isStandardCnr(cnr)) return false;
+	const [due] = await tx
+		.update(courtRecords)
+		.set({ askedAt: sql`now()`, lookUpError: null })
+		.where(
+			and(
+				eq(courtRecords.cnrNumber, cnr),
+				eq(courtRecords.lookUp, "found"),
+				or(isNull(courtRecords.askedAt), lt(courtRecords.askedAt, sql`now() - ${RECENTLY}`)),
+			),
+		)
+		.returning({ cnr: courtRecords.cnrNumber });
+	if (due) await enqueue(tx, "fetch-court-record", due);
+	return due !== undefined;
+}
+
+/**
+ * Asks the court about a case of the owner's now, whether or not its record is there. A second call while the first is
+ * under way costs nothing.
+ * @returns whether a look-up was queued.
+ * @throws DomainError `not-found`; `too-many` when the day's share of checks is used up.
+ */
+export async function checkNow(by: By, caseId: string): Promise<boolean> {
+	return db.transaction(async (tx) => {
+		const [tracked] = await tx
+			.select({ cnrNumber: cases.cnrNumber })
+			.from(cases)
+			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, by.ownerId)));
+		if (!tracked) throw new DomainError("not-found", t("This case was not found."));
+		const { cnrNumber } = tracked;
+		const isQueued = (await ensureCourtRecord(tx, cnrNumber)) || (await askAgain(tx, cnrNumber));
+		if (isQueued && isStandardCnr(cnrNumber)) await takeLookUpShare(tx, by.ownerId, "check");
+		const details = { cnr: cnrNumber };
+		await recordAct(tx, by, "check", { action: "case.check", subject: "case", subjectId: caseId, details });
+		return isQueued;
+	});
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { restoreCases } from "~/features/courts/cases/archive/commands.server";
+import { checkNow } from "~/features/courts/cases/page/commands.check.server";
+import { setMuted } from "~/features/courts/cases/page/commands.server";
+import type { By } from "~/features/people/chamber/by";
+import type { Act } from "~/features/people/chamber/rights";
+import { t } from "~/platform/language/translate";
+
+/** Nothing is typed beside the button. */
+export const deedInput = z.object({});
+
+/** What a press of a button does to a case: the right it takes, and what is said once it is done. */
+type Deed = { act: Act; run: (by: By, caseId: string) => Promise<string> };
+
+/** The buttons of a case's page that need nothing typed, by the `intent` they send. A map, since an intent can be any text. */
+export const DEEDS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
+	[
+		"restore",
+		{
+			act: "archive",
+			run: async (by, caseId) => {
+				await restoreCases(by, [caseId]);
+				return t("Case brought back.");
+			},
+		},
+	],
+	[
+		"mute",
+		{
+			act: "change",
+			run: async (by, caseId) => {
+				await setMuted(by, caseId, true);
+				return t("No alerts for this case any more.");
+			},
+		},
+	],
+	[
+		"unmute",
+		{
+			act: "change",
+			run: async (by, caseId) => {
+				await setMuted(by, caseId, false);
+				return t("Alerts are on for this case.");
+			},
+		},
+	],
+	[
+		"check",
+		{
+			act: "check",
+			run: async (by, caseId) =>
+				(await checkNow(by, caseId)) ? t("The court is being asked now.") : t("The court was asked a moment ago."),
+		},
+	],
+]);

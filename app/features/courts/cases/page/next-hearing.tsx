@@ -1,0 +1,155 @@
+import { Link } from "@remix-run/react";
+import type { CasePage } from "~/features/courts/cases/page/queries.server";
+import { roomInWords } from "~/features/courts/court-records/court-room";
+import { NOT_RESPONDING } from "~/features/courts/court-records/look-up/look-up-words";
+import { hearingOf } from "~/features/courts/court-records/next-date";
+import { useMay } from "~/features/people/chamber/use-may";
+import { paths } from "~/paths";
+import { type Day, formatDay, whenInWords } from "~/platform/calendar/day";
+import { weekdayOf } from "~/platform/calendar/week";
+import { asWritten } from "~/platform/language/as-written";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+
+type Shown = Pick<CasePage, "item" | "extras" | "today"> & {
+	/** Why the latest look-up brought nothing, where it is known. */
+	problem?: string | null;
+};
+
+/** What is to be done on the next day, as the court wrote it when it set the day. */
+const purposeOf = ({ item, extras }: Shown) =>
+	extras.hearings.filter(({ nextDate, purpose }) => nextDate === item.nextDate && purpose).at(-1)?.purpose;
+
+function DayInWords({ item, today }: Shown) {
+	const { decisionDate, natureOfDisposal } = item;
+	const nextDate = hearingOf(item);
+	const day = (value: Day) => <time dateTime={value}>{formatDay(value)}</time>;
+	if (nextDate && nextDate >= today)
+		return (
+			<p className="case-day">
+				{weekdayOf(nextDate)}, {day(nextDate)} <span className="hearing-when">{whenInWords(nextDate, today)}</span>
+			</p>
+		);
+	if (decisionDate)
+		return (
+			<>
+				<p className="case-day">{t("Disposed")}</p>
+				<p>
+					<Words id="Decided on <0/>">{day(decisionDate)}</Words>
+					{natureOfDisposal && ` · ${natureOfDisposal}`}
+				</p>
+			</>
+		);
+	return (
+		<>
+			<p className="case-day">{t("Date awaited")}</p>
+			{nextDate && (
+				<p>
+					<Words
+						id="The last date was <0/>, {when}. The court has not published the next one."
+						values={{ when: whenInWords(nextDate, today) }}
+					>
+						{day(nextDate)}
+					</Words>
+				</p>
+			)}
+		</>
+	);
+}
+
+export type LastCheckedProps = Pick<CasePage, "item" | "check"> & {
+	/** The address of this page. */
+	here: string;
+	problem?: string;
+};
+
+/** When the court was last asked, and the button that asks it again. */
+export function LastChecked({ item, check, here, problem }: LastCheckedProps) {
+	const { last, isUnderWay, canAsk } = check;
+	const may = useMay();
+	return (
+		<SafeForm className="case-check">
+			{problem && (
+				<p className="error-summary" role="alert">
+					{problem}
+				</p>
+			)}
+			{last && (
+				<p>
+					{t("Last checked {last}", { last })}
+					{check.problem &&
+						item.lookUp === "found" &&
+						`. ${t("The last check brought nothing: {problem}", { problem: t(check.problem) })}`}
+				</p>
+			)}
+			{isUnderWay ? (
+				<p>
+					<Words id="The court is being asked now. <0>Reload</0>">
+						<Link to={here} />
+					</Words>
+				</p>
+			) : (
+				canAsk &&
+				may("check") && (
+					<SubmitButton className="button button-small" name="intent" value="check" busy={t("Checking…")}>
+						{item.lookUp === "failed" ? t("Try again") : t("Check now")}
+					</SubmitButton>
+				)
+			)}
+		</SafeForm>
+	);
+}
+
+/** Decided, with no hearing to come. */
+export function isDisposed({ item, today }: Pick<CasePage, "item" | "today">): boolean {
+	const nextDate = hearingOf(item);
+	return item.decisionDate !== null && !(nextDate && nextDate >= today);
+}
+
+/** The first thing on a case's page: the next hearing, or why there is none. */
+export function NextHearing(shown: Shown) {
+	const { item } = shown;
+	const may = useMay();
+	if (item.lookUp === "waiting") return <p className="case-day">{t("Fetching details from eCourts…")}</p>;
+	if (item.lookUp === "unknown")
+		return (
+			<>
+				<p className="case-day">{t("No case found for this CNR")}</p>
+				<p>{t("Compare it with the court's notice; it has 16 letters and digits.")}</p>
+				{may("change") && (
+					<Link to={`${paths.editCase(item.id)}?return=${paths.case(item.id)}`} className="button mt-2">
+						{t("Correct the CNR")}
+					</Link>
+				)}
+			</>
+		);
+	if (item.lookUp === "failed")
+		return (
+			<>
+				<p className="case-day">
+					{shown.problem && shown.problem !== NOT_RESPONDING ? t("No details yet") : t("The court did not answer")}
+				</p>
+				<p>
+					{shown.problem && shown.problem !== NOT_RESPONDING && `${t(shown.problem)} `}
+					{t("We will try again tonight.")}
+				</p>
+			</>
+		);
+	const isOver = isDisposed(shown);
+	const purpose = purposeOf(shown);
+	return (
+		<>
+			<DayInWords {...shown} />
+			{!isOver && item.courtNumberAndJudge && <p dir="auto">{roomInWords(item.courtNumberAndJudge)}</p>}
+			{!isOver && (purpose || item.caseStage) && (
+				<p {...asWritten(purpose ?? item.caseStage)}>
+					{purpose ?? item.caseStage}
+					{purpose && item.caseStage && purpose !== item.caseStage && (
+						<span className="hint"> · {t("Stage: {stage}", { stage: item.caseStage })}</span>
+					)}
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,31 @@
+import { isDisposed, LastChecked, type LastCheckedProps, NextHearing } from "~/features/courts/cases/page/next-hearing";
+import type { CasePage } from "~/features/courts/cases/page/queries.server";
+import { useMay } from "~/features/people/chamber/use-may";
+import { t } from "~/platform/language/translate";
+
+const MOST_OF_NOTE = 300;
+
+type NextPartProps = LastCheckedProps & Pick<CasePage, "extras" | "today" | "note">;
+
+/** The first part of a case's page: what comes next, the beginning of the note, and when the court was last asked. */
+export function NextPart({ item, extras, today, note, ...checked }: NextPartProps) {
+	const may = useMay();
+	return (
+		<section className="case-next">
+			<h2>
+				{item.lookUp !== "found"
+					? t("From the court")
+					: isDisposed({ item, today })
+						? t("Decision")
+						: t("Next hearing")}
+			</h2>
+			<NextHearing item={item} extras={extras} today={today} problem={checked.check.problem} />
+			{note && (
+				<p dir="auto" className="case-note">
+					{note.slice(0, MOST_OF_NOTE)} <a href="#note">{may("note") ? t("Edit note") : t("Note")}</a>
+				</p>
+			)}
+			<LastChecked item={item} {...checked} />
+		</section>
+	);
+}

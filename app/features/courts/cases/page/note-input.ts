@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { LONGEST_NOTE } from "~/features/courts/cases/page/note-length";
+import { phrase } from "~/platform/language/translate";
+
+/** A private note as its form sends it. Browsers send CRLF for the ends of lines; what is counted is what is kept. */
+export const noteInput = z.object({
+	note: z
+		.string()
+		.default("")
+		.transform((text) => text.replace(/\r\n?/g, "\n").trim())
+		.pipe(z.string().max(LONGEST_NOTE, phrase("A note has 2,000 characters at most"))),
+});

@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import { LONGEST_NOTE } from "~/features/courts/cases/page/note-length";
+import { TagsForm } from "~/features/courts/cases/tags/tag-pieces";
+import { useActingFor, useMay } from "~/features/people/chamber/use-may";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { Draft } from "~/ui/form/draft";
+import { type AnyField, TextAreaField } from "~/ui/form/field";
+import { IntentButton } from "~/ui/form/intent-button";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+
+type NoteFormProps = { note: string; errors?: string[] };
+
+/** The owner's note on a case. */
+function NoteForm({ note, errors }: NoteFormProps) {
+	const field: AnyField = { id: "note", name: "note", errorId: "note-error", errors, initialValue: note };
+	return (
+		<SafeForm className="card" id="note-form">
+			<Draft name="note" isRefused={errors !== undefined} />
+			<TextAreaField
+				field={field}
+				label={t("Note")}
+				hint={t("Only you and your members see it: here, in the diary and in the search.")}
+				maxLength={LONGEST_NOTE}
+				rows={4}
+			/>
+			<IntentButton value="note" words={t("Save note")} busy={t("Saving…")} />
+		</SafeForm>
+	);
+}
+
+type OwnPartProps = {
+	note: string;
+	tags: string[];
+	/** What the person typed, where it was not taken, and why. */
+	typed?: Record<string, unknown>;
+	errors?: Record<string, string[] | null> | null;
+};
+
+/** What only the owner and their members see: the note and the tags. */
+export function OwnPart({ note, tags, typed, errors }: OwnPartProps) {
+	const kept = tags.join(", ");
+	const acting = useActingFor();
+	const may = useMay();
+	const typedIn = (name: string, otherwise: string) => {
+		const text = typed?.[name];
+		return typeof text === "string" ? text : otherwise;
+	};
+	return (
+		<section>
+			<h2 className="mt-5 mb-2">{acting ? t("Note and tags") : t("Your note and tags")}</h2>
+			{note && !may("note") && (
+				<p dir="auto" id="note">
+					{note}
+				</p>
+			)}
+			<div className="own-part">
+				{may("note") && <NoteForm note={typedIn("note", note)} errors={errors?.note ?? undefined} key={note} />}
+				{may("tag") && <TagsForm tags={typedIn("tags", kept)} errors={errors?.tags ?? undefined} key={kept} />}
+			</div>
+		</section>
+	);
+}
+
+/** The alerts about one case. */
+export function AlertsPart({ isMuted }: { isMuted: boolean }) {
+	const acting = useActingFor();
+	const may = useMay();
+	if (!may("change")) return null;
+	return (
+		<section>
+			<h2 className="mt-5 mb-2">{t("Alerts")}</h2>
+			<MuteForm isMuted={isMuted} />
+			{!acting && (
+				<p className="mt-2">
+					<Link to={paths.alerts}>{t("Choose alerts")}</Link> · <Link to={paths.sentAlerts}>{t("Alerts sent")}</Link>
+				</p>
+			)}
+		</section>
+	);
+}
+
+/** Turns the alerts about one case off and on. */
+function MuteForm({ isMuted }: { isMuted: boolean }) {
+	return (
+		<SafeForm className="card">
+			<p>{isMuted ? t("No alerts are sent for this case.") : t("Alerts tell when this case changes.")}</p>
+			<SubmitButton className="button mt-2" name="intent" value={isMuted ? "unmute" : "mute"} busy={t("Saving…")}>
+				{isMuted ? t("Turn alerts on") : t("No alerts for this case")}
+			</SubmitButton>
+		</SafeForm>
+	);
+}

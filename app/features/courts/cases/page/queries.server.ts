@@ -1,0 +1,97 @@
+import { and, eq } from "drizzle-orm";
+import { getCase } from "~/features/courts/cases/queries.server";
+import { getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { caseChangeItem } from "~/features/courts/court-records/changes/change-items.server";
+import { listChangesOfCase } from "~/features/courts/court-records/changes/queries.server";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { isStandardCnr } from "~/features/courts/courts/cnr";
+import { type Day, dayInIndia, formatRecentDay, formatRecentMoment } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+
+/** A check that has brought nothing for so long is no longer said to be under way. */
+const CHECK_LASTS_MS = 15 * 60 * 1000;
+
+type Asked = { askedAt: Date | null; fetchedAt: Date | null; lookUpError: string | null };
+
+const isUnderWay = ({ askedAt, fetchedAt, lookUpError }: Asked, now: Date) =>
+	askedAt !== null &&
+	lookUpError === null &&
+	(fetchedAt === null || fetchedAt < askedAt) &&
+	now.getTime() - askedAt.getTime() < CHECK_LASTS_MS;
+
+const CHANGES_SHOWN = 10;
+
+type Change = Awaited<ReturnType<typeof listChangesOfCase>>[number];
+
+/** The day in a case that a change is about. */
+function dayOf(change: Change): Day | null {
+	if (change.kind === "hearing_held") return change.new;
+	return change.kind === "order" || change.kind === "disposed" ? change.new.date : null;
+}
+
+/** When the news of a day was seen, in words, by the day. */
+const seenDays = (changes: Change[], today: Day): Record<Day, string> =>
+	Object.fromEntries(
+		changes.flatMap((change) => {
+			const day = dayOf(change);
+			return day ? [[day, formatRecentDay(change.at, today)]] : [];
+		}),
+	);
+
+const inWords = (moment: Date | null, today: Day) => (moment ? formatRecentMoment(moment, today) : null);
+
+/** All that the page of one case shows of it, the owner's own part included. @throws DomainError `not-found`. */
+export async function getCasePage(ownerId: string, caseId: string, now: Date) {
+	const { fetchedAt, archivedAt, ...item } = await getCase(ownerId, caseId);
+	const [extras, found, [own]] = await Promise.all([
+		getCourtExtras(item.cnrNumber),
+		listChangesOfCase(ownerId, item.id, CHANGES_SHOWN),
+		db
+			.select({
+				note: cases.note,
+				tags: cases.tags,
+				isMuted: cases.isMuted,
+				openedAt: cases.openedAt,
+				askedAt: courtRecords.askedAt,
+				lookUpError: courtRecords.lookUpError,
+			})
+			.from(cases)
+			.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+			.where(and(eq(cases.id, item.id), eq(cases.ownerId, ownerId))),
+	]);
+	const { note = "", tags = [], isMuted = false, openedAt = null, askedAt = null, lookUpError = null } = own ?? {};
+	const today = dayInIndia(now);
+	const newest = found.map(({ at }) => at).sort((one, other) => other.getTime() - one.getTime())[0];
+	return {
+		item,
+		extras,
+		note,
+		tags,
+		isMuted,
+		/** The day on which the case was archived, in words; null for one that is in the lists. */
+		archivedOn: archivedAt ? formatRecentDay(archivedAt, today) : null,
+		seen: seenDays(found, today),
+		changes: found.map((change) => caseChangeItem(change, today)),
+		/** The moment of the newest change, while that is new to the owner. */
+		newest: openedAt && newest && openedAt > newest ? undefined : newest,
+		today,
+		check: {
+			last: inWords(fetchedAt ?? (item.lookUp === "unknown" ? askedAt : null), today),
+			problem: lookUpError,
+			isUnderWay: item.lookUp === "waiting" || isUnderWay({ askedAt, fetchedAt, lookUpError }, now),
+			canAsk: isStandardCnr(item.cnrNumber),
+		},
+	};
+}
+
+/** The owner's note on a case; empty for none, and for somebody else's case. */
+export async function findNote(ownerId: string, caseId: string): Promise<string> {
+	const [row] = await db
+		.select({ note: cases.note })
+		.from(cases)
+		.where(and(eq(cases.id, caseId), eq(cases.ownerId, ownerId)));
+	return row?.note ?? "";
+}
+
+export type CasePage = Awaited<ReturnType<typeof getCasePage>>;

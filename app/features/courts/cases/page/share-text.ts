@@ -1,0 +1,31 @@
+import { asOthersRead } from "~/features/courts/cases/list/kept-back";
+import type { CasePage } from "~/features/courts/cases/page/queries.server";
+import { roomInWords } from "~/features/courts/court-records/court-room";
+import { hearingOf } from "~/features/courts/court-records/next-date";
+import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import { formatDay } from "~/platform/calendar/day";
+import { weekdayOf } from "~/platform/calendar/week";
+import { t } from "~/platform/language/translate";
+
+/** A case as a text to share: what is known of it, without the owner's note and without names that the law keeps back. What people ask for comes first, numbers last. */
+export function caseText({ item: whole, extras, today }: Pick<CasePage, "item" | "extras" | "today">): string {
+	const item = asOthersRead(whole);
+	const name = caseNameOf(item);
+	const number = numberBeside(item);
+	const court = item.courtComplex ?? item.courtEstablishment ?? item.district;
+	const hearing = hearingOf(item);
+	const day = hearing && hearing >= today ? hearing : null;
+	const purpose = extras.hearings.filter(({ nextDate }) => nextDate === day).at(-1)?.purpose;
+	return [
+		`*${name}*`,
+		day && t("Next hearing: {day}, {day2}", { day: weekdayOf(day), day2: formatDay(day) }),
+		day && purpose && t("Purpose: {purpose}", { purpose }),
+		t("Court: {court}", { court }),
+		day && item.courtNumberAndJudge && roomInWords(item.courtNumberAndJudge),
+		item.caseStage && item.caseStage !== purpose && t("Stage: {caseStage}", { caseStage: item.caseStage }),
+		number && t("Case Number: {caseNumber}", { caseNumber: number }),
+		t("CNR Number: {cnrNumber}", { cnrNumber: item.cnrNumber }),
+	]
+		.filter(Boolean)
+		.join("\n");
+}

@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { recordColumns } from "~/features/courts/court-records/look-up/columns.server";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { courtNames } from "~/features/courts/courts/names.server";
+import type { By } from "~/features/people/chamber/by";
+import { ownerOfThing } from "~/features/people/sign-in/sessions/acting-for.server";
+import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
+import { hasId, isUuid } from "~/platform/db/ids";
+import { t } from "~/platform/language/translate";
+
+/** Page size of every list of cases (docs/product.md, section 9). */
+export const CASES_PER_PAGE = 10;
+
+const names = courtNames(cases);
+
+export const caseColumns = {
+	id: cases.id,
+	ownerId: cases.ownerId,
+	cnrNumber: cases.cnrNumber,
+	caseNumber: cases.caseNumber,
+	year: cases.year,
+	country: cases.country,
+	isApproved: cases.isApproved,
+	partyName: cases.partyName,
+	phone: cases.phone,
+	archivedAt: cases.archivedAt,
+	stateId: cases.stateId,
+	districtId: cases.districtId,
+	courtComplexId: cases.courtComplexId,
+	courtEstablishmentId: cases.courtEstablishmentId,
+	caseTypeId: cases.caseTypeId,
+	state: names.state.as("state_name"),
+	district: names.district.as("district_name"),
+	courtComplex: names.courtComplex.as("court_complex_name"),
+	courtEstablishment: names.courtEstablishment.as("court_establishment_name"),
+	caseType: sql<string | null>`coalesce(${names.caseType}, ${courtRecords.caseType})`.as("case_type_name"),
+	lookUp: courtRecords.lookUp,
+	fetchedAt: courtRecords.fetchedAt,
+	...recordColumns,
+};
+
+/** Cases joined with their court records. */
+export function selectCases() {
+	return db.select(caseColumns).from(cases).innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber));
+}
+
+export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
+
+/** One case of the owner's. @throws DomainError `not-found`, also for somebody else's. */
+export async function getCase(ownerId: string, caseId: string): Promise<CaseRow> {
+	const [row] = await selectCases().where(and(eq(cases.ownerId, ownerId), hasId(cases.id, caseId)));
+	if (!row) throw new DomainError("not-found", t("This case was not found."));
+	return row;
+}
+
+/**
+ * A case named by its id alone, for whoever may see its owner's list.
+ * @param byFor for whom the caller acts, by the owner's id
+ * @throws DomainError `not-found`, also for a case the caller may not see.
+ */
+export async function getSeenCase(caseId: string, byFor: (ownerId: string) => Promise<By>): Promise<CaseRow> {
+	const [row] = await selectCases().where(hasId(cases.id, caseId));
+	const by = row && (await byFor(row.ownerId).catch(noneIfForbidden));
+	if (!row || !by) throw new DomainError("not-found", t("This case was not found."));
+	return row;
+}
+
+/** That a case is there is told to nobody who may not see it. */
+function noneIfForbidden(error: unknown): undefined {
+	if (!(error instanceof DomainError) || error.code !== "forbidden") throw error;
+}
+
+/** One approved case of the owner's. @throws DomainError `not-found`, also while the case is not approved. */
+export async function getApprovedCase(ownerId: string, caseId: string): Promise<CaseRow> {
+	const row = await getCase(ownerId, caseId);
+	if (!row.isApproved) throw new DomainError("not-found", t("This case was not found."));
+	return row;
+}
+
+/** The owner's cases among these ids. */
+export async function listCasesByIds(ownerId: string, caseIds: string[]) {
+	const ids = caseIds.filter(isUuid);
+	if (ids.length === 0) return [];
+	return db
+		.select({
+			...columnsOf(cases, "id", "cnrNumber", "caseNumber"),
+			isArchived: sql<boolean>`${cases.archivedAt} is not null`,
+		})
+		.from(cases)
+		.where(and(eq(cases.ownerId, ownerId), inArray(cases.id, ids)))
+		.orderBy(desc(cases.id));
+}
+
+/** The owner of a case, where the caller may act for them; otherwise the caller. */
+export const ownerOfCase = (caller: { id: string; role: "USER" | "ADMIN" }, caseId: string) =>
+	ownerOfThing(caller, caseId, async (id) => {
+		const [row] = await db.select({ ownerId: cases.ownerId }).from(cases).where(eq(cases.id, id));
+		return row?.ownerId;
+	});
+
+/** The ids of the court complexes and establishments that cases name. */
+export async function listCourtIdsInUse(): Promise<ReadonlySet<string>> {
+	const rows = await db
+		.selectDistinct({ complexId: cases.courtComplexId, establishmentId: cases.courtEstablishmentId })
+		.from(cases);
+	return new Set(
+		rows.flatMap(({ complexId, establishmentId }) => [complexId, establishmentId]).filter((id) => id !== null),
+	);
+}

@@ -1,0 +1,115 @@
+import { useLocation } from "@remix-run/react";
+import { ApprovalBadge, CaseListTable, NamesCell, SelectCell, TextCell } from "~/features/courts/cases/list/case-cells";
+import { CaseWhen, HearingCell, NamingCells } from "~/features/courts/cases/list/case-row";
+import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
+import type { ListedCase } from "~/features/courts/cases/list/owned.server";
+import { hearingOf } from "~/features/courts/court-records/next-date";
+import { useMay } from "~/features/people/chamber/use-may";
+import { paths } from "~/paths";
+import type { Day } from "~/platform/calendar/day";
+import { phrase, t } from "~/platform/language/translate";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Icon } from "~/ui/frame/icon";
+import { RowLink } from "~/ui/list/row-icon";
+import { labelled } from "~/ui/list/table-region";
+
+/** A row of the approved cases: the case, and the purpose of its last hearing. */
+type ApprovedItem = Omit<ListedCase, "fetchedAt" | "archivedAt"> & { purpose: string | null };
+
+const COLUMNS = [
+	"S.No",
+	phrase("CNR Number"),
+	phrase("Case Number"),
+	phrase("Case Type"),
+	phrase("Court Number and Judge"),
+	phrase("Next Hearing Date"),
+	phrase("Stage of Case"),
+	phrase("Case Status"),
+	phrase("Petitioners"),
+	phrase("Respondents"),
+	phrase("Respondent Advocates"),
+	phrase("Purpose of Hearing"),
+	phrase("View"),
+];
+
+type RowProps = { item: ApprovedItem; number: number; today: Day; search: string };
+
+function Row({ item, number, today, search }: RowProps) {
+	const may = useMay();
+	return (
+		<tr className={rowClassOf(hearingOf(item), today)}>
+			{may("message") && <SelectCell id={item.id} cnrNumber={item.cnrNumber} form="bulk" name="case_id" />}
+			<td {...labelled("S.No")}>{number}</td>
+			<NamingCells
+				item={item}
+				when={<CaseWhen item={item} today={today} />}
+				place={item.district ?? item.state}
+				tags={item.tags}
+			/>
+			<TextCell label={phrase("Case Type")} text={item.caseType} none="N/A" />
+			<TextCell label={phrase("Court Number and Judge")} text={item.courtNumberAndJudge} none="N/A" />
+			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today} />
+			<TextCell label={phrase("Stage of Case")} text={item.caseStage} none="N/A" />
+			<td {...labelled("Case Status")}>
+				<ApprovalBadge isApproved={item.isApproved} />
+			</td>
+			<NamesCell label={phrase("Petitioners")} names={item.petitioners} none="N/A" />
+			<NamesCell label={phrase("Respondents")} names={item.respondents} none="N/A" />
+			<NamesCell label={phrase("Respondent Advocates")} names={item.respondentAdvocates} none="N/A" />
+			<TextCell label={phrase("Purpose of Hearing")} text={item.purpose} none="N/A" />
+			<td {...labelled("View")}>
+				<RowLink to={paths.approvedCase(item.id) + search} icon="eye" title={t("View")} about={item.cnrNumber} />
+			</td>
+		</tr>
+	);
+}
+
+type ApprovedTableProps = {
+	items: ApprovedItem[];
+	firstNumber: number;
+	today: Day;
+	/** Where the ticked rows lead to. */
+	bulkTo: string;
+	/** How many cases the list has on all its pages, and its search, to choose all of them. */
+	total: number;
+	cnr: string;
+};
+
+/** The approved cases; ticked rows can be sent together. */
+export function ApprovedTable({ items, firstNumber, today, bulkTo, total, cnr }: ApprovedTableProps) {
+	const { search } = useLocation();
+	const may = useMay();
+	return (
+		<>
+			{may("message") && (
+				<SafeForm id="bulk" action={bulkTo} className="mb-3">
+					<input type="hidden" name="cnr_number" value={cnr} />
+					<SubmitButton busy={t("Sending...")}>
+						<Icon name="message-circle" size={18} />
+						<span>{t("Bulk WhatsApp")}</span>
+					</SubmitButton>
+					{total > items.length && (
+						<label className="choice font-normal">
+							<input type="checkbox" name="scope" value="all" />
+							{cnr
+								? t("All {total} approved cases found, not only the ticked ones", {
+										total: total.toLocaleString("en-IN"),
+									})
+								: t("All {total} approved cases, not only the ticked ones", { total: total.toLocaleString("en-IN") })}
+						</label>
+					)}
+				</SafeForm>
+			)}
+			<CaseListTable
+				label={t("Approved cases")}
+				columns={COLUMNS}
+				list="approved"
+				select={may("message") && <span className="visually-hidden">{t("Select")}</span>}
+			>
+				{items.map((item, position) => (
+					<Row key={item.id} item={item} number={firstNumber + position} today={today} search={search} />
+				))}
+			</CaseListTable>
+		</>
+	);
+}

@@ -1,0 +1,194 @@
+import { Link, useLocation } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+import { ApprovalBadge, Names, WaitingForApproval } from "~/features/courts/cases/list/case-cells";
+import { HearingDay } from "~/features/courts/cases/list/hearing-day";
+import type { CaseRow } from "~/features/courts/cases/queries.server";
+import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { hearingOf } from "~/features/courts/court-records/next-date";
+import { caseNameOf, caseNumberOrDash, partyNameOf } from "~/features/courts/court-records/party-name";
+import { paths } from "~/paths";
+import { type Day, formatDay } from "~/platform/calendar/day";
+import { asWritten } from "~/platform/language/as-written";
+import { phrase, phrases, t } from "~/platform/language/translate";
+
+/** A case as a loader sends it: moments have become text on the way. */
+export type ShownCase = Omit<CaseRow, "fetchedAt" | "archivedAt">;
+
+type Facts = { item: ShownCase; extras: CourtExtras; today: Day };
+
+const names = (list: string[]) => (list.length > 0 ? <Names names={list} /> : null);
+const day = (value: Day | null) => value && formatDay(value);
+
+/** What stands under each label of Case Details: null where it is not known; a row whose value is undefined is left out. */
+const DETAILS = {
+	"CNR Number": ({ item }) => <span className="figures">{item.cnrNumber}</span>,
+	Title: ({ extras }) => extras.title ?? undefined,
+	"Case Number": ({ item }) => caseNumberOrDash(item.caseNumber),
+	"Case Type": ({ item }) => item.caseType,
+	State: ({ item }) => item.state,
+	District: ({ item }) => item.district,
+	"Court Complex": ({ item }) => item.courtComplex,
+	"Court Establishment": ({ item }) => item.courtEstablishment,
+	"Court Number and Judge": ({ item }) => item.courtNumberAndJudge,
+	"Case Stage": ({ item }) => item.caseStage,
+	"Stage of Case": ({ item }) => item.caseStage,
+	"Purpose of Hearing": ({ extras }) => extras.hearings.at(-1)?.purpose || null,
+	"Filing Number": ({ item }) => item.filingNumber,
+	"Filing Date": ({ item }) => day(item.filingDate),
+	"Registration Number": ({ extras }) => extras.registrationNumber,
+	"Registration Date": ({ item }) => day(item.registrationDate),
+	"First Hearing Date": ({ item }) => day(item.firstHearingDate),
+	"Decision Date": ({ item }) => day(item.decisionDate),
+	"Nature of Disposal": ({ item }) => item.natureOfDisposal,
+	"Party Name": ({ item }) => partyNameOf(item),
+	Petitioners: ({ item }) => names(item.petitioners),
+	"Petitioner's Advocates": ({ item }) => names(item.petitionerAdvocates),
+	Respondents: ({ item }) => names(item.respondents),
+	"Respondent Advocates": ({ item }) => names(item.respondentAdvocates),
+	Acts: ({ item }) => names(item.acts),
+	Sections: ({ item }) => names(item.sections),
+	"First Information Report": ({ extras: { firstInformationReport: report } }) =>
+		report ? [report.firNumber, report.year, report.policeStation].filter(Boolean).join(", ") : undefined,
+} satisfies Record<string, (facts: Facts) => ReactNode>;
+
+type Label = keyof typeof DETAILS | "Next Date" | "Status";
+
+type DetailListProps = Facts & {
+	labels: Label[];
+	pending: string;
+	/** Leaves out what is not known, in place of N/A. */
+	isBrief?: boolean;
+};
+
+/** Whether a case is approved, and what comes if it is not. */
+const Approval = ({ item: { isApproved }, no }: { item: ShownCase; no: string }) => (
+	<>
+		<ApprovalBadge isApproved={isApproved} no={no} /> <WaitingForApproval isApproved={isApproved} />
+	</>
+);
+
+function DetailList({ labels, pending, isBrief, ...facts }: DetailListProps) {
+	const { item, today } = facts;
+	return (
+		<dl className="details details-wide card">
+			{labels.map((label) => {
+				if (label === "Next Date") return <NextHearing key={label} item={item} today={today} />;
+				const value = label === "Status" ? <Approval item={item} no={pending} /> : DETAILS[label](facts);
+				if (value === undefined || (isBrief && value === null)) return null;
+				return (
+					<Fragment key={label}>
+						<dt>{t(label)}</dt>
+						<dd {...asWritten(typeof value === "string" ? value : null)}>{value ?? "N/A"}</dd>
+					</Fragment>
+				);
+			})}
+		</dl>
+	);
+}
+
+/** The next hearing among a case's details: the style puts it first and larger than the rest. */
+function NextHearing({ item, today }: { item: ShownCase; today: Day }) {
+	return (
+		<>
+			<dt className="details-first">{t("Next Date")}</dt>
+			<dd className="details-first">
+				<HearingDay day={hearingOf(item)} today={today} none={item.decisionDate ? t("Disposed") : t("Date awaited")} />
+			</dd>
+		</>
+	);
+}
+
+const COURT_NUMBERS_AND_DATES: Label[] = phrases(
+	"Filing Number",
+	"Filing Date",
+	"Registration Number",
+	"Registration Date",
+	"First Hearing Date",
+	"Decision Date",
+	"Nature of Disposal",
+);
+
+const ALL_LABELS: Label[] = [
+	phrase("CNR Number"),
+	phrase("Title"),
+	phrase("Case Number"),
+	phrase("Next Date"),
+	phrase("Status"),
+	phrase("Case Type"),
+	phrase("State"),
+	phrase("District"),
+	phrase("Court Complex"),
+	phrase("Court Establishment"),
+	phrase("Court Number and Judge"),
+	phrase("Case Stage"),
+	...COURT_NUMBERS_AND_DATES,
+	phrase("Petitioners"),
+	phrase("Petitioner's Advocates"),
+	phrase("Respondents"),
+	phrase("Respondent Advocates"),
+	phrase("Acts"),
+	phrase("Sections"),
+	phrase("First Information Report"),
+];
+
+/** Every field of a case's Case Details (docs/product.md, section 2). */
+export const CaseDetails = (facts: Facts) => <DetailList labels={ALL_LABELS} pending={t("Pending")} {...facts} />;
+
+const APPROVED_LABELS: Label[] = phrases(
+	"CNR Number",
+	"Case Number",
+	"Case Type",
+	"Court Number and Judge",
+	"Party Name",
+	"Petitioners",
+	"Respondents",
+	"Respondent Advocates",
+	"Purpose of Hearing",
+	"Stage of Case",
+	"Next Date",
+	"Status",
+);
+
+/** The stage goes by another name there. */
+const FURTHER_LABELS = ALL_LABELS.filter((label) => label !== "Case Stage" && !APPROVED_LABELS.includes(label));
+
+/** Case Details of an approved case (docs/product.md, section 2, and decision 17), then what other details have. */
+export const ApprovedDetails = (facts: Facts) => (
+	<DetailList labels={[...APPROVED_LABELS, ...FURTHER_LABELS]} pending={t("Not Approved")} {...facts} />
+);
+
+/** From a case's details to its own page, which has the rest: changes, note, tags, messages, alerts. */
+export function WholeCaseLink({ item }: { item: ShownCase }) {
+	const { pathname, search } = useLocation();
+	return (
+		<p className="mb-3">
+			<Link to={`${paths.case(item.id)}?return=${encodeURIComponent(pathname + search)}`} dir="auto">
+				{caseNameOf(item)}
+			</Link>
+		</p>
+	);
+}
+
+/** The facts of a case's page, in groups. */
+const GROUPS: Record<string, Label[]> = {
+	Parties: phrases("Petitioners", "Petitioner's Advocates", "Respondents", "Respondent Advocates"),
+	Court: phrases("Court Complex", "Court Establishment", "Court Number and Judge", "District", "State", "Case Type"),
+	"Numbers and dates": [phrase("CNR Number"), phrase("Case Number"), ...COURT_NUMBERS_AND_DATES, phrase("Status")],
+	Acts: phrases("Acts", "Sections", "First Information Report"),
+};
+
+const hasActs = ({ item, extras }: Facts) =>
+	item.acts.length + item.sections.length > 0 || Boolean(extras.firstInformationReport);
+
+/** What is known of a case, group by group, as its page shows it. `isShared`: to somebody who is not its owner. */
+export const CaseFacts = ({ isShared, ...facts }: Facts & { isShared?: boolean }) =>
+	Object.entries(GROUPS).map(([title, all]) => {
+		const labels = isShared ? all.filter((label) => label !== "Status") : all;
+		const isEmpty = (title === "Parties" && facts.item.lookUp !== "found") || (title === "Acts" && !hasActs(facts));
+		return isEmpty ? null : (
+			<section key={title}>
+				<h2 className="mt-5 mb-2">{t(title)}</h2>
+				<DetailList labels={labels} pending={t("Not Approved")} isBrief {...facts} />
+			</section>
+		);
+	});

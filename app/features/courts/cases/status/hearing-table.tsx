@@ -1,0 +1,63 @@
+import { dayOr, TextCell } from "~/features/courts/cases/list/case-cells";
+import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { formatDay } from "~/platform/calendar/day";
+import { asWritten } from "~/platform/language/as-written";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { DataTable } from "~/ui/list/table-region";
+
+/** The hearings of a case, in the order in which they are given. */
+export function HearingTable({ hearings }: Pick<CourtExtras, "hearings">) {
+	if (hearings.length === 0) return <p className="hint">{t("The court has not published any hearings yet.")}</p>;
+	return (
+		<DataTable
+			label={t("Hearings")}
+			hasCards
+			columns={phrases("Business On Date", "Hearing Date", "Purpose of Hearing", "Judge")}
+		>
+			{hearings.map((hearing, position) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: equal rows are told apart by their place only
+				<tr key={position}>
+					<TextCell label={phrase("Business On Date")} text={dayOr(hearing.date, "–")} />
+					<TextCell label={phrase("Hearing Date")} text={dayOr(hearing.nextDate, "–")} />
+					<TextCell label={phrase("Purpose of Hearing")} text={hearing.purpose} />
+					<TextCell label={phrase("Judge")} text={hearing.judge} />
+				</tr>
+			))}
+		</DataTable>
+	);
+}
+
+/** The orders a court has published, each with its document where there is one. */
+function OrderList({ orders }: Pick<CourtExtras, "orders">) {
+	if (orders.length === 0) return <p className="hint">{t("The court has not published any orders yet.")}</p>;
+	return (
+		<ol className="card">
+			{orders.map(({ number, name, date, url }, position) => {
+				const title = name || t("Order {number}", { number: number ?? position + 1 });
+				return (
+					// biome-ignore lint/suspicious/noArrayIndexKey: equal rows are told apart by their place only
+					<li key={position} {...asWritten(title)} className="mb-2">
+						{url ? (
+							<a href={url} rel="noreferrer noopener" target="_blank">
+								{title}
+							</a>
+						) : (
+							title
+						)}
+						{date && `, ${formatDay(date)}`}
+					</li>
+				);
+			})}
+		</ol>
+	);
+}
+
+/** What a case's details end with, whichever list they were opened from. */
+export const HearingsAndOrders = ({ extras }: { extras: CourtExtras }) => (
+	<>
+		<h2 className="mt-4 mb-2">{t("Hearings")}</h2>
+		<HearingTable hearings={extras.hearings} />
+		<h2 className="mt-4 mb-2">{t("Orders")}</h2>
+		<OrderList orders={extras.orders} />
+	</>
+);

@@ -1,0 +1,65 @@
+import { inArray } from "drizzle-orm";
+import { type CaseRow, selectCases } from "~/features/courts/cases/queries.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { courtRecords, hearings } from "~/features/courts/court-records/schema";
+import { db } from "~/platform/db/client.server";
+
+/** These cases in full, of any owner, in the order of the ids; unknown ids are left out. */
+export async function listCaseRows(ids: string[]): Promise<CaseRow[]> {
+	if (ids.length === 0) return [];
+	const rows = await selectCases().where(inArray(cases.id, ids));
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+}
+
+export type Hearing = { date: string | null; nextDate: string | null; purpose: string; judge: string };
+
+/** The hearings of these CNRs, oldest first, by CNR. */
+export async function listHearingsOf(cnrNumbers: string[]): Promise<Map<string, Hearing[]>> {
+	const byCnr = new Map<string, Hearing[]>(cnrNumbers.map((cnr) => [cnr, []]));
+	if (byCnr.size === 0) return byCnr;
+	const rows = await db
+		.select({
+			cnrNumber: hearings.cnrNumber,
+			date: hearings.date,
+			nextDate: hearings.nextDate,
+			purpose: hearings.purpose,
+			judge: hearings.judge,
+		})
+		.from(hearings)
+		.where(inArray(hearings.cnrNumber, [...byCnr.keys()]))
+		.orderBy(hearings.cnrNumber, hearings.position);
+	for (const { cnrNumber, ...hearing } of rows) byCnr.get(cnrNumber)?.push(hearing);
+	return byCnr;
+}
+
+/** The parts of court records that only Case Details shows, by CNR. */
+export async function listCourtExtras(cnrNumbers: string[]) {
+	const [rows, hearingsByCnr] = await Promise.all([
+		db
+			.select({
+				cnrNumber: courtRecords.cnrNumber,
+				title: courtRecords.title,
+				registrationNumber: courtRecords.registrationNumber,
+				orders: courtRecords.orders,
+				firstInformationReport: courtRecords.firstInformationReport,
+			})
+			.from(courtRecords)
+			.where(inArray(courtRecords.cnrNumber, cnrNumbers)),
+		listHearingsOf(cnrNumbers),
+	]);
+	const withHearings = ({ cnrNumber, ...extras }: (typeof rows)[number]) => ({
+		...extras,
+		hearings: hearingsByCnr.get(cnrNumber) ?? [],
+	});
+	return new Map(rows.map((row) => [row.cnrNumber, withHearings(row)]));
+}
+
+export type CourtExtras = Awaited<ReturnType<typeof getCourtExtras>>;
+
+/** The parts of one court record that only Case Details shows. */
+export async function getCourtExtras(cnrNumber: string) {
+	const extras = (await listCourtExtras([cnrNumber])).get(cnrNumber);
+	if (!extras) throw new Error(`The court record ${cnrNumber} does not exist`);
+	return extras;
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { lockOwnCases } from "~/features/courts/cases/own-cases.server";
+import { listTags } from "~/features/courts/cases/tags/queries.server";
+import { MOST_TAGS } from "~/features/courts/cases/tags/tag-bounds";
+import type { BulkTag } from "~/features/courts/cases/tags/tag-input";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { recordAct } from "~/features/people/chamber/acts.server";
+import type { By } from "~/features/people/chamber/by";
+import { type Database, db } from "~/platform/db/client.server";
+import { hasId } from "~/platform/db/ids";
+import { violationAs } from "~/platform/db/violations";
+import { t } from "~/platform/language/translate";
+
+const notTags = (field: string) => () =>
+	new DomainError("invalid", t("Two of these tags are the same, or one is too long."), { field });
+
+/** A tag that the owner has already, on whichever case, keeps the letter case in which it was typed first. */
+async function asTypedFirst(ownerId: string, tags: string[], tx: Database): Promise<string[]> {
+	if (tags.length === 0) return [];
+	const tagsByName = new Map((await listTags(ownerId, tx)).map((tag) => [tag.toLowerCase(), tag]));
+	return tags.map((tag) => tagsByName.get(tag.toLowerCase()) ?? tag);
+}
+
+/** Gives a case of the owner's these tags and no others. @throws DomainError `not-found`. */
+export async function setTags(by: By, caseId: string, tags: string[]): Promise<void> {
+	const { ownerId } = by;
+	await db.transaction(async (tx) => {
+		const [changed] = await tx
+			.update(cases)
+			.set({ tags: await asTypedFirst(ownerId, tags, tx) })
+			.where(and(hasId(cases.id, caseId), eq(cases.ownerId, ownerId)))
+			.returning({ cnr: cases.cnrNumber })
+			.catch(violationAs("check", notTags("tags")));
+		if (!changed) throw new DomainError("not-found", t("This case was not found."));
+		await recordAct(tx, by, "tag", { action: "case.tags", subject: "case", subjectId: caseId, details: changed });
+	});
+}
+
+const hasTag = (tag: string) =>
+	sql`exists (select from unnest(${cases.tags}) as own (tag) where lower(own.tag) = lower(${tag}))`;
+
+/** How many cases a tag was added to or removed from, and the names of those that have ten tags already. */
+export type Tagged = { tag: string; changed: number; full: string[] };
+
+/**
+ * Adds a tag to cases of the owner's, or takes it away from them. A case that has it already, or has it not, stays as it
+ * is. @throws DomainError `not-found` where none of the cases is the owner's.
+ */
+export async function tagCases(by: By, { case: caseIds, tag: typed, intent }: BulkTag): Promise<Tagged> {
+	return db.transaction(async (tx) => {
+		const own = await lockOwnCases(tx, by.ownerId, caseIds);
+		const [tag = typed] = await asTypedFirst(by.ownerId, [typed], tx);
+		const tagged = await (intent === "add" ? addTag(tx, own, tag) : removeTag(tx, own, tag));
+		const details = { count: tagged.changed };
+		await recordAct(tx, by, "tag", { action: "case.tag-many", subject: "case", subjectId: "", details });
+		return tagged;
+	});
+}
+
+async function addTag(tx: Database, caseIds: string[], tag: string): Promise<Tagged> {
+	const isWithout = and(inArray(cases.id, caseIds), sql`not ${hasTag(tag)}`);
+	const full = await tx
+		.select({
+			cnrNumber: cases.cnrNumber,
+			caseNumber: cases.caseNumber,
+			petitioners: courtRecords.petitioners,
+			respondents: courtRecords.respondents,
+		})
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(and(isWithout, sql`cardinality(${cases.tags}) >= ${MOST_TAGS}`))
+		.orderBy(cases.id);
+	const changed = await tx
+		.update(cases)
+		.set({ tags: sql`array_append(${cases.tags}, ${tag}::text)` })
+		.where(and(isWithout, sql`cardinality(${cases.tags}) < ${MOST_TAGS}`))
+		.returning({ id: cases.id })
+		.catch(violationAs("check", notTags("tag")));
+	return { tag, changed: changed.length, full: full.map(caseNameOf) };
+}
+
+async function removeTag(tx: Database, caseIds: string[], tag: string): Promise<Tagged> {
+	const others = sql`array(
+		select own.tag from unnest(${cases.tags}) with ordinality as own (tag, position)
+		where lower(own.tag) <> lower(${tag}) order by own.position)`;
+	const changed = await tx
+		.update(cases)
+		.set({ tags: others })
+		.where(and(inArray(cases.id, caseIds), hasTag(tag)))
+		.returning({ id: cases.id });
+	return { tag, changed: changed.length, full: [] };
+}

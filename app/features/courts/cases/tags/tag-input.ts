@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { selectedCases } from "~/features/courts/cases/list/selection-input";
+import { LONGEST_TAG, MOST_TAGS } from "~/features/courts/cases/tags/tag-bounds";
+import { phrase, t } from "~/platform/language/translate";
+
+/** More than any tags that are kept, so that what is typed is bounded before it is read. */
+const LONGEST_TYPED = 1000;
+
+const BETWEEN_TAGS = /[,\n\r]/;
+
+/** A tag as it is kept: on one line, without blanks around it. */
+export const tidyTag = (text: string) =>
+	text
+		.normalize("NFC")
+		.replace(/[\s\p{Cc}]+/gu, " ")
+		.trim()
+		.slice(0, LONGEST_TYPED);
+
+/** Tags that differ in nothing but their letter case are the same; the first one stays. */
+function different(tags: string[]): string[] {
+	const seen = new Map<string, string>();
+	for (const tag of tags) if (!seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag);
+	return [...seen.values()];
+}
+
+const tooLong = (tag: string) =>
+	t("A tag has {longestTag} characters at most: “{value}…”", {
+		longestTag: LONGEST_TAG,
+		value: tag.slice(0, LONGEST_TAG),
+	});
+
+/** All the tags of a case as its form sends them: one text, with commas between them. */
+export const tagsInput = z.object({
+	tags: z
+		.string()
+		.max(LONGEST_TYPED, phrase("These are too many tags"))
+		.default("")
+		.transform((text) => different(text.split(BETWEEN_TAGS).map(tidyTag).filter(Boolean)))
+		.superRefine((tags, context) => {
+			const long = tags.find((tag) => tag.length > LONGEST_TAG);
+			if (long) context.addIssue(tooLong(long));
+			if (tags.length > MOST_TAGS)
+				context.addIssue(
+					t("A case has up to {mostTags} tags; these are {number}", { mostTags: MOST_TAGS, number: tags.length }),
+				);
+		}),
+});
+
+/** A tag to add to selected cases, or to take away from them. */
+export const bulkTagInput = selectedCases.extend({
+	intent: z.enum(["add", "remove"], { error: phrase("Choose Add tag or Remove tag") }),
+	tag: z
+		.string({ error: phrase("Enter a tag") })
+		.transform(tidyTag)
+		.pipe(
+			z
+				.string()
+				.min(1, phrase("Enter a tag"))
+				.max(LONGEST_TAG, { error: () => t("A tag has {longestTag} characters at most", { longestTag: LONGEST_TAG }) })
+				.refine((tag) => !tag.includes(","), phrase("Enter one tag, without a comma")),
+		),
+});
+export type BulkTag = z.output<typeof bulkTagInput>;

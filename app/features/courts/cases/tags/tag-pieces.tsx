@@ -1,0 +1,77 @@
+import { Link } from "@remix-run/react";
+import { LONGEST_TAG, MOST_TAGS } from "~/features/courts/cases/tags/tag-bounds";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { type AnyField, TextField } from "~/ui/form/field";
+import { IntentButton } from "~/ui/form/intent-button";
+import { SafeForm } from "~/ui/form/safe-form";
+
+/** A case's tags in a list, as small words. */
+export function TagWords({ tags }: { tags: string[] }) {
+	if (tags.length === 0) return null;
+	return (
+		<span className="tag-words">
+			<span className="visually-hidden">{t("Tags:")} </span>
+			{tags.map((tag, index) => (
+				<span key={tag}>
+					{index > 0 && " · "}
+					<bdi>{tag}</bdi>
+				</span>
+			))}
+		</span>
+	);
+}
+
+/** A case's tags on its page; each leads to the cases that have it. */
+export function TagLinks({ tags }: { tags: string[] }) {
+	if (tags.length === 0) return null;
+	return (
+		<p className="mb-3">
+			<span className="visually-hidden">{t("Tags:")} </span>
+			{tags.map((tag) => (
+				<Link key={tag} to={`${paths.cases}?tag=${encodeURIComponent(tag)}`} className="tag" dir="auto">
+					{tag}
+				</Link>
+			))}
+		</p>
+	);
+}
+
+type TagsFormProps = { tags: string; errors?: string[] };
+
+/** All the tags of a case in one field. */
+export function TagsForm({ tags, errors }: TagsFormProps) {
+	const field: AnyField = { id: "tags", name: "tags", errorId: "tags-error", errors, initialValue: tags };
+	return (
+		<SafeForm className="card" id="tags-form" preventScrollReset>
+			<TextField
+				field={field}
+				label={t("Tags")}
+				hint={t("Up to {mostTags}, with commas between them. Only you see them.", { mostTags: MOST_TAGS })}
+				autoComplete="off"
+				dir="auto"
+			/>
+			<IntentButton value="tags" words={t("Save tags")} busy={t("Saving…")} />
+		</SafeForm>
+	);
+}
+
+type OneTagFieldProps = {
+	field: AnyField;
+	/** The tags the person has given so far. */
+	own: string[];
+};
+
+/** One tag, with the person's own tags to choose from. */
+export function OneTagField({ field, own }: OneTagFieldProps) {
+	return (
+		<>
+			<TextField field={field} label={t("Tag")} autoComplete="off" dir="auto" maxLength={LONGEST_TAG} list="own-tags" />
+			<datalist id="own-tags">
+				{own.map((tag) => (
+					<option key={tag} value={tag} />
+				))}
+			</datalist>
+		</>
+	);
+}

@@ -1,0 +1,27 @@
+import type { Tagged } from "~/features/courts/cases/tags/commands.server";
+import { MOST_TAGS } from "~/features/courts/cases/tags/tag-bounds";
+import { countWords, t } from "~/platform/language/translate";
+
+/** The message travels in a cookie, which is small. */
+const NAMED = 3;
+const LONGEST_NAME = 60;
+
+const shortened = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+
+/** What became of adding or removing a tag, in words. */
+export function taggedInWords({ tag, changed, full }: Tagged, intent: "add" | "remove"): string {
+	const done =
+		intent === "add"
+			? countWords(changed, "Tag “{tag}” added to {count} case.", "Tag “{tag}” added to {count} cases.", { tag })
+			: countWords(changed, "Tag “{tag}” removed from {count} case.", "Tag “{tag}” removed from {count} cases.", {
+					tag,
+				});
+	if (full.length === 0) return done;
+	const shown = full.slice(0, NAMED).map(shortened).join("; ");
+	const left = full.length - NAMED;
+	const names = left > 0 ? t("{names} and {number} more", { names: shown, number: left }) : shown;
+	return `${done} ${countWords(full.length, "Has {most} tags already: {names}.", "Have {most} tags already: {names}.", {
+		most: MOST_TAGS,
+		names,
+	})}`;
+}

@@ -1,0 +1,88 @@
+import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { type TimelineDay, timelineOf } from "~/features/courts/cases/timeline/days";
+import { type Day, formatDay } from "~/platform/calendar/day";
+import { asWritten } from "~/platform/language/as-written";
+import { t } from "~/platform/language/translate";
+
+const SHOWN_AT_ONCE = 10;
+
+type OrderProps = { order: TimelineDay["orders"][number]; position: number };
+
+function Order({ order: { name, number, url }, position }: OrderProps) {
+	const title = name || t("Order {number}", { number: number ?? position + 1 });
+	return (
+		<p {...asWritten(title)}>
+			{url ? (
+				<a href={url} rel="noreferrer noopener" target="_blank">
+					{title}
+				</a>
+			) : (
+				title
+			)}
+		</p>
+	);
+}
+
+type EntryProps = { entry: TimelineDay; seen?: string };
+
+function Entry({ entry: { day, acts, orders }, seen }: EntryProps) {
+	return (
+		<li className={seen ? "timeline-new" : undefined}>
+			<p className="timeline-day">
+				{day ? <time dateTime={day}>{formatDay(day)}</time> : t("Without a date")}
+				{seen && <span className="change-mark"> {t("New, seen {seen}", { seen })}</span>}
+			</p>
+			<div>
+				{acts.map(({ words, judge, next }, position) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: equal acts are told apart by their place only
+					<p key={position} dir="auto">
+						<span {...asWritten(words)}>{words}</span>
+						{judge && <span className="hint"> · {judge}</span>}
+						{next && (
+							<span className="timeline-next">
+								{" "}
+								{t("Next date")} <time dateTime={next}>{formatDay(next)}</time>
+							</span>
+						)}
+					</p>
+				))}
+				{orders.map((order, position) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: equal orders are told apart by their place only
+					<Order key={position} order={order} position={position} />
+				))}
+			</div>
+		</li>
+	);
+}
+
+type CaseTimelineProps = {
+	item: Parameters<typeof timelineOf>[0];
+	extras: CourtExtras;
+	/** When what is new to the list was seen, in words, by its day. */
+	seen?: Record<Day, string>;
+};
+
+/** What happened in a case, newest first; all but the newest days unfold. */
+export function CaseTimeline({ item, extras, seen = {} }: CaseTimelineProps) {
+	const days = timelineOf(item, extras);
+	const earlier = days.slice(SHOWN_AT_ONCE);
+	const entryOf = (entry: TimelineDay) => (
+		<Entry key={entry.day} entry={entry} seen={entry.day ? seen[entry.day] : undefined} />
+	);
+	return (
+		<section>
+			<h2 className="mt-5 mb-2">{t("Timeline")}</h2>
+			{extras.hearings.length === 0 && (
+				<p className="hint mb-2">{t("The court has not published any hearings yet.")}</p>
+			)}
+			<ol className="timeline">{days.slice(0, SHOWN_AT_ONCE).map(entryOf)}</ol>
+			{earlier.length > 0 && (
+				<details className="more">
+					<summary>{t("Earlier days ({number})", { number: earlier.length })}</summary>
+					<ol className="timeline">{earlier.map(entryOf)}</ol>
+				</details>
+			)}
+			{extras.orders.length === 0 && <p className="hint mt-2">{t("The court has not published any orders yet.")}</p>}
+		</section>
+	);
+}

@@ -1,0 +1,42 @@
+import type { CaseRow } from "~/features/courts/cases/queries.server";
+import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import type { Day } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+
+type Order = CourtExtras["orders"][number];
+
+/** What happened in a case on one day; `day` is null for what the court published without one. */
+export type TimelineDay = { day: Day | null; acts: TimelineAct[]; orders: Order[] };
+
+/** `next` is the day the court set then. */
+type TimelineAct = { words: string; judge?: string; next?: Day | null };
+
+type Dated = Pick<
+	CaseRow,
+	"filingDate" | "filingNumber" | "registrationDate" | "firstHearingDate" | "decisionDate" | "natureOfDisposal"
+>;
+
+/** What the court wrote once and not as a hearing. */
+function milestonesOf(item: Dated): [Day | null, string][] {
+	const { filingDate, filingNumber, registrationDate, decisionDate, natureOfDisposal } = item;
+	return [
+		[filingDate, filingNumber ? t("Filed as {filingNumber}", { filingNumber }) : t("Filed")],
+		[registrationDate, t("Registered")],
+		[decisionDate, natureOfDisposal ? t("Disposed: {natureOfDisposal}", { natureOfDisposal }) : t("Disposed")],
+	];
+}
+
+/** A case's days, newest first, each with its hearings and its orders; what has no day comes last. */
+export function timelineOf(item: Dated, { hearings, orders }: Pick<CourtExtras, "hearings" | "orders">): TimelineDay[] {
+	const days = new Map<Day | null, TimelineDay>();
+	const on = (day: Day | null) => {
+		const entry = days.get(day) ?? { day, acts: [], orders: [] };
+		days.set(day, entry);
+		return entry;
+	};
+	for (const [day, words] of milestonesOf(item)) if (day) on(day).acts.push({ words });
+	for (const { date, nextDate, purpose, judge } of hearings)
+		on(date ?? nextDate).acts.push({ words: purpose || t("Hearing"), judge, next: date ? nextDate : null });
+	for (const order of orders) on(order.date ?? null).orders.push(order);
+	return [...days.values()].sort((one, other) => (other.day ?? "").localeCompare(one.day ?? ""));
+}

@@ -1,0 +1,47 @@
+import { changeInWords } from "~/features/courts/court-records/changes/change-words";
+import type { CaseChange } from "~/features/courts/court-records/changes/compare";
+import type { ListedChange } from "~/features/courts/court-records/changes/queries.server";
+import type { ChangeSource } from "~/features/courts/court-records/changes/schema";
+import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import { type Day, dayInIndia, formatDay, formatMoment, formatRecentMoment } from "~/platform/calendar/day";
+import { phrase, t } from "~/platform/language/translate";
+
+const SOURCE_WORDS = {
+	court: null,
+	desk: phrase("Corrected by an administrator"),
+	import: phrase("Imported by an administrator"),
+};
+
+const inWords = (source: ChangeSource) => {
+	const words = SOURCE_WORDS[source];
+	return words && t(words);
+};
+
+type SeenChange = CaseChange & { id: number; source: ChangeSource; at: Date };
+
+/** A change as the page of its case shows it. */
+export const caseChangeItem = ({ id, source, at, ...change }: SeenChange, today: Day) => ({
+	id,
+	words: changeInWords(change),
+	source: inWords(source),
+	seen: formatRecentMoment(at, today),
+});
+
+/** A change as its row among those of many cases shows it. */
+export function changeItem(change: ListedChange) {
+	const { id, caseId, cnrNumber, source, at } = change;
+	const day = formatDay(dayInIndia(at));
+	const name = caseNameOf(change);
+	return {
+		id,
+		words: changeInWords(change),
+		source: inWords(source),
+		caseId,
+		name,
+		number: numberBeside(change) || cnrNumber,
+		day,
+		time: formatMoment(at).slice(day.length + 2),
+	};
+}
+export type ChangeItem = ReturnType<typeof changeItem>;
+export type CaseChangeItem = ReturnType<typeof caseChangeItem>;

@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import type { CaseChangeItem, ChangeItem } from "~/features/courts/court-records/changes/change-items.server";
+import { paths } from "~/paths";
+import { asWritten } from "~/platform/language/as-written";
+import { t } from "~/platform/language/translate";
+
+/** Rows of the same day stand together. */
+function daysOf(items: ChangeItem[]): [day: string, items: ChangeItem[]][] {
+	const days = new Map<string, ChangeItem[]>();
+	for (const item of items) days.set(item.day, [...(days.get(item.day) ?? []), item]);
+	return [...days];
+}
+
+/** What changed about one case; its page names the case. */
+export function CaseChangeList({ items }: { items: CaseChangeItem[] }) {
+	if (items.length === 0) return null;
+	return (
+		<section>
+			<h2 className="mt-5 mb-2">{t("What changed")}</h2>
+			<ul className="change-list">
+				{items.map(({ id, words, source, seen }) => (
+					<li key={id}>
+						<p className="change-words" dir="auto">
+							{words}
+						</p>
+						<p className="hint">
+							{t("Seen {seen}", { seen })}
+							{source && ` · ${source}`}
+						</p>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** What changed about somebody's cases, day by day; each row leads to its case. */
+export function ChangeList({ items }: { items: ChangeItem[] }) {
+	return daysOf(items).map(([day, changes]) => (
+		<section key={day} className="diary-day">
+			<h2>{day}</h2>
+			<ul className="change-list">
+				{changes.map(({ id, caseId, name, number, words, source, time }) => (
+					<li key={id}>
+						<p className="change-words" dir="auto">
+							{words}
+						</p>
+						<p>
+							<Link to={paths.case(caseId)} {...asWritten(name)}>
+								{name}
+							</Link>{" "}
+							<span className="hint">
+								{number} · <span className="whitespace-nowrap">{time}</span>
+								{source && ` · ${source}`}
+							</span>
+						</p>
+					</li>
+				))}
+			</ul>
+		</section>
+	));
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { caseEvents } from "~/features/courts/court-records/changes/events-schema";
+import { caseChanges } from "~/features/courts/court-records/changes/schema";
+import { type Database, db } from "~/platform/db/client.server";
+import { keptSince } from "~/platform/db/partitions.server";
+
+/** A night that has nothing to forget reads as many. */
+const ROWS_A_STATEMENT = 500;
+const MOST_STATEMENTS = 2000;
+
+/**
+ * Deletes changes seen two years ago and own events of that time, by whole months, the oldest first, at most a million each a
+ * night. Most go with their partition; these lie in that of the time before partitions.
+ */
+export async function forgetOldChanges(): Promise<void> {
+	await forgetOldest(caseChanges, caseChanges.seenAt, keptSince("case_changes"));
+	await forgetOldest(caseEvents, caseEvents.at, keptSince("case_events"));
+}
+
+/** Deletes the own events of somebody whose cases are deleted: nobody is left to read them. */
+export async function forgetEventsOf(tx: Database, ownerId: string): Promise<void> {
+	await tx.delete(caseEvents).where(eq(caseEvents.ownerId, ownerId));
+}
+
+async function forgetOldest(table: typeof caseChanges | typeof caseEvents, at: PgColumn, since: SQL): Promise<void> {
+	for (let statements = 0; statements < MOST_STATEMENTS; statements += 1) {
+		const oldest = db
+			.select({ id: table.id, at })
+			.from(table)
+			.orderBy(asc(table.id))
+			.limit(ROWS_A_STATEMENT)
+			.as("oldest");
+		// Asked within, so that a night without old rows looks for none of them again.
+		const old = db.select({ id: oldest.id }).from(oldest).where(lt(oldest.at, since));
+		const deleted = await db.delete(table).where(and(inArray(table.id, old), lt(at, since)));
+		if (deleted.count < ROWS_A_STATEMENT) return;
+	}
+}
+
+/**
+ * A database that was restored from a dump counts its transactions anew, and programs would wait for changes that seem
+ * to be of transactions to come. They become the oldest, in the order of their ids.
+ */
+export async function reorderRestoredChanges(database: Database = db): Promise<void> {
+	for (const table of [caseChanges, caseEvents]) {
+		const isToCome = sql`${table.writer} >= pg_snapshot_xmax(pg_current_snapshot())`;
+		await database.update(table).set({ writer: "0" }).where(isToCome);
+	}
+}

@@ -1,0 +1,146 @@
+import { and, desc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { keepUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
+import { type CaseChange, compareRecords } from "~/features/courts/court-records/changes/compare";
+import { changeColumns } from "~/features/courts/court-records/changes/queries.server";
+import { type ChangeSource, caseChanges } from "~/features/courts/court-records/changes/schema";
+import { tellChanges } from "~/features/courts/court-records/changes/tell.server";
+import { RECORD_COLUMNS } from "~/features/courts/court-records/look-up/fields";
+import { changedFields, type RecordValues, recordValues } from "~/features/courts/court-records/look-up/values";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { dayInIndia } from "~/platform/calendar/day";
+import type { Database } from "~/platform/db/client.server";
+
+type Standing = { isFound: boolean; isFetched: boolean; isMissing: boolean };
+
+/**
+ * Whether records are found, were fetched, and are missing: the court's latest answer was that it has no such CNR, and
+ * nobody follows it who came after that answer. Read it after locking the records, in a statement of its own.
+ */
+async function readStandings(tx: Database, cnrNumbers: string[]): Promise<Map<string, Standing>> {
+	const isUntold = tx
+		.select({ one: sql`1` })
+		.from(cases)
+		.where(and(eq(cases.cnrNumber, caseChanges.cnrNumber), gt(cases.createdAt, caseChanges.seenAt)));
+	const latestAnswer = tx
+		.select({ isMissing: sql<boolean>`${caseChanges.kind} = 'not_found' and ${notExists(isUntold)}` })
+		.from(caseChanges)
+		.where(
+			and(
+				eq(caseChanges.cnrNumber, courtRecords.cnrNumber),
+				eq(caseChanges.source, "court"),
+				inArray(caseChanges.kind, ["record_found", "not_found"]),
+			),
+		)
+		.orderBy(desc(caseChanges.writer), desc(caseChanges.id))
+		.limit(1);
+	const rows = await tx
+		.select({
+			cnrNumber: courtRecords.cnrNumber,
+			isFound: sql<boolean>`${courtRecords.lookUp} = 'found'`,
+			isFetched: sql<boolean>`${courtRecords.fetchedAt} is not null`,
+			isMissing: sql<boolean>`coalesce((${latestAnswer}), false)`,
+		})
+		.from(courtRecords)
+		.where(inArray(courtRecords.cnrNumber, cnrNumbers));
+	return new Map(rows.map(({ cnrNumber, ...standing }) => [cnrNumber, standing]));
+}
+
+type Compared = { cnrNumber: string; standing: Standing | undefined; before?: RecordValues; after?: RecordValues };
+
+/**
+ * Compares records that one source wrote and keeps what changed, for whoever tracks them: where it is none of the kinds,
+ * that their case changed. The court's answer tells whether it has the CNR. @returns whether anything is kept.
+ */
+async function keepChanges(tx: Database, source: ChangeSource, compared: Compared[]): Promise<boolean> {
+	const today = dayInIndia(new Date());
+	const updated: string[] = [];
+	const rows = compared.flatMap(({ cnrNumber, standing, before, after }) => {
+		const { isFound = false, isFetched = false, isMissing = false } = standing ?? {};
+		const was = { values: isFound ? before : undefined, isFetched, isMissing };
+		const is = { values: after, isFetched, isMissing: source === "court" ? after === undefined : isMissing };
+		const changes = compareRecords(was, is, today);
+		if (changes.length === 0 && before && after && changedFields(before, after).length > 0) updated.push(cnrNumber);
+		return changes.map((change) => rowOf(cnrNumber, source, change));
+	});
+	if (rows.length > 0) {
+		const kept = await tx
+			.insert(caseChanges)
+			.values(rows)
+			.returning({ ...changeColumns, cnrNumber: caseChanges.cnrNumber });
+		await tellChanges(tx, kept);
+	}
+	await keepUpdatesOf(tx, updated, source);
+	return rows.length > 0;
+}
+
+function rowOf(cnrNumber: string, source: ChangeSource, change: CaseChange): typeof caseChanges.$inferInsert {
+	const nature = change.kind === "hearing_date" ? change.nature : null;
+	return { cnrNumber, source, kind: change.kind, nature, oldValue: change.old, newValue: change.new };
+}
+
+/** Keeps what changes about a record. Call it in the transaction that writes, after locking the record and before writing it. */
+export async function recordChanges(
+	tx: Database,
+	cnrNumber: string,
+	source: ChangeSource,
+	values: { before: RecordValues; after: RecordValues },
+): Promise<void> {
+	const standings = await readStandings(tx, [cnrNumber]);
+	await keepChanges(tx, source, [{ cnrNumber, standing: standings.get(cnrNumber), ...values }]);
+}
+
+/**
+ * Keeps that the court does not know a CNR, once however often it says so. Call it with the record locked.
+ * @returns whether it was news.
+ */
+export async function recordNotFound(tx: Database, cnrNumber: string): Promise<boolean> {
+	const standings = await readStandings(tx, [cnrNumber]);
+	return keepChanges(tx, "court", [{ cnrNumber, standing: standings.get(cnrNumber) }]);
+}
+
+const listed = Object.fromEntries(RECORD_COLUMNS.map((column) => [column, courtRecords[column]]));
+
+/** These records without their hearings, locked until the transaction ends, in the order of their CNRs. */
+async function lockValues(tx: Database, cnrNumbers: string[]): Promise<Map<string, RecordValues>> {
+	const rows = await tx
+		.select({ cnrNumber: courtRecords.cnrNumber, orders: courtRecords.orders, ...listed })
+		.from(courtRecords)
+		.where(inArray(courtRecords.cnrNumber, cnrNumbers))
+		.orderBy(sql`${courtRecords.cnrNumber} collate "C"`)
+		.for("update");
+	return new Map(rows.map((row) => [row.cnrNumber, recordValues.parse({ ...row, hearings: [] })]));
+}
+
+/**
+ * Writes many records and keeps what changes about them, in three statements more however many they are. Records that
+ * are not there are made first, so that two transactions that bring the same CNR wait for each other. Hearings are not
+ * compared: `write` must not bring the business of a day.
+ */
+export async function withChangesRecorded(
+	tx: Database,
+	cnrNumbers: string[],
+	source: ChangeSource,
+	write: () => Promise<void>,
+): Promise<void> {
+	if (cnrNumbers.length === 0) return;
+	const inOrder = cnrNumbers.toSorted((one, other) => (one < other ? -1 : 1));
+	await tx
+		.insert(courtRecords)
+		.values(inOrder.map((cnrNumber) => ({ cnrNumber })))
+		.onConflictDoNothing();
+	const before = await lockValues(tx, inOrder);
+	const standings = await readStandings(tx, inOrder);
+	await write();
+	const after = await lockValues(tx, inOrder);
+	await keepChanges(
+		tx,
+		source,
+		inOrder.map((cnrNumber) => ({
+			cnrNumber,
+			standing: standings.get(cnrNumber),
+			before: before.get(cnrNumber),
+			after: after.get(cnrNumber),
+		})),
+	);
+}

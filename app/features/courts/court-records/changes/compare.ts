@@ -1,0 +1,148 @@
+import { z } from "zod";
+import type { RecordValues } from "~/features/courts/court-records/look-up/values";
+import { hearingOf } from "~/features/courts/court-records/next-date";
+import type { Day } from "~/platform/calendar/day";
+
+const day = z.string();
+
+/** A change of a court record by its kind (decision 49), as the database keeps it. Days are the days themselves, `YYYY-MM-DD`. */
+export const caseChange = z.discriminatedUnion("kind", [
+	/** The record is there; `new` is its next hearing, which is no change of its own. */
+	z.object({ kind: z.literal("record_found"), old: z.null(), new: day.nullable() }),
+	z.object({
+		kind: z.literal("hearing_date"),
+		nature: z.enum(["first", "moved", "taken_away", "next"]),
+		old: day.nullable(),
+		new: day.nullable(),
+	}),
+	/** The court wrote the business of the day `new`. */
+	z.object({ kind: z.literal("hearing_held"), old: z.null(), new: day }),
+	z.object({ kind: z.literal("stage"), old: z.string().nullable(), new: z.string() }),
+	/** The court room or the judge. */
+	z.object({ kind: z.literal("court"), old: z.string().nullable(), new: z.string() }),
+	/** `old` is the coming hearing that does not take place any more. */
+	z.object({
+		kind: z.literal("disposed"),
+		old: day.nullable(),
+		new: z.object({ date: day, nature: z.string().nullable() }),
+	}),
+	z.object({
+		kind: z.literal("order"),
+		old: z.null(),
+		new: z.object({
+			number: z.number().nullable(),
+			name: z.string(),
+			date: day.nullable(),
+			url: z.string().nullable(),
+		}),
+	}),
+	z.object({ kind: z.literal("not_found"), old: z.null(), new: z.null() }),
+]);
+export type CaseChange = z.output<typeof caseChange>;
+
+/** A court record at one moment. */
+export type RecordState = {
+	/** Undefined until it was found at the court, imported or entered by an administrator. */
+	values: RecordValues | undefined;
+	/** A look-up has brought it, not only an import or an administrator. */
+	isFetched: boolean;
+	/** The court's latest answer is that it has no such CNR, and everybody who follows it was told. */
+	isMissing: boolean;
+};
+
+/** A record whose orders were numbered anew would bring all of them at once: the latest ones are told. */
+const MOST_ORDERS = 20;
+
+/** Whether words differ by more than letter case and blanks. */
+const bare = (words: string | null) => (words ?? "").normalize("NFC").replace(/\s+/g, "").toLowerCase();
+
+/** What is told of a record that was not there before. */
+export const firstFound = (values: RecordValues): CaseChange[] => [
+	{ kind: "record_found", old: null, new: hearingOf(values) },
+];
+
+/** A hearing that was still to come got another day. */
+export const isMove = (change: { kind: string; nature?: string | null }) =>
+	change.kind === "hearing_date" && change.nature === "moved";
+
+/**
+ * What changed between two states of a record, for those who follow it. `today` is the day in India: a hearing before it,
+ * or one whose business the court wrote, is over, and the date after it is the next one, not a moved one.
+ */
+export function compareRecords(before: RecordState, after: RecordState, today: Day): CaseChange[] {
+	if (after.isMissing && !before.isMissing) return [{ kind: "not_found", old: null, new: null }];
+	const [was, is] = [before.values, after.values];
+	if (!is) return [];
+	if (!was) return firstFound(is);
+	const isBack = before.isMissing && !after.isMissing;
+	const held = heldSince(was, is, today);
+	const coming = hearingOf(was);
+	const isWritten = is.hearings.some(({ date }) => coming !== null && isWithin(date, coming, today));
+	const isOver = coming !== null && (coming < today || isWritten);
+	// What a first look-up adds to a record that was imported or entered is not new at the court.
+	const isNews = before.isFetched;
+	return [
+		...(isBack ? firstFound(is) : []),
+		...(held === undefined ? [] : [{ kind: "hearing_held", old: null, new: held } as const]),
+		...(disposal(was, is, isOver) ?? changedDate(was, is, isOver)),
+		...changedWords("stage", was.caseStage, is.caseStage, isNews),
+		...changedWords("court", was.courtNumberAndJudge, is.courtNumberAndJudge, isNews),
+		...(isNews || was.orders.length > 0 ? newOrders(was.orders, is.orders) : []),
+	];
+}
+
+/** The latest day up to today whose business is new: the day that was to be heard or a later one. */
+function heldSince(before: RecordValues, after: RecordValues, today: Day): Day | undefined {
+	const known = new Set(before.hearings.map(({ date }) => date));
+	const latestKnown = latest(before.hearings.map(({ date }) => date));
+	const from = hearingOf(before) ?? latestKnown;
+	if (from === undefined) return undefined;
+	return latest(
+		after.hearings.map(({ date }) => date).filter((date) => !known.has(date) && isWithin(date, from, today)),
+	);
+}
+
+const isWithin = (date: Day | null, from: Day, to: Day) => date !== null && date >= from && date <= to;
+const latest = (days: (Day | null)[]): Day | undefined =>
+	days
+		.filter((date) => date !== null)
+		.sort()
+		.at(-1);
+
+/** A disposal takes the coming hearing along. How the case ended may be told later. */
+function disposal(before: RecordValues, after: RecordValues, isOver: boolean): CaseChange[] | undefined {
+	const { decisionDate: date, natureOfDisposal: nature } = after;
+	if (date === null) return undefined;
+	const disposed = { kind: "disposed", new: { date, nature } } as const;
+	if (before.decisionDate === null) return [{ ...disposed, old: isOver ? null : hearingOf(before) }];
+	const isToldNow = nature !== null && bare(nature) !== bare(before.natureOfDisposal);
+	return isToldNow ? [{ ...disposed, old: null }] : undefined;
+}
+
+function changedDate(before: RecordValues, after: RecordValues, isOver: boolean): CaseChange[] {
+	const [old, now] = [hearingOf(before), hearingOf(after)];
+	if (old === now) return [];
+	const coming = now === null ? "taken_away" : "moved";
+	const nature = old === null ? "first" : isOver ? "next" : coming;
+	return [{ kind: "hearing_date", nature, old, new: now }];
+}
+
+/** Words that the court leaves out are no change. */
+function changedWords(kind: "stage" | "court", old: string | null, now: string | null, isNews: boolean): CaseChange[] {
+	if (now === null || bare(now) === "" || bare(old) === bare(now)) return [];
+	if (bare(old) === "") return isNews ? [{ kind, old: null, new: now }] : [];
+	return [{ kind, old, new: now }];
+}
+
+type Order = RecordValues["orders"][number];
+
+/** The same order whatever its link, and whatever its name where it has a number. */
+const orderKey = ({ number, date, name }: Order) =>
+	number === null ? `${date} ${bare(name)}` : `${date} number ${number}`;
+
+function newOrders(before: Order[], after: Order[]): CaseChange[] {
+	const known = new Set(before.map(orderKey));
+	const added = after.filter((order) => !known.has(orderKey(order)));
+	const byDay = added.toSorted((one, other) => ((one.date ?? "") < (other.date ?? "") ? -1 : 1));
+	return byDay.slice(-MOST_ORDERS).map((order) => ({ kind: "order", old: null, new: order }));
+}

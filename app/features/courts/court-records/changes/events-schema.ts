@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bigNumber, checkOneOf, momentNow } from "~/platform/db/columns";
+import { CHANGE_SOURCES, transactionId } from "./schema";
+
+/** What can happen to a case on somebody's list, besides what the court changes (decision 331). */
+export const OWN_KINDS = ["added", "updated", "deleted"] as const;
+export type OwnKind = (typeof OWN_KINDS)[number];
+
+/** Who brought it: the owner or a member, or what also changes records. */
+export const OWN_SOURCES = ["person", ...CHANGE_SOURCES] as const;
+export type OwnSource = (typeof OWN_SOURCES)[number];
+
+/**
+ * One row each time a case of somebody's list is added, changed or deleted. Rows outlive the case, are only added, and lie in a
+ * partition a month.
+ */
+export const caseEvents = pgTable(
+	"case_events",
+	{
+		/** From the sequence of `case_changes`: no id is in both tables, and (writer, id) orders the rows of both. */
+		id: bigNumber().primaryKey().default(sql`nextval('case_changes_id_seq')`),
+		/** No foreign keys: a row outlives its case, and whoever has locked a case must not wait for a person who is being deleted. */
+		ownerId: uuid().notNull(),
+		caseId: uuid().notNull(),
+		cnrNumber: text().notNull(),
+		kind: text().$type<OwnKind>().notNull(),
+		source: text().$type<OwnSource>().notNull(),
+		at: momentNow(),
+		/** The transaction that wrote the row, as in `case_changes`. */
+		writer: transactionId().notNull().default(sql`pg_current_xact_id()`),
+	},
+	(t) => [
+		index("case_events_owner").on(t.ownerId, t.writer, t.id),
+		index("case_events_writer").on(t.writer),
+		checkOneOf("case_events_kind", t.kind, OWN_KINDS),
+		checkOneOf("case_events_source", t.source, OWN_SOURCES),
+	],
+);

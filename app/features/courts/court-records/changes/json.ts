@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { CaseEvent } from "~/features/courts/court-records/changes/queries.events.server";
+
+/** What happened to a case as programs read it. Days are the days themselves (decision 7). */
+export const eventJson = (event: CaseEvent) => ({
+	id: String(event.id),
+	kind: event.kind,
+	nature: event.kind === "hearing_date" ? event.nature : null,
+	case_id: event.caseId,
+	cnr_number: event.cnrNumber,
+	old: event.old,
+	new: event.new,
+	source: event.source,
+	at: event.at.toISOString(),
+});
+
+const text = z.string();
+const oldOrNew = (description: string, example: string) =>
+	z
+		.union([
+			text,
+			z.null(),
+			z.object({ date: text, nature: text.nullable() }),
+			z.object({ number: z.number().nullable(), name: text, date: text.nullable(), url: text.nullable() }),
+		])
+		.meta({ description, examples: [example] });
+
+/** The shape `eventJson` gives. */
+export const eventRecord = z
+	.object({
+		id: text.meta({ description: "The change, the same whenever it is read", examples: ["48213"] }),
+		kind: z
+			.enum([
+				"record_found",
+				"hearing_date",
+				"hearing_held",
+				"stage",
+				"court",
+				"disposed",
+				"order",
+				"not_found",
+				"added",
+				"updated",
+				"deleted",
+			])
+			.meta({
+				description:
+					"What the court changed, or added, updated or deleted: what became of the case on the list, without old and new; read the case for what it is now. A kind may be added",
+				examples: ["hearing_date"],
+			}),
+		nature: z
+			.enum(["first", "moved", "taken_away", "next"])
+			.nullable()
+			.meta({
+				description:
+					"Of a hearing_date. first: there was none; moved or taken_away: while it was still to come; next: the hearing before it is over",
+				examples: ["moved"],
+			}),
+		case_id: text.meta({
+			description: "The case; after it is deleted there is none",
+			examples: ["01930c41-08a2-7d15-8c3f-5be07d1a9c22"],
+		}),
+		cnr_number: text.meta({ examples: ["MHPU010045672023"] }),
+		old: oldOrNew(
+			"What was before, or null: the day of a hearing_date, of a disposed the coming hearing that is off, the words of a stage or court",
+			"2026-12-12",
+		),
+		new: oldOrNew(
+			"What is now, or null: the day of a hearing_date or hearing_held, of a record_found its next hearing, the words of a stage or court; {date, nature} of a disposed; {number, name, date, url} of an order",
+			"2026-12-19",
+		),
+		source: z.enum(["court", "desk", "import", "person"]).meta({
+			description: "court: a look-up; desk: an administrator; import: a file of records; person: the owner or a member",
+			examples: ["court"],
+		}),
+		at: text.meta({ description: "When it was seen", examples: ["2026-12-01T20:14:09.512Z"] }),
+	})
+	.meta({ id: "Event", description: "What happened to a case" });

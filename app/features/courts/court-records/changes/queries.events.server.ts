@@ -1,0 +1,134 @@
+import { and, asc, eq, gte, sql } from "drizzle-orm";
+import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import type { EVENT_KINDS } from "~/features/courts/court-records/changes/change-filter.server";
+import {
+	caseEvents,
+	OWN_KINDS,
+	type OwnKind,
+	type OwnSource,
+} from "~/features/courts/court-records/changes/events-schema";
+import type { ChangePlace } from "~/features/courts/court-records/changes/place";
+import { changeColumns, changeOf, isOfCase } from "~/features/courts/court-records/changes/queries.server";
+import { type ChangeKind, caseChanges, type DATE_NATURES } from "~/features/courts/court-records/changes/schema";
+import { db } from "~/platform/db/client.server";
+
+/** As programs read an own event: nothing of it was before or is now but the case itself. */
+export const ownEventOf = <Row extends { kind: OwnKind }>(row: Row) => ({ ...row, nature: null, old: null, new: null });
+
+/** Every transaction before this one is over. Changes of those that began later wait, so that none comes before a cursor. */
+const OLDEST_OPEN = sql`pg_snapshot_xmin(pg_current_snapshot())`;
+
+/**
+ * The rows after a place. The transaction that wrote a row is read by its id, since a restored database counts
+ * transactions anew (`reorderRestoredChanges`); a place whose row is gone and that lies in the future is the beginning.
+ */
+function isAfter(rows: typeof caseChanges | typeof caseEvents, { writer, id }: ChangePlace) {
+	const changed = sql`(select before.writer from ${caseChanges} before where before.id = ${id})`;
+	const happened = sql`(select before.writer from ${caseEvents} before where before.id = ${id})`;
+	const counted = sql`case when ${writer}::xid8 <= pg_snapshot_xmax(pg_current_snapshot()) then ${writer} else '0' end::xid8`;
+	return sql`(${rows.writer}, ${rows.id}) > (coalesce(${changed}, ${happened}, ${counted}), ${id})`;
+}
+
+async function oldestOpen(): Promise<ChangePlace> {
+	const [row] = await db.execute<{ writer: string }>(sql`select ${OLDEST_OPEN}::text as writer`);
+	if (!row) throw new Error("The snapshot has no oldest transaction");
+	return { writer: row.writer, id: 0 };
+}
+
+export type EventFilter = { kind?: (typeof EVENT_KINDS)[number]; since?: Date; after?: ChangePlace };
+type Nature = (typeof DATE_NATURES)[number] | null;
+type Part = Omit<EventFilter, "kind"> & { limit: number };
+
+const isOwnKind = (kind: EventFilter["kind"]): kind is OwnKind => OWN_KINDS.some((own) => own === kind);
+
+/** In a union a column goes by its name, so that both halves give the same ones. */
+const placeAndMoment = ({ id, writer, at }: { id: AnyPgColumn; writer: AnyPgColumn; at: AnyPgColumn }) => ({
+	id: sql<number>`${id}`.mapWith(caseEvents.id).as("event_id"),
+	writer: sql<string>`${writer}`.as("event_writer"),
+	at: sql<Date>`${at}`.mapWith(caseEvents.at).as("event_at"),
+});
+
+/** What the court changed about the cases that are on the owner's list. */
+function changesOf(ownerId: string, kind: ChangeKind | undefined, { since, after, limit }: Part) {
+	const next = db
+		.select(changeColumns)
+		.from(caseChanges)
+		.where(
+			and(
+				isOfCase(kind),
+				since && gte(caseChanges.seenAt, since),
+				after && isAfter(caseChanges, after),
+				sql`${caseChanges.writer} < ${OLDEST_OPEN}`,
+			),
+		)
+		.orderBy(asc(caseChanges.writer), asc(caseChanges.id))
+		.limit(limit)
+		.as("change");
+	return db
+		.select({
+			...placeAndMoment(next),
+			kind: sql<ChangeKind | OwnKind>`${next.kind}`.as("kind"),
+			nature: sql<Nature>`${next.nature}`.as("nature"),
+			old: sql<unknown>`${next.old}`.as("old"),
+			new: sql<unknown>`${next.new}`.as("new"),
+			source: sql<OwnSource>`${next.source}`.as("source"),
+			caseId: sql<string>`${cases.id}`.as("case_id"),
+			cnrNumber: sql<string>`${cases.cnrNumber}`.as("cnr_number"),
+		})
+		.from(cases)
+		.crossJoinLateral(next)
+		.where(eq(cases.ownerId, ownerId))
+		.orderBy(asc(next.writer), asc(next.id))
+		.limit(limit);
+}
+
+/** What became of the owner's cases, also of those that are gone. */
+const ownEventsOf = (ownerId: string, kind: OwnKind | undefined, { since, after, limit }: Part) =>
+	db
+		.select({
+			...placeAndMoment(caseEvents),
+			kind: sql<ChangeKind | OwnKind>`${caseEvents.kind}`.as("kind"),
+			nature: sql<Nature>`null::text`.as("nature"),
+			old: sql<unknown>`null::jsonb`.as("old"),
+			new: sql<unknown>`null::jsonb`.as("new"),
+			source: sql<OwnSource>`${caseEvents.source}`.as("source"),
+			caseId: sql<string>`${caseEvents.caseId}`.as("case_id"),
+			cnrNumber: sql<string>`${caseEvents.cnrNumber}`.as("cnr_number"),
+		})
+		.from(caseEvents)
+		.where(
+			and(
+				eq(caseEvents.ownerId, ownerId),
+				kind && eq(caseEvents.kind, kind),
+				since && gte(caseEvents.at, since),
+				after && isAfter(caseEvents, after),
+				sql`${caseEvents.writer} < ${OLDEST_OPEN}`,
+			),
+		)
+		.orderBy(asc(caseEvents.writer), asc(caseEvents.id))
+		.limit(limit);
+
+/** Both kinds are read in one statement: two would see two moments, and a cursor could pass what commits in between. */
+export function selectEvents(ownerId: string, { kind, ...part }: EventFilter & { limit: number }) {
+	if (kind === undefined) {
+		const both = unionAll(changesOf(ownerId, kind, part), ownEventsOf(ownerId, kind, part)).as("event");
+		return db.select().from(both).orderBy(asc(both.writer), asc(both.id)).limit(part.limit);
+	}
+	return isOwnKind(kind) ? ownEventsOf(ownerId, kind, part) : changesOf(ownerId, kind, part);
+}
+
+/**
+ * What happened to an owner's cases in the order in which programs read it, at most `limit`, and the place to go on from,
+ * which is there even when nothing has happened yet.
+ */
+export async function listEvents(ownerId: string, filter: EventFilter & { limit: number }) {
+	const start = filter.after ?? (await oldestOpen());
+	const rows = await selectEvents(ownerId, filter);
+	const events = rows.map(({ kind, ...row }) =>
+		isOwnKind(kind) ? ownEventOf({ ...row, kind }) : changeOf({ ...row, kind }),
+	);
+	return { events, next: rows.at(-1) ?? start };
+}
+
+export type CaseEvent = Omit<Awaited<ReturnType<typeof listEvents>>["events"][number], "writer">;

@@ -1,0 +1,91 @@
+import { and, desc, eq, gte, isNull, sql } from "drizzle-orm";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { caseChange } from "~/features/courts/court-records/changes/compare";
+import type { ChangePlace } from "~/features/courts/court-records/changes/place";
+import { type ChangeKind, caseChanges } from "~/features/courts/court-records/changes/schema";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { db } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/ids";
+
+export const changeColumns = {
+	id: caseChanges.id,
+	kind: caseChanges.kind,
+	nature: caseChanges.nature,
+	old: caseChanges.oldValue,
+	new: caseChanges.newValue,
+	source: caseChanges.source,
+	at: caseChanges.seenAt,
+	writer: caseChanges.writer,
+};
+
+/** The changes of a case, of one kind where it is given: those seen since its owner added it. */
+export const isOfCase = (kind?: ChangeKind) =>
+	and(
+		eq(caseChanges.cnrNumber, cases.cnrNumber),
+		gte(caseChanges.seenAt, cases.createdAt),
+		kind && eq(caseChanges.kind, kind),
+	);
+
+/** A row with its values as its kind has them. */
+export const changeOf = <Row extends { kind: string; nature: string | null; old: unknown; new: unknown }>(
+	row: Row,
+) => ({
+	...row,
+	...caseChange.parse(row),
+});
+
+/** What changed about a case of the owner's, newest first, at most `limit`; nothing for somebody else's. */
+export async function listChangesOfCase(ownerId: string, caseId: string, limit = 20) {
+	if (!isUuid(caseId)) return [];
+	const rows = await db
+		.select(changeColumns)
+		.from(cases)
+		.innerJoin(caseChanges, isOfCase())
+		.where(and(eq(cases.id, caseId), eq(cases.ownerId, ownerId)))
+		.orderBy(desc(caseChanges.writer), desc(caseChanges.id))
+		.limit(limit);
+	return rows.map(changeOf);
+}
+
+/**
+ * What changed about the owner's listed cases, newest first, after the place `after`, and whether there is more. Each case is
+ * asked for no more than a page, so that a page costs the same however long the histories are.
+ */
+export async function listChanges(
+	ownerId: string,
+	{ kind, after, limit }: { kind?: ChangeKind; after?: ChangePlace; limit: number },
+) {
+	const isFurther = after && sql`(${caseChanges.writer}, ${caseChanges.id}) < (${after.writer}::xid8, ${after.id})`;
+	const latest = db
+		.select(changeColumns)
+		.from(caseChanges)
+		.where(and(isOfCase(kind), isFurther))
+		.orderBy(desc(caseChanges.writer), desc(caseChanges.id))
+		.limit(limit + 1)
+		.as("change");
+	const rows = await db
+		.select({
+			id: latest.id,
+			kind: latest.kind,
+			nature: latest.nature,
+			old: latest.old,
+			new: latest.new,
+			source: latest.source,
+			at: latest.at,
+			writer: latest.writer,
+			caseId: cases.id,
+			caseNumber: cases.caseNumber,
+			cnrNumber: cases.cnrNumber,
+			petitioners: courtRecords.petitioners,
+			respondents: courtRecords.respondents,
+		})
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.crossJoinLateral(latest)
+		.where(and(eq(cases.ownerId, ownerId), isNull(cases.archivedAt)))
+		.orderBy(desc(latest.writer), desc(latest.id))
+		.limit(limit + 1);
+	return { changes: rows.slice(0, limit).map(changeOf), hasMore: rows.length > limit };
+}
+
+export type ListedChange = Awaited<ReturnType<typeof listChanges>>["changes"][number];

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, customType, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { ofRecord } from "~/features/courts/court-records/schema";
+import { bigNumber, checkOneOf, listOf, momentNow } from "~/platform/db/columns";
+
+/** The number of a transaction, which rises in the order in which transactions start to write. */
+export const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
+
+/** What can change about a case (decision 49). */
+export const CHANGE_KINDS = [
+	"record_found",
+	"hearing_date",
+	"hearing_held",
+	"stage",
+	"court",
+	"disposed",
+	"order",
+	"not_found",
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/**
+ * How a hearing date changed: a date where there was none, another one while the hearing was still to come, none any
+ * more while it was still to come, or what follows a hearing whose day is over.
+ */
+export const DATE_NATURES = ["first", "moved", "taken_away", "next"] as const;
+
+/** Who brought a change: a look-up at the court, an administrator, or an import. */
+export const CHANGE_SOURCES = ["court", "desk", "import"] as const;
+export type ChangeSource = (typeof CHANGE_SOURCES)[number];
+
+/** One row for each change of a court record, whoever tracks it. Rows are only added, and lie in a partition a month. */
+export const caseChanges = pgTable(
+	"case_changes",
+	{
+		/** Unique within a partition; over all of them by its sequence (decision 359). */
+		id: bigNumber().primaryKey().default(sql`nextval('case_changes_id_seq')`),
+		cnrNumber: ofRecord(),
+		kind: text().$type<ChangeKind>().notNull(),
+		/** Of a `hearing_date` only. */
+		nature: text().$type<(typeof DATE_NATURES)[number]>(),
+		/** What a kind keeps here is in features/cases/changes/compare.ts. */
+		oldValue: jsonb(),
+		newValue: jsonb(),
+		source: text().$type<ChangeSource>().notNull(),
+		seenAt: momentNow(),
+		/** The transaction that wrote the row: readers by position follow (writer, id), so that none that commits late is skipped. */
+		writer: transactionId().notNull().default(sql`pg_current_xact_id()`),
+		/** Whether alerts for it were planned. */
+		isPlanned: boolean().notNull().default(false),
+	},
+	(t) => [
+		index("case_changes_cnr").on(t.cnrNumber, t.writer, t.id),
+		index("case_changes_writer").on(t.writer),
+		index("case_changes_unplanned").on(t.id).where(sql`not ${t.isPlanned}`),
+		checkOneOf("case_changes_kind", t.kind, CHANGE_KINDS),
+		check(
+			"case_changes_nature",
+			sql`case when ${t.kind} = 'hearing_date' then ${t.nature} is not null and ${t.nature} in (${listOf(DATE_NATURES)}) else ${t.nature} is null end`,
+		),
+		checkOneOf("case_changes_source", t.source, CHANGE_SOURCES),
+	],
+);

@@ -1,0 +1,171 @@
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { parse } from "csv-parse";
+import { DomainError } from "~/errors";
+import { IMPORT_FIELDS, type Mapping } from "~/features/courts/court-records/import/fields";
+import type { RecordColumn } from "~/features/courts/court-records/look-up/fields";
+import { RECORD_FIELDS } from "~/features/courts/court-records/look-up/fields";
+import { cnrParts, isStandardCnr } from "~/features/courts/courts/cnr";
+import { cnrInput } from "~/features/courts/courts/cnr-input";
+import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
+import { t } from "~/platform/language/translate";
+
+const MOST_BYTES = 10 * 1024 * 1024;
+const LONGEST_RECORD = 256 * 1024;
+const LONGEST_TEXT = 500;
+const MAX_COLUMNS = 100;
+/** Empty ones included: what is read of a file is far more than the file. */
+const MAX_ROWS = 100_000;
+/** Of all names together, as a page writes them: each stands twice in the choices of every field. */
+const MAX_HEADER_BYTES = 12_000;
+/** Parsed piece by piece, so that no more rows wait in memory than one piece has; others are answered in between. */
+const PIECE = 1024;
+const ROWS_AT_ONCE = 500;
+
+const notCsv = (why: string) => new DomainError("invalid", why, { field: "file" });
+
+/** The file's text. @throws DomainError `invalid` when it is empty, too large or no text in UTF-8. */
+export function readCsvText(name: string, bytes: Uint8Array): string {
+	if (bytes.length === 0) throw notCsv(t("Choose a CSV file that is not empty."));
+	if (bytes.length > MOST_BYTES) throw notCsv(t("The file is larger than 10 MB. Split it and import the parts."));
+	const isText = !bytes.subarray(0, 4096).includes(0) && /\.(csv|txt|tsv)$/i.test(name);
+	if (!isText) throw notCsv(t("This is not a CSV file. Save the sheet as CSV (UTF-8) first."));
+	try {
+		const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+		if (text.includes("\0")) throw notCsv(t("This is not a CSV file. Save the sheet as CSV (UTF-8) first."));
+		return text;
+	} catch (error) {
+		if (error instanceof DomainError) throw error;
+		throw notCsv(t("The file is not in UTF-8. Save the sheet as CSV (UTF-8) first."));
+	}
+}
+
+/** The delimiter: the candidate that occurs most often in the first line. */
+function delimiterOf(content: string): string {
+	const [firstLine = ""] = content.slice(0, LONGEST_RECORD).split(/\r?\n/, 1);
+	const counts = [",", ";", "\t"].map((sign) => ({ sign, count: firstLine.split(sign).length }));
+	return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
+}
+
+function* piecesOf(content: string): Generator<string> {
+	for (let from = 0; from < content.length; from += PIECE) yield content.slice(from, from + PIECE);
+}
+
+const tooManyRows = () =>
+	notCsv(t("The file has more than {maxRows} rows. Split it and import the parts.", { maxRows: MAX_ROWS }));
+
+/**
+ * Every record of the file as cells, the header first. @throws DomainError `invalid` where the file stops being CSV, and
+ * where it has too many rows.
+ */
+export async function* readCells(content: string): AsyncGenerator<string[]> {
+	const parser = parse({
+		delimiter: delimiterOf(content),
+		relax_column_count: true,
+		max_record_size: LONGEST_RECORD,
+	});
+	let rows = 0;
+	try {
+		for await (const record of Readable.from(piecesOf(content)).pipe(parser)) {
+			rows += 1;
+			if (rows > MAX_ROWS) throw tooManyRows();
+			if (rows % ROWS_AT_ONCE === 0) await setImmediate();
+			if (Array.isArray(record)) yield record.slice(0, MAX_COLUMNS + 1).map(String);
+		}
+	} catch (error) {
+		if (error instanceof DomainError) throw error;
+		const lines = error instanceof Error && "lines" in error ? Number(error.lines) : undefined;
+		throw notCsv(
+			lines === undefined
+				? t("The file cannot be read as CSV.")
+				: t("The file cannot be read as CSV near line {lines}.", { lines }),
+		);
+	}
+}
+
+/** The names of the file's columns. @throws DomainError `invalid` for a file without a header of two columns, or with one that no page can show. */
+export async function readHeader(content: string): Promise<string[]> {
+	for await (const cells of readCells(content)) {
+		const header = cells.map((cell) => cell.trim());
+		if (header.filter(Boolean).length < 2) throw notCsv(t("The first line must name the columns of the file."));
+		if (header.length > MAX_COLUMNS)
+			throw notCsv(t("The file has more than {mostColumns} columns.", { mostColumns: MAX_COLUMNS }));
+		if (Buffer.byteLength(header.join("").replace(/[&<>"']/g, "&quot;")) > MAX_HEADER_BYTES)
+			throw notCsv(t("The names of the columns are too long."));
+		return header;
+	}
+	throw notCsv(t("Choose a CSV file that is not empty."));
+}
+
+/** The fields of a court record that a row has. */
+export type ImportedRecord = { cnr: string; values: Partial<Record<RecordColumn, string | string[]>>; purpose: string };
+
+export type ImportedRow = {
+	/** The row number of a spreadsheet: the header is row 1. */
+	row: number;
+	cells: string[];
+	/** The normalised CNR, or the cell as it is where that is no CNR. */
+	cnr: string;
+	record: ImportedRecord | undefined;
+	/** Why the row cannot be imported; empty for a good one. */
+	reasons: string[];
+	/** The CNR is imported but does not have the standard form. */
+	isOddCnr: boolean;
+};
+
+const tidy = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** State names, ids and CNR letters, in lower case. */
+export type KnownStates = { names: Set<string>; codes: Set<string> };
+
+/** Reads and validates every row. A row needs a usable CNR, a known state and readable dates. */
+export async function* readRows(content: string, mapping: Mapping, states: KnownStates): AsyncGenerator<ImportedRow> {
+	let header: string[] | undefined;
+	let row = 0;
+	const seen = new Map<string, number>();
+	for await (const cells of readCells(content)) {
+		row += 1;
+		if (!header) {
+			header = cells.map((cell) => cell.trim());
+			continue;
+		}
+		if (cells.every((cell) => cell.trim() === "")) continue;
+		const names = header;
+		const cellOf = (field: string) => tidy(cells[names.indexOf(mapping[field] ?? "")] ?? "");
+		const read = validate(cellOf, states);
+		const earlier = seen.get(read.cnr);
+		if (read.record && earlier) read.reasons.push(t("This CNR is already in row {earlier}", { earlier }));
+		if (read.record) seen.set(read.cnr, earlier ?? row);
+		yield { row, cells, ...read, record: read.reasons.length > 0 ? undefined : read.record };
+	}
+}
+
+function validate(cellOf: (field: string) => string, states: KnownStates) {
+	const reasons: string[] = [];
+	const cnr = cnrInput.safeParse(cellOf("cnr_number"));
+	if (!cnr.success) reasons.push(cnr.error.issues[0]?.message ?? t("No usable CNR"));
+	const number = cnr.success ? cnr.data : cellOf("cnr_number");
+	const state = cellOf("state");
+	const isKnown = state
+		? states.names.has(state.toLowerCase())
+		: states.codes.has((cnrParts(number)?.stateCode ?? "").toLowerCase());
+	if (!isKnown) reasons.push(state ? t("No known state: {value}", { value: state.slice(0, 80) }) : t("No known state"));
+
+	const values: ImportedRecord["values"] = {};
+	for (const { name, label, column } of IMPORT_FIELDS) {
+		const cell = cellOf(name);
+		if (!column || !cell) continue;
+		const kind = RECORD_FIELDS[column].kind;
+		if (kind === "day") {
+			const day = parseCourtDate(cell);
+			if (day === UNREADABLE)
+				reasons.push(t("{label} cannot be read: {value}", { label: t(label), value: cell.slice(0, 80) }));
+			else if (day !== null) values[column] = day;
+		} else if (kind === "list") {
+			const list = cell.split(";").map(tidy).filter(Boolean);
+			if (list.length > 0) values[column] = list.map((one) => one.slice(0, LONGEST_TEXT));
+		} else values[column] = cell.slice(0, LONGEST_TEXT);
+	}
+	const record = cnr.success ? { cnr: cnr.data, values, purpose: cellOf("purpose").slice(0, LONGEST_TEXT) } : undefined;
+	return { cnr: number, record, reasons, isOddCnr: cnr.success && !isStandardCnr(cnr.data) };
+}

@@ -1,0 +1,39 @@
+import { index, integer, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { owner } from "~/features/people/users/schema";
+import { made, moment, momentNow } from "~/platform/db/columns";
+
+/** The counts of an import's rows, and the first rows with a problem or an unusual CNR. */
+export type ImportCheck = {
+	counts: { good: number; bad: number; odd: number };
+	bad: { row: number; cnr: string; reason: string }[];
+	odd: { row: number; cnr: string }[];
+};
+
+export const importState = pgEnum("import_state", ["mapping", "waiting", "running", "done", "failed"]);
+
+/** A CSV of court records an administrator brought: the file, how its columns are read, and how far it has come. */
+export const caseImports = pgTable(
+	"case_imports",
+	{
+		...made,
+		createdBy: owner(),
+		fileName: text().notNull(),
+		/** Deleted 30 days after the upload. */
+		content: text(),
+		header: jsonb().$type<string[]>().notNull().default([]),
+		/** The first row below the header. */
+		sample: jsonb().$type<string[]>().notNull().default([]),
+		/** What importing with this mapping would do. */
+		check: jsonb().$type<ImportCheck>(),
+		/** Our field → the file's column. */
+		mapping: jsonb().$type<Record<string, string>>().notNull().default({}),
+		state: importState().notNull().default("mapping"),
+		totalRows: integer().notNull(),
+		doneRows: integer().notNull().default(0),
+		goodRows: integer().notNull().default(0),
+		badRows: integer().notNull().default(0),
+		progressAt: momentNow(),
+		finishedAt: moment(),
+	},
+	(t) => [index("case_imports_newest").on(t.createdBy, t.id)],
+);

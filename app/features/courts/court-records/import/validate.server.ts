@@ -1,0 +1,26 @@
+import type { Mapping } from "~/features/courts/court-records/import/fields";
+import { readRows } from "~/features/courts/court-records/import/read.server";
+import type { ImportCheck } from "~/features/courts/court-records/import/schema";
+import { listKnownStates } from "~/features/people/places/queries.server";
+
+const SHOWN = 100;
+
+/** Validates every row of an import, in the file's order. */
+export async function* validateRows({ content, mapping }: { content: string; mapping: Mapping }) {
+	yield* readRows(content, mapping, await listKnownStates());
+}
+
+/** What importing a file would do, without doing it: the first bad rows with their reasons, and the counts. */
+export async function checkImport(found: { content: string; mapping: Mapping }): Promise<ImportCheck> {
+	const bad: ImportCheck["bad"] = [];
+	const odd: ImportCheck["odd"] = [];
+	const counts = { good: 0, bad: 0, odd: 0 };
+	for await (const { row, cnr, reasons, isOddCnr } of validateRows(found)) {
+		if (reasons.length === 0) counts.good += 1;
+		else counts.bad += 1;
+		if (isOddCnr) counts.odd += 1;
+		if (reasons.length > 0 && bad.length < SHOWN) bad.push({ row, cnr: cnr.slice(0, 60), reason: reasons.join("; ") });
+		if (reasons.length === 0 && isOddCnr && odd.length < SHOWN) odd.push({ row, cnr });
+	}
+	return { counts, bad, odd };
+}

@@ -1,0 +1,145 @@
+import { eq, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { keepOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
+import { recordChanges } from "~/features/courts/court-records/changes/commands.record.server";
+import {
+	lockRecord,
+	replaceHearings,
+	withoutHearings,
+} from "~/features/courts/court-records/look-up/commands.save.server";
+import { isLockedField, type LockedField } from "~/features/courts/court-records/look-up/fields";
+import type { RecordInput } from "~/features/courts/court-records/look-up/input";
+import {
+	changedFields,
+	type RecordValues,
+	recordValues,
+	valuesOf,
+} from "~/features/courts/court-records/look-up/values";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import type { Actor } from "~/features/people/audit/actor";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/ids";
+import { phrase, t } from "~/platform/language/translate";
+
+const notFound = () => new DomainError("not-found", t("This case was not found."));
+const CHANGED_MEANWHILE = phrase("This record has changed since you opened it. Check it and save again.");
+
+const changedMeanwhile = () => new DomainError("conflict", t(CHANGED_MEANWHILE), { reason: "case_changed" });
+
+const selectContact = (tx: Database, caseId: string) =>
+	tx
+		.select({ cnrNumber: cases.cnrNumber, partyName: cases.partyName, phone: cases.phone, ownerId: cases.ownerId })
+		.from(cases)
+		.where(eq(cases.id, caseId));
+
+/**
+ * Locks a case and its court record: the record first, as look-ups and imports do, which write to the cases of a record
+ * they have locked. @throws DomainError `not-found`; `conflict` when the case got another CNR in between.
+ */
+async function lockCaseAndRecord(tx: Database, caseId: string) {
+	const [seen] = isUuid(caseId) ? await selectContact(tx, caseId) : [];
+	if (!seen) throw notFound();
+	const record = await lockRecord(tx, seen.cnrNumber);
+	const [tracked] = await selectContact(tx, caseId).for("update");
+	if (!tracked) throw notFound();
+	if (tracked.cnrNumber !== seen.cnrNumber) throw changedMeanwhile();
+	return { tracked, ...record };
+}
+
+/** Writes changes of a record to the audit log, with the values before and after. */
+async function audit(tx: Database, actor: Actor, action: string, cnr: string, changes: Record<string, unknown>) {
+	await recordAudit(tx, {
+		actor,
+		action,
+		subject: "court-record",
+		subjectId: cnr,
+		details: changes,
+	});
+}
+
+async function writeRecord(
+	tx: Database,
+	cnrNumber: string,
+	before: RecordValues,
+	after: RecordValues,
+	marks: { lockedFields: string[]; conflicts: Record<string, unknown> },
+) {
+	await recordChanges(tx, cnrNumber, "desk", { before, after });
+	await tx
+		.update(courtRecords)
+		.set({ ...withoutHearings(after), ...marks, lookUp: "found", lookUpError: null, updatedAt: sql`now()` })
+		.where(eq(courtRecords.cnrNumber, cnrNumber));
+	if (changedFields(before, after).includes("hearings")) await replaceHearings(tx, cnrNumber, after.hearings);
+}
+
+const changesIn = (fields: LockedField[], before: RecordValues, after: RecordValues) =>
+	Object.fromEntries(fields.map((field) => [field, { before: before[field], after: after[field] }]));
+
+/**
+ * Edits a court record, and the case's own party name and phone. Changed fields are locked: look-ups no longer overwrite
+ * them. Every change is written to the audit log.
+ * @throws DomainError `not-found`; `conflict` when the record has changed since the form was loaded.
+ */
+export async function correctRecord(actor: Actor, caseId: string, input: RecordInput): Promise<void> {
+	await db.transaction(async (tx) => {
+		const { tracked, values: before, lockedFields, conflicts, version } = await lockCaseAndRecord(tx, caseId);
+		if (version !== input.version) throw changedMeanwhile();
+		const contact = { partyName: input.party_name, phone: input.phone };
+		if (contact.partyName !== tracked.partyName || contact.phone !== tracked.phone) {
+			await tx
+				.update(cases)
+				.set({ ...contact, updatedAt: sql`now()` })
+				.where(eq(cases.id, caseId));
+			await keepOwnEvents(tx, "updated", "desk", [{ ...tracked, caseId }]);
+			await recordAudit(tx, {
+				actor,
+				action: "case.set-contact",
+				subject: "case",
+				subjectId: caseId,
+				details: {
+					cnrNumber: tracked.cnrNumber,
+					ownerId: tracked.ownerId,
+					before: { partyName: tracked.partyName, phone: tracked.phone },
+					after: contact,
+				},
+			});
+		}
+		const after = valuesOf(input, before);
+		const changed = changedFields(before, after);
+		if (changed.length === 0) return;
+		const remaining = Object.entries(conflicts).filter(([field]) => !changed.some((name) => name === field));
+		await writeRecord(tx, tracked.cnrNumber, before, after, {
+			lockedFields: [...new Set([...lockedFields, ...changed])],
+			conflicts: Object.fromEntries(remaining),
+		});
+		await audit(tx, actor, "court-record.correct", tracked.cnrNumber, changesIn(changed, before, after));
+	});
+}
+
+/**
+ * Accepts the court's value of a locked field and unlocks it, so that look-ups update it again.
+ * @throws DomainError `not-found`, also when the values no longer differ.
+ */
+export async function acceptCourtValue(actor: Actor, caseId: string, field: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		const { tracked, values: before, lockedFields, conflicts } = await lockCaseAndRecord(tx, caseId);
+		const { cnrNumber } = tracked;
+		if (!isLockedField(field) || !(field in conflicts)) throw notFound();
+		const after = recordValues.parse({ ...before, [field]: conflicts[field] });
+		const remaining = Object.entries(conflicts).filter(([name]) => name !== field);
+		await writeRecord(tx, cnrNumber, before, after, {
+			lockedFields: lockedFields.filter((name) => name !== field),
+			conflicts: Object.fromEntries(remaining),
+		});
+		await audit(tx, actor, "court-record.accept-court-value", cnrNumber, changesIn([field], before, after));
+	});
+}
+
+/** A case's court record for the form that corrects it. @throws DomainError `not-found`. */
+export async function getRecordForAdmin(caseId: string) {
+	const [tracked] = isUuid(caseId) ? await selectContact(db, caseId) : [];
+	if (!tracked) throw notFound();
+	return { ...tracked, ...(await lockRecord(db, tracked.cnrNumber, { isReadOnly: true })) };
+}

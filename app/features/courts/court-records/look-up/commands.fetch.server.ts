@@ -1,0 +1,113 @@
+import { eq, sql } from "drizzle-orm";
+import { keepUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
+import { recordNotFound } from "~/features/courts/court-records/changes/commands.record.server";
+import { raiseBudgetAlarm } from "~/features/courts/court-records/look-up/budget-alarm.server";
+import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
+import { NOT_RESPONDING } from "~/features/courts/court-records/look-up/look-up-words";
+import { NOT_FOUND } from "~/features/courts/court-records/look-up/missing.server";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { isHighCourtCnr, isStandardCnr } from "~/features/courts/courts/cnr";
+import { keptForNights, takeCall } from "~/features/courts/courts/provider-calls.server";
+import { dayInIndia } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+import { phrase } from "~/platform/language/translate";
+import { log } from "~/platform/log/log.server";
+import { postponeJobs } from "~/platform/queue/queue.server";
+import { env } from "~/platform/settings/env.server";
+import { fetchDistrictCourtCase, fetchHighCourtCase } from "~/providers/ecourts.server";
+import { ProviderError } from "~/providers/provider-error";
+
+/** So many look-ups in a row that got no answer mean that the company is away, not that one court is slow. */
+const MAX_FAILURES = 5;
+const FIRST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 15 * 60_000;
+
+/** What this process has seen of the company: failures in a row, pauses in a row, and until when the last one lasts. */
+let failures = 0;
+let pauses = 0;
+let pausedUntil = 0;
+
+/** The company answered, whatever it said. */
+function recordAnswer(): void {
+	failures = 0;
+	pauses = 0;
+}
+
+/**
+ * Counts a failed look-up. While the company is away the look-ups of the night wait, so that they use up neither their tries
+ * nor the month's calls; the first of them after the pause find out whether it is back. Look-ups that people wait for go on.
+ */
+async function recordFailedCall(error: unknown): Promise<void> {
+	if (!(error instanceof ProviderError)) return;
+	if (!error.isRetryable) return recordAnswer();
+	failures += 1;
+	if (failures < MAX_FAILURES) return;
+	if (Date.now() >= pausedUntil) {
+		pausedUntil = Date.now() + Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** pauses);
+		pauses += 1;
+		log.warn({ failures, until: new Date(pausedUntil) }, "eCourts is away: look-ups of the night wait");
+	}
+	await postponeJobs("fetch-court-record", { isNightly: true }, new Date(pausedUntil));
+}
+
+/** The record was found once, or edited or imported. */
+const hasContent = sql`(${courtRecords.fetchedAt} is not null or ${courtRecords.lockedFields} <> '[]'::jsonb)`;
+
+/** Records why a look-up gave nothing. A record that has content keeps it, with the time of its last refresh. */
+async function recordFailure(cnr: string, lookUp: "unknown" | "failed", reason: string) {
+	await db.transaction(async (tx) => {
+		const [before] = await tx
+			.select({ lookUp: courtRecords.lookUp })
+			.from(courtRecords)
+			.where(eq(courtRecords.cnrNumber, cnr))
+			.for("update");
+		const [record] = await tx
+			.update(courtRecords)
+			.set({
+				lookUpError: reason,
+				lookUp: sql`case when ${hasContent} then 'found' else ${lookUp} end::look_up_state`,
+			})
+			.where(eq(courtRecords.cnrNumber, cnr))
+			.returning({ lookUp: courtRecords.lookUp });
+		// A CNR of another form cannot be asked for: a record that was imported under it is not missing.
+		const isNews = lookUp === "unknown" && (isStandardCnr(cnr) || record?.lookUp === "unknown");
+		const isTold = record && isNews && (await recordNotFound(tx, cnr));
+		if (!isTold && before?.lookUp !== record?.lookUp) await keepUpdatesOf(tx, [cnr], "court");
+	});
+}
+
+type LookUp = { isLastTry: boolean; isNightly?: boolean };
+
+/**
+ * Asks the provider for one CNR and saves the answer. Only a nightly look-up may use the calls kept for the nights.
+ * @throws Error where a retry may help, so that the queue retries; the last try records the failure.
+ */
+export async function lookUpCourtRecord(cnr: string, { isLastTry, isNightly = false }: LookUp): Promise<void> {
+	try {
+		await lookUp(cnr, isNightly);
+	} catch (error) {
+		await recordFailedCall(error);
+		const isRetryable = !(error instanceof ProviderError) || error.isRetryable;
+		if (isRetryable && !isLastTry) throw error;
+		log.error({ cnr, err: error }, "a court record could not be looked up");
+		await recordFailure(cnr, "failed", NOT_RESPONDING);
+		if (isRetryable) throw error;
+	}
+}
+
+async function lookUp(cnr: string, isNightly: boolean): Promise<void> {
+	if (!isStandardCnr(cnr)) return recordFailure(cnr, "unknown", phrase("Only a 16-character CNR can be looked up."));
+	const kept = isNightly ? 0 : keptForNights(dayInIndia(new Date()));
+	if (!(await takeCall({ kept })))
+		return recordFailure(cnr, "failed", phrase("This month's eCourts look-ups are used up."));
+	await raiseBudgetAlarm();
+	const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY };
+	const answer = await (isHighCourtCnr(cnr)
+		? fetchHighCourtCase(settings, cnr)
+		: fetchDistrictCourtCase(settings, cnr));
+	recordAnswer();
+	if (answer.kind === "unknown") return recordFailure(cnr, "unknown", NOT_FOUND);
+	if (answer.record.unreadable.length > 0)
+		log.warn({ cnr, fields: answer.record.unreadable }, "a court record has dates that cannot be read");
+	await saveCourtRecord(cnr, answer.record);
+}

@@ -1,0 +1,164 @@
+import { and, asc, eq, exists, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { caseChanges } from "~/features/courts/court-records/changes/schema";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import {
+	countCallsThisMonth,
+	countSetAside,
+	noteSetAside,
+	tonightsShare,
+} from "~/features/courts/courts/provider-calls.server";
+import { addDays, type Day, dayInIndia } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+import { enqueue, unfinishedJobs } from "~/platform/queue/queue.server";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** A record looked up within this time is not looked up again that night, or that evening. */
+const FRESH_HOURS = { night: 20, evening: 1 };
+/** A case that changed within this time is likely to change again. */
+const LATELY = sql`interval '7 days'`;
+
+/**
+ * `at` is the moment as which the work is done. `isPlayed`: a person of the sandbox lets time pass, so that fresh records
+ * are looked up as well, and nothing is set aside for the work by the clock.
+ */
+export type Moment = { at?: Date; isPlayed?: boolean };
+
+/** Nobody waits for these: five tries within two hours, so that an outage of the company does not lose a night. */
+const OVER_HOURS = { retryLimit: 4, retryDelay: 5 * 60 };
+
+/** As the index `court_records_due` has it: the states stand in the text, so that a plan without values can use it. */
+const isUndecided = sql`${courtRecords.lookUp} in ('found', 'failed') and ${courtRecords.decisionDate} is null`;
+
+/** Undecided records that somebody tracks, not only in an archive, and that were not looked up lately and are not about to be. */
+function isDue(tx: Database, freshHours: number): SQL | undefined {
+	const isStale = lt(courtRecords.fetchedAt, sql`now() - ${freshHours} * interval '1 hour'`);
+	return and(
+		isUndecided,
+		or(isNull(courtRecords.fetchedAt), isStale),
+		sql`${courtRecords.cnrNumber} not in ${unfinishedJobs("fetch-court-record", "cnr")}`,
+		exists(
+			tx
+				.select({ one: sql`1` })
+				.from(cases)
+				.where(and(eq(cases.cnrNumber, courtRecords.cnrNumber), isNull(cases.archivedAt))),
+		),
+	);
+}
+
+/** The records heard on these days that are due, those looked up longest ago first: day by day, since an index has that order. */
+function heardOn(tx: Database, days: Day[], freshHours: number, most: number): SQL {
+	const ofDays = days.map((day) => {
+		const ofDay = tx
+			.select({ cnr: courtRecords.cnrNumber, fetchedAt: courtRecords.fetchedAt })
+			.from(courtRecords)
+			.where(and(isDue(tx, freshHours), sql`${courtRecords.nextDate} = ${day}::date`))
+			.orderBy(asc(courtRecords.fetchedAt))
+			.limit(most);
+		return sql`(${ofDay})`;
+	});
+	return sql`${courtRecords.cnrNumber} = any(array(
+		select cnr_number from (${sql.join(ofDays, sql` union all `)}) as heard order by fetched_at limit ${most}))`;
+}
+
+/** In which order records are refreshed: each of these conditions holds for those that come after the ones before it. */
+function ranksOf(tx: Database, today: Day, freshHours: number): ((room: number) => SQL)[] {
+	const { nextDate } = courtRecords;
+	const isLater = (days: number) => sql`(${nextDate} is null or ${nextDate} > ${addDays(today, days)})`;
+	const isSoon = sql`${nextDate} <= ${addDays(today, 7)}`;
+	const hasChanged = exists(
+		tx
+			.select({ one: sql`1` })
+			.from(caseChanges)
+			.where(and(eq(caseChanges.cnrNumber, courtRecords.cnrNumber), sql`${caseChanges.seenAt} > now() - ${LATELY}`)),
+	);
+	return [
+		(room) => heardOn(tx, [today, addDays(today, 1)], freshHours, room),
+		() => sql`${nextDate} < ${today}`,
+		() => sql`${isLater(1)} and (${isSoon} or ${hasChanged})`,
+		() => sql`${isLater(7)} and not ${hasChanged}`,
+	];
+}
+
+/** The evening that belongs to a night: the day on which both begin. */
+const eveningOf = (at: Date): Day => dayInIndia(new Date(at.getTime() - 12 * HOUR_MS));
+
+/** What the day used of the night's part: its look for new cases, and the look-ups of the morning and the evening. */
+const countUsedBefore = async (tx: Database, day: Day) =>
+	(await countSetAside(tx, "morning", day)) +
+	(await countSetAside(tx, "evening", day)) +
+	(await countSetAside(tx, "discovery", day));
+
+/**
+ * Queues tonight's refreshes of undecided, tracked cases within the month's budget: first those heard today or tomorrow,
+ * then those whose hearing has passed, then those that changed lately or are heard within a week, then the ones
+ * refreshed longest ago. Look-ups that people wait for are taken before all of them.
+ */
+export async function queueNightlyRefresh({ at = new Date(), isPlayed = false }: Moment = {}): Promise<void> {
+	const today = dayInIndia(at);
+	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
+	await db.transaction(async (tx) => {
+		const left = isPlayed ? share : share - (await countUsedBefore(tx, eveningOf(at)));
+		let room = Math.max(0, left);
+		// Rank by rank, since most nights end within the first: ranking all records would read every one of them.
+		const freshHours = isPlayed ? 0 : FRESH_HOURS.night;
+		for (const [at, ofRank] of ranksOf(tx, today, freshHours).entries()) {
+			if (room === 0) break;
+			const due = await tx
+				.select({ cnr: courtRecords.cnrNumber })
+				.from(courtRecords)
+				.where(and(isDue(tx, freshHours), ofRank(room)))
+				.orderBy(asc(courtRecords.fetchedAt))
+				.limit(room)
+				.for("update", { of: courtRecords, skipLocked: true });
+			room -= due.length;
+			const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
+			await enqueue(tx, "fetch-court-record", jobs, { priority: -1 - at, ...OVER_HOURS });
+		}
+	});
+}
+
+/**
+ * Queues a second look-up of the cases heard tomorrow, so that the board of tomorrow is what the court says this evening.
+ * It uses up to half of a night's part of the month's budget; the night that follows leaves out what it used.
+ */
+export async function queueEveningLookUp({ at = new Date(), isPlayed = false }: Moment = {}): Promise<void> {
+	const today = dayInIndia(at);
+	const share = tonightsShare(await countCallsThisMonth(), dayInIndia(new Date()));
+	await db.transaction(async (tx) => {
+		const left = isPlayed ? share : Math.floor(share / 2) - (await countSetAside(tx, "evening", eveningOf(at)));
+		const due = await tx
+			.select({ cnr: courtRecords.cnrNumber })
+			.from(courtRecords)
+			.where(
+				and(isDue(tx, isPlayed ? 0 : FRESH_HOURS.evening), sql`${courtRecords.nextDate} = ${addDays(today, 1)}::date`),
+			)
+			.orderBy(asc(courtRecords.fetchedAt))
+			.limit(Math.max(0, left))
+			.for("update", { of: courtRecords, skipLocked: true });
+		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
+		await enqueue(tx, "fetch-court-record", jobs, { priority: -1, ...OVER_HOURS });
+		if (!isPlayed) await noteSetAside(tx, "evening", eveningOf(at), jobs.length);
+	});
+}
+
+/**
+ * Queues what the night could not get once more, those heard soonest first. It uses up to half of a night's part of the
+ * month's budget; the night that follows leaves out what it used.
+ */
+export async function queueSecondPass(at = new Date()): Promise<void> {
+	const today = dayInIndia(at);
+	const share = tonightsShare(await countCallsThisMonth(), today);
+	await db.transaction(async (tx) => {
+		const due = await tx
+			.select({ cnr: courtRecords.cnrNumber })
+			.from(courtRecords)
+			.where(and(isDue(tx, FRESH_HOURS.night), isNotNull(courtRecords.lookUpError)))
+			.orderBy(sql`${courtRecords.nextDate} < ${today}`, asc(courtRecords.nextDate))
+			.limit(Math.max(0, Math.floor(share / 2) - (await countSetAside(tx, "morning", today))))
+			.for("update", { of: courtRecords, skipLocked: true });
+		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
+		await enqueue(tx, "fetch-court-record", jobs, { priority: -1, ...OVER_HOURS });
+		await noteSetAside(tx, "morning", today, jobs.length);
+	});
+}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq, inArray, sql } from "drizzle-orm";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { recordChanges } from "~/features/courts/court-records/changes/commands.record.server";
+import { recordColumns } from "~/features/courts/court-records/look-up/columns.server";
+import { learnFromCases } from "~/features/courts/court-records/look-up/learn-prefix.server";
+import {
+	changedFields,
+	conflictsOf,
+	type RecordValues,
+	recordValues,
+} from "~/features/courts/court-records/look-up/values";
+import { courtRecords, hearings } from "~/features/courts/court-records/schema";
+import { type Database, db } from "~/platform/db/client.server";
+import type { CourtRecord } from "~/providers/ecourts.server";
+
+/**
+ * Saves what the court publishes about a CNR, hearings included. Saving the same twice changes nothing, the version included. Locked fields
+ * keep their values; the court's differing values are kept as conflicts (decision 43).
+ */
+export async function saveCourtRecord(cnrNumber: string, record: CourtRecord): Promise<void> {
+	const court = recordValues.parse({
+		...record,
+		nextDate: record.nextHearingDate,
+		hearings: record.hearings.map(({ businessDate, nextDate, purpose, judge }) => ({
+			date: businessDate,
+			nextDate,
+			purpose: purpose ?? "",
+			judge: judge ?? "",
+		})),
+	});
+	await db.transaction(async (tx) => {
+		await tx.insert(courtRecords).values({ cnrNumber }).onConflictDoNothing();
+		const { values: kept, lockedFields: locked, conflicts: before, lookUp } = await lockRecord(tx, cnrNumber);
+		const values: RecordValues = { ...court, ...onlyLocked(kept, locked) };
+		const changed = changedFields(kept, values);
+		const conflicts = conflictsOf(kept, court, locked);
+		await recordChanges(tx, cnrNumber, "court", { before: kept, after: values });
+		const isChanged = changed.length > 0 || !isDeepStrictEqual(conflicts, before);
+		await tx
+			.update(courtRecords)
+			.set({
+				...withoutHearings(values),
+				lookUp: "found",
+				lookUpError: null,
+				fetchedAt: sql`now()`,
+				...(isChanged ? { updatedAt: sql`now()` } : {}),
+				firstInformationReport: record.firstInformationReport,
+				conflicts,
+			})
+			.where(eq(courtRecords.cnrNumber, cnrNumber));
+		if (changed.includes("hearings")) await replaceHearings(tx, cnrNumber, values.hearings);
+		if (lookUp !== "found") await learnFromCases(tx, cnrNumber);
+	});
+}
+
+/**
+ * Reads a record and locks it until the transaction ends, unless `isReadOnly`. `version` changes whenever the record
+ * does.
+ */
+export async function lockRecord(tx: Database, cnrNumber: string, { isReadOnly = false } = {}) {
+	const query = tx
+		.select({
+			values: {
+				title: courtRecords.title,
+				caseType: courtRecords.caseType,
+				registrationNumber: courtRecords.registrationNumber,
+				...recordColumns,
+				orders: courtRecords.orders,
+			},
+			lockedFields: courtRecords.lockedFields,
+			conflicts: courtRecords.conflicts,
+			lookUp: courtRecords.lookUp,
+			version: sql<string>`${courtRecords.updatedAt}::text`,
+		})
+		.from(courtRecords)
+		.where(eq(courtRecords.cnrNumber, cnrNumber));
+	const [row] = await (isReadOnly ? query : query.for("update"));
+	if (!row) throw new Error(`The court record ${cnrNumber} does not exist`);
+	const heard = await tx
+		.select({ date: hearings.date, nextDate: hearings.nextDate, purpose: hearings.purpose, judge: hearings.judge })
+		.from(hearings)
+		.where(eq(hearings.cnrNumber, cnrNumber))
+		.orderBy(hearings.position);
+	return { ...row, values: recordValues.parse({ ...row.values, hearings: heard }) };
+}
+
+/**
+ * Locks the court records of cases against change, in the order of their CNRs, before a command writes to several cases:
+ * every transaction locks records before cases, so that none waits for another in a circle.
+ */
+export async function lockRecordsOf(tx: Database, caseIds: string[]): Promise<void> {
+	const tracked = tx.select({ cnrNumber: cases.cnrNumber }).from(cases).where(inArray(cases.id, caseIds));
+	await tx
+		.select({ cnrNumber: courtRecords.cnrNumber })
+		.from(courtRecords)
+		.where(inArray(courtRecords.cnrNumber, tracked))
+		.orderBy(sql`${courtRecords.cnrNumber} collate "C"`)
+		.for("share");
+}
+
+function onlyLocked(values: RecordValues, locked: string[]): Partial<RecordValues> {
+	return Object.fromEntries(Object.entries(values).filter(([field]) => locked.includes(field)));
+}
+
+/** The columns of the record's row; hearings have their own table. */
+export function withoutHearings({ hearings: _, ...columns }: RecordValues) {
+	return columns;
+}
+
+export async function replaceHearings(tx: Database, cnrNumber: string, all: RecordValues["hearings"]): Promise<void> {
+	await tx.delete(hearings).where(eq(hearings.cnrNumber, cnrNumber));
+	if (all.length === 0) return;
+	await tx.insert(hearings).values(all.map((hearing, position) => ({ cnrNumber, position, ...hearing })));
+}

@@ -1,0 +1,106 @@
+import { sql } from "drizzle-orm";
+import { date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { owner } from "~/features/people/users/schema";
+import { codeOf, countedId, moment, momentNow } from "~/platform/db/columns";
+
+const names = () => jsonb().$type<string[]>().notNull().default([]);
+
+/** Where the look-up of a court record stands. `unknown`: the court has no such CNR. `failed`: nobody could be asked. */
+export const lookUpState = pgEnum("look_up_state", ["waiting", "found", "unknown", "failed"]);
+
+/** What the court publishes about a CNR: one row however many people track it. */
+export const courtRecords = pgTable(
+	"court_records",
+	{
+		cnrNumber: text().primaryKey(),
+		lookUp: lookUpState().notNull().default("waiting"),
+		lookUpError: text(),
+		/** When the latest look-up was queued. */
+		askedAt: moment(),
+		fetchedAt: moment(),
+		title: text(),
+		caseType: text(),
+		registrationNumber: text(),
+		filingNumber: text(),
+		filingDate: date(),
+		registrationDate: date(),
+		firstHearingDate: date(),
+		nextDate: date(),
+		decisionDate: date(),
+		natureOfDisposal: text(),
+		caseStage: text(),
+		courtNumberAndJudge: text(),
+		petitioners: names(),
+		petitionerAdvocates: names(),
+		respondents: names(),
+		respondentAdvocates: names(),
+		acts: names(),
+		sections: names(),
+		firstInformationReport: jsonb().$type<{ policeStation: string; firNumber: string; year: string }>(),
+		orders: jsonb()
+			.$type<{ number: number | null; name: string; date: string | null; url: string | null }[]>()
+			.notNull()
+			.default([]),
+		/** The fields set by hand or by an import, which a look-up leaves alone (decision 43). */
+		lockedFields: jsonb().$type<string[]>().notNull().default([]),
+		/** What the court says of locked fields where it says something else, by field. */
+		conflicts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+		updatedAt: momentNow(),
+		/** When what programs are given of it last changed, hearings included; kept by triggers (drizzle/0008_changed_records.sql). */
+		changedAt: momentNow(),
+	},
+	(t) => [
+		index("court_records_next_date").on(t.nextDate).where(sql`${t.nextDate} is not null`),
+		index("court_records_due")
+			.on(t.nextDate, t.fetchedAt)
+			.where(sql`${t.lookUp} in ('found', 'failed') and ${t.decisionDate} is null`),
+		index("court_records_fetched").on(t.fetchedAt),
+		index("court_records_waiting").on(t.askedAt).where(sql`${t.lookUp} = 'waiting'`),
+	],
+);
+
+/**
+ * A CNR that somebody stopped tracking, or that was imported for nobody: after a year it is seen whether its record is forgotten.
+ * Rows are added by triggers (drizzle/0063_nights_that_do_not_grow.sql), one each time; nothing is said of who tracks it meanwhile.
+ */
+export const untrackedRecords = pgTable(
+	"untracked_records",
+	{
+		id: countedId(),
+		cnrNumber: text().notNull(),
+		since: momentNow(),
+	},
+	(t) => [index("untracked_records_since").on(t.since)],
+);
+
+/** The court record a row is a part of, by its CNR; it is deleted with it. */
+export const ofRecord = () => codeOf(() => courtRecords.cnrNumber, "cascade").notNull();
+
+/** The look-ups a person caused on a day in India, by kind (`new` or `check`), for the daily share (decision 54). */
+export const lookUpShares = pgTable(
+	"look_up_shares",
+	{
+		userId: owner(),
+		day: date().notNull(),
+		kind: text().$type<"new" | "check">().notNull(),
+		used: integer().notNull(),
+	},
+	(t) => [
+		primaryKey({ name: "look_up_shares_pk", columns: [t.userId, t.day, t.kind] }),
+		index("look_up_shares_day").on(t.day),
+	],
+);
+
+/** The business of a case, day by day; `position` keeps the court's own order, oldest first. */
+export const hearings = pgTable(
+	"hearings",
+	{
+		cnrNumber: ofRecord(),
+		position: integer().notNull(),
+		date: date(),
+		nextDate: date(),
+		purpose: text().notNull().default(""),
+		judge: text().notNull().default(""),
+	},
+	(t) => [uniqueIndex("hearings_key").on(t.cnrNumber, t.position), index("hearings_day").on(t.cnrNumber, t.date)],
+);

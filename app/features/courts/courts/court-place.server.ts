@@ -1,0 +1,25 @@
+import { type SQLWrapper, sql } from "drizzle-orm";
+import { courtComplexes, courtEstablishments } from "~/features/courts/courts/schema";
+import { districts, states } from "~/features/people/places/schema";
+
+type Place = {
+	stateId: SQLWrapper;
+	districtId: SQLWrapper;
+	courtComplexId: SQLWrapper;
+	courtEstablishmentId: SQLWrapper;
+};
+
+/**
+ * Where a case is heard, for a select of another feature: the court complex, else the establishment, else the district.
+ * The state stands in for a district that is not known yet.
+ */
+export function courtPlace({ stateId, districtId, courtComplexId, courtEstablishmentId }: Place) {
+	const district = sql<string>`coalesce(
+		(select ${districts.name} from ${districts} where ${districts.id} = ${districtId}),
+		(select ${states.name} from ${states} where ${states.id} = ${stateId}))`;
+	const court = sql<string>`coalesce(
+		(select ${courtComplexes.name} from ${courtComplexes} where ${courtComplexes.id} = ${courtComplexId}),
+		(select ${courtEstablishments.name} from ${courtEstablishments} where ${courtEstablishments.id} = ${courtEstablishmentId}),
+		${district})`;
+	return { court, district };
+}

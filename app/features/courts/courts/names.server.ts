@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { CourtSelection } from "~/features/courts/courts/queries.server";
+import { caseTypes, courtComplexes, courtEstablishments } from "~/features/courts/courts/schema";
+import type { Place } from "~/features/people/places/queries.server";
+import { districts, states } from "~/features/people/places/schema";
+
+type Ids = { [part in keyof CourtSelection]: PgColumn };
+
+/**
+ * The names of a chosen court as columns of another feature's query, by the columns that hold the ids. Each is a
+ * subselect by primary key, so that a page of rows reads only its own names.
+ */
+export function courtNames(ids: Ids) {
+	const nameOf = (place: Place, id: PgColumn) => sql`(select ${place.name} from ${place} where ${place.id} = ${id})`;
+	return {
+		state: sql<string>`${nameOf(states, ids.stateId)}`,
+		district: sql<string | null>`${nameOf(districts, ids.districtId)}`,
+		courtComplex: sql<string | null>`${nameOf(courtComplexes, ids.courtComplexId)}`,
+		courtEstablishment: sql<string | null>`${nameOf(courtEstablishments, ids.courtEstablishmentId)}`,
+		caseType: sql<string | null>`${nameOf(caseTypes, ids.caseTypeId)}`,
+	};
+}
+
+/**
+ * The same names for a page whose rows name few courts: joined, the database looks each of them up once. `joins` follows
+ * the condition of the query's last join.
+ */
+export function joinedCourtNames(ids: Ids) {
+	const join = (place: Place, id: PgColumn) => sql`left join ${place} on ${place.id} = ${id}`;
+	return {
+		names: {
+			state: sql<string>`${states.name}`,
+			district: sql<string | null>`${districts.name}`,
+			courtComplex: sql<string | null>`${courtComplexes.name}`,
+			courtEstablishment: sql<string | null>`${courtEstablishments.name}`,
+			caseType: sql<string | null>`${caseTypes.name}`,
+		},
+		joins: sql`${join(states, ids.stateId)} ${join(districts, ids.districtId)} ${join(courtComplexes, ids.courtComplexId)}
+			${join(courtEstablishments, ids.courtEstablishmentId)} ${join(caseTypes, ids.caseTypeId)}`,
+	};
+}

@@ -1,0 +1,72 @@
+import { t } from "~/platform/language/translate";
+import { type AnyField, type Option, SelectField } from "~/ui/form/field";
+import { useHydrated } from "~/ui/frame/use-hydrated";
+
+/** Submits the form to load the options that depend on a choice. Only shown where no script loads them. */
+export function ReloadButton({ of, label }: { of: string; label: string }) {
+	const isHydrated = useHydrated();
+	if (isHydrated) return null;
+	return (
+		<button type="submit" className="button" name="reload" value={of}>
+			{label}
+		</button>
+	);
+}
+
+type PlaceFieldsProps = {
+	state: AnyField;
+	district: AnyField;
+	states: Option[];
+	/** The districts of the chosen state. */
+	districts: Option[];
+	choice: { state: string; district: string };
+	onChoose: (choice: { state: string; district: string }) => void;
+	/** The reload button of the district, in a form where more depends on it. */
+	afterDistrict?: React.ReactNode;
+	/** The form is of no use without them. */
+	isRequired?: boolean;
+};
+
+/** A state and one of its districts. Choosing another state empties the district. */
+export function PlaceFields({
+	state,
+	district,
+	states,
+	districts,
+	choice,
+	onChoose,
+	afterDistrict,
+	isRequired,
+}: PlaceFieldsProps) {
+	return (
+		<>
+			<SelectField
+				field={state}
+				label={t("State")}
+				options={states}
+				placeholder={t("Select state")}
+				isRequired={isRequired}
+				value={choice.state}
+				onChange={(chosen) => onChoose({ state: chosen, district: "" })}
+				after={<ReloadButton of="state" label={t("Show districts")} />}
+			/>
+			<SelectField
+				field={district}
+				label={t("District")}
+				options={choice.state ? districts : []}
+				placeholder={
+					choice.state
+						? isRequired
+							? t("Select district")
+							: t("Select district (if you know it)")
+						: t("Select a state first")
+				}
+				isRequired={isRequired}
+				isDisabled={!choice.state}
+				value={choice.district}
+				onChange={(chosen) => onChoose({ ...choice, district: chosen })}
+				after={afterDistrict}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,104 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { caseTypes, courtComplexes, courtEstablishments } from "~/features/courts/courts/schema";
+import { listNamed, type Named, named, requirePlace, tidy } from "~/features/people/places/queries.server";
+import { districts, states } from "~/features/people/places/schema";
+import { db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+
+/** @throws DomainError `not-found` for a district that does not exist; one without courts has none. */
+export async function listCourtsOfDistrict(
+	place: "complexes" | "establishments",
+	districtId: string,
+): Promise<Named[]> {
+	const found = await (place === "complexes" ? listComplexes(districtId) : listEstablishments(districtId));
+	if (found.length === 0) {
+		const refused = { field: "districtId", reason: "unknown_district" } as const;
+		await requirePlace(
+			districts,
+			districtId,
+			() => new DomainError("not-found", t("Invalid district selected."), refused),
+		);
+	}
+	return found;
+}
+
+export const listComplexes = (districtId: string) =>
+	listNamed(courtComplexes, eq(courtComplexes.districtId, tidy(districtId)));
+
+/** Every complex in the country (some thousands), for the older call that names no district. */
+export const listAllComplexes = () => listNamed(courtComplexes);
+
+export const listEstablishments = (districtId: string) =>
+	listNamed(courtEstablishments, eq(courtEstablishments.districtId, tidy(districtId)));
+
+export const listCaseTypes = () => listNamed(caseTypes);
+
+type Choice = string | null | undefined;
+
+export type CourtChoice = {
+	state: string;
+	district?: Choice;
+	district_id?: Choice;
+	court_complex?: Choice;
+	court_establishment?: Choice;
+	case_type?: Choice;
+};
+
+export type CourtSelection = {
+	stateId: string;
+	/** Null where it may follow from the CNR and is not known. */
+	districtId: string | null;
+	courtComplexId: string | null;
+	courtEstablishmentId: string | null;
+	caseTypeId: string | null;
+};
+
+/** A case type may also be given by its abbreviation. */
+const namedCaseType = (choice: string | null): SQL => sql`
+	select ${caseTypes.id} from ${caseTypes}
+	where ${caseTypes.id} = ${choice}::text
+		or lower(${choice}::text) in (lower(${caseTypes.name}), lower(${caseTypes.abbreviation}))
+	order by ${caseTypes.id} = ${choice}::text desc, lower(${caseTypes.name}) = lower(${choice}::text) desc, ${caseTypes.id}
+	limit 1`;
+
+/**
+ * The ids of a chosen court, each part given by id or by name (decision 34). State and district are required and the
+ * other parts must belong to them; a part that is not chosen is null. `isDistrictOptional` lets the district be null too.
+ * @throws DomainError `invalid` with the payload's name of the first part that does not exist.
+ */
+export async function resolveCourtSelection(
+	input: CourtChoice,
+	{ isDistrictOptional = false } = {},
+): Promise<CourtSelection> {
+	const tidied = (choice: Choice) => tidy(choice ?? "") || null;
+	const districtField = tidied(input.district_id) ? "district_id" : "district";
+	const district = tidied(input[districtField]);
+	const complex = tidied(input.court_complex);
+	const establishment = tidied(input.court_establishment);
+	const caseType = tidied(input.case_type);
+
+	const [resolved] = await db.execute<{ [part in keyof CourtSelection]: string | null }>(sql`
+		select
+			state.id as "stateId",
+			district.id as "districtId",
+			(${named(courtComplexes, complex, sql`${courtComplexes.districtId} = district.id`)}) as "courtComplexId",
+			(${named(courtEstablishments, establishment, sql`${courtEstablishments.districtId} = district.id`)}) as "courtEstablishmentId",
+			(${namedCaseType(caseType)}) as "caseTypeId"
+		from (${named(states, tidied(input.state))}) as state
+		left join lateral (${named(districts, district, sql`${districts.stateId} = state.id`)}) as district on true`);
+
+	if (!resolved?.stateId) throw invalid(t("Invalid state selected."), "state");
+	const { stateId, districtId, courtComplexId, courtEstablishmentId, caseTypeId } = resolved;
+	if (!districtId && !(isDistrictOptional && !district))
+		throw invalid(t("Choose a district of this state"), districtField);
+	if (complex && !courtComplexId) throw invalid(t("Choose a court complex of this district"), "court_complex");
+	if (establishment && !courtEstablishmentId) {
+		throw invalid(t("Choose a court establishment of this district"), "court_establishment");
+	}
+	if (caseType && !caseTypeId) throw invalid(t("Choose a case type from the list"), "case_type");
+	return { stateId, districtId, courtComplexId, courtEstablishmentId, caseTypeId };
+}
+
+const invalid = (message: string, field: keyof CourtChoice) =>
+	new DomainError("invalid", message, { field, reason: "unknown_place" });

@@ -1,0 +1,69 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { roomOf } from "~/features/courts/court-records/court-room";
+import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import type { EventRow } from "~/features/courts/diary/queries.server";
+import { paths } from "~/paths";
+
+const REFRESH_SECONDS = 6 * 60 * 60;
+
+/** Text from courts and people without the control characters that a calendar file may not hold. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const plain = (text: string) => text.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
+
+const lines = (parts: (string | null | undefined | false)[]) =>
+	parts
+		.filter((part) => typeof part === "string")
+		.map(plain)
+		.filter(Boolean);
+
+/** Where a hearing takes place: `Court 7, Shivajinagar Court Complex, Pune`. */
+function placeOf({ court, district, courtNumberAndJudge }: EventRow): string {
+	const { number } = roomOf(courtNumberAndJudge);
+	const isNamed = court.includes(district);
+	return lines([number && `Court ${number}`, court, !isNamed && district]).join(", ");
+}
+
+function describe(event: EventRow, publicUrl: string): string {
+	const { number, judge } = roomOf(event.courtNumberAndJudge);
+	const purpose = event.purpose === event.stage ? null : event.purpose;
+	return [
+		...lines([
+			event.cancelledAt && "Cancelled: the court no longer lists this date.",
+			event.stage && `Stage: ${event.stage}`,
+			purpose && `Purpose: ${purpose}`,
+			judge && `${number ? "Judge" : "Court"}: ${judge}`,
+		]),
+		publicUrl + paths.case(event.caseId),
+	].join("\n");
+}
+
+/**
+ * A calendar file (RFC 5545) with one event a hearing. The event lasts its whole day, without DTEND, in no time zone, so
+ * every reader shows the day of the hearing. The same events always give the same text.
+ */
+export function calendarFile(events: EventRow[], publicUrl: string): string {
+	const calendar = ical({
+		name: "Nyaya Diary",
+		prodId: { company: "Nyaya Diary", product: "Hearings", language: "EN" },
+		method: ICalCalendarMethod.PUBLISH,
+		ttl: REFRESH_SECONDS,
+	});
+	for (const event of events) {
+		const number = numberBeside(event);
+		const summary = `${caseNameOf(event)}${number && ` (${number})`}`;
+		calendar.createEvent({
+			id: `${event.caseId}.${event.eventId}@nyaya-diary`,
+			sequence: event.sequence,
+			stamp: event.modifiedAt,
+			lastModified: event.modifiedAt,
+			start: new Date(`${event.day}T00:00:00Z`),
+			allDay: true,
+			status: event.cancelledAt ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+			summary: plain(summary),
+			location: placeOf(event),
+			description: describe(event, publicUrl),
+			url: publicUrl + paths.case(event.caseId),
+		});
+	}
+	return calendar.toString();
+}

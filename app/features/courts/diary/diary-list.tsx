@@ -1,0 +1,103 @@
+import { Link } from "@remix-run/react";
+import { caseNumberOrDash } from "~/features/courts/court-records/party-name";
+import type { DiaryCourt, DiaryHearing } from "~/features/courts/diary/diary-view";
+import { paths } from "~/paths";
+import { type Day, formatDay } from "~/platform/calendar/day";
+import { asWritten } from "~/platform/language/as-written";
+import { t } from "~/platform/language/translate";
+
+/** What became of a hearing that is over: its next date. Empty for one to come, where a person writes on paper. */
+function NextDate({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {
+	if (hearing.nextDate)
+		return (
+			<>
+				<span className="diary-next-label">{t("Next date:")} </span>
+				<time dateTime={hearing.nextDate}>{formatDay(hearing.nextDate)}</time>
+			</>
+		);
+	if (hearing.isDisposed) return <>{t("Disposed")}</>;
+	return isOver ? <span className="hint">{t("Next date awaited")}</span> : null;
+}
+
+function Row({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {
+	const { caseId, number, name, caseNumber, stage, purpose, note } = hearing;
+	return (
+		<tr>
+			<td className="diary-number">{number}</td>
+			<th scope="row" className="diary-name">
+				<Link to={paths.case(caseId)} {...asWritten(name)}>
+					{name}
+				</Link>
+				{note && (
+					<p className="hint diary-note" {...asWritten(note)}>
+						{note}
+					</p>
+				)}
+			</th>
+			<td className="diary-fact">{name !== caseNumber && caseNumberOrDash(caseNumber)}</td>
+			<td className="diary-fact" {...asWritten(stage)}>
+				{stage}
+			</td>
+			<td className="diary-fact" {...asWritten(purpose)}>
+				{purpose}
+			</td>
+			<td className="diary-next">
+				<NextDate hearing={hearing} isOver={isOver} />
+			</td>
+		</tr>
+	);
+}
+
+type DiaryCourtProps = { court: DiaryCourt; heading: "h2" | "h3"; isOver: boolean };
+
+/** The hearings of one day in one court, room by room. */
+function CourtHearings({ court: { court, rooms }, heading: Heading, isOver }: DiaryCourtProps) {
+	return (
+		<section className="diary-court">
+			<Heading>{court}</Heading>
+			<table className="diary-table">
+				<thead>
+					<tr>
+						<th scope="col">
+							<abbr title={t("Number")}>{t("No")}</abbr>
+						</th>
+						<th scope="col">{t("Parties")}</th>
+						<th scope="col">{t("Case Number")}</th>
+						<th scope="col">{t("Stage")}</th>
+						<th scope="col">{t("Purpose")}</th>
+						<th scope="col">{t("Next Date")}</th>
+					</tr>
+				</thead>
+				{rooms.map(({ room, hearings }) => (
+					<tbody key={room}>
+						<tr className="diary-room">
+							<th scope="rowgroup" colSpan={5}>
+								{room}
+							</th>
+							<td className="diary-next" />
+						</tr>
+						{hearings.map((hearing) => (
+							<Row key={hearing.caseId} hearing={hearing} isOver={isOver} />
+						))}
+					</tbody>
+				))}
+			</table>
+		</section>
+	);
+}
+
+type DiaryListProps = { day: Day; courts: DiaryCourt[]; today: Day; heading?: "h2" | "h3" };
+
+/** The hearings of one day, court by court. The column of next dates is on paper only until the court has set one. */
+export function DiaryList({ day, courts, today, heading = "h2" }: DiaryListProps) {
+	const isOver = day < today;
+	const hearings = courts.flatMap(({ rooms }) => rooms.flatMap((room) => room.hearings));
+	const isHeard = isOver || hearings.some(({ nextDate, isDisposed }) => nextDate !== null || isDisposed);
+	return (
+		<div className={isHeard ? "diary diary-heard" : "diary"}>
+			{courts.map((court) => (
+				<CourtHearings key={court.court} court={court} heading={heading} isOver={isOver} />
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,47 @@
+import type { DiaryDay, DiaryHearing } from "~/features/courts/diary/diary-view";
+import { formatDay } from "~/platform/calendar/day";
+import { weekdayOf } from "~/platform/calendar/week";
+import { t } from "~/platform/language/translate";
+
+/** What a chat program takes as the text of a link, and what an address may be long at most once encoded. */
+const LONGEST_TEXT = 1500;
+const LONGEST_ENCODED = 6000;
+/** Room for the last line, which says how many hearings were left out. */
+const LAST_LINE = 40;
+
+const line = ({ number, name, caseNumber, stage, purpose }: DiaryHearing) =>
+	`${number}. ${[name, name === caseNumber ? null : caseNumber, purpose ?? stage].filter(Boolean).join(" – ")}`;
+
+/** The hearings as text, each with the headings that come before it. */
+function piecesOf(days: DiaryDay[]): string[] {
+	return days.flatMap(({ day, courts }, dayNumber) =>
+		courts.flatMap(({ court, rooms }, courtNumber) =>
+			rooms.flatMap(({ room, hearings }, roomNumber) =>
+				hearings.map((hearing, number) => {
+					const headings = [
+						courtNumber + roomNumber + number === 0 &&
+							`${dayNumber > 0 ? "\n" : ""}*${weekdayOf(day)}, ${formatDay(day)}*`,
+						roomNumber + number === 0 && `\n${court}`,
+						number === 0 && room,
+					];
+					return [...headings.filter(Boolean), line(hearing)].join("\n");
+				}),
+			),
+		),
+	);
+}
+
+/** The diary as a text to share, cut at a whole hearing where it would get too long. */
+export function diaryText(days: DiaryDay[]): string {
+	const pieces = piecesOf(days);
+	let text = "";
+	for (const [position, piece] of pieces.entries()) {
+		const longer = text ? `${text}\n${piece}` : piece;
+		const isLast = position === pieces.length - 1;
+		const room = isLast ? 0 : LAST_LINE;
+		if (longer.length + room > LONGEST_TEXT || encodeURIComponent(longer).length + room * 3 > LONGEST_ENCODED)
+			return t("{text}\n\nand {number} more", { text, number: pieces.length - position });
+		text = longer;
+	}
+	return text;
+}

@@ -1,0 +1,88 @@
+import { roomInWords, roomOf } from "~/features/courts/court-records/court-room";
+import { caseNameOf } from "~/features/courts/court-records/party-name";
+import type { HearingRow } from "~/features/courts/diary/hearings/queries.diary.server";
+import type { Day } from "~/platform/calendar/day";
+import { countWords } from "~/platform/language/translate";
+
+/** One hearing as the diary shows it. `purpose` is null where it says no more than the stage. */
+export type DiaryHearing = {
+	caseId: string;
+	/** Its number in the day's list, from 1. */
+	number: number;
+	name: string;
+	/** Empty for none. */
+	caseNumber: string;
+	stage: string | null;
+	purpose: string | null;
+	nextDate: Day | null;
+	isDisposed: boolean;
+	/** The owner's own note on the case. */
+	note: string | null;
+};
+type DiaryRoom = { room: string; hearings: DiaryHearing[] };
+export type DiaryCourt = { court: string; rooms: DiaryRoom[] };
+export type DiaryDay = { day: Day; count: number; courts: DiaryCourt[] };
+
+/** The rows by a key, in the order in which the keys first come. */
+function groupBy<Row>(rows: Row[], keyOf: (row: Row) => string): [key: string, rows: Row[]][] {
+	const groups = new Map<string, Row[]>();
+	for (const row of rows) {
+		const group = groups.get(keyOf(row));
+		if (group) group.push(row);
+		else groups.set(keyOf(row), [row]);
+	}
+	return [...groups];
+}
+
+/** `Shivajinagar Court Complex, Pune`; the district once. */
+const courtInWords = ({ court, district }: { court: string; district: string }) =>
+	court.toLowerCase().includes(district.toLowerCase()) ? court : `${court}, ${district}`;
+
+type Place = Pick<HearingRow, "court" | "district" | "courtNumberAndJudge">;
+
+/** Courts by name, rooms by number; rooms without a number come last. */
+export function inCourtOrder(one: Place, other: Place): number {
+	const numberOf = (row: Place) => Number(roomOf(row.courtNumberAndJudge).number ?? Number.POSITIVE_INFINITY);
+	const byCourt = courtInWords(one).localeCompare(courtInWords(other), "en");
+	if (byCourt !== 0) return byCourt;
+	const [first, second] = [numberOf(one), numberOf(other)];
+	if (first !== second) return first - second;
+	return (one.courtNumberAndJudge ?? "").localeCompare(other.courtNumberAndJudge ?? "", "en");
+}
+
+const isSaid = (text: string | null, already: string | null) =>
+	!text || text.trim().toLowerCase() === already?.trim().toLowerCase();
+
+function hearingOf(row: HearingRow, number: number): DiaryHearing {
+	return {
+		caseId: row.caseId,
+		number,
+		name: caseNameOf(row),
+		caseNumber: row.caseNumber,
+		stage: row.stage,
+		purpose: isSaid(row.purpose, row.stage) ? null : row.purpose,
+		nextDate: row.nextDate,
+		isDisposed: row.isDisposed,
+		note: row.note || null,
+	};
+}
+
+/** Hearings by day, court and court room, numbered a day through. Days without a hearing are left out. */
+export function diaryDays(rows: HearingRow[]): DiaryDay[] {
+	return groupBy(rows, ({ day }) => day).map(([day, ofDay]) => {
+		let number = 0;
+		const courts = groupBy(ofDay.sort(inCourtOrder), courtInWords).map(([court, ofCourt]) => ({
+			court,
+			rooms: groupBy(ofCourt, (row) => roomInWords(row.courtNumberAndJudge)).map(([room, ofRoom]) => ({
+				room,
+				hearings: ofRoom.map((row) => hearingOf(row, ++number)),
+			})),
+		}));
+		return { day, count: ofDay.length, courts };
+	});
+}
+
+export const hasNote = ({ hearings }: DiaryRoom) => hearings.some(({ note }) => note !== null);
+
+/** `3 hearings` */
+export const hearingsInWords = (count: number) => countWords(count, "{count} hearing", "{count} hearings");

@@ -1,0 +1,87 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Fragment } from "react";
+import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { CopyField } from "~/ui/form/copy-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { FormActions, SafeForm } from "~/ui/form/safe-form";
+
+type FeedProofProps = { proof: AskedProof; result?: SubmissionResult<string[]>; hasFeed: boolean };
+
+/** Asks who is asking before the address is made or shown. */
+export function FeedProof({ proof, result, hasFeed }: FeedProofProps) {
+	const [form, fields] = useForm<{ password: string }>({ id: "feed", lastResult: result });
+	return (
+		<SafeForm {...getFormProps(form)} className="card">
+			<ErrorSummary form={form} fields={fields} labels={{ password: t("Password") }} />
+			<p className="mb-3">
+				{hasFeed
+					? t("You have a private address. To see it, enter your password again.")
+					: t("To make a private address, enter your password again.")}
+			</p>
+			<ProofField field={fields.password} proof={proof} />
+			<FormActions intent={hasFeed ? "show" : "make"} busy={t("Working…")}>
+				{hasFeed ? t("Show the address") : t("Make an address")}
+			</FormActions>
+		</SafeForm>
+	);
+}
+
+/** The private address, to be copied or opened. */
+export function FeedAddress({ address }: { address: string | null }) {
+	if (!address)
+		return (
+			<p className="note">{t("Your address works, but it cannot be shown again. Make a new one to see it here.")}</p>
+		);
+	return (
+		<div className="field">
+			<label htmlFor="feed-address">{t("Private address")}</label>
+			<p className="hint" id="feed-hint">
+				{t("Whoever has this address sees your hearings. Do not share it.")}
+			</p>
+			<CopyField id="feed-address" value={address} describedBy="feed-hint" />
+			<p className="mt-2">
+				<a href={address.replace(/^https?:/, "webcal:")}>{t("Open it in this device's calendar")}</a>
+			</p>
+		</div>
+	);
+}
+
+/** How to add the address to the calendars people use most. */
+const STEPS = [
+	{
+		calendar: phrase("Google Calendar (Android)"),
+		steps: phrases(
+			"On a computer, open calendar.google.com.",
+			"Beside “Other calendars”, choose + and then “From URL”.",
+			"Paste the address and choose “Add calendar”. It also appears on your phone.",
+		),
+	},
+	{
+		calendar: phrase("iPhone and iPad"),
+		steps: phrases(
+			"Open the Calendar app, choose “Calendars”, then “Add Calendar”.",
+			"Choose “Add Subscription Calendar” and paste the address.",
+		),
+	},
+	{
+		calendar: phrase("Outlook"),
+		steps: phrases(
+			"Open the calendar on outlook.com and choose “Add calendar”.",
+			"Choose “Subscribe from web”, paste the address and choose “Import”.",
+		),
+	},
+];
+
+export function FeedSteps() {
+	return STEPS.map(({ calendar, steps }) => (
+		<Fragment key={calendar}>
+			<h2>{t(calendar)}</h2>
+			<ul>
+				{steps.map((step) => (
+					<li key={step}>{t(step)}</li>
+				))}
+			</ul>
+		</Fragment>
+	));
+}

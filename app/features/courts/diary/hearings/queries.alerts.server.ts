@@ -1,0 +1,121 @@
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { lawColumns } from "~/features/courts/court-records/law-columns.server";
+import { isMissing } from "~/features/courts/court-records/look-up/missing.server";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { courtPlace } from "~/features/courts/courts/court-place.server";
+import { purposeOn } from "~/features/courts/diary/hearings/queries.diary.server";
+import { users } from "~/features/people/users/schema";
+import { DAY_MS, type Day } from "~/platform/calendar/day";
+import type { Database } from "~/platform/db/client.server";
+
+/** What was seen longer ago than this is claimed, and no news any more. */
+const NEWS_DAYS = 7;
+/** After this time without a look-up that succeeded, a record is out of date. */
+const STALE_DAYS = 5;
+
+/** A change's value as a day; null for none. */
+const dayOf = (value: SQL) =>
+	sql`case when ${value} #>> '{}' ~ '^\\d{4}-\\d\\d-\\d\\d$' then (${value} #>> '{}')::date end`;
+
+/** An order is the same whatever its link, and whatever its name where it has a number. */
+const orderKey = sql`md5(concat(new_value ->> 'date', ' ', coalesce('number ' || (new_value ->> 'number'), new_value ->> 'name')))`;
+
+/**
+ * The common table expressions `change` and `told` for the planning of alerts. `change` claims up to `limit` unplanned
+ * changes; `told` has what is worth telling of them, a moved date once for each record: (cnr_number, kind, about,
+ * old_day, new_day, detail, seen_at). A date that came with the record is no news.
+ */
+export const claimedChanges = (limit: number, at: Date): SQL => sql`
+	change as (
+		update case_changes set is_planned = true
+		where id = any(array(select id from case_changes where not is_planned order by id limit ${limit} for update skip locked))
+		returning id, cnr_number, kind, old_value, new_value, seen_at, writer
+	), news as (
+		select id, cnr_number, kind, ${dayOf(sql`old_value`)} as old_day, ${dayOf(sql`new_value`)} as new_day, new_value, seen_at
+		from change
+		where kind in ('hearing_date', 'disposed', 'order')
+			and seen_at > least(${at.toISOString()}::timestamptz, now()) - make_interval(days => ${NEWS_DAYS})
+			and not (kind = 'hearing_date' and ${dayOf(sql`old_value`)} is null and exists (
+				select from case_changes first
+				where first.cnr_number = change.cnr_number and first.kind = 'record_found' and first.writer = change.writer
+			))
+	), told as (
+		select cnr_number, kind, 'change ' || min(id) as about, (array_agg(old_day order by id))[1] as old_day,
+			(array_agg(new_day order by id desc))[1] as new_day, '' as detail, max(seen_at) as seen_at
+		from (select id, cnr_number, 'date_changed' as kind, old_day, new_day, seen_at from news where kind = 'hearing_date') dates
+		group by cnr_number, kind
+		union all
+		select cnr_number, kind, coalesce(new_value ->> 'date', ''), max(old_day), null, '', max(seen_at)
+		from news where kind = 'disposed' group by cnr_number, kind, new_value ->> 'date'
+		union all
+		select cnr_number, kind, ${orderKey}, null, null, max(left(coalesce(new_value ->> 'name', ''), 500)), max(seen_at)
+		from news where kind = 'order' group by cnr_number, kind, ${orderKey}
+	)`;
+
+/** Alerts tell of the case `c`: it is neither muted nor archived. */
+const isTold = sql`not c.is_muted and c.archived_at is null`;
+
+/** Whoever tracks a record that is told of, as (`told`.*, case_id, user_id): no new date of a decided case. */
+export const trackersOfChanges: SQL = sql`
+	select told.*, c.id as case_id, c.owner_id as user_id
+	from told
+		join cases c on c.cnr_number = told.cnr_number and ${isTold} and c.created_at <= told.seen_at
+		join court_records r on r.cnr_number = told.cnr_number
+	where told.kind <> 'date_changed' or r.decision_date is null`;
+
+/** The coming hearings between two days that their owners are to be told of: (case_id, user_id, day). */
+export const hearingsToTell = (from: Day, to: Day): SQL => sql`
+	select c.id as case_id, c.owner_id as user_id, c.next_date as day
+	from court_records r join cases c on c.cnr_number = r.cnr_number and c.next_date = r.next_date
+	where r.next_date between ${from}::date and ${to}::date and r.decision_date is null and ${isTold}`;
+
+const fetchedDay = sql`(${courtRecords.fetchedAt} at time zone 'Asia/Kolkata')::date::text`;
+
+/**
+ * The cases the court does not know, or no longer shows, and those that could not be looked up for five days: (case_id,
+ * user_id, about). A record is out of date, or gone, once for each of the days it is from.
+ */
+export const casesInTrouble = (at: Date): SQL => sql`
+	select c.id as case_id, c.owner_id as user_id,
+		case when ${isMissing} then concat_ws(' ', 'unknown', c.cnr_number, ${fetchedDay})
+			else 'stale ' || coalesce(${fetchedDay}, 'never') end as about
+	from court_records join cases c on c.cnr_number = court_records.cnr_number
+	where court_records.decision_date is null and ${isTold} and (
+		${isMissing}
+		or greatest(court_records.fetched_at, c.created_at) < ${new Date(at.getTime() - STALE_DAYS * DAY_MS).toISOString()}::timestamptz
+	)`;
+
+const { court, district } = courtPlace(cases);
+
+/** What alerts say of cases; the purpose is that of the next hearing. */
+export async function describeForAlerts(database: Database, ids: string[]) {
+	if (ids.length === 0) return [];
+	return database
+		.select({
+			caseId: cases.id,
+			ownerId: cases.ownerId,
+			owner: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+			cnrNumber: cases.cnrNumber,
+			caseNumber: cases.caseNumber,
+			isQuiet: sql<boolean>`(${cases.isMuted} or ${cases.archivedAt} is not null)`,
+			nextDate: cases.nextDate,
+			petitioners: courtRecords.petitioners,
+			respondents: courtRecords.respondents,
+			stage: courtRecords.caseStage,
+			nature: courtRecords.natureOfDisposal,
+			decisionDate: courtRecords.decisionDate,
+			...lawColumns,
+			purpose: purposeOn(cases.cnrNumber, cases.nextDate),
+			fetchedAt: courtRecords.fetchedAt,
+			isUnknown: isMissing,
+			court,
+			district,
+		})
+		.from(cases)
+		.innerJoin(users, eq(users.id, cases.ownerId))
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(inArray(cases.id, ids));
+}
+
+export type AlertedCase = Awaited<ReturnType<typeof describeForAlerts>>[number];

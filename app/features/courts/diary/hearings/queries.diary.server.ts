@@ -1,0 +1,175 @@
+import { and, between, eq, gt, isNull, lte, or, type Placeholder, type SQLWrapper, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
+import { isListed } from "~/features/courts/cases/list/conditions.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { lawColumns } from "~/features/courts/court-records/law-columns.server";
+import { courtRecords, hearings } from "~/features/courts/court-records/schema";
+import { courtPlace } from "~/features/courts/courts/court-place.server";
+import { addDays, type Day } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+
+/** The next date of a record is a hearing, unless the case was decided before it. */
+const isHearing = or(isNull(cases.decisionDate), lte(cases.nextDate, cases.decisionDate));
+
+/** Days from `from` to `to`, both included. `today` is the day in India: days before it are read from the business as well. */
+export type DayRange = { from: Day; to: Day; today: Day };
+
+/** What was to be done on that day, as the court wrote it when it set the day. */
+export const purposeOn = (cnrNumber: SQLWrapper, day: SQLWrapper) =>
+	sql<string | null>`(
+		select ${hearings.purpose} from ${hearings}
+		where ${hearings.cnrNumber} = ${cnrNumber} and ${hearings.nextDate} = ${day}
+		order by ${hearings.position} desc limit 1
+	)`;
+
+/**
+ * The hearings of an owner's listed cases as case and day: the next dates, and up to today the days on which the court has
+ * written its business, since the next date of such a case has moved on.
+ */
+function hearingDays(ownerId: string, { from, to, today }: DayRange) {
+	if (from > today) return comingDays(ownerId, from, to).as("hearing_day");
+	return union(comingDays(ownerId, from, to), heldDays(ownerId, from, to < today ? to : today)).as("hearing_day");
+}
+
+type Given<Value> = Value | Placeholder;
+
+export const comingDays = (ownerId: Given<string>, from: Given<Day>, to: Given<Day>) =>
+	db
+		.select({ caseId: cases.id, day: sql<Day>`${cases.nextDate}`.as("day") })
+		.from(cases)
+		.where(and(eq(cases.ownerId, ownerId), isListed, between(cases.nextDate, from, to), isHearing));
+
+export const heldDays = (ownerId: Given<string>, from: Given<Day>, to: Given<Day>) =>
+	db
+		.select({ caseId: cases.id, day: sql<Day>`${hearings.date}`.as("day") })
+		.from(cases)
+		.innerJoin(hearings, eq(hearings.cnrNumber, cases.cnrNumber))
+		.where(and(eq(cases.ownerId, ownerId), isListed, between(hearings.date, from, to)));
+
+/** How much of a note a list shows; the case's page has all of it. */
+const NOTE_SHOWN = 200;
+
+const { court, district } = courtPlace(cases);
+
+const listed = {
+	caseId: cases.id,
+	cnrNumber: cases.cnrNumber,
+	caseNumber: cases.caseNumber,
+	petitioners: courtRecords.petitioners,
+	respondents: courtRecords.respondents,
+	stage: courtRecords.caseStage,
+	courtNumberAndJudge: courtRecords.courtNumberAndJudge,
+	court: court.as("court_name"),
+	district: district.as("district_name"),
+};
+
+/** By what the law on names judges a hearing that is shared. */
+const law = {
+	caseType: lawColumns.caseType.as("law_type"),
+	courtEstablishment: lawColumns.courtEstablishment.as("law_court"),
+	acts: courtRecords.acts,
+	sections: courtRecords.sections,
+};
+
+/** The first hearing after that day, if there is one. */
+function nextHearingAfter(ownerId: string, day: Day) {
+	return db
+		.select({ day: cases.nextDate })
+		.from(cases)
+		.where(and(eq(cases.ownerId, ownerId), isListed, gt(cases.nextDate, day), isHearing))
+		.orderBy(cases.nextDate)
+		.limit(1);
+}
+
+/**
+ * The owner's hearings in a range, by day and court, at most `limit`; how many there are; and the first hearing after
+ * the range that is not over yet. One round trip.
+ */
+export async function listHearingsBetween(ownerId: string, { limit, ...range }: DayRange & { limit: number }) {
+	const days = hearingDays(ownerId, range);
+	const lastOver = addDays(range.today, -1);
+	const after = range.to > lastOver ? range.to : lastOver;
+	const found = db
+		.select({
+			...listed,
+			...law,
+			note: sql<string>`left(${cases.note}, ${NOTE_SHOWN})`.as("note_start"),
+			day: sql<Day>`${days.day}`.as("hearing_on"),
+			purpose: purposeOn(cases.cnrNumber, days.day).as("purpose"),
+			nextDate:
+				sql<Day | null>`case when ${cases.nextDate} > ${days.day} and ${isHearing} then ${cases.nextDate} end`.as(
+					"then_on",
+				),
+			isDisposed: sql<boolean>`(${courtRecords.decisionDate} is not null)`.as("is_disposed"),
+			total: sql<number>`(count(*) over ())::int`.as("total"),
+		})
+		.from(days)
+		.innerJoin(cases, eq(cases.id, days.caseId))
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.orderBy(days.day, court, courtRecords.courtNumberAndJudge, cases.id)
+		.limit(limit)
+		.as("hearing");
+	const next = db
+		.select({ nextDay: sql<Day | null>`(${nextHearingAfter(ownerId, after)})`.as("next_day") })
+		.from(sql`(select) as one`)
+		.as("next");
+	// The next hearing comes with every row, and alone where there is no hearing in the range.
+	const rows = await db.select().from(next).leftJoin(found, sql`true`).orderBy(found.day, found.court);
+	return {
+		hearings: rows.flatMap(({ hearing }) => (hearing ? [hearing] : [])),
+		total: rows[0]?.hearing?.total ?? 0,
+		nextDay: rows[0]?.next.nextDay ?? null,
+	};
+}
+
+export type HearingRow = Awaited<ReturnType<typeof listHearingsBetween>>["hearings"][number];
+
+/** How many hearings each day of a range has, and the first cases of each day. One round trip. */
+export async function listHearingDays(ownerId: string, { casesADay, ...range }: DayRange & { casesADay: number }) {
+	const days = hearingDays(ownerId, range);
+	const numbered = db
+		.select({
+			day: sql<Day>`${days.day}`.as("hearing_on"),
+			cnrNumber: cases.cnrNumber,
+			caseNumber: cases.caseNumber,
+			petitioners: courtRecords.petitioners,
+			respondents: courtRecords.respondents,
+			total: sql<number>`(count(*) over (partition by ${days.day}))::int`.as("total"),
+			position: sql<number>`row_number() over (partition by ${days.day} order by ${cases.id})`.as("position"),
+		})
+		.from(days)
+		.innerJoin(cases, eq(cases.id, days.caseId))
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.as("numbered");
+	return db
+		.select({
+			day: numbered.day,
+			cnrNumber: numbered.cnrNumber,
+			caseNumber: numbered.caseNumber,
+			petitioners: numbered.petitioners,
+			respondents: numbered.respondents,
+			total: numbered.total,
+		})
+		.from(numbered)
+		.where(lte(numbered.position, casesADay))
+		.orderBy(numbered.day, numbered.position);
+}
+
+/**
+ * An owner's listed cases, or the one named, with what a calendar entry says of them, to be joined to hearings by CNR;
+ * `changedAt` is the newest change.
+ */
+export function ownCases(ownerId: string, caseId?: string) {
+	return db
+		.select({
+			...listed,
+			cnrNumber: sql<string>`${cases.cnrNumber}`.as("own_cnr_number"),
+			changedAt: sql`greatest(${cases.updatedAt}, ${courtRecords.changedAt})`
+				.mapWith(courtRecords.changedAt)
+				.as("own_changed_at"),
+		})
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(and(eq(cases.ownerId, ownerId), caseId === undefined ? isListed : eq(cases.id, caseId)))
+		.as("own_case");
+}

@@ -1,0 +1,24 @@
+import { caseNameOf } from "~/features/courts/court-records/party-name";
+import type { listHearingDays } from "~/features/courts/diary/hearings/queries.diary.server";
+import type { Day } from "~/platform/calendar/day";
+import { type Month, monthOf, weeksOfMonth } from "~/platform/calendar/month";
+
+type HearingDay = Awaited<ReturnType<typeof listHearingDays>>[number];
+
+/** A day of the calendar: how many hearings it has and what the first cases are called. */
+export type CalendarDay = { day: Day; count: number; names: string[]; isOutside: boolean };
+
+/** The weeks of a month with the hearings of each day. `rows` come by day. */
+export function calendarWeeks(month: Month, rows: HearingDay[]): CalendarDay[][] {
+	return weeksOfMonth(month).map((week) =>
+		week.map((day) => {
+			const found = rows.filter((row) => row.day === day);
+			return {
+				day,
+				count: found[0]?.total ?? 0,
+				names: found.map(caseNameOf),
+				isOutside: monthOf(day) !== month,
+			};
+		}),
+	);
+}

@@ -1,0 +1,21 @@
+import { date, index, integer, pgTable } from "drizzle-orm/pg-core";
+import { ofRecord } from "~/features/courts/court-records/schema";
+import { countedId, moment, momentNow } from "~/platform/db/columns";
+
+/**
+ * Hearings as calendar programs know them: one event that moves with the next date of a record, and that is kept once
+ * its day is over. Written by a trigger alone (drizzle/0015_diary.sql).
+ */
+export const hearingEvents = pgTable(
+	"hearing_events",
+	{
+		id: countedId(),
+		cnrNumber: ofRecord(),
+		day: date().notNull(),
+		/** Rises by one each time the hearing is moved, cancelled or restored (RFC 5545, section 3.8.7.4). */
+		sequence: integer().notNull().default(0),
+		cancelledAt: moment(),
+		modifiedAt: momentNow(),
+	},
+	(t) => [index("hearing_events_cnr").on(t.cnrNumber, t.id)],
+);

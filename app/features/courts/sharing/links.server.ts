@@ -1,0 +1,135 @@
+import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { caseShares } from "~/features/courts/sharing/schema";
+import { recordSecurity } from "~/features/people/audit/security.server";
+import { recordAct } from "~/features/people/chamber/acts.server";
+import type { By } from "~/features/people/chamber/by";
+import { personName, users } from "~/features/people/users/schema";
+import { paths } from "~/paths";
+import { DAY_MS } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+import { hasId, isUuid } from "~/platform/db/ids";
+import { createLimit } from "~/platform/db/limiter.server";
+import { t } from "~/platform/language/translate";
+import { env } from "~/platform/settings/env.server";
+import { isMacOf, macOf } from "~/platform/settings/secrets.server";
+
+/** A link works for so long (decision 258). */
+const LASTS_DAYS = 90;
+const MOST_LINKS = 10;
+const PURPOSE = "shared case";
+const MAC_BYTES = 16;
+/** A program that guesses tokens is stopped; one that follows links never needs this. */
+const wrongTokens = createLimit({ name: "shared-case", points: 30, seconds: 60 * 60 });
+
+/** The token names the link, and only we can make it: who reads the database can open nothing. */
+const tokenOf = (id: string) =>
+	`${id.replaceAll("-", "")}${macOf(PURPOSE, id).subarray(0, MAC_BYTES).toString("base64url")}`;
+
+function readToken(token: string): string | undefined {
+	const [, hex = "", mac = ""] = /^([0-9a-f]{32})([\w-]{22})$/.exec(token) ?? [];
+	const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+	return isUuid(id) && isMacOf(PURPOSE, id, Buffer.from(mac, "base64url")) ? id : undefined;
+}
+
+const isLive = gt(caseShares.expiresAt, sql`now()`);
+const notFound = () => new DomainError("not-found", t("This case was not found."));
+
+/** The links to a case of the owner's that work, newest first. */
+export async function listSharedLinks(ownerId: string, caseId: string) {
+	const links = await db
+		.select({
+			id: caseShares.id,
+			createdAt: caseShares.createdAt,
+			expiresAt: caseShares.expiresAt,
+			views: caseShares.views,
+			viewedAt: caseShares.viewedAt,
+		})
+		.from(caseShares)
+		.innerJoin(cases, eq(cases.id, caseShares.caseId))
+		.where(and(eq(cases.ownerId, ownerId), eq(cases.id, caseId), isLive))
+		.orderBy(desc(caseShares.createdAt), desc(caseShares.id));
+	return links.map((link) => ({ ...link, address: `${env.PUBLIC_URL}${paths.sharedCase(tokenOf(link.id))}` }));
+}
+
+/**
+ * Makes a link by which whoever has it reads the case for 90 days.
+ * @throws DomainError `not-found`; `conflict` while ten links work.
+ */
+export async function shareCase(by: By, caseId: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [shared] = await tx
+			.select({ cnr: cases.cnrNumber })
+			.from(cases)
+			.where(and(eq(cases.ownerId, by.ownerId), eq(cases.id, caseId)))
+			.for("update");
+		if (!shared) throw notFound();
+		const [live] = await tx
+			.select({ links: count() })
+			.from(caseShares)
+			.where(and(eq(caseShares.caseId, caseId), isLive));
+		if ((live?.links ?? 0) >= MOST_LINKS)
+			throw new DomainError(
+				"conflict",
+				t("A case has up to {mostLinks} links. Stop one you no longer need.", { mostLinks: MOST_LINKS }),
+			);
+		const { ownerId, actor } = by;
+		const expiresAt = new Date(Date.now() + LASTS_DAYS * DAY_MS);
+		await tx.insert(caseShares).values({ caseId, ownerId, madeBy: actor.id, expiresAt });
+		if (actor.id === ownerId) await recordSecurity(tx, { act: "case-shared", userId: ownerId, details: { caseId } });
+		await recordAct(tx, by, "share", { action: "case.share", subject: "case", subjectId: caseId, details: shared });
+	});
+}
+
+/** Ends a link at once. @throws DomainError `not-found`, also for one that has ended. */
+export async function stopSharing(by: By, caseId: string, linkId: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		const own = tx
+			.select({ id: cases.id })
+			.from(cases)
+			.where(and(eq(cases.ownerId, by.ownerId), eq(cases.id, caseId)));
+		const ended = await tx
+			.delete(caseShares)
+			.where(and(hasId(caseShares.id, linkId), eq(caseShares.caseId, sql`(${own})`)));
+		if (!ended.count) throw new DomainError("not-found", t("This link has ended already."));
+		await recordAct(tx, by, "share", { action: "case.stop-share", subject: "case", subjectId: caseId });
+	});
+}
+
+/**
+ * Which case a link shows, and who shares it. `isCounted`: a person opens it.
+ * @throws DomainError `not-found` for a link that never was, has ended, or is of a blocked person; `too-many` for an
+ * address that tries tokens.
+ */
+export async function openSharedLink(token: string, address: string, { isCounted }: { isCounted: boolean }) {
+	const id = readToken(token);
+	if (!id) await wrongTokens.take(address);
+	const [link] = id
+		? await db
+				.select({
+					id: caseShares.id,
+					caseId: cases.id,
+					ownerId: cases.ownerId,
+					expiresAt: caseShares.expiresAt,
+					sharedBy: personName,
+				})
+				.from(caseShares)
+				.innerJoin(cases, eq(cases.id, caseShares.caseId))
+				.innerJoin(users, eq(users.id, cases.ownerId))
+				.where(and(eq(caseShares.id, id), isLive, isNull(users.blockedAt)))
+		: [];
+	if (!link)
+		throw new DomainError("not-found", t("This link does not work any more. Ask whoever sent it for a new one."));
+	if (isCounted)
+		await db
+			.update(caseShares)
+			.set({ views: sql`${caseShares.views} + 1`, viewedAt: sql`now()` })
+			.where(eq(caseShares.id, link.id));
+	return link;
+}
+
+/** Deletes the links that have ended. */
+export async function forgetOldSharedLinks(): Promise<void> {
+	await db.delete(caseShares).where(lt(caseShares.expiresAt, sql`now()`));
+}

@@ -1,0 +1,21 @@
+import { Link } from "@remix-run/react";
+import { useMay } from "~/features/people/chamber/use-may";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+
+/** Where the case's page leads to its links for clients. */
+export function ShareHint({ caseId }: { caseId: string }) {
+	const may = useMay();
+	if (!may("share")) return null;
+	return (
+		<>
+			<h2 className="mt-5 mb-2">{t("Share with a client")}</h2>
+			<p>
+				<Words id="<0>Make a link</0> that opens this case without signing in.">
+					<Link to={paths.caseLinks(caseId)} />
+				</Words>
+			</p>
+		</>
+	);
+}

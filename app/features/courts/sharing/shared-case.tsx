@@ -1,0 +1,61 @@
+import { KEPT_BACK_WORDS, type KeptBackReason } from "~/features/courts/cases/list/kept-back";
+import { isDisposed, NextHearing } from "~/features/courts/cases/page/next-hearing";
+import { CaseFacts, type ShownCase } from "~/features/courts/cases/status/case-details";
+import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { CaseTimeline } from "~/features/courts/cases/timeline/case-timeline";
+import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import type { Day } from "~/platform/calendar/day";
+import { asWritten } from "~/platform/language/as-written";
+import { t } from "~/platform/language/translate";
+
+type SharedCaseProps = {
+	item: ShownCase;
+	extras: CourtExtras;
+	today: Day;
+	/** When the court was last asked, in words; null before its first answer. */
+	checked: string | null;
+	/** Why names are left out; null where they are not. */
+	keptBack: KeptBackReason | null;
+	sharedBy: string;
+	/** The day on which the link ends, in words. */
+	until: string;
+};
+
+/** A case for whoever has a link to it: the next hearing first, then what the court publishes. */
+export function SharedCase({ item, extras, today, checked, keptBack, sharedBy, until }: SharedCaseProps) {
+	const name = caseNameOf(item);
+	const number = numberBeside(item);
+	const isFound = item.lookUp === "found";
+	return (
+		<>
+			<p className="hint mb-2">
+				<span dir="auto">{sharedBy}</span> {t("shares this case with you.")}
+			</p>
+			<h1 {...asWritten(name)}>{name}</h1>
+			{name !== item.cnrNumber && (
+				<p className="mb-3">
+					{number && <>{number} · </>}
+					<span className="figures">{item.cnrNumber}</span>
+				</p>
+			)}
+			{keptBack && <p className="hint mb-3">{t(KEPT_BACK_WORDS[keptBack])}</p>}
+			<section className="case-next">
+				<h2>{!isFound ? t("From the court") : isDisposed({ item, today }) ? t("Decision") : t("Next hearing")}</h2>
+				{isFound ? (
+					<NextHearing item={item} extras={extras} today={today} />
+				) : (
+					<p className="case-day">{t("The court's details are not here yet")}</p>
+				)}
+				{checked && <p className="hint">{t("Last checked {checked}", { checked })}</p>}
+			</section>
+			{isFound && <CaseTimeline item={item} extras={extras} />}
+			<CaseFacts item={item} extras={extras} today={today} isShared />
+			<p className="hint mt-5">
+				{t(
+					"Taken from what the court publishes. Always check with the court or your advocate. This link works until {until}.",
+					{ until },
+				)}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,76 @@
+import { KEPT_BACK_WORDS, type KeptBackReason } from "~/features/courts/cases/list/kept-back";
+import { countWords, t } from "~/platform/language/translate";
+import { CopyField } from "~/ui/form/copy-field";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+
+type SharedLink = {
+	id: string;
+	address: string;
+	/** The link as a chat message, with the name of the case. */
+	chat: string;
+	made: string;
+	until: string;
+	views: number;
+	viewed: string | null;
+};
+
+const opened = ({ views, viewed }: SharedLink) => {
+	if (views === 0) return t("Not opened yet.");
+	return viewed
+		? countWords(views, "Opened once, last {viewed}.", "Opened {count} times, last {viewed}.", { viewed })
+		: countWords(views, "Opened once.", "Opened {count} times.");
+};
+
+type SharedLinksProps = { links: SharedLink[]; keptBack: KeptBackReason | null; problem?: string };
+
+/** The links to a case that work, and the button that makes one more. */
+export function SharedLinks({ links, keptBack, problem }: SharedLinksProps) {
+	return (
+		<div className="prose">
+			<p>
+				{t(
+					"Whoever has the link reads what the court publishes about this case, without signing in. Your note, tags and phone numbers are never shown.",
+				)}
+			</p>
+			{keptBack && (
+				<p>
+					{t(KEPT_BACK_WORDS[keptBack])}{" "}
+					{t(
+						"The shared page says “Name withheld” in place of the parties, and has no police report and no orders to open. Messages about this case name nobody either.",
+					)}
+				</p>
+			)}
+			{problem && (
+				<p className="error-summary" role="alert">
+					{problem}
+				</p>
+			)}
+			<SafeForm>
+				<SubmitButton className="button button-primary mt-2 mb-3" busy={t("Working…")}>
+					{t("Make a link")}
+				</SubmitButton>
+			</SafeForm>
+			{links.map((link, position) => (
+				<section key={link.id} className="card mb-3" aria-label={t("Link {position}", { position: position + 1 })}>
+					<div className="field">
+						<label htmlFor={`link-${link.id}`}>{t("Link of {made}", { made: link.made })}</label>
+						<p className="hint" id={`hint-${link.id}`}>
+							{opened(link)} {t("Works until {until}.", { until: link.until })}
+						</p>
+						<CopyField id={`link-${link.id}`} value={link.address} describedBy={`hint-${link.id}`} />
+					</div>
+					<div className="actions">
+						<a href={link.chat} className="button" target="_blank" rel="noreferrer noopener">
+							{t("Send by WhatsApp")}
+						</a>
+						<SafeForm>
+							<SubmitButton className="button" name="link" value={link.id} busy={t("Stopping…")}>
+								{t("Stop this link")}
+							</SubmitButton>
+						</SafeForm>
+					</div>
+				</section>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,24 @@
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import type { Option } from "~/ui/form/field";
+import { FilterField } from "~/ui/form/filter-field";
+
+/** Downloads a month's accounts; `months` begins with the newest. A form of the browser's own, since a file is no page. */
+export function AccountsForm({ months }: { months: Option[] }) {
+	return (
+		<form action={paths.admin.accountsCsv} className="toolbar">
+			<FilterField id="accounts-month" label={t("Accounts of a month")}>
+				<select id="accounts-month" className="input" name="month">
+					{months.map(({ id, name }) => (
+						<option key={id} value={id}>
+							{name}
+						</option>
+					))}
+				</select>
+			</FilterField>
+			<button type="submit" className="button">
+				{t("Download CSV")}
+			</button>
+		</form>
+	);
+}

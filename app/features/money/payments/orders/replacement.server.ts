@@ -1,0 +1,58 @@
+import { formatRupees } from "~/features/money/plans/money";
+import { endOfAccess, lastDayOf } from "~/features/money/subscriptions/access-days";
+import { findPackages, type Packages } from "~/features/money/subscriptions/queries.packages.server";
+import { dayInIndia, daysBetween, formatDay } from "~/platform/calendar/day";
+import { countWords, t } from "~/platform/language/translate";
+
+type Terms = { id: string; phoneNumberLimit: number; messageLimit: number; durationDays: number };
+
+/** What buying a plan means for somebody who has a package. */
+type Replacement = {
+	planId: string;
+	/** Whether a plan can start when all that is paid has ended: it would take something away today, or is the same again. */
+	canWait: (plan: Terms) => boolean;
+	/** "Starts on 21 Dec 2026, when Practice ends." */
+	later: string;
+	/** What somebody agrees to who lets such a plan start today. */
+	loss: string;
+	/** What a plan that starts today replaces, and what of that is not used. */
+	today: string[];
+};
+
+const daysInWords = (days: number) => countWords(days, "{count} day", "{count} days");
+
+/** What is left of a person's package, as one that another would replace (decisions 23 and 290); undefined without one. */
+export function replacementOf({ active, waiting }: Packages, now = new Date()): Replacement | undefined {
+	if (!active) return undefined;
+	const { planName, planPaise, durationDays, messageLimit, messagesSent } = active;
+	const left = Math.max(0, messageLimit - messagesSent);
+	const lastDay = lastDayOf(active.endsAt);
+	const daysLeft = Math.max(0, daysBetween(dayInIndia(now), lastDay));
+	const unused = {
+		planName,
+		messages: countWords(left, "{count} message", "{count} messages"),
+		days: daysInWords(daysLeft),
+	};
+	const last = waiting.at(-1) ?? active;
+	const worth = Math.round((planPaise * Math.min(daysLeft, durationDays)) / durationDays / 100) * 100;
+	return {
+		planId: active.planId,
+		canWait: (plan) =>
+			plan.id === active.planId ||
+			plan.messageLimit < left ||
+			plan.phoneNumberLimit < active.phoneNumberLimit ||
+			lastDayOf(endOfAccess(now, plan.durationDays)) < lastDay,
+		later: t("Starts on {firstDay}, when {planName} ends.", {
+			firstDay: formatDay(dayInIndia(last.endsAt)),
+			planName: last.planName,
+		}),
+		loss: t("Replace {planName} today instead: {messages} and {days} are lost.", unused),
+		today: [
+			t("It replaces {planName} today: {messages} and {days} of it are not used.", unused),
+			...(worth > 0 ? [t("They cost about {worth}, which is not paid back.", { worth: formatRupees(worth) })] : []),
+		],
+	};
+}
+
+/** `replacementOf` what a person has now. */
+export const findReplacement = async (userId: string) => replacementOf(await findPackages(userId));

@@ -1,0 +1,117 @@
+import { and, desc, eq } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { transactions } from "~/features/money/payments/schema";
+import { users } from "~/features/people/users/schema";
+import { type Database, db } from "~/platform/db/client.server";
+import { hasId, isUuid } from "~/platform/db/ids";
+import { pageOf } from "~/platform/db/paging.server";
+import { pagesOf } from "~/platform/http/paging";
+import { t } from "~/platform/language/translate";
+
+/** docs/product.md, section 9. */
+export const TRANSACTIONS_PER_PAGE = 10;
+
+export const transactionColumns = {
+	id: transactions.id,
+	userId: transactions.userId,
+	planId: transactions.planId,
+	planName: transactions.planName,
+	planPaise: transactions.planPaise,
+	phoneNumberLimit: transactions.phoneNumberLimit,
+	messageLimit: transactions.messageLimit,
+	durationDays: transactions.durationDays,
+	description: transactions.description,
+	amountPaise: transactions.amountPaise,
+	refundedPaise: transactions.refundedPaise,
+	currency: transactions.currency,
+	status: transactions.status,
+	failure: transactions.failure,
+	razorpayOrderId: transactions.razorpayOrderId,
+	razorpayLinkId: transactions.razorpayLinkId,
+	linkUrl: transactions.linkUrl,
+	razorpayPaymentId: transactions.razorpayPaymentId,
+	receiptNumber: transactions.receiptNumber,
+	receiptParties: transactions.receiptParties,
+	method: transactions.method,
+	startsLater: transactions.startsLater,
+	paidAt: transactions.paidAt,
+	checkedAt: transactions.checkedAt,
+	createdAt: transactions.createdAt,
+};
+
+export type Transaction = Awaited<ReturnType<typeof requireTransaction>>;
+
+/** One page of a person's transactions, newest first. */
+export async function listTransactions(
+	userId: string,
+	{ page = 1, limit = TRANSACTIONS_PER_PAGE }: { page?: number; limit?: number },
+) {
+	const ownedByUser = eq(transactions.userId, userId);
+	const owned = db.select(transactionColumns).from(transactions).where(ownedByUser);
+	const [rows, count] = await Promise.all([
+		pageOf(owned.orderBy(desc(transactions.id)), { page, limit }),
+		db.$count(transactions, ownedByUser),
+	]);
+	return { rows, totalPages: pagesOf(count, limit) };
+}
+
+const notFound = () => new DomainError("not-found", t("This transaction was not found."));
+
+/** One transaction of a person. @throws DomainError `not-found`, also for another person's */
+export async function requireTransaction(userId: string, transactionId: string) {
+	const [row] = await db
+		.select(transactionColumns)
+		.from(transactions)
+		.where(and(hasId(transactions.id, transactionId), eq(transactions.userId, userId)));
+	if (!row) throw notFound();
+	return row;
+}
+
+/** One transaction by our own id, of whichever person: for signed returns and for administrators. */
+export async function findAnyTransaction(
+	transactionId: string,
+	database: Database = db,
+): Promise<Transaction | undefined> {
+	if (!isUuid(transactionId)) return undefined;
+	const [row] = await database.select(transactionColumns).from(transactions).where(eq(transactions.id, transactionId));
+	return row;
+}
+
+/** Locks a transaction until the database transaction ends: other reports about the same payment wait. */
+export async function lockTransaction(tx: Database, transactionId: string): Promise<Transaction | undefined> {
+	const [row] = await tx
+		.select(transactionColumns)
+		.from(transactions)
+		.where(eq(transactions.id, transactionId))
+		.for("update");
+	return row;
+}
+
+/** A person's order with what the payment company is told about the person. @throws DomainError `not-found` */
+export async function requireOrder(userId: string, transactionId: string) {
+	const [order] = await db
+		.select({
+			id: transactions.id,
+			userId: transactions.userId,
+			planName: transactions.planName,
+			durationDays: transactions.durationDays,
+			amountPaise: transactions.amountPaise,
+			startsLater: transactions.startsLater,
+			razorpayOrderId: transactions.razorpayOrderId,
+			linkUrl: transactions.linkUrl,
+			status: transactions.status,
+			buyer: {
+				firstName: users.firstName,
+				lastName: users.lastName,
+				email: users.email,
+				mobileNumber: users.mobileNumber,
+			},
+		})
+		.from(transactions)
+		.innerJoin(users, eq(users.id, transactions.userId))
+		.where(and(hasId(transactions.id, transactionId), eq(transactions.userId, userId)));
+	if (!order) throw notFound();
+	return order;
+}
+
+export type Order = Awaited<ReturnType<typeof requireOrder>>;

@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { lockTransaction } from "~/features/money/payments/queries.server";
+import { isRepeatable, leftToRefund, refundedAmount } from "~/features/money/payments/refunds/queries.refunds.server";
+import { refunds } from "~/features/money/payments/schema";
+import { formatRupees } from "~/features/money/plans/money";
+import type { Actor } from "~/features/people/audit/actor";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { type Proof, requireFreshProof } from "~/features/people/sign-in/proof.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/ids";
+import { t } from "~/platform/language/translate";
+import { enqueue } from "~/platform/queue/queue.server";
+
+type NewRefund = { transactionId: string; razorpayPaymentId: string; amountPaise: number; reason: string };
+
+/** Adds a refund and queues it, in the caller's database transaction, which has locked the payment's transaction. */
+async function queueRefund(tx: Database, refund: NewRefund): Promise<string> {
+	const [added] = await tx.insert(refunds).values(refund).returning({ id: refunds.id });
+	if (!added) throw new Error("No refund came back");
+	await enqueue(tx, "refund-payment", { refundId: added.id });
+	return added.id;
+}
+
+const notFound = () => new DomainError("not-found", t("This transaction was not found."));
+
+/**
+ * An administrator refunds a payment, in full or in part; the audit log keeps who and why.
+ * @throws DomainError `not-found`, `conflict` for what was not paid, `invalid` for more than is left
+ */
+export async function requestRefund(
+	admin: Actor,
+	transactionId: string,
+	{ amountPaise, reason }: { amountPaise: number; reason: string },
+): Promise<void> {
+	if (!isUuid(transactionId)) throw notFound();
+	await db.transaction(async (tx) => {
+		const transaction = await lockTransaction(tx, transactionId);
+		if (!transaction) throw notFound();
+		const { status, razorpayPaymentId } = transaction;
+		if (status !== "SUCCESS" || !razorpayPaymentId)
+			throw new DomainError("conflict", t("Only a successful payment can be refunded."));
+		const leftPaise = await leftToRefund(tx, transaction);
+		if (leftPaise === 0) throw new DomainError("conflict", t("This payment is already refunded in full."));
+		if (amountPaise > leftPaise)
+			throw new DomainError(
+				"invalid",
+				t("You can refund at most {leftPaise}.", { leftPaise: formatRupees(leftPaise) }),
+				{ field: "amount" },
+			);
+		const refundId = await queueRefund(tx, { transactionId, razorpayPaymentId, amountPaise, reason });
+		await recordAudit(tx, {
+			actor: admin,
+			action: "transaction.refund",
+			subject: "transaction",
+			subjectId: transactionId,
+			details: { refundId, ownerId: transaction.userId, amountPaise, reason },
+		});
+	});
+}
+
+/** `requestRefund` by a signed-in administrator, who needs a fresh proof. @throws as `requireFreshProof` and `requestRefund` */
+export async function requestRefundWithProof(proof: Proof, ...[admin, ...rest]: Parameters<typeof requestRefund>) {
+	await requireFreshProof(proof);
+	await requestRefund(admin, ...rest);
+}
+
+/**
+ * An administrator repeats an automatic refund that failed, say for want of money in the account at Razorpay.
+ * @throws DomainError `not-found`, `conflict` where it did not fail or was repeated
+ */
+export async function repeatRefund(actor: Actor, transactionId: string, refundId: string): Promise<void> {
+	if (!isUuid(transactionId) || !isUuid(refundId)) throw notFound();
+	await db.transaction(async (tx) => {
+		const transaction = await lockTransaction(tx, transactionId);
+		const [failed] = await tx
+			.select({
+				status: refunds.status,
+				razorpayPaymentId: refunds.razorpayPaymentId,
+				amountPaise: refunds.amountPaise,
+				reason: refunds.reason,
+			})
+			.from(refunds)
+			.where(and(eq(refunds.id, refundId), eq(refunds.transactionId, transactionId)));
+		if (!transaction || !failed) throw notFound();
+		const { razorpayPaymentId, amountPaise, reason } = failed;
+		if (!(await isRepeatable(tx, transaction, failed)))
+			throw new DomainError("conflict", t("This refund cannot be repeated."));
+		const repeatedId = await queueRefund(tx, { transactionId, razorpayPaymentId, amountPaise, reason });
+		await recordAudit(tx, {
+			actor,
+			action: "transaction.refund",
+			subject: "transaction",
+			subjectId: transactionId,
+			details: { refundId: repeatedId, repeats: refundId, ownerId: transaction.userId, amountPaise, reason },
+		});
+	});
+}
+
+/** Refunds at once what was paid but buys nothing. Once a payment, however often it is reported. */
+export async function refundUnwanted(tx: Database, refund: NewRefund): Promise<void> {
+	if ((await refundedAmount(tx, refund.razorpayPaymentId)) > 0) return;
+	await queueRefund(tx, refund);
+}

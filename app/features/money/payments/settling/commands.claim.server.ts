@@ -1,0 +1,133 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { NOT_RESPONDING, orderPlan } from "~/features/money/payments/orders/commands.order.server";
+import { countedAgainstDay } from "~/features/money/payments/orders/open-order.server";
+import { razorpaySettings } from "~/features/money/payments/orders/razorpay-settings.server";
+import { requireTransaction, type Transaction } from "~/features/money/payments/queries.server";
+import { transactions } from "~/features/money/payments/schema";
+import type { PaymentClaim } from "~/features/money/payments/settling/claim-input";
+import { checkPayment, settleByPayment } from "~/features/money/payments/settling/commands.check.server";
+import { paiseOf } from "~/features/money/plans/money";
+import { chargeOf } from "~/features/money/plans/price";
+import { type Plan, requirePlan, termsOf } from "~/features/money/plans/queries.server";
+import { db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+import { withUserMessage } from "~/platform/log/error-messages.server";
+import { ProviderError } from "~/providers/provider-error";
+import { fetchRazorpayPayment, type RazorpayPayment, razorpayDeadline } from "~/providers/razorpay.server";
+
+const unpaid = () => new DomainError("unpaid", t("Transaction failed. The payment could not be confirmed."));
+
+type Unconfirmed = { plan: Plan; claim: PaymentClaim; status: "FAILED" | "CANCELLED" };
+
+const sameClaim = (ownerId: string, { plan, claim, status }: Unconfirmed) =>
+	and(
+		eq(transactions.userId, ownerId),
+		eq(transactions.planId, plan.id),
+		eq(transactions.claimedPaymentId, claim.payment_gateway_id ?? ""),
+		eq(transactions.status, status),
+	);
+
+async function findClaim(ownerId: string, unconfirmed: Unconfirmed) {
+	const [row] = await db.select({ id: transactions.id }).from(transactions).where(sameClaim(ownerId, unconfirmed));
+	return row;
+}
+
+/** Adds an unconfirmed claim; the database allows one a person, plan, payment and status. */
+async function addClaim(ownerId: string, unconfirmed: Unconfirmed): Promise<{ id: string; isNew: boolean }> {
+	const { plan, claim, status } = unconfirmed;
+	const claimedPaymentId = claim.payment_gateway_id || null;
+	const failure = `Reported as ${claim.status}${claimedPaymentId ? ` with ${claimedPaymentId}` : ""}.`;
+	const amountPaise = paiseOf(claim.amount) || chargeOf(plan);
+	const [added] = await db
+		.insert(transactions)
+		.values({ ...termsOf(plan), userId: ownerId, amountPaise, status, failure, claimedPaymentId })
+		.onConflictDoNothing()
+		.returning({ id: transactions.id });
+	if (added) return { ...added, isNew: true };
+	const existing = await findClaim(ownerId, unconfirmed);
+	if (!existing) throw new Error("No transaction came back");
+	return { ...existing, isNew: false };
+}
+
+/** Keeps a claim that could not be confirmed; the same claim again adds nothing. @throws DomainError `too-many` */
+async function recordUnconfirmed(ownerId: string, unconfirmed: Unconfirmed): Promise<string> {
+	const existing = await findClaim(ownerId, unconfirmed);
+	return (existing ?? (await countedAgainstDay(ownerId, () => addClaim(ownerId, unconfirmed)))).id;
+}
+
+/** How many of a person's newest payment links are searched for a claimed payment. */
+const LINKS_SEARCHED = 3;
+
+/** The person's order that a payment belongs to: by Razorpay's order, or by one of the person's payment links. */
+async function findOrderOf(ownerId: string, payment: RazorpayPayment, signal: AbortSignal) {
+	if (payment.orderId) {
+		const [byOrder] = await db
+			.select({ id: transactions.id })
+			.from(transactions)
+			.where(and(eq(transactions.userId, ownerId), eq(transactions.razorpayOrderId, payment.orderId)));
+		if (byOrder) return byOrder.id;
+	}
+	const byLink = await db
+		.select({ id: transactions.id })
+		.from(transactions)
+		.where(and(eq(transactions.userId, ownerId), isNotNull(transactions.razorpayLinkId)))
+		.orderBy(desc(transactions.id))
+		.limit(LINKS_SEARCHED);
+	for (const { id } of byLink) {
+		await checkPayment(id, signal);
+		if ((await requireTransaction(ownerId, id)).razorpayPaymentId === payment.id) return id;
+	}
+	return undefined;
+}
+
+const isPaid = ({ status }: Transaction) => status === "SUCCESS" || status === "REFUNDED";
+const isAbout = (row: Transaction, claim: PaymentClaim) =>
+	row.planId === claim.package_id && row.amountPaise === (paiseOf(claim.amount) || row.amountPaise);
+
+async function findByPayment(ownerId: string, paymentId: string): Promise<Transaction | undefined> {
+	const [row] = await db
+		.select({ id: transactions.id })
+		.from(transactions)
+		.where(and(eq(transactions.userId, ownerId), eq(transactions.razorpayPaymentId, paymentId)));
+	return row && requireTransaction(ownerId, row.id);
+}
+
+/** Checks a claim at Razorpay: the transaction it is true of, if any. @throws ProviderError */
+async function confirm(ownerId: string, claim: PaymentClaim, paymentId: string): Promise<Transaction | undefined> {
+	const settledBefore = await findByPayment(ownerId, paymentId);
+	if (settledBefore && isPaid(settledBefore)) return isAbout(settledBefore, claim) ? settledBefore : undefined;
+	const signal = razorpayDeadline();
+	const payment = await fetchRazorpayPayment(razorpaySettings, paymentId, signal).catch((error: unknown) => {
+		if (error instanceof ProviderError && error.code === "not-found") return undefined;
+		throw error;
+	});
+	const orderId = payment && (await findOrderOf(ownerId, payment, signal));
+	if (!orderId || !isAbout(await requireTransaction(ownerId, orderId), claim)) return undefined;
+	await settleByPayment(orderId, payment, signal);
+	const settled = await requireTransaction(ownerId, orderId);
+	return isPaid(settled) && settled.razorpayPaymentId === payment.id ? settled : undefined;
+}
+
+/**
+ * Records a payment as a program reports it; PENDING orders the package for the checkout. Only Razorpay decides what is
+ * paid: an unconfirmed SUCCESS does not count, and a confirmed payment counts whatever is reported (decision 22).
+ * @throws DomainError `unpaid` for an unconfirmed SUCCESS, which is kept as FAILED; `not-found`, `too-many`,
+ * `unavailable`
+ */
+export async function recordClaim(ownerId: string, claim: PaymentClaim, origin: string): Promise<Transaction> {
+	const paymentId = claim.payment_gateway_id;
+	const plan = await requirePlan(claim.package_id);
+	const confirmed = paymentId
+		? await confirm(ownerId, claim, paymentId).catch(withUserMessage(t(NOT_RESPONDING), ProviderError))
+		: undefined;
+	if (confirmed) return confirmed;
+	if (claim.status === "PENDING") {
+		const { id } = await orderPlan(ownerId, plan.id, { method: "checkout", origin, mayLose: true });
+		return requireTransaction(ownerId, id);
+	}
+	const status = claim.status === "SUCCESS" ? "FAILED" : claim.status;
+	const recordedId = await recordUnconfirmed(ownerId, { plan, claim, status });
+	if (claim.status === "SUCCESS") throw unpaid();
+	return requireTransaction(ownerId, recordedId);
+}

@@ -1,0 +1,120 @@
+import type { Transaction } from "~/features/money/payments/queries.server";
+import { listRefunds } from "~/features/money/payments/refunds/queries.refunds.server";
+import { formatRupees } from "~/features/money/plans/money";
+import { lastDayOf } from "~/features/money/subscriptions/access-days";
+import { findPackageOfPayment } from "~/features/money/subscriptions/queries.packages.server";
+import { formatDay, formatMoment } from "~/platform/calendar/day";
+import { phrase, t } from "~/platform/language/translate";
+
+/** One thing that happened to a payment. `when`: its moment in words, or null where nothing says when it was. */
+export type StoryStep = { id: string; when: string | null; title: string; lines: string[]; isProblem: boolean };
+
+type Step = Omit<StoryStep, "when"> & { at: Date | null };
+
+/** How each way to order is told. */
+const METHODS = { checkout: phrase("To be paid on our page"), link: phrase("To be paid by a payment link") };
+
+function ordered(payment: Transaction): Step {
+	const { planName, durationDays, amountPaise, method, startsLater } = payment;
+	const price = t("{planName} for {durationDays} days: {price}", {
+		planName,
+		durationDays,
+		price: formatRupees(amountPaise),
+	});
+	const way = method ? t(METHODS[method]) : t("Reported by a program");
+	const start = startsLater ? [t("To start when the package before it ends")] : [];
+	return { id: "ordered", at: payment.createdAt, title: t("Ordered"), lines: [price, ...start, way], isProblem: false };
+}
+
+function unpaid({ status, failure, checkedAt }: Transaction): Step[] {
+	if (status !== "PENDING" && status !== "FAILED" && status !== "CANCELLED") return [];
+	const asked = checkedAt ? [t("Razorpay was asked last at {moment}.", { moment: formatMoment(checkedAt) })] : [];
+	const titles = { PENDING: t("Not paid yet"), FAILED: t("Failed"), CANCELLED: t("Cancelled") };
+	const lines = [...(status === "FAILED" && failure ? [t(failure)] : []), ...asked];
+	return [{ id: "unpaid", at: null, title: titles[status], lines, isProblem: status === "FAILED" }];
+}
+
+function paid({ paidAt, amountPaise, receiptNumber }: Transaction): Step[] {
+	if (!paidAt) return [];
+	const lines = [
+		formatRupees(amountPaise),
+		...(receiptNumber ? [t("Receipt {receiptNumber}", { receiptNumber })] : []),
+	];
+	return [{ id: "paid", at: paidAt, title: t("Paid"), lines, isProblem: false }];
+}
+
+const ENDS = {
+	replaced: phrase("Another package took its place."),
+	expired: phrase("Its days were over."),
+	refunded: phrase("The payment was refunded."),
+};
+
+async function packageSteps(payment: Transaction): Promise<Step[]> {
+	const bought = await findPackageOfPayment(payment.id);
+	if (!bought) return [];
+	const { startsAt, endsAt, endedAt, endReason, messagesSent, messageLimit } = bought;
+	const why = endReason ? [t(ENDS[endReason])] : [];
+	if (endedAt && endedAt <= startsAt)
+		return [
+			{ id: "ended", at: endedAt, title: t("Package taken back before it started"), lines: why, isProblem: false },
+		];
+	const until = t("Until {day}", { day: formatDay(lastDayOf(endsAt)) });
+	const used = t("{used} of {limit} messages used", { used: messagesSent, limit: messageLimit });
+	const isWaiting = startsAt > new Date();
+	const started: Step = {
+		id: "started",
+		at: startsAt,
+		title: isWaiting ? t("Package starts") : t("Package started"),
+		lines: isWaiting ? [until] : [until, used],
+		isProblem: false,
+	};
+	if (!endedAt) return [started];
+	return [started, { id: "ended", at: endedAt, title: t("Package ended"), lines: why, isProblem: false }];
+}
+
+/** Why money went back is what administrators wrote for themselves, and why it did not what Razorpay told them. */
+async function refundSteps(payment: Transaction, isForAdmin: boolean): Promise<Step[]> {
+	const steps = (await listRefunds(payment.id)).map((refund): Step[] => {
+		const amount = formatRupees(refund.amountPaise);
+		const requested: Step = {
+			id: refund.id,
+			at: refund.createdAt,
+			title: t("Refund requested"),
+			lines: isForAdmin ? [amount, t(refund.reason)] : [amount],
+			isProblem: false,
+		};
+		const end: Record<typeof refund.status, Omit<Step, "id" | "lines"> & { line: string }> = {
+			pending: { at: null, title: t("Refund under way"), line: t("Razorpay has not made it yet."), isProblem: false },
+			processed: { at: refund.countedAt, title: t("Refunded"), line: amount, isProblem: false },
+			failed: { at: null, title: t("Refund failed"), line: (isForAdmin && refund.problem) || "", isProblem: true },
+		};
+		const { line, ...outcome } = end[refund.status];
+		return [requested, { id: `${refund.id} ${refund.status}`, lines: line ? [line] : [], ...outcome }];
+	});
+	return steps.flat();
+}
+
+/** In order of time; what has no moment of its own stays behind what it follows. */
+function inOrder(steps: Step[]): Step[] {
+	let last = 0;
+	const placed = steps.map((step) => {
+		last = step.at ? step.at.getTime() : last;
+		return { step, place: last };
+	});
+	return placed.sort((one, other) => one.place - other.place).map(({ step }) => step);
+}
+
+/**
+ * A payment told from its order to its last refund, in the language of the request. `isForAdmin`: with the reasons of
+ * refunds, which are not for the person.
+ */
+export async function storyOf(payment: Transaction, { isForAdmin = false } = {}): Promise<StoryStep[]> {
+	const [ofPackage, ofRefunds] = await Promise.all([packageSteps(payment), refundSteps(payment, isForAdmin)]);
+	// A package that starts at once does so a moment before its payment is written down as paid, in one transaction.
+	const atOnce = payment.startsLater ? 0 : 1;
+	const begun = [ordered(payment), ...paid(payment), ...unpaid(payment), ...ofPackage.slice(0, atOnce)];
+	return [...begun, ...inOrder([...ofRefunds, ...ofPackage.slice(atOnce)])].map(({ at, ...step }) => ({
+		...step,
+		when: at && formatMoment(at),
+	}));
+}

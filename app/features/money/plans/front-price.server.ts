@@ -1,0 +1,28 @@
+import { DomainError } from "~/errors";
+import { keptPlansOnSale } from "~/features/money/plans/kept-plans.server";
+import { formatRupees } from "~/features/money/plans/money";
+import { chargeOf } from "~/features/money/plans/price";
+import type { Plan } from "~/features/money/plans/queries.server";
+import { foreseen } from "~/platform/db/outage.server";
+import { t } from "~/platform/language/translate";
+
+/** The trial and the cheapest other package on sale, in words; empty without any, and while the database is away. */
+export async function sayWhatPackagesCost(): Promise<string> {
+	const onSale = await keptPlansOnSale().catch((error: unknown) => {
+		if (foreseen(error) instanceof DomainError) return [];
+		throw error;
+	});
+	const trial = onSale.find(({ amountPaise }) => amountPaise === 0);
+	const [cheapest] = onSale.filter((plan) => plan !== trial).sort((a, b) => a.amountPaise - b.amountPaise);
+	const price = (plan: Plan) => ({ price: formatRupees(chargeOf(plan)), days: plan.durationDays });
+	if (cheapest && trial) {
+		const { price: first, days: firstDays } = price(trial);
+		return t("from {price} for {days} days; a first trial is {first} for {firstDays} days.", {
+			...price(cheapest),
+			first,
+			firstDays,
+		});
+	}
+	if (cheapest) return t("from {price} for {days} days.", price(cheapest));
+	return trial ? t("{price} for {days} days.", price(trial)) : "";
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { rupeesOf } from "~/features/money/plans/money";
+import type { Plan } from "~/features/money/plans/queries.server";
+
+/** A plan as programs read it (docs/product.md, section 3; decision 39). */
+export function planJson(plan: Plan) {
+	return {
+		id: plan.id,
+		name: plan.name,
+		amount: rupeesOf(plan.amountPaise),
+		phone_number_limit: plan.phoneNumberLimit,
+		duration_days: plan.durationDays,
+		description: plan.description,
+		message_limit: plan.messageLimit,
+		messages_sent: 0,
+	};
+}
+
+/** The shape of `planJson`, as the API describes it. */
+export const planRecord = z
+	.object({
+		id: z.string().meta({ examples: ["019a9d3e-5c02-74c8-8b1f-6ad05e93c2b8"] }),
+		name: z.string().meta({ examples: ["Essential"] }),
+		amount: z.number().meta({ description: "In rupees", examples: [199] }),
+		phone_number_limit: z.number().meta({ description: "How many numbers can be saved", examples: [5] }),
+		duration_days: z.number().meta({ description: "How many days it lasts", examples: [30] }),
+		description: z.string().meta({ examples: ["For a family with one or two cases."] }),
+		message_limit: z.number().meta({ description: "How many messages can be sent", examples: [100] }),
+		messages_sent: z.number().meta({ description: "How many were sent; 0 in the list of plans", examples: [0] }),
+	})
+	.meta({ id: "Package" });

@@ -1,0 +1,107 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { SafeForm } from "~/ui/form/safe-form";
+import { Icon } from "~/ui/frame/icon";
+import { RowLink } from "~/ui/list/row-icon";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+
+export type PlanItem = {
+	id: string;
+	name: string;
+	price: string;
+	phoneNumberLimit: number;
+	messageLimit: number;
+	durationDays: number;
+	/** How many people have it now. */
+	subscribers: number;
+	isRetired: boolean;
+};
+
+const figures = new Intl.NumberFormat("en-IN");
+
+const COLUMNS = phrases("Name", "Price", "Phone numbers", "Messages", "Days", "Subscribers", "Status", "Actions");
+
+function Act({
+	plan,
+	act,
+	label,
+	children,
+}: {
+	plan: PlanItem;
+	act: string;
+	label: string;
+	children: React.ReactNode;
+}) {
+	return (
+		<SafeForm action={paths.admin.packages} preventScrollReset>
+			<input type="hidden" name="plan" value={plan.id} />
+			<button type="submit" name="act" value={act} className="button button-icon" aria-label={label} title={label}>
+				{children}
+			</button>
+		</SafeForm>
+	);
+}
+
+function Actions({ plan }: { plan: PlanItem }) {
+	if (plan.isRetired) {
+		return (
+			<SafeForm action={paths.admin.packages}>
+				<input type="hidden" name="plan" value={plan.id} />
+				<button type="submit" name="act" value="offer" className="button button-small">
+					{t("Offer again")}
+					<span className="visually-hidden"> {plan.name}</span>
+				</button>
+			</SafeForm>
+		);
+	}
+	return (
+		<div className="row-actions">
+			<RowLink to={paths.admin.editPackage(plan.id)} icon="pencil" title={t("Edit")} about={plan.name} isDialog />
+			<Act plan={plan} act="up" label={t("Move {name} up", { name: plan.name })}>
+				<Icon name="arrow-up" size={18} />
+			</Act>
+			<Act plan={plan} act="down" label={t("Move {name} down", { name: plan.name })}>
+				<Icon name="arrow-down" size={18} />
+			</Act>
+			<Link to={paths.admin.retirePackage(plan.id)} className="button button-small" preventScrollReset>
+				{t("Retire")}
+				<span className="visually-hidden"> {plan.name}</span>
+			</Link>
+		</div>
+	);
+}
+
+/** Every plan in the order of sale, retired ones last. */
+export function PlanTable({ items }: { items: PlanItem[] }) {
+	return (
+		<DataTable label={t("Packages")} hasCards columns={COLUMNS}>
+			{items.map((plan) => (
+				<tr key={plan.id}>
+					<RowHead label={phrase("Name")} dir="auto">
+						{plan.name}
+					</RowHead>
+					<td {...labelled("Price")}>{plan.price}</td>
+					<td {...labelled("Phone numbers")}>{plan.phoneNumberLimit}</td>
+					<td {...labelled("Messages")}>{figures.format(plan.messageLimit)}</td>
+					<td {...labelled("Days")}>{plan.durationDays}</td>
+					<td {...labelled("Subscribers")}>{figures.format(plan.subscribers)}</td>
+					<td {...labelled("Status")}>
+						{plan.isRetired ? (
+							<span className="badge badge-bad">
+								<Icon name="circle-x" size={14} /> {t("Retired")}
+							</span>
+						) : (
+							<span className="badge badge-good">
+								<Icon name="circle-check" size={14} /> {t("On sale")}
+							</span>
+						)}
+					</td>
+					<td {...labelled("Actions")}>
+						<Actions plan={plan} />
+					</td>
+				</tr>
+			))}
+		</DataTable>
+	);
+}

@@ -1,0 +1,40 @@
+import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { made, moment } from "~/platform/db/columns";
+
+/** What a person with the plan may use. */
+const allowance = {
+	phoneNumberLimit: integer().notNull(),
+	messageLimit: integer().notNull(),
+	durationDays: integer().notNull(),
+	description: text().notNull().default(""),
+};
+
+/**
+ * A plan's terms. Orders and subscriptions have these columns too, copied when it was bought, so that a later change of
+ * the plan applies to new orders only.
+ */
+export const planTerms = {
+	planName: text().notNull(),
+	planPaise: integer().notNull(),
+	...allowance,
+};
+
+/** A plan that can be bought. One that was ever sold is retired, never deleted (decision 15). */
+export const plans = pgTable(
+	"plans",
+	{
+		...made,
+		name: text().notNull(),
+		amountPaise: integer().notNull(),
+		...allowance,
+		position: integer().notNull(),
+		retiredAt: moment(),
+	},
+	(t) => [index().on(t.position)],
+);
+
+/** The plan something was bought with. */
+export const ofPlan = () =>
+	uuid()
+		.notNull()
+		.references(() => plans.id);

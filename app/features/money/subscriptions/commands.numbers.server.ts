@@ -1,0 +1,173 @@
+import { and, eq, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { noPackage } from "~/features/money/subscriptions/commands.server";
+import { saveLinks } from "~/features/money/subscriptions/links.server";
+import type { ContactInput, PackageInput, SavedNumberInput } from "~/features/money/subscriptions/number-input";
+import { isActive, numberColumns } from "~/features/money/subscriptions/queries.server";
+import { subscriptionNumbers, subscriptions } from "~/features/money/subscriptions/schema";
+import { findRole } from "~/features/people/chamber/acting-for.server";
+import { recordAct } from "~/features/people/chamber/acts.server";
+import type { By } from "~/features/people/chamber/by";
+import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
+import { dayInIndia } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+import { hasId, isUuid } from "~/platform/db/ids";
+import { t } from "~/platform/language/translate";
+
+const notFound = () => new DomainError("not-found", t("This package was not found."));
+
+/**
+ * Locks the person's active subscription until the transaction ends, so that numbers saved at the same moment are counted
+ * one after the other. `subscriptionId` where the caller names one.
+ */
+async function lockActiveSubscription(tx: Database, userId: string, subscriptionId: string | undefined) {
+	if (subscriptionId !== undefined && !isUuid(subscriptionId)) throw notFound();
+	const [active] = await tx
+		.select({ id: subscriptions.id, phoneNumberLimit: subscriptions.phoneNumberLimit })
+		.from(subscriptions)
+		.where(
+			and(
+				eq(subscriptions.userId, userId),
+				isActive,
+				subscriptionId === undefined ? undefined : eq(subscriptions.id, subscriptionId),
+			),
+		)
+		.for("no key update");
+	if (!active) throw subscriptionId === undefined ? noPackage() : notFound();
+	return active;
+}
+
+/** What a form or a call says of a contact, in columns. `recordedBy` is who says so, where that is not the owner. */
+function contactColumns(input: Partial<ContactInput>, recordedBy: string) {
+	const { party_name = "", agreed = false, agreed_how = "in_person", agreed_on } = input;
+	const { all_cases, remind_of_hearings } = input;
+	const agreement = agreed
+		? {
+				agreedHow: agreed_how,
+				agreedOn: agreed_on ?? dayInIndia(new Date()),
+				agreementRecordedBy: recordedBy,
+				agreementRecordedAt: sql`now()`,
+			}
+		: { agreedHow: null, agreedOn: null, agreementRecordedBy: null, agreementRecordedAt: null };
+	return {
+		partyName: party_name,
+		getsAllCases: all_cases,
+		remindsOfHearings: remind_of_hearings,
+		...agreement,
+	};
+}
+
+type NewNumber = Pick<SavedNumberInput, "mobile_number"> & Partial<SavedNumberInput>;
+
+/**
+ * Saves a number under the person's active package, once, and links it to the cases that are named. A name links nothing
+ * (decision 380).
+ * @returns the number's id
+ * @throws DomainError `conflict` for a number already saved, at the limit, or without a package; `not-found`, also for a
+ * case that is not the person's: then nothing is saved
+ */
+export async function saveNumber(
+	by: By,
+	input: NewNumber,
+	{ subscriptionId }: { subscriptionId?: string } = {},
+): Promise<string> {
+	const userId = by.ownerId;
+	return db.transaction(async (tx) => {
+		const { id, phoneNumberLimit } = await lockActiveSubscription(tx, userId, subscriptionId);
+		const [added] = await tx
+			.insert(subscriptionNumbers)
+			.values({
+				userId,
+				subscriptionId: id,
+				number: input.mobile_number,
+				language: input.language,
+				...contactColumns(input, by.actor.id),
+			})
+			.onConflictDoNothing()
+			.returning({ id: subscriptionNumbers.id });
+		if (!added)
+			throw new DomainError("conflict", t("This number is already saved."), {
+				field: "mobile_number",
+				reason: "number_taken",
+			});
+		// Counted after the insert, under the lock: one too many is undone with the transaction.
+		const used = await tx.$count(subscriptionNumbers, eq(subscriptionNumbers.userId, userId));
+		if (used > phoneNumberLimit)
+			throw new DomainError(
+				"conflict",
+				t("All {phoneNumberLimit} numbers of your package are used. Delete one, or choose a larger package.", {
+					phoneNumberLimit,
+				}),
+				{ field: "mobile_number", reason: "limit_reached" },
+			);
+		const { case_ids = [] } = input;
+		const links = case_ids.map((caseId) => ({ numberId: added.id, caseId, isLinked: true }));
+		if (links.length > 0) await saveLinks(tx, userId, links);
+		await recordAct(tx, by, "numbers", { action: "number.add", subject: "number", subjectId: added.id });
+		return added.id;
+	});
+}
+
+/** One saved number of a person with an active package. @throws DomainError `not-found` */
+export async function requireSavedNumber(userId: string, numberId: string) {
+	const [row] = await db
+		.select(numberColumns)
+		.from(subscriptionNumbers)
+		.innerJoin(subscriptions, eq(subscriptions.userId, subscriptionNumbers.userId))
+		.where(and(hasId(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId), isActive));
+	if (!row) throw new DomainError("not-found", t("This number was not found."));
+	return row;
+}
+
+/**
+ * Changes what is kept of a contact; the number, its language and its links stay.
+ * @returns whether it has another name now
+ * @throws DomainError `not-found`
+ */
+export async function updateContact(by: By, numberId: string, input: ContactInput): Promise<boolean> {
+	const userId = by.ownerId;
+	const { agreedHow, agreedOn, ...before } = await requireSavedNumber(userId, numberId);
+	const isSame = input.agreed && agreedHow === input.agreed_how && agreedOn === input.agreed_on;
+	const { partyName, getsAllCases, remindsOfHearings, ...agreement } = contactColumns(input, by.actor.id);
+	const contact = { partyName, getsAllCases, remindsOfHearings };
+	await db.transaction(async (tx) => {
+		await tx
+			.update(subscriptionNumbers)
+			.set(isSame ? contact : { ...contact, ...agreement })
+			.where(and(eq(subscriptionNumbers.id, numberId), eq(subscriptionNumbers.userId, userId)));
+		await recordAct(tx, by, "numbers", { action: "number.change", subject: "number", subjectId: numberId });
+	});
+	return partyName !== before.partyName;
+}
+
+/** Deletes a saved number (`+91…`) of a person with an active package. @throws DomainError `not-found`, `conflict` without a package */
+export async function deleteNumber(by: By, number: string, subscriptionId?: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		await lockActiveSubscription(tx, by.ownerId, subscriptionId);
+		const [deleted] = await tx
+			.delete(subscriptionNumbers)
+			.where(and(eq(subscriptionNumbers.userId, by.ownerId), eq(subscriptionNumbers.number, number)))
+			.returning({ id: subscriptionNumbers.id });
+		if (!deleted) throw new DomainError("not-found", t("This number was not found."), { field: "mobile_number" });
+		await recordAct(tx, by, "delete", { action: "number.delete", subject: "number", subjectId: deleted.id });
+	});
+}
+
+/**
+ * Whose numbers a call is about: whom it names, else the owner of the package for an administrator and for members of the
+ * owner's chamber. To everybody else another's package is not there, so they act for themselves.
+ */
+export async function ownerOfNumbers(
+	caller: Pick<SessionUser, "id" | "role">,
+	{ user_id, subscription_id }: PackageInput,
+): Promise<string> {
+	if (user_id !== undefined) return user_id;
+	if (subscription_id === undefined || !isUuid(subscription_id)) return caller.id;
+	const [found] = await db
+		.select({ ownerId: subscriptions.userId })
+		.from(subscriptions)
+		.where(eq(subscriptions.id, subscription_id));
+	if (!found) return caller.id;
+	const mayKnow = caller.role === "ADMIN" || (await findRole(found.ownerId, caller.id)) !== undefined;
+	return mayKnow ? found.ownerId : caller.id;
+}

@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { PlanTerms } from "~/features/money/plans/queries.server";
+import { endOfAccess } from "~/features/money/subscriptions/access-days";
+import { subscriptionNumbers, subscriptions } from "~/features/money/subscriptions/schema";
+import { users } from "~/features/people/users/schema";
+import type { Database } from "~/platform/db/client.server";
+
+type Start = {
+	userId: string;
+	plan: PlanTerms;
+	/** The purchase, kept as a reference. */
+	paymentId: string | null;
+	/** To start when what runs or waits now has ended, and not to replace it. */
+	isLater?: boolean;
+	/** When it starts where nothing is waited for: now. */
+	at?: Date;
+};
+
+/** Locks a person's row, so that changes of their packages at the same moment follow one another. */
+const lockPackages = (tx: Database, userId: string) =>
+	tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+
+const isOpen = (userId: string, ...also: SQL[]) =>
+	and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt), ...also);
+
+/** The end of a person's last package that has not ended, running or waiting. */
+async function findLastEnd(tx: Database, userId: string, now: Date): Promise<Date | undefined> {
+	const [last] = await tx
+		.select({ endsAt: subscriptions.endsAt })
+		.from(subscriptions)
+		.where(isOpen(userId, gt(subscriptions.endsAt, now)))
+		.orderBy(desc(subscriptions.endsAt))
+		.limit(1);
+	return last?.endsAt;
+}
+
+/**
+ * Starts a package: at once, which ends the running one (decision 23), or when the last of the person's packages ends
+ * (decision 290). What waits comes behind one that is started at once. Saved numbers serve whichever runs.
+ */
+export async function startSubscription(
+	tx: Database,
+	{ userId, plan, paymentId, isLater = false, at }: Start,
+): Promise<{ id: string; startsAt: Date; endsAt: Date }> {
+	await lockPackages(tx, userId);
+	const now = at ?? new Date();
+	const lastEnd = isLater ? await findLastEnd(tx, userId, now) : undefined;
+	if (!lastEnd) await endRunning(tx, userId, now);
+	const startsAt = lastEnd ?? now;
+	const endsAt = endOfAccess(startsAt, plan.durationDays);
+	const [started] = await tx
+		.insert(subscriptions)
+		.values({ ...plan, userId, paymentId, startsAt, endsAt })
+		.returning({ id: subscriptions.id });
+	if (!started) throw new Error("No subscription came back");
+	if (!lastEnd) {
+		await tx
+			.update(subscriptionNumbers)
+			.set({ subscriptionId: started.id })
+			.where(eq(subscriptionNumbers.userId, userId));
+		await lineUp(tx, userId, { after: endsAt, now });
+	}
+	return { ...started, startsAt, endsAt };
+}
+
+/** Ends what has started: as replaced, or as expired where its last day is over and the daily watch has not come yet. */
+async function endRunning(tx: Database, userId: string, now: Date) {
+	const moment = sql`${now.toISOString()}::timestamptz`;
+	await tx
+		.update(subscriptions)
+		.set({
+			endedAt: sql`least(${subscriptions.endsAt}, ${moment})`,
+			endReason: sql`case when ${subscriptions.endsAt} <= ${moment} then 'expired' else 'replaced' end::subscription_end`,
+		})
+		.where(isOpen(userId, lte(subscriptions.startsAt, now)));
+}
+
+/** Lays what waits one behind the other: nobody has two packages on one day, or loses a day that is paid. */
+async function lineUp(tx: Database, userId: string, { after, now }: { after: Date; now: Date }) {
+	const waiting = await tx
+		.select({ id: subscriptions.id, durationDays: subscriptions.durationDays })
+		.from(subscriptions)
+		.where(isOpen(userId, gt(subscriptions.startsAt, now)))
+		.orderBy(asc(subscriptions.startsAt));
+	let startsAt = after;
+	for (const { id, durationDays } of waiting) {
+		const endsAt = endOfAccess(startsAt, durationDays);
+		await tx.update(subscriptions).set({ startsAt, endsAt }).where(eq(subscriptions.id, id));
+		startsAt = endsAt;
+	}
+}
+
+/**
+ * Ends the package that a purchase started, after its payment was refunded in full; what waited behind it moves up. One that
+ * has ended stays as it is.
+ */
+export async function endRefundedSubscription(tx: Database, paymentId: string): Promise<void> {
+	const isBought = and(eq(subscriptions.paymentId, paymentId), isNull(subscriptions.endedAt));
+	const [bought] = await tx.select({ userId: subscriptions.userId }).from(subscriptions).where(isBought);
+	if (!bought) return;
+	await lockPackages(tx, bought.userId);
+	const now = new Date();
+	await tx.update(subscriptions).set({ endedAt: now, endReason: "refunded" }).where(isBought);
+	const [running] = await tx
+		.select({ endsAt: subscriptions.endsAt })
+		.from(subscriptions)
+		.where(isOpen(bought.userId, lte(subscriptions.startsAt, now), gt(subscriptions.endsAt, now)));
+	await lineUp(tx, bought.userId, { after: running?.endsAt ?? now, now });
+}

@@ -1,0 +1,139 @@
+import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { lastDayOf } from "~/features/money/subscriptions/access-days";
+import { subscriptions } from "~/features/money/subscriptions/schema";
+import { queueMails } from "~/features/people/notifications/commands.server";
+import { users } from "~/features/people/users/schema";
+import { paths } from "~/paths";
+import { addDays, dayInIndia, formatDay, startOfDayInIndia } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+import { env } from "~/platform/settings/env.server";
+
+/** How many days before the last day of access its owner is told. */
+const WARNINGS = [1, 7];
+
+/** Owners told in one transaction, so that none runs long or locks many packages. */
+const BATCH = 500;
+
+const chooseNext = () =>
+	t("Choose a package (your saved numbers are kept): {url}", { url: `${env.PUBLIC_URL}${paths.packages}` });
+
+const waitingInWords = () => t("Your packages: {url}", { url: `${env.PUBLIC_URL}${paths.packages}` });
+
+/** `nextName`: the package that follows, paid already; null without one. */
+type Owned = { email: string; firstName: string; planName: string; endsAt: Date; nextName: string | null };
+
+const nextName = sql<string | null>`(select next.plan_name from subscriptions next
+	where next.user_id = ${subscriptions.userId} and next.id <> ${subscriptions.id} and next.ended_at is null and next.starts_at >= ${subscriptions.endsAt}
+	order by next.starts_at limit 1)`;
+
+/** Changes the packages that match, and gives them with their owners. Those another process has locked are left to it. */
+function changeDue(tx: Database, due: SQL | undefined, change: Partial<typeof subscriptions.$inferInsert> | ChangeSql) {
+	const batch = tx
+		.select({ id: subscriptions.id })
+		.from(subscriptions)
+		.where(due)
+		.orderBy(subscriptions.id)
+		.limit(BATCH)
+		.for("update", { skipLocked: true });
+	return tx
+		.update(subscriptions)
+		.set(change)
+		.from(users)
+		.where(and(inArray(subscriptions.id, batch), eq(users.id, subscriptions.userId)))
+		.returning({
+			email: users.email,
+			firstName: users.firstName,
+			planName: subscriptions.planName,
+			endsAt: subscriptions.endsAt,
+			nextName,
+		});
+}
+type ChangeSql = { endedAt: SQL; endReason: "expired" };
+
+/** Works through all that is due, batch by batch; each batch and its mails are one transaction. */
+async function changeAndMail(
+	due: SQL | undefined,
+	change: Parameters<typeof changeDue>[2],
+	mailOf: (owned: Owned) => { subject: string; text: string },
+) {
+	for (let changed = BATCH; changed === BATCH; ) {
+		changed = await db.transaction(async (tx) => {
+			const owned = await changeDue(tx, due, change);
+			await queueMails(
+				tx,
+				owned.map((one) => {
+					return {
+						to: one.email,
+						words: () => {
+							const { subject, text } = mailOf(one);
+							const said = {
+								firstName: one.firstName,
+								text,
+								chooseNext: one.nextName ? waitingInWords() : chooseNext(),
+							};
+							return { subject, text: t("Namaste {firstName},\n\n{text}\n\n{chooseNext}", said) };
+						},
+					};
+				}),
+			);
+			return owned.length;
+		});
+	}
+}
+
+/** Ends packages whose last day is over, and tells their owners. */
+async function endOverdue(now: Date) {
+	const due = and(isNull(subscriptions.endedAt), lte(subscriptions.endsAt, now));
+	const change: ChangeSql = { endedAt: sql`${subscriptions.endsAt}`, endReason: "expired" };
+	await changeAndMail(due, change, ({ planName, nextName }) =>
+		nextName
+			? {
+					subject: t("Your {planName} package has started", { planName: nextName }),
+					text: t("Your {planName} package has ended, and your {nextName} package has started.", {
+						planName,
+						nextName,
+					}),
+				}
+			: {
+					subject: t("Your package has ended"),
+					text: t("Your {planName} package has ended. Your saved numbers get no messages until you choose a new one.", {
+						planName,
+					}),
+				},
+	);
+}
+
+/** Tells owners, once, that their package has that many days left. Packages no longer than that get no warning. */
+async function warn(now: Date, daysLeft: number) {
+	const endOfDay = startOfDayInIndia(addDays(dayInIndia(now), daysLeft + 1));
+	const due = and(
+		isNull(subscriptions.endedAt),
+		gt(subscriptions.endsAt, now),
+		lte(subscriptions.endsAt, endOfDay),
+		gt(subscriptions.durationDays, daysLeft),
+		or(isNull(subscriptions.warnedDaysLeft), gt(subscriptions.warnedDaysLeft, daysLeft)),
+	);
+	await changeAndMail(due, { warnedDaysLeft: daysLeft }, ({ planName, endsAt, nextName }) => {
+		const last = formatDay(lastDayOf(endsAt));
+		if (nextName)
+			return {
+				subject: t("Your {planName} package starts after {last}", { planName: nextName, last }),
+				text: t("Your {planName} package is valid till {last}. Your {nextName} package starts the day after.", {
+					planName,
+					last,
+					nextName,
+				}),
+			};
+		return {
+			subject: t("Your package ends on {last}", { last }),
+			text: t("Your {planName} package is valid till {last}.", { planName, last }),
+		};
+	});
+}
+
+/** Once a day: ends what is over, and warns 7 days and 1 day before. Running it again tells nobody twice. */
+export async function watchSubscriptions(now = new Date()): Promise<void> {
+	await endOverdue(now);
+	for (const daysLeft of WARNINGS) await warn(now, daysLeft);
+}

@@ -1,0 +1,89 @@
+import { AGREED_HOW } from "~/features/money/subscriptions/contact-words";
+import { phrase, t } from "~/platform/language/translate";
+import { Choice } from "~/ui/form/choice";
+import { type AnyField, SelectField, TextField } from "~/ui/form/field";
+
+export type ContactFieldNames =
+	| "party_name"
+	| "agreed"
+	| "agreed_how"
+	| "agreed_on"
+	| "all_cases"
+	| "remind_of_hearings";
+
+/** What each of them is called. */
+export const CONTACT_LABELS: Record<ContactFieldNames, string> = {
+	party_name: phrase("Party Name"),
+	agreed: phrase("Agreement"),
+	all_cases: phrase("Cases"),
+	remind_of_hearings: phrase("Reminders"),
+	agreed_how: phrase("How"),
+	agreed_on: phrase("Agreed on"),
+};
+
+type ContactFieldsProps = { fields: Record<ContactFieldNames, AnyField> };
+
+const named = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }));
+
+function TickField({ field, children }: { field: AnyField; children: React.ReactNode }) {
+	return (
+		<>
+			<Choice
+				id={field.id}
+				name={field.name}
+				defaultChecked={field.initialValue === "on"}
+				aria-invalid={field.errors ? true : undefined}
+				aria-describedby={field.errors ? field.errorId : undefined}
+			>
+				<span>{children}</span>
+			</Choice>
+			{field.errors && (
+				<p className="error" id={field.errorId}>
+					{field.errors[0]}
+				</p>
+			)}
+		</>
+	);
+}
+
+/** What is kept of a contact beside the number. */
+export function ContactFields({ fields }: ContactFieldsProps) {
+	const { party_name, agreed, agreed_how, agreed_on, all_cases, remind_of_hearings } = fields;
+	return (
+		<>
+			<TextField
+				field={party_name}
+				label={t(CONTACT_LABELS.party_name)}
+				maxLength={100}
+				autoComplete="off"
+				dir="auto"
+			/>
+			<p className="hint mb-3">{t("Messages are sent in English only.")}</p>
+			<fieldset className="field">
+				<legend>{t(CONTACT_LABELS.agreed)}</legend>
+				<TickField field={agreed}>{t("They agreed to get WhatsApp messages about their cases")}</TickField>
+				<SelectField
+					field={agreed_how}
+					label={t(CONTACT_LABELS.agreed_how)}
+					options={named(AGREED_HOW)}
+					placeholder={t("Choose how")}
+				/>
+				<TextField field={agreed_on} label={t(CONTACT_LABELS.agreed_on)} type="date" />
+			</fieldset>
+			<fieldset className="field">
+				<legend>{t(CONTACT_LABELS.all_cases)}</legend>
+				<TickField field={all_cases}>
+					{t("Send updates for all my cases, including new ones. For your clerk only.")}
+				</TickField>
+			</fieldset>
+			<fieldset className="field">
+				<legend>{t(CONTACT_LABELS.remind_of_hearings)}</legend>
+				<TickField field={remind_of_hearings}>
+					{t(
+						"Remind of hearings, the evening before. Approved cases only; each reminder is one message of your package.",
+					)}
+				</TickField>
+			</fieldset>
+		</>
+	);
+}

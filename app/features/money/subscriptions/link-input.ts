@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { phrase } from "~/platform/language/translate";
+
+/** More numbers or cases than a form of ticks shows. */
+const MOST_SHOWN = 200;
+
+const ids = z.array(z.string().max(40)).max(MOST_SHOWN).default([]);
+
+/** The numbers shown on a case's page, and those of them that are ticked. */
+export const numbersOfCaseInput = z.object({ shown: ids, number: ids });
+
+/** The cases shown on a page of a number's cases, those of them that are ticked, and the page that is turned to. */
+export const casesOfNumberInput = z.object({
+	shown: ids,
+	case: ids,
+	go: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
+});
+
+/** The ticked ones of the cases with a party of a number's name. */
+export const casesOfNameInput = z.object({
+	case: ids.pipe(z.array(z.string()).min(1, phrase("Tick at least one case."))),
+});
+
+/** A number's id and a case's, with a blank between them. */
+const link = z.string().max(80);
+
+/** Which of the links that a name has made are confirmed, or removed: the ticked ones, or all. */
+export const linksByNameInput = z
+	.object({
+		intent: z.enum(["confirm", "remove"], { error: phrase("Choose what to do with these links.") }),
+		all: z.string().max(10).optional(),
+		link: z.array(link).max(MOST_SHOWN).default([]),
+	})
+	.refine(({ all, link: ticked }) => all !== undefined || ticked.length > 0, {
+		path: ["link"],
+		error: phrase("Tick at least one link."),
+	})
+	.transform(({ intent, all, link: ticked }) => ({
+		outcome: intent,
+		links: all === undefined ? ticked.map(endsOf) : ("all" as const),
+	}));
+
+function endsOf(typed: string) {
+	const [numberId = "", caseId = ""] = typed.split(" ");
+	return { numberId, caseId };
+}

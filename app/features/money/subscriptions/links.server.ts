@@ -1,0 +1,137 @@
+import { and, desc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { type ActiveSubscription, isActive } from "~/features/money/subscriptions/queries.server";
+import { numberCases, subscriptionNumbers, subscriptions } from "~/features/money/subscriptions/schema";
+import { recordAct } from "~/features/people/chamber/acts.server";
+import type { By } from "~/features/people/chamber/by";
+import { type Database, db } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/ids";
+import { pageOf } from "~/platform/db/paging.server";
+import { violationAs } from "~/platform/db/violations";
+import { t } from "~/platform/language/translate";
+
+/** Whether a number gets messages about a case, as a person has ticked it. */
+export type LinkChoice = { numberId: string; caseId: string; isLinked: boolean };
+
+const notFound = () => new DomainError("not-found", t("This number or case was not found."));
+
+/**
+ * Links numbers to cases and ends links, as ticked. The database refuses a number or a case of somebody else. A link that a
+ * name made is confirmed by a tick; without one it waits on: it goes by `settleNamedLinks`.
+ * @throws DomainError `not-found`
+ */
+export async function setLinks(by: By, choices: LinkChoice[]): Promise<void> {
+	const { ownerId } = by;
+	await db.transaction(async (tx) => {
+		await saveLinks(tx, ownerId, choices);
+		const [first] = choices;
+		const subjectId = first && choices.every(({ caseId }) => caseId === first.caseId) ? first.caseId : "";
+		await recordAct(tx, by, "numbers", { action: "number.links", subject: "case", subjectId });
+	});
+}
+
+/** Links and unlinks in the caller's transaction. @throws DomainError `not-found`, with nothing written */
+export async function saveLinks(tx: Database, ownerId: string, choices: LinkChoice[]): Promise<void> {
+	if (choices.some(({ numberId, caseId }) => !isUuid(numberId) || !isUuid(caseId))) throw notFound();
+	const rows = sql`jsonb_to_recordset(${JSON.stringify(choices)}::jsonb) as chosen("numberId" uuid, "caseId" uuid, "isLinked" boolean)`;
+	await tx.execute(sql`
+		delete from number_cases l using ${rows}
+		where l.owner_id = ${ownerId} and l.number_id = chosen."numberId" and l.case_id = chosen."caseId"
+			and not chosen."isLinked" and not l.is_by_name`);
+	await tx
+		.execute(sql`
+			insert into number_cases (owner_id, number_id, case_id)
+			select distinct ${ownerId}::uuid, chosen."numberId", chosen."caseId" from ${rows} where chosen."isLinked"
+			order by 3, 2
+			on conflict (number_id, case_id) do update set is_by_name = false where number_cases.owner_id = excluded.owner_id`)
+		.catch(violationAs("foreign-key", notFound));
+}
+
+/** A number that is linked to a case. One that is linked by its party's name alone gets nothing until a person confirms it. */
+export type CaseLink = { caseId: string; numberId: string; partyName: string; isByName: boolean };
+
+/** The links of these cases of the owner's. */
+export async function listLinksOf(ownerId: string, caseIds: string[], database: Database = db): Promise<CaseLink[]> {
+	if (caseIds.length === 0) return [];
+	return database
+		.select({
+			caseId: numberCases.caseId,
+			numberId: numberCases.numberId,
+			partyName: subscriptionNumbers.partyName,
+			isByName: numberCases.isByName,
+		})
+		.from(numberCases)
+		.innerJoin(subscriptionNumbers, eq(subscriptionNumbers.id, numberCases.numberId))
+		.where(and(eq(numberCases.ownerId, ownerId), inArray(numberCases.caseId, caseIds)))
+		.orderBy(numberCases.caseId, numberCases.numberId);
+}
+
+/** The next people with a number that is to be reminded of hearings, after a person's id. */
+export async function listPeopleToRemind(after: string, limit: number): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ userId: subscriptionNumbers.userId })
+		.from(subscriptionNumbers)
+		.where(and(subscriptionNumbers.remindsOfHearings, gt(subscriptionNumbers.userId, after)))
+		.orderBy(subscriptionNumbers.userId)
+		.limit(limit);
+	return rows.map(({ userId }) => userId);
+}
+
+/**
+ * The numbers that are to be reminded of hearings, of people with an active package: (`hearings`.*, number, party_name).
+ * @param hearings a select of (case_id, user_id, …)
+ */
+export const numbersToRemind = (hearings: SQL): SQL => sql`
+	select h.*, n.number, n.party_name
+	from (${hearings}) h join subscription_numbers n on n.user_id = h.user_id and n.reminds_of_hearings
+	where (n.gets_all_cases or exists (
+			select from number_cases l where l.number_id = n.id and l.case_id = h.case_id and not l.is_by_name))
+		and exists (select from ${subscriptions} where ${subscriptions.userId} = n.user_id and ${isActive})`;
+
+/** How many cases each of a person's numbers is linked to, by the number's id: by a person, and by its name alone. */
+export async function countLinks(ownerId: string): Promise<Map<string, { cases: number; unconfirmed: number }>> {
+	const rows = await db
+		.select({
+			numberId: numberCases.numberId,
+			cases: sql<number>`(count(*) filter (where not ${numberCases.isByName}))::int`,
+			unconfirmed: sql<number>`(count(*) filter (where ${numberCases.isByName}))::int`,
+		})
+		.from(numberCases)
+		.where(eq(numberCases.ownerId, ownerId))
+		.groupBy(numberCases.numberId);
+	return new Map(rows.map(({ numberId, ...counts }) => [numberId, counts]));
+}
+
+/** A page of the ids of the cases a number is linked to, newest first, and how many there are. */
+export async function listLinkedCases(ownerId: string, numberId: string, page: { page: number; limit: number }) {
+	const where = and(eq(numberCases.ownerId, ownerId), eq(numberCases.numberId, numberId));
+	const linked = db.select({ caseId: numberCases.caseId }).from(numberCases).where(where);
+	const [rows, total] = await Promise.all([
+		pageOf(linked.orderBy(desc(numberCases.caseId)), page),
+		db.$count(numberCases, where),
+	]);
+	return { ids: rows.map(({ caseId }) => caseId), total };
+}
+
+/** A package as programs read it: its numbers, each with the ids of its cases. */
+export async function withLinkedCases(subscription: ActiveSubscription | undefined) {
+	if (!subscription) return undefined;
+	const rows = await db
+		.select({
+			numberId: numberCases.numberId,
+			isByName: numberCases.isByName,
+			caseIds: sql<string[]>`array_agg(${numberCases.caseId}::text order by ${numberCases.caseId})`,
+		})
+		.from(numberCases)
+		.where(eq(numberCases.ownerId, subscription.userId))
+		.groupBy(numberCases.numberId, numberCases.isByName);
+	const idsOf = (numberId: string, isByName: boolean) =>
+		rows.find((row) => row.numberId === numberId && row.isByName === isByName)?.caseIds ?? [];
+	const numbers = subscription.numbers.map((number) => ({
+		...number,
+		linkedCaseIds: idsOf(number.id, false),
+		unconfirmedCaseIds: idsOf(number.id, true),
+	}));
+	return { ...subscription, numbers };
+}
+export type LinkedSubscription = NonNullable<Awaited<ReturnType<typeof withLinkedCases>>>;

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { AGREED_HOW_CODES, LANGUAGE_CODES } from "~/features/money/subscriptions/contact-words";
+import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
+import { dayInIndia } from "~/platform/calendar/day";
+import { dayInput } from "~/platform/calendar/day-input";
+import { phrase } from "~/platform/language/translate";
+
+/** More cases than one client has. */
+const MAX_LINKED_AT_ONCE = 1000;
+
+/** A tick in a form, true or false in JSON. */
+const tick = z
+	.union([z.boolean(), z.literal("on")])
+	.nullish()
+	.transform((value) => value === true || value === "on");
+
+/** What a form asks about a contact beside the number: whose it is, and that they agreed to get messages. */
+export const contactInput = z.object({
+	party_name: z
+		.string()
+		.trim()
+		.max(100, phrase("This is too long"))
+		.nullish()
+		.transform((name) => name ?? "")
+		.meta({ description: "Whose number it is. A name links nothing", examples: ["Kamala Devi"] }),
+	agreed: tick.meta({ description: "Whether they agreed to get messages", examples: [true] }),
+	agreed_how: z
+		.enum(AGREED_HOW_CODES, { error: phrase("Choose how they agreed") })
+		.default("in_person")
+		.meta({ description: "How they agreed", examples: ["in_person"] }),
+	agreed_on: dayInput
+		.refine((day) => day === null || day <= dayInIndia(new Date()), phrase("Enter today or an earlier day"))
+		.meta({ description: "When they agreed: today unless given", examples: ["2026-03-02"] }),
+	all_cases: tick.meta({ description: "Whether they get messages about all cases", examples: [false] }),
+	remind_of_hearings: tick.meta({
+		description: "Whether they get a message the evening before a hearing",
+		examples: [true],
+	}),
+});
+export type ContactInput = z.output<typeof contactInput>;
+
+const mobile_number = mobileNumberInput.meta({ examples: ["9811122233"] });
+
+/** A number to save, as `POST /mobile-maintainance/save-number/` takes it: whether they agreed may be recorded later. */
+const savedNumberInput = contactInput.extend({
+	mobile_number,
+	language: z
+		.enum(LANGUAGE_CODES, { error: "Choose a language" })
+		.optional()
+		.meta({ description: "The language they read. Messages are in English only", examples: ["en"] }),
+	case_ids: z
+		.preprocess(
+			(value) => (typeof value === "string" ? [value].filter(Boolean) : (value ?? [])),
+			z
+				.array(z.string(), { error: "Give the ids of the cases in a list" })
+				.max(MAX_LINKED_AT_ONCE, `Link up to ${MAX_LINKED_AT_ONCE} cases at once`),
+		)
+		.meta({
+			description: "The ids of cases it gets messages about; none unless given",
+			examples: [["01930c41-08a2-7d15-8c3f-5be07d1a9c22"]],
+		}),
+});
+/** The form for a new number: a third person gets messages once they have agreed (decision 323). */
+export const newNumberForm = contactInput.extend({
+	mobile_number,
+	agreed: tick.refine((hasAgreed) => hasAgreed, phrase("Tick this once they have agreed")),
+});
+export type SavedNumberInput = z.output<typeof savedNumberInput>;
+
+const packageKeys = {
+	subscription_id: z
+		.string({ error: "Enter the subscription_id" })
+		.optional()
+		.meta({
+			description: "The id of the active package, from memebership; may be left out beside user_id",
+			examples: ["01930c66-90cd-7f37-b1a2-6d7e8f901255"],
+		}),
+	user_id: z
+		.string()
+		.optional()
+		.meta({
+			description: "Whose number it is, by default the package's owner: your own id, or your chamber's owner",
+			examples: ["01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01"],
+		}),
+};
+export type PackageInput = { subscription_id?: string; user_id?: string };
+
+const namesPackage = ({ subscription_id, user_id }: PackageInput) =>
+	subscription_id !== undefined || user_id !== undefined;
+const PACKAGE_MISSING = { path: ["subscription_id"], error: "Enter the subscription_id" };
+
+/** What `POST /mobile-maintainance/save-number/` takes. */
+export const saveNumberCall = savedNumberInput.extend(packageKeys).refine(namesPackage, PACKAGE_MISSING);
+
+/** What `POST /mobile-maintainance/number` takes. */
+export const deleteNumberCall = z
+	.object({ ...packageKeys, mobile_number: mobileNumberInput.meta({ examples: ["9876501234"] }) })
+	.refine(namesPackage, PACKAGE_MISSING);

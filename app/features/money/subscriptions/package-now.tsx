@@ -1,0 +1,53 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+
+/** How much of something a package bounds is used. */
+export type Use = { name: string; used: number; most: number };
+
+export type PackageNowView = {
+	/** "You have Practice until 20 Dec 2026 (588 messages left)."; null without a package. */
+	has: string | null;
+	uses: Use[];
+	waiting: { paymentId: string | null; words: string }[];
+};
+
+const figures = new Intl.NumberFormat("en-IN");
+
+/** How much is used, as a picture of the words beside it. */
+export function UseBar({ name, used, most }: Use) {
+	return <progress className="progress" value={Math.min(used, most)} max={Math.max(1, most)} aria-label={name} />;
+}
+
+/** A bar for each thing a package bounds, with the same in words. */
+function UseBars({ uses }: { uses: Use[] }) {
+	return (
+		<dl className="uses">
+			{uses.map(({ name, used, most }) => (
+				<div key={name}>
+					<dt>{name}</dt>
+					<dd>
+						{t("{used} of {most}", { used: figures.format(used), most: figures.format(most) })}
+						<UseBar name={name} used={used} most={most} />
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** What a person has paid for, above the packages they can choose. Renders nothing without any. */
+export function PackageNow({ has, uses, waiting }: PackageNowView) {
+	if (!has && waiting.length === 0) return null;
+	return (
+		<section className="card mb-4" aria-label={t("Your package")}>
+			{has && <p className="font-semibold">{has}</p>}
+			{uses.length > 0 && <UseBars uses={uses} />}
+			{waiting.map(({ paymentId, words }) => (
+				<p key={paymentId ?? words} className="mt-2">
+					{words} {paymentId && <Link to={paths.payment(paymentId)}>{t("Payment")}</Link>}
+				</p>
+			))}
+		</section>
+	);
+}

@@ -1,0 +1,45 @@
+import { lastDayOf } from "~/features/money/subscriptions/access-days";
+import type { PackageNowView, Use } from "~/features/money/subscriptions/package-now";
+import type { Packages } from "~/features/money/subscriptions/queries.packages.server";
+import type { ActiveSubscription } from "~/features/money/subscriptions/queries.server";
+import { dayInIndia, daysBetween, formatDay } from "~/platform/calendar/day";
+import { countWords, t } from "~/platform/language/translate";
+
+/** What a package bounds, and how much of each is used; the days with today as one that is used. */
+export function usesOf(active: ActiveSubscription, now = new Date()): Use[] {
+	const { messagesSent, messageLimit, numbersUsed, phoneNumberLimit, startsAt, endsAt } = active;
+	const firstDay = dayInIndia(startsAt);
+	const days = daysBetween(firstDay, dayInIndia(endsAt));
+	const dayNow = Math.min(days, daysBetween(firstDay, dayInIndia(now)) + 1);
+	return [
+		{ name: t("Messages"), used: messagesSent, most: messageLimit },
+		{ name: t("Numbers"), used: numbersUsed, most: phoneNumberLimit },
+		{ name: t("Days"), used: dayNow, most: days },
+	];
+}
+
+/** What a person has, in words and bars. */
+export function packageNow({ active, waiting }: Packages): PackageNowView {
+	return {
+		has: active
+			? t("You have {planName} until {lastDay} ({messages} left).", {
+					planName: active.planName,
+					lastDay: formatDay(lastDayOf(active.endsAt)),
+					messages: countWords(
+						Math.max(0, active.messageLimit - active.messagesSent),
+						"{count} message",
+						"{count} messages",
+					),
+				})
+			: null,
+		uses: active ? usesOf(active) : [],
+		waiting: waiting.map(({ planName, paymentId, startsAt, endsAt }) => ({
+			paymentId,
+			words: t("{planName} is paid and runs from {firstDay} to {lastDay}.", {
+				planName,
+				firstDay: formatDay(dayInIndia(startsAt)),
+				lastDay: formatDay(lastDayOf(endsAt)),
+			}),
+		})),
+	};
+}

@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	date,
+	foreignKey,
+	index,
+	integer,
+	pgEnum,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import { ofPlan, planTerms } from "~/features/money/plans/schema";
+import { owned, owner, users } from "~/features/people/users/schema";
+import { linkTo, moment, momentNow } from "~/platform/db/columns";
+
+export const subscriptionEnd = pgEnum("subscription_end", ["replaced", "expired", "refunded"]);
+
+/**
+ * A person's package with the plan's terms as bought. `endsAt` is the midnight in India after its last day. One whose
+ * `startsAt` is still to come waits for the end of the one before; those that have not ended never overlap: the constraint
+ * `subscriptions_apart`, by whose index they are found too (drizzle/0039_packages_follow.sql, decision 290).
+ */
+export const subscriptions = pgTable(
+	"subscriptions",
+	{
+		...owned,
+		planId: ofPlan(),
+		...planTerms,
+		/** The purchase that started it; one purchase starts one subscription. Null where none did. */
+		paymentId: uuid(),
+		messagesSent: integer().notNull().default(0),
+		startsAt: moment().notNull(),
+		endsAt: moment().notNull(),
+		endedAt: moment(),
+		endReason: subscriptionEnd(),
+		/** The fewest days left of which its owner was told. */
+		warnedDaysLeft: integer(),
+	},
+	(t) => [
+		uniqueIndex("subscriptions_payment_key").on(t.paymentId),
+		uniqueIndex("subscriptions_owner_key").on(t.userId, t.id),
+		index("subscriptions_plan").on(t.planId),
+		index("subscriptions_running").on(t.userId, t.id).where(sql`${t.endedAt} is null`),
+		index("subscriptions_plan_people").on(t.planId, t.userId).where(sql`${t.endedAt} is null`),
+		index("subscriptions_ending").on(t.endsAt).where(sql`${t.endedAt} is null`),
+	],
+);
+
+/**
+ * Numbers that get messages about those of their owner's cases that they are linked to, stored as +91 and ten digits. They
+ * belong to the person and serve whichever package runs; `subscriptionId` is the one they were saved under, or the last that
+ * was started at once. A person links them to cases; their names link nothing (decision 380).
+ */
+export const subscriptionNumbers = pgTable(
+	"subscription_numbers",
+	{
+		...owned,
+		subscriptionId: uuid().notNull(),
+		number: text().notNull(),
+		partyName: text().notNull().default(""),
+		/** Gets every case, now and later: the owner's own clerk. */
+		getsAllCases: boolean().notNull().default(false),
+		/** Gets a message the evening before a hearing of its cases. */
+		remindsOfHearings: boolean().notNull().default(false),
+		/** The language they read, as a program has given it. Messages are in English only. */
+		language: text().notNull().default("en"),
+		/** How and on which day they agreed to get messages; null where nobody has recorded it. */
+		agreedHow: text(),
+		agreedOn: date(),
+		agreementRecordedBy: linkTo(() => users.id),
+		agreementRecordedAt: moment(),
+	},
+	(t) => [
+		foreignKey({
+			name: "subscription_numbers_subscription_fk",
+			columns: [t.userId, t.subscriptionId],
+			foreignColumns: [subscriptions.userId, subscriptions.id],
+		}).onDelete("cascade"),
+		uniqueIndex("subscription_numbers_person_key").on(t.userId, t.number),
+		index("subscription_numbers_package").on(t.subscriptionId),
+		uniqueIndex("subscription_numbers_owner_key").on(t.userId, t.id),
+		index("subscription_numbers_reminded").on(t.userId).where(sql`${t.remindsOfHearings}`),
+		index("subscription_numbers_recorded_by")
+			.on(t.agreementRecordedBy)
+			.where(sql`${t.agreementRecordedBy} is not null`),
+	],
+);
+
+/** Which number gets messages about which case. The database sees to it that both belong to the same person. */
+export const numberCases = pgTable(
+	"number_cases",
+	{
+		ownerId: owner(),
+		numberId: uuid().notNull(),
+		caseId: uuid().notNull(),
+		/** A name has linked them, before decision 380, and no person has confirmed it: no message goes by it. */
+		isByName: boolean().notNull().default(false),
+		linkedAt: momentNow(),
+	},
+	(t) => [
+		primaryKey({ name: "number_cases_pk", columns: [t.numberId, t.caseId] }),
+		foreignKey({
+			name: "number_cases_number_fk",
+			columns: [t.ownerId, t.numberId],
+			foreignColumns: [subscriptionNumbers.userId, subscriptionNumbers.id],
+		}).onDelete("cascade"),
+		foreignKey({
+			name: "number_cases_case_fk",
+			columns: [t.ownerId, t.caseId],
+			foreignColumns: [cases.ownerId, cases.id],
+		}).onDelete("cascade"),
+		index("number_cases_case").on(t.caseId),
+		index("number_cases_owner").on(t.ownerId),
+	],
+);

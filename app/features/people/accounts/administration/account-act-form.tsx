@@ -1,0 +1,61 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type AccountAct, actWords } from "~/features/people/accounts/administration/account-acts";
+import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
+import { phrase, t } from "~/platform/language/translate";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
+import { FormActions, SafeForm } from "~/ui/form/safe-form";
+
+type AccountActFormProps = {
+	act: AccountAct;
+	username: string;
+	/** The device of the session or the name of the token meant, for an act on one. */
+	item: string | undefined;
+	closeTo: string;
+	/** The last login is a while ago. */
+	proof: AskedProof;
+	result: SubmissionResult<string[]> | undefined;
+};
+
+const LABELS = { username: phrase("Username"), reason: phrase("Reason"), password: phrase("Password") };
+
+/** Says what an act does to whom, and does it once there is a reason and, for the weightiest, the username. */
+export function AccountActForm({ act, username, item, closeTo, proof, result }: AccountActFormProps) {
+	const { label, meaning, wantsUsername, isDanger } = actWords(act);
+	const [form, fields] = useForm<Record<keyof typeof LABELS, string>>({ lastResult: result });
+	return (
+		<SafeForm {...getFormProps(form)}>
+			<ErrorSummary form={form} fields={fields} labels={LABELS} />
+			{item && (
+				<p className="mb-3" dir="auto">
+					<strong>{item}</strong>
+				</p>
+			)}
+			<p className="mb-3">{t(meaning)}</p>
+			{wantsUsername && (
+				<TextField
+					field={fields.username}
+					label={t("Username")}
+					hint={t("To be sure it is the right person, type {username}", { username })}
+					autoComplete="off"
+					autoCapitalize="none"
+					maxLength={200}
+					isRequired
+				/>
+			)}
+			<TextField
+				field={fields.reason}
+				label={t("Reason")}
+				hint={t("Saved in the audit log.")}
+				autoComplete="off"
+				dir="auto"
+				maxLength={500}
+				isRequired
+			/>
+			<ProofField field={fields.password} proof={proof} />
+			<FormActions cancelTo={closeTo} isDanger={isDanger}>
+				{t(label)}
+			</FormActions>
+		</SafeForm>
+	);
+}

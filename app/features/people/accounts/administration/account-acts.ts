@@ -1,0 +1,132 @@
+import { phrase, t } from "~/platform/language/translate";
+
+type About = { name: string };
+
+type Act = {
+	/** What the button says. */
+	label: string;
+	/** Asked before it is done; names the person. */
+	question: (about: About) => string;
+	/** What it does, said with the question. */
+	meaning: string;
+	done: (about: About) => string;
+	/** It gives or takes away so much that the person's username is typed for it. */
+	wantsUsername?: true;
+	/** It takes something away. */
+	isDanger?: true;
+};
+
+/** What an administrator can do to an account. */
+export const ACCOUNT_ACTS = {
+	block: {
+		label: phrase("Block"),
+		question: ({ name }) => t("Block {name}?", { name }),
+		meaning: phrase("Logs them out everywhere. They cannot log in until they are unblocked."),
+		done: ({ name }) => t("{name} is blocked and logged out everywhere.", { name }),
+		isDanger: true,
+	},
+	unblock: {
+		label: phrase("Unblock"),
+		question: ({ name }) => t("Unblock {name}?", { name }),
+		meaning: phrase("They can log in again."),
+		done: ({ name }) => t("{name} can log in again.", { name }),
+	},
+	"make-admin": {
+		label: phrase("Make administrator"),
+		question: ({ name }) => t("Make {name} an administrator?", { name }),
+		meaning: phrase("They see and change everybody's cases, payments and accounts, and are logged out first."),
+		done: ({ name }) => t("{name} is now an administrator (from next login).", { name }),
+		wantsUsername: true,
+	},
+	"take-admin": {
+		label: phrase("Remove admin role"),
+		question: ({ name }) => t("Remove the admin role of {name}?", { name }),
+		meaning: phrase("They see their own cases alone, and are logged out first."),
+		done: ({ name }) => t("{name} is no longer an administrator.", { name }),
+		isDanger: true,
+	},
+	"end-sessions": {
+		label: phrase("Log out everywhere"),
+		question: ({ name }) => t("Log {name} out everywhere?", { name }),
+		meaning: phrase("Ends their sessions on all devices. They can log in again; API tokens go on working."),
+		done: ({ name }) => t("{name} is logged out everywhere.", { name }),
+	},
+	"end-session": {
+		label: phrase("End session"),
+		question: ({ name }) => t("End this session of {name}?", { name }),
+		meaning: phrase("Logs them out on this device. They can log in again."),
+		done: ({ name }) => t("The session of {name} is ended.", { name }),
+	},
+	"revoke-token": {
+		label: phrase("Revoke token"),
+		question: ({ name }) => t("Revoke this API token of {name}?", { name }),
+		meaning: phrase("The program that uses it is refused from now on."),
+		done: ({ name }) => t("The API token of {name} is revoked.", { name }),
+		isDanger: true,
+	},
+	"ask-factor-reset": {
+		label: phrase("Ask to reset second factor"),
+		question: ({ name }) => t("Ask to reset the second factor of {name}?", { name }),
+		meaning: phrase(
+			"Another administrator must confirm it within three days. Be sure that the person asked: call the number of the account.",
+		),
+		done: ({ name }) => t("Another administrator can now confirm the reset for {name}.", { name }),
+	},
+	"confirm-factor-reset": {
+		label: phrase("Confirm reset"),
+		question: ({ name }) => t("Reset the second factor of {name}?", { name }),
+		meaning: phrase(
+			"They log in with the password alone, and are logged out everywhere first. Their API tokens are revoked.",
+		),
+		done: ({ name }) => t("The second factor of {name} is reset.", { name }),
+		isDanger: true,
+	},
+	"refuse-factor-reset": {
+		label: phrase("Refuse reset"),
+		question: ({ name }) => t("Refuse to reset the second factor of {name}?", { name }),
+		meaning: phrase("The second factor stays as it is."),
+		done: ({ name }) => t("The second factor of {name} stays as it is.", { name }),
+	},
+} as const satisfies Record<string, Act>;
+export type AccountAct = keyof typeof ACCOUNT_ACTS;
+
+/** An act by its code. */
+export const actWords = (act: AccountAct): Act => ACCOUNT_ACTS[act];
+
+const CODES = new Map(Object.keys(ACCOUNT_ACTS).map((code) => [code, code as AccountAct]));
+
+/** Reads an act from an address. */
+export const readAct = (text: string | undefined): AccountAct | undefined => CODES.get(text ?? "");
+
+export type AccountState = "active" | "unverified" | "blocked" | "deleted";
+
+type Account = { id: string; role: "USER" | "ADMIN"; state: AccountState; sessionCount: number };
+
+/** The state of an account from its moments. */
+export function stateOf(user: {
+	emailVerifiedAt: Date | null;
+	blockedAt: Date | null;
+	deletedAt: Date | null;
+}): AccountState {
+	if (user.deletedAt) return "deleted";
+	if (user.blockedAt) return "blocked";
+	return user.emailVerifiedAt ? "active" : "unverified";
+}
+
+/** What an administrator can do to this account as a whole. Nobody can do anything to their own. */
+export function actsFor({ id, role, state, sessionCount }: Account, adminId: string): AccountAct[] {
+	if (id === adminId || state === "deleted") return [];
+	if (state === "blocked") return ["unblock"];
+	const acts: AccountAct[] = ["block", role === "ADMIN" ? "take-admin" : "make-admin"];
+	return sessionCount > 0 ? ["end-sessions", ...acts] : acts;
+}
+
+/** A person's second factor as administrators see it, and who asked to reset it. */
+export type FactorState = { isOn: boolean; askedBy?: { id: string | null } };
+
+/** What an administrator can do about the second factor of this account: nobody confirms what they asked for themselves. */
+export function factorActsFor(userId: string, { isOn, askedBy }: FactorState, adminId: string): AccountAct[] {
+	if (userId === adminId || !isOn) return [];
+	if (!askedBy) return ["ask-factor-reset"];
+	return askedBy.id === adminId ? ["refuse-factor-reset"] : ["confirm-factor-reset", "refuse-factor-reset"];
+}

@@ -1,0 +1,143 @@
+import { and, asc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { type AccountAct, actWords } from "~/features/people/accounts/administration/account-acts";
+import type { AccountActInput } from "~/features/people/accounts/administration/administration-input";
+import { getUserForAdmin, userNotFound } from "~/features/people/accounts/administration/queries.administration.server";
+import { endAllAccess } from "~/features/people/accounts/commands.access.server";
+import type { Actor } from "~/features/people/audit/actor";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { describeDevice } from "~/features/people/sign-in/login/device";
+import { type Proof, requireFreshProof } from "~/features/people/sign-in/proof.server";
+import {
+	askFactorReset,
+	confirmFactorReset,
+	refuseFactorReset,
+} from "~/features/people/sign-in/second-factor/reset.server";
+import { endSessionById, endSessions } from "~/features/people/sign-in/sessions/sessions.server";
+import { revokeApiToken } from "~/features/people/sign-in/tokens/api-tokens.server";
+import { isActiveAdmin, users } from "~/features/people/users/schema";
+import { type Database, db } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/ids";
+import { inLanguage, t } from "~/platform/language/translate";
+
+/**
+ * Locks the rows of all administrators, so that one always remains: two who leave at the same moment wait for each other.
+ * @throws DomainError `conflict` where `userId` is the last one.
+ */
+export async function requireAnotherAdmin(tx: Database, userId: string): Promise<void> {
+	const admins = await tx
+		.select({ id: users.id })
+		.from(users)
+		.where(isActiveAdmin)
+		.orderBy(asc(users.id))
+		.for("update");
+	if (admins.every(({ id }) => id === userId))
+		throw new DomainError("conflict", t("This is the last administrator. Make somebody else an administrator first."));
+}
+
+/** How an act is meant: who does it and why. `item` is the session or token meant. */
+type Meant = { actor: Actor; reason: string; item: string };
+
+/** Does one act in the transaction, and gives what the audit log keeps of it besides the reason. */
+type Deed = (tx: Database, userId: string, meant: Meant) => Promise<Record<string, unknown>>;
+
+type Change = { set: Partial<typeof users.$inferInsert>; from: SQL | undefined; refusal: string };
+
+async function change(tx: Database, userId: string, { set, from, refusal }: Change) {
+	const [changed] = await tx
+		.update(users)
+		.set(set)
+		.where(and(eq(users.id, userId), isNull(users.deletedAt), from))
+		.returning({ id: users.id });
+	if (!changed) throw new DomainError("conflict", refusal);
+}
+
+/** A block or a new role ends all access at once: what was granted to one role never works for another. */
+async function changeAndEndAccess(tx: Database, userId: string, wanted: Change) {
+	await change(tx, userId, wanted);
+	const endedSessions = await endAllAccess(tx, userId);
+	return endedSessions > 0 ? { endedSessions } : {};
+}
+
+const DEEDS: Record<AccountAct, Deed> = {
+	block: async (tx, userId) => {
+		await requireAnotherAdmin(tx, userId);
+		const refusal = t("This account is already blocked.");
+		return changeAndEndAccess(tx, userId, { set: { blockedAt: new Date() }, from: isNull(users.blockedAt), refusal });
+	},
+	unblock: async (tx, userId) => {
+		const refusal = t("This account is not blocked.");
+		await change(tx, userId, { set: { blockedAt: null }, from: isNotNull(users.blockedAt), refusal });
+		return {};
+	},
+	"make-admin": async (tx, userId) => {
+		const from = and(eq(users.role, "USER"), isNull(users.blockedAt));
+		const refusal = t("This person is already an administrator, or is blocked.");
+		return changeAndEndAccess(tx, userId, { set: { role: "ADMIN" }, from, refusal });
+	},
+	"take-admin": async (tx, userId) => {
+		await requireAnotherAdmin(tx, userId);
+		const refusal = t("This person is not an administrator.");
+		return changeAndEndAccess(tx, userId, { set: { role: "USER" }, from: eq(users.role, "ADMIN"), refusal });
+	},
+	"end-sessions": async (tx, userId) => {
+		const endedSessions = await endSessions(tx, userId);
+		if (endedSessions === 0) throw new DomainError("conflict", t("This person is not logged in anywhere."));
+		return { endedSessions };
+	},
+	"end-session": async (tx, userId, { item }) => {
+		const ended = await endSessionById(userId, item, tx);
+		if (!ended) throw new DomainError("conflict", t("This session has ended already."));
+		return { device: inLanguage("en", () => describeDevice(ended.userAgent)) };
+	},
+	"revoke-token": async (tx, userId, { item }) => {
+		const revoked = await revokeApiToken(userId, item, tx);
+		if (!revoked) throw new DomainError("conflict", t("This token is revoked already."));
+		return { token: revoked.name };
+	},
+	"ask-factor-reset": async (tx, userId, { actor, reason }) => {
+		await askFactorReset(tx, userId, { askedBy: actor.id, reason });
+		return {};
+	},
+	"confirm-factor-reset": async (tx, userId, { actor }) => {
+		await confirmFactorReset(tx, userId, actor.id);
+		return { endedSessions: await endAllAccess(tx, userId) };
+	},
+	"refuse-factor-reset": async (tx, userId) => {
+		await refuseFactorReset(tx, userId);
+		return {};
+	},
+};
+
+type Wish = Pick<AccountActInput, "reason"> & {
+	username?: string;
+	act: AccountAct;
+	/** The id of the session or token it is about, for an act on one. */
+	item?: string;
+};
+
+/**
+ * An administrator's act on another person's account, with its reason written to the audit log.
+ * @throws DomainError `not-found`; `invalid` on field `username` where it is to be typed and is another; `conflict` for
+ * one's own account, the last administrator, or an act already done.
+ */
+export async function changeAccount(actor: Actor, userId: string, wish: Wish): Promise<void> {
+	const { act, item = "", reason, username = "" } = wish;
+	if (!isUuid(userId)) throw userNotFound();
+	if (userId === actor.id) throw new DomainError("conflict", t("You cannot do this to your own account."));
+	const person = await getUserForAdmin(userId);
+	if (actWords(act).wantsUsername && username.toLowerCase() !== person.username.toLowerCase())
+		throw new DomainError("invalid", t("Type the username of this person: {username}", { username: person.username }), {
+			field: "username",
+		});
+	await db.transaction(async (tx) => {
+		const details = { reason, ...(await DEEDS[act](tx, userId, { actor, reason, item })) };
+		await recordAudit(tx, { actor, action: `user.${act}`, subject: "user", subjectId: userId, details });
+	});
+}
+
+/** `changeAccount` by a signed-in administrator, who needs a fresh proof. @throws as `requireFreshProof` and `changeAccount` */
+export async function changeAccountWithProof(proof: Proof, actor: Actor, userId: string, wish: Wish): Promise<void> {
+	await requireFreshProof(proof);
+	await changeAccount(actor, userId, wish);
+}

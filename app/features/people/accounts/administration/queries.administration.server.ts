@@ -1,0 +1,100 @@
+import { and, inArray, type SQL, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { stateOf } from "~/features/people/accounts/administration/account-acts";
+import { matchesPerson, SHORTEST_PERSON_SEARCH } from "~/features/people/accounts/administration/search.server";
+import { liveSessionCount } from "~/features/people/sign-in/sessions/sessions.server";
+import { users } from "~/features/people/users/schema";
+import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
+import { hasId } from "~/platform/db/ids";
+import { COUNT_CAP, pageWithin, SEARCH_COUNT_CAP } from "~/platform/db/paging.server";
+import { pagesOf } from "~/platform/http/paging";
+import { t } from "~/platform/language/translate";
+
+const USERS_PER_PAGE = 20;
+
+const userColumns = {
+	...columnsOf(users, "id", "firstName", "lastName", "username", "email", "mobileNumber", "category", "role"),
+	...columnsOf(users, "createdAt", "emailVerifiedAt", "blockedAt", "deletedAt"),
+	sessionCount: liveSessionCount,
+};
+
+function withState<Row extends { emailVerifiedAt: Date | null; blockedAt: Date | null; deletedAt: Date | null }>({
+	emailVerifiedAt,
+	blockedAt,
+	deletedAt,
+	...row
+}: Row) {
+	return { ...row, state: stateOf({ emailVerifiedAt, blockedAt, deletedAt }) };
+}
+
+/** A further condition on the people of a list, and the ids it holds for in the order of the list. */
+type Narrowing = { holds: SQL; inOrder: SQL };
+
+type ListedBy = { search?: string; page?: number; narrowing?: Narrowing };
+
+const EVERYBODY = sql`select ${users.id} from ${users} order by ${users.id} desc`;
+
+const isSearch = (search: string) => [...search].length >= SHORTEST_PERSON_SEARCH;
+
+/** How far a list is counted; a search reads each row it counts. */
+const capOf = ({ search = "" }: ListedBy) => (isSearch(search) ? SEARCH_COUNT_CAP : COUNT_CAP);
+
+/**
+ * The statement of the ids that a list goes through, in its order but for the few of a search, which are sorted when it is
+ * known how few they are.
+ */
+function foundStatement({ search = "", narrowing }: ListedBy): SQL {
+	if (!isSearch(search)) return narrowing?.inOrder ?? EVERYBODY;
+	return sql`select ${users.id} from ${users} where ${and(matchesPerson(search), narrowing?.holds)}`;
+}
+
+/** The statement of how many are found, up to one more than the cap. */
+export const countStatement = (listed: ListedBy): SQL =>
+	sql`select count(*)::int as count from (${foundStatement(listed)} limit ${capOf(listed) + 1}) as found`;
+
+/** The statement of the ids of a page. */
+export function pageStatement(listed: ListedBy, { count, isCapped }: { count: number; isCapped: boolean }): SQL {
+	const { search = "", page = 1, narrowing } = listed;
+	const skipped = (pageWithin(page, USERS_PER_PAGE, count) - 1) * USERS_PER_PAGE;
+	const window = sql`limit ${USERS_PER_PAGE} offset ${skipped}`;
+	if (!isSearch(search)) return sql`${foundStatement({ narrowing })} ${window}`;
+	// Few matches are sorted; where there are many, going through the list in order meets them soon enough.
+	return isCapped
+		? sql`${foundStatement(listed)} order by ${users.id} desc ${window}`
+		: sql`select id from (${foundStatement(listed)} limit ${SEARCH_COUNT_CAP}) as found order by id desc ${window}`;
+}
+
+/**
+ * One page of the people, newest first, unless `narrowing` has an order of its own. A search needs 3 characters, which its
+ * index does, too; a shorter one finds all. People are counted to a cap (`isCapped`), where the list ends; a search reaches
+ * the others.
+ */
+export async function listUsers(listed: ListedBy) {
+	const [counted] = await db.execute<{ count: number }>(countStatement(listed));
+	const all = counted?.count ?? 0;
+	const cap = capOf(listed);
+	const [count, isCapped] = [Math.min(all, cap), all > cap];
+	const ids = (await db.execute<{ id: string }>(pageStatement(listed, { count, isCapped }))).map(({ id }) => id);
+	const found = ids.length > 0 ? await db.select(userColumns).from(users).where(inArray(users.id, ids)) : [];
+	const byId = new Map(found.map((row) => [row.id, withState(row)]));
+	const rows = ids.flatMap((id) => byId.get(id) ?? []);
+	const isSearched = isSearch(listed.search ?? "");
+	return { rows, count, isCapped, isSearched, totalPages: pagesOf(count, USERS_PER_PAGE) };
+}
+
+export const userNotFound = () => new DomainError("not-found", t("This person was not found."));
+
+const personColumns = {
+	...userColumns,
+	...columnsOf(users, "profession", "city", "needsMobileProof"),
+	/** The state of India; `state` is that of the account. */
+	region: users.state,
+};
+
+/** One person, for administrators. @throws DomainError `not-found`. */
+export async function getUserForAdmin(userId: string) {
+	const [user] = await db.select(personColumns).from(users).where(hasId(users.id, userId));
+	if (!user) throw userNotFound();
+	return withState(user);
+}

@@ -1,0 +1,12 @@
+import { or, type SQL } from "drizzle-orm";
+import { personText, users } from "~/features/people/users/schema";
+import { contains } from "~/platform/db/paging.server";
+
+/** A search of people needs as many characters as its index does. */
+export const SHORTEST_PERSON_SEARCH = 3;
+
+/** Whether a name, username, email or mobile number contains the text, in any letter case. */
+export function matchesPerson(search: string): SQL | undefined {
+	const digits = search.replace(/[\s+()-]/g, "").replace(/^0/, "");
+	return or(contains(personText, search), /^\d{3,}$/.test(digits) ? contains(users.mobileNumber, digits) : undefined);
+}

@@ -1,0 +1,113 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { AccountState } from "~/features/people/accounts/administration/account-acts";
+import { CATEGORY_NAMES } from "~/features/people/accounts/profile/person-choices";
+import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
+import { paths } from "~/paths";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { Icon } from "~/ui/frame/icon";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+
+/** A person in the administrators' list. */
+export type UserItem = {
+	id: string;
+	firstName: string;
+	lastName: string;
+	username: string;
+	email: string;
+	mobileNumber: string;
+	category: keyof typeof CATEGORY_NAMES;
+	role: "USER" | "ADMIN";
+	state: AccountState;
+	caseCount: number;
+	sessionCount: number;
+	/** With its last day. */
+	packageNow: string | null;
+};
+
+/** The state of an account, in words and an icon as well as a colour. */
+export function AccountBadge({ state }: { state: AccountState }) {
+	if (state === "blocked") {
+		return (
+			<span className="badge badge-bad">
+				<Icon name="ban" size={14} /> {t("Blocked")}
+			</span>
+		);
+	}
+	if (state === "deleted") {
+		return (
+			<span className="badge">
+				<Icon name="circle-x" size={14} /> {t("Deleted")}
+			</span>
+		);
+	}
+	if (state === "unverified") {
+		return (
+			<span className="badge badge-wait">
+				<Icon name="clock" size={14} /> {t("Email not verified")}
+			</span>
+		);
+	}
+	return (
+		<span className="badge badge-good">
+			<Icon name="circle-check" size={14} /> {t("Active")}
+		</span>
+	);
+}
+
+const COLUMNS = phrases(
+	"Name",
+	"Username",
+	"Email",
+	"Mobile Number",
+	"Category",
+	"Role",
+	"Package",
+	"Status",
+	"Cases",
+	"Sessions",
+	"Action",
+);
+
+/** The list of people; on a small screen, a card for each. A person's page leads back to it as it is searched. */
+export function UserTable({ items }: { items: UserItem[] }) {
+	const { search } = useLocation();
+	return (
+		<DataTable label={t("Users")} hasCards columns={COLUMNS}>
+			{items.map((item) => (
+				<tr key={item.id}>
+					<RowHead label={phrase("Name")}>
+						<span className="roomy" dir="auto">
+							{item.firstName} {item.lastName}
+						</span>
+					</RowHead>
+					<td {...labelled("Username")}>
+						<span className="roomy">{item.state === "deleted" ? "–" : item.username}</span>
+					</td>
+					<td {...labelled("Email")}>
+						<span className="roomy">{item.state === "deleted" ? "–" : item.email}</span>
+					</td>
+					<td {...labelled("Mobile Number")}>
+						{item.state === "deleted" ? "–" : formatMobileNumber(item.mobileNumber)}
+					</td>
+					<td {...labelled("Category")}>{t(CATEGORY_NAMES[item.category])}</td>
+					<td {...labelled("Role")}>{item.role === "ADMIN" ? t("Administrator") : t("User")}</td>
+					<td {...labelled("Package")}>{item.packageNow ?? "–"}</td>
+					<td {...labelled("Status")}>
+						<AccountBadge state={item.state} />
+					</td>
+					<td {...labelled("Cases")}>{item.caseCount}</td>
+					<td {...labelled("Sessions")}>{item.sessionCount}</td>
+					<td {...labelled("Action")}>
+						<Link
+							to={{ pathname: paths.admin.user(item.id), search }}
+							className="button button-small"
+							aria-label={t("Open {username}", { username: item.username })}
+						>
+							{t("Open")}
+						</Link>
+					</td>
+				</tr>
+			))}
+		</DataTable>
+	);
+}

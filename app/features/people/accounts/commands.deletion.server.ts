@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { requireAnotherAdmin } from "~/features/people/accounts/administration/commands.administration.server";
+import type { Actor } from "~/features/people/audit/actor";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { recordSecurity } from "~/features/people/audit/security.server";
+import { queueMail } from "~/features/people/notifications/commands.server";
+import { mailWords } from "~/features/people/notifications/mail-words";
+import { forgetCodesOf } from "~/features/people/sign-in/codes/otp.server";
+import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
+import { requirePassword } from "~/features/people/sign-in/proof.server";
+import { users } from "~/features/people/users/schema";
+import { type Database, db } from "~/platform/db/client.server";
+import { listReferences } from "~/platform/db/references.server";
+import { phrase } from "~/platform/language/translate";
+
+const DELETED = {
+	subject: phrase("Your account is deleted"),
+	text: phrase(
+		"Your Nyaya Diary account and your personal data are deleted, as you asked. Payment records are kept as the law requires, without your name. This is our last email to you.",
+	),
+};
+
+const DELETED_UNUSED = {
+	subject: DELETED.subject,
+	text: phrase(
+		"Nobody used your Nyaya Diary account for three years, so it and your personal data are deleted, as we wrote you before. Payment records are kept as the law requires, without your name. This is our last email to you.",
+	),
+};
+
+/**
+ * Deletes the actor's own account, which needs their password. Personal data goes at once; money records stay, as the law
+ * requires, and point to a row that no longer says whose they were. The foreign key of a table to users decides about its
+ * rows: `on delete cascade` deletes, `set null` unlinks, anything else keeps.
+ * `forgetInKept` clears personal data from rows that are kept; the features that own them come after this one.
+ * @throws DomainError `invalid` on field `password`, `too-many`, `conflict` for the last administrator.
+ */
+export async function deleteAccount(actor: Actor, password: string, forgetInKept: ForgetInKept): Promise<void> {
+	await requirePassword(actor.id, password);
+	const [user] = await db.select({ role: users.role }).from(users).where(eq(users.id, actor.id));
+	const requireLeft = async (tx: Database) => {
+		if (user?.role === "ADMIN") await requireAnotherAdmin(tx, actor.id);
+	};
+	await erase({ userId: actor.id, actor, action: "user.delete", mail: DELETED }, forgetInKept, requireLeft);
+}
+
+/**
+ * Deletes an account that nobody used for years, as its owner's own deletion does, where it still meets the condition once it
+ * is locked. @returns whether it did
+ */
+export const deleteUnusedAccount = (userId: string, condition: SQL, forgetInKept: ForgetInKept): Promise<boolean> =>
+	erase({ userId, actor: null, action: "user.delete-unused", mail: DELETED_UNUSED, condition }, forgetInKept);
+
+type ForgetInKept = (tx: Database, userId: string) => Promise<void>;
+
+type Erasure = {
+	userId: string;
+	actor: Actor | null;
+	action: string;
+	mail: Parameters<typeof mailWords>[0];
+	/** What the person's row must be like. */
+	condition?: SQL;
+};
+
+async function erase(
+	{ userId, actor, action, mail, condition }: Erasure,
+	forgetInKept: ForgetInKept,
+	before: (tx: Database) => Promise<void> = async () => {},
+): Promise<boolean> {
+	const unusableHash = await hashPassword(randomBytes(32).toString("base64url"));
+	return db.transaction(async (tx) => {
+		await before(tx);
+		const [person] = await tx
+			.select({ email: users.email, mobileNumber: users.mobileNumber })
+			.from(users)
+			.where(and(eq(users.id, userId), isNull(users.deletedAt), condition))
+			.for("update");
+		if (!person) return false;
+		await deleteReferences(tx, userId);
+		await anonymise(tx, userId, unusableHash);
+		await forgetInKept(tx, userId);
+		await forgetCodesOf(tx, person.mobileNumber);
+		await queueMail(tx, { to: person.email, words: () => mailWords(mail) });
+		await recordAudit(tx, { actor, action, subject: "user", subjectId: userId });
+		await recordSecurity(tx, { act: "account-deleted", userId, actorId: actor?.id ?? null });
+		return true;
+	});
+}
+
+/** Deletes or unlinks the rows that refer to a person, as their foreign keys say. */
+async function deleteReferences(tx: Database, userId: string): Promise<void> {
+	for (const { table, column, parent, onDelete } of await listReferences(tx)) {
+		if (parent !== "users" || table === "users") continue;
+		const [from, where] = [sql.identifier(table), sql`${sql.identifier(column)} = ${userId}`];
+		if (onDelete === "cascade") await tx.execute(sql`delete from ${from} where ${where}`);
+		if (onDelete === "set null")
+			await tx.execute(sql`update ${from} set ${sql.identifier(column)} = null where ${where}`);
+	}
+}
+
+/** Empties a person's row, to which the kept records still point. */
+async function anonymise(tx: Database, userId: string, passwordHash: string): Promise<void> {
+	const placeholder = `deleted-${userId}`;
+	await tx
+		.update(users)
+		.set({
+			role: "USER",
+			category: "USER",
+			profession: null,
+			username: placeholder,
+			passwordHash,
+			firstName: "Deleted",
+			lastName: "account",
+			email: `${placeholder}@deleted.invalid`,
+			emailVerifiedAt: null,
+			mobileNumber: placeholder,
+			address: "",
+			state: "",
+			district: "",
+			city: "",
+			pincode: "",
+			blockedAt: sql`now()`,
+			deletedAt: sql`now()`,
+		})
+		.where(eq(users.id, userId));
+}

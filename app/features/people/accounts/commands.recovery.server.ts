@@ -1,0 +1,113 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { endAllAccess } from "~/features/people/accounts/commands.access.server";
+import { listWaysIn, waysInWords } from "~/features/people/accounts/ways-in.server";
+import { recordSecurity } from "~/features/people/audit/security.server";
+import { queueMail } from "~/features/people/notifications/commands.server";
+import { mailWords } from "~/features/people/notifications/mail-words";
+import { endFeed } from "~/features/people/sign-in/calendar-feed.server";
+import { type LinkPurpose, requireLiveLink, spendLink } from "~/features/people/sign-in/codes/links.server";
+import { forgiveWrongLogins } from "~/features/people/sign-in/login/login.server";
+import { removePasskeys } from "~/features/people/sign-in/passkeys/commands.server";
+import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
+import { findWeakness } from "~/features/people/sign-in/passwords/password-rules.server";
+import { users } from "~/features/people/users/schema";
+import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
+import { createLimit } from "~/platform/db/limiter.server";
+import { phrase, t } from "~/platform/language/translate";
+import { withUserMessage } from "~/platform/log/error-messages.server";
+import { currentTrace } from "~/platform/log/request-trace.server";
+import { enqueue } from "~/platform/queue/queue.server";
+
+const PASSWORD_CHANGED = {
+	subject: phrase("Your Nyaya Diary password was changed"),
+	text: phrase(
+		'Dear {firstName},\n\nThe password of your account {username} was changed. You are logged out on all devices and your API tokens are revoked.\n\nIf this was not you, reset your password now with "Forgot password" on the login page.',
+	),
+};
+
+const linksFromAddress = createLimit({ name: "link-address", points: 100, seconds: 60 * 60 });
+
+/**
+ * Queues a mail with a link for the person with this email or username. The job looks the person up, so that neither the
+ * answer nor its time tells whether there is one (decision 5). @throws DomainError `too-many` for the client's address
+ */
+export async function requestLink(purpose: LinkPurpose, name: string, address: string): Promise<void> {
+	await (async () => {
+		await linksFromAddress.take(address, t("Too many emails were requested."));
+		await enqueue(db, "send-account-link", { purpose, name, from: currentTrace() });
+	})().catch(withUserMessage(t("Something went wrong!")));
+}
+
+/** Verifies the email a link was mailed to. @throws DomainError `invalid` on field `token` */
+export async function verifyEmail(token: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		const link = await spendLink(tx, "verify-email", token);
+		await tx
+			.update(users)
+			.set({ emailVerifiedAt: sql`now()` })
+			.where(and(eq(users.id, link.userId), eq(users.email, link.email), isNull(users.emailVerifiedAt)));
+	});
+}
+
+/**
+ * Sets a new password by a mailed link, ends all access to the account and notifies the person by mail. The link also
+ * verifies the email. @throws DomainError `invalid` on field `token` or `newPassword`
+ */
+export async function resetPassword(token: string, newPassword: string): Promise<void> {
+	await (async () => {
+		await requireLiveLink("reset-password", token);
+		const passwordHash = await hashPassword(newPassword);
+		const user = await db.transaction((tx) => changePassword(tx, token, { newPassword, passwordHash }));
+		await forgiveWrongLogins(user);
+	})().catch(withUserMessage(t("Server error. Try again later!")));
+}
+
+async function changePassword(tx: Database, token: string, password: { newPassword: string; passwordHash: string }) {
+	const link = await spendLink(tx, "reset-password", token);
+	const isFirstProof = sql`${users.emailVerifiedAt} is null`;
+	const [user] = await tx
+		.update(users)
+		.set({
+			passwordHash: password.passwordHash,
+			emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())`,
+			// Whoever registered with this email and number was not its owner's proof of the number (docs/decisions/204).
+			needsMobileProof: sql`${users.needsMobileProof} or ${isFirstProof}`,
+		})
+		.where(and(eq(users.id, link.userId), eq(users.email, link.email)))
+		.returning(columnsOf(users, "id", "username", "email", "firstName", "lastName", "mobileNumber"));
+	if (!user)
+		throw new DomainError("invalid", t("This link was sent to an address the account no longer uses."), {
+			field: "token",
+			reason: "link_used",
+		});
+	const others = [user.firstName, user.lastName, user.mobileNumber];
+	const message = findWeakness(password.newPassword, { ...user, others });
+	if (message) throw new DomainError("invalid", message, { field: "newPassword" });
+	const hadFeed = await endFeed(tx, user.id);
+	await endAllAccess(tx, user.id);
+	await recordSecurity(tx, { act: "reset-done", userId: user.id });
+	// Whoever could log in until now, by a device too, must no longer.
+	await removePasskeys(tx, user.id);
+	await mailPasswordChanged(tx, user, { hadFeed });
+	return user;
+}
+
+/**
+ * Members, links and webhooks go on: others rely on them, and what happens meanwhile would be lost to webhooks. The owner is
+ * told which there are (docs/decisions/361 and 390).
+ */
+async function mailPasswordChanged(
+	tx: Database,
+	user: Pick<typeof users.$inferSelect, "id" | "email" | "firstName" | "username">,
+	ended: { hadFeed: boolean },
+) {
+	const waysIn = await listWaysIn(tx, user.id);
+	const { email, firstName, username } = user;
+	const words = () => {
+		const { subject, text } = mailWords(PASSWORD_CHANGED, { firstName, username });
+		return { subject, text: [text, ...waysInWords(waysIn, ended)].join("\n\n") };
+	};
+	await queueMail(tx, { to: email, words });
+}

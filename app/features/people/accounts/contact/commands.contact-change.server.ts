@@ -1,0 +1,199 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { mailContactChanged, mailEmailProof } from "~/features/people/accounts/contact/contact-mails.server";
+import { createUndo } from "~/features/people/accounts/contact/undo-links.server";
+import { EMAIL_TAKEN, MOBILE_TAKEN } from "~/features/people/accounts/profile/person-choices";
+import { contactChanges } from "~/features/people/accounts/schema";
+import { recordSecurity } from "~/features/people/audit/security.server";
+import { voidLinks } from "~/features/people/sign-in/codes/links.server";
+import { sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/people/sign-in/codes/otp.server";
+import { countOtpRequest } from "~/features/people/sign-in/codes/otp-limits.server";
+import { createToken, hashToken } from "~/features/people/sign-in/codes/token.server";
+import { users } from "~/features/people/users/schema";
+import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
+import { brokenKey } from "~/platform/db/violations";
+import { phrase, t } from "~/platform/language/translate";
+import { currentTrace } from "~/platform/log/request-trace.server";
+
+/** How long a new email address or mobile number can be verified. */
+const CONTACT_CHANGE_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+type Kind = "email" | "mobile";
+
+const isPending = gt(contactChanges.expiresAt, sql`now()`);
+const pending = (userId: string, kind: Kind) =>
+	and(eq(contactChanges.userId, userId), eq(contactChanges.kind, kind), isPending);
+
+/** A person's new email address and mobile number that are not verified yet. */
+export async function listContactChanges(userId: string): Promise<Partial<Record<Kind, string>>> {
+	const rows = await db
+		.select({ kind: contactChanges.kind, value: contactChanges.value })
+		.from(contactChanges)
+		.where(and(eq(contactChanges.userId, userId), isPending));
+	return Object.fromEntries(rows.map(({ kind, value }) => [kind, value]));
+}
+
+/** Records a new address or number in place of an earlier one that is not verified. */
+async function recordPending(
+	tx: Database,
+	change: { userId: string; kind: Kind; value: string; tokenHash: string | null },
+) {
+	const fresh = { ...change, expiresAt: new Date(Date.now() + CONTACT_CHANGE_LIFETIME_MS), createdAt: new Date() };
+	await tx
+		.insert(contactChanges)
+		.values(fresh)
+		.onConflictDoUpdate({ target: [contactChanges.userId, contactChanges.kind], set: fresh });
+}
+
+/**
+ * Records a new address and mails it a link that works once, for 24 hours, in the caller's transaction. An address of
+ * another account gets no link: `isTaken` changes only what is mailed.
+ */
+export async function requestEmailProof(
+	tx: Database,
+	userId: string,
+	{ email, isTaken }: { email: string; isTaken: boolean },
+): Promise<void> {
+	const token = createToken();
+	await recordPending(tx, { userId, kind: "email", value: email, tokenHash: hashToken(token) });
+	await mailEmailProof(tx, { email, token: isTaken ? undefined : token });
+	await recordSecurity(tx, {
+		act: "contact-asked",
+		userId,
+		actorId: currentTrace()?.userId,
+		details: { kind: "email" },
+	});
+}
+
+const codeFor = (userId: string, mobileNumber: string) =>
+	({ mobileNumber, purpose: "profile", visitor: `user:${userId}` }) as const;
+
+/** Sends a code to a new number. For a number of another account the request is only counted. @throws DomainError `too-many` */
+export function sendMobileProof(
+	userId: string,
+	{ mobile, isTaken }: { mobile: string; isTaken: boolean },
+	address: string,
+): Promise<void> {
+	const request = { ...codeFor(userId, mobile), address };
+	return isTaken ? countOtpRequest(request) : sendOtp(request);
+}
+
+/** Records a new number until its code is entered, in the caller's transaction. */
+export async function requestMobileProof(tx: Database, userId: string, mobileNumber: string): Promise<void> {
+	await recordPending(tx, { userId, kind: "mobile", value: mobileNumber, tokenHash: null });
+	await recordSecurity(tx, {
+		act: "contact-asked",
+		userId,
+		actorId: currentTrace()?.userId,
+		details: { kind: "mobile" },
+	});
+}
+
+/** Whether another account has this mobile number. */
+const isMobileTaken = async (userId: string, mobile: string) =>
+	(await db.$count(users, and(eq(users.mobileNumber, mobile), sql`${users.id} <> ${userId}`))) > 0;
+
+const nothingPending = () => new DomainError("not-found", t("There is no new mobile number to verify."));
+
+/** Sends another code to the new number. @throws DomainError `not-found`, `too-many` */
+export async function resendMobileProof(userId: string, address: string): Promise<void> {
+	const { mobile } = await listContactChanges(userId);
+	if (!mobile) throw nothingPending();
+	await sendMobileProof(userId, { mobile, isTaken: await isMobileTaken(userId, mobile) }, address);
+}
+
+/** Cancels the change to a new address or number. */
+export async function cancelContactChange(userId: string, kind: Kind): Promise<void> {
+	await db.delete(contactChanges).where(and(eq(contactChanges.userId, userId), eq(contactChanges.kind, kind)));
+}
+
+/** Cancels all the person's contact changes, in the caller's transaction. */
+export async function cancelContactChanges(tx: Database, userId: string): Promise<void> {
+	await tx.delete(contactChanges).where(eq(contactChanges.userId, userId));
+}
+
+/** Turns a unique violation into an error on the field. */
+function asTaken(field: string, message: string, reason: "email_taken" | "mobile_taken") {
+	return (error: unknown): never => {
+		if (brokenKey(error) === undefined) throw error;
+		throw new DomainError("conflict", message, { field, reason, cause: error });
+	};
+}
+
+/**
+ * Replaces the mobile number by the new one whose code is entered, and notifies the old one.
+ * @throws DomainError `invalid` on field `otp`, `not-found`, `conflict` where another account has the number by now.
+ */
+export async function confirmMobileChange(userId: string, otp: string): Promise<void> {
+	const { mobile } = await listContactChanges(userId);
+	if (!mobile) throw nothingPending();
+	const code = codeFor(userId, mobile);
+	await verifyOtp({ ...code, otp });
+	await db.transaction(async (tx) => {
+		await spendVerifiedOtp(tx, code);
+		const [change] = await tx
+			.delete(contactChanges)
+			.where(pending(userId, "mobile"))
+			.returning({ value: contactChanges.value });
+		const [old] = await tx
+			.select(columnsOf(users, "id", "mobileNumber", "email", "needsMobileProof"))
+			.from(users)
+			.where(eq(users.id, userId))
+			.for("update");
+		if (!old || change?.value !== mobile) throw nothingPending();
+		await tx
+			.update(users)
+			.set({ mobileNumber: mobile, needsMobileProof: false })
+			.where(eq(users.id, userId))
+			.catch(asTaken("otp", t(MOBILE_TAKEN), "mobile_taken"));
+		if (old.mobileNumber !== mobile)
+			await mailContactChanged(tx, old, { contacts: { mobile }, token: await createUndo(tx, old) });
+		await recordSecurity(tx, { act: "contact-changed", userId, details: { kind: "mobile" } });
+	});
+}
+
+/** The new address that a link confirms; undefined where the link does not work. */
+export async function findEmailChange(token: string): Promise<string | undefined> {
+	const [change] = await db
+		.select({ email: contactChanges.value })
+		.from(contactChanges)
+		.where(and(eq(contactChanges.tokenHash, hashToken(token)), isPending));
+	return change?.email;
+}
+
+export const DEAD_EMAIL_LINK = phrase(
+	"This link was already used or has expired. Change your email address in your profile to get a new one.",
+);
+
+/**
+ * Replaces the email address by the new one whose link was opened, voids the links mailed to the old one, and notifies it.
+ * @throws DomainError `invalid` for an unknown, used or expired link, `conflict` where another account has it by now.
+ */
+export async function confirmEmailChange(token: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [change] = await tx
+			.delete(contactChanges)
+			.where(and(eq(contactChanges.tokenHash, hashToken(token)), isPending))
+			.returning({ userId: contactChanges.userId, value: contactChanges.value });
+		if (!change) throw new DomainError("invalid", t(DEAD_EMAIL_LINK), { reason: "link_used" });
+		const [old] = await tx
+			.select(columnsOf(users, "id", "mobileNumber", "email", "needsMobileProof"))
+			.from(users)
+			.where(eq(users.id, change.userId))
+			.for("update");
+		await tx
+			.update(users)
+			.set({ email: change.value, emailVerifiedAt: sql`now()` })
+			.where(eq(users.id, change.userId))
+			.catch(asTaken("email", t(EMAIL_TAKEN), "email_taken"));
+		await voidLinks(tx, change.userId);
+		if (old) await mailContactChanged(tx, old, { contacts: { email: change.value }, token: await createUndo(tx, old) });
+		await recordSecurity(tx, { act: "contact-changed", userId: change.userId, details: { kind: "email" } });
+	});
+}
+
+/** Deletes changes that expired. */
+export async function forgetOldContactChanges(): Promise<void> {
+	await db.delete(contactChanges).where(lt(contactChanges.expiresAt, sql`now()`));
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { endAllAccess } from "~/features/people/accounts/commands.access.server";
+import { mailContactUndone } from "~/features/people/accounts/contact/contact-mails.server";
+import { findUndo, spendUndo } from "~/features/people/accounts/contact/undo-links.server";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { endMembershipsSince } from "~/features/people/chamber/commands.server";
+import { endSharedLinks } from "~/features/people/chamber/shared-links.server";
+import { mailLink } from "~/features/people/sign-in/codes/links.server";
+import { removePasskeys } from "~/features/people/sign-in/passkeys/commands.server";
+import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
+import { isSecondFactorNewer, removeSecondFactor } from "~/features/people/sign-in/second-factor/commands.server";
+import { users } from "~/features/people/users/schema";
+import { removeWebhooksSince } from "~/features/people/webhooks/commands.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
+import { createLimit } from "~/platform/db/limiter.server";
+import { brokenKey } from "~/platform/db/violations";
+import { t } from "~/platform/language/translate";
+
+/** A program that guesses tokens is stopped; one that follows links of mails never needs this. */
+const wrongTokens = createLimit({ name: "undo-contact", points: 30, seconds: 60 * 60 });
+
+const deadLink = () =>
+	new DomainError(
+		"not-found",
+		t("This link was already used or has expired. If you did not change your account, please write to us."),
+	);
+
+/** The end of a number and the beginning of an address, by which their holder knows them. */
+export async function getUndo(token: string, address: string) {
+	const undo = await findUndo(token);
+	if (!undo) {
+		await wrongTokens.take(address);
+		throw deadLink();
+	}
+	const [name = "", host = ""] = undo.email.split("@");
+	return { email: `${name.slice(0, 2)}…@${host}`, mobileEnding: undo.mobileNumber.slice(-3) };
+}
+
+/**
+ * Puts the contacts back that a link was mailed to, ends all access, the password included, and mails a link for a new one
+ * to the address that is back. Whoever has the replaced address is told.
+ * @throws DomainError `not-found` for a dead link, `conflict` where another account has the address or number by now
+ */
+export async function undoContactChange(token: string, address: string): Promise<void> {
+	await getUndo(token, address);
+	const passwordHash = await hashPassword(randomUUID());
+	await db.transaction((tx) => putBack(tx, token, { passwordHash, address }));
+}
+
+async function putBack(
+	tx: Database,
+	token: string,
+	{ passwordHash, address }: Record<"passwordHash" | "address", string>,
+) {
+	const undo = await spendUndo(tx, token);
+	if (!undo) throw deadLink();
+	const isOpen = and(eq(users.id, undo.userId), isNull(users.blockedAt), isNull(users.deletedAt));
+	const [now] = await tx.select(columnsOf(users, "email")).from(users).where(isOpen).for("update");
+	if (!now) throw deadLink();
+	const { email, mobileNumber, needsMobileProof } = undo;
+	const [person] = await tx
+		.update(users)
+		.set({ email, mobileNumber, needsMobileProof, passwordHash })
+		.where(isOpen)
+		.returning(columnsOf(users, "id", "email", "firstName", "username"))
+		.catch(asTaken);
+	if (!person) throw deadLink();
+	await endAllAccess(tx, person.id);
+	// Whoever took the account may have added a way in or out of their own, which the owner has not got.
+	await removePasskeys(tx, person.id, undo.createdAt);
+	if (await isSecondFactorNewer(tx, person.id, undo.createdAt)) await removeSecondFactor(tx, person.id);
+	await removeWebhooksSince(tx, person.id, undo.createdAt);
+	const actor = { id: person.id, address };
+	await endMembershipsSince(tx, actor, undo.createdAt);
+	await endSharedLinks(tx, person.id, { since: undo.createdAt });
+	await mailContactUndone(tx, { email, replaced: now.email });
+	await mailLink(tx, "reset-password", person);
+	await recordAudit(tx, {
+		actor,
+		action: "user.undo-contact",
+		subject: "user",
+		subjectId: person.id,
+	});
+}
+
+/** The transaction ends with it, so the link works on. */
+function asTaken(error: unknown): never {
+	if (brokenKey(error) === undefined) throw error;
+	throw new DomainError(
+		"conflict",
+		t(
+			"Another account uses this email address or mobile number by now, so nothing was changed. Please write to us; this link goes on working until its 72 hours are over.",
+		),
+		{ cause: error },
+	);
+}

@@ -1,0 +1,54 @@
+/** The links by which a change of email address or mobile number is undone (decision 316). */
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
+import { contactUndos } from "~/features/people/accounts/schema";
+import { hashToken } from "~/features/people/sign-in/codes/token.server";
+import { users } from "~/features/people/users/schema";
+import { type Database, db } from "~/platform/db/client.server";
+
+const LIFETIME_MS = 72 * 60 * 60 * 1000;
+/** Short enough for a variable of a registered SMS. */
+const TOKEN_BYTES = 16;
+
+/** Makes a link that leads back to these contacts, in the caller's transaction. Returns its token, which is not kept. */
+export async function createUndo(
+	tx: Database,
+	person: { id: string; email: string; mobileNumber: string; needsMobileProof: boolean },
+): Promise<string> {
+	const token = randomBytes(TOKEN_BYTES).toString("base64url");
+	const { id: userId, email, mobileNumber, needsMobileProof } = person;
+	const link = { tokenHash: hashToken(token), expiresAt: new Date(Date.now() + LIFETIME_MS) };
+	await tx.insert(contactUndos).values({ userId, email, mobileNumber, needsMobileProof, ...link });
+	return token;
+}
+
+const isLive = (token: string) =>
+	and(eq(contactUndos.tokenHash, hashToken(token)), gt(contactUndos.expiresAt, sql`now()`));
+
+/** The contacts a link leads back to; undefined where it does not work. */
+export async function findUndo(token: string) {
+	const [undo] = await db
+		.select({ email: contactUndos.email, mobileNumber: contactUndos.mobileNumber })
+		.from(contactUndos)
+		.innerJoin(users, eq(users.id, contactUndos.userId))
+		.where(and(isLive(token), isNull(users.blockedAt), isNull(users.deletedAt)));
+	return undo;
+}
+
+/**
+ * Uses a link, in the caller's transaction, and ends those made after it: they lead back to contacts it undoes. Older ones
+ * stay, so that whoever made the change cannot end them by a link of their own.
+ */
+export async function spendUndo(tx: Database, token: string) {
+	const [undo] = await tx.delete(contactUndos).where(isLive(token)).returning();
+	if (undo)
+		await tx
+			.delete(contactUndos)
+			.where(and(eq(contactUndos.userId, undo.userId), gte(contactUndos.createdAt, undo.createdAt)));
+	return undo;
+}
+
+/** Deletes links that expired. */
+export async function forgetOldUndos(): Promise<void> {
+	await db.delete(contactUndos).where(lt(contactUndos.expiresAt, sql`now()`));
+}

@@ -1,0 +1,111 @@
+import { and, eq, ne, or, sql } from "drizzle-orm";
+import {
+	requestEmailProof,
+	requestMobileProof,
+	sendMobileProof,
+} from "~/features/people/accounts/contact/commands.contact-change.server";
+import { mailContactRequested, mailHolder } from "~/features/people/accounts/contact/contact-mails.server";
+import { createUndo } from "~/features/people/accounts/contact/undo-links.server";
+import { COUNTRY } from "~/features/people/accounts/profile/person-choices";
+import { requirePlace } from "~/features/people/accounts/profile/place.server";
+import type { ProfileChange } from "~/features/people/accounts/profile/profile-input.server";
+import { getProfile, type Profile } from "~/features/people/accounts/profile/queries.profile.server";
+import type { Actor } from "~/features/people/audit/actor";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import { type Proof, requireFreshProof } from "~/features/people/sign-in/proof.server";
+import { users } from "~/features/people/users/schema";
+import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
+import { createLimit } from "~/platform/db/limiter.server";
+import { t } from "~/platform/language/translate";
+import { withUserMessage } from "~/platform/log/error-messages.server";
+
+/** Mails with a link to a new address: by the person who asks, and by the address. */
+const mailsOfPerson = createLimit({ name: "contact-mail-person", points: 3, seconds: 60 * 60 });
+const mailsToAddress = createLimit({ name: "contact-mail-address", points: 10, seconds: 24 * 60 * 60 });
+
+/** A new email address or mobile number that is not verified yet. */
+type Contacts = { email?: string; mobile?: string };
+
+/** The email addresses of the other accounts that have the new address, or the new number. */
+async function findHolders(userId: string, { email, mobile }: Contacts): Promise<Contacts> {
+	if (!email && !mobile) return {};
+	const hasEither = or(
+		email ? sql`lower(${users.email}) = ${email.toLowerCase()}` : undefined,
+		mobile ? eq(users.mobileNumber, mobile) : undefined,
+	);
+	const others = await db
+		.select(columnsOf(users, "email", "mobileNumber"))
+		.from(users)
+		.where(and(ne(users.id, userId), hasEither));
+	return {
+		email: email && others.find((other) => other.email.toLowerCase() === email.toLowerCase())?.email,
+		mobile: mobile && others.find((other) => other.mobileNumber === mobile)?.email,
+	};
+}
+
+/** The email address and mobile number of a change that differ from the profile's, or that still need a proof. */
+function newContacts(profile: Profile, change: ProfileChange): Contacts {
+	const { email, mobile_number: mobile } = change;
+	return {
+		...(email && email.toLowerCase() !== profile.email.toLowerCase() ? { email } : {}),
+		...(mobile && (mobile !== profile.mobileNumber || profile.needsMobileProof) ? { mobile } : {}),
+	};
+}
+
+/** The state and district after a change. A new state without a district clears the district. */
+async function placeAfter(profile: Profile, { state, district }: ProfileChange) {
+	if (state === undefined && district === undefined) return {};
+	const isSameState = state === undefined || state === profile.state;
+	return requirePlace({
+		state: state ?? profile.state,
+		district: district ?? (isSameState ? profile.district : ""),
+	});
+}
+
+/**
+ * Changes a profile; what `change` leaves out stays. A new email address or mobile number stays pending: the address gets
+ * a link, the number a code, and the old ones are used until then (`commands.contact-change.server.ts`). It needs a fresh
+ * proof of who asks, and the current address is told at once. Returns what is pending: also for a contact of another
+ * account, whose holder is told instead. An administrator's change of another profile is written to the audit log.
+ * @throws DomainError `invalid`, `forbidden` on field `password` without a fresh proof, `too-many`.
+ */
+export function updateProfile(actor: Actor, userId: string, change: ProfileChange, proof: Proof): Promise<Contacts> {
+	return changeProfile(actor, userId, change, proof).catch(withUserMessage(t("Failed to update profile.")));
+}
+
+async function changeProfile(actor: Actor, userId: string, change: ProfileChange, proof: Proof): Promise<Contacts> {
+	const profile = await getProfile(userId);
+	const place = await placeAfter(profile, change);
+	const contacts = newContacts(profile, change);
+	const { email, mobile } = contacts;
+	if (email || mobile) await requireFreshProof(proof);
+	const holders = await findHolders(userId, contacts);
+	if (email) {
+		await mailsOfPerson.take(actor.id, t("Too many emails were requested."));
+		await mailsToAddress.take(email.toLowerCase(), t("Too many emails were requested."));
+	}
+	if (mobile) await sendMobileProof(userId, { mobile, isTaken: holders.mobile !== undefined }, actor.address);
+	await db.transaction(async (tx) => {
+		await tx
+			.update(users)
+			.set({
+				address: change.address,
+				...place,
+				country: COUNTRY,
+				city: change.city,
+				pincode: change.pincode,
+				profession: change.profession ?? undefined,
+				category: change.category,
+			})
+			.where(eq(users.id, userId));
+		if (email) await requestEmailProof(tx, userId, { email, isTaken: holders.email !== undefined });
+		if (mobile) await requestMobileProof(tx, userId, mobile);
+		if (holders.mobile) await mailHolder(tx, holders.mobile, "mobile number");
+		if (email || mobile) await mailContactRequested(tx, profile, { contacts, token: await createUndo(tx, profile) });
+		if (actor.id === userId) return;
+		const details = { fields: Object.keys(change).filter((field) => field !== "password") };
+		await recordAudit(tx, { actor, action: "user.update-profile", subject: "user", subjectId: userId, details });
+	});
+	return contacts;
+}

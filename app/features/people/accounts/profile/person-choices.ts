@@ -1,0 +1,80 @@
+import { phrase, phrases } from "~/platform/language/translate";
+
+/** The only country (docs/product.md, section 9). */
+export const COUNTRY = "India";
+
+/** The messages for an email address or mobile number of another account. */
+export const EMAIL_TAKEN = phrase("An account with this email exists already.");
+export const MOBILE_TAKEN = phrase("An account with this mobile number exists already.");
+
+export const CATEGORIES = ["USER", "ADVOCATE", "OFFICE_PROFESSIONAL"] as const;
+export const PROFESSIONS = phrases("Corporate Sector", "Private Sector", "Public Sector");
+
+export const CATEGORY_NAMES: Record<(typeof CATEGORIES)[number], string> = {
+	USER: phrase("User"),
+	ADVOCATE: phrase("Advocate"),
+	OFFICE_PROFESSIONAL: phrase("Office Professional"),
+};
+
+/** The longest home district, in letters. */
+export const MAX_DISTRICT = 60;
+
+/** Home districts that are suggested: few enough for a light page. */
+export const LARGE_DISTRICTS = [
+	"Agra",
+	"Ahmedabad",
+	"Amritsar",
+	"Bengaluru Urban",
+	"Bhopal",
+	"Chandigarh",
+	"Chennai",
+	"Chhatrapati Sambhajinagar",
+	"Coimbatore",
+	"Cuttack",
+	"Dehradun",
+	"Delhi",
+	"Ernakulam",
+	"Faridabad",
+	"Ghaziabad",
+	"Guntur",
+	"Gurugram",
+	"Kamrup Metropolitan",
+	"Gwalior",
+	"Hyderabad",
+	"Indore",
+	"Jabalpur",
+	"Jaipur",
+	"Jalandhar",
+	"Jammu",
+	"Jodhpur",
+	"Kanpur Nagar",
+	"Khordha",
+	"Kolhapur",
+	"Kolkata",
+	"Kozhikode",
+	"Lucknow",
+	"Ludhiana",
+	"Madurai",
+	"Meerut",
+	"Mumbai City",
+	"Mumbai Suburban",
+	"Mysuru",
+	"Nagpur",
+	"Nashik",
+	"North Goa",
+	"Patna",
+	"Prayagraj",
+	"Pune",
+	"Raipur",
+	"Rajkot",
+	"Ranchi",
+	"Shimla",
+	"Srinagar",
+	"Surat",
+	"Thane",
+	"Thiruvananthapuram",
+	"Tiruchirappalli",
+	"Vadodara",
+	"Varanasi",
+	"Visakhapatnam",
+];

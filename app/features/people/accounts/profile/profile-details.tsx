@@ -1,0 +1,98 @@
+import { Link } from "@remix-run/react";
+import { CATEGORY_NAMES } from "~/features/people/accounts/profile/person-choices";
+import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+import { ButtonForm } from "~/ui/form/safe-form";
+
+type ShownProfile = {
+	firstName: string;
+	lastName: string;
+	username: string;
+	email: string;
+	mobileNumber: string;
+	address: string;
+	city: string;
+	district: string;
+	state: string;
+	pincode: string;
+	category: keyof typeof CATEGORY_NAMES;
+	profession: string | null;
+	needsMobileProof: boolean;
+	pending: { email?: string; mobile?: string };
+};
+
+/** Addresses of the screens that verify or cancel a new contact. */
+type ContactPaths = { contactPath: string; mobilePath: string };
+type PendingContactsProps = { pending: ShownProfile["pending"] } & ContactPaths;
+
+function CancelButton({ contactPath, kind }: { contactPath: string; kind: "email" | "mobile" }) {
+	return (
+		<ButtonForm action={contactPath} name="cancel" value={kind} className="button button-small">
+			{t("Cancel the change")}
+		</ButtonForm>
+	);
+}
+
+/** New contacts that are not verified yet, and what to do about each. */
+function PendingContacts({ pending, contactPath, mobilePath }: PendingContactsProps) {
+	return (
+		<>
+			{pending.mobile && (
+				<div className="note">
+					<p>
+						<Words
+							id="{mobile} is not verified yet. <0>Enter the OTP</0>"
+							values={{ mobile: formatMobileNumber(pending.mobile) }}
+						>
+							<Link to={mobilePath} preventScrollReset />
+						</Words>
+					</p>
+					<CancelButton contactPath={contactPath} kind="mobile" />
+				</div>
+			)}
+			{pending.email && (
+				<div className="note">
+					<p>{t("{email} is not verified yet. Open the link we emailed to it.", { email: pending.email })}</p>
+					<CancelButton contactPath={contactPath} kind="email" />
+				</div>
+			)}
+		</>
+	);
+}
+
+/** The profile, with new contacts that are not verified yet. */
+export function ProfileDetails({ profile, ...contactPaths }: { profile: ShownProfile } & ContactPaths) {
+	const facts: [string, string][] = [
+		[t("Name"), `${profile.firstName} ${profile.lastName}`],
+		[t("Username"), profile.username],
+		[t("Email"), profile.email],
+		[t("Mobile Number"), formatMobileNumber(profile.mobileNumber)],
+		[
+			t("Address"),
+			[profile.address, profile.city, profile.district, profile.state, profile.pincode].filter(Boolean).join(", "),
+		],
+		[t("Category"), t(CATEGORY_NAMES[profile.category])],
+		[t("Profession"), profile.profession ? t(profile.profession) : ""],
+	];
+	return (
+		<div className="card">
+			{profile.needsMobileProof && !profile.pending.mobile && (
+				<p className="note">
+					{t(
+						"Your mobile number is not verified. Enter your number in Update Profile; until then it gets no messages.",
+					)}
+				</p>
+			)}
+			<PendingContacts pending={profile.pending} {...contactPaths} />
+			<dl className="details">
+				{facts.map(([term, value]) => [
+					<dt key={term}>{term}</dt>,
+					<dd key={`${term}-value`} dir="auto">
+						{value || "–"}
+					</dd>,
+				])}
+			</dl>
+		</div>
+	);
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { otpInput, person } from "~/features/people/accounts/registration/registration-input.server";
+import { EXAMPLE_LOGIN } from "~/features/people/sign-in/login/example-login.server";
+import { passwordProof } from "~/features/people/sign-in/login/login-input";
+import { phrase } from "~/platform/language/translate";
+
+/**
+ * What a person may change in their profile (docs/product.md, section 2), with the rules and messages of registration.
+ * First and last name stay.
+ */
+export const profileInput = person.pick({
+	address: true,
+	state: true,
+	district: true,
+	city: true,
+	pincode: true,
+	email: true,
+	mobile_number: true,
+	profession: true,
+	category: true,
+});
+
+/** The form of Update Profile. The password is asked for where the last login is a while ago. */
+export const profileForm = profileInput.extend({ password: passwordProof });
+
+/** A change over the API: what is left out stays. A profile may be sent back as it was read. */
+export const profileChange = profileInput
+	.partial()
+	.extend({
+		profession: profileInput.shape.profession.nullish(),
+		password: passwordProof.meta({
+			description:
+				"Your password. Needed for a new email address or mobile number if you logged in more than 10 minutes ago",
+			examples: [EXAMPLE_LOGIN.password],
+		}),
+	})
+	.meta({ examples: [{ address: "12 Court Road", city: "Pune", pincode: "411005" }] });
+export type ProfileChange = z.output<typeof profileChange>;
+
+/** The code that verifies a new mobile number. */
+export const otpForm = z.object({ otp: otpInput });
+
+/** The password that confirms the deletion. */
+export const deletionInput = z.object({
+	password: z
+		.string({ error: phrase("Enter your password") })
+		.min(1, phrase("Enter your password"))
+		.max(1024),
+});

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { listContactChanges } from "~/features/people/accounts/contact/commands.contact-change.server";
+import { users } from "~/features/people/users/schema";
+import { db } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/ids";
+import { t } from "~/platform/language/translate";
+import { withUserMessage } from "~/platform/log/error-messages.server";
+
+const profileColumns = {
+	id: users.id,
+	firstName: users.firstName,
+	lastName: users.lastName,
+	username: users.username,
+	role: users.role,
+	email: users.email,
+	mobileNumber: users.mobileNumber,
+	address: users.address,
+	pincode: users.pincode,
+	city: users.city,
+	state: users.state,
+	district: users.district,
+	country: users.country,
+	category: users.category,
+	profession: users.profession,
+	needsMobileProof: users.needsMobileProof,
+};
+
+async function readProfile(userId: string) {
+	if (!isUuid(userId)) return [undefined, {}] as const;
+	const [[profile], pending] = await Promise.all([
+		db
+			.select(profileColumns)
+			.from(users)
+			.where(and(eq(users.id, userId), isNull(users.deletedAt))),
+		listContactChanges(userId),
+	]);
+	return [profile, pending] as const;
+}
+
+/** A person's profile and the new email address and mobile number that are not verified yet. @throws DomainError `not-found`. */
+export async function getProfile(userId: string) {
+	const [profile, pending] = await readProfile(userId).catch(withUserMessage(t("Failed to load user data.")));
+	if (!profile) throw new DomainError("not-found", t("This person was not found."));
+	return { ...profile, pending };
+}
+export type Profile = Awaited<ReturnType<typeof getProfile>>;

@@ -1,0 +1,116 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { countAuditOf, listAuditOf } from "~/features/people/audit/queries.server";
+import { db } from "~/platform/db/client.server";
+import { listReferences, listTablesWithInternalRows, type Reference } from "~/platform/db/references.server";
+
+export type Row = Record<string, unknown>;
+
+/** Columns that name the owner of a row. A person named in another column (who approved, who answered) is not its owner. */
+const OWNER_COLUMNS = ["user_id", "owner_id"];
+
+/** Hashes of passwords and tokens are of no use to the person. */
+const SECRET_COLUMN = /(^|_)(hash|secret|token)$/;
+
+/** A row as its owner gets it: without secrets, and without the ids of other people in `personColumns`. */
+const forOwner = (row: Row, personColumns: string[], userId: string): Row =>
+	Object.fromEntries(
+		Object.entries(row).filter(
+			([column, value]) => !SECRET_COLUMN.test(column) && (!personColumns.includes(column) || value === userId),
+		),
+	);
+
+type Part = { count: () => Promise<number>; read: () => Promise<Row[]> };
+
+/** `rows` is a select of all that is the person's. */
+function tablePart(rows: SQL, userId: string, personColumns: string[] = []): Part {
+	return {
+		count: async () => {
+			const [counted] = await db.execute<{ count: number }>(sql`select count(*)::int as count from (${rows}) t`);
+			return counted?.count ?? 0;
+		},
+		read: async () => {
+			const found = await db.execute<{ row: Row }>(sql`select to_jsonb(t) as row from (${rows}) t`);
+			return found.map(({ row }) => forOwner(row, personColumns, userId));
+		},
+	};
+}
+
+/** Rows that meet any of these conditions, each once and found by its own index: joined by "or", every row would be asked. */
+const whereAny = (columns: SQLWrapper, table: string, conditions: SQL[]): SQL =>
+	sql.join(
+		conditions.map((condition, at) => {
+			const isNew = conditions.slice(0, at).map((before) => sql` and (${before}) is not true`);
+			return sql`select ${columns} from ${sql.identifier(table)} where ${condition}${sql.join(isNew)}`;
+		}),
+		sql` union all `,
+	);
+
+/**
+ * The tables that hold a person's rows, directly or through other rows of theirs, each with the conditions for them. Where
+ * a row belongs to one of several parents (a reply to a complaint or to feedback), any of them makes it theirs.
+ */
+function ownTables(references: Reference[], userId: string): Map<string, SQL[]> {
+	const tables = new Map<string, SQL[]>();
+	for (const { table, column, parent } of references) {
+		if (parent === "users" && OWNER_COLUMNS.includes(column) && !tables.has(table))
+			tables.set(table, [sql`${sql.identifier(column)} = ${userId}`]);
+	}
+	const direct = new Set(tables.keys());
+	// A map also walks the entries that are added meanwhile, so children of children are found.
+	for (const [owned, conditions] of tables) {
+		for (const { table, column, parent, parentColumn } of references) {
+			if (parent !== owned || table === "users" || direct.has(table)) continue;
+			const ownedIds = whereAny(sql.identifier(parentColumn), owned, conditions);
+			const isTheirs = sql`${sql.identifier(column)} in (${ownedIds})`;
+			tables.set(table, [...(tables.get(table) ?? []), isTheirs]);
+		}
+	}
+	return tables;
+}
+
+/**
+ * The parts of everything stored about a person, by name: their account, every table that names them as owner, what
+ * belongs to those rows, and their audit entries. The database's own catalogue names the tables, so none is forgotten.
+ */
+async function listParts(userId: string): Promise<Map<string, Part>> {
+	const [references, withInternal] = await Promise.all([listReferences(), listTablesWithInternalRows()]);
+	const tables = [...ownTables(references, userId)].sort(([a], [b]) => a.localeCompare(b));
+	const personColumnsOf = (table: string) =>
+		references.filter((one) => one.table === table && one.parent === "users").map(({ column }) => column);
+	return new Map<string, Part>([
+		["account", tablePart(sql`select * from users where id = ${userId}`, userId)],
+		...tables.map(([table, conditions]): [string, Part] => {
+			const theirs = whereAny(sql`*`, table, conditions);
+			const rows = withInternal.has(table) ? sql`select * from (${theirs}) own where not is_internal` : theirs;
+			return [table, tablePart(rows, userId, personColumnsOf(table))];
+		}),
+		["audit_log", { count: () => countAuditOf(userId), read: () => listAuditOf(userId) }],
+	]);
+}
+
+/** How many rows of each kind are stored about a person. */
+export async function countOwnData(userId: string): Promise<{ kind: string; count: number }[]> {
+	const counts: { kind: string; count: number }[] = [];
+	for (const [kind, part] of await listParts(userId)) counts.push({ kind, count: await part.count() });
+	return counts;
+}
+
+/** The rows of one kind; undefined where there is no such kind. */
+export async function findOwnRows(userId: string, kind: string): Promise<Row[] | undefined> {
+	return (await listParts(userId)).get(kind)?.read();
+}
+
+/** Everything stored about a person, one kind after the other. */
+export async function* eachOwnTable(userId: string): AsyncGenerator<[kind: string, rows: Row[]]> {
+	for (const [kind, part] of await listParts(userId)) yield [kind, await part.read()];
+}
+
+/** Rows as a table: every column that any row has, with objects as JSON. */
+export function tableOf(rows: Row[]): { columns: string[]; cells: string[][] } {
+	const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+	const cell = (value: unknown) => {
+		if (value === null || value === undefined) return "";
+		return typeof value === "object" ? JSON.stringify(value) : String(value);
+	};
+	return { columns, cells: rows.map((row) => columns.map((column) => cell(row[column]))) };
+}

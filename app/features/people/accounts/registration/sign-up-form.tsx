@@ -1,0 +1,137 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { type ReactNode, useEffect } from "react";
+import { COUNTRY } from "~/features/people/accounts/profile/person-choices";
+import { NameField, PERSON_LABELS } from "~/features/people/accounts/profile/person-fields";
+import { AccountFields, type SignUpFields } from "~/features/people/accounts/registration/sign-up-fields";
+import { CodeFields, NumberField } from "~/features/people/accounts/registration/sign-up-number";
+import type { SignUpStep } from "~/features/people/accounts/registration/sign-up-step";
+import { EmailField } from "~/features/people/sign-in/login/credential-fields";
+import { phrase, t } from "~/platform/language/translate";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import type { Option } from "~/ui/form/field";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+
+const WHO = {
+	first_name: phrase("First Name"),
+	last_name: phrase("Last Name"),
+	email: phrase("Email"),
+	mobile_number: phrase("Mobile Number"),
+};
+const CODE = { otp: "OTP" };
+const ACCOUNT = {
+	address: phrase("Address"),
+	country: phrase("Country"),
+	...PERSON_LABELS,
+	username: phrase("Username"),
+	password: phrase("Password"),
+	consent: phrase("Privacy Policy"),
+};
+
+/** The form's fields but for secrets, which no page carries on. */
+const CARRIED = ([...Object.keys(WHO), ...Object.keys(ACCOUNT)] as (keyof SignUpFields)[]).filter(
+	(name) => name !== "password",
+);
+
+type Fields = { [Name in keyof SignUpFields]: FieldMetadata<string, SignUpFields> };
+
+/** What was typed in the other steps. */
+function CarriedFields({ fields, shown }: { fields: Fields; shown: object }) {
+	return CARRIED.filter((name) => !(name in shown) && fields[name].initialValue).map((name) => (
+		<input key={name} type="hidden" name={name} value={fields[name].initialValue} />
+	));
+}
+
+/** Sign Up before its time, with the reason (docs/product.md, section 2). */
+function SignUpLater() {
+	return (
+		<div className="sign-up-later">
+			<SubmitButton name="intent" value="register" describedBy="sign-up-why" isDisabled>
+				{t("Sign Up")}
+			</SubmitButton>
+			<p className="hint" id="sign-up-why">
+				{t("Opens once your number is verified.")}
+			</p>
+		</div>
+	);
+}
+
+/** Draws the step before this one, with what was typed. */
+function ChangeDetails() {
+	return (
+		<SubmitButton className="button button-quiet button-small" name="reload" value="who">
+			{t("Change my details")}
+		</SubmitButton>
+	);
+}
+
+type SignUpFormProps = {
+	action: string;
+	result: SubmissionResult<string[]> | undefined;
+	step: SignUpStep;
+	states: Option[];
+};
+
+const NEXT_INTENT = { 1: "send-otp", 2: "verify-otp", 3: "register" };
+
+/** One step of the registration (docs/product.md, section 2); keyed by it, so that the next one starts with what was typed. */
+export function SignUpForm({ action, result, step, states }: SignUpFormProps) {
+	const [form, fields] = useForm<SignUpFields>({ lastResult: result, defaultValue: { country: COUNTRY } });
+	useEffect(() => {
+		if (step > 1) window.scrollTo(0, 0);
+	}, [step]);
+	const steps: Record<SignUpStep, () => ReactNode> = {
+		1: () => (
+			<>
+				<ErrorSummary form={form} fields={fields} labels={WHO} />
+				<CarriedFields fields={fields} shown={WHO} />
+				<NameField field={fields.first_name} label={t("First Name")} autoComplete="given-name" />
+				<NameField field={fields.last_name} label={t("Last Name")} autoComplete="family-name" />
+				<EmailField field={fields.email} />
+				<NumberField field={fields.mobile_number} />
+				<SignUpLater />
+			</>
+		),
+		2: () => (
+			<>
+				<ErrorSummary form={form} fields={fields} labels={CODE} hasFocus={!fields.otp.errors} />
+				<CarriedFields fields={fields} shown={{ mobile_number: "" }} />
+				<CodeFields mobileNumber={fields.mobile_number} otp={fields.otp}>
+					<ChangeDetails />
+				</CodeFields>
+				<SignUpLater />
+			</>
+		),
+		3: () => (
+			<>
+				{!form.errors && !Object.keys(form.allErrors).length && (
+					<p role="status" className="note">
+						{t("OTP verified successfully!")}
+					</p>
+				)}
+				<ErrorSummary form={form} fields={fields} labels={ACCOUNT} />
+				<CarriedFields fields={fields} shown={ACCOUNT} />
+				<AccountFields fields={fields} states={states} />
+				<div className="actions">
+					<SubmitButton name="intent" value="register" busy={t("Signing up…")}>
+						{t("Sign Up")}
+					</SubmitButton>
+					<ChangeDetails />
+				</div>
+			</>
+		),
+	};
+	return (
+		<SafeForm action={action} preventScrollReset {...getFormProps(form)}>
+			{/* The Enter key presses the first button of a form, so this one is the current step. */}
+			<button
+				type="submit"
+				name="intent"
+				value={NEXT_INTENT[step]}
+				className="visually-hidden"
+				tabIndex={-1}
+				aria-hidden
+			/>
+			{steps[step]()}
+		</SafeForm>
+	);
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from "react";
+import { OtpField } from "~/features/people/sign-in/codes/otp-field";
+import { t } from "~/platform/language/translate";
+import { type AnyField, TextField } from "~/ui/form/field";
+import { SubmitButton } from "~/ui/form/safe-form";
+import { Icon } from "~/ui/frame/icon";
+
+type MobileFieldProps = { field: AnyField; after: ReactNode; isReadOnly?: boolean };
+
+function MobileField(props: MobileFieldProps) {
+	return (
+		<TextField
+			{...props}
+			label={t("Mobile Number")}
+			type="tel"
+			inputMode="tel"
+			autoComplete="tel"
+			maxLength={20}
+			isRequired
+		/>
+	);
+}
+
+/** The number with Verify Number, which sends the code. */
+export function NumberField({ field }: { field: AnyField }) {
+	const verify = (
+		<SubmitButton className="button button-primary" name="intent" value="send-otp" busy={t("Sending…")}>
+			{t("Verify Number")}
+		</SubmitButton>
+	);
+	return <MobileField field={field} after={verify} />;
+}
+
+type CodeFieldsProps = { mobileNumber: AnyField; otp: AnyField; children: ReactNode };
+
+/** The number a code was sent to, and the code with the tick that verifies it (docs/product.md, section 2). */
+export function CodeFields({ mobileNumber, otp, children }: CodeFieldsProps) {
+	const sent = (
+		<button type="button" className="button" disabled>
+			{t("OTP Sent")}
+		</button>
+	);
+	const tick = (
+		<SubmitButton className="button button-primary" name="intent" value="verify-otp">
+			<Icon name="check" size={20} />
+			<span className="visually-hidden">{t("Verify OTP")}</span>
+		</SubmitButton>
+	);
+	return (
+		<>
+			{!otp.errors && (
+				<p role="status" className="note">
+					{t("OTP sent successfully!")}
+				</p>
+			)}
+			<MobileField field={mobileNumber} after={sent} isReadOnly />
+			<OtpField field={otp} hint={t("Enter the 6-digit code sent by SMS. Valid for 5 minutes.")} after={tick} />
+			<div className="otp-more">
+				<SubmitButton className="button button-quiet button-small" name="intent" value="resend-otp">
+					{t("Send a new OTP")}
+				</SubmitButton>
+				{children}
+			</div>
+		</>
+	);
+}

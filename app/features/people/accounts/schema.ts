@@ -1,0 +1,42 @@
+import { boolean, index, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { owned } from "~/features/people/users/schema";
+import { moment, token } from "~/platform/db/columns";
+
+export const contactKind = pgEnum("contact_kind", ["email", "mobile"]);
+
+/** A new email address or mobile number that is not verified yet; a person has one of each kind, the newest. */
+export const contactChanges = pgTable(
+	"contact_changes",
+	{
+		...owned,
+		kind: contactKind().notNull(),
+		value: text().notNull(),
+		/** Of the link mailed to a new email address. A number is verified by a one-time code instead. */
+		tokenHash: text().unique(),
+		expiresAt: moment().notNull(),
+	},
+	(t) => [uniqueIndex("contact_changes_one_a_kind").on(t.userId, t.kind)],
+);
+
+/** The contacts an account had when a change was requested or made, and the link that leads back to them. */
+export const contactUndos = pgTable(
+	"contact_undos",
+	{
+		...owned,
+		...token(),
+		email: text().notNull(),
+		mobileNumber: text().notNull(),
+		needsMobileProof: boolean().notNull(),
+	},
+	(t) => [index().on(t.userId), index().on(t.expiresAt)],
+);
+
+/** What this database remembers about the installation: one row at most. */
+export const installation = pgTable("installation", {
+	isTheOne: boolean().primaryKey().default(true),
+	/** When a sandbox used it last: its accounts and payments are not real. */
+	sandboxAt: moment(),
+	/** Which secret `npm run keys:rotate` last worked with, as a hash, and since when. */
+	secretMark: text(),
+	secretSince: moment(),
+});

@@ -1,0 +1,45 @@
+import { and, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { auditLog } from "~/features/people/audit/schema";
+import { db } from "~/platform/db/client.server";
+
+/** A moment as the database keeps it, which a `Date` would round. What was done together has one. */
+const moment = sql<string>`to_char(${auditLog.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** The latest act of a person among these since then: its moment, and on how many things it was done. */
+export async function findLatestAct(actorId: string, actions: string[], since: Date) {
+	const [latest] = await db
+		.select({ action: auditLog.action, at: moment, count: count() })
+		.from(auditLog)
+		.where(and(eq(auditLog.actorId, actorId), gte(auditLog.at, since), inArray(auditLog.action, actions)))
+		.groupBy(auditLog.at, auditLog.action)
+		.orderBy(desc(auditLog.at))
+		.limit(1);
+	return latest;
+}
+
+/** The entries of a person's act at that moment, without the things to which one of these was done since. */
+export function listActAt(actorId: string, actions: string[], at: string) {
+	const later = alias(auditLog, "later");
+	return db
+		.select({ action: auditLog.action, subjectId: auditLog.subjectId, details: auditLog.details })
+		.from(auditLog)
+		.where(
+			and(
+				eq(auditLog.actorId, actorId),
+				eq(auditLog.at, sql`${at}::timestamptz`),
+				inArray(auditLog.action, actions),
+				sql`not exists (${db
+					.select({ id: later.id })
+					.from(later)
+					.where(
+						and(
+							eq(later.subject, auditLog.subject),
+							eq(later.subjectId, auditLog.subjectId),
+							inArray(later.action, actions),
+							sql`${later.at} > ${auditLog.at}`,
+						),
+					)})`,
+			),
+		);
+}

@@ -1,0 +1,104 @@
+import { and, count, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import { auditLog } from "~/features/people/audit/schema";
+import { boundedAgent, type SecurityEntry, securityAction } from "~/features/people/audit/security.server";
+import type { SecurityAct } from "~/features/people/audit/security-acts";
+import { type Database, db } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/ids";
+
+/** Whether the security log has such an entry of the person: of this act, with these details and from this address. */
+export async function isRecorded(tx: Database, { act, userId, details, address }: SecurityEntry): Promise<boolean> {
+	const [found] = await tx
+		.select({ id: auditLog.id })
+		.from(auditLog)
+		.where(
+			and(
+				eq(auditLog.subject, "user"),
+				eq(auditLog.subjectId, userId ?? ""),
+				eq(auditLog.action, securityAction(act)),
+				eq(auditLog.address, address ?? ""),
+				sql`${auditLog.details} @> ${JSON.stringify(details ?? {})}::jsonb`,
+			),
+		)
+		.limit(1);
+	return found !== undefined;
+}
+
+/** One page of the entries about a person's account, newest first: the security log's, and these acts of others. */
+export async function listSecurityOf(
+	userId: string,
+	{ before, limit, others }: { before?: string; limit: number; others: string[] },
+) {
+	const place =
+		before && isUuid(before)
+			? sql`(${auditLog.at}, ${auditLog.id}) < (select at, id from audit_log where id = ${before})`
+			: undefined;
+	const rows = await db
+		.select({
+			id: auditLog.id,
+			at: auditLog.at,
+			action: auditLog.action,
+			details: auditLog.details,
+			actorId: auditLog.actorId,
+			address: auditLog.address,
+			userAgent: auditLog.userAgent,
+		})
+		.from(auditLog)
+		.where(
+			and(
+				eq(auditLog.subject, "user"),
+				eq(auditLog.subjectId, userId),
+				or(eq(auditLog.area, "security"), inArray(auditLog.action, others)),
+				place,
+			),
+		)
+		.orderBy(desc(auditLog.at), desc(auditLog.id))
+		.limit(limit + 1);
+	return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
+}
+
+/** How often these acts happened since a moment, with those that share an entry. */
+export async function countSecurity(acts: SecurityAct[], since: Date): Promise<number> {
+	const [row] = await db
+		.select({ times: sql<number>`coalesce(sum(coalesce((${auditLog.details}->>'count')::int, 1)), 0)::int` })
+		.from(auditLog)
+		.where(
+			and(
+				eq(auditLog.area, "security"),
+				gt(auditLog.at, sql`${since.toISOString()}::timestamptz`),
+				inArray(auditLog.action, acts.map(securityAction)),
+			),
+		);
+	return row?.times ?? 0;
+}
+
+const ofPerson = (userId: string, act: SecurityAct) =>
+	and(
+		eq(auditLog.subject, "user"),
+		eq(auditLog.subjectId, userId),
+		eq(auditLog.action, securityAction(act)),
+		eq(auditLog.area, "security"),
+	);
+
+/** A person's sign-ins of 90 days: all, those from the same address with the same browser, and those mailed within a day. */
+export async function countSignIns(tx: Database, userId: string, from: { userAgent: string; address: string }) {
+	const isSame = sql`${auditLog.address} = ${from.address} and ${auditLog.userAgent} = ${boundedAgent(from)}`;
+	const isMailed = sql`${auditLog.details} ? 'mailed' and ${auditLog.at} > now() - interval '1 day'`;
+	const [counted] = await tx
+		.select({
+			signIns: count(),
+			same: sql<number>`count(*) filter (where ${isSame})::int`,
+			mailed: sql<number>`count(*) filter (where ${isMailed})::int`,
+		})
+		.from(auditLog)
+		.where(and(ofPerson(userId, "sign-in"), gt(auditLog.at, sql`now() - interval '90 days'`)));
+	return counted ?? { signIns: 0, same: 0, mailed: 0 };
+}
+
+/** How many API tokens a person made within a day. */
+export async function countTokensMade(tx: Database, userId: string): Promise<number> {
+	const [made] = await tx
+		.select({ today: count() })
+		.from(auditLog)
+		.where(and(ofPerson(userId, "token-made"), gt(auditLog.at, sql`now() - interval '1 day'`)));
+	return made?.today ?? 0;
+}

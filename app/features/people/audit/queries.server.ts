@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { AuditFilter } from "~/features/people/audit/audit-filter";
+import { auditLog } from "~/features/people/audit/schema";
+import { personName, personText, users } from "~/features/people/users/schema";
+import { addDays, startOfDayInIndia } from "~/platform/calendar/day";
+import { type Database, db, readDb } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/ids";
+import { contains } from "~/platform/db/paging.server";
+
+const AUDIT_ROWS_PER_PAGE = 50;
+
+/** A name that more people have finds the acts of this many of them, administrators first. */
+const MOST_PEOPLE = 50;
+
+/** The people whose name, username or email contains the text, found by the index `users_search`; or the one with this id. */
+async function findPeople(text: string): Promise<string[]> {
+	if (isUuid(text)) return [text];
+	const rows = await db
+		.select({ id: users.id })
+		.from(users)
+		.where(contains(personText, text))
+		.orderBy(desc(users.role))
+		.limit(MOST_PEOPLE);
+	return rows.map(({ id }) => id);
+}
+
+/** The names of these people, by id. */
+export async function listNames(userIds: string[]): Promise<Map<string, string>> {
+	const ids = [...new Set(userIds.filter(isUuid))];
+	if (ids.length === 0) return new Map();
+	const rows = await db.select({ id: users.id, name: personName }).from(users).where(inArray(users.id, ids));
+	return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Whom an entry is about, as the index `audit_log_whom` has it: for whom it was done, or whose account or thing it is. */
+const WHOM = sql`coalesce(e.details->>'for', e.details->>'ownerId', case when e.subject = 'user' then e.subject_id end)`;
+
+/** What is looked for, with people by their ids and an area by its acts; undefined narrows nothing. */
+type Wanted = Pick<AuditFilter, "from" | "to" | "before"> & { actors?: string[]; whom?: string[]; actions?: string[] };
+
+const among = (column: SQL, values: string[] | undefined, type: SQL) => {
+	if (!values) return undefined;
+	const listed = values.map((value) => sql`${value}::${type}`);
+	return listed.length === 0 ? sql`false` : sql`${column} in (${sql.join(listed, sql`, `)})`;
+};
+
+/**
+ * The newest entries of those that are wanted. Each person's, or each kind of act, is read from the end of its own index, and no
+ * further than one page, so that it makes no difference how long the log is.
+ */
+export function newestEntries({ from, to, before, actors, whom, actions }: Wanted, limit: number): SQL {
+	const place = before && sql`(e.at, e.id) < (select at, id from audit_log where id = ${before})`;
+	const days = and(
+		from ? sql`e.at >= ${startOfDayInIndia(from).toISOString()}::timestamptz` : undefined,
+		to ? sql`e.at < ${startOfDayInIndia(addDays(to, 1)).toISOString()}::timestamptz` : undefined,
+	);
+	const [isActor, isAction] = [among(sql`e.actor_id`, actors, sql`uuid`), among(sql`e.action`, actions, sql`text`)];
+	const newest = (own?: SQL) => sql`select e.id, e.at from audit_log e
+		where ${and(own, place || undefined, days) ?? sql`true`} order by e.at desc, e.id desc limit ${limit}::int`;
+	// A branch for each key, so that the planner knows of each how many entries it has.
+	const ofEach = (keys: string[], own: (key: string) => SQL | undefined) => {
+		if (keys.length === 0) return sql`select null::uuid as id where false`;
+		const branches = keys.map((key) => sql`(${newest(own(key))})`);
+		return sql`select one.id, one.at from (${sql.join(branches, sql` union all `)}) as one
+			order by one.at desc, one.id desc limit ${limit}::int`;
+	};
+	if (whom) return ofEach(whom, (id) => and(sql`${WHOM} = ${id}`, isActor, isAction));
+	if (actors) return ofEach(actors, (id) => and(sql`e.actor_id = ${id}::uuid`, isAction));
+	if (actions) return ofEach(actions, (action) => sql`e.action = ${action}`);
+	return newest();
+}
+
+async function readEntries(wanted: Wanted, limit: number, database: Database = db) {
+	return database
+		.select({
+			id: auditLog.id,
+			at: auditLog.at,
+			actor: personName,
+			username: users.username,
+			actorId: auditLog.actorId,
+			action: auditLog.action,
+			subject: auditLog.subject,
+			subjectId: auditLog.subjectId,
+			details: auditLog.details,
+			address: auditLog.address,
+			area: auditLog.area,
+		})
+		.from(auditLog)
+		.innerJoin(sql`(${newestEntries(wanted, limit)}) as found`, sql`found.id = ${auditLog.id}`)
+		.leftJoin(users, eq(users.id, auditLog.actorId))
+		.orderBy(desc(auditLog.at), desc(auditLog.id));
+}
+export type AuditRow = Awaited<ReturnType<typeof readEntries>>[number];
+
+/** A filter with its people found. `actions` are those of its area. */
+async function wantedOf({ who, whom, from, to, before }: AuditFilter, actions?: string[]): Promise<Wanted> {
+	const [actors, about] = await Promise.all([who ? findPeople(who) : undefined, whom ? findPeople(whom) : undefined]);
+	return { from, to, before, actions, actors, whom: about };
+}
+
+/** One page of the audit log, newest first. Days are India's, both included. */
+export async function listAudit(filter: AuditFilter, actions?: string[]) {
+	const wanted = await wantedOf(filter, actions);
+	const rows = await readDb((database) => readEntries(wanted, AUDIT_ROWS_PER_PAGE + 1, database));
+	return { rows: rows.slice(0, AUDIT_ROWS_PER_PAGE), hasMore: rows.length > AUDIT_ROWS_PER_PAGE };
+}
+
+/** The newest entries about a person. */
+export const listAuditAbout = (userId: string, most: number) => readEntries({ whom: [userId] }, most);
+
+const BATCH = 1000;
+
+/** The entries of a filter, newest first, read a batch at a time, up to `most`. */
+export async function* eachAuditEntry(filter: AuditFilter, actions: string[] | undefined, most: number) {
+	let wanted = await wantedOf(filter, actions);
+	for (let left = most; left > 0; left -= BATCH) {
+		const place = wanted;
+		const rows = await readDb((database) => readEntries(place, Math.min(BATCH, left), database));
+		yield rows;
+		if (rows.length < BATCH) return;
+		wanted = { ...wanted, before: rows.at(-1)?.id };
+	}
+}
+
+const isAbout = (userId: string) =>
+	or(eq(auditLog.actorId, userId), and(eq(auditLog.subject, "user"), eq(auditLog.subjectId, userId)));
+
+/** How many entries a person acted in or is the subject of. */
+export const countAuditOf = (userId: string) => db.$count(auditLog, isAbout(userId));
+
+/**
+ * The entries a person acted in or is the subject of, oldest first. Of another person's acts they see what was done and
+ * when, but neither that person's network address nor their notes.
+ */
+export function listAuditOf(userId: string) {
+	const isOwnAct = sql`${auditLog.actorId} = ${userId}`;
+	return db
+		.select({
+			at: auditLog.at,
+			action: auditLog.action,
+			subject: auditLog.subject,
+			subject_id: auditLog.subjectId,
+			details: sql<unknown>`case when ${isOwnAct} then ${auditLog.details} end`,
+			address: sql<string | null>`case when ${isOwnAct} then ${auditLog.address} end`,
+		})
+		.from(auditLog)
+		.where(isAbout(userId))
+		.orderBy(asc(auditLog.at));
+}

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { momentNow, rowId } from "~/platform/db/columns";
+
+/**
+ * Who did what to what, when and from where. Rows can only be added (drizzle/0003_people.sql, 0011_account_safety.sql); those
+ * of the security area end after a year (0043_security_log.sql).
+ */
+export const auditLog = pgTable(
+	"audit_log",
+	{
+		id: rowId(),
+		actorId: uuid(),
+		action: text().notNull(),
+		subject: text().notNull(),
+		subjectId: text().notNull(),
+		details: jsonb().notNull().default({}),
+		address: text().notNull().default(""),
+		/** `security` for what the security log has; empty for all else. */
+		area: text().notNull().default(""),
+		/** How it ended: `done`, `failed`, `refused`; empty outside the security log. */
+		result: text().notNull().default(""),
+		requestId: text().notNull().default(""),
+		userAgent: text().notNull().default(""),
+		at: momentNow(),
+	},
+	(t) => [
+		index().on(t.subject, t.subjectId),
+		index().on(t.at),
+		index("audit_log_actor").on(t.actorId, t.at),
+		index("audit_log_action").on(t.action, t.at),
+		// Whom an entry is about (features/audit/queries.server.ts).
+		index("audit_log_whom").on(
+			sql`(coalesce(${t.details}->>'for', ${t.details}->>'ownerId', case when ${t.subject} = 'user' then ${t.subjectId} end))`,
+			t.at,
+		),
+		index("audit_log_of_user").on(t.subjectId, t.at, t.id).where(sql`${t.subject} = 'user'`),
+		index("audit_log_security").on(t.at).where(sql`${t.area} = 'security'`),
+		index("audit_log_for").on(sql`(${t.details}->>'for')`, t.id).where(sql`${t.details} ? 'for'`),
+	],
+);

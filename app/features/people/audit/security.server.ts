@@ -1,0 +1,102 @@
+import { auditLog } from "~/features/people/audit/schema";
+import type { SecurityAct } from "~/features/people/audit/security-acts";
+import { type Database, db } from "~/platform/db/client.server";
+import { asideOfTransaction } from "~/platform/db/open-transaction.server";
+import { withoutDatabaseLimit } from "~/platform/db/request-limit.server";
+import { log } from "~/platform/log/log.server";
+import { currentTrace, type RequestTrace, withTrace } from "~/platform/log/request-trace.server";
+
+/** How an act ended: it was done, the proof for it was wrong, or it was not allowed. */
+type SecurityResult = "done" | "failed" | "refused";
+
+export type SecurityEntry = {
+	act: SecurityAct;
+	/** Whose account it concerns; null where the account is not known. */
+	userId: string | null;
+	/** Who did it; the person themselves unless given, null for somebody not signed in. */
+	actorId?: string | null;
+	result?: SecurityResult;
+	/** Ids, states and counts: no secrets, no addresses or numbers of people. */
+	details?: Record<string, unknown>;
+	/** The client's network address, where it is not that of the request that runs now. */
+	address?: string;
+};
+
+/** The code of a security act in the audit log. */
+export const securityAction = (act: SecurityAct) => `security.${act}`;
+
+/**
+ * Writes an entry of the security log in the caller's transaction, with what is known of the request, and a line
+ * `event: "security"` to the program's log, to be kept elsewhere (decision 305).
+ */
+export async function recordSecurity(tx: Database, entry: SecurityEntry): Promise<void> {
+	const { act, userId, actorId = userId, result = "done", details = {} } = entry;
+	const trace = currentTrace();
+	const address = entry.address ?? trace?.address ?? "";
+	await tx.insert(auditLog).values({
+		actorId,
+		action: securityAction(act),
+		subject: "user",
+		subjectId: userId ?? "",
+		details,
+		address,
+		area: "security",
+		result,
+		requestId: trace?.requestId ?? "",
+		userAgent: boundedAgent(trace),
+	});
+	log.info({ event: "security", act, user: userId, by: actorId, address, result }, `security: ${act}`);
+}
+
+const LONGEST_USER_AGENT = 300;
+/** A browser's name as an entry has it. */
+export const boundedAgent = (trace: Pick<RequestTrace, "userAgent"> | undefined) =>
+	(trace?.userAgent ?? "").slice(0, LONGEST_USER_AGENT);
+
+const MINUTE_MS = 60 * 1000;
+/** Further subjects within a minute share one entry an act, so that a flood from many addresses stays small. */
+const MOST_SUBJECTS = 1000;
+
+/** What happened again since its entry was written, by act and subject. */
+const repeats = new Map<string, { entry: SecurityEntry; trace: RequestTrace | undefined; count: number }>();
+const writing = new Set<Promise<void>>();
+
+/** Writes an entry aside from whatever runs: a denial must not wait for its entry, nor be answered otherwise without it. */
+function write(entry: SecurityEntry, trace: RequestTrace | undefined) {
+	const record = () => asideOfTransaction(() => withoutDatabaseLimit(() => recordSecurity(db, entry)));
+	const written = (trace ? withTrace(trace, record) : record())
+		.catch((error: unknown) => log.error({ err: error, act: entry.act }, "an entry of the security log is lost"))
+		.finally(() => writing.delete(written));
+	writing.add(written);
+}
+
+function writeRepeats(key: string) {
+	const again = repeats.get(key);
+	repeats.delete(key);
+	if (again && again.count > 0)
+		write({ ...again.entry, details: { ...again.entry.details, count: again.count } }, again.trace);
+}
+
+/**
+ * Writes what may happen often (wrong passwords, denials, downloads): the first at once, and those of the following minute
+ * together, as one entry with their count. `about` tells subjects apart besides act and account, or address.
+ */
+export function recordOften(entry: SecurityEntry, about = ""): void {
+	const trace = currentTrace();
+	const own = [entry.act, entry.userId ?? entry.address ?? trace?.address, about].join(" ");
+	const key = repeats.has(own) || repeats.size < MOST_SUBJECTS ? own : entry.act;
+	const again = repeats.get(key);
+	if (again) {
+		repeats.set(key, { entry, trace, count: again.count + 1 });
+		return;
+	}
+	repeats.set(key, { entry, trace, count: 0 });
+	setTimeout(() => writeRepeats(key), MINUTE_MS).unref();
+	write(entry, trace);
+}
+
+/** Writes what waits for its minute, for a process that ends. */
+export async function flushSecurity(): Promise<void> {
+	for (const key of [...repeats.keys()]) writeRepeats(key);
+	await Promise.all(writing);
+}

@@ -1,0 +1,36 @@
+import { useLocation } from "@remix-run/react";
+import type { ActingFor } from "~/features/people/chamber/use-may";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+
+/** The screens that show the cases one works on; all others are about the signed-in person's own account. */
+const CASE_SCREENS = [paths.cases, paths.caseStatus, paths.caseHistory, paths.messages, paths.mobileMaintenance];
+const CASE_PAGES = [paths.diary, paths.changes, paths.calendar];
+
+const isWithin = (screen: string, pathname: string) => pathname === screen || pathname.startsWith(`${screen}/`);
+
+const isAboutCases = (pathname: string) =>
+	CASE_PAGES.some((page) => page === pathname) ||
+	(CASE_SCREENS.some((screen) => isWithin(screen, pathname)) && !isWithin(paths.messageTemplates, pathname));
+
+type ActingLineProps = { acting: ActingFor | null; isInvited: boolean };
+
+/** Above every screen while one works on another's cases: whose they are, and in which role. */
+export function ActingLine({ acting, isInvited }: ActingLineProps) {
+	const { pathname } = useLocation();
+	if (acting)
+		return (
+			<p className="note message">
+				{!isAboutCases(pathname) && `${t("This page is about your own account. You work on:")} `}
+				<strong dir="auto">{t("{name}'s cases", { name: acting.name })}</strong>
+				{` · ${t(acting.role)}`}
+			</p>
+		);
+	if (!isInvited || pathname !== paths.cases) return null;
+	return (
+		<p className="note">
+			<Words id="You are invited to work on somebody's cases. <0>Look at the invitation</0>" to={paths.chamber} />
+		</p>
+	);
+}

@@ -1,0 +1,38 @@
+import type { ChamberRole } from "~/features/people/chamber/rights";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { SafeForm } from "~/ui/form/safe-form";
+
+type CaseSwitchProps = {
+	acting: { id: string } | null;
+	owners: { id: string; name: string; role: ChamberRole }[];
+};
+
+/** Whose cases one works on; only for somebody who works for others, too. */
+export function CaseSwitch({ acting, owners }: CaseSwitchProps) {
+	if (owners.length === 0 && !acting) return null;
+	const choices = [
+		{ id: "", name: t("My own cases"), role: undefined },
+		...owners.map((owner) => ({ ...owner, name: t("{name}'s cases", { name: owner.name }) })),
+	];
+	return (
+		<SafeForm action={paths.switchCases} className="case-switch" reloadDocument>
+			<p className="text-xs text-ink-soft">{t("Whose cases")}</p>
+			{choices.map(({ id, name, role }) => (
+				<button
+					key={id}
+					type="submit"
+					name="owner"
+					value={id}
+					className="menu-item menu-link"
+					aria-current={id === (acting?.id ?? "") ? "true" : undefined}
+				>
+					<span dir="auto" className="message">
+						{name}
+						{role && <span className="hint"> · {t(role)}</span>}
+					</span>
+				</button>
+			))}
+		</SafeForm>
+	);
+}

@@ -1,0 +1,197 @@
+import { and, count as countRows, eq, gt, gte, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import type { Actor } from "~/features/people/audit/actor";
+import { recordAudit } from "~/features/people/audit/commands.server";
+import type { InviteInput, RoleInput } from "~/features/people/chamber/chamber-input";
+import { mailAccepted, mailInvitation } from "~/features/people/chamber/invitation-mail.server";
+import { chamberMembers } from "~/features/people/chamber/schema";
+import { endSharedLinks } from "~/features/people/chamber/shared-links.server";
+import { requireFreshProof } from "~/features/people/sign-in/proof.server";
+import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
+import { users } from "~/features/people/users/schema";
+import { DAY_MS } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+import { hasId } from "~/platform/db/ids";
+import { createLimit } from "~/platform/db/limiter.server";
+import { violationAs } from "~/platform/db/violations";
+import { t } from "~/platform/language/translate";
+
+/** How long an invitation can be accepted. */
+const INVITATION_DAYS = 14;
+/** Members and open invitations of one owner; and owners one person works for. */
+const MOST_MEMBERS = 20;
+
+const invitations = createLimit({ name: "chamber-invitation", points: 20, seconds: 24 * 60 * 60 });
+
+const notFound = (what: "invitation" | "member") =>
+	new DomainError(
+		"not-found",
+		what === "member" ? t("This member was not found.") : t("This invitation was not found."),
+	);
+
+/** An invitation or membership that has not ended. */
+const isLiving = isNull(chamberMembers.endedAt);
+const isOpen = and(isLiving, isNull(chamberMembers.memberId));
+
+/** Keeps what happened to a membership, where the owner's log finds it. */
+const note = (tx: Database, actor: Actor, ownerId: string, id: string, action: string, details = {}) =>
+	recordAudit(tx, { actor, action, subject: "chamber-member", subjectId: id, details: { ...details, for: ownerId } });
+
+/** Lets acts that count rows of one person take turns. */
+const lockPerson = (tx: Database, id: string) =>
+	tx
+		.select({ email: users.email, mobileNumber: users.mobileNumber })
+		.from(users)
+		.where(eq(users.id, id))
+		.for("no key update");
+
+async function countMembers(tx: Database, condition: SQL | undefined): Promise<number> {
+	const [counted] = await tx.select({ count: countRows() }).from(chamberMembers).where(condition);
+	return counted?.count ?? 0;
+}
+
+async function requireRoom(tx: Database, living: SQL | undefined, words: string): Promise<void> {
+	if ((await countMembers(tx, living)) > MOST_MEMBERS) throw new DomainError("conflict", words);
+}
+
+/**
+ * Invites somebody to work on the owner's cases. Whether the contact is anybody's account makes no difference and is not
+ * told. By email the invitation is mailed.
+ * @throws DomainError `conflict` for one's own contact, one invited already, or one member too many; `too-many`; as
+ * `requireFreshProof`.
+ */
+export async function inviteMember(owner: SessionUser, actor: Actor, { contact, role, password }: InviteInput) {
+	await requireFreshProof({ user: owner, password });
+	await invitations.take(owner.id, t("Too many invitations."));
+	const { invitedEmail, invitedMobile } = contact;
+	const refuse = (words: string) => new DomainError("conflict", words, { field: "contact" });
+	await db.transaction(async (tx) => {
+		const [own] = await lockPerson(tx, owner.id);
+		if (own?.email.toLowerCase() === invitedEmail || own?.mobileNumber === invitedMobile)
+			throw refuse(t("This is your own account."));
+		const isSame = invitedEmail
+			? eq(chamberMembers.invitedEmail, invitedEmail)
+			: eq(chamberMembers.invitedMobile, invitedMobile ?? "");
+		const isOwn = and(eq(chamberMembers.ownerId, owner.id), isSame);
+		await tx
+			.update(chamberMembers)
+			.set({ endedAt: sql`now()` })
+			.where(and(isOwn, isOpen, lte(chamberMembers.expiresAt, sql`now()`)));
+		if ((await countMembers(tx, and(isOwn, isLiving, isNotNull(chamberMembers.memberId)))) > 0)
+			throw refuse(t("This person is a member already."));
+		const [invited] = await tx
+			.insert(chamberMembers)
+			.values({ ownerId: owner.id, role, ...contact, expiresAt: new Date(Date.now() + INVITATION_DAYS * DAY_MS) })
+			.onConflictDoNothing()
+			.returning({ id: chamberMembers.id });
+		if (!invited) throw refuse(t("This person is invited already."));
+		await requireRoom(
+			tx,
+			and(eq(chamberMembers.ownerId, owner.id), isLiving),
+			t("You can have {mostMembers} members at most, invitations included. End one first.", {
+				mostMembers: MOST_MEMBERS,
+			}),
+		);
+		await note(tx, actor, owner.id, invited.id, "chamber.invite", { role, contact: invitedEmail ?? invitedMobile });
+		if (invitedEmail) await mailInvitation(tx, { to: invitedEmail, from: owner.name, role, days: INVITATION_DAYS });
+	});
+}
+
+/** Invitations that name the person by their verified email or proven number. */
+export const isInvitationTo = (personId: string) =>
+	and(
+		isOpen,
+		gt(chamberMembers.expiresAt, sql`now()`),
+		sql`${chamberMembers.ownerId} <> ${personId}`,
+		sql`exists (select from users person where person.id = ${personId} and (
+			${chamberMembers.invitedEmail} = lower(person.email) and person.email_verified_at is not null
+			or ${chamberMembers.invitedMobile} = person.mobile_number and not person.needs_mobile_proof))`,
+	);
+
+/**
+ * Answers an invitation of the person's. Of two answers at the same moment one counts.
+ * @throws DomainError `not-found` for one that is not theirs, has expired or is answered; `conflict` where they are a
+ * member already or work for too many.
+ */
+export async function answerInvitation(
+	person: SessionUser,
+	actor: Actor,
+	{ invitation, intent }: { invitation: string; intent: "accept" | "decline" },
+): Promise<void> {
+	const isAccepted = intent === "accept";
+	await db.transaction(async (tx) => {
+		await lockPerson(tx, person.id);
+		const [answered] = await tx
+			.update(chamberMembers)
+			.set(isAccepted ? { memberId: person.id, acceptedAt: sql`now()` } : { endedAt: sql`now()`, endedBy: person.id })
+			.where(and(eq(chamberMembers.id, invitation), isInvitationTo(person.id)))
+			.returning({ id: chamberMembers.id, ownerId: chamberMembers.ownerId, role: chamberMembers.role })
+			.catch(violationAs("unique", () => new DomainError("conflict", t("You are a member of this chamber already."))));
+		if (!answered) throw notFound("invitation");
+		if (isAccepted)
+			await requireRoom(
+				tx,
+				and(eq(chamberMembers.memberId, person.id), isLiving),
+				t("You can work for {mostMembers} others at most. Leave a chamber first.", { mostMembers: MOST_MEMBERS }),
+			);
+		if (isAccepted) await mailAccepted(tx, { ...answered, name: person.name });
+		await note(tx, actor, answered.ownerId, answered.id, `chamber.${intent}`);
+	});
+}
+
+/** Gives a member, or an open invitation, another role. It holds from the next click. @throws DomainError `not-found` */
+export async function changeRole(owner: SessionUser, actor: Actor, id: string, { role, password }: RoleInput) {
+	await requireFreshProof({ user: owner, password });
+	await db.transaction(async (tx) => {
+		const [changed] = await tx
+			.update(chamberMembers)
+			.set({ role })
+			.where(and(hasId(chamberMembers.id, id), eq(chamberMembers.ownerId, owner.id), isLiving))
+			.returning({ id: chamberMembers.id });
+		if (!changed) throw notFound("member");
+		await note(tx, actor, owner.id, id, "chamber.role", { role });
+	});
+}
+
+/**
+ * Ends a membership or takes an invitation back, at once: the owner, or the member who leaves. An act under way is
+ * finished first. With `links` the owner also ends the links to cases that the member made.
+ * @throws DomainError `not-found`, also for one that has ended.
+ */
+export async function endMembership(
+	person: SessionUser,
+	actor: Actor,
+	id: string,
+	{ links = false } = {},
+): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [ended] = await tx
+			.update(chamberMembers)
+			.set({ endedAt: sql`now()`, endedBy: person.id })
+			.where(
+				and(
+					hasId(chamberMembers.id, id),
+					isLiving,
+					or(eq(chamberMembers.ownerId, person.id), eq(chamberMembers.memberId, person.id)),
+				),
+			)
+			.returning({ ownerId: chamberMembers.ownerId, memberId: chamberMembers.memberId });
+		if (!ended) throw notFound("member");
+		const { ownerId, memberId } = ended;
+		const isByOwner = ownerId === person.id;
+		const action = !memberId ? "withdraw" : isByOwner ? "end" : "leave";
+		const count = links && isByOwner && memberId ? await endSharedLinks(tx, ownerId, { madeBy: memberId }) : 0;
+		await note(tx, actor, ownerId, id, `chamber.${action}`, count > 0 ? { count } : {});
+	});
+}
+
+/** Ends the memberships and invitations of the actor's that were made since a moment, in the caller's transaction. */
+export async function endMembershipsSince(tx: Database, actor: Actor, since: Date): Promise<void> {
+	const ended = await tx
+		.update(chamberMembers)
+		.set({ endedAt: sql`now()`, endedBy: actor.id })
+		.where(and(eq(chamberMembers.ownerId, actor.id), isLiving, gte(chamberMembers.createdAt, since)))
+		.returning({ id: chamberMembers.id, memberId: chamberMembers.memberId });
+	for (const { id, memberId } of ended)
+		await note(tx, actor, actor.id, id, memberId ? "chamber.end" : "chamber.withdraw");
+}

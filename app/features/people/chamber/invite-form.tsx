@@ -1,0 +1,42 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
+import { ROLE_LABELS, type RoleFieldNames, RoleFields } from "~/features/people/chamber/role-fields";
+import type { AskedProof } from "~/features/people/sign-in/passkeys/proof-field";
+import { phrase, t } from "~/platform/language/translate";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField, withWords } from "~/ui/form/field";
+import { FormActions, SafeForm } from "~/ui/form/safe-form";
+
+type Fields = Record<RoleFieldNames | "contact", string>;
+
+const LABELS: Fields = {
+	contact: phrase("Mobile number or email"),
+	...ROLE_LABELS,
+};
+
+const HINTS = { contact: phrase("They accept with their own account, which has this number or email.") };
+
+type InviteFormProps = { result?: SubmissionResult<string[]>; proof: AskedProof };
+
+/** Invites somebody to work on one's cases. */
+export function InviteForm({ result, proof }: InviteFormProps) {
+	const [form, fields] = useForm<Fields>({ id: "invite", lastResult: result });
+	const field = withWords(fields, LABELS, HINTS);
+	return (
+		<SafeForm {...getFormProps(form)} className="card mt-5" preventScrollReset>
+			<h2 className="mb-3">{t("Invite somebody")}</h2>
+			<ErrorSummary form={form} fields={fields} labels={LABELS} />
+			<TextField {...field("contact")} autoComplete="off" autoCapitalize="none" maxLength={200} isRequired />
+			<RoleFields fields={fields} proof={proof} />
+			<p className="hint">
+				{t("An assistant or clerk can have moved dates and tomorrow’s hearings sent to them too.")}
+			</p>
+			<p className="hint">
+				{t("An email address gets a mail. A mobile number gets no SMS: ask the person to open Chamber in Nyaya Diary.")}
+			</p>
+			<FormActions intent="invite" busy={t("Sending…")}>
+				{t("Send invitation")}
+			</FormActions>
+		</SafeForm>
+	);
+}

@@ -1,0 +1,132 @@
+import { Link } from "@remix-run/react";
+import { type ChamberRole, roleInWords } from "~/features/people/chamber/rights";
+import { paths } from "~/paths";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { EmptyList } from "~/ui/list/empty-list";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+
+/** A member of a chamber, or somebody invited. */
+export type MemberItem = {
+	id: string;
+	/** "" for somebody who has not accepted. */
+	name: string;
+	contact: string;
+	role: ChamberRole;
+	state: string;
+	isMember: boolean;
+};
+
+const roleName = (role: ChamberRole) => roleInWords(role).name ?? role;
+
+function PersonCell({ name, contact }: MemberItem) {
+	return (
+		<RowHead label={phrase("Who")} className="card-first">
+			<div>
+				{name && (
+					<p dir="auto" className="message">
+						{name}
+					</p>
+				)}
+				<p className={name ? "hint break-all" : "break-all"}>{contact}</p>
+			</div>
+		</RowHead>
+	);
+}
+
+type DialogLinkProps = { to: string; words: string; about: string };
+
+/** Opens the dialog about somebody; `about` names them to who hears it. */
+function DialogLink({ to, words, about }: DialogLinkProps) {
+	return (
+		<Link to={to} className="button button-small" aria-label={about} preventScrollReset>
+			{words}
+		</Link>
+	);
+}
+
+function MemberRow({ item }: { item: MemberItem }) {
+	const { id, name, contact, isMember } = item;
+	return (
+		<tr>
+			<PersonCell {...item} />
+			<td {...labelled("Role")}>{roleName(item.role)}</td>
+			<td {...labelled("Status")}>{item.state}</td>
+			<td {...labelled("Actions")}>
+				<span className="row-actions">
+					<DialogLink
+						to={paths.memberRole(id)}
+						words={t("Change role")}
+						about={t("Change the role of {name}", { name: name || contact })}
+					/>{" "}
+					<DialogLink
+						to={paths.endMember(id)}
+						words={isMember ? t("End access") : t("Take back")}
+						about={
+							isMember
+								? t("End the access of {name}", { name })
+								: t("Take back the invitation of {contact}", { contact })
+						}
+					/>
+				</span>
+			</td>
+		</tr>
+	);
+}
+
+/** Who works on one's cases, and who is invited. */
+export function MemberTable({ members }: { members: MemberItem[] }) {
+	if (members.length === 0)
+		return <EmptyList title={t("No members yet")} hint={t("Invite a clerk or a junior to work on your cases.")} />;
+	return (
+		<DataTable label={t("Members")} hasCards columns={phrases("Who", "Role", "Status", "Actions")}>
+			{members.map((item) => (
+				<MemberRow key={item.id} item={item} />
+			))}
+		</DataTable>
+	);
+}
+
+/** Memberships and invitations that ended last. */
+export function EndedMembers({ members }: { members: MemberItem[] }) {
+	if (members.length === 0) return null;
+	return (
+		<details className="mt-3">
+			<summary>{t("Ended")}</summary>
+			<ul className="mt-2">
+				{members.map(({ id, name, contact, role, state }) => (
+					<li key={id}>
+						<span dir="auto" className="break-all">
+							{name || contact}
+						</span>{" "}
+						· {t(role)} <span className="hint">{state}</span>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}
+
+type OwnersTableProps = { owners: { id: string; name: string; role: ChamberRole; since: string }[] };
+
+/** For whom one works. */
+export function OwnersTable({ owners }: OwnersTableProps) {
+	return (
+		<section>
+			<h2 className="mt-5 mb-2">{t("You work for")}</h2>
+			<DataTable label={t("You work for")} hasCards columns={phrases("Who", "Role", "Since", "Actions")}>
+				{owners.map(({ id, name, role, since }) => (
+					<tr key={id}>
+						<RowHead label={phrase("Who")} className="card-first" dir="auto">
+							{name}
+						</RowHead>
+						<td {...labelled("Role")}>{roleName(role)}</td>
+						<td {...labelled("Since")}>{since}</td>
+						<td {...labelled("Actions")}>
+							<DialogLink to={paths.endMember(id)} words={t("Leave")} about={t("Leave {name}", { name })} />
+						</td>
+					</tr>
+				))}
+			</DataTable>
+		</section>
+	);
+}

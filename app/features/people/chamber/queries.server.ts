@@ -1,0 +1,114 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { isInvitationTo } from "~/features/people/chamber/commands.server";
+import { rolesOf } from "~/features/people/chamber/rights";
+import { chamberMembers } from "~/features/people/chamber/schema";
+import { countSharedLinks } from "~/features/people/chamber/shared-links.server";
+import { users } from "~/features/people/users/schema";
+import { type Database, db } from "~/platform/db/client.server";
+import { hasId } from "~/platform/db/ids";
+import { t } from "~/platform/language/translate";
+
+const nameOfUser = sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`;
+
+const columns = {
+	id: chamberMembers.id,
+	role: chamberMembers.role,
+	invitedEmail: chamberMembers.invitedEmail,
+	invitedMobile: chamberMembers.invitedMobile,
+	createdAt: chamberMembers.createdAt,
+	expiresAt: chamberMembers.expiresAt,
+	acceptedAt: chamberMembers.acceptedAt,
+	endedAt: chamberMembers.endedAt,
+	endedBy: chamberMembers.endedBy,
+	ownerId: chamberMembers.ownerId,
+	getsAlerts: sql<boolean>`${chamberMembers.getsAlerts} and ${inArray(chamberMembers.role, [...rolesOf("alerts")])}`,
+	isExpired: sql<boolean>`${chamberMembers.expiresAt} <= now()`,
+};
+
+/** Ended memberships that are still shown. */
+const MOST_ENDED = 10;
+
+const members = () =>
+	db
+		.select({ ...columns, memberId: chamberMembers.memberId, name: sql<string | null>`${nameOfUser}` })
+		.from(chamberMembers)
+		.leftJoin(users, eq(users.id, chamberMembers.memberId))
+		.$dynamic();
+
+export type Member = Awaited<ReturnType<typeof listMembers>>["living"][number];
+
+/** The owner's members and open invitations, oldest first, and those that ended last. */
+export async function listMembers(ownerId: string) {
+	const isOwn = eq(chamberMembers.ownerId, ownerId);
+	const [living, ended] = await Promise.all([
+		members()
+			.where(and(isOwn, isNull(chamberMembers.endedAt)))
+			.orderBy(asc(chamberMembers.createdAt)),
+		members()
+			.where(and(isOwn, isNotNull(chamberMembers.endedAt)))
+			.orderBy(desc(chamberMembers.endedAt))
+			.limit(MOST_ENDED),
+	]);
+	return { living, ended };
+}
+
+/** The owner's members and whom they invited, each as one line: name and contact. */
+export async function listMemberNames(tx: Database, ownerId: string): Promise<string[]> {
+	const living = await tx
+		.select({ name: nameOfUser, email: chamberMembers.invitedEmail, mobile: chamberMembers.invitedMobile })
+		.from(chamberMembers)
+		.leftJoin(users, eq(users.id, chamberMembers.memberId))
+		.where(and(eq(chamberMembers.ownerId, ownerId), isNull(chamberMembers.endedAt)))
+		.orderBy(asc(chamberMembers.createdAt));
+	return living.map(({ name, email, mobile }) => [name, email ?? mobile].filter(Boolean).join(", "));
+}
+
+/** A living membership or invitation of the owner's. @throws DomainError `not-found` */
+export async function getMember(ownerId: string, id: string): Promise<Member> {
+	const [found] = await members().where(
+		and(hasId(chamberMembers.id, id), eq(chamberMembers.ownerId, ownerId), isNull(chamberMembers.endedAt)),
+	);
+	if (!found) throw new DomainError("not-found", t("This member was not found."));
+	return found;
+}
+
+/** Open invitations to the person, each with who invites. */
+export function listInvitationsTo(personId: string) {
+	return db
+		.select({ id: columns.id, role: columns.role, expiresAt: columns.expiresAt, name: nameOfUser })
+		.from(chamberMembers)
+		.innerJoin(users, eq(users.id, chamberMembers.ownerId))
+		.where(and(isInvitationTo(personId), isNull(users.blockedAt)))
+		.orderBy(asc(chamberMembers.createdAt));
+}
+
+const isMemberNow = (personId: string) => and(eq(chamberMembers.memberId, personId), isNull(chamberMembers.endedAt));
+
+/** The owners a person works for, those of blocked accounts included. */
+export function listOwnersOf(personId: string) {
+	return db
+		.select({ id: columns.id, role: columns.role, acceptedAt: columns.acceptedAt, name: nameOfUser })
+		.from(chamberMembers)
+		.innerJoin(users, eq(users.id, chamberMembers.ownerId))
+		.where(isMemberNow(personId))
+		.orderBy(asc(chamberMembers.acceptedAt));
+}
+
+/**
+ * What is about to end: a member of the person's, with the links they made that still work, or their own membership.
+ * @throws DomainError `not-found`
+ */
+export async function getEndable(personId: string, id: string) {
+	const [own] = await db
+		.select({ id: columns.id, name: nameOfUser })
+		.from(chamberMembers)
+		.innerJoin(users, eq(users.id, chamberMembers.ownerId))
+		.where(and(hasId(chamberMembers.id, id), isMemberNow(personId)));
+	if (own) return { kind: "own" as const, name: own.name, links: 0 };
+	const member = await getMember(personId, id);
+	const contact = member.invitedEmail ?? member.invitedMobile ?? "";
+	if (!member.memberId) return { kind: "invitation" as const, name: contact, links: 0 };
+	const links = await countSharedLinks(db, personId, { madeBy: member.memberId });
+	return { kind: "member" as const, name: member.name ?? contact, links };
+}

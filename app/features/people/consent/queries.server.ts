@@ -1,0 +1,54 @@
+import { desc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { ITEMS } from "~/features/people/consent/items";
+import { CONSENT_ITEMS, type ConsentItem, consents } from "~/features/people/consent/schema";
+import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
+import { phrase, t } from "~/platform/language/translate";
+
+/** Whether a person has withdrawn an item. One who was never asked has not. */
+export const hasWithdrawn = (userId: SQLWrapper, item: ConsentItem): SQL<boolean> => sql`coalesce((
+	select latest.state = 'withdrawn' from consents latest
+	where latest.user_id = ${userId} and latest.item = ${item} order by latest.id desc limit 1), false)`;
+
+export const CONSENT_WITHDRAWN: Record<ConsentItem, string> = {
+	account: phrase("The consent to the account is withdrawn. Give it again under Profile, Privacy."),
+	court_data: phrase("The consent to court data is withdrawn. Give it again under Profile, Privacy."),
+	messages: phrase("The consent to messages is withdrawn. Give it again under Profile, Privacy."),
+};
+
+export async function hasConsent(database: Database, userId: string, item: ConsentItem): Promise<boolean> {
+	const [found] = await database.execute<{ no: boolean }>(
+		sql`select ${hasWithdrawn(sql`${userId}::uuid`, item)} as no`,
+	);
+	return !found?.no;
+}
+
+/** The one refusal of what a person has withdrawn. @throws DomainError `conflict` */
+export async function requireConsent(database: Database, userId: string, item: ConsentItem): Promise<void> {
+	if (await hasConsent(database, userId, item)) return;
+	throw new DomainError("conflict", t(CONSENT_WITHDRAWN[item]), { reason: "consent_withdrawn" });
+}
+
+export type ShownConsent = {
+	item: ConsentItem;
+	/** `asked`: nothing was answered yet, or to an earlier version only. */
+	state: "given" | "withdrawn" | "asked";
+	/** When it was answered last; null for never. */
+	at: Date | null;
+};
+
+/** Each item with where a person stands. */
+export async function listConsents(userId: string): Promise<ShownConsent[]> {
+	const latest = await db
+		.selectDistinctOn([consents.item], columnsOf(consents, "item", "state", "version", "createdAt"))
+		.from(consents)
+		.where(eq(consents.userId, userId))
+		.orderBy(consents.item, desc(consents.id));
+	return CONSENT_ITEMS.map((item) => {
+		const last = latest.find((one) => one.item === item);
+		if (!last) return { item, state: "asked", at: null };
+		const isNow = last.state === "withdrawn" || last.version >= ITEMS[item].version;
+		return { item, state: isNow ? last.state : "asked", at: last.createdAt };
+	});
+}

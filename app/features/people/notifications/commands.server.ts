@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { z } from "zod";
+import { mailHtml } from "~/features/people/notifications/mail-html.server";
+import type { MailWords } from "~/features/people/notifications/mail-words";
+import { users } from "~/features/people/users/schema";
+import type { Database } from "~/platform/db/client.server";
+import { inLanguage, type Language, languageNow } from "~/platform/language/translate";
+import { log } from "~/platform/log/log.server";
+import { enqueue, type JobData, type SmsTemplate } from "~/platform/queue/queue.server";
+import { env } from "~/platform/settings/env.server";
+import { seal, unseal } from "~/platform/settings/secrets.server";
+import { sendMail } from "~/providers/email.server";
+import { ProviderError } from "~/providers/provider-error";
+import { mayHaveBeenSent, sendSms } from "~/providers/sms.server";
+
+/** Names the key for queued secrets. */
+const SEALED = "queued message";
+
+/**
+ * `messageId` names the mail for good, so that one that is queued again is the same mail to the recipient's program; without
+ * it each queued mail gets one of its own. It is of letters, digits, dots and hyphens.
+ */
+type Mail = {
+	to: string;
+	/** Called in the language of whoever has the address. */
+	words: () => MailWords;
+	isSecret?: boolean;
+	messageId?: string;
+	headers?: Record<string, string>;
+	/** Whose alert it is; such a mail is sent only while the person consents to messages. */
+	alertOf?: string;
+};
+
+/** The languages chosen by the people who have these addresses. */
+async function languagesOf(tx: Database, mails: Mail[]): Promise<Map<string, Language>> {
+	const addresses = [...new Set(mails.map(({ to }) => to.toLowerCase()))];
+	const email = sql<string>`lower(${users.email})`;
+	const rows = await tx.select({ email, language: users.language }).from(users).where(sql`${email} in ${addresses}`);
+	return new Map(rows.map((row) => [row.email, row.language ?? "en"]));
+}
+
+/** Somebody without an account is written to in the language of who has it sent. */
+function mailJob(
+	{ to, words, isSecret, messageId = uuidv7(), headers, alertOf }: Mail,
+	languages: Map<string, Language>,
+): JobData["send-mail"] {
+	const language = languages.get(to.toLowerCase()) ?? languageNow();
+	const written = inLanguage(language, words);
+	const { subject, text } = written;
+	const content = { text, html: mailHtml(written, language), ...(headers ? { headers } : {}) };
+	const about = { id: messageId, to, subject, ...(alertOf ? { alertOf } : {}) };
+	return { ...about, ...(isSecret ? { sealed: seal(SEALED, content) } : content) };
+}
+
+/**
+ * Queues a mail in the caller's transaction; its HTML version is made from the text. The content of a secret mail (a link
+ * that grants access) is encrypted while it is queued.
+ */
+export async function queueMail(tx: Database, mail: Mail): Promise<void> {
+	await queueMails(tx, [mail]);
+}
+
+/** Queues many mails in the caller's transaction, in one statement. */
+export async function queueMails(tx: Database, mails: Mail[]): Promise<void> {
+	if (mails.length === 0) return;
+	const languages = await languagesOf(tx, mails);
+	await enqueue(
+		tx,
+		"send-mail",
+		mails.map((mail) => mailJob(mail, languages)),
+	);
+}
+
+export const SMS_TEMPLATE_IDS: Record<SmsTemplate, string> = {
+	otp: env.SMS_TEMPLATE_ID,
+	"mobile-changed": env.SMS_CHANGE_TEMPLATE_ID,
+	"contact-undo": env.SMS_UNDO_TEMPLATE_ID,
+	"alert-case": env.SMS_ALERT_TEMPLATE_ID,
+	"alert-cases": env.SMS_ALERTS_TEMPLATE_ID,
+	"client-hearing": env.SMS_CLIENT_TEMPLATE_ID,
+};
+
+/** A code is of no use after some minutes; a notice still is after hours. */
+const NOTICE_TRIES = 12;
+
+type Sms = { to: string; template: SmsTemplate; variables: Record<string, string>; isSecret?: boolean };
+
+/**
+ * Queues a text message in the caller's transaction; `variables` are the registered template's. Those of a secret message
+ * (a code) are encrypted while it is queued.
+ */
+export async function queueSms(tx: Database, { to, template, variables, isSecret }: Sms): Promise<void> {
+	const content = isSecret ? { sealed: seal(SEALED, { variables }) } : { variables };
+	await enqueue(tx, "send-sms", { to, template, ...content }, template === "otp" ? {} : { retryLimit: NOTICE_TRIES });
+}
+
+/** Logs a permanent refusal; any other failure goes back to the queue for another try. */
+function letGoIfRefused(error: unknown): void {
+	if (!(error instanceof ProviderError) || error.isRetryable) throw error;
+	log.error({ err: error }, "a message was refused permanently");
+}
+
+const mailContent = z.object({
+	text: z.string(),
+	html: z.string(),
+	headers: z.record(z.string(), z.string()).optional(),
+});
+const smsContent = z.object({ variables: z.record(z.string(), z.string()) });
+
+/** What a job carries, opened where it is sealed. */
+const contentOf = <Content>(schema: z.ZodType<Content>, job: object): Content =>
+	schema.parse("sealed" in job ? unseal(SEALED, String(job.sealed)) : job);
+
+export async function deliverMail(job: JobData["send-mail"]): Promise<void> {
+	const { id, to, subject } = job;
+	await sendMail(
+		{ smtpUrl: env.SMTP_URL, outboxUrl: `${env.LOOPBACK_URL}/sandbox/mail`, from: env.MAIL_FROM },
+		{ id, to, subject, ...contentOf(mailContent, job) },
+	).catch(letGoIfRefused);
+}
+
+export async function deliverSms(job: JobData["send-sms"]): Promise<void> {
+	const { to, template } = job;
+	const { variables } = contentOf(smsContent, job);
+	const settings = { baseUrl: env.SMS_BASE_URL, authkey: env.SMS_AUTHKEY, templateId: SMS_TEMPLATE_IDS[template] };
+	await sendSms(settings, to, variables).catch((error: unknown) => {
+		if (!(error instanceof ProviderError) || !mayHaveBeenSent(error)) return letGoIfRefused(error);
+		log.warn({ err: error, template }, "it is not known whether an SMS was sent");
+	});
+}

@@ -1,0 +1,26 @@
+import { index, pgTable, text } from "drizzle-orm/pg-core";
+import { coded, codeOf } from "~/platform/db/columns";
+
+/** States and union territories; `id` is the eCourts state code, `code` the two letters a CNR begins with. */
+export const states = pgTable("states", {
+	...coded,
+	code: text().notNull(),
+});
+
+/** The state something belongs to. */
+export const ofState = () => codeOf(() => states.id).notNull();
+
+/** Court districts (not revenue districts); `id` is `<state>-<district code>`. */
+export const districts = pgTable(
+	"districts",
+	{
+		...coded,
+		stateId: ofState(),
+		/** The id by which the provider of court records knows it, where that is another one. */
+		providerId: text(),
+	},
+	(t) => [index().on(t.stateId, t.name)],
+);
+
+/** The district something belongs to. */
+export const ofDistrict = () => codeOf(() => districts.id).notNull();

@@ -1,0 +1,14 @@
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { owner } from "~/features/people/users/schema";
+import { momentNow } from "~/platform/db/columns";
+
+/**
+ * The private address of a person's calendar. The address is worked out from `generation` (features/sign-in/calendar-feed.server.ts);
+ * only its hash is kept.
+ */
+export const calendarFeeds = pgTable("calendar_feeds", {
+	userId: owner().primaryKey(),
+	generation: text().notNull(),
+	tokenHash: text().notNull().unique(),
+	createdAt: momentNow(),
+});

@@ -1,0 +1,163 @@
+import { and, count, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { recordSecurity } from "~/features/people/audit/security.server";
+import { queueMail } from "~/features/people/notifications/commands.server";
+import { mailWords } from "~/features/people/notifications/mail-words";
+import { LINK_PROBLEMS } from "~/features/people/sign-in/codes/recovery-words";
+import { createToken, hashToken } from "~/features/people/sign-in/codes/token.server";
+import { accountLinks } from "~/features/people/sign-in/schema";
+import { users } from "~/features/people/users/schema";
+import { paths } from "~/paths";
+import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
+import { phrase, t } from "~/platform/language/translate";
+import { withTrace } from "~/platform/log/request-trace.server";
+import type { JobData } from "~/platform/queue/queue.server";
+import { env } from "~/platform/settings/env.server";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The links by purpose (decisions 4 and 5): how long one works, where it leads, and the mail it comes in. */
+const LINKS = {
+	"verify-email": {
+		lifetimeMs: 24 * HOUR_MS,
+		pathOf: paths.verifyEmail,
+		subject: phrase("Verify your email for Nyaya Diary"),
+		text: phrase(
+			"Dear {firstName},\n\nPlease confirm your email address:\n\n{link}\n\nThe link works once, for 24 hours. If you did not register with Nyaya Diary, please ignore this email.",
+		),
+	},
+	"reset-password": {
+		lifetimeMs: HOUR_MS,
+		pathOf: paths.resetPassword,
+		subject: phrase("Your Nyaya Diary username and password reset link"),
+		text: phrase(
+			"Dear {firstName},\n\nYour username is {username}\n\nTo choose a new password, open this link:\n\n{link}\n\nThe link works once, for one hour. If you did not request this, please ignore this email. Nothing has changed.",
+		),
+	},
+} as const;
+
+/** Mails with a link of one purpose that one person gets in an hour, however often one is requested. */
+const LINKS_AN_HOUR = 5;
+
+export type LinkPurpose = keyof typeof LINKS;
+export type LinkState = "live" | "used" | "expired" | "unknown";
+
+type Addressee = { id: string; email: string; firstName: string; username: string };
+
+async function createLink(tx: Database, purpose: LinkPurpose, { id, email }: Addressee): Promise<string> {
+	const token = createToken();
+	await tx.insert(accountLinks).values({
+		userId: id,
+		purpose,
+		email,
+		tokenHash: hashToken(token),
+		expiresAt: new Date(Date.now() + LINKS[purpose].lifetimeMs),
+	});
+	return env.PUBLIC_URL + LINKS[purpose].pathOf(token);
+}
+
+/** Mails a person a link of one purpose, in the caller's transaction. */
+export async function mailLink(tx: Database, purpose: LinkPurpose, person: Addressee): Promise<void> {
+	const { email, firstName, username } = person;
+	const link = await createLink(tx, purpose, person);
+	const words = () => mailWords(LINKS[purpose], { firstName, username, link });
+	await queueMail(tx, { to: email, words, isSecret: true });
+}
+
+/** Does a job of the queue `send-account-link`: mails a link to the person with this username or email, if there is one. */
+export async function sendAccountLink({ from, ...wish }: JobData["send-account-link"]): Promise<void> {
+	await (from ? withTrace(from, () => linkFor(wish)) : linkFor(wish));
+}
+
+async function linkFor({ purpose, name }: Pick<JobData["send-account-link"], "purpose" | "name">): Promise<void> {
+	const searched = name.trim().toLowerCase();
+	await db.transaction(async (tx) => {
+		const [person] = await tx
+			.select(columnsOf(users, "id", "email", "firstName", "username", "emailVerifiedAt"))
+			.from(users)
+			.where(
+				and(
+					sql`(lower(${users.email}) = ${searched} or lower(${users.username}) = ${searched})`,
+					isNull(users.blockedAt),
+				),
+			)
+			.limit(1)
+			.for("update");
+		if (!person) return;
+		const [sent] = await tx
+			.select({ links: count() })
+			.from(accountLinks)
+			.where(
+				and(
+					eq(accountLinks.userId, person.id),
+					eq(accountLinks.purpose, purpose),
+					gt(accountLinks.createdAt, sql`now() - interval '1 hour'`),
+				),
+			);
+		if (sent && sent.links >= LINKS_AN_HOUR) return;
+		if (purpose === "verify-email" && person.emailVerifiedAt) return;
+		await mailLink(tx, purpose, person);
+		if (purpose === "reset-password")
+			await recordSecurity(tx, { act: "reset-asked", userId: person.id, actorId: null });
+	});
+}
+
+/** Whether a link can still be used. Changes nothing. */
+export async function findLinkState(purpose: LinkPurpose, token: string, tx: Database = db): Promise<LinkState> {
+	const [link] = await tx
+		.select({ usedAt: accountLinks.usedAt, isExpired: sql<boolean>`${accountLinks.expiresAt} <= now()` })
+		.from(accountLinks)
+		.where(and(eq(accountLinks.tokenHash, hashToken(token)), eq(accountLinks.purpose, purpose)));
+	if (!link) return "unknown";
+	if (link.usedAt) return "used";
+	return link.isExpired ? "expired" : "live";
+}
+
+/** @throws DomainError `invalid` on field `token` with the reason, where the link does not work. */
+export async function requireLiveLink(purpose: LinkPurpose, token: string, tx: Database = db): Promise<void> {
+	const state = await findLinkState(purpose, token, tx);
+	if (state !== "live")
+		throw new DomainError("invalid", t(LINK_PROBLEMS[state]), { field: "token", reason: "link_used" });
+}
+
+/**
+ * Uses a link, in the caller's transaction, together with all the person's other links of this purpose.
+ * Of several uses at once, one succeeds. @throws DomainError `invalid` on field `token`
+ */
+export async function spendLink(tx: Database, purpose: LinkPurpose, token: string) {
+	const [link] = await tx
+		.update(accountLinks)
+		.set({ usedAt: sql`now()` })
+		.where(
+			and(
+				eq(accountLinks.tokenHash, hashToken(token)),
+				eq(accountLinks.purpose, purpose),
+				isNull(accountLinks.usedAt),
+				gt(accountLinks.expiresAt, sql`now()`),
+			),
+		)
+		.returning({ userId: accountLinks.userId, email: accountLinks.email });
+	if (!link) {
+		await requireLiveLink(purpose, token, tx);
+		throw new DomainError("invalid", t(LINK_PROBLEMS.used), { field: "token", reason: "link_used" });
+	}
+	await tx
+		.update(accountLinks)
+		.set({ usedAt: sql`now()` })
+		.where(and(eq(accountLinks.userId, link.userId), eq(accountLinks.purpose, purpose), isNull(accountLinks.usedAt)));
+	return link;
+}
+
+/** Voids all links mailed to a person, in the caller's transaction. */
+export async function voidLinks(tx: Database, userId: string): Promise<void> {
+	await tx
+		.update(accountLinks)
+		.set({ usedAt: sql`now()` })
+		.where(and(eq(accountLinks.userId, userId), isNull(accountLinks.usedAt)));
+}
+
+/** Deletes links created more than 30 days ago. */
+export async function forgetOldLinks(): Promise<void> {
+	await db.delete(accountLinks).where(lt(accountLinks.createdAt, sql`now() - interval '30 days'`));
+}

@@ -1,0 +1,17 @@
+import { phrase } from "~/platform/language/translate";
+
+/** The answer of forgot password and forgot username, the same for a known and an unknown email. */
+export const RECOVERY_ANSWER = phrase(
+	"If this email is registered, we have sent your username and a reset link. The link works for one hour.",
+);
+export const VERIFICATION_ANSWER = phrase(
+	"If this account is not verified yet, we have sent a new link. The link works for 24 hours.",
+);
+export const PASSWORD_CHANGED = phrase("Your password was changed. Please log in with the new one.");
+
+/** Why a link does not work. */
+export const LINK_PROBLEMS = {
+	used: phrase("This link has been used already."),
+	expired: phrase("This link has expired."),
+	unknown: phrase("This link is not known. It may have been copied in part."),
+};

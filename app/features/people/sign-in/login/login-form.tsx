@@ -1,0 +1,106 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Link, useRouteLoaderData, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { PasswordField, UsernameField } from "~/features/people/sign-in/login/credential-fields";
+import { EMAIL_UNVERIFIED_ON_SCREEN } from "~/features/people/sign-in/login/login-words";
+import { useDevice, useHasPasskeys } from "~/features/people/sign-in/passkeys/device";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { Icon } from "~/ui/frame/icon";
+
+type LoginFormProps = {
+	action: string;
+	redirectTo: string;
+	/** A sealed form that comes back once its sender has signed in again. */
+	kept?: string;
+	result: SubmissionResult<string[]> | undefined;
+};
+
+/** Requests another verification link for the username that was just typed. */
+function ResendForm({ username }: { username: string }) {
+	return (
+		<SafeForm action={`${paths.home}?index&form=resend`} className="note">
+			<input type="hidden" name="username" value={username} />
+			<p className="mb-2">{t("Didn't get the email, or the link expired?")}</p>
+			<SubmitButton className="button button-small" busy={t("Sending…")}>
+				{t("Resend email")}
+			</SubmitButton>
+		</SafeForm>
+	);
+}
+
+/** Empties the password field after a refusal. A result that came with the page changes nothing: the person may be typing. */
+function useEmptyAfter(id: string, result: SubmissionResult<string[]> | undefined) {
+	const seen = useRef(result);
+	useEffect(() => {
+		if (seen.current === result) return;
+		seen.current = result;
+		const input = document.getElementById(id);
+		if (input instanceof HTMLInputElement) input.value = "";
+	}, [id, result]);
+}
+
+export function LoginForm({ action, redirectTo, kept, result }: LoginFormProps) {
+	const [form, fields] = useForm<{ username: string; password: string }>({ lastResult: result });
+	useEmptyAfter(fields.password.id, result);
+	const isUnverified = form.errors?.includes(t(EMAIL_UNVERIFIED_ON_SCREEN));
+	return (
+		<>
+			<SafeForm action={action} {...getFormProps(form)}>
+				<ErrorSummary
+					form={form}
+					fields={fields}
+					labels={{ username: t("Username"), password: t("Password") }}
+					failure={t("Could not log you in:")}
+				/>
+				<input type="hidden" name="redirectTo" value={redirectTo} />
+				{kept && <input type="hidden" name="kept_form" value={kept} />}
+				<UsernameField field={fields.username} hint={t("or your email address")} />
+				<PasswordField field={fields.password} />
+				<SubmitButton busy={t("Logging in…")}>{t("Login")}</SubmitButton>
+			</SafeForm>
+			<PasskeyLogin action={`${action}&form=passkey`} redirectTo={redirectTo} kept={kept} />
+			<p className="mt-3 mb-3">
+				<Link to={paths.forgotPassword}>{t("Forgot password?")}</Link> <span aria-hidden>·</span>{" "}
+				<Link to={paths.forgotUsername}>{t("Forgot username?")}</Link>
+			</p>
+			{isUnverified && <ResendForm username={String(result?.initialValue?.username ?? "")} />}
+		</>
+	);
+}
+
+type PasskeyLoginProps = { action: string; redirectTo: string; kept?: string };
+
+/** Logs in without a password, where the browser can. Its place is kept until that is known, so that nothing moves then. */
+function PasskeyLogin({ action, redirectTo, kept }: PasskeyLoginProps) {
+	const hasPasskeys = useHasPasskeys();
+	const { ask, problem, isAsking } = useDevice("sign", paths.passkeyLogin);
+	const submit = useSubmit();
+	const root = useRouteLoaderData<{ mode: string }>("root");
+	if (root?.mode !== "full") return null;
+	return (
+		<SafeForm
+			className={hasPasskeys ? "mt-2" : "mt-2 invisible noscript:hidden"}
+			action={action}
+			onSubmit={(event) => {
+				event.preventDefault();
+				ask(event.currentTarget, async (fields) => {
+					submit(fields, { method: "post", action });
+					return undefined;
+				});
+			}}
+		>
+			<input type="hidden" name="redirectTo" value={redirectTo} />
+			{kept && <input type="hidden" name="kept_form" value={kept} />}
+			<button type="submit" className="button" aria-busy={isAsking} aria-disabled={isAsking}>
+				<Icon name="key-round" size={18} />
+				<span>{t("Log in with a passkey")}</span>
+			</button>
+			<p role="status" className="hint mt-1">
+				{problem}
+			</p>
+		</SafeForm>
+	);
+}

@@ -1,0 +1,123 @@
+import { or, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { recordOften } from "~/features/people/audit/security.server";
+import type { LoginInput } from "~/features/people/sign-in/login/login-input";
+import { EMAIL_UNVERIFIED } from "~/features/people/sign-in/login/login-words";
+import { isPasswordOf } from "~/features/people/sign-in/passwords/password.server";
+import { type Person, personColumns, toPerson } from "~/features/people/sign-in/sessions/session-user.server";
+import { users } from "~/features/people/users/schema";
+import { db } from "~/platform/db/client.server";
+import { createLimit } from "~/platform/db/limiter.server";
+import { t } from "~/platform/language/translate";
+import { withUserMessage } from "~/platform/log/error-messages.server";
+import { isMacOf, macOf } from "~/platform/settings/secrets.server";
+
+const QUARTER_HOUR_SECONDS = 15 * 60;
+const wrongByAccount = createLimit({ name: "login-account", points: 10, seconds: QUARTER_HOUR_SECONDS });
+const wrongByAddress = createLimit({ name: "login-address", points: 100, seconds: QUARTER_HOUR_SECONDS });
+
+/**
+ * The signed value of the "known device" cookie: this browser has signed in to this account before. It holds for one
+ * password, so that a new one makes strangers of all former devices.
+ */
+const deviceText = (userId: string, passwordHash: string) => `${userId}:${passwordHash}`;
+
+export const isDeviceOf = (user: { id: string; passwordHash: string }, mark: string | undefined) =>
+	isMacOf("device", deviceText(user.id, user.passwordHash), Buffer.from(mark ?? "", "base64url"));
+
+/** The value of the cookie for a browser in which this person logged in. */
+export const markOf = (user: { id: string; passwordHash: string }) =>
+	macOf("device", deviceText(user.id, user.passwordHash)).toString("base64url");
+
+/** A person who just logged in, with the mark for their browser's "known device" cookie. */
+export type SignedInPerson = Person & {
+	deviceMark: string;
+	/** Whether the browser had signed in to the account before. */
+	isKnownDevice: boolean;
+};
+
+export type LoginFrom = { address: string; device?: string };
+
+/** Who logged in; or, where a second factor is still to be given, whose right password it was. */
+type LoginOutcome =
+	| { user: SignedInPerson; half?: undefined }
+	| { half: { id: string; passwordHash: string }; user?: undefined };
+
+/** What a login wants to know of a person, whatever they log in with. */
+export const loginColumns = {
+	...personColumns,
+	passwordHash: users.passwordHash,
+	emailVerifiedAt: users.emailVerifiedAt,
+	blockedAt: users.blockedAt,
+};
+
+/** @throws DomainError `forbidden` while the email is unverified or the account blocked, which the security log notes */
+export function requireOpen(user: { id: string; blockedAt: Date | null; emailVerifiedAt: Date | null }): void {
+	if (!user.blockedAt && user.emailVerifiedAt) return;
+	const details = { cause: user.blockedAt ? "blocked" : "unverified" };
+	recordOften({ act: "sign-in-refused", userId: user.id, actorId: null, result: "refused", details });
+	if (user.blockedAt)
+		throw new DomainError("forbidden", t("This account is blocked. Please contact support."), {
+			reason: "account_blocked",
+		});
+	throw new DomainError("forbidden", EMAIL_UNVERIFIED, { reason: "email_not_verified" });
+}
+
+type Noted = { userId: string | null; actorId: null; address: string };
+
+/**
+ * Counts a login before it is tried, by its address and by the account or passkey it is tried for; what it returns takes it
+ * off the counts once it turned out right. @throws DomainError `too-many`
+ */
+export async function countTry(account: string, noted: Noted): Promise<() => Promise<void>> {
+	await wrongByAddress
+		.take(noted.address)
+		.then(() => wrongByAccount.take(account))
+		.catch((error: unknown) => {
+			if (error instanceof DomainError) recordOften({ ...noted, act: "sign-in-limited", result: "refused" });
+			throw error;
+		});
+	return async () => {
+		await Promise.all([wrongByAddress.giveBack(noted.address), wrongByAccount.clear(account)]);
+	};
+}
+
+/**
+ * Checks a username or email and its password. An unknown name and a wrong password get the same answer after the same
+ * time. Wrong passwords are counted by account and by address; a known device is counted separately, so that a stranger
+ * who guesses cannot lock the owner out.
+ * @throws DomainError `unauthorised`, `too-many`, or `forbidden` while the email is unverified or the account blocked.
+ */
+export async function logIn(input: LoginInput, from: LoginFrom): Promise<LoginOutcome> {
+	return checkLogin(input, from).catch(withUserMessage(t("Authentication failed.")));
+}
+
+async function checkLogin(input: LoginInput, from: LoginFrom): Promise<LoginOutcome> {
+	const name = input.username.toLowerCase();
+	const [user] = await db
+		.select(loginColumns)
+		.from(users)
+		.where(or(sql`lower(${users.username}) = ${name}`, sql`lower(${users.email}) = ${name}`))
+		.limit(1);
+
+	const isKnownDevice = user !== undefined && isDeviceOf(user, from.device);
+	// Counted by the typed name, so that the count links no username to its email and no unknown name stands out.
+	const account = isKnownDevice ? `${user.id}:device` : name;
+	const noted = { userId: user?.id ?? null, actorId: null, address: from.address };
+	const right = await countTry(account, noted);
+	const isRight = await isPasswordOf(user?.passwordHash, input.password);
+	if (!isRight || !user) {
+		recordOften({ ...noted, act: "sign-in-failed", result: "failed" });
+		throw new DomainError("unauthorised", t("Wrong username or password."), { reason: "wrong_login" });
+	}
+	await right();
+
+	requireOpen(user);
+	if (user.hasSecondFactor) return { half: { id: user.id, passwordHash: user.passwordHash } };
+	return { user: { ...toPerson(user), deviceMark: markOf(user), isKnownDevice } };
+}
+
+/** Resets the count of wrong passwords for an account whose password is new. */
+export async function forgiveWrongLogins({ username, email }: { username: string; email: string }): Promise<void> {
+	await Promise.all([username, email].map((name) => wrongByAccount.clear(name.toLowerCase())));
+}

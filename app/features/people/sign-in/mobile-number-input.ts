@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { phrase } from "~/platform/language/translate";
+
+const MISSING = phrase("Mobile number is required!");
+const INVALID = phrase("Please enter a valid Indian mobile number!");
+
+/**
+ * An Indian mobile number: an optional +91 or 0, then ten digits starting with 6 to 9 (docs/product.md, section 5). Spaces
+ * and hyphens are ignored. The output is `+91` and ten digits, the form in which numbers are stored and compared.
+ */
+export const mobileNumberInput = z
+	.union([z.string(), z.number().transform(String)], { error: MISSING })
+	.transform((typed) => typed.replace(/[\s-]/g, ""))
+	.pipe(
+		z
+			.string()
+			.min(1, MISSING)
+			.regex(/^(?:\+91|0)?[6-9]\d{9}$/, INVALID),
+	)
+	.transform((typed) => `+91${typed.slice(-10)}`)
+	.meta({
+		description: "An Indian mobile number: ten digits starting with 6 to 9, with or without +91 or 0",
+		examples: ["9812300045"],
+	});

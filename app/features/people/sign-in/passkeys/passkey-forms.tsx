@@ -1,0 +1,88 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { useSubmit } from "@remix-run/react";
+import { useDevice, useHasPasskeys } from "~/features/people/sign-in/passkeys/device";
+import type { PasskeyItem } from "~/features/people/sign-in/passkeys/passkey-table";
+import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
+import { t } from "~/platform/language/translate";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
+import { FormActions, SafeForm, SubmitButton } from "~/ui/form/safe-form";
+
+type Result = SubmissionResult<string[]> | undefined;
+
+/** Asks for the password before a passkey can be added. */
+export function ProofForm({ proof, result }: { proof: AskedProof; result: Result }) {
+	const [form, fields] = useForm<{ password: string }>({ lastResult: result });
+	return (
+		<SafeForm {...getFormProps(form)} className="card">
+			<ErrorSummary form={form} fields={fields} labels={{ password: t("Password") }} />
+			<p className="mb-3">{t("Enter your password to add a passkey.")}</p>
+			<ProofField field={fields.password} proof={proof} />
+			<FormActions intent="prove">{t("Continue")}</FormActions>
+		</SafeForm>
+	);
+}
+
+type AddProps = { page: string; offeredAt: string; name: string; result: Result };
+
+/** Makes a passkey on this device, or on one that the browser reaches from here. */
+export function AddPasskeyForm({ page, offeredAt, name, result }: AddProps) {
+	const [form, fields] = useForm<{ name: string; passkey: string }>({ lastResult: result, defaultValue: { name } });
+	const { ask, problem, isAsking } = useDevice("make", offeredAt);
+	const hasPasskeys = useHasPasskeys();
+	const submit = useSubmit();
+	if (!hasPasskeys)
+		return (
+			<p className="note">
+				{t("To add a passkey, open this page in a browser that has passkeys, with scripts on and not as a light page.")}
+			</p>
+		);
+	return (
+		<SafeForm
+			{...getFormProps(form)}
+			className="card"
+			onSubmit={(event) => {
+				event.preventDefault();
+				ask(event.currentTarget, async (posted) => {
+					submit(posted, { method: "post", action: page });
+					return undefined;
+				});
+			}}
+		>
+			<ErrorSummary form={form} fields={fields} labels={{ name: t("Name"), passkey: t("Passkey") }} />
+			<input type="hidden" name="intent" value="add" />
+			<TextField
+				field={fields.name}
+				label={t("Name")}
+				hint={t("By which you know it again, such as: phone")}
+				autoComplete="off"
+				maxLength={60}
+			/>
+			<SubmitButton isDisabled={isAsking}>{t("Add a passkey")}</SubmitButton>
+			<p role="status" className="hint mt-1">
+				{problem}
+			</p>
+		</SafeForm>
+	);
+}
+
+type RemoveProps = { item: PasskeyItem; proof: AskedProof; cancelTo: string; result: Result };
+
+/** Asked before a passkey ends. */
+export function RemovePasskeyForm({ item, proof, cancelTo, result }: RemoveProps) {
+	const [form, fields] = useForm<{ id: string; password: string }>({ lastResult: result });
+	return (
+		<SafeForm {...getFormProps(form)} className="card">
+			<h2>{t("Remove the passkey {name}?", { name: item.name })}</h2>
+			<ErrorSummary form={form} fields={fields} labels={{ password: t("Password") }} />
+			<p className="mt-1 mb-3">
+				{t("It no longer logs you in. Your device may go on offering it until you delete it there, too.")}
+			</p>
+			<input type="hidden" name="id" value={item.id} />
+			<ProofField field={fields.password} proof={proof} />
+			<FormActions intent="remove" cancelTo={cancelTo} isDanger>
+				{t("Remove")}
+			</FormActions>
+		</SafeForm>
+	);
+}

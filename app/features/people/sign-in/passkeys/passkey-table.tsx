@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { phrases, t } from "~/platform/language/translate";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+
+/** A passkey as its owner sees it, with formatted times. */
+export type PasskeyItem = { id: string; name: string; added: string; used: string };
+
+const COLUMNS = phrases("Name", "Added", "Last used", "Action");
+
+/** A person's passkeys. */
+export function PasskeyTable({ items, removeTo }: { items: PasskeyItem[]; removeTo: (id: string) => string }) {
+	return (
+		<DataTable label={t("Passkeys")} hasCards columns={COLUMNS}>
+			{items.map(({ id, name, added, used }) => (
+				<tr key={id}>
+					<RowHead label="Name">
+						<span className="roomy" dir="auto">
+							{name}
+						</span>
+					</RowHead>
+					<td {...labelled("Added")}>{added}</td>
+					<td {...labelled("Last used")}>{used}</td>
+					<td {...labelled("Action")}>
+						<Link to={removeTo(id)} className="button button-small">
+							{t("Remove {name}", { name })}
+						</Link>
+					</td>
+				</tr>
+			))}
+		</DataTable>
+	);
+}

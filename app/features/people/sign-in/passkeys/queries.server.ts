@@ -1,0 +1,43 @@
+import { desc, eq } from "drizzle-orm";
+import type { PasskeyItem } from "~/features/people/sign-in/passkeys/passkey-table";
+import type { AskedProof } from "~/features/people/sign-in/passkeys/proof-field";
+import { passkeys } from "~/features/people/sign-in/passkeys/schema";
+import { isFreshlyProven } from "~/features/people/sign-in/proof.server";
+import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
+import { profilePaths } from "~/paths";
+import { formatMoment } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+
+/** Where a passkey of the person's is asked for; null without one. */
+export async function findPasskeyAt(user: Pick<SessionUser, "id" | "role">): Promise<string | null> {
+	const [owned] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, user.id)).limit(1);
+	return owned ? profilePaths(user.role).provePasskey : null;
+}
+
+/** What proves who asks for a sensitive act; null while the last login or proof is fresh. */
+export async function askedProof(user: Pick<SessionUser, "id" | "role" | "provenAt">): Promise<AskedProof> {
+	return isFreshlyProven(user) ? null : { passkeyAt: await findPasskeyAt(user) };
+}
+
+export const countPasskeys = (userId: string): Promise<number> => db.$count(passkeys, eq(passkeys.userId, userId));
+
+/** A person's passkeys for a screen, the newest first. */
+export async function passkeyItems(userId: string): Promise<PasskeyItem[]> {
+	const owned = await db
+		.select({
+			id: passkeys.id,
+			name: passkeys.name,
+			createdAt: passkeys.createdAt,
+			lastUsedAt: passkeys.lastUsedAt,
+		})
+		.from(passkeys)
+		.where(eq(passkeys.userId, userId))
+		.orderBy(desc(passkeys.id));
+	return owned.map(({ id, name, createdAt, lastUsedAt }) => ({
+		id,
+		name,
+		added: formatMoment(createdAt),
+		used: lastUsedAt ? formatMoment(lastUsedAt) : t("Never"),
+	}));
+}

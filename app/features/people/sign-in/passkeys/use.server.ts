@@ -1,0 +1,129 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
+import { and, eq, lt, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { recordOften } from "~/features/people/audit/security.server";
+import { hashToken } from "~/features/people/sign-in/codes/token.server";
+import {
+	countTry,
+	isDeviceOf,
+	type LoginFrom,
+	loginColumns,
+	markOf,
+	requireOpen,
+	type SignedInPerson,
+} from "~/features/people/sign-in/login/login.server";
+import type { SignedAnswer } from "~/features/people/sign-in/passkeys/answer-input.server";
+import {
+	CHALLENGE_SECONDS,
+	type ChallengeFor,
+	spendChallenge,
+	startChallenge,
+} from "~/features/people/sign-in/passkeys/challenges.server";
+import { RELYING_PARTY } from "~/features/people/sign-in/passkeys/relying-party.server";
+import { passkeys } from "~/features/people/sign-in/passkeys/schema";
+import { checkSignature, wrongPasskey } from "~/features/people/sign-in/passkeys/verify.server";
+import { webauthn } from "~/features/people/sign-in/passkeys/webauthn.server";
+import { wrongProofs } from "~/features/people/sign-in/proof.server";
+import { sessions } from "~/features/people/sign-in/schema";
+import { type SessionUser, toPerson } from "~/features/people/sign-in/sessions/session-user.server";
+import { users } from "~/features/people/users/schema";
+import { db } from "~/platform/db/client.server";
+
+/** The passkeys that a device may answer with: a signed-in person's own, so that it shows no others. */
+function allowed(whom: ChallengeFor) {
+	if (whom.purpose === "login") return undefined;
+	return db
+		.select({ id: passkeys.credentialId, transports: passkeys.transports })
+		.from(passkeys)
+		.where(eq(passkeys.userId, whom.userId));
+}
+
+/**
+ * What a browser asks a device to sign; the token goes into a cookie. For a login nobody's passkeys are named, so that the
+ * answer says nothing about who has an account: the device shows those it has for this site.
+ * @throws DomainError `too-many`
+ */
+export async function askForPasskey(
+	whom: ChallengeFor,
+): Promise<{ token: string; options: PublicKeyCredentialRequestOptionsJSON }> {
+	const { token, challenge } = await startChallenge(whom);
+	const { generateAuthenticationOptions } = await webauthn();
+	const options = await generateAuthenticationOptions({
+		rpID: RELYING_PARTY.id,
+		challenge: new Uint8Array(Buffer.from(challenge, "base64url")),
+		timeout: CHALLENGE_SECONDS * 1000,
+		userVerification: "required",
+		allowCredentials: await allowed(whom),
+	});
+	return { token, options };
+}
+
+type Passkey = typeof passkeys.$inferSelect;
+
+async function spendPasskey(key: Passkey | undefined, answer: SignedAnswer, challenge: string): Promise<string> {
+	if (!key) throw wrongPasskey();
+	const counter = await checkSignature(answer, challenge, key);
+	// A device that counts has counted on since; of two copies of it, which both stand at the same count, one passes.
+	const isLater = counter > 0 ? lt(passkeys.counter, counter) : eq(passkeys.counter, 0);
+	const used = await db
+		.update(passkeys)
+		.set({ counter, lastUsedAt: sql`now()` })
+		.where(and(eq(passkeys.id, key.id), isLater))
+		.returning({ id: passkeys.id });
+	if (used.length === 0) throw wrongPasskey();
+	return key.userId;
+}
+
+/**
+ * Checks a device's answer and returns whose passkey it was: this person's, where one is named. The security log notes a
+ * wrong one. @throws DomainError `unauthorised`
+ */
+async function takePasskey(answer: SignedAnswer, challenge: string, userId?: string): Promise<string> {
+	const [key] = await db
+		.select()
+		.from(passkeys)
+		.where(and(eq(passkeys.credentialId, answer.id), userId ? eq(passkeys.userId, userId) : undefined));
+	return spendPasskey(key, answer, challenge).catch((refusal: unknown) => {
+		const noted = { userId: key?.userId ?? userId ?? null, actorId: userId ?? null };
+		if (refusal instanceof DomainError) recordOften({ ...noted, act: "passkey-failed", result: "failed" });
+		throw refusal;
+	});
+}
+
+/**
+ * The person whose passkey answers a challenge of this browser. It is enough alone: the device is one factor, and what
+ * unlocks it the other (decision 297).
+ * @throws DomainError `unauthorised`; `too-many` after wrong passkeys or passwords; `forbidden` for a challenge that is over,
+ * while the email is unverified or the account blocked
+ */
+export async function logInByPasskey(
+	answer: SignedAnswer,
+	token: string | undefined,
+	{ address, device }: LoginFrom,
+): Promise<SignedInPerson> {
+	const challenge = await spendChallenge(token, "login");
+	const right = await countTry(`passkey:${hashToken(answer.id)}`, { userId: null, actorId: null, address });
+	const userId = await takePasskey(answer, challenge);
+	await right();
+	const [user] = await db.select(loginColumns).from(users).where(eq(users.id, userId));
+	if (!user) throw wrongPasskey();
+	requireOpen(user);
+	return { ...toPerson(user), deviceMark: markOf(user), isKnownDevice: isDeviceOf(user, device) };
+}
+
+/**
+ * Takes a passkey of the signed-in person in place of their password: sensitive acts pass for 10 minutes.
+ * @throws DomainError `unauthorised`, also for another person's passkey; `forbidden` for a challenge that is over;
+ * `too-many` after wrong passkeys or passwords
+ */
+export async function proveByPasskey(
+	user: Pick<SessionUser, "id" | "sessionId">,
+	answer: SignedAnswer,
+	token: string | undefined,
+): Promise<void> {
+	const challenge = await spendChallenge(token, "prove", user.id);
+	await wrongProofs.take(user.id);
+	await takePasskey(answer, challenge, user.id);
+	await wrongProofs.clear(user.id);
+	await db.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, user.sessionId));
+}

@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { owned, users } from "~/features/people/users/schema";
+import { linkTo, made, moment, momentNow, token } from "~/platform/db/columns";
+
+/** A signed-in browser or API client. Only the hash of its token is stored. */
+export const sessions = pgTable(
+	"sessions",
+	{
+		...owned,
+		...token(),
+		userAgent: text().notNull().default(""),
+		address: text().notNull().default(""),
+		lastSeenAt: momentNow(),
+		/** When the person last proved who they are, by login or password (decision 69). */
+		provenAt: momentNow(),
+		/** Whose cases this browser works on; null for the person's own. */
+		actingForId: linkTo(() => users.id),
+	},
+	(t) => [
+		index().on(t.userId),
+		index().on(t.expiresAt),
+		index("sessions_last_seen").on(t.lastSeenAt),
+		index("sessions_acting_for").on(t.actingForId).where(sql`${t.actingForId} is not null`),
+	],
+);
+
+export const codePurpose = pgEnum("code_purpose", ["registration", "profile"]);
+
+/** Codes sent to a mobile number, each bound to a purpose and a visitor. Only hashes are stored. */
+export const oneTimeCodes = pgTable(
+	"one_time_codes",
+	{
+		...made,
+		mobileNumber: text().notNull(),
+		purpose: codePurpose().notNull(),
+		visitorHash: text().notNull(),
+		codeHash: text().notNull(),
+		/** Wrong guesses in a row, counted before they are compared; a right one resets it. */
+		tries: integer().notNull().default(0),
+		expiresAt: moment().notNull(),
+		verifiedAt: moment(),
+		spentAt: moment(),
+	},
+	(t) => [index().on(t.mobileNumber, t.purpose), index().on(t.createdAt)],
+);
+
+export const linkPurpose = pgEnum("link_purpose", ["verify-email", "reset-password"]);
+
+/** Links mailed to a person, each of which works once. Only the hash of its token is stored. */
+export const accountLinks = pgTable(
+	"account_links",
+	{
+		...owned,
+		purpose: linkPurpose().notNull(),
+		...token(),
+		/** The address it was mailed to, which is all that opening it proves. */
+		email: text().notNull(),
+		usedAt: moment(),
+	},
+	(t) => [index().on(t.userId), index().on(t.createdAt)],
+);
+
+export const tokenScope = pgEnum("token_scope", ["read", "read-write"]);
+
+/** A key a person created for a program. It was shown once; only its hash is stored. */
+export const apiTokens = pgTable(
+	"api_tokens",
+	{
+		...owned,
+		...token(),
+		name: text().notNull(),
+		scope: tokenScope().notNull(),
+		lastUsedAt: moment(),
+		lastUsedFrom: text().notNull().default(""),
+	},
+	(t) => [uniqueIndex("api_tokens_name_key").on(t.userId, sql`lower(${t.name})`)],
+);

@@ -1,0 +1,25 @@
+import { DomainError } from "~/errors";
+import { type LoginFrom, logIn, type SignedInPerson } from "~/features/people/sign-in/login/login.server";
+import type { LoginInput } from "~/features/people/sign-in/login/login-input";
+import { finishLogin, startHalfLogin } from "~/features/people/sign-in/second-factor/half-logins.server";
+import { t } from "~/platform/language/translate";
+
+/**
+ * Logs in by one call, as programs do: with a second factor, its code stands beside the password (decision 301).
+ * @throws DomainError as `logIn` does; `unauthorised` for a missing or wrong code, as for a wrong password
+ */
+export async function logInAtOnce(
+	{ totp, ...input }: LoginInput & { totp?: string },
+	from: LoginFrom,
+): Promise<SignedInPerson> {
+	const { user, half } = await logIn(input, from);
+	if (user) return user;
+	if (!totp)
+		throw new DomainError("unauthorised", t("This account has a second factor. Send its code as totp."), {
+			reason: "second_factor_required",
+		});
+	return finishLogin(await startHalfLogin(half), totp, from.device).catch((error) => {
+		if (!(error instanceof DomainError) || error.field !== "code") throw error;
+		throw new DomainError(error.code, error.message, { reason: error.reason, cause: error });
+	});
+}

@@ -1,0 +1,51 @@
+import { randomInt } from "node:crypto";
+import { and, count, eq, isNull, sql } from "drizzle-orm";
+import { hashToken } from "~/features/people/sign-in/codes/token.server";
+import { recoveryCodes } from "~/features/people/sign-in/second-factor/schema";
+import { type Database, db } from "~/platform/db/client.server";
+
+const CODES = 10;
+const LETTERS = 16;
+/** Nothing that is taken for something else: neither 0 nor o, neither 1 nor i nor l. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Sixteen letters are 79 bits: too many to be guessed from a plain hash. */
+const createCode = () => Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+
+/** A typed code without what people put between its letters. */
+const plain = (typed: string) => typed.toLowerCase().replace(/[\s-]/g, "");
+
+const shown = (code: string) => code.match(/.{4}/g)?.join("-") ?? code;
+
+/** Gives a person ten new codes in place of all former ones, in the caller's transaction. They cannot be read again. */
+export async function replaceRecoveryCodes(tx: Database, userId: string): Promise<string[]> {
+	const codes = Array.from({ length: CODES }, createCode);
+	await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+	await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashToken(code) })));
+	return codes.map(shown);
+}
+
+/** Uses a person's code up. Of several uses at once, one succeeds. */
+export async function spendRecoveryCode(tx: Database, userId: string, typed: string): Promise<boolean> {
+	const spent = await tx
+		.update(recoveryCodes)
+		.set({ usedAt: sql`now()` })
+		.where(
+			and(
+				eq(recoveryCodes.userId, userId),
+				eq(recoveryCodes.codeHash, hashToken(plain(typed))),
+				isNull(recoveryCodes.usedAt),
+			),
+		)
+		.returning({ codeHash: recoveryCodes.codeHash });
+	return spent.length > 0;
+}
+
+/** How many codes a person has left. */
+export async function countRecoveryCodes(userId: string, database: Database = db): Promise<number> {
+	const [counted] = await database
+		.select({ left: count() })
+		.from(recoveryCodes)
+		.where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+	return counted?.left ?? 0;
+}

@@ -1,0 +1,103 @@
+import { and, eq, gt, isNull, lte, ne, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { removeSecondFactor } from "~/features/people/sign-in/second-factor/commands.server";
+import { mailAbout } from "~/features/people/sign-in/second-factor/mails.server";
+import { secondFactorResets, secondFactors } from "~/features/people/sign-in/second-factor/schema";
+import { isActiveAdmin, personName, users } from "~/features/people/users/schema";
+import { formatMoment } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
+import { hasId } from "~/platform/db/ids";
+import { t } from "~/platform/language/translate";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const OPEN_DAYS = 3;
+
+const isOpen = (personId: string) => and(eq(secondFactorResets.personId, personId), isNull(secondFactorResets.endedAt));
+const isLive = (personId: string) => and(isOpen(personId), gt(secondFactorResets.expiresAt, sql`now()`));
+
+async function mailPerson(tx: Database, about: "reset asked" | "reset", personId: string) {
+	const [person] = await tx
+		.select(columnsOf(users, "email", "firstName"))
+		.from(users)
+		.where(eq(users.id, personId));
+	if (person) await mailAbout(tx, about, person);
+}
+
+/**
+ * Asks, as one administrator, to take a person's second factor away; another confirms it. The person is mailed. Of several
+ * who ask at once, the unique index lets one. @throws DomainError `conflict`
+ */
+export async function askFactorReset(tx: Database, personId: string, by: { askedBy: string; reason: string }) {
+	const [factor] = await tx
+		.select(columnsOf(secondFactors, "userId"))
+		.from(secondFactors)
+		.where(eq(secondFactors.userId, personId));
+	if (!factor) throw new DomainError("conflict", t("This person has no second factor."));
+	await tx
+		.update(secondFactorResets)
+		.set({ endedAt: sql`now()` })
+		.where(and(isOpen(personId), lte(secondFactorResets.expiresAt, sql`now()`)));
+	const [asked] = await tx
+		.insert(secondFactorResets)
+		.values({ ...by, personId, expiresAt: new Date(Date.now() + OPEN_DAYS * DAY_MS) })
+		.onConflictDoNothing()
+		.returning({ id: secondFactorResets.id });
+	if (!asked) throw new DomainError("conflict", t("Somebody asked for this reset already."));
+	await mailPerson(tx, "reset asked", personId);
+}
+
+/**
+ * Confirms what another administrator asked for, who must still be one. The caller ends all access of the person.
+ * @throws DomainError `conflict`
+ */
+export async function confirmFactorReset(tx: Database, personId: string, confirmedBy: string) {
+	const [confirmed] = await tx
+		.update(secondFactorResets)
+		.set({ confirmedBy, endedAt: sql`now()` })
+		.where(
+			and(
+				isLive(personId),
+				ne(secondFactorResets.askedBy, confirmedBy),
+				sql`exists (select from ${users} where ${users.id} = ${secondFactorResets.askedBy} and ${isActiveAdmin})`,
+			),
+		)
+		.returning({ id: secondFactorResets.id });
+	if (!confirmed)
+		throw new DomainError(
+			"conflict",
+			t("Only another administrator than the one who asked can confirm an open reset."),
+		);
+	await removeSecondFactor(tx, personId);
+	await mailPerson(tx, "reset", personId);
+}
+
+/** Ends an open request without doing it. @throws DomainError `conflict` */
+export async function refuseFactorReset(tx: Database, personId: string) {
+	const refused = await tx
+		.update(secondFactorResets)
+		.set({ endedAt: sql`now()` })
+		.where(isLive(personId))
+		.returning({ id: secondFactorResets.id });
+	if (refused.length === 0) throw new DomainError("conflict", t("Nobody asks for this reset any more."));
+}
+
+/** Whether a person has a second factor, and who asks to reset it. */
+export async function findFactorState(personId: string) {
+	const on = await db
+		.select(columnsOf(secondFactors, "userId"))
+		.from(secondFactors)
+		.where(hasId(secondFactors.userId, personId));
+	const [asked] = await db
+		.select({
+			id: secondFactorResets.askedBy,
+			name: personName,
+			at: secondFactorResets.createdAt,
+			reason: secondFactorResets.reason,
+		})
+		.from(secondFactorResets)
+		.leftJoin(users, eq(users.id, secondFactorResets.askedBy))
+		.where(isLive(personId));
+	const askedBy = asked && { ...asked, name: asked.name ?? "–", at: formatMoment(asked.at) };
+	return { isOn: on.length > 0, askedBy };
+}

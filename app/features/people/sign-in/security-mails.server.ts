@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { countSignIns, countTokensMade } from "~/features/people/audit/queries.security.server";
+import { queueMail } from "~/features/people/notifications/commands.server";
+import { mailWords } from "~/features/people/notifications/mail-words";
+import { describeDevice } from "~/features/people/sign-in/login/device";
+import { users } from "~/features/people/users/schema";
+import { formatMoment } from "~/platform/calendar/day";
+import type { Database } from "~/platform/db/client.server";
+import { phrase } from "~/platform/language/translate";
+
+/** A person gets as many mails of one kind in a day; who is attacked, or tries something out, is not flooded. */
+const MAILS_A_DAY = 5;
+
+const NEW_DEVICE = {
+	subject: phrase("New sign-in to your Nyaya Diary account"),
+	text: phrase(
+		'Dear {firstName},\n\nSomeone, probably you, signed in to your account {username} with a new device.\n\nDevice: {device}\nIP address: {address}\nTime: {when}\n\nIf this was not you, reset your password now with "Forgot password" on the login page. This signs out all devices.',
+	),
+};
+
+const NEW_TOKEN = {
+	subject: phrase("A new API token of your Nyaya Diary account"),
+	text: phrase(
+		'Dear {firstName},\n\nThe API token {name} was created for your account {username}. Programs that have it can use your cases.\n\nIf this was not you, revoke it in your profile and reset your password with "Forgot password" on the login page.',
+	),
+};
+
+async function findPerson(tx: Database, userId: string) {
+	const [person] = await tx
+		.select({ email: users.email, firstName: users.firstName, username: users.username, createdAt: users.createdAt })
+		.from(users)
+		.where(eq(users.id, userId));
+	return person;
+}
+
+type From = { userAgent: string; address: string };
+
+/** The first days of an account, in which the first sign-in is no news. */
+const NEW_ACCOUNT_MS = 2 * 24 * 60 * 60 * 1000;
+
+/**
+ * Mails a person that a browser signed in which the account does not know: by its cookie, or by a sign-in from the same
+ * address with the same browser. The first sign-in of a new account is none. Returns whether it did.
+ */
+export async function mailNewDevice(tx: Database, userId: string, { userAgent, address }: From): Promise<boolean> {
+	const before = await countSignIns(tx, userId, { userAgent, address });
+	if (before.same > 0 || before.mailed >= MAILS_A_DAY) return false;
+	const person = await findPerson(tx, userId);
+	if (!person) return false;
+	if (before.signIns === 0 && Date.now() - person.createdAt.getTime() < NEW_ACCOUNT_MS) return false;
+	const { email, firstName, username } = person;
+	const words = () =>
+		mailWords(NEW_DEVICE, {
+			firstName,
+			username,
+			device: describeDevice(userAgent),
+			address,
+			when: formatMoment(new Date()),
+		});
+	await queueMail(tx, { to: email, words });
+	return true;
+}
+
+/** Mails a person that an API token was created, once that is in the log; the token itself is in no mail. */
+export async function mailNewToken(tx: Database, userId: string, { name }: { name: string }) {
+	const person = await findPerson(tx, userId);
+	if (!person || (await countTokensMade(tx, userId)) > MAILS_A_DAY) return;
+	const { email, firstName, username } = person;
+	await queueMail(tx, { to: email, words: () => mailWords(NEW_TOKEN, { firstName, username, name }) });
+}

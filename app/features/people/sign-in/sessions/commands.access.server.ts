@@ -1,0 +1,53 @@
+import { recordSecurity } from "~/features/people/audit/security.server";
+import type { SignedInPerson } from "~/features/people/sign-in/login/login.server";
+import { mailNewDevice } from "~/features/people/sign-in/security-mails.server";
+import {
+	endSession,
+	endSessionById,
+	endSessions,
+	startSession,
+} from "~/features/people/sign-in/sessions/sessions.server";
+import { revokeApiToken, revokeApiTokens } from "~/features/people/sign-in/tokens/api-tokens.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { traceUser } from "~/platform/log/request-trace.server";
+
+/** Starts the session of a person who just proved who they are, and returns its token. */
+export function signIn(user: SignedInPerson, from: { userAgent: string; address: string }): Promise<string> {
+	traceUser(user.id);
+	return db.transaction(async (tx) => {
+		const token = await startSession(user, from, tx);
+		const isMailed = !user.isKnownDevice && (await mailNewDevice(tx, user.id, from));
+		const details = { known: user.isKnownDevice, ...(isMailed ? { mailed: true } : {}) };
+		await recordSecurity(tx, { act: "sign-in", userId: user.id, address: from.address, details });
+		return token;
+	});
+}
+
+/** Ends the session of a token. */
+export function signOut(token: string): Promise<void> {
+	return db.transaction(async (tx) => {
+		const userId = await endSession(token, tx);
+		if (userId) await recordSecurity(tx, { act: "sign-out", userId });
+	});
+}
+
+/** What a person ends of their own access, and how the security log calls it; nothing is noted where nothing ended. */
+const own =
+	<Rest extends unknown[]>(act: OwnAct, end: (tx: Database, userId: string, ...rest: Rest) => Promise<unknown>) =>
+	(userId: string, ...rest: Rest): Promise<void> =>
+		db.transaction(async (tx) => {
+			if (await end(tx, userId, ...rest)) await recordSecurity(tx, { act, userId });
+		});
+
+type OwnAct = "session-ended" | "sessions-ended" | "token-revoked" | "tokens-revoked";
+
+export const endOwnSession = own("session-ended", (tx, userId, sessionId: string) =>
+	endSessionById(userId, sessionId, tx),
+);
+export const endOtherSessions = own("sessions-ended", (tx, userId, thisSession: string) =>
+	endSessions(tx, userId, { except: thisSession }),
+);
+export const revokeOwnToken = own("token-revoked", (tx, userId, tokenId: string) =>
+	revokeApiToken(userId, tokenId, tx),
+);
+export const revokeOwnTokens = own("tokens-revoked", revokeApiTokens);

@@ -1,0 +1,99 @@
+import { Link } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { PartHead } from "~/features/people/sign-in/part-head";
+import { EndButton, SessionTable, TokenTable } from "~/features/people/sign-in/sessions/sessions-and-tokens";
+import { paths, type profilePaths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+import { ButtonForm } from "~/ui/form/safe-form";
+
+type OwnAccessProps = {
+	sessions: ComponentProps<typeof SessionTable>["items"];
+	tokens: ComponentProps<typeof TokenTable>["items"];
+	factor: { since: string } | null | undefined;
+	/** Whether the account can have webhooks. */
+	hasWebhooks: boolean;
+	own: ReturnType<typeof profilePaths>;
+};
+
+/** By what a person gets in: second factor, passkeys, sessions and API tokens, with what ends them. */
+export function OwnAccess({ sessions, tokens, factor, hasWebhooks, own }: OwnAccessProps) {
+	return (
+		<>
+			<PartHead title={t("Second factor")}>
+				<Link to={own.secondFactor} className="button">
+					{factor ? t("Manage second factor") : t("Set up second factor")}
+				</Link>
+			</PartHead>
+			<p className="hint">
+				{factor
+					? t("On since {since}. Logging in asks for a code of your phone.", factor)
+					: t("Off. Logging in asks for your password alone.")}
+			</p>
+			<PartHead title={t("Passkeys")}>
+				<Link to={own.passkeys} className="button">
+					{t("Manage passkeys")}
+				</Link>
+			</PartHead>
+			<p className="hint">{t("Log in with your finger, your face or the PIN of your device.")}</p>
+
+			<PartHead title={t("Sessions")}>
+				<Link to={own.security} className="button">
+					{t("Security log")}
+				</Link>
+				{sessions.length > 1 && (
+					<ButtonForm action={own.endAccess} name="others" value="1">
+						{t("Sign out of all other sessions")}
+					</ButtonForm>
+				)}
+			</PartHead>
+			<SessionTable
+				items={sessions}
+				end={({ id }) => <EndButton action={own.endAccess} name="session" id={id} label={t("Sign out")} />}
+			/>
+
+			<PartHead title={t("API tokens")}>
+				{tokens.length > 1 && (
+					<ButtonForm action={own.endAccess} name="tokens" value="all">
+						{t("Revoke all tokens")}
+					</ButtonForm>
+				)}
+				<Link to={own.newToken} className="button" preventScrollReset>
+					{t("Create token")}
+				</Link>
+			</PartHead>
+			{tokens.length === 0 ? (
+				<p className="hint">
+					<Words id="No tokens yet. Create one for each app that uses your cases. See <0>API docs</0>.">
+						{/* biome-ignore lint/a11y/useAnchorContent: its words are put into it */}
+						<a href={paths.apiDocs} />
+					</Words>
+				</p>
+			) : (
+				<TokenTable
+					items={tokens}
+					end={({ id, name }) => (
+						<EndButton action={own.endAccess} name="token" id={id} label={t("Revoke {name}", { name })} />
+					)}
+				/>
+			)}
+
+			{hasWebhooks && (
+				<>
+					<PartHead title={t("Webhooks")}>
+						<Link to={paths.webhooks} className="button">
+							{t("Manage webhooks")}
+						</Link>
+					</PartHead>
+					<p className="hint">{t("Your own programs are told at once when something happens to your cases.")}</p>
+				</>
+			)}
+
+			<p className="actions">
+				<Link to={own.endOtherAccess} className="button" preventScrollReset>
+					{t("Sign out everywhere else and revoke all tokens")}
+				</Link>
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,42 @@
+import { describeDevice } from "~/features/people/sign-in/login/device";
+import { listSessions } from "~/features/people/sign-in/sessions/sessions.server";
+import type { SessionItem, TokenItem } from "~/features/people/sign-in/sessions/sessions-and-tokens";
+import { listApiTokens } from "~/features/people/sign-in/tokens/api-tokens.server";
+import { formatMoment } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+
+/** A person's sessions for a screen, `most` at most; `thisSession` is the session of this request. */
+export async function sessionItems(
+	userId: string,
+	{ thisSession, most }: { thisSession?: string; most?: number } = {},
+): Promise<SessionItem[]> {
+	return (await listSessions(userId, most)).map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
+		id,
+		device: describeDevice(userAgent),
+		address,
+		created: formatMoment(createdAt),
+		used: formatMoment(lastSeenAt),
+		isThis: id === thisSession,
+	}));
+}
+
+/** A person's API tokens for a screen. */
+export async function tokenItems(userId: string): Promise<TokenItem[]> {
+	return (await listApiTokens(userId)).map(({ id, name, scope, createdAt, lastUsedAt, lastUsedFrom, expiresAt }) => ({
+		id,
+		name,
+		scope,
+		created: formatMoment(createdAt),
+		used: lastUsedAt ? formatMoment(lastUsedAt) : t("Never"),
+		from: lastUsedFrom,
+		expires: formatMoment(expiresAt),
+		isExpired: expiresAt.getTime() <= Date.now(),
+	}));
+}
+
+/** What the question before ending a person's session or token calls it; undefined for another act, and where it is gone. */
+export async function nameItem(userId: string, act: string, id: string): Promise<string | undefined> {
+	if (act === "end-session") return (await sessionItems(userId)).find((session) => session.id === id)?.device;
+	if (act === "revoke-token") return (await tokenItems(userId)).find((token) => token.id === id)?.name;
+	return undefined;
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { ButtonForm } from "~/ui/form/safe-form";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+
+/** A session as its owner sees it, with formatted times. */
+export type SessionItem = {
+	id: string;
+	device: string;
+	address: string;
+	created: string;
+	used: string;
+	isThis: boolean;
+};
+
+/** An API token as its owner sees it, without its secret. */
+export type TokenItem = {
+	id: string;
+	name: string;
+	scope: "read" | "read-write";
+	created: string;
+	used: string;
+	from: string;
+	expires: string;
+	isExpired: boolean;
+};
+
+type EndButtonProps = { action: string; name: "session" | "token"; id: string; label: string };
+
+/** Ends a session or token of one's own, by a form posted to `action`. */
+export function EndButton({ action, name, id, label }: EndButtonProps) {
+	return (
+		<ButtonForm action={action} name={name} value={id} className="button button-small">
+			{label}
+		</ButtonForm>
+	);
+}
+
+type TableProps<Item> = {
+	items: Item[];
+	/** How a row is ended; without it the rows can only be read. */
+	end?: (item: Item) => ReactNode;
+};
+
+/** Where a person is signed in. */
+export function SessionTable({ items, end }: TableProps<SessionItem>) {
+	return (
+		<DataTable
+			label={t("Sessions")}
+			hasCards
+			columns={[
+				phrase("Device"),
+				phrase("IP address"),
+				phrase("Signed in"),
+				phrase("Last used"),
+				...(end ? [phrase("Action")] : []),
+			]}
+		>
+			{items.map((item) => (
+				<tr key={item.id}>
+					<RowHead label={phrase("Device")}>
+						<span className="roomy">{item.device}</span>
+					</RowHead>
+					<td {...labelled("IP address")}>
+						<span className="roomy">{item.address || "–"}</span>
+					</td>
+					<td {...labelled("Signed in")}>{item.created}</td>
+					<td {...labelled("Last used")}>{item.used}</td>
+					{end && (
+						<td {...labelled("Action")}>
+							{item.isThis ? <span className="badge badge-good">{t("This session")}</span> : end(item)}
+						</td>
+					)}
+				</tr>
+			))}
+		</DataTable>
+	);
+}
+
+const TOKEN_COLUMNS = phrases("Name", "Access", "Created", "Last used", "IP address", "Expires");
+
+/** A person's API tokens. */
+export function TokenTable({ items, end }: TableProps<TokenItem>) {
+	return (
+		<DataTable label={t("API tokens")} hasCards columns={end ? [...TOKEN_COLUMNS, phrase("Action")] : TOKEN_COLUMNS}>
+			{items.map((item) => (
+				<tr key={item.id}>
+					<RowHead label={phrase("Name")}>
+						<span className="roomy" dir="auto">
+							{item.name}
+						</span>
+					</RowHead>
+					<td {...labelled("Access")}>{item.scope === "read" ? t("Read only") : t("Read and write")}</td>
+					<td {...labelled("Created")}>{item.created}</td>
+					<td {...labelled("Last used")}>{item.used}</td>
+					<td {...labelled("IP address")}>
+						<span className="roomy">{item.from || "–"}</span>
+					</td>
+					<td {...labelled("Expires")}>
+						{item.expires} {item.isExpired && <span className="badge badge-bad">{t("Expired")}</span>}
+					</td>
+					{end && <td {...labelled("Action")}>{end(item)}</td>}
+				</tr>
+			))}
+		</DataTable>
+	);
+}

@@ -1,0 +1,188 @@
+import { and, desc, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { chamberMembers } from "~/features/people/chamber/schema";
+import { createToken, hashToken } from "~/features/people/sign-in/codes/token.server";
+import { sessions } from "~/features/people/sign-in/schema";
+import {
+	type Membership,
+	personColumns,
+	type Role,
+	type SessionUser,
+	toPerson,
+} from "~/features/people/sign-in/sessions/session-user.server";
+import { users } from "~/features/people/users/schema";
+import { type Database, db } from "~/platform/db/client.server";
+import { hasId } from "~/platform/db/ids";
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long a session lives unused, and at most. */
+const SESSION_LIMITS = {
+	USER: { idleMs: 30 * DAY_MS, absoluteMs: 90 * DAY_MS },
+	ADMIN: { idleMs: 30 * MINUTE_MS, absoluteMs: 8 * HOUR_MS },
+} as const satisfies Record<Role, { idleMs: number; absoluteMs: number }>;
+
+/** "Last used" is written at most this often, so that most page views write nothing. */
+const SEEN_STEP_MS = MINUTE_MS;
+
+/** Starts a session and returns its token, which only its holder knows from then on. */
+export async function startSession(
+	user: { id: string; role: Role },
+	from: { userAgent: string; address: string },
+	database: Database = db,
+): Promise<string> {
+	const token = createToken();
+	await database.insert(sessions).values({
+		userId: user.id,
+		tokenHash: hashToken(token),
+		userAgent: from.userAgent.slice(0, 300),
+		address: from.address,
+		expiresAt: new Date(Date.now() + SESSION_LIMITS[user.role].absoluteMs),
+	});
+	return token;
+}
+
+const idleMs = sql`case ${users.role} when 'ADMIN' then ${SESSION_LIMITS.ADMIN.idleMs}::bigint else ${SESSION_LIMITS.USER.idleMs}::bigint end`;
+const isInUse = sql`${sessions.lastSeenAt} > now() - ${idleMs} * interval '1 millisecond'`;
+
+const actingOwner = alias(users, "acting_owner");
+const nameOf = (person: typeof users | typeof actingOwner) =>
+	sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
+
+/** Read with the session, so that whose cases one works on costs no round trip of its own (decision 261). */
+const memberships = sql<Membership[]>`(
+	select coalesce(jsonb_agg(jsonb_build_object('ownerId', owner.id, 'role', ${chamberMembers.role},
+		'name', trim(owner.first_name || ' ' || owner.last_name)) order by owner.first_name, owner.last_name, owner.id), '[]')
+	from ${chamberMembers} join users owner on owner.id = ${chamberMembers.ownerId}
+	where ${chamberMembers.memberId} = ${users.id} and ${chamberMembers.endedAt} is null
+		and owner.blocked_at is null and owner.role = 'USER')`;
+const isInvited = sql<boolean>`exists (
+	select from ${chamberMembers}
+	where ${chamberMembers.memberId} is null and ${chamberMembers.endedAt} is null
+		and ${chamberMembers.expiresAt} > now() and ${chamberMembers.ownerId} <> ${users.id}
+		and (${chamberMembers.invitedEmail} = lower(${users.email}) and ${users.emailVerifiedAt} is not null
+			or ${chamberMembers.invitedMobile} = ${users.mobileNumber} and not ${users.needsMobileProof}))`;
+
+const sessionColumns = {
+	sessionId: sessions.id,
+	lastSeenAt: sessions.lastSeenAt,
+	provenAt: sessions.provenAt,
+	...personColumns,
+};
+const isThisSession = and(
+	eq(sessions.tokenHash, sql.placeholder("tokenHash")),
+	gt(sessions.expiresAt, sql`now()`),
+	isInUse,
+	isNull(users.blockedAt),
+);
+
+const liveSession = db
+	.select({
+		...sessionColumns,
+		actingForId: sessions.actingForId,
+		actingForName: nameOf(actingOwner),
+		memberships,
+		isInvited,
+	})
+	.from(sessions)
+	.innerJoin(users, eq(users.id, sessions.userId))
+	.leftJoin(actingOwner, eq(actingOwner.id, sessions.actingForId))
+	.where(isThisSession)
+	.prepare("live_session");
+
+/** A call of the API names whose cases it is about: its session is read without the chambers of its person. */
+const liveCaller = db
+	.select(sessionColumns)
+	.from(sessions)
+	.innerJoin(users, eq(users.id, sessions.userId))
+	.where(isThisSession)
+	.prepare("live_caller");
+
+type Live = { sessionId: string; lastSeenAt: Date };
+
+async function noteSeen({ sessionId, lastSeenAt }: Live): Promise<void> {
+	if (Date.now() - lastSeenAt.getTime() > SEEN_STEP_MS) await touchSession(sessionId);
+}
+
+/** `findSession` for a call of the API, without `chamber`. */
+export async function findCallersSession(token: string): Promise<SessionUser | undefined> {
+	const [row] = await liveCaller.execute({ tokenHash: hashToken(token) });
+	if (!row) return undefined;
+	await noteSeen(row);
+	return { ...toPerson(row), sessionId: row.sessionId, provenAt: row.provenAt };
+}
+
+/** The person a session token belongs to; undefined once the session is over. */
+export async function findSession(token: string): Promise<SessionUser | undefined> {
+	const [row] = await liveSession.execute({ tokenHash: hashToken(token) });
+	if (!row) return undefined;
+	await noteSeen(row);
+	const actingFor = row.actingForId ? { id: row.actingForId, name: row.actingForName } : null;
+	const chamber = { memberships: row.memberships, isInvited: row.isInvited, actingFor };
+	return { ...toPerson(row), sessionId: row.sessionId, provenAt: row.provenAt, chamber };
+}
+
+async function touchSession(sessionId: string) {
+	await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId));
+}
+
+/** Ends the session of a token at once, and gives whose it was. */
+export async function endSession(token: string, database: Database = db): Promise<string | undefined> {
+	const [ended] = await database
+		.delete(sessions)
+		.where(eq(sessions.tokenHash, hashToken(token)))
+		.returning({ userId: sessions.userId });
+	return ended?.userId;
+}
+
+/** Of a person's sessions, as many are listed. */
+const MOST_SESSIONS = 500;
+
+const isLive = and(gt(sessions.expiresAt, sql`now()`), isInUse);
+
+/** How many live sessions each row of a query over users has. */
+export const liveSessionCount = sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id and ${isLive})`;
+
+/** A person's live sessions, the last used first. */
+export function listSessions(userId: string, most = MOST_SESSIONS) {
+	return db
+		.select({
+			id: sessions.id,
+			userAgent: sessions.userAgent,
+			address: sessions.address,
+			createdAt: sessions.createdAt,
+			lastSeenAt: sessions.lastSeenAt,
+		})
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.where(and(eq(sessions.userId, userId), isLive))
+		.orderBy(desc(sessions.lastSeenAt))
+		.limit(most);
+}
+
+/** Ends one of the person's sessions and gives its device; another person's is left alone. */
+export async function endSessionById(userId: string, sessionId: string, database: Database = db) {
+	const [ended] = await database
+		.delete(sessions)
+		.where(and(eq(sessions.userId, userId), hasId(sessions.id, sessionId)))
+		.returning({ userAgent: sessions.userAgent });
+	return ended;
+}
+
+/** Ends a person's sessions, all or all but one, and returns how many. */
+export async function endSessions(tx: Database, userId: string, { except }: { except?: string } = {}): Promise<number> {
+	const ended = await tx
+		.delete(sessions)
+		.where(and(eq(sessions.userId, userId), except ? ne(sessions.id, except) : undefined))
+		.returning({ id: sessions.id });
+	return ended.length;
+}
+
+/** Deletes sessions past their limits. */
+export async function endOldSessions(): Promise<void> {
+	// Two statements, each with its index: with both conditions in one every session would be read.
+	await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+	await db.delete(sessions).where(lt(sessions.lastSeenAt, sql`now() - interval '30 days'`));
+}

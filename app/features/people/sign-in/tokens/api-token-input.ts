@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { passwordProof } from "~/features/people/sign-in/login/login-input";
+import { TOKEN_DAYS } from "~/features/people/sign-in/tokens/token-choices";
+import { phrase } from "~/platform/language/translate";
+
+/** A named API token, as its owner requests it. */
+const apiTokenInput = z.object({
+	name: z
+		.string({ error: phrase("Enter a name") })
+		.trim()
+		.min(1, phrase("Enter a name"))
+		.max(60, phrase("Use at most 60 characters")),
+	scope: z.enum(["read", "read-write"], { error: phrase("Select access") }),
+	days: z.enum(TOKEN_DAYS, { error: phrase("Select expiry") }).transform(Number),
+});
+export type ApiTokenInput = z.output<typeof apiTokenInput>;
+
+/** The same with the password, which a screen asks for where the last login is a while ago. */
+export const apiTokenForm = apiTokenInput.extend({ password: passwordProof });

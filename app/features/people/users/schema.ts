@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgEnum, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigNumber, made, moment, momentNow, partOf } from "~/platform/db/columns";
+
+export const role = pgEnum("role", ["USER", "ADMIN"]);
+export const category = pgEnum("category", ["USER", "ADVOCATE", "OFFICE_PROFESSIONAL"]);
+export const profession = pgEnum("profession", ["Corporate Sector", "Private Sector", "Public Sector"]);
+
+/** A person who can sign in. Usernames and emails are unique whatever their letter case. */
+export const users = pgTable(
+	"users",
+	{
+		...made,
+		role: role().notNull().default("USER"),
+		category: category().notNull(),
+		profession: profession(),
+		username: text().notNull(),
+		passwordHash: text().notNull(),
+		firstName: text().notNull(),
+		lastName: text().notNull(),
+		email: text().notNull(),
+		emailVerifiedAt: moment(),
+		mobileNumber: text().notNull(),
+		address: text().notNull().default(""),
+		country: text().notNull().default("India"),
+		state: text().notNull().default(""),
+		district: text().notNull().default(""),
+		city: text().notNull().default(""),
+		pincode: text().notNull().default(""),
+		hasHadFreePlan: boolean().notNull().default(false),
+		/** Created by a sandbox with a published password (decision 32); blocked outside one. */
+		isDemo: boolean().notNull().default(false),
+		/** The number was given by whoever registered, who may be another person than the owner of the email. */
+		needsMobileProof: boolean().notNull().default(false),
+		/** Of the person's pages and mails, where they chose one. */
+		language: text({ enum: ["en", "hi", "mr"] }),
+		blockedAt: moment(),
+		/** The person deleted the account; money records still point to this row, which no longer names them. */
+		deletedAt: moment(),
+		/** When the person agreed to the privacy policy; the API does not ask (decision 38). */
+		consentedAt: moment(),
+		/** What the person has answered: the versions of the items of `consents` added up, kept by a trigger. */
+		consentVersions: integer().notNull().default(0),
+		/** When the account was last used, to the day: by a session, a token, a mailed link or a calendar. Kept by triggers. */
+		lastUsedAt: momentNow(),
+		/** When the person was told that the unused account will be deleted, and told again. Taken back by the next use. */
+		unusedToldAt: moment(),
+		unusedRetoldAt: moment(),
+		/** Not read any more; servers of the release before this one read it while they are replaced, so the next release drops it. */
+		writtenWal: bigNumber(),
+	},
+	(t) => [
+		check("users_language", sql`${t.language} in ('en', 'hi', 'mr')`),
+		index("users_unverified").on(t.createdAt).where(sql`${t.emailVerifiedAt} is null`),
+		index("users_last_used").on(t.lastUsedAt).where(sql`${t.role} = 'USER' and ${t.deletedAt} is null`),
+		index("users_administrators").on(t.id).where(sql`${t.role} = 'ADMIN'`),
+		index("users_demo").on(t.id).where(sql`${t.isDemo}`),
+		uniqueIndex("users_username_key").on(sql`lower(${t.username})`),
+		uniqueIndex("users_email_key").on(sql`lower(${t.email})`),
+		uniqueIndex("users_mobile_number_key").on(t.mobileNumber),
+	],
+);
+
+/** The person a row belongs to; it is deleted with them. */
+export const owner = () => partOf(() => users.id);
+
+/** The columns of most tables of what a person has. */
+export const owned = { ...made, userId: owner() };
+
+/** An administrator who can sign in. */
+export const isActiveAdmin = and(eq(users.role, "ADMIN"), isNull(users.blockedAt), isNull(users.deletedAt));
+
+/** A person's first and last name. */
+export const personName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+
+/** A person's names and email in lower case, as the index `users_search` holds them (drizzle/0005_case_desk.sql). */
+export const personText = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.username} || ' ' || ${users.email})`;

@@ -1,0 +1,161 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { and, eq, inArray, lte, not, sql } from "drizzle-orm";
+import { isOn } from "~/features/people/webhooks/commands.emit.server";
+import { TEST_KIND } from "~/features/people/webhooks/kinds";
+import { mailOwner } from "~/features/people/webhooks/owner-mail.server";
+import { type Posted, send } from "~/features/people/webhooks/post.server";
+import { OPEN_STATES, webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
+import { signedHeaders } from "~/features/people/webhooks/signature.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { phrase } from "~/platform/language/translate";
+import { log } from "~/platform/log/log.server";
+import { webhookTries } from "~/platform/metrics/metrics.server";
+import { enqueue, hasLiveJob, type JobData } from "~/platform/queue/queue.server";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+/** The pauses between tries, in seconds; after the last one a delivery has failed. */
+export const PAUSES = [5, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR)];
+/** An address that has only failed for so long is sent nothing more. */
+const MAX_FAILING_MS = 5 * 24 * HOUR * 1000;
+/** By this status an address says that it is gone for good. */
+const GONE = 410;
+
+/** Deliveries of one address on the way from one process, so that those of an address that hangs leave room for others. */
+const MAX_AT_ONCE = 10;
+const onTheWay = new Map<string, number>();
+/** For so long a job waits for room at its address, looking again and again. */
+const MAX_WAIT_MS = 1000;
+const WAIT_STEP_MS = 50;
+const MAX_DOUBLINGS = 8;
+
+/** @returns whether a delivery may go to its address now; then `leave` is called after it */
+async function enter(endpointId: string): Promise<boolean> {
+	for (let waited = 0; waited < MAX_WAIT_MS; waited += WAIT_STEP_MS) {
+		const others = onTheWay.get(endpointId) ?? 0;
+		if (others < MAX_AT_ONCE) {
+			onTheWay.set(endpointId, others + 1);
+			return true;
+		}
+		await wait(WAIT_STEP_MS);
+	}
+	return false;
+}
+
+function leave(endpointId: string) {
+	const others = (onTheWay.get(endpointId) ?? 0) - 1;
+	if (others > 0) onTheWay.set(endpointId, others);
+	else onTheWay.delete(endpointId);
+}
+
+/** Tries a delivery once. Where its address is busy the job comes back after a while, which is longer each time. */
+export async function deliverWebhook(job: JobData["send-webhook"]): Promise<void> {
+	const { deliveryId, endpointId, postponed = 0 } = job;
+	if (!(await enter(endpointId))) {
+		const seconds = 2 ** Math.min(postponed, MAX_DOUBLINGS) * (0.5 + Math.random());
+		const startAfter = new Date(Date.now() + seconds * 1000);
+		await enqueue(db, "send-webhook", { ...job, postponed: postponed + 1 }, { startAfter, priority: -1 });
+		return;
+	}
+	try {
+		const [delivery] = await startTry.execute({ deliveryId });
+		if (delivery) await saveTry(delivery, await post(delivery));
+	} finally {
+		leave(endpointId);
+	}
+}
+
+const isDue = and(inArray(webhookDeliveries.state, OPEN_STATES), lte(webhookDeliveries.nextTryAt, sql`now()`));
+
+const { id, endpointId, kind, body, tries, triesBefore } = webhookDeliveries;
+const { url, sealedSecret, sealedPreviousSecret, previousUntil, failingSince } = webhookEndpoints;
+
+/** The delivery with what sending it takes; none where it is over, its address is off, or a later job has it. */
+const startTry = db
+	.update(webhookDeliveries)
+	.set({ state: "sending", tries: sql`${tries} + 1`, triedAt: sql`now()` })
+	.from(webhookEndpoints)
+	.where(and(eq(id, sql.placeholder("deliveryId")), isDue, eq(webhookEndpoints.id, endpointId), isOn))
+	.returning({
+		...{ id, endpointId, kind, body, tries, triesBefore, url, sealedSecret, failingSince },
+		sealedPreviousSecret: sql<string | null>`case when ${previousUntil} > now() then ${sealedPreviousSecret} end`,
+	})
+	.prepare("start_webhook_try");
+
+type Delivery = Awaited<ReturnType<typeof startTry.execute>>[number];
+
+async function post(delivery: Delivery): Promise<Posted> {
+	try {
+		const { id, url, body } = delivery;
+		const posted = await send(url, signedHeaders(id, body, delivery), body);
+		webhookTries.inc({ outcome: posted.problem === null ? "delivered" : "failed" });
+		return posted;
+	} catch (error) {
+		// A fault of ours, as a secret that cannot be opened, has its tries like any other.
+		log.error({ err: error, delivery: delivery.id }, "a webhook could not be sent");
+		return { status: null, answer: null, problem: phrase("We could not send it."), millis: 0 };
+	}
+}
+
+/** Records that a try failed, and turns off an address that is gone or has only failed for days. */
+async function recordFailure(tx: Database, endpointId: string, isGone: boolean): Promise<void> {
+	const isEndpoint = eq(webhookEndpoints.id, endpointId);
+	const [endpoint] = await tx
+		.update(webhookEndpoints)
+		.set({ failingSince: sql`coalesce(${webhookEndpoints.failingSince}, now())` })
+		.where(isEndpoint)
+		.returning();
+	if (!endpoint || endpoint.disabledAt) return;
+	const isFailing = Date.now() - Number(endpoint.failingSince) > MAX_FAILING_MS;
+	if (!isGone && !isFailing) return;
+	const disabledFor = isGone ? "gone" : "failing";
+	await tx.update(webhookEndpoints).set({ disabledAt: sql`now()`, disabledFor }).where(isEndpoint);
+	await mailOwner(tx, endpoint, disabledFor);
+}
+
+/** Saves how a try went, and queues the next one. A try that another worker began anew is left to that one. */
+async function saveTry(delivery: Delivery, posted: Posted): Promise<void> {
+	const { id, endpointId, kind, tries, triesBefore, failingSince } = delivery;
+	const hasFailed = posted.problem !== null;
+	const isGone = posted.status === GONE;
+	const pause = kind === TEST_KIND || isGone ? undefined : PAUSES[tries - triesBefore - 1];
+	const next = hasFailed && pause !== undefined ? new Date(Date.now() + pause * 1000) : undefined;
+	const state = next ? "waiting" : hasFailed ? "failed" : "delivered";
+	const save = async (tx: Database) => {
+		// The address is locked first, as who deletes a webhook does.
+		if (hasFailed) await recordFailure(tx, endpointId, isGone);
+		else if (failingSince)
+			await tx.update(webhookEndpoints).set({ failingSince: null }).where(eq(webhookEndpoints.id, endpointId));
+		const [saved] = await tx
+			.update(webhookDeliveries)
+			.set({ ...posted, state, nextTryAt: next })
+			.where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.tries, tries)))
+			.returning({ id: webhookDeliveries.id });
+		if (saved && next)
+			await enqueue(tx, "send-webhook", { deliveryId: id, endpointId }, { startAfter: next, priority: -1 });
+	};
+	await (hasFailed || failingSince ? db.transaction(save) : save(db));
+}
+
+const MAX_RECOVERED = 10_000;
+
+/**
+ * Gives a job to deliveries that are due and have none: their address was off, their job used up its tries, or a server of
+ * the release before wrote them.
+ */
+export async function recoverWebhooks(tx: Database = db, endpointId?: string): Promise<void> {
+	const due = await tx
+		.select({ deliveryId: webhookDeliveries.id, endpointId: webhookDeliveries.endpointId })
+		.from(webhookDeliveries)
+		.innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+		.where(
+			and(
+				isDue,
+				isOn,
+				endpointId === undefined ? undefined : eq(webhookEndpoints.id, endpointId),
+				not(hasLiveJob("send-webhook", "deliveryId", webhookDeliveries.id)),
+			),
+		)
+		.limit(MAX_RECOVERED);
+	await enqueue(tx, "send-webhook", due);
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { users } from "~/features/people/users/schema";
+import type { WebhookKind } from "~/features/people/webhooks/kinds";
+import { webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
+import type { Database } from "~/platform/db/client.server";
+import { enqueue } from "~/platform/queue/queue.server";
+
+export type WebhookEvent = {
+	ownerId: string;
+	type: WebhookKind;
+	data: Record<string, unknown>;
+	/** When it happened; now unless given. */
+	at?: Date;
+};
+
+/** The text that is signed and sent. */
+export const bodyOf = (type: string, data: Record<string, unknown>, at = new Date()) =>
+	JSON.stringify({ type, timestamp: at.toISOString(), data });
+
+/** Whether events are sent to an address now. */
+export const isOn = and(isNull(webhookEndpoints.pausedAt), isNull(webhookEndpoints.disabledAt));
+
+/**
+ * Whether anything is sent to a person at all: a condition on a column with people's ids, for who must read rows to tell of
+ * them, so that it costs next to nothing where nobody listens.
+ */
+export const isListening = (ownerId: SQLWrapper) =>
+	sql`exists (select from ${webhookEndpoints} where ${webhookEndpoints.userId} = ${ownerId} and ${isOn})`;
+
+type Delivery = typeof webhookDeliveries.$inferInsert;
+
+const AT_ONCE = 1000;
+
+/** Writes deliveries, and a job for each. */
+export async function queueDeliveries(
+	tx: Database,
+	all: Pick<Delivery, "endpointId" | "kind" | "body">[],
+): Promise<void> {
+	for (let from = 0; from < all.length; from += AT_ONCE) {
+		const rows = all.slice(from, from + AT_ONCE).map((row) => ({ id: uuidv7(), ...row }));
+		await tx.insert(webhookDeliveries).values(rows);
+		const jobs = rows.map(({ id, endpointId }) => ({ deliveryId: id, endpointId }));
+		await enqueue(tx, "send-webhook", jobs);
+	}
+}
+
+/**
+ * Writes what is to be sent of these events, a row and a job for each address that asked for the kind, in the caller's
+ * transaction: what is rolled back is never told. What happens while an address is paused is not kept for it.
+ */
+export async function emitEvents(tx: Database, events: WebhookEvent[]): Promise<void> {
+	if (events.length === 0) return;
+	const owners = [...new Set(events.map(({ ownerId }) => ownerId))];
+	const endpoints = await tx
+		.select({ id: webhookEndpoints.id, userId: webhookEndpoints.userId, kinds: webhookEndpoints.kinds })
+		.from(webhookEndpoints)
+		.innerJoin(users, eq(users.id, webhookEndpoints.userId))
+		.where(and(inArray(webhookEndpoints.userId, owners), isOn, isNull(users.blockedAt)));
+	if (endpoints.length === 0) return;
+	const deliveries = events.flatMap(({ ownerId, type: kind, data, at }) => {
+		const listening = endpoints.filter(({ userId, kinds }) => userId === ownerId && kinds.includes(kind));
+		const body = listening.length > 0 ? bodyOf(kind, data, at) : "";
+		return listening.map(({ id }) => ({ endpointId: id, kind, body }));
+	});
+	await queueDeliveries(tx, deliveries);
+}

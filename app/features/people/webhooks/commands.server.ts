@@ -1,0 +1,152 @@
+import { and, eq, gte, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { v7 as uuidv7 } from "uuid";
+import { DomainError } from "~/errors";
+import { recordSecurity } from "~/features/people/audit/security.server";
+import type { SecurityAct } from "~/features/people/audit/security-acts";
+import { type Proof, requireFreshProof, requireProofOfCaller } from "~/features/people/sign-in/proof.server";
+import { users } from "~/features/people/users/schema";
+import { checkAddress } from "~/features/people/webhooks/check-address.server";
+import { recoverWebhooks } from "~/features/people/webhooks/commands.deliver.server";
+import { bodyOf, queueDeliveries } from "~/features/people/webhooks/commands.emit.server";
+import { TEST_KIND } from "~/features/people/webhooks/kinds";
+import { mailOwner } from "~/features/people/webhooks/owner-mail.server";
+import { getWebhook, webhookNotFound } from "~/features/people/webhooks/queries.server";
+import { webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
+import { createSecret } from "~/features/people/webhooks/signature.server";
+import type { WebhookInput } from "~/features/people/webhooks/webhook-input";
+import { type Database, db } from "~/platform/db/client.server";
+import { hasId } from "~/platform/db/ids";
+import { createLimit } from "~/platform/db/limiter.server";
+import { t } from "~/platform/language/translate";
+import { enqueue } from "~/platform/queue/queue.server";
+
+/** Addresses a person may have. */
+export const MAX_WEBHOOKS = 10;
+/** For so long the secret before is good, too. */
+const BOTH_VALID = sql`interval '24 hours'`;
+
+const ownWebhook = (userId: string, id: string) =>
+	and(eq(webhookEndpoints.userId, userId), hasId(webhookEndpoints.id, id));
+
+/** Changes a webhook of a person. @throws DomainError `not-found` */
+async function change(tx: Database, userId: string, id: string, values: PgUpdateSetSource<typeof webhookEndpoints>) {
+	const changed = await tx.update(webhookEndpoints).set(values).where(ownWebhook(userId, id)).returning();
+	if (changed.length === 0) throw webhookNotFound();
+}
+
+const record = (tx: Database, act: SecurityAct, userId: string, id: string) =>
+	recordSecurity(tx, { act, userId, details: { webhook: id } });
+
+/**
+ * Adds an address and gives its secret, which can never be read again.
+ * @throws DomainError `invalid` on field `url`, `conflict` where the person has ten
+ */
+export async function addWebhook(userId: string, { url, kinds }: WebhookInput) {
+	const address = await checkAddress(url);
+	const { secret, sealed } = createSecret();
+	return db.transaction(async (tx) => {
+		// Locks the person, so that addresses added at the same moment are counted one after the other.
+		await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+		if ((await tx.$count(webhookEndpoints, eq(webhookEndpoints.userId, userId))) >= MAX_WEBHOOKS)
+			throw new DomainError(
+				"conflict",
+				t("You can have {most} webhooks at most. Delete one first.", { most: MAX_WEBHOOKS }),
+				{ reason: "too_many_webhooks" },
+			);
+		const id = uuidv7();
+		await tx.insert(webhookEndpoints).values({ id, userId, url: address, kinds, sealedSecret: sealed });
+		await record(tx, "webhook-added", userId, id);
+		await mailOwner(tx, { id, userId, url: address }, "added");
+		return { id, secret };
+	});
+}
+
+/** `addWebhook` for a signed-in person or a program of theirs. @throws as `requireProofOfCaller` and `addWebhook` */
+export async function addWebhookWithProof(proof: Proof, input: WebhookInput) {
+	await requireProofOfCaller(proof);
+	return addWebhook(proof.user.id, input);
+}
+
+/** Makes a new secret and gives it; the one before is good for another day. @throws as `requireFreshProof`; `not-found` */
+export async function rotateSecret(proof: Proof, id: string): Promise<string> {
+	await requireFreshProof(proof);
+	const { secret, sealed: sealedSecret } = createSecret();
+	const { sealedSecret: sealedPreviousSecret } = webhookEndpoints;
+	await db.transaction(async (tx) => {
+		const previous = { sealedPreviousSecret: sql`${sealedPreviousSecret}`, previousUntil: sql`now() + ${BOTH_VALID}` };
+		await change(tx, proof.user.id, id, { sealedSecret, ...previous });
+		await record(tx, "webhook-secret", proof.user.id, id);
+	});
+	return secret;
+}
+
+/** Deletes an address with its log; what was not delivered is not sent any more. @throws DomainError `not-found` */
+export async function deleteWebhook(userId: string, id: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		const deleted = await tx.delete(webhookEndpoints).where(ownWebhook(userId, id)).returning();
+		if (deleted.length === 0) throw webhookNotFound();
+		await record(tx, "webhook-deleted", userId, id);
+	});
+}
+
+/** `deleteWebhook` for a signed-in person or a program of theirs. @throws as `requireProofOfCaller`; `not-found` */
+export async function deleteWebhookWithProof(proof: Proof, id: string): Promise<void> {
+	await requireProofOfCaller(proof);
+	await deleteWebhook(proof.user.id, id);
+}
+
+/** Deletes what a person added since a moment: whoever took the account over may have had its events sent elsewhere. */
+export async function removeWebhooksSince(tx: Database, userId: string, since: Date): Promise<void> {
+	const { userId: ownerId, createdAt } = webhookEndpoints;
+	await tx.delete(webhookEndpoints).where(and(eq(ownerId, userId), gte(createdAt, since)));
+}
+
+/** Stops sending to an address. @throws DomainError `not-found` */
+export const pauseWebhook = (userId: string, id: string) =>
+	change(db, userId, id, { pausedAt: sql`coalesce(${webhookEndpoints.pausedAt}, now())` });
+
+/** Sends to an address again that was paused, or turned off since it failed; what still waits goes out. @throws `not-found` */
+export const resumeWebhook = (userId: string, id: string) =>
+	db.transaction(async (tx) => {
+		await change(tx, userId, id, { pausedAt: null, disabledAt: null, disabledFor: null, failingSince: null });
+		await recoverWebhooks(tx, id);
+	});
+
+/** Tests and repeats of a person in a minute. */
+const sending = createLimit({ name: "webhook-sending", points: 30, seconds: 60 });
+
+/** @throws DomainError `too-many`, `not-found`, `conflict` where the address is paused or off */
+async function requireOn(userId: string, id: string): Promise<void> {
+	await sending.take(userId);
+	const { pausedAt, disabledAt } = await getWebhook(userId, id);
+	if (pausedAt || disabledAt)
+		throw new DomainError("conflict", t("Nothing is sent to this webhook now. Resume it first."));
+}
+
+/** Sends an event that means nothing, once. @throws as `requireOn` */
+export async function sendTest(userId: string, id: string): Promise<void> {
+	await requireOn(userId, id);
+	await db.transaction((tx) =>
+		queueDeliveries(tx, [{ endpointId: id, kind: TEST_KIND, body: bodyOf(TEST_KIND, { webhook_id: id }) }]),
+	);
+}
+
+/** Sends a delivery again at once, under its own id, and with all its tries to come. @throws as `requireOn` */
+export async function sendAgain(userId: string, id: string, deliveryId: string): Promise<void> {
+	await requireOn(userId, id);
+	const { state, tries, endpointId } = webhookDeliveries;
+	await db.transaction(async (tx) => {
+		const [again] = await tx
+			.update(webhookDeliveries)
+			.set({
+				state: sql`case when ${state} = 'sending' then 'sending' else 'waiting' end`,
+				triesBefore: sql`${tries}`,
+				nextTryAt: sql`now()`,
+			})
+			.where(and(eq(endpointId, id), hasId(webhookDeliveries.id, deliveryId)))
+			.returning();
+		if (!again) throw new DomainError("not-found", t("This delivery does not exist."));
+		if (again.state === "waiting") await enqueue(tx, "send-webhook", { deliveryId, endpointId: id });
+	});
+}

@@ -1,0 +1,26 @@
+import { phrase } from "~/platform/language/translate";
+
+/** What can be sent to a webhook, with a line about each. A kind may be added; none is renamed. */
+export const WEBHOOK_KINDS = [
+	{ type: "case.added", description: phrase("A case was added") },
+	{ type: "case.updated", description: phrase("Something else about a case changed") },
+	{ type: "case.deleted", description: phrase("A case was deleted") },
+	{ type: "case.record_found", description: phrase("The court record of a case was found") },
+	{ type: "case.hearing_date", description: phrase("The next hearing was set, moved or taken away") },
+	{ type: "case.hearing_held", description: phrase("A hearing was held") },
+	{ type: "case.stage", description: phrase("The stage changed") },
+	{ type: "case.court", description: phrase("The court or the judge changed") },
+	{ type: "case.disposed", description: phrase("The case was disposed of") },
+	{ type: "case.order", description: phrase("An order was published") },
+	{ type: "case.not_found", description: phrase("The court no longer finds the CNR") },
+	{ type: "message.status", description: phrase("A message was sent, delivered, read or failed") },
+	{ type: "payment.captured", description: phrase("A payment was received") },
+] as const;
+
+export type WebhookKind = (typeof WEBHOOK_KINDS)[number]["type"];
+
+/** The kinds as a schema takes them. */
+export const KINDS = WEBHOOK_KINDS.map(({ type }) => type) as [WebhookKind, ...WebhookKind[]];
+
+/** What "Send test event" sends, to one address whatever kinds it asked for. It is tried once. */
+export const TEST_KIND = "webhook.test";

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { owned } from "~/features/people/users/schema";
+import { checkOneOf, listOf, made, moment, momentNow, partOf } from "~/platform/db/columns";
+
+/** Why we stopped sending to an address: it only failed for days, or it answered 410. */
+const DISABLED_FOR = ["failing", "gone"] as const;
+
+/** An address to which a person has events sent. */
+export const webhookEndpoints = pgTable(
+	"webhook_endpoints",
+	{
+		...owned,
+		url: text().notNull(),
+		kinds: text().array().notNull(),
+		sealedSecret: text().notNull(),
+		/** The secret before, with which deliveries are signed as well until the given time. */
+		sealedPreviousSecret: text(),
+		previousUntil: moment(),
+		pausedAt: moment(),
+		disabledAt: moment(),
+		disabledFor: text({ enum: DISABLED_FOR }),
+		/** Since when every try has failed; null after one that did not. */
+		failingSince: moment(),
+		/** Not read any more; servers of the release before this one read it while they are replaced, so the next release drops it. */
+		isSlow: boolean().notNull().default(true),
+	},
+	(t) => [
+		index("webhook_endpoints_user").on(t.userId),
+		check("webhook_endpoints_url", sql`char_length(${t.url}) <= 500`),
+		check("webhook_endpoints_kinds", sql`cardinality(${t.kinds}) between 1 and 50`),
+		checkOneOf("webhook_endpoints_disabled_for", t.disabledFor, DISABLED_FOR),
+	],
+);
+
+export const DELIVERY_STATES = ["waiting", "sending", "delivered", "failed"] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** The states of a delivery that is not over. */
+export const OPEN_STATES = ["waiting", "sending"] as const;
+
+/** One event on its way to one address. Its id is the `webhook-id`. Rows lie in a partition a month. */
+export const webhookDeliveries = pgTable(
+	"webhook_deliveries",
+	{
+		...made,
+		endpointId: partOf(() => webhookEndpoints.id),
+		kind: text().notNull(),
+		/** What is signed and sent, to the letter. */
+		body: text().notNull(),
+		state: text().$type<DeliveryState>().notNull().default("waiting"),
+		tries: integer().notNull().default(0),
+		/** The tries before somebody sent it again, with which the pauses begin anew. */
+		triesBefore: integer().notNull().default(0),
+		/** When it is due. */
+		nextTryAt: momentNow(),
+		triedAt: moment(),
+		/** The last answer: its status, the beginning of its text, and why it was no good. */
+		status: integer(),
+		answer: text(),
+		problem: text(),
+		millis: integer(),
+	},
+	(t) => [
+		index("webhook_deliveries_endpoint").on(t.endpointId, t.id),
+		index("webhook_deliveries_open")
+			.on(t.endpointId, t.nextTryAt)
+			.where(sql`${t.state} in (${listOf(OPEN_STATES)})`),
+		index("webhook_deliveries_created").on(t.createdAt),
+		checkOneOf("webhook_deliveries_state", t.state, DELIVERY_STATES),
+	],
+);

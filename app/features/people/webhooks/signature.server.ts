@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { seal, unseal } from "~/platform/settings/secrets.server";
+
+const PURPOSE = "webhook secret";
+const SECRET_BYTES = 32;
+
+/** A new secret as people copy it, and as it is kept. */
+export function createSecret(): { secret: string; sealed: string } {
+	const secret = `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
+	return { secret, sealed: seal(PURPOSE, secret) };
+}
+
+export type SealedSecrets = { sealedSecret: string; sealedPreviousSecret: string | null };
+
+/** The headers by which whoever receives a body knows that we sent it, and when: signed with each secret that is valid. */
+export function signedHeaders(id: string, body: string, { sealedSecret, sealedPreviousSecret }: SealedSecrets) {
+	const now = new Date();
+	const signatures = [sealedSecret, sealedPreviousSecret].flatMap((sealed) =>
+		sealed === null ? [] : [new Webhook(String(unseal(PURPOSE, sealed))).sign(id, now, body)],
+	);
+	return {
+		"user-agent": "Nyaya-Diary-Webhooks/1",
+		"webhook-id": id,
+		"webhook-timestamp": String(Math.floor(now.getTime() / 1000)),
+		"webhook-signature": signatures.join(" "),
+	};
+}

@@ -1,0 +1,102 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { PasswordField } from "~/features/people/sign-in/login/credential-fields";
+import { WEBHOOK_KINDS } from "~/features/people/webhooks/kinds";
+import { phrase, t } from "~/platform/language/translate";
+import { Choice } from "~/ui/form/choice";
+import { CopyField } from "~/ui/form/copy-field";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField, withWords } from "~/ui/form/field";
+import { FormActions, SafeForm } from "~/ui/form/safe-form";
+
+type Result = SubmissionResult<string[]> | undefined;
+type Fields = { url: string; kinds: string; password: string };
+
+const LABELS = { url: phrase("Address"), kinds: phrase("Events"), password: phrase("Password") };
+const HINTS = { url: phrase("Where events are sent by POST. It begins with https://") };
+
+/** Takes the address of a new webhook and what to send there. */
+export function WebhookForm({ asksPassword, result }: { asksPassword: boolean; result: Result }) {
+	const [form, fields] = useForm<Fields>({ lastResult: result });
+	const field = withWords(fields, LABELS, HINTS);
+	const before: unknown = result?.initialValue?.kinds;
+	const ticked = result ? [before].flat().map(String) : WEBHOOK_KINDS.map(({ type }) => String(type));
+	return (
+		<SafeForm {...getFormProps(form)} className="card mb-4">
+			<h2 className="mb-3">{t("Add a webhook")}</h2>
+			<ErrorSummary form={form} fields={fields} labels={LABELS} />
+			<TextField {...field("url")} autoComplete="off" maxLength={500} isRequired />
+			<fieldset
+				className="field"
+				id={fields.kinds.id}
+				tabIndex={-1}
+				aria-describedby={fields.kinds.errors && fields.kinds.errorId}
+			>
+				<legend>{t("Events")}</legend>
+				{WEBHOOK_KINDS.map(({ type, description }) => (
+					<Choice key={type} name="kinds" value={type} defaultChecked={ticked.includes(type)}>
+						{t(description)}
+					</Choice>
+				))}
+				{fields.kinds.errors && (
+					<p className="error" id={fields.kinds.errorId}>
+						{t(fields.kinds.errors[0] ?? "")}
+					</p>
+				)}
+			</fieldset>
+			{asksPassword && <PasswordField field={fields.password} />}
+			<FormActions busy={t("Adding…")}>{t("Add a webhook")}</FormActions>
+		</SafeForm>
+	);
+}
+
+/** A new secret, shown in this answer alone. */
+export function SecretShown({ secret, doneTo }: { secret: string; doneTo: string }) {
+	return (
+		<div className="card mb-4">
+			<p role="status">{t("Copy this secret now. It is not shown again.")}</p>
+			<div className="field mt-3">
+				<label htmlFor="secret">{t("Secret")}</label>
+				<CopyField id="secret" value={secret} />
+			</div>
+			<p className="hint">{t("With it your program checks that a delivery is from us.")}</p>
+			<p className="actions">
+				<Link to={doneTo} className="button button-primary">
+					{t("Done")}
+				</Link>
+			</p>
+		</div>
+	);
+}
+
+type AskProps = { ask: "rotate" | "delete"; asksPassword: boolean; cancelTo: string; result: Result };
+
+const ASKED = {
+	rotate: {
+		title: phrase("Make a new secret?"),
+		text: phrase("The secret before works for another 24 hours beside the new one."),
+		button: phrase("Make a new secret"),
+	},
+	delete: {
+		title: phrase("Delete this webhook?"),
+		text: phrase("Nothing more is sent there, and its log is deleted."),
+		button: phrase("Delete webhook"),
+	},
+};
+
+/** Asked before a secret is changed or a webhook ends. */
+export function AskForm({ ask, asksPassword, cancelTo, result }: AskProps) {
+	const [form, fields] = useForm<{ password: string }>({ lastResult: result });
+	const { title, text, button } = ASKED[ask];
+	return (
+		<SafeForm {...getFormProps(form)} className="card mb-4">
+			<h2>{t(title)}</h2>
+			<ErrorSummary form={form} fields={fields} labels={{ password: t("Password") }} />
+			<p className="mt-1 mb-3">{t(text)}</p>
+			{asksPassword && <PasswordField field={fields.password} />}
+			<FormActions intent={ask} cancelTo={cancelTo} isDanger={ask === "delete"}>
+				{t(button)}
+			</FormActions>
+		</SafeForm>
+	);
+}

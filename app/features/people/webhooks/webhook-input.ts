@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { passwordProof } from "~/features/people/sign-in/login/login-input";
+import { KINDS } from "~/features/people/webhooks/kinds";
+import { phrase } from "~/platform/language/translate";
+
+/** Where events go, and which. The form and the API parse with this; what leads into a private network is found by `addWebhook`. */
+export const webhookInput = z.object({
+	url: z
+		.string({ error: phrase("Enter the address") })
+		.trim()
+		.min(1, phrase("Enter the address"))
+		.max(500, phrase("Use at most 500 characters"))
+		.meta({
+			description: "An https address on port 443 or from 1024 up, without a user name or password in it",
+			examples: ["https://office.example.com/webhooks/nyaya-diary"],
+		}),
+	kinds: z
+		.array(z.enum(KINDS, { error: phrase("Select the events") }), { error: phrase("Select the events") })
+		.min(1, phrase("Select the events"))
+		.max(KINDS.length)
+		.transform((kinds) => [...new Set(kinds)])
+		.meta({ description: "The kinds of event to send", examples: [["case.hearing_date", "case.disposed"]] }),
+});
+export type WebhookInput = z.output<typeof webhookInput>;
+
+/** The same with the password, which a screen asks for where the last login is a while ago. */
+export const webhookForm = webhookInput.extend({ password: passwordProof });
+
+/** An act on a webhook that needs nothing but the password, and that only where it is asked for. */
+export const webhookActForm = z.object({ password: passwordProof });
+
+/** What the buttons of a webhook's page do. */
+export const webhookAct = z.object({
+	intent: z.enum(["test", "pause", "resume", "again"]),
+	delivery: z.string().max(36).default(""),
+});

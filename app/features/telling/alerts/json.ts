@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { type AlertKind, CHANNELS, type Channel } from "~/features/telling/alerts/schema";
+import { KIND_ROWS, REMINDER_DAYS } from "~/features/telling/alerts/settings/choices";
+import { alertSettingsInput } from "~/features/telling/alerts/settings/settings-input";
+
+const kind = (kind: AlertKind, ...example: Channel[]) => ({
+	description: `${KIND_ROWS.find((row) => row.kind === kind)?.name}: by which channels; none where it is off`,
+	examples: [example],
+});
+
+/** What each field says, in what is sent and in what is answered. */
+const SAID = {
+	date_changed: kind("date_changed", "whatsapp", "email"),
+	disposed: kind("disposed", "whatsapp", "email"),
+	order: kind("order", "email"),
+	reminder: kind("reminder", "whatsapp", "email"),
+	tomorrow: kind("tomorrow", "whatsapp", "email"),
+	week: kind("week"),
+	trouble: kind("trouble", "email"),
+	reminder_days: {
+		description: `How many days before a hearing a reminder comes: ${REMINDER_DAYS.map(({ days }) => days).join(", ")}`,
+		examples: [[3, 1]],
+	},
+	quiet_from: { description: "When alerts begin to wait, in India; empty for no quiet hours", examples: ["22:30"] },
+	quiet_until: { description: "Until when they wait", examples: ["06:30"] },
+	paused_until: {
+		description: "The first day with alerts again, YYYY-MM-DD; null where they are not paused",
+		examples: [null],
+	},
+};
+
+const { shape } = alertSettingsInput;
+
+/** All of a person's settings for alerts as programs send them. */
+export const alertSettingsPut = alertSettingsInput.safeExtend({
+	date_changed: shape.date_changed.meta(SAID.date_changed),
+	disposed: shape.disposed.meta(SAID.disposed),
+	order: shape.order.meta(SAID.order),
+	reminder: shape.reminder.meta(SAID.reminder),
+	tomorrow: shape.tomorrow.meta(SAID.tomorrow),
+	week: shape.week.meta(SAID.week),
+	trouble: shape.trouble.meta(SAID.trouble),
+	reminder_days: shape.reminder_days.meta(SAID.reminder_days),
+	quiet_from: shape.quiet_from.meta(SAID.quiet_from),
+	quiet_until: shape.quiet_until.meta(SAID.quiet_until),
+	paused_until: shape.paused_until.meta(SAID.paused_until),
+});
+
+const channels = z.array(z.enum(CHANNELS));
+
+/** A person's settings for alerts as programs read them: the shape `readAlertSettings` gives. */
+export const alertSettingsRecord = z
+	.object({
+		date_changed: channels.meta(SAID.date_changed),
+		disposed: channels.meta(SAID.disposed),
+		order: channels.meta(SAID.order),
+		reminder: channels.meta(SAID.reminder),
+		tomorrow: channels.meta(SAID.tomorrow),
+		week: channels.meta(SAID.week),
+		trouble: channels.meta(SAID.trouble),
+		reminder_days: z.array(z.number()).meta(SAID.reminder_days),
+		quiet_from: z.string().meta(SAID.quiet_from),
+		quiet_until: z.string().meta(SAID.quiet_until),
+		paused_until: z.string().nullable().meta(SAID.paused_until),
+	})
+	.meta({ id: "AlertSettings", description: "Which alerts a person gets, how, and when" });

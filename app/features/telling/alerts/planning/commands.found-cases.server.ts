@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import type { FoundNews } from "~/features/courts/adding/find/commands.discover.server";
+import { hasConsent } from "~/features/people/consent/queries.server";
+import { deliverMail, queueMail } from "~/features/people/notifications/commands.server";
+import { alertSettings } from "~/features/telling/alerts/schema";
+import { stopHeaders, stopUrlOf } from "~/features/telling/alerts/settings/stop-link.server";
+import { KIND_WORDS } from "~/features/telling/alerts/words/alert-words";
+import { paths } from "~/paths";
+import { dayInIndia } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+import { countWords, t } from "~/platform/language/translate";
+import type { JobData } from "~/platform/queue/queue.server";
+import { env } from "~/platform/settings/env.server";
+
+/** The cases a mail names; all of them are behind its link. */
+const MOST_NAMED = 10;
+const LONGEST_LINE = 200;
+
+type Named = FoundNews["hits"][number];
+
+const lineOf = ({ parties, number, cnr }: Named, index: number) =>
+	`${index + 1}. ${[parties, number, cnr].filter(Boolean).join(" · ")}`.slice(0, LONGEST_LINE);
+
+/** The mail's subject and text; its paragraphs are apart by empty lines. */
+function foundWords({ bar, court, hits }: Omit<FoundNews, "userId" | "email">, stopUrl: string) {
+	const subject = countWords(hits.length, "{count} new case may be yours", "{count} new cases may be yours");
+	const more = hits.length - MOST_NAMED;
+	const text = [
+		countWords(
+			hits.length,
+			"{count} new case with your bar number {bar} in {court}.",
+			"{count} new cases with your bar number {bar} in {court}.",
+			{ bar, court },
+		),
+		hits.slice(0, MOST_NAMED).map(lineOf).join("\n"),
+		more > 0 ? t("and {more} more", { more }) : "",
+		t("Nothing was added. Look at them and add what is yours: {publicUrl}{foundCases}", {
+			publicUrl: env.PUBLIC_URL,
+			foundCases: paths.foundCases,
+		}),
+		t("Stop emails about {found}: {stopUrl}\nChange your bar number: {publicUrl}{barNumber}", {
+			found: t(KIND_WORDS.found),
+			stopUrl,
+			publicUrl: env.PUBLIC_URL,
+			barNumber: paths.barNumber,
+		}),
+	];
+	return { subject, text: text.filter(Boolean).join("\n\n") };
+}
+
+/** Queues the mail about cases that were found, unless the person has paused all alerts. */
+export async function mailFoundCases(tx: Database, { userId, email, ...news }: FoundNews): Promise<void> {
+	const [settings] = await tx
+		.select({ pausedUntil: alertSettings.pausedUntil })
+		.from(alertSettings)
+		.where(eq(alertSettings.userId, userId));
+	if (settings?.pausedUntil && settings.pausedUntil > dayInIndia(new Date())) return;
+	if (!(await hasConsent(tx, userId, "messages"))) return;
+	const stopUrl = stopUrlOf({ userId, kind: "found" });
+	await queueMail(tx, {
+		to: email,
+		words: () => foundWords(news, stopUrl),
+		headers: stopHeaders(stopUrl),
+		alertOf: userId,
+	});
+}
+
+/** Sends a mail from the queue; an alert only while its person consents to messages. */
+export async function deliverWantedMail(job: JobData["send-mail"]): Promise<void> {
+	if (job.alertOf === undefined || (await hasConsent(db, job.alertOf, "messages"))) await deliverMail(job);
+}

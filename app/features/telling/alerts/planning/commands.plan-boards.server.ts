@@ -1,0 +1,131 @@
+import { type SQL, sql } from "drizzle-orm";
+import { casesInTrouble, hearingsToTell } from "~/features/courts/diary/hearings/queries.alerts.server";
+import { alertedMembers } from "~/features/people/chamber/alerts.server";
+import {
+	dueAt,
+	isReachable,
+	kindText,
+	noticeOf,
+	READ_BY_INDEX,
+	wantsKind,
+	wantsReminder,
+} from "~/features/telling/alerts/planning/plan.server";
+import type { NoticeKind } from "~/features/telling/alerts/schema";
+import { addDays, type Day, dayInIndia, INDIA_OFFSET_MS } from "~/platform/calendar/day";
+import { mondayOf } from "~/platform/calendar/week";
+import { db } from "~/platform/db/client.server";
+import { enqueue } from "~/platform/queue/queue.server";
+
+/** People whom one transaction plans for. */
+const AT_ONCE = 2000;
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+const NOON_MS = 12 * 60 * 60 * 1000;
+
+type Board = {
+	/** The kind of the notice and of the alerts in it. */
+	kind: Exclude<NoticeKind, "changes">;
+	/** The day the notice is named by. */
+	day: Day;
+	/** (case_id, user_id, about, day) */
+	found: SQL;
+	/** A further condition on a row of `found` and the person's settings. */
+	isWanted?: SQL;
+};
+
+/** Plans one notice a person, with an alert for each case found that was not told before. */
+async function planBoard(at: Date, board: Board): Promise<number> {
+	let added = 0;
+	for (let after = NOBODY; ; ) {
+		const people = await db.execute<{ id: string }>(
+			sql`select id from users where id > ${after}::uuid order by id limit ${AT_ONCE}`,
+		);
+		const last = people.at(-1)?.id;
+		if (last === undefined) return added;
+		added += await planPeople(at, board, { after, last });
+		after = last;
+	}
+}
+
+function planPeople(
+	at: Date,
+	{ kind, day, found, isWanted = sql`true` }: Board,
+	people: { after: string; last: string },
+) {
+	return db.transaction(async (tx) => {
+		await tx.execute(READ_BY_INDEX);
+		const [row] = await tx.execute<{ alerts: number; is_due: boolean }>(sql`
+			with untold as materialized (
+				select f.*, ${dueAt(at)} as due_at
+				from (${found}) f
+					join users u on u.id = f.user_id
+					left join alert_settings s on s.user_id = f.user_id
+				where f.user_id > ${people.after}::uuid and f.user_id <= ${people.last}::uuid
+					and ${isReachable(at)} and ${wantsKind(kindText(kind))} and ${isWanted}
+					and not exists (
+						select from alerts a
+						where a.user_id = f.user_id and a.kind = ${kindText(kind)} and a.case_id = f.case_id and a.about = f.about
+					)
+			), notice as (
+				insert into alert_notices (user_id, kind, day, due_at)
+				select user_id, ${kindText(kind)}, ${day}::date, min(due_at) from untold
+				group by user_id order by user_id
+				on conflict (user_id, kind, day) where kind <> 'changes' and state = 'waiting'
+					do update set due_at = alert_notices.due_at
+				returning id, user_id, due_at
+			), added as (
+				insert into alerts (notice_id, user_id, case_id, kind, about, new_day)
+				select ${noticeOf(sql`t.user_id`)}, t.user_id, t.case_id, ${kindText(kind)}, t.about, t.day
+				from untold t
+				order by t.user_id, t.case_id
+				on conflict do nothing
+				returning 1
+			)
+			select (select count(*)::int from added) as alerts,
+				exists (select from notice where due_at <= ${at.toISOString()}::timestamptz) as is_due`);
+		if (row?.is_due) await enqueue(tx, "release-alerts", {});
+		return row?.alerts ?? 0;
+	});
+}
+
+/** In the morning the hearings of the day; later in the day those 1, 3 and 7 days ahead. */
+export function planReminders(at: Date): Promise<number> {
+	const today = dayInIndia(at);
+	const isMorning = (at.getTime() + INDIA_OFFSET_MS) % (2 * NOON_MS) < NOON_MS;
+	const [from, to] = isMorning ? [today, today] : [addDays(today, 1), addDays(today, 7)];
+	const daysBefore = sql`(h.day - ${today}::date)`;
+	return planBoard(at, {
+		kind: "reminder",
+		day: today,
+		found: sql`
+			select h.case_id, h.user_id, h.day, ${daysBefore} as days_before, h.day || ', ' || ${daysBefore} as about
+			from (${hearingsToTell(from, to)}) h`,
+		isWanted: wantsReminder(sql`f.days_before`),
+	});
+}
+
+/** One message with all hearings of tomorrow, those of chambers that a person has alerts of included. */
+export function planTomorrow(at: Date): Promise<number> {
+	const tomorrow = addDays(dayInIndia(at), 1);
+	return planHearings(at, "tomorrow", tomorrow, tomorrow);
+}
+
+/** One message with the hearings of the week that begins next. */
+export function planWeek(at: Date): Promise<number> {
+	const monday = addDays(mondayOf(dayInIndia(at)), 7);
+	return planHearings(at, "week", monday, addDays(monday, 6));
+}
+
+function planHearings(at: Date, kind: "tomorrow" | "week", from: Day, to: Day) {
+	const own = sql`select h.*, h.day::text as about from (${hearingsToTell(from, to)}) h`;
+	const ofChambers = sql`
+		select h.case_id, m.member_id as user_id, h.day, h.day::text as about
+		from ${alertedMembers} m join (${hearingsToTell(from, to)}) h on h.user_id = m.owner_id`;
+	const found = kind === "tomorrow" ? sql`${own} union all ${ofChambers}` : own;
+	return planBoard(at, { kind, day: from, found });
+}
+
+/** One message with the cases that the court does not know or that could not be looked up for five days. */
+export function planTrouble(at: Date): Promise<number> {
+	const found = sql`select t.*, null::date as day from (${casesInTrouble(at)}) t`;
+	return planBoard(at, { kind: "trouble", day: dayInIndia(at), found });
+}

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { claimedChanges, trackersOfChanges } from "~/features/courts/diary/hearings/queries.alerts.server";
+import { alertedMembers } from "~/features/people/chamber/alerts.server";
+import { dueAt, isReachable, noticeOf, READ_BY_INDEX, wantsKind } from "~/features/telling/alerts/planning/plan.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+import { enqueue } from "~/platform/queue/queue.server";
+
+/** Changes that one transaction plans, however many people follow them. */
+const AT_ONCE = 2000;
+
+/**
+ * Plans the alerts of all changes that nobody has planned yet. Those of one person join one notice while it waits: a
+ * date that moves twice is told once, from its first old day to its last new one, and not at all where it came back.
+ * Members of a chamber are told of its moved dates, too, where they switched that on.
+ * @returns how many alerts were added
+ */
+export async function planChangeAlerts(at: Date): Promise<number> {
+	let added = 0;
+	for (;;) {
+		const batch = await planBatch(at);
+		added += batch.alerts;
+		if (batch.changes < AT_ONCE) return added;
+	}
+}
+
+function planBatch(at: Date) {
+	const today = dayInIndia(at);
+	const isUrgent = sql`t.kind = 'date_changed' and t.new_day between ${today}::date and ${addDays(today, 1)}::date`;
+	return db.transaction(async (tx) => {
+		// Two planners would tell the parts of a date that moved twice. The second one takes its turn.
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtext('alerts: plan changes'))`);
+		await tx.execute(READ_BY_INDEX);
+		const [row] = await tx.execute<{ changes: number; alerts: number; is_due: boolean }>(sql`
+			with ${claimedChanges(AT_ONCE, at)}, tracked as materialized (${trackersOfChanges}), target as materialized (
+				select t.*, ${dueAt(at, isUrgent)} as due_at
+				from (
+					select case_id, user_id, kind, about, old_day, new_day, detail from tracked
+					union all
+					select case_id, m.member_id, kind, about, old_day, new_day, detail
+					from tracked join ${alertedMembers} m on m.owner_id = tracked.user_id
+					where kind = 'date_changed'
+				) t
+					join users u on u.id = t.user_id
+					left join alert_settings s on s.user_id = t.user_id
+				where ${isReachable(at)} and ${wantsKind(sql`t.kind`)}
+			), open_notice as materialized (
+				select id, user_id from alert_notices
+				where kind = 'changes' and state = 'waiting' and user_id = any(array(select distinct user_id from target))
+				order by user_id for update
+			), earlier as materialized (
+				select a.id, a.user_id, a.case_id, a.old_day, t.new_day, t.due_at
+				from target t join alerts a on a.user_id = t.user_id and a.kind = 'date_changed' and a.case_id = t.case_id
+				where t.kind = 'date_changed' and a.notice_id = any(array(select id from open_notice))
+			), moved as (
+				update alerts set new_day = earlier.new_day from earlier
+				where alerts.id = earlier.id and earlier.new_day is distinct from earlier.old_day
+				returning alerts.user_id, earlier.due_at
+			), undone as (
+				delete from alerts using earlier
+				where alerts.id = earlier.id and earlier.new_day is not distinct from earlier.old_day
+			), untold as materialized (
+				select t.* from target t
+				where not exists (
+					select from alerts a
+					where a.user_id = t.user_id and a.kind = t.kind and a.case_id = t.case_id and a.about = t.about
+				) and (t.kind <> 'date_changed' or (
+					t.old_day is distinct from t.new_day and coalesce(t.new_day, t.old_day) >= ${today}::date
+					and not exists (select from earlier e where e.user_id = t.user_id and e.case_id = t.case_id)
+					and not exists (
+						select from (
+							select a.new_day from alerts a join alert_notices n on n.id = a.notice_id
+							where a.user_id = t.user_id and a.kind = 'date_changed' and a.case_id = t.case_id
+								and n.state = 'released'
+							order by a.id desc limit 1
+						) last_told where last_told.new_day is not distinct from t.new_day
+					)
+				))
+			), notice as (
+				insert into alert_notices (user_id, kind, due_at)
+				select user_id, 'changes', min(due_at)
+				from (select user_id, due_at from untold union all select user_id, due_at from moved) told_now
+				group by user_id order by user_id
+				on conflict (user_id) where kind = 'changes' and state = 'waiting'
+					do update set due_at = least(alert_notices.due_at, excluded.due_at)
+				returning id, user_id, due_at
+			), added as (
+				insert into alerts (notice_id, user_id, case_id, kind, about, old_day, new_day, detail)
+				select ${noticeOf(sql`t.user_id`)}, t.user_id, t.case_id, t.kind, t.about, t.old_day, t.new_day, t.detail
+				from untold t
+				order by t.user_id, t.case_id
+				on conflict do nothing
+				returning 1
+			)
+			select (select count(*)::int from change) as changes, (select count(*)::int from added) as alerts,
+				exists (select from notice where due_at <= ${at.toISOString()}::timestamptz) as is_due`);
+		if (row?.is_due) await enqueue(tx, "release-alerts", {});
+		return { changes: row?.changes ?? 0, alerts: row?.alerts ?? 0 };
+	});
+}

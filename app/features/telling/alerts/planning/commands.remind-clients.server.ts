@@ -1,0 +1,95 @@
+import { sql } from "drizzle-orm";
+import { describeAllForMessages, hearingsToMessage } from "~/features/courts/diary/hearings/queries.messages.server";
+import { listPeopleToRemind, numbersToRemind } from "~/features/money/subscriptions/links.server";
+import { hasWithdrawn } from "~/features/people/consent/queries.server";
+import { isUsuallyQuiet, READ_BY_INDEX } from "~/features/telling/alerts/planning/plan.server";
+import { hasOptedOut } from "~/features/telling/messages/recipients/opt-out.server";
+import { queueAlertMessages } from "~/features/telling/messages/sending/alert-messages.server";
+import { hearingParameters } from "~/features/telling/messages/wording/hearing-words";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { type Database, db } from "~/platform/db/client.server";
+
+/** Reminders that one transaction queues, and people whose hearings are looked at together. */
+const AT_ONCE = 500;
+const PEOPLE_AT_ONCE = 200;
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+type People = { after: string; last: string };
+
+type Moment = {
+	at?: Date;
+	/** Somebody of the sandbox waits for it, at whatever time of day. */
+	isPlayed?: boolean;
+};
+
+/**
+ * Queues a message about each hearing of tomorrow to each saved number that is to be reminded of it (decision 259). Nothing
+ * is queued in the usual quiet hours: a run that comes so late is left out, since clients have no hours of their own.
+ * @returns how many were queued
+ */
+export async function remindClients({ at = new Date(), isPlayed = false }: Moment = {}): Promise<number> {
+	if (!isPlayed && isUsuallyQuiet(at)) return 0;
+	let queued = 0;
+	for (let after = NOBODY; ; ) {
+		const last = (await listPeopleToRemind(after, PEOPLE_AT_ONCE)).at(-1);
+		if (last === undefined) return queued;
+		for (let found = AT_ONCE; found === AT_ONCE; ) {
+			const people = { after, last };
+			const batch = await db.transaction((tx) => remindBatch(tx, at, people));
+			queued += batch.queued;
+			found = batch.found;
+		}
+		after = last;
+	}
+}
+
+type Reminder = { key: string; userId: string; caseId: string; number: string; name: string; sender: string };
+
+/**
+ * The next reminders that are not queued yet. A person's own number is told by their alerts, not as a client. The key makes
+ * a reminder of a number, a case and a day queued once, whatever runs twice; it stays with the number when it is saved anew.
+ */
+function listUnreminded(tx: Database, at: Date, { after, last }: People) {
+	const tomorrow = addDays(dayInIndia(at), 1);
+	return tx.execute<Reminder>(sql`
+		with reminder as (
+			select concat_ws(' ', 'reminder', h.number, h.case_id, h.day) as key, h.*
+			from (${numbersToRemind(hearingsToMessage(tomorrow))}) h
+		)
+		select r.key, r.user_id as "userId", r.case_id as "caseId", r.number, r.party_name as name,
+			trim(u.first_name || ' ' || u.last_name) as sender
+		from reminder r join users u on u.id = r.user_id
+		where r.user_id > ${after}::uuid and r.user_id <= ${last}::uuid
+			and u.blocked_at is null and u.deleted_at is null and (u.needs_mobile_proof or u.mobile_number <> r.number)
+			and not ${hasWithdrawn(sql`r.user_id`, "messages")}
+			and not ${hasOptedOut(sql`r.number`, sql`r.user_id`)}
+			and not exists (
+				select from message_batches b where b.user_id = r.user_id and b.idempotency_key = r.key
+			)
+		order by r.user_id, r.case_id, r.number
+		limit ${AT_ONCE}`);
+}
+
+async function remindBatch(tx: Database, at: Date, people: People): Promise<{ found: number; queued: number }> {
+	await tx.execute(READ_BY_INDEX);
+	const reminders = await listUnreminded(tx, at, people);
+	const described = await describeAllForMessages(tx, [...new Set(reminders.map(({ caseId }) => caseId))]);
+	const byCase = new Map(described.map((about) => [about.id, about]));
+	const today = dayInIndia(at);
+	const wanted = reminders.flatMap(({ key, userId, caseId, number, name, sender }) => {
+		const about = byCase.get(caseId);
+		if (!about) return [];
+		return {
+			key,
+			userId,
+			caseId,
+			cnrNumber: about.cnrNumber,
+			caseNumber: about.caseNumber,
+			recipient: number,
+			recipientName: name,
+			template: "hearing_update" as const,
+			parameters: hearingParameters(about, { sender, today }),
+		};
+	});
+	return { found: reminders.length, queued: (await queueAlertMessages(tx, wanted)).size };
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { describeForAlerts } from "~/features/courts/diary/hearings/queries.alerts.server";
+import { listAlertedOwners } from "~/features/people/chamber/alerts.server";
+import { alertDeliveries, alertNotices, type DeliveryState } from "~/features/telling/alerts/schema";
+import { alertInWords, deliveryLines, noticeTitle } from "~/features/telling/alerts/sent-words";
+import { listFirstAlerts } from "~/features/telling/alerts/settings/first-alerts.server";
+import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
+import { t } from "~/platform/language/translate";
+
+const A_PAGE = 20;
+/** The cases of a notice that its row names. */
+const NAMED = 3;
+
+function listNotices(userId: string, before: number | undefined) {
+	return db
+		.select(columnsOf(alertNotices, "id", "kind", "releasedAt"))
+		.from(alertNotices)
+		.where(
+			and(
+				eq(alertNotices.userId, userId),
+				eq(alertNotices.state, "released"),
+				before === undefined ? undefined : lt(alertNotices.id, before),
+			),
+		)
+		.orderBy(desc(alertNotices.id))
+		.limit(A_PAGE + 1);
+}
+
+/** What notices told. The name of a chamber’s case is shown only while the person gets its alerts. */
+async function listTold(userId: string, noticeIds: number[]) {
+	const rows = await listFirstAlerts(db, noticeIds, NAMED);
+	const described = await describeForAlerts(db, [...new Set(rows.map(({ caseId }) => caseId))]);
+	const owners = (await listAlertedOwners(db, [userId])).get(userId);
+	const byCase = new Map(described.map((about) => [about.caseId, about]));
+	return rows.map((row) => {
+		const about = byCase.get(row.caseId);
+		const isOwn = about?.ownerId === userId;
+		const isKnown = about && (isOwn || owners?.has(about.ownerId));
+		return { ...row, isOwn, name: isKnown ? caseNameOf(about) : t("A case of a chamber") };
+	});
+}
+
+/** When a notice was sent: in a sandbox it may have been released as at a later time than that at which it arrived. */
+function sentAtOf(releasedAt: Date | null, deliveries: { state: DeliveryState; stateAt: Date }[]): Date {
+	const arrived = deliveries.filter(({ state }) => state === "sent" || state === "delivered");
+	return new Date(Math.min(releasedAt?.getTime() ?? 0, ...arrived.map(({ stateAt }) => stateAt.getTime())));
+}
+
+const listDeliveries = (noticeIds: number[]) =>
+	db
+		.select(columnsOf(alertDeliveries, "noticeId", "channel", "state", "insteadOf", "stateAt", "reason"))
+		.from(alertDeliveries)
+		.where(inArray(alertDeliveries.noticeId, noticeIds))
+		.orderBy(alertDeliveries.createdAt, alertDeliveries.channel);
+
+/** A page of what a person was told, newest first, after the notice `before`; `next` is where the next page begins. */
+export async function listSentNotices(userId: string, before?: number) {
+	const found = await listNotices(userId, before);
+	const page = found.slice(0, A_PAGE);
+	const ids = page.map(({ id }) => id);
+	const [told, deliveries] =
+		ids.length > 0 ? await Promise.all([listTold(userId, ids), listDeliveries(ids)]) : [[], []];
+	const items = page.map(({ id, kind, releasedAt }) => {
+		const own = told.filter(({ noticeId }) => noticeId === id);
+		const ways = deliveries.filter(({ noticeId }) => noticeId === id);
+		const sentAt = sentAtOf(releasedAt, ways);
+		return {
+			id,
+			title: noticeTitle(kind, own[0]?.isUpdate ?? false),
+			sentAt,
+			told: own.map((alert) => ({
+				alertId: alert.alertId,
+				caseId: alert.isOwn ? alert.caseId : null,
+				name: alert.name,
+				what: alertInWords(alert),
+			})),
+			more: (own[0]?.total ?? 0) - own.length,
+			lines: deliveryLines(ways, sentAt),
+		};
+	});
+	return { items, next: found.length > A_PAGE ? (ids.at(-1) ?? null) : null };
+}

@@ -1,0 +1,177 @@
+import { eq, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { countMessage, giveBackMessage, noPackage } from "~/features/money/subscriptions/commands.server";
+import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
+import { CONSENT_WITHDRAWN, hasConsent } from "~/features/people/consent/queries.server";
+import { sendMailNow, sendSmsNow } from "~/features/people/notifications/direct.server";
+import { alertDeliveries } from "~/features/telling/alerts/schema";
+import {
+	failDelivery,
+	leaveInDoubt,
+	queueNextChannel,
+} from "~/features/telling/alerts/sending/commands.fall-back.server";
+import { type Delivery, findDelivery } from "~/features/telling/alerts/sending/find-delivery.server";
+import { tellOnceOfPackage } from "~/features/telling/alerts/sending/package-notice.server";
+import { stopHeaders } from "~/features/telling/alerts/settings/stop-link.server";
+import { contentBy } from "~/features/telling/alerts/words/channel-content";
+import { contentsOf } from "~/features/telling/alerts/words/content.server";
+import type { NoticeContent } from "~/features/telling/alerts/words/notice-content";
+import { wordsOf } from "~/features/telling/alerts/words/words";
+import { listOptedOut, OPTED_OUT } from "~/features/telling/messages/recipients/opt-out.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { phrase } from "~/platform/language/translate";
+import { log } from "~/platform/log/log.server";
+import { enqueue, type JobData } from "~/platform/queue/queue.server";
+import { ProviderError } from "~/providers/provider-error";
+import { mayHaveBeenSent } from "~/providers/sms.server";
+
+/** Longer than a try takes; a delivery in hand for longer was a killed worker's. */
+const ABANDONED_AFTER_MS = 115_000;
+/** A mail server that is down is asked again and again, so that a board still comes within minutes of its return. */
+const MAIL_RETRY_SECONDS = [10, 30, 60, 120];
+const LONGEST_MAIL_RETRY_SECONDS = 300;
+const MAIL_TRIED_FOR_MS = 12 * 60 * 60 * 1000;
+const SMS_RETRY_SECONDS = [30, 60];
+
+type Claimed = { delivery: Delivery; content: NoticeContent };
+
+/** The moment of a try by the clock by which the notice was released, which in a sandbox may be another night's. */
+const momentOf = ({ releasedAt, createdAt }: Delivery, now: Date) =>
+	new Date((releasedAt ?? createdAt).getTime() + now.getTime() - createdAt.getTime());
+
+/** Charges an SMS. Returns the reason where that is refused. */
+async function charge(tx: Database, { id, noticeId, userId }: Delivery): Promise<string | undefined> {
+	const subscription = await findActiveSubscription(userId, tx);
+	try {
+		if (!subscription) throw noPackage();
+		await countMessage(tx, subscription.id);
+	} catch (error) {
+		if (!(error instanceof DomainError)) throw error;
+		await tellOnceOfPackage(tx, [{ noticeId, userId, subscriptionId: subscription?.id ?? null }]);
+		return error.message;
+	}
+	await tx.update(alertDeliveries).set({ subscriptionId: subscription.id }).where(eq(alertDeliveries.id, id));
+	return undefined;
+}
+
+/** Why a delivery cannot be tried at all; undefined where it can. */
+async function refusalOf(tx: Database, delivery: Delivery): Promise<string | undefined> {
+	if (delivery.channel === "email") return delivery.emailVerifiedAt ? undefined : phrase("Your email is not verified.");
+	if (delivery.needsMobileProof) return phrase("Your mobile number is not verified.");
+	const optedOut = await listOptedOut(tx, delivery.userId, [delivery.mobileNumber]);
+	return optedOut.has(delivery.mobileNumber) ? OPTED_OUT : charge(tx, delivery);
+}
+
+/** Claims a delivery for one try. Undefined where it has ended or another worker has it. */
+function claim(deliveryId: string, now: Date): Promise<Claimed | undefined> {
+	return db.transaction(async (tx) => {
+		const [delivery] = await findDelivery(tx, deliveryId);
+		if (!delivery || (delivery.state !== "queued" && delivery.state !== "sending")) return undefined;
+		const triedBefore = now.getTime() - (delivery.triedAt?.getTime() ?? 0);
+		if (delivery.state === "sending" && triedBefore < ABANDONED_AFTER_MS) return undefined;
+		const notice = { ...delivery, id: delivery.noticeId };
+		const contents = await contentsOf(tx, [notice], () => momentOf(delivery, now));
+		const content = contents.get(notice.id);
+		if (!content || delivery.isGone) {
+			await endDelivery(tx, delivery, {
+				state: "skipped",
+				reason: phrase("It was out of date before it could be sent."),
+			});
+			return undefined;
+		}
+		// A killed worker's SMS was sent or was not even begun. It has no id by which a second one would be recognised.
+		if (delivery.channel === "sms" && delivery.state === "sending") {
+			await leaveInDoubt(tx, delivery);
+			await queueNextChannel(tx, delivery);
+			return undefined;
+		}
+		if (!(await hasConsent(tx, delivery.userId, "messages"))) {
+			await endDelivery(tx, delivery, { state: "skipped", reason: CONSENT_WITHDRAWN.messages });
+			return undefined;
+		}
+		const told = contentBy(delivery.channel, content, delivery);
+		if ("reason" in told) {
+			await failDelivery(tx, delivery, told.reason, "skipped");
+			return undefined;
+		}
+		const refusal = await refusalOf(tx, delivery);
+		if (refusal !== undefined) {
+			await failDelivery(tx, delivery, refusal);
+			return undefined;
+		}
+		await tx
+			.update(alertDeliveries)
+			.set({ state: "sending", tries: sql`${alertDeliveries.tries} + 1`, triedAt: now, stateAt: now })
+			.where(eq(alertDeliveries.id, deliveryId));
+		return { delivery: { ...delivery, tries: delivery.tries + 1 }, content: told.content };
+	});
+}
+
+type End = { state: "sent" | "skipped"; reason: string | null };
+
+const endDelivery = (tx: Database, { id }: Delivery, end: End) =>
+	tx
+		.update(alertDeliveries)
+		.set({ ...end, stateAt: sql`now()` })
+		.where(eq(alertDeliveries.id, id));
+
+function send({ delivery, content }: Claimed): Promise<void> {
+	const language = delivery.language ?? "en";
+	const { mail, sms } = wordsOf(content, language);
+	if (delivery.channel === "sms") return sendSmsNow({ to: delivery.mobileNumber, ...sms });
+	const headers = stopHeaders(content.stopUrl);
+	return sendMailNow({ messageId: delivery.id, to: delivery.email, language, headers, ...mail });
+}
+
+/** How long to wait for another try; undefined where there is none. */
+function retrySeconds({ channel, tries, createdAt }: Delivery, error: ProviderError, now: Date): number | undefined {
+	if (!error.isRetryable) return undefined;
+	if (channel === "email")
+		return now.getTime() - createdAt.getTime() < MAIL_TRIED_FOR_MS
+			? (MAIL_RETRY_SECONDS[tries - 1] ?? LONGEST_MAIL_RETRY_SECONDS)
+			: undefined;
+	// Without an answer in time the SMS may come later: another channel is tried, not a second SMS.
+	return error.code === "timeout" ? undefined : SMS_RETRY_SECONDS[tries - 1];
+}
+
+async function endTry(delivery: Delivery, error: ProviderError, now: Date): Promise<void> {
+	const seconds = retrySeconds(delivery, error, now);
+	await db.transaction(async (tx) => {
+		const [current] = await findDelivery(tx, delivery.id);
+		if (current?.state !== "sending") return;
+		if (mayHaveBeenSent(error)) return leaveInDoubt(tx, current);
+		if (seconds === undefined) {
+			log.warn({ err: error, channel: delivery.channel }, "an alert could not be sent");
+			return failDelivery(
+				tx,
+				current,
+				delivery.channel === "sms" ? phrase("The SMS was not accepted.") : phrase("The email was not accepted."),
+			);
+		}
+		// The next try is charged anew.
+		if (current.subscriptionId) await giveBackMessage(tx, current.subscriptionId);
+		await tx
+			.update(alertDeliveries)
+			.set({ state: "queued", subscriptionId: null })
+			.where(eq(alertDeliveries.id, delivery.id));
+		const startAfter = new Date(now.getTime() + seconds * 1000);
+		await enqueue(tx, "send-alert", { deliveryId: delivery.id }, { startAfter });
+	});
+}
+
+/**
+ * Sends an e-mail or SMS of a notice. Run twice, or by two workers, it is sent once; where a worker is killed between
+ * the company's answer and our record of it, a mail is sent again with the same Message-ID, and an SMS is followed by a
+ * mail. An SMS whose answer was lost is followed by nothing. A try that failed queues the next one itself.
+ */
+export async function deliverAlert({ deliveryId }: JobData["send-alert"], now = new Date()): Promise<void> {
+	const claimed = await claim(deliveryId, now);
+	if (!claimed) return;
+	try {
+		await send(claimed);
+	} catch (error) {
+		if (!(error instanceof ProviderError)) throw error;
+		return endTry(claimed.delivery, error, now);
+	}
+	await db.transaction((tx) => endDelivery(tx, claimed.delivery, { state: "sent", reason: null }));
+}

@@ -1,0 +1,139 @@
+import { and, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
+import { alertDeliveries, alertNotices } from "~/features/telling/alerts/schema";
+import { failDelivery } from "~/features/telling/alerts/sending/commands.fall-back.server";
+import {
+	giveUpMessages,
+	listMovedMessages,
+	type MovedMessage,
+} from "~/features/telling/messages/sending/alert-messages.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { phrase } from "~/platform/language/translate";
+import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
+
+const AT_ONCE = 500;
+const MINUTE_MS = 60 * 1000;
+/** A WhatsApp message that is not even sent by then goes another way (decision 53). */
+const SENT_WITHIN_MS = 10 * MINUTE_MS;
+/** A message that fails later than this is not sent another way: what it says is old. */
+const FOLLOWED_MS = 24 * 60 * MINUTE_MS;
+/** Longer than any delivery waits between the transaction that queued it and its job. */
+const JOB_MISSING_AFTER_MS = 2 * MINUTE_MS;
+
+/** Brings the deliveries up to date with the messages they sent, and sends another way what did not get through. */
+export async function followDeliveries(at: Date): Promise<void> {
+	for (let moved = AT_ONCE; moved === AT_ONCE; ) moved = await followBatch(at);
+	for (let late = AT_ONCE; late === AT_ONCE; ) late = await giveUpBatch(at);
+	await recoverDeliveries(at);
+}
+
+// The states stand in the statements, since a plan without values cannot use the index of open deliveries.
+const isOpen = sql`${alertDeliveries.channel} = 'whatsapp' and ${alertDeliveries.state} in ('queued', 'sent')`;
+const isUnsent = sql`${alertDeliveries.channel} = 'whatsapp' and ${alertDeliveries.state} = 'queued'`;
+const isOnItsWay = sql`${alertDeliveries.channel} <> 'whatsapp' and ${alertDeliveries.state} in ('queued', 'sending')`;
+const failedColumns = {
+	id: alertDeliveries.id,
+	noticeId: alertDeliveries.noticeId,
+	channel: alertDeliveries.channel,
+	subscriptionId: alertDeliveries.subscriptionId,
+	messageId: alertDeliveries.messageId,
+};
+
+function followBatch(at: Date): Promise<number> {
+	const followedFrom = new Date(at.getTime() - FOLLOWED_MS).toISOString();
+	return db.transaction(async (tx) => {
+		const moved = await listMovedMessages(
+			tx,
+			sql`select message_id, state as status from alert_deliveries
+				where channel = 'whatsapp' and state in ('queued', 'sent') and created_at > ${followedFrom}::timestamptz`,
+			AT_ONCE,
+		);
+		const arrived = moved.filter(({ status }) => status !== "failed");
+		await recordArrived(tx, arrived);
+		const failures = new Map(
+			moved.flatMap(({ messageId, status, reason }) => (status === "failed" ? [[messageId, reason]] : [])),
+		);
+		if (failures.size > 0)
+			for (const failed of await lockOpen(tx, [...failures.keys()]))
+				await failDelivery(tx, failed, failures.get(failed.messageId ?? "") ?? phrase("WhatsApp did not deliver it."));
+		return moved.length;
+	});
+}
+
+async function recordArrived(tx: Database, arrived: MovedMessage[]): Promise<void> {
+	if (arrived.length === 0) return;
+	const rows = arrived.map(({ messageId, status, statusAt }) => ({
+		messageId,
+		state: status === "sent" ? "sent" : "delivered",
+		statusAt: statusAt?.toISOString() ?? null,
+	}));
+	await tx.execute(sql`
+		update alert_deliveries set state = arrived.state, state_at = coalesce(arrived."statusAt", now())
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as arrived("messageId" uuid, state text, "statusAt" timestamptz)
+		where message_id = arrived."messageId" and alert_deliveries.state in ('queued', 'sent')`);
+}
+
+const lockOpen = (tx: Database, messageIds: string[]) =>
+	tx
+		.select(failedColumns)
+		.from(alertDeliveries)
+		.where(and(isOpen, inArray(alertDeliveries.messageId, messageIds)))
+		.orderBy(alertDeliveries.id)
+		.for("update");
+
+function giveUpBatch(at: Date): Promise<number> {
+	return db.transaction(async (tx) => {
+		const late = await tx
+			.select(failedColumns)
+			.from(alertDeliveries)
+			.where(and(isUnsent, lt(alertDeliveries.createdAt, new Date(at.getTime() - SENT_WITHIN_MS))))
+			.orderBy(alertDeliveries.id)
+			.limit(AT_ONCE)
+			.for("update", { skipLocked: true });
+		const reason = phrase("WhatsApp did not take it within 10 minutes.");
+		const messageIds = late.flatMap(({ messageId }) => messageId ?? []);
+		const given = new Set(await giveUpMessages(tx, messageIds, reason));
+		const failed = late.filter(({ messageId }) => messageId === null || given.has(messageId));
+		for (const delivery of failed) await failDelivery(tx, delivery, reason);
+		return failed.length;
+	});
+}
+
+/** Gives a new job to deliveries whose job is gone, as when its worker was killed at the last try. */
+async function recoverDeliveries(at: Date): Promise<void> {
+	const missingSince = new Date(at.getTime() - JOB_MISSING_AFTER_MS);
+	const isStranded = and(
+		isOnItsWay,
+		lt(alertDeliveries.createdAt, missingSince),
+		or(isNull(alertDeliveries.triedAt), lt(alertDeliveries.triedAt, missingSince)),
+		not(hasLiveJob("send-alert", "deliveryId", alertDeliveries.id)),
+	);
+	await db.transaction(async (tx) => {
+		const stranded = await tx
+			.select({ deliveryId: alertDeliveries.id })
+			.from(alertDeliveries)
+			.where(isStranded)
+			.orderBy(alertDeliveries.id)
+			.limit(AT_ONCE);
+		await enqueue(tx, "send-alert", stranded);
+	});
+}
+
+const KEPT = sql`interval '90 days'`;
+const FORGOTTEN_AT_ONCE = 2000;
+
+/** Deletes what was told more than 90 days ago. */
+export async function forgetOldAlerts(): Promise<void> {
+	for (;;) {
+		const old = db
+			.select({ id: alertNotices.id })
+			.from(alertNotices)
+			.where(lt(alertNotices.createdAt, sql`now() - ${KEPT}`))
+			.orderBy(alertNotices.createdAt)
+			.limit(FORGOTTEN_AT_ONCE);
+		const forgotten = await db
+			.delete(alertNotices)
+			.where(inArray(alertNotices.id, old))
+			.returning({ id: alertNotices.id });
+		if (forgotten.length < FORGOTTEN_AT_ONCE) return;
+	}
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { users } from "~/features/people/users/schema";
+import { boardChannels, channelsOf, stoppedBy } from "~/features/telling/alerts/planning/plan.server";
+import { alertDeliveries, alertNotices, alertSettings } from "~/features/telling/alerts/schema";
+import type { ChannelSettings } from "~/features/telling/alerts/words/channel-content";
+import type { Database } from "~/platform/db/client.server";
+
+const columns = {
+	id: alertDeliveries.id,
+	channel: alertDeliveries.channel,
+	state: alertDeliveries.state,
+	tries: alertDeliveries.tries,
+	triedAt: alertDeliveries.triedAt,
+	createdAt: alertDeliveries.createdAt,
+	subscriptionId: alertDeliveries.subscriptionId,
+	noticeId: alertNotices.id,
+	userId: alertNotices.userId,
+	kind: alertNotices.kind,
+	day: alertNotices.day,
+	saysNoPackage: alertNotices.saysNoPackage,
+	releasedAt: alertNotices.releasedAt,
+	email: users.email,
+	language: users.language,
+	emailVerifiedAt: users.emailVerifiedAt,
+	mobileNumber: users.mobileNumber,
+	needsMobileProof: users.needsMobileProof,
+	isGone: sql<boolean>`${users.blockedAt} is not null or ${users.deletedAt} is not null`,
+	channels: sql<ChannelSettings["channels"]>`${channelsOf}`,
+	stopped: sql<ChannelSettings["stopped"]>`${stoppedBy}`,
+	boardChannels: sql<ChannelSettings["boardChannels"]>`${boardChannels}`,
+};
+
+/** By the name that the statements of settings have for it. */
+const settings = alias(alertSettings, "s");
+
+/** A delivery with its notice and its person, locked until the transaction ends. */
+export const findDelivery = (tx: Database, deliveryId: string) =>
+	tx
+		.select(columns)
+		.from(alertDeliveries)
+		.innerJoin(alertNotices, eq(alertNotices.id, alertDeliveries.noticeId))
+		.innerJoin(users, eq(users.id, alertNotices.userId))
+		.leftJoin(settings, eq(settings.userId, alertNotices.userId))
+		.where(eq(alertDeliveries.id, deliveryId))
+		.for("update", { of: alertDeliveries });
+
+export type Delivery = Awaited<ReturnType<typeof findDelivery>>[number];

@@ -1,0 +1,62 @@
+import { Link } from "@remix-run/react";
+import type { DeliveryLine } from "~/features/telling/alerts/sent-words";
+import { paths } from "~/paths";
+import { asWritten } from "~/platform/language/as-written";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+
+export type SentItem = {
+	id: number;
+	sentAt: string;
+	title: string;
+	told: { alertId: number; caseId: string | null; name: string; what: string }[];
+	more: number;
+	lines: DeliveryLine[];
+};
+
+/** What a person was told, with where each message got to. */
+export function SentTable({ items }: { items: SentItem[] }) {
+	return (
+		<DataTable label={t("Alerts sent")} columns={phrases("Sent at", "Alert", "Status")} hasCards>
+			{items.map(({ id, sentAt, title, told, more, lines }) => (
+				<tr key={id}>
+					<td {...labelled("Sent at")}>{sentAt}</td>
+					<RowHead label={phrase("Alert")} className="card-first">
+						<div>
+							<p className="font-semibold">{title}</p>
+							<ul>
+								{told.map(({ alertId, caseId, name, what }) => (
+									<li key={alertId} className="mb-1">
+										{caseId ? (
+											<Link to={paths.case(caseId)} {...asWritten(name)}>
+												{name}
+											</Link>
+										) : (
+											<span {...asWritten(name)}>{name}</span>
+										)}
+										: {what}
+									</li>
+								))}
+								{more > 0 && <li>{t("and {more} more", { more })}</li>}
+							</ul>
+						</div>
+					</RowHead>
+					<td {...labelled("Status")}>
+						<div>
+							{lines.map(({ text, reasons, isBad }) => (
+								<div key={text}>
+									<p className={isBad ? "text-bad" : undefined}>{text}</p>
+									{reasons.map((reason) => (
+										<p key={reason} className="hint">
+											{reason}
+										</p>
+									))}
+								</div>
+							))}
+						</div>
+					</td>
+				</tr>
+			))}
+		</DataTable>
+	);
+}

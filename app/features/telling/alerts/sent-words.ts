@@ -1,0 +1,82 @@
+import type { AlertKind, Channel, DeliveryState, NoticeKind } from "~/features/telling/alerts/schema";
+import { formatMoment } from "~/platform/calendar/day";
+import { formatFullDay } from "~/platform/calendar/week";
+import { phrase, t } from "~/platform/language/translate";
+
+/** A delivery of a notice as its list shows it. */
+export type SentDelivery = {
+	channel: Channel;
+	state: DeliveryState;
+	insteadOf: Channel | null;
+	stateAt: Date;
+	reason: string | null;
+};
+
+const NAMES: Record<Channel, string> = { whatsapp: "WhatsApp", sms: "SMS", email: phrase("email") };
+
+const withCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `9:16 pm`, after the day where that is not the notice's. */
+function timeOf(moment: Date, releasedAt: Date): string {
+	const [day = "", time = ""] = formatMoment(moment).split(", ");
+	return formatMoment(releasedAt).startsWith(day) ? time : `${day}, ${time}`;
+}
+
+function clause({ channel, state, stateAt }: SentDelivery, releasedAt: Date): string {
+	const words = { name: t(NAMES[channel]), at: timeOf(stateAt, releasedAt) };
+	if (state === "sent") return t("sent by {name} {at}", words);
+	if (state === "delivered") return t("delivered by {name} {at}", words);
+	if (state === "unknown") return t("{name} not confirmed", words);
+	if (state === "failed") return t("{name} failed", words);
+	return state === "skipped" ? t("not sent by {name}", words) : t("waiting to be sent by {name}", words);
+}
+
+export type DeliveryLine = { text: string; reasons: string[]; isBad: boolean };
+
+/** Where a notice got to, a line for each channel with what it fell back to: "WhatsApp failed, sent by SMS 9:27 pm". */
+export function deliveryLines(deliveries: SentDelivery[], releasedAt: Date): DeliveryLine[] {
+	const channels = new Set(deliveries.map(({ channel }) => channel));
+	const order = Object.keys(NAMES);
+	const inOrder = deliveries.toSorted((one, other) => order.indexOf(one.channel) - order.indexOf(other.channel));
+	const first = inOrder.filter(({ insteadOf }) => insteadOf === null || !channels.has(insteadOf));
+	const chainOf = (delivery: SentDelivery): SentDelivery[] => {
+		const next = deliveries.find(({ insteadOf }) => insteadOf === delivery.channel);
+		return next ? [delivery, ...chainOf(next)] : [delivery];
+	};
+	return first.map((delivery) => {
+		const chain = chainOf(delivery);
+		const last = chain.at(-1);
+		return {
+			text: withCapital(chain.map((one) => clause(one, releasedAt)).join(", ")),
+			reasons: [...new Set(chain.flatMap(({ reason }) => (reason ? t(reason) : [])))],
+			isBad: last?.state === "failed" || last?.state === "skipped" || last?.state === "unknown",
+		};
+	});
+}
+
+type Told = { kind: AlertKind; oldDay: string | null; newDay: string | null; detail: string };
+
+/** What an alert said: "Hearing moved to 19 Dec 2026". */
+export function alertInWords({ kind, oldDay, newDay, detail }: Told): string {
+	if (kind === "disposed") return t("Disposed");
+	if (kind === "order") return detail ? t("New order: {detail}", { detail }) : t("New order");
+	if (kind === "trouble") return t("Not found or out of date");
+	if (kind !== "date_changed")
+		return newDay ? t("Hearing on {newDay}", { newDay: formatFullDay(newDay) }) : t("Hearing");
+	if (!newDay) return oldDay ? t("Hearing of {oldDay} is off", { oldDay: formatFullDay(oldDay) }) : t("Hearing is off");
+	return oldDay
+		? t("Hearing moved from {oldDay} to {newDay}", { oldDay: formatFullDay(oldDay), newDay: formatFullDay(newDay) })
+		: t("Hearing on {newDay}", { newDay: formatFullDay(newDay) });
+}
+
+/** What a message was about, above what it said. */
+const NOTICE_TITLES: Record<NoticeKind, string> = {
+	changes: phrase("Changes"),
+	reminder: phrase("Reminder"),
+	tomorrow: phrase("Tomorrow’s hearings"),
+	week: phrase("The week’s hearings"),
+	trouble: phrase("Cases not found or out of date"),
+};
+
+export const noticeTitle = (kind: NoticeKind, isUpdated: boolean) =>
+	isUpdated ? t("Updated board") : t(NOTICE_TITLES[kind]);

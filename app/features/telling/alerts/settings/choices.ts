@@ -1,0 +1,25 @@
+import { phrase } from "~/platform/language/translate";
+
+/** What a person can be told, in the order and words of the settings. */
+export const KIND_ROWS = [
+	{ kind: "date_changed", name: phrase("Hearing date changed"), hint: phrase("As soon as we see it") },
+	{ kind: "disposed", name: phrase("Case disposed"), hint: phrase("As soon as we see it") },
+	{ kind: "order", name: phrase("New order"), hint: phrase("As soon as we see it") },
+	{ kind: "reminder", name: phrase("Reminder"), hint: phrase("On the days you choose below") },
+	{ kind: "tomorrow", name: phrase("Tomorrow’s hearings"), hint: phrase("One message at 9:15 pm") },
+	{ kind: "week", name: phrase("The week’s hearings"), hint: phrase("One message on Sunday at 6 pm") },
+	{ kind: "trouble", name: phrase("Case not found or out of date"), hint: phrase("At 9 am") },
+] as const;
+
+export const CHANNEL_COLUMNS = [
+	{ channel: "whatsapp", name: "WhatsApp" },
+	{ channel: "sms", name: "SMS" },
+	{ channel: "email", name: phrase("Email") },
+] as const;
+
+export const REMINDER_DAYS = [
+	{ days: 7, name: phrase("7 days before") },
+	{ days: 3, name: phrase("3 days before") },
+	{ days: 1, name: phrase("The day before") },
+	{ days: 0, name: phrase("On the day, at 6:30 am") },
+] as const;

@@ -1,0 +1,20 @@
+import type { Channel } from "~/features/telling/alerts/schema";
+import type { StopKind } from "~/features/telling/alerts/settings/stop-input";
+import { phrase } from "~/platform/language/translate";
+
+/** What a kind of message is about. */
+export const KIND_WORDS: Record<StopKind, string> = {
+	changes: phrase("changes in cases"),
+	reminder: phrase("coming hearings"),
+	tomorrow: phrase("tomorrow’s hearings"),
+	week: phrase("the week’s hearings"),
+	trouble: phrase("cases that could not be checked"),
+	found: phrase("new cases that may be yours"),
+};
+
+/** The messages of a channel. */
+export const CHANNEL_WORDS: Record<Channel, string> = {
+	email: "emails",
+	whatsapp: phrase("WhatsApp messages"),
+	sms: phrase("text messages"),
+};

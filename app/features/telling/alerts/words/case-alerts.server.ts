@@ -1,0 +1,18 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { alertDeliveries, alerts } from "~/features/telling/alerts/schema";
+import { db } from "~/platform/db/client.server";
+
+/** Newer ones than a case's page shows. */
+const NEWEST = 100;
+
+/** The messages of alerts that told of a person's case, whether of it alone or among others, newest first. */
+export async function listAlertMessageIds(userId: string, caseId: string): Promise<string[]> {
+	const rows = await db
+		.select({ messageId: alertDeliveries.messageId })
+		.from(alerts)
+		.innerJoin(alertDeliveries, eq(alertDeliveries.noticeId, alerts.noticeId))
+		.where(and(eq(alerts.caseId, caseId), eq(alerts.userId, userId), isNotNull(alertDeliveries.messageId)))
+		.orderBy(desc(alertDeliveries.id))
+		.limit(NEWEST);
+	return rows.flatMap(({ messageId }) => messageId ?? []);
+}

@@ -1,0 +1,25 @@
+import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/notice-content";
+
+/** The entries of each case together, in the order in which the cases come first. */
+export function byCase(entries: NoticeCase[]): [NoticeCase, ...NoticeCase[]][] {
+	const groups = new Map<string, [NoticeCase, ...NoticeCase[]]>();
+	for (const entry of entries) {
+		const group = groups.get(entry.caseId);
+		if (group) group.push(entry);
+		else groups.set(entry.caseId, [entry]);
+	}
+	return [...groups.values()];
+}
+
+/** The one case a notice is about; undefined for several. */
+export function onlyCase({ cases, caseCount }: NoticeContent): [NoticeCase, ...NoticeCase[]] | undefined {
+	const groups = byCase(cases);
+	return groups.length === 1 && caseCount <= cases.length ? groups[0] : undefined;
+}
+
+/** Entries under the words they share, in the order of their first. */
+export function grouped(entries: NoticeCase[], wordsOf: (entry: NoticeCase) => string): [string, NoticeCase[]][] {
+	const groups = new Map<string, NoticeCase[]>();
+	for (const entry of entries) groups.set(wordsOf(entry), [...(groups.get(wordsOf(entry)) ?? []), entry]);
+	return [...groups];
+}

@@ -1,0 +1,142 @@
+import { byCase } from "~/features/telling/alerts/words/case-groups";
+import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/notice-content";
+import { cut, joined } from "~/features/telling/alerts/words/text";
+import { paths } from "~/paths";
+import { addDays, type Day } from "~/platform/calendar/day";
+import { formatFullDay, formatNearDay } from "~/platform/calendar/week";
+import { countWords, t } from "~/platform/language/translate";
+
+/** In a title; the name stands whole below it. */
+const MAX_NAME = 90;
+
+/** An address of ours beside the one where the notice can be read. */
+export const ownUrl = (path: string, { listUrl }: NoticeContent) => new URL(path, listUrl).href;
+
+/** Where a case is read. That of a chamber is seen after switching to its cases. */
+export const caseUrl = ({ caseId, owner }: NoticeCase, content: NoticeContent) =>
+	ownUrl(owner ? paths.chamber : paths.case(caseId), content);
+
+/** The number of a case, where it does not go by it already. */
+export const numberBeside = ({ parties, caseNumber }: NoticeCase) => (parties === caseNumber ? "" : caseNumber);
+
+/** The case as a mail or a chat names it: parties, number, court. */
+export const fullName = (item: NoticeCase) => joined([item.parties, numberBeside(item), item.court], ", ");
+
+/** Whose case it is, where it is another's of a chamber. */
+export const ownerOf = ({ owner }: NoticeCase) => (owner ? t("Case of {owner}", { owner }) : "");
+
+function isNear(day: Day | null, today: Day): "today" | "tomorrow" | undefined {
+	if (day === today) return "today";
+	return day === addDays(today, 1) ? "tomorrow" : undefined;
+}
+
+/** A hearing of today or tomorrow cannot be overlooked: its day is in capitals. */
+function movedNear({ oldDay, newDay }: NoticeCase, today: Day): string | undefined {
+	const near = isNear(newDay, today);
+	if (!near || !newDay) return undefined;
+	const day = formatFullDay(newDay);
+	if (!oldDay) return near === "today" ? t("hearing TODAY, {day}", { day }) : t("hearing TOMORROW, {day}", { day });
+	const values = { day, oldDay: formatFullDay(oldDay) };
+	return near === "today"
+		? t("moved to TODAY, {day}, from {oldDay}", values)
+		: t("moved to TOMORROW, {day}, from {oldDay}", values);
+}
+
+function takenAway(oldDay: Day, today: Day): string {
+	const near = isNear(oldDay, today);
+	const nearDay = formatNearDay(oldDay);
+	if (near === "today") return t("today's hearing ({nearDay}) is off. No new date yet", { nearDay });
+	if (near === "tomorrow") return t("tomorrow's hearing ({nearDay}) is off. No new date yet", { nearDay });
+	return t("the hearing on {day} is off. No new date yet", { day: formatFullDay(oldDay) });
+}
+
+function movedInWords(item: NoticeCase, today: Day): string {
+	const { oldDay, newDay } = item;
+	if (!newDay) return oldDay ? takenAway(oldDay, today) : t("no next date");
+	const near = movedNear(item, today);
+	if (near) return near;
+	return oldDay && newDay !== oldDay
+		? t("moved from {oldDay} to {newDay}", { oldDay: formatFullDay(oldDay), newDay: formatFullDay(newDay) })
+		: t("next hearing on {newDay}", { newDay: formatFullDay(newDay) });
+}
+
+export const disposal = ({ nature }: NoticeCase) => joined([t("disposed"), nature], ": ");
+
+/** The coming hearing that a disposal has ended. */
+const cancelled = ({ oldDay }: NoticeCase) =>
+	oldDay ? t("no hearing on {oldDay}", { oldDay: formatFullDay(oldDay) }) : "";
+
+/** What there is to say of a case, in a few words without a full stop. */
+export function news(item: NoticeCase, today: Day): string {
+	switch (item.kind) {
+		case "date_changed":
+			return movedInWords(item, today);
+		case "disposed":
+			return joined([disposal(item), cancelled(item)], ", ");
+		case "order":
+			return joined([t("new order"), item.order], ": ");
+		case "trouble":
+			return item.lastChecked
+				? t("not checked since {lastChecked}", { lastChecked: formatFullDay(item.lastChecked) })
+				: t("no case found for CNR {cnrNumber}", { cnrNumber: item.cnrNumber });
+		default:
+			return item.newDay ? t("hearing on {newDay}", { newDay: formatFullDay(item.newDay) }) : t("no next date");
+	}
+}
+
+/** What is to be done that day, else where the case stands. */
+export const purposeOf = ({ purpose, stage }: NoticeCase) =>
+	purpose ? t("Purpose: {purpose}", { purpose }) : stage ? t("Stage: {stage}", { stage }) : "";
+
+/** The first hearing of a notice that was moved to today or tomorrow. */
+export const findUrgent = ({ cases, today }: NoticeContent) =>
+	cases.find(({ kind, newDay }) => kind === "date_changed" && isNear(newDay, today));
+
+/** "Moved to TOMORROW, Tue 24 Nov": what leads a notice with such a hearing. */
+export function urgentWords({ oldDay, newDay }: NoticeCase, today: Day): string {
+	const day = newDay ? formatNearDay(newDay) : "";
+	if (newDay === today) return oldDay ? t("Moved to TODAY, {day}", { day }) : t("Hearing TODAY, {day}", { day });
+	return oldDay ? t("Moved to TOMORROW, {day}", { day }) : t("Hearing TOMORROW, {day}", { day });
+}
+
+/** The urgent hearing by its case, and how many cases more: "Moved to TOMORROW, Tue 24 Nov: Kohinoor v. Lotus, and 4 more". */
+function urgentTitle(content: NoticeContent, nameOf: (item: NoticeCase) => string): string | undefined {
+	const urgent = findUrgent(content);
+	if (!urgent) return undefined;
+	const said = `${urgentWords(urgent, content.today)}: ${cut(nameOf(urgent), MAX_NAME)}`;
+	const more = content.caseCount - 1;
+	return more > 0 ? t("{said}, and {more} more", { said, more }) : said;
+}
+
+type TitleForm = {
+	dayOf?: (day: Day) => string;
+	nameOf?: (item: NoticeCase) => string;
+};
+
+/** A notice in a line: an urgent hearing before all, else what its cases have in common, and how many. */
+export function title(
+	content: NoticeContent,
+	{ dayOf = formatFullDay, nameOf = (item) => item.parties }: TitleForm = {},
+): string {
+	const { kind, day: date, isLate, isUpdated, cases, caseCount } = content;
+	const day = date ? dayOf(date) : "";
+	const shown = byCase(cases).length;
+	const number = caseCount > cases.length ? caseCount : shown;
+	const hearings = countWords(caseCount, "{count} hearing", "{count} hearings");
+	switch (kind) {
+		case "changes":
+			return (
+				urgentTitle(content, nameOf) ??
+				countWords(number, "{count} of your cases has changed", "{count} of your cases have changed")
+			);
+		case "reminder":
+			return countWords(caseCount, "{count} hearing coming up", "{count} hearings coming up");
+		case "tomorrow":
+			if (isUpdated) return t("Updated board, {day}: {hearings}", { day, hearings });
+			return isLate ? t("{day}: {hearings}", { day, hearings }) : t("Tomorrow, {day}: {hearings}", { day, hearings });
+		case "week":
+			return t("Week from {day}: {hearings}", { day, hearings });
+		case "trouble":
+			return countWords(number, "{count} case could not be checked", "{count} cases could not be checked");
+	}
+}

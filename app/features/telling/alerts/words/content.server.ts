@@ -1,0 +1,154 @@
+import { namesKeptBack } from "~/features/courts/cases/list/kept-back";
+import { roomInWords } from "~/features/courts/court-records/court-room";
+import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { inCourtOrder } from "~/features/courts/diary/diary-view";
+import { type AlertedCase, describeForAlerts } from "~/features/courts/diary/hearings/queries.alerts.server";
+import { listAlertedOwners } from "~/features/people/chamber/alerts.server";
+import type { alerts, NoticeKind } from "~/features/telling/alerts/schema";
+import { listFirstAlerts } from "~/features/telling/alerts/settings/first-alerts.server";
+import { stopUrlOf } from "~/features/telling/alerts/settings/stop-link.server";
+import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/notice-content";
+import { paths } from "~/paths";
+import { type Day, dayInIndia } from "~/platform/calendar/day";
+import type { Database } from "~/platform/db/client.server";
+import { env } from "~/platform/settings/env.server";
+
+/** More than anybody reads in a message; all of them are behind its link. */
+const MOST_CASES = 50;
+/** Alerts of one notice that are read: some of them may have become untrue. */
+const MOST_READ = 200;
+
+type Notice = { id: number; userId: string; kind: NoticeKind; day: Day | null; saysNoPackage: boolean };
+type Alert = Pick<typeof alerts.$inferSelect, "noticeId" | "caseId" | "kind" | "oldDay" | "newDay" | "detail"> & {
+	/** Who is told, whoever has the case. */
+	userId: string;
+};
+
+/** Kinds that are about a hearing to come: of no use once it was moved, decided or is over. */
+const ABOUT_HEARINGS: ReadonlySet<string> = new Set(["reminder", "tomorrow", "week"]);
+
+function isStillTrue({ kind, newDay }: Alert, { nextDate, decisionDate }: AlertedCase, today: Day): boolean {
+	if (kind === "date_changed") return decisionDate === null;
+	if (!ABOUT_HEARINGS.has(kind)) return true;
+	return nextDate === newDay && decisionDate === null && newDay !== null && newDay >= today;
+}
+
+function courtOf({ courtNumberAndJudge, court, district }: AlertedCase): string {
+	const room = courtNumberAndJudge?.trim() ? roomInWords(courtNumberAndJudge) : "";
+	return [room, court, court?.includes(district) ? "" : district].filter(Boolean).join(", ");
+}
+
+/** A case decided at its hearing: that hearing took place. */
+const isHeardBefore = ({ kind, oldDay }: Alert, { decisionDate }: AlertedCase) =>
+	kind === "disposed" && oldDay !== null && decisionDate !== null && oldDay <= decisionDate;
+
+function noticeCase(alert: Alert, about: AlertedCase): NoticeCase {
+	return {
+		caseId: alert.caseId,
+		kind: alert.kind,
+		parties: caseNameOf(about),
+		subjectName: namesKeptBack(about) ? about.caseNumber || about.cnrNumber : caseNameOf(about),
+		caseNumber: about.caseNumber,
+		cnrNumber: about.cnrNumber,
+		court: courtOf(about),
+		oldDay: isHeardBefore(alert, about) ? null : alert.oldDay,
+		newDay: alert.newDay,
+		purpose: alert.newDay ? (about.purpose ?? "") : "",
+		stage: about.stage ?? "",
+		owner: about.ownerId === alert.userId ? "" : about.owner,
+		nature: alert.kind === "disposed" ? (about.nature ?? "") : "",
+		order: alert.kind === "order" ? alert.detail : "",
+		lastChecked: alert.kind === "trouble" && !about.isUnknown && about.fetchedAt ? dayInIndia(about.fetchedAt) : null,
+	};
+}
+
+type Told = { alert: Alert; about: AlertedCase };
+
+const placeOf = ({ about }: Told) => ({ ...about, court: about.court ?? about.district });
+
+/** By the day of the hearing, and those of a day as the diary lists them. */
+const inOrder = (one: Told, other: Told) =>
+	(one.alert.newDay ?? "9").localeCompare(other.alert.newDay ?? "9") ||
+	inCourtOrder(placeOf(one), placeOf(other)) ||
+	one.alert.caseId.localeCompare(other.alert.caseId);
+
+function listUrlOf({ kind, day }: Notice): string {
+	if (kind === "changes") return env.PUBLIC_URL + paths.changes;
+	const query = day && kind === "tomorrow" ? `?day=${day}` : day && kind === "week" ? `?week=${day}` : null;
+	return env.PUBLIC_URL + (query === null ? paths.cases : paths.diary + query);
+}
+
+const isBoardLate = ({ kind, day }: Notice, today: Day) => kind === "tomorrow" && day !== null && day <= today;
+
+type Read = Awaited<ReturnType<typeof listFirstAlerts>>[number];
+
+/** The first alerts of notices, and how many there are. */
+async function listAlerts(database: Database, noticeIds: number[]): Promise<Map<number, Read[]>> {
+	const byNotice = new Map<number, Read[]>(noticeIds.map((id) => [id, []]));
+	for (const row of await listFirstAlerts(database, noticeIds, MOST_READ)) byNotice.get(row.noticeId)?.push(row);
+	return byNotice;
+}
+
+/** The cases that a person may be told of, each hearing once: their own before one of a chamber. */
+function allowed(told: Told[], owners: Set<string> | undefined): Told[] {
+	const isOwn = ({ alert, about }: Told) => about.ownerId === alert.userId;
+	const keyOf = ({ alert, about }: Told) => `${alert.kind} ${about.cnrNumber}`;
+	const ownKeys = new Set(told.filter(isOwn).map(keyOf));
+	const seen = new Set<string>();
+	return told.filter((one) => {
+		if (isOwn(one)) return true;
+		const key = keyOf(one);
+		if (!owners?.has(one.about.ownerId) || ownKeys.has(key) || seen.has(key)) return false;
+		seen.add(key);
+		return true;
+	});
+}
+
+/**
+ * What notices say at a moment, by their ids. A notice of which nothing is true any more, or whose cases are muted, archived
+ * or gone, or of a chamber that is left, is not among them.
+ */
+export async function contentsOf(
+	database: Database,
+	notices: Notice[],
+	momentOf: (notice: Notice) => Date,
+): Promise<Map<number, NoticeContent>> {
+	if (notices.length === 0) return new Map();
+	const byNotice = await listAlerts(
+		database,
+		notices.map(({ id }) => id),
+	);
+	const caseIds = [...byNotice.values()].flat().map(({ caseId }) => caseId);
+	const described = await describeForAlerts(database, [...new Set(caseIds)]);
+	const byCase = new Map(described.map((about) => [about.caseId, about]));
+	const owners = await listAlertedOwners(database, [...new Set(notices.map(({ userId }) => userId))]);
+	const contents = new Map<number, NoticeContent>();
+	for (const notice of notices) {
+		const today = dayInIndia(momentOf(notice));
+		const read = byNotice.get(notice.id) ?? [];
+		const isTrue = read.flatMap((row) => {
+			const alert = { ...row, userId: notice.userId };
+			const about = byCase.get(alert.caseId);
+			return about && !about.isQuiet && isStillTrue(alert, about, today) ? [{ alert, about }] : [];
+		});
+		const told = allowed(isTrue, owners.get(notice.userId));
+		if (told.length === 0) continue;
+		const unread = (read[0]?.total ?? 0) - read.length;
+		contents.set(notice.id, {
+			kind: notice.kind,
+			day: notice.day,
+			today,
+			isLate: isBoardLate(notice, today),
+			isUpdated: read[0]?.isUpdate ?? false,
+			saidNoPackage: notice.saysNoPackage,
+			cases: told
+				.sort(inOrder)
+				.slice(0, MOST_CASES)
+				.map(({ alert, about }) => noticeCase(alert, about)),
+			caseCount: new Set(told.map(({ alert }) => alert.caseId)).size + unread,
+			stopUrl: stopUrlOf(notice),
+			listUrl: listUrlOf(notice),
+		});
+	}
+	return contents;
+}

@@ -1,0 +1,107 @@
+import type { MailWords } from "~/features/people/notifications/mail-words";
+import { KIND_WORDS } from "~/features/telling/alerts/words/alert-words";
+import { byCase, grouped, onlyCase } from "~/features/telling/alerts/words/case-groups";
+import {
+	caseUrl,
+	findUrgent,
+	news,
+	numberBeside,
+	ownerOf,
+	ownUrl,
+	purposeOf,
+	title,
+} from "~/features/telling/alerts/words/case-words";
+import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/notice-content";
+import { cut, joined, sentence } from "~/features/telling/alerts/words/text";
+import { paths } from "~/paths";
+import { formatFullDay } from "~/platform/calendar/week";
+import { phrase, t } from "~/platform/language/translate";
+
+const LONGEST_SUBJECT = 150;
+const LONGEST_LINE = 300;
+
+function mailSubject(content: NoticeContent): string {
+	const [first, ...others] = onlyCase(content) ?? [];
+	if (!first || findUrgent(content) || content.kind === "tomorrow" || content.kind === "week")
+		return title(content, { nameOf: ({ subjectName }) => subjectName });
+	const said = [first, ...others].map((item) => news(item, content.today));
+	return cut(`${first.subjectName}: ${joined(said, "; ")}`, LONGEST_SUBJECT);
+}
+
+const lines = (...all: string[]) =>
+	joined(
+		all.map((line) => cut(line, LONGEST_LINE)),
+		"\n",
+	);
+
+/** A case whose court and day stand above it. */
+const hearing = (item: NoticeCase, number: number) =>
+	lines(`${number}. ${item.parties}`, numberBeside(item), purposeOf(item), ownerOf(item));
+
+/** A case by itself, with all there is to say of it. */
+function block([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {
+	const all = [first, ...others].map((item) => sentence(cut(news(item, content.today), LONGEST_LINE)));
+	const isPurposeKnown = first.newDay !== null;
+	return joined(
+		[
+			lines(first.parties, numberBeside(first), first.court, ownerOf(first)),
+			all.join("\n"),
+			isPurposeKnown ? cut(purposeOf(first), LONGEST_LINE) : "",
+			caseUrl(first, content),
+		],
+		"\n",
+	);
+}
+
+/** A day's hearings, court by court. */
+function board(entries: NoticeCase[]): string[] {
+	let number = 0;
+	return grouped(entries, ({ court }) => court).flatMap(([court, items]) => [
+		cut(court, LONGEST_LINE),
+		...items.map((item) => hearing(item, ++number)),
+	]);
+}
+
+function week(entries: NoticeCase[]): string[] {
+	const days = grouped(entries, ({ newDay }) => (newDay ? formatFullDay(newDay) : ""));
+	return days.flatMap(([day, items]) => [day.toUpperCase(), ...board(items)]);
+}
+
+function bodyOf(content: NoticeContent): string[] {
+	const { kind, cases } = content;
+	if (kind === "tomorrow") return board(cases);
+	if (kind === "week") return week(cases);
+	return byCase(cases).map((group) => block(group, content));
+}
+
+const NO_PACKAGE = phrase(
+	"WhatsApp and SMS alerts are off, because you have no package or its messages are used up. With a new package they go on; until then alerts come by email.",
+);
+
+/** A notice as a mail. */
+export const mailWordsOf = (content: NoticeContent): MailWords => ({
+	subject: mailSubject(content),
+	text: mailText(content),
+	headings: content.cases.map(({ parties }) => cut(parties, LONGEST_LINE)),
+});
+
+function mailText(content: NoticeContent): string {
+	const { kind, cases, caseCount, listUrl, stopUrl, saidNoPackage } = content;
+	const left = caseCount - cases.length;
+	return joined(
+		[
+			onlyCase(content) && kind !== "tomorrow" && kind !== "week" ? "" : `${title(content)}.`,
+			...bodyOf(content),
+			left > 0
+				? t("and {left} more: {listUrl}", { left, listUrl })
+				: t("Open it in Nyaya Diary: {listUrl}", { listUrl }),
+			saidNoPackage ? `${t(NO_PACKAGE)}\n${ownUrl(paths.packages, content)}` : "",
+			t("Stop emails about {kind}: {stopUrl}\nChoose your alerts: {alerts}", {
+				kind: t(KIND_WORDS[kind]),
+				stopUrl,
+				alerts: ownUrl(paths.alerts, content),
+			}),
+		],
+		"\n\n",
+	);
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq } from "drizzle-orm";
+import { alertNotices } from "~/features/telling/alerts/schema";
+import { CHANNEL_COLUMNS, KIND_ROWS } from "~/features/telling/alerts/settings/choices";
+import { readAlertSettings } from "~/features/telling/alerts/settings/settings.server";
+import { listOptedOutOf } from "~/features/telling/messages/recipients/opt-out.server";
+import { formatDay, formatMoment } from "~/platform/calendar/day";
+import { db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+
+/** The statement of when a person was last alerted, exported so that a test can check its plan. */
+export const lastAlertStatement = (userId: string) =>
+	db
+		.select({ releasedAt: alertNotices.releasedAt })
+		.from(alertNotices)
+		.where(and(eq(alertNotices.userId, userId), eq(alertNotices.state, "released")))
+		.orderBy(desc(alertNotices.id))
+		.limit(1);
+
+/** What an administrator reads of a person's alerts: each kind with its channels, and what keeps all of them back. */
+export async function alertLines(userId: string, mobileNumber: string) {
+	const [settings, [last], optedOut] = await Promise.all([
+		readAlertSettings(userId),
+		lastAlertStatement(userId),
+		listOptedOutOf(userId, [mobileNumber]),
+	]);
+	const kinds = KIND_ROWS.map(({ kind, name }) => {
+		const channels = CHANNEL_COLUMNS.filter(({ channel }) => settings[kind].includes(channel));
+		return { name: t(name), channels: channels.map((channel) => t(channel.name)).join(", ") || t("Off") };
+	});
+	const { paused_until: until, quiet_from: from, quiet_until: end } = settings;
+	const notes: string[] = [];
+	if (until) notes.push(t("All alerts are paused until {pausedUntil}.", { pausedUntil: formatDay(until) }));
+	if (from) notes.push(t("Quiet from {from} until {end}.", { from, end }));
+	if (optedOut.has(mobileNumber)) notes.push(t("Their mobile number has stopped our messages."));
+	const when = last?.releasedAt && formatMoment(last.releasedAt);
+	notes.push(when ? t("Last alert sent {when}.", { when }) : t("No alert has been sent yet."));
+	return { kinds, notes };
+}

@@ -1,0 +1,149 @@
+import { smsVariable } from "~/features/people/notifications/sms-variable";
+import { CHANNEL_PARAMETER } from "~/features/telling/alerts/settings/stop-input";
+import { KIND_WORDS } from "~/features/telling/alerts/words/alert-words";
+import { byCase, grouped, onlyCase } from "~/features/telling/alerts/words/case-groups";
+import {
+	caseUrl,
+	disposal,
+	findUrgent,
+	fullName,
+	news,
+	numberBeside,
+	ownerOf,
+	purposeOf,
+	title,
+	urgentWords,
+} from "~/features/telling/alerts/words/case-words";
+import type { NoticeCase, NoticeContent, NoticeWords } from "~/features/telling/alerts/words/notice-content";
+import { cut, joined, sentence } from "~/features/telling/alerts/words/text";
+import { formatFullDay, formatNearDay } from "~/platform/calendar/week";
+
+/** With the registered words and the links a message stays within WhatsApp's 1,024 characters. */
+const LONGEST = { name: 220, news: 160, more: 220, entry: 150, list: 520, heading: 80 };
+/** What is left of a case's name in a list, however long its news are. */
+const LEAST_NAME = 60;
+/** The cases a chat names; all of them are behind its link. */
+const MAX_NAMED = 3;
+
+const allNews = (group: NoticeCase[], { today }: NoticeContent) =>
+	joined(
+		group.map((item) => news(item, today)),
+		"; ",
+	);
+
+/** Of a board's hearing the day is said once, above it. */
+const isBoard = ({ kind }: NoticeContent) => kind === "tomorrow";
+
+/** A case with its news in a line. Where both are too long the name is cut: its days are what an alert is for. */
+function newsBehindName(item: NoticeCase, said: string): string {
+	const allNewsCut = cut(said, LONGEST.entry - LEAST_NAME);
+	return `${cut(fullName(item), LONGEST.entry - 2 - allNewsCut.length)}: ${allNewsCut}`;
+}
+
+/** "Gokhale v. Riverside Greens (412/2023)" */
+const named = (item: NoticeCase) => `${item.parties}${numberBeside(item) ? ` (${numberBeside(item)})` : ""}`;
+
+function entryOf([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {
+	const about = isBoard(content)
+		? joined([named(first), first.purpose, ownerOf(first)], ", ")
+		: newsBehindName(first, allNews([first, ...others], content));
+	return withoutStop(cut(about, LONGEST.entry));
+}
+
+/** Whole entries, three at most and as long as they fit, then how many are left. */
+function bounded(entries: string[], all: number): string {
+	let text = "";
+	let shown = 0;
+	for (const entry of entries.slice(0, MAX_NAMED)) {
+		const longer = joined([text, entry], "; ");
+		if (text && longer.length > LONGEST.list) break;
+		text = longer;
+		shown += 1;
+	}
+	return all > shown ? `${text}; and ${all - shown} more` : text;
+}
+
+/** The cases in one line; those of a board behind the name of their court. */
+function listOf(content: NoticeContent): string {
+	const { cases, caseCount } = content;
+	if (!isBoard(content))
+		return bounded(
+			byCase(cases).map((group) => entryOf(group, content)),
+			caseCount,
+		);
+	const entries = grouped(cases, ({ court }) => cut(court, LONGEST.heading)).flatMap(([court, items]) =>
+		items.map((item, position) => `${position === 0 && court ? `${court}: ` : ""}${entryOf([item], content)}`),
+	);
+	return bounded(entries, caseCount);
+}
+
+/** The registered text brings the full stop. */
+const withoutStop = (text: string) => text.replace(/[.\s]+$/, "");
+
+const stopByWhatsApp = ({ stopUrl }: NoticeContent) => `${stopUrl}?${CHANNEL_PARAMETER}=whatsapp`;
+
+/** Where one case is read: its page; the diary's day or week for the hearings of that time. */
+const urlOf = (item: NoticeCase, content: NoticeContent) =>
+	content.kind === "tomorrow" || content.kind === "week" ? content.listUrl : caseUrl(item, content);
+
+export function whatsAppWords(content: NoticeContent): NoticeWords["whatsapp"] {
+	const only = onlyCase(content);
+	const links = [only ? urlOf(only[0], content) : content.listUrl, stopByWhatsApp(content)];
+	if (!only)
+		return {
+			template: "alert_cases",
+			parameters: [cut(title(content), LONGEST.name), withoutStop(listOf(content)), ...links],
+		};
+	const [first] = only;
+	const name = cut(fullName(first), LONGEST.name);
+	const what = cut(sentence(allNews(only, content)), LONGEST.news);
+	const more = withoutStop(cut(joined([first.newDay ? purposeOf(first) : "", ownerOf(first)], ". "), LONGEST.more));
+	return more
+		? { template: "alert_case_more", parameters: [name, what, more, ...links] }
+		: { template: "alert_case", parameters: [name, what, ...links] };
+}
+
+/** A move in few enough letters that both days fit. */
+function shortMove(item: NoticeCase, content: NoticeContent): string | undefined {
+	const { oldDay, newDay } = item;
+	if (item === findUrgent(content)) return urgentWords(item, content.today);
+	if (!newDay) return oldDay ? `${formatNearDay(oldDay)} is off. No new date yet` : undefined;
+	return oldDay && oldDay !== newDay ? `now ${formatFullDay(newDay)}, was ${formatNearDay(oldDay)}` : undefined;
+}
+
+function shortNews(item: NoticeCase, content: NoticeContent): string {
+	if (item.kind === "disposed") return disposal(item);
+	return (item.kind === "date_changed" && shortMove(item, content)) || news(item, content.today);
+}
+
+/** What is to be done there. */
+const smsMore = (item: NoticeCase) => smsVariable(withoutStop(item.newDay ? purposeOf(item) : ""), "See your cases");
+
+/** A title in a variable of an SMS, which names the first case beside it. */
+function smsTitle(content: NoticeContent): string {
+	const urgent = findUrgent(content);
+	return urgent ? urgentWords(urgent, content.today) : title(content, { dayOf: formatNearDay });
+}
+
+export function smsWords(content: NoticeContent): NoticeWords["sms"] {
+	const first = findUrgent(content) ?? content.cases[0];
+	const said = first ? shortNews(first, content) : "";
+	const about = {
+		PARTIES: smsVariable(first?.parties ?? "", "Your case"),
+		NUMBER: smsVariable(first?.caseNumber ?? "", "your case"),
+		NEWS: smsVariable(said, KIND_WORDS[content.kind]),
+	};
+	if (onlyCase(content) && first) {
+		const court = smsVariable(first.court, "your court");
+		const variables = { ...about, COURT: court, MORE: smsMore(first) };
+		const text = `Nyaya Diary: ${about.PARTIES}, ${about.NUMBER}, ${court}: ${about.NEWS}. ${variables.MORE}.`;
+		return { template: "alert-case", variables: { ...variables, TEXT: text } };
+	}
+	const variables = {
+		...about,
+		TITLE: smsVariable(smsTitle(content), "Your cases"),
+		COUNT: String(content.caseCount - 1),
+	};
+	const text = `Nyaya Diary: ${variables.TITLE}. First: ${about.PARTIES}, ${about.NUMBER}: ${about.NEWS}. And ${variables.COUNT} more in your diary.`;
+	return { template: "alert-cases", variables: { ...variables, TEXT: text } };
+}

@@ -1,0 +1,10 @@
+import { mailWordsOf } from "~/features/telling/alerts/words/mail-words";
+import type { NoticeContent, NoticeWords } from "~/features/telling/alerts/words/notice-content";
+import { smsWords, whatsAppWords } from "~/features/telling/alerts/words/phone-words";
+import { inLanguage, type Language } from "~/platform/language/translate";
+
+/** A notice in the words of each channel: the mail in the person's language, the others as their templates are registered. */
+export const wordsOf = (content: NoticeContent, language: Language = "en"): NoticeWords => ({
+	...inLanguage(language, () => ({ mail: mailWordsOf(content) })),
+	...inLanguage("en", () => ({ whatsapp: whatsAppWords(content), sms: smsWords(content) })),
+});

@@ -1,0 +1,14 @@
+import { Link } from "@remix-run/react";
+import { paths } from "~/paths";
+import { Words } from "~/platform/language/words";
+
+/** In place of a draft that was sent. */
+export function AlreadySent({ batchId }: { batchId: string }) {
+	return (
+		<p className="card">
+			<Words id="These messages were sent. <0>Show how far they are</0>">
+				<Link to={paths.messageBatch(batchId)} />
+			</Words>
+		</p>
+	);
+}

@@ -1,0 +1,126 @@
+import { eq, sql } from "drizzle-orm";
+import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { describeForMessages, type MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
+import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
+import { requireDraft } from "~/features/telling/messages/drafts/commands.draft.server";
+import { type DraftCase, type DraftRecipient, KEPT_TEXT } from "~/features/telling/messages/drafts/draft-view";
+import { MOST_TICKS } from "~/features/telling/messages/drafts/message-input";
+import { messageDraftCases } from "~/features/telling/messages/drafts/schema";
+import { listOwnTemplates } from "~/features/telling/messages/own-words/templates.server";
+import { chatTextFor, textFor, type Words, wordsFor } from "~/features/telling/messages/own-words/words";
+import { listOptedOut } from "~/features/telling/messages/recipients/opt-out.server";
+import { otherSideWarning } from "~/features/telling/messages/recipients/other-side";
+import { ANY_CONTACT } from "~/features/telling/messages/recipients/recipient-words";
+import { doubtAbout, listRecipients, type Recipient } from "~/features/telling/messages/recipients/recipients.server";
+import { findMessagesLeft } from "~/features/telling/messages/sending/commands.send.server";
+import { listUnreachable } from "~/features/telling/messages/sending/unreachable.server";
+import { comingHearing } from "~/features/telling/messages/wording/hearing-words";
+import { type Day, dayInIndia, formatDay } from "~/platform/calendar/day";
+import { weekdayOf } from "~/platform/calendar/week";
+import { db } from "~/platform/db/client.server";
+import { pagesOf } from "~/platform/http/paging";
+import { t } from "~/platform/language/translate";
+
+const PER_PAGE = 10;
+
+/** How many cases and messages a draft has, ticked or not, over all its pages. */
+async function countDraft(draftId: string) {
+	const [counted] = await db
+		.select({
+			cases: sql<number>`count(*)::int`,
+			leftOut: sql<number>`(count(*) filter (where not ${messageDraftCases.isIncluded}))::int`,
+			messages: sql<number>`coalesce(sum(cardinality(${messageDraftCases.ticked})) filter (where ${messageDraftCases.isIncluded}), 0)::int`,
+		})
+		.from(messageDraftCases)
+		.where(eq(messageDraftCases.draftId, draftId));
+	return counted ?? { cases: 0, leftOut: 0, messages: 0 };
+}
+
+const readPage = (draftId: string, page: number) =>
+	db
+		.select({
+			caseId: messageDraftCases.caseId,
+			isIncluded: messageDraftCases.isIncluded,
+			offered: messageDraftCases.offered,
+			ticked: messageDraftCases.ticked,
+		})
+		.from(messageDraftCases)
+		.where(eq(messageDraftCases.draftId, draftId))
+		.orderBy(messageDraftCases.position)
+		.limit(PER_PAGE)
+		.offset((page - 1) * PER_PAGE);
+
+type Row = Awaited<ReturnType<typeof readPage>>[number];
+type Known = { about: MessagedCase; now: Recipient[]; optedOut: Set<string>; unreachable: Set<string> };
+
+/** The offered numbers that still get messages about the case, each with what is known of it. */
+function recipientsOf({ offered, ticked }: Row, { about, now, ...reached }: Known): DraftRecipient[] {
+	const linked = now.filter(({ reason }) => reason === "linked" || reason === "by_name").map(({ name }) => name);
+	const known = now
+		.filter(({ number }) => offered.includes(number))
+		.map((recipient): DraftRecipient => {
+			const { number, name, reason } = recipient;
+			return {
+				number,
+				shown: formatMobileNumber(number),
+				name,
+				reason,
+				isTicked: ticked.includes(number) && !reached.optedOut.has(number),
+				doubt: doubtAbout(recipient, reached),
+				warning: reason === "own" ? null : otherSideWarning(about, name, linked),
+			};
+		});
+	if (!offered.includes(ANY_CONTACT)) return known;
+	const isTicked = ticked.includes(ANY_CONTACT);
+	const chosen = { number: ANY_CONTACT, shown: "", name: t("Your client"), doubt: null, warning: null };
+	return [{ ...chosen, reason: "chosen", isTicked }, ...known];
+}
+
+function dayOf(about: MessagedCase, today: Day): string | null {
+	const day = comingHearing(about, today);
+	return day && `${weekdayOf(day)}, ${formatDay(day)}`;
+}
+
+/** As the package sends it; without a package, or where it cannot, as the person sends it. */
+function textOf(item: MessagedCase, words: Words, hasPackage: boolean) {
+	const textProblem = wordsFor(item, words).problem ?? null;
+	const text = hasPackage && !textProblem ? textFor(item, words) : chatTextFor(item, words);
+	return { text, textProblem };
+}
+
+/** A page of a draft: its cases with their recipients and texts, and the counts of the whole. @throws DomainError `not-found`. */
+export async function loadDraft(userId: string, draftId: string, wanted: number) {
+	const { id, batchId, ownText, templateId } = await requireDraft(userId, draftId);
+	const counts = await countDraft(id);
+	const totalPages = pagesOf(counts.cases, PER_PAGE);
+	const page = Math.min(wanted, totalPages);
+	const rows = await readPage(id, page);
+	const ids = rows.map(({ caseId }) => caseId);
+	const [{ byCase, sender }, described] = [await listRecipients(userId, ids), await describeForMessages(userId, ids)];
+	const numbers = [...new Set(rows.flatMap(({ offered }) => offered))];
+	const [optedOut, unreachable] = [await listOptedOut(db, userId, numbers), await listUnreachable(userId, numbers)];
+	const today = dayInIndia(new Date());
+	const about = new Map(described.map((item) => [item.id, item]));
+	const found = await findMessagesLeft(userId);
+	const words = { sender, today, ownText };
+	const cases = rows.flatMap((row): DraftCase[] => {
+		const item = about.get(row.caseId);
+		if (!item) return [];
+		const all = recipientsOf(row, { about: item, now: byCase.get(row.caseId) ?? [], optedOut, unreachable });
+		return [
+			{
+				id: row.caseId,
+				name: caseNameOf(item),
+				cnrNumber: item.cnrNumber,
+				day: dayOf(item, today),
+				isIncluded: row.isIncluded,
+				recipients: all.slice(0, MOST_TICKS),
+				more: Math.max(0, all.length - MOST_TICKS),
+				...textOf(item, words, found !== undefined),
+			},
+		];
+	});
+	const templates = (await listOwnTemplates(userId)).map(({ id: ownId, name }) => ({ id: ownId, name }));
+	const template = ownText === null ? "" : (templateId ?? KEPT_TEXT);
+	return { id, batchId, cases, page, totalPages, counts, left: found?.left ?? null, templates, template };
+}

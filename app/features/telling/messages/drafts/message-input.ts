@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { normaliseCnr } from "~/features/courts/courts/cnr";
+import { NOTHING_SELECTED } from "~/features/telling/messages/wording/message-words";
+import { t } from "~/platform/language/translate";
+
+/** The most cases in one post. */
+export const MOST_CASES = 1000;
+
+const ids = z
+	.array(z.union([z.string(), z.number().transform(String)]), { error: NOTHING_SELECTED })
+	.min(1, NOTHING_SELECTED)
+	.max(MOST_CASES, { error: () => t("Send up to {mostCases} cases at once", { mostCases: MOST_CASES }) });
+
+/** The cases selected on Approved Cases: the ticked ones, or all that its search finds. */
+export const bulkInput = z.object({
+	case_id: z
+		.array(z.string())
+		.max(MOST_CASES, { error: () => t("Send up to {mostCases} cases at once", { mostCases: MOST_CASES }) })
+		.default([]),
+	scope: z.string().max(10).default(""),
+	cnr_number: z.string().max(100).default("").transform(normaliseCnr),
+});
+export type BulkInput = z.output<typeof bulkInput>;
+
+/** The most recipients of one case that are shown with a tick of their own. */
+export const MOST_TICKS = 40;
+const MOST_SHOWN = 10;
+
+/** The ticks on a page of recipients, and what the pressed button is for: another page, the count, or sending. */
+export const draftInput = z.object({
+	intent: z.enum(["count", "send", "one-by-one"]).catch("count").default("count"),
+	/** The id of a template, nothing for the usual text, or that the text stays as it is. */
+	template: z.string().max(40).optional(),
+	go: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
+	shown: z.array(z.string().max(40)).max(MOST_SHOWN).default([]),
+	case: z.array(z.string().max(40)).max(MOST_SHOWN).default([]),
+	/** A case's id and a number, with a blank between them. */
+	to: z
+		.array(z.string().max(60))
+		.max(MOST_SHOWN * MOST_TICKS)
+		.default([]),
+});
+export type DraftInput = z.output<typeof draftInput>;
+
+/** One message of "Send one by one": `to` is a case's id and a number; `again` goes through the skipped ones once more. */
+export const stepInput = z.object({
+	intent: z.enum(["next", "skip", "again"]),
+	to: z.string().max(60).default(""),
+});
+export type StepInput = z.output<typeof stepInput>;
+
+/** `POST /whatsapp/handle-manual-message` (docs/product.md, section 7). A single id may come without a list. */
+export const manualMessageInput = z.object({
+	user_id: z
+		.union([z.string(), z.number().transform(String)])
+		.optional()
+		.meta({
+			description: "Your own user id, the default; an administrator may give any user's",
+			examples: ["01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01"],
+		}),
+	case_id: z
+		.preprocess((value) => (typeof value === "string" ? [value].filter(Boolean) : value), ids)
+		.meta({ description: "Ids of approved cases", examples: [["01930c41-08a2-7d15-8c3f-5be07d1a9c22"]] }),
+});

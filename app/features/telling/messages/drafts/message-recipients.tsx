@@ -1,0 +1,71 @@
+import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
+import { chatLink } from "~/features/telling/messages/chat-link";
+import type { AdminRecipient } from "~/features/telling/messages/recipients/admin-recipient";
+import { fillTemplate, type MessageCase } from "~/features/telling/messages/wording/template";
+import { countWords, t } from "~/platform/language/translate";
+import { SubmitButton } from "~/ui/form/safe-form";
+
+export type Recipient = MessageCase & { id: string; to: AdminRecipient | null };
+
+const numberOf = ({ to }: Recipient) => {
+	if (!to) return t("no mobile number");
+	return to.isOwner
+		? t("to {name}, {number}", { name: to.name, number: formatMobileNumber(to.number) })
+		: formatMobileNumber(to.number);
+};
+
+const nameOf = ({ to, partyName, cnrNumber }: Recipient) => (to?.isOwner ? to.name : (partyName ?? cnrNumber));
+
+/**
+ * Posts the `form` with the text. It stands below the preview and the recipients, so that both are seen first; disabled where
+ * nobody can be reached.
+ */
+export function SendToAll({ recipients, form }: { recipients: Recipient[]; form: string }) {
+	const reached = recipients.filter(({ to }) => to).length;
+	return (
+		<>
+			<SubmitButton
+				name="intent"
+				value="send"
+				form={form}
+				busy={t("Sending...")}
+				isDisabled={reached === 0}
+				describedBy={reached === 0 ? "send-why-not" : undefined}
+			>
+				{countWords(reached, "Send to all ({count} has a number)", "Send to all ({count} have a number)")}
+			</SubmitButton>
+			{reached === 0 && (
+				<p className="hint" id="send-why-not">
+					{t("No case has a mobile number. Add one in the case's record.")}
+				</p>
+			)}
+		</>
+	);
+}
+
+/** Links that open each recipient's chat with the filled-in text; the person presses Send there. */
+export function SendList({ recipients, text }: { recipients: Recipient[]; text: string | undefined }) {
+	return (
+		<ul aria-label={t("Selected cases")}>
+			{recipients.map((recipient) => (
+				<li key={recipient.id} className="with-button mb-2">
+					<span className="grow">
+						<span dir="auto">{recipient.partyName ?? "N/A"}</span>, <span dir="auto">{numberOf(recipient)}</span>,{" "}
+						<span className="figures">{recipient.cnrNumber}</span>
+					</span>
+					{text !== undefined && (
+						<a
+							href={chatLink(fillTemplate(text, recipient), recipient.to?.number)}
+							className="button button-small"
+							target="_blank"
+							rel="noreferrer noopener"
+							aria-label={t("Send to {recipient}", { recipient: nameOf(recipient) })}
+						>
+							{t("Send")}
+						</a>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

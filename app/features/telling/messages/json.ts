@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { STATUSES } from "~/features/telling/messages/sent/message-status";
+import type { SentMessage } from "~/features/telling/messages/sent/queries.sent.server";
+import { arrivingText } from "~/features/telling/messages/wording/hearing-words";
+import { isComplete, isRegistered } from "~/features/telling/messages/wording/registered-templates";
+
+/** What a message says, but for its link to stop messages; null once that is forgotten. */
+function textOf({ template, parameters }: Pick<SentMessage, "template" | "parameters">): string | null {
+	if (parameters.length === 0 || !isRegistered(template)) return null;
+	return arrivingText(template, isComplete(template) ? parameters.slice(0, -1) : parameters);
+}
+
+/** A message as programs read it. */
+export const messageJson = (row: SentMessage) => ({
+	id: row.id,
+	batch_id: row.batchId,
+	cnr_number: row.cnrNumber,
+	case_number: row.caseNumber,
+	number: row.recipient,
+	name: row.recipientName,
+	text: textOf(row),
+	status: row.status,
+	reason: row.reason,
+	sms: row.sms,
+	sent_by: row.sentBy,
+	created_at: row.createdAt.toISOString(),
+	status_at: row.statusAt?.toISOString() ?? null,
+});
+
+const text = z.string();
+const maybe = z.string().nullable();
+
+/** The shape `messageJson` gives. */
+export const messageRecord = z
+	.object({
+		id: text.meta({ examples: ["01930c70-3c30-7d02-a1b4-0f6c7d8e9a10"] }),
+		batch_id: text.meta({
+			description: "Messages sent together have the same",
+			examples: ["01930c70-3c2e-7159-b3c4-8f9012345677"],
+		}),
+		cnr_number: text.meta({ description: "The case it is about", examples: ["MHPU010045672023"] }),
+		case_number: text.meta({ examples: ["45/2023"] }),
+		number: text.meta({ description: "To whom it goes", examples: ["+919876543210"] }),
+		name: text.meta({ description: "Whose number it is; may be empty", examples: ["Sunita Rao"] }),
+		text: maybe.meta({
+			description: "What it says, the links to stop messages left out; null after 90 days",
+			examples: ["About your court case: The next hearing of Sunita Rao is on 11 Mar 2026."],
+		}),
+		status: z.enum(STATUSES).meta({ description: "How far it is; failed and read are final", examples: ["delivered"] }),
+		reason: maybe.meta({ description: "Why it failed", examples: [null] }),
+		sms: z
+			.enum(["queued", "sending", "sent", "failed"])
+			.nullable()
+			.meta({ description: "How far the SMS in its place is, where there is one", examples: [null] }),
+		sent_by: maybe.meta({ description: "Who sent it for the owner", examples: [null] }),
+		created_at: text.meta({ description: "When it was queued", examples: ["2026-03-01T09:41:00.000Z"] }),
+		status_at: maybe.meta({ description: "When its status last changed", examples: ["2026-03-01T09:41:09.512Z"] }),
+	})
+	.meta({ id: "Message", description: "A message sent by WhatsApp" });

@@ -1,0 +1,18 @@
+import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { describeForMessages, listNextIds } from "~/features/courts/diary/hearings/queries.messages.server";
+import type { PreviewCase } from "~/features/telling/messages/own-words/template-form";
+import { ownValuesOf } from "~/features/telling/messages/own-words/values";
+import { dayInIndia } from "~/platform/calendar/day";
+
+const MOST_SHOWN = 10;
+
+/** The cases a template can be looked at with, what comes next first. */
+export async function listPreviewCases(owner: { id: string; sender: string }): Promise<PreviewCase[]> {
+	const described = await describeForMessages(owner.id, await listNextIds(owner.id, MOST_SHOWN));
+	const today = dayInIndia(new Date());
+	return described.map((about) => ({
+		id: about.id,
+		name: caseNameOf(about),
+		values: ownValuesOf(about, { sender: owner.sender, today }),
+	}));
+}

@@ -1,0 +1,49 @@
+import { Form } from "@remix-run/react";
+import { ChatButton } from "~/features/telling/messages/chat-button";
+import type { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+
+type ShareWordsProps = Awaited<ReturnType<typeof shareInOwnWords>> & {
+	/** Where the person came from, which the page keeps. */
+	back: string;
+};
+
+/** A case in the person's own words: a template is chosen, the text shown, and WhatsApp opened with it. */
+export function ShareWords({ templates, chosen, back }: ShareWordsProps) {
+	if (templates.length === 0)
+		return (
+			<p className="mt-2">
+				<Words id="<0>Write a template</0> to share a case in your own words." to={paths.newMessageTemplate} />
+			</p>
+		);
+	return (
+		<Form className="mt-3" id="own-words" action="#own-words" preventScrollReset>
+			<input type="hidden" name="return" value={back} />
+			<div className="field">
+				<label htmlFor="share-template">{t("Message template")}</label>
+				<div className="with-button">
+					<select id="share-template" name="words" className="input" defaultValue={chosen?.id} key={chosen?.id}>
+						{templates.map(({ id, name }) => (
+							<option key={id} value={id}>
+								{name}
+							</option>
+						))}
+					</select>
+					<button type="submit" className="button">
+						{t("Show text")}
+					</button>
+				</div>
+			</div>
+			{chosen && (
+				<>
+					<p className="note whitespace-pre-wrap" dir="auto">
+						{chosen.text}
+					</p>
+					<ChatButton url={chosen.url} />
+				</>
+			)}
+		</Form>
+	);
+}

@@ -1,0 +1,64 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { users } from "~/features/people/users/schema";
+import { MOST_TEMPLATES } from "~/features/telling/messages/own-words/own-words";
+import { ownTemplates } from "~/features/telling/messages/schema";
+import { db } from "~/platform/db/client.server";
+import { hasId } from "~/platform/db/ids";
+import { violationAs } from "~/platform/db/violations";
+import { t } from "~/platform/language/translate";
+
+type Typed = { name: string; text: string };
+
+const notFound = () => new DomainError("not-found", t("This template was not found."));
+const nameTaken = () => new DomainError("conflict", t("You have a template with this name."), { field: "name" });
+const tooMany = () =>
+	new DomainError(
+		"conflict",
+		t("You have {mostTemplates} templates. Delete one you no longer need.", { mostTemplates: MOST_TEMPLATES }),
+	);
+
+const columns = { id: ownTemplates.id, name: ownTemplates.name, text: ownTemplates.text };
+const isOwn = (ownerId: string, id: string) => and(eq(ownTemplates.userId, ownerId), hasId(ownTemplates.id, id));
+
+/** A person's templates, by name. */
+export function listOwnTemplates(ownerId: string) {
+	return db
+		.select(columns)
+		.from(ownTemplates)
+		.where(eq(ownTemplates.userId, ownerId))
+		.orderBy(sql`lower(${ownTemplates.name})`);
+}
+
+/** A person's own template. @throws DomainError `not-found`, also for somebody else's. */
+export async function requireOwnTemplate(ownerId: string, id: string) {
+	const [found] = await db.select(columns).from(ownTemplates).where(isOwn(ownerId, id));
+	if (!found) throw notFound();
+	return found;
+}
+
+/** Keeps a text under a name. @throws DomainError `conflict` for a name in use, or with twenty templates. */
+export async function addOwnTemplate(ownerId: string, { name, text }: Typed): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
+		const [kept] = await tx.select({ count: count() }).from(ownTemplates).where(eq(ownTemplates.userId, ownerId));
+		if ((kept?.count ?? 0) >= MOST_TEMPLATES) throw tooMany();
+		await tx.insert(ownTemplates).values({ userId: ownerId, name, text }).catch(violationAs("unique", nameTaken));
+	});
+}
+
+/** @throws DomainError `not-found`; `conflict` for the name of another template. */
+export async function changeOwnTemplate(ownerId: string, id: string, { name, text }: Typed): Promise<void> {
+	const changed = await db
+		.update(ownTemplates)
+		.set({ name, text, updatedAt: sql`now()` })
+		.where(isOwn(ownerId, id))
+		.catch(violationAs("unique", nameTaken));
+	if (!changed.count) throw notFound();
+}
+
+/** A draft that uses it keeps its text. @throws DomainError `not-found`. */
+export async function deleteOwnTemplate(ownerId: string, id: string): Promise<void> {
+	const deleted = await db.delete(ownTemplates).where(isOwn(ownerId, id));
+	if (!deleted.count) throw notFound();
+}

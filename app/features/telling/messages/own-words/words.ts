@@ -1,0 +1,38 @@
+import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
+import { cutForChat } from "~/features/telling/messages/chat-link";
+import { ownValuesOf } from "~/features/telling/messages/own-words/values";
+import { fillPlaceholders } from "~/features/telling/messages/wording/fill";
+import { freeTextParameter, freeTextProblem } from "~/features/telling/messages/wording/free-text";
+import {
+	arrivingText,
+	hearingChatText,
+	hearingParameters,
+	type Sending,
+} from "~/features/telling/messages/wording/hearing-words";
+import type { RegisteredTemplate } from "~/features/telling/messages/wording/registered-templates";
+
+/** Who sends, when, and in which words: the person's own, or the usual text. */
+export type Words = Sending & { ownText?: string | null };
+
+type QueuedWords = { template: RegisteredTemplate; parameters: string[]; problem?: string };
+
+const filledIn = (about: MessagedCase, { ownText, ...sending }: Words) =>
+	ownText ? fillPlaceholders(ownText, ownValuesOf(about, sending)) : "";
+
+/** What the queue sends about a case. Where nothing is left of the own words it is the usual text. */
+export function wordsFor(about: MessagedCase, words: Words): QueuedWords {
+	const own = filledIn(about, words);
+	if (own === "") return { template: "hearing_update", parameters: hearingParameters(about, words) };
+	return { template: "case_message", parameters: [freeTextParameter(own)], problem: freeTextProblem(own) };
+}
+
+/** The text that the queue sends, as it arrives. */
+export function textFor(about: MessagedCase, words: Words): string {
+	const { template, parameters } = wordsFor(about, words);
+	return arrivingText(template, parameters);
+}
+
+/** The text as a person sends it from their own WhatsApp. */
+export function chatTextFor(about: MessagedCase, words: Words): string {
+	return cutForChat(filledIn(about, words) || hearingChatText(about, words));
+}

@@ -1,0 +1,13 @@
+import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
+
+type AdminRow = { phone: string | null; partyName: string | null; owner: string; ownerPhone: string | null };
+
+export type AdminRecipient = { number: string; name: string; isOwner: boolean };
+
+/** Who gets an administrator's message about a case: its phone number, else its owner's verified one; null for neither. */
+export function adminRecipient({ phone, partyName, owner, ownerPhone }: AdminRow): AdminRecipient | null {
+	const own = mobileNumberInput.safeParse(phone ?? "");
+	if (own.success) return { number: own.data, name: partyName ?? "", isOwner: false };
+	const theirs = mobileNumberInput.safeParse(ownerPhone ?? "");
+	return theirs.success ? { number: theirs.data, name: owner, isOwner: true } : null;
+}

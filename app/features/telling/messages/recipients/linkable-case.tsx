@@ -1,0 +1,32 @@
+import type { LinkableCase } from "~/features/telling/messages/recipients/number-cases.server";
+import { REASON_WORDS } from "~/features/telling/messages/recipients/recipient-words";
+import { t } from "~/platform/language/translate";
+
+/** Warns that a number of the other side is linked to the same case. */
+export const OtherSide = ({ warning }: { warning: string | null }) =>
+	warning && (
+		<span className="error flex" dir="auto">
+			{warning}
+		</span>
+	);
+
+/** A case beside its tick: what it is called, on which side the number's party is, and who else is linked. */
+export function LinkableCaseWords({ item }: { item: LinkableCase }) {
+	const { name, numberBeside, cnrNumber, hearing, party, warning, isByName } = item;
+	return (
+		<span>
+			<span dir="auto">{name}</span>{" "}
+			<span className="hint">
+				{party && (
+					<>
+						<span dir="auto">{party}</span> ·{" "}
+					</>
+				)}
+				{numberBeside && `${numberBeside} · `}
+				<span className="figures">{cnrNumber}</span> · {hearing}
+				{isByName && ` · ${t(REASON_WORDS.by_name)}`}
+			</span>
+			<OtherSide warning={warning} />
+		</span>
+	);
+}

@@ -1,0 +1,31 @@
+import { LinkableCaseWords } from "~/features/telling/messages/recipients/linkable-case";
+import type { LinkableCase } from "~/features/telling/messages/recipients/number-cases.server";
+import { t } from "~/platform/language/translate";
+import { Choice } from "~/ui/form/choice";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { TickPager } from "~/ui/list/tick-pager";
+
+type NumberCasesFormProps = { items: LinkableCase[]; page: number; totalPages: number };
+
+/** Ticks the cases about which a number gets messages. */
+export function NumberCasesForm({ items, page, totalPages }: NumberCasesFormProps) {
+	return (
+		<SafeForm>
+			<ul className="card mb-3">
+				{items.map((item) => (
+					<li key={item.id}>
+						<input type="hidden" name="shown" value={item.id} />
+						<Choice name="case" value={item.id} defaultChecked={item.isLinked}>
+							<LinkableCaseWords item={item} />
+						</Choice>
+					</li>
+				))}
+			</ul>
+			<div className="actions">
+				<SubmitButton busy={t("Saving…")}>{t("Save cases")}</SubmitButton>
+			</div>
+			<TickPager page={page} totalPages={totalPages} />
+			{totalPages > 1 && <p className="hint">{t("Ticks are saved when you turn the page.")}</p>}
+		</SafeForm>
+	);
+}

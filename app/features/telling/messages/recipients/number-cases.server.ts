@@ -1,0 +1,99 @@
+import { listOnScreen } from "~/features/courts/cases/list/queries.server";
+import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
+import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import { describeForMessages, listIdsWithParty } from "~/features/courts/diary/hearings/queries.messages.server";
+import { type CaseLink, listLinkedCases, listLinksOf } from "~/features/money/subscriptions/links.server";
+import { listUnconfirmed } from "~/features/money/subscriptions/named-links.server";
+import { otherSideWarning, partyInWords } from "~/features/telling/messages/recipients/other-side";
+import { comingHearing } from "~/features/telling/messages/wording/hearing-words";
+import { type Day, dayInIndia, formatDay } from "~/platform/calendar/day";
+import { pagesOf } from "~/platform/http/paging";
+import { t } from "~/platform/language/translate";
+
+type Row = Parameters<typeof caseNameOf>[0] & {
+	id: string;
+	nextDate: Day | null;
+	decisionDate: Day | null;
+};
+
+type Contact = { id: string; partyName: string };
+type Wanted = { q: string; isLinkedOnly: boolean; page: number };
+
+const MAX_OFFERED = 50;
+const LINKS_PER_PAGE = 25;
+
+function hearingWords(row: Row, today: Day): string {
+	const day = comingHearing(row, today);
+	if (day) return t("Hearing on {day}", { day: formatDay(day) });
+	return row.decisionDate ? t("Disposed") : t("Date awaited");
+}
+
+/** A case as somebody sees it who decides whether a number gets messages about it. */
+function linkableCase(row: Row, { id, partyName }: Contact, links: CaseLink[]) {
+	const ofCase = links.filter((link) => link.caseId === row.id);
+	const own = ofCase.find((link) => link.numberId === id);
+	const others = ofCase.filter((link) => link.numberId !== id).map((link) => link.partyName);
+	return {
+		id: row.id,
+		name: caseNameOf(row),
+		numberBeside: numberBeside(row),
+		cnrNumber: row.cnrNumber,
+		hearing: hearingWords(row, dayInIndia(new Date())),
+		party: partyInWords(row, partyName),
+		warning: otherSideWarning(row, partyName, others),
+		isLinked: own?.isByName === false,
+		isByName: own?.isByName === true,
+	};
+}
+export type LinkableCase = ReturnType<typeof linkableCase>;
+
+async function readLinked(ownerId: string, numberId: string, page: number) {
+	const { ids, total } = await listLinkedCases(ownerId, numberId, { page, limit: CASES_PER_PAGE });
+	const totalPages = pagesOf(total, CASES_PER_PAGE);
+	const rows: Row[] = await describeForMessages(ownerId, ids);
+	return { rows, totalPages, page: Math.min(page, totalPages) };
+}
+
+const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
+
+/** One page of a person's cases, each with whether a number of theirs is linked to it; all of them, or the linked ones. */
+export async function listCasesForNumber(ownerId: string, number: Contact, { q, isLinkedOnly, page }: Wanted) {
+	const found = isLinkedOnly
+		? await readLinked(ownerId, number.id, page)
+		: await listOnScreen(ownerId, { q }, { page, sort: "next", today: dayInIndia(new Date()) });
+	const links = await listLinksOf(ownerId, idsOf(found.rows));
+	const items = found.rows.map((row: Row) => linkableCase(row, number, links));
+	return { items, page: found.page, totalPages: found.totalPages };
+}
+
+/** Whether a person has a case with a party of a number's name that the number is not linked to. */
+export const hasCasesOfName = async (ownerId: string, number: Contact): Promise<boolean> =>
+	(await listCasesOfName(ownerId, number)).items.length > 0;
+
+/**
+ * The cases with a party of a number's name that a person has not linked to it, what comes next first; `hasMore` where there are
+ * more than are offered.
+ */
+export async function listCasesOfName(ownerId: string, number: Contact) {
+	if (number.partyName.trim() === "") return { items: [], hasMore: false };
+	const ids = await listIdsWithParty(ownerId, number.partyName, MAX_OFFERED + 1);
+	const [rows, links] = await Promise.all([describeForMessages(ownerId, ids), listLinksOf(ownerId, ids)]);
+	const items = rows.slice(0, MAX_OFFERED).map((row) => linkableCase(row, number, links));
+	return { items: items.filter(({ isLinked }) => !isLinked), hasMore: ids.length > MAX_OFFERED };
+}
+
+/** A page of the links that a name has made, as a person confirms or removes them. */
+export async function listLinksToConfirm(ownerId: string, total: number, wanted: number) {
+	const totalPages = pagesOf(total, LINKS_PER_PAGE);
+	const page = Math.min(wanted, totalPages);
+	const unconfirmed = await listUnconfirmed(ownerId, { page, limit: LINKS_PER_PAGE });
+	const ids = [...new Set(unconfirmed.map(({ caseId }) => caseId))];
+	const [rows, links] = await Promise.all([describeForMessages(ownerId, ids), listLinksOf(ownerId, ids)]);
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	const items = unconfirmed.flatMap(({ caseId, numberId, number, partyName }) => {
+		const row = byId.get(caseId);
+		if (!row) return [];
+		return [{ ...linkableCase(row, { id: numberId, partyName }, links), numberId, number, partyName }];
+	});
+	return { items, page, totalPages };
+}

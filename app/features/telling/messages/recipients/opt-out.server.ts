@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { hashToken } from "~/features/people/sign-in/codes/token.server";
+import { personName, users } from "~/features/people/users/schema";
+import { messageOptOutLinks, messages, optedOutNumbers, senderOptOuts } from "~/features/telling/messages/schema";
+import { paths } from "~/paths";
+import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
+import { phrase, t } from "~/platform/language/translate";
+import { env } from "~/platform/settings/env.server";
+
+export const OPTED_OUT = phrase("This number has opted out of these messages.");
+
+/** Who a recipient opts out of: a person, or the administrators, who send as one (null). */
+type SenderId = string | null;
+
+/** An administrator's messages are charged to no package. */
+export const senderOf = ({ userId, isCharged }: { userId: string; isCharged: boolean }): SenderId =>
+	isCharged ? userId : null;
+
+const isSender = (senderId: SenderId) =>
+	senderId === null ? isNull(senderOptOuts.senderId) : eq(senderOptOuts.senderId, senderId);
+
+/** Makes the opt-out link of one try at a message. Only a hash of its token is stored, so it is made when sending. */
+export async function createOptOutLink(tx: Database, messageId: string): Promise<string> {
+	const token = randomBytes(18).toString("base64url");
+	await tx.insert(messageOptOutLinks).values({ tokenHash: hashToken(token), messageId });
+	return `${env.PUBLIC_URL}${paths.optOut(token)}`;
+}
+
+/** Links of the former kind carried the number and worked for every sender, so they end (decision 230). */
+const isFormerLink = (token: string) => token.includes(".");
+
+/** What a link is about. @throws DomainError `not-found` for one that does not exist or no longer works. */
+export async function getOptOut(token: string) {
+	const [link] = await db
+		.select({ number: messages.recipient, ...columnsOf(messages, "userId", "isCharged"), sender: personName })
+		.from(messageOptOutLinks)
+		.innerJoin(messages, eq(messages.id, messageOptOutLinks.messageId))
+		.innerJoin(users, eq(users.id, messages.userId))
+		.where(eq(messageOptOutLinks.tokenHash, hashToken(token)));
+	if (!link)
+		throw new DomainError(
+			"not-found",
+			isFormerLink(token)
+				? t("This link no longer works. To stop messages, reply STOP to the chat they came from.")
+				: t("This link is not valid. To stop messages, reply STOP to the chat they came from."),
+		);
+	const senderId = senderOf(link);
+	return {
+		number: link.number,
+		senderId,
+		sender: senderId === null ? "Nyaya Diary" : link.sender,
+		isOptedOut: (await listOptedOut(db, senderId, [link.number])).has(link.number),
+	};
+}
+
+/** Stops one sender's messages to the number of a link, and records the link's use. @throws DomainError `not-found`. */
+export async function applyOptOutLink(token: string, address: string): Promise<void> {
+	const { number, senderId } = await getOptOut(token);
+	await db.transaction(async (tx) => {
+		await tx
+			.update(messageOptOutLinks)
+			.set({ usedAt: sql`now()`, usedFrom: address })
+			.where(and(eq(messageOptOutLinks.tokenHash, hashToken(token)), isNull(messageOptOutLinks.usedAt)));
+		await tx.insert(senderOptOuts).values({ number, senderId }).onConflictDoNothing();
+	});
+}
+
+/** Stops every sender's messages to a number. */
+export async function optOutOfAll(number: string): Promise<void> {
+	await db.insert(optedOutNumbers).values({ number, via: "reply" }).onConflictDoNothing();
+}
+
+/** Allows messages to a number again, from every sender. */
+async function optIn(number: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		await tx.delete(optedOutNumbers).where(eq(optedOutNumbers.number, number));
+		await tx.delete(senderOptOuts).where(eq(senderOptOuts.number, number));
+	});
+}
+
+/** The numbers among these that a sender must not write to. */
+export async function listOptedOut(database: Database, senderId: SenderId, numbers: string[]): Promise<Set<string>> {
+	if (numbers.length === 0) return new Set();
+	const [ofAll, ofSender] = [
+		await database
+			.select({ number: optedOutNumbers.number })
+			.from(optedOutNumbers)
+			.where(inArray(optedOutNumbers.number, numbers)),
+		await database
+			.select({ number: senderOptOuts.number })
+			.from(senderOptOuts)
+			.where(and(inArray(senderOptOuts.number, numbers), isSender(senderId))),
+	];
+	return new Set([...ofAll, ...ofSender].map(({ number }) => number));
+}
+
+/** The same in a statement, for a number and the person who sends. */
+export const hasOptedOut = (number: SQL, senderId: SQL): SQL => sql`(
+	exists (select from opted_out_numbers o where o.number = ${number})
+	or exists (select from sender_opt_outs o where o.number = ${number} and o.sender_id = ${senderId}))`;
+
+/** The same for a screen: which of a person's numbers have opted out of their messages. */
+export const listOptedOutOf = (userId: string, numbers: string[]) => listOptedOut(db, userId, numbers);
+
+/** Words that stop messages and words that start them again, in English, Hindi and Marathi. */
+const STOP_WORDS = /^(stop|stop all|unsubscribe|cancel|end|quit|opt ?out|बंद|बंद करो|बंद करा|रोको|थांबवा)$/;
+const START_WORDS = /^(start|unstop|subscribe|शुरू|सुरू)$/;
+
+/** Applies a STOP or START reply. @param from the sender's digits, country code first. */
+export async function handleReply({ from, text }: { from: string; text: string }): Promise<void> {
+	const number = `+${from.replace(/\D/g, "")}`;
+	const reply = text
+		.trim()
+		.toLowerCase()
+		.replace(/[.!।]+$/, "");
+	if (STOP_WORDS.test(reply)) await optOutOfAll(number);
+	if (START_WORDS.test(reply)) await optIn(number);
+}

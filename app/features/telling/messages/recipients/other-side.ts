@@ -1,0 +1,20 @@
+import { SIDE_WORDS, type Sides, sideOf } from "~/features/courts/court-records/party-side";
+import { t } from "~/platform/language/translate";
+
+/** `Harish Patil, respondent`; null where the name is not that of a party, or is on both sides. */
+export function partyInWords(about: Sides, name: string): string | null {
+	const side = sideOf(about, name);
+	return side && t("{name}, {side}", { name: name.trim(), side: t(SIDE_WORDS[side]) });
+}
+
+/**
+ * Warns that a number of the other side is linked to a case: `Also linked: Harish Patil, respondent`.
+ * @param linked the party names of all numbers that are linked to the case
+ */
+export function otherSideWarning(about: Sides, name: string, linked: string[]): string | null {
+	const side = sideOf(about, name);
+	if (!side) return null;
+	const opposing = [...new Set(linked)].filter((other) => ![null, side].includes(sideOf(about, other)));
+	if (opposing.length === 0) return null;
+	return t("Also linked: {names}", { names: opposing.map((other) => partyInWords(about, other)).join("; ") });
+}

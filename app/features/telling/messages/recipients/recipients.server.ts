@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { listLinksOf } from "~/features/money/subscriptions/links.server";
+import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
+import { users } from "~/features/people/users/schema";
+import type { Doubt, RecipientReason } from "~/features/telling/messages/recipients/recipient-words";
+import { type Database, db } from "~/platform/db/client.server";
+
+export type Recipient = { number: string; name: string; reason: RecipientReason; hasAgreed: boolean };
+
+export type Recipients = {
+	/** Who may get messages about which case; those that are linked by name alone only where a person has ticked them. */
+	byCase: Map<string, Recipient[]>;
+	/** The saved numbers that are linked to none of the cases. */
+	unlinked: string[];
+	/** The saved numbers that are linked to one of the cases by name alone. */
+	unconfirmed: string[];
+	sender: string;
+	/** The active package with its saved numbers; undefined where there is none. */
+	saved: Awaited<ReturnType<typeof findActiveSubscription>>;
+	links: Awaited<ReturnType<typeof listLinksOf>>;
+};
+
+async function findSender(userId: string, database: Database): Promise<{ sender: string; own: Recipient[] }> {
+	const [own] = await database
+		.select({
+			number: users.mobileNumber,
+			firstName: users.firstName,
+			lastName: users.lastName,
+			needsMobileProof: users.needsMobileProof,
+		})
+		.from(users)
+		.where(eq(users.id, userId));
+	const sender = own ? `${own.firstName} ${own.lastName}`.trim() : "";
+	// A number that is not proven may belong to somebody else.
+	if (!own || own.needsMobileProof) return { sender, own: [] };
+	return { sender, own: [{ number: own.number, name: sender, reason: "own", hasAgreed: true }] };
+}
+
+/**
+ * The one rule for who gets messages about a person's cases (decisions 255 and 380): the person's own number first, then the
+ * numbers saved under the active package that are linked to the case or get all cases. Nobody else, whoever asks. One that is
+ * linked by name alone (`by_name`) is shown, and gets nothing unless a person ticks it.
+ */
+export async function listRecipients(userId: string, caseIds: string[], database: Database = db): Promise<Recipients> {
+	const { sender, own } = await findSender(userId, database);
+	const saved = await findActiveSubscription(userId, database);
+	const numbers = saved?.numbers ?? [];
+	const links = numbers.length > 0 ? await listLinksOf(userId, caseIds, database) : [];
+	const reasons = new Map<string, boolean>();
+	for (const { caseId, numberId, isByName } of links) reasons.set(`${caseId} ${numberId}`, isByName);
+	const others = numbers.filter(({ number }) => own.every((mine) => mine.number !== number));
+	const [reached, unconfirmed] = [new Set<string>(), new Set<string>()];
+	const byCase = new Map<string, Recipient[]>();
+	for (const caseId of caseIds) {
+		const linked = others.flatMap(({ id, number, partyName: name, getsAllCases, agreedHow }): Recipient[] => {
+			const isByName = reasons.get(`${caseId} ${id}`);
+			if (!getsAllCases && isByName === undefined) return [];
+			const reason = getsAllCases ? "all_cases" : isByName ? "by_name" : "linked";
+			(reason === "by_name" ? unconfirmed : reached).add(number);
+			return [{ number, name, reason, hasAgreed: agreedHow !== null }];
+		});
+		byCase.set(caseId, [...own, ...linked]);
+	}
+	const unlinked = others.map(({ number }) => number).filter((one) => !reached.has(one) && !unconfirmed.has(one));
+	return { sender, byCase, unlinked, unconfirmed: [...unconfirmed], saved, links };
+}
+
+type Known = { optedOut: Set<string>; unreachable: Set<string> };
+
+/** Why a recipient is not ticked before the person has looked; null for whom the messages are meant. */
+export function doubtAbout({ number, reason, hasAgreed }: Recipient, { optedOut, unreachable }: Known): Doubt | null {
+	if (optedOut.has(number)) return "opted_out";
+	if (reason === "own") return "own";
+	if (reason === "by_name") return "not_confirmed";
+	if (!hasAgreed) return "not_agreed";
+	return unreachable.has(number) ? "unreachable" : null;
+}

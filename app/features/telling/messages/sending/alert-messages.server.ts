@@ -1,0 +1,84 @@
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { messages } from "~/features/telling/messages/schema";
+import { failMessages } from "~/features/telling/messages/sending/commands.end.server";
+import type { PlannedMessage } from "~/features/telling/messages/sending/queue-batch.server";
+import type { MessageStatus } from "~/features/telling/messages/sent/message-status";
+import type { Database } from "~/platform/db/client.server";
+import { enqueue } from "~/platform/queue/queue.server";
+
+/** One message with what a notice says, or a reminder to a client. */
+export type AlertMessage = Omit<PlannedMessage, "caseId"> & {
+	userId: string;
+	/** Names it for good: a message with the same key is queued once. */
+	key: string;
+	/** The case it is about, where it is about one alone. */
+	caseId: string | null;
+};
+
+/** Queues messages, each in a batch of its own, in three statements. @returns the ids of those queued, by their keys */
+export async function queueAlertMessages(tx: Database, wanted: AlertMessage[]): Promise<Map<string, string>> {
+	if (wanted.length === 0) return new Map();
+	const rows = wanted.map((message) => ({ ...message, id: uuidv7(), batchId: uuidv7() }));
+	const queued = await tx.execute<{ id: string; key: string }>(sql`
+		with planned as materialized (
+			select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned(id uuid, "batchId" uuid, key text,
+				"userId" uuid, "caseId" uuid, "cnrNumber" text, "caseNumber" text, recipient text, "recipientName" text,
+				template text, parameters jsonb)
+		), batch as (
+			insert into message_batches (id, user_id, idempotency_key, content_hash, message_count)
+			select "batchId", "userId", key, key, 1 from planned
+			on conflict (user_id, idempotency_key) do nothing
+			returning id
+		), message as (
+			insert into messages (id, batch_id, user_id, case_id, cnr_number, case_number, recipient, recipient_name, template,
+				parameters, is_charged)
+			select id, "batchId", "userId", "caseId", "cnrNumber", "caseNumber", recipient, "recipientName", template,
+				parameters, true
+			from planned where "batchId" in (select id from batch)
+			returning id
+		)
+		select p.id, p.key from planned p join message m on m.id = p.id`);
+	await enqueue(
+		tx,
+		"send-message",
+		queued.map(({ id }) => ({ messageId: id })),
+	);
+	return new Map(queued.map(({ id, key }) => [key, id]));
+}
+
+/** A message a worker has in its hands may be sent in this moment. */
+const IN_HAND = sql`interval '30 seconds'`;
+
+/** Fails messages that nobody has sent yet, so that they do not come late. @returns the ids of those that were failed */
+export async function giveUpMessages(tx: Database, ids: string[], reason: string): Promise<string[]> {
+	if (ids.length === 0) return [];
+	const isIdle = or(isNull(messages.claimedAt), lt(messages.claimedAt, sql`now() - ${IN_HAND}`));
+	const unsent = await tx
+		.select({ id: messages.id })
+		.from(messages)
+		.where(and(inArray(messages.id, ids), eq(messages.status, "queued"), isIdle))
+		.orderBy(messages.id)
+		.for("update");
+	const messageIds = unsent.map(({ id }) => id);
+	if (messageIds.length > 0) await failMessages(tx, inArray(messages.id, messageIds), { reason });
+	return messageIds;
+}
+
+export type MovedMessage = { messageId: string; status: MessageStatus; reason: string | null; statusAt: Date | null };
+
+/**
+ * The messages whose status is no longer the one somebody knows of.
+ * @param known a select of (message_id, status)
+ */
+export async function listMovedMessages(database: Database, known: SQL, limit: number): Promise<MovedMessage[]> {
+	return database
+		.select({ messageId: messages.id, status: messages.status, reason: messages.reason, statusAt: messages.statusAt })
+		.from(messages)
+		.innerJoin(
+			sql`(${known}) as known`,
+			sql`known.message_id = ${messages.id} and known.status <> ${messages.status}::text`,
+		)
+		.orderBy(messages.id)
+		.limit(limit);
+}

@@ -1,0 +1,174 @@
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { countMessage, noPackage } from "~/features/money/subscriptions/commands.server";
+import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
+import { CONSENT_WITHDRAWN, hasConsent } from "~/features/people/consent/queries.server";
+import {
+	createOptOutLink,
+	listOptedOut,
+	OPTED_OUT,
+	senderOf,
+} from "~/features/telling/messages/recipients/opt-out.server";
+import { messages } from "~/features/telling/messages/schema";
+import { failMessages } from "~/features/telling/messages/sending/commands.end.server";
+import {
+	endTry,
+	MOST_UNANSWERED,
+	recordUnanswered,
+	statusAwaitedSeconds,
+	waitForSendSlot,
+} from "~/features/telling/messages/sending/commands.retry.server";
+import { isThrottled } from "~/features/telling/messages/sending/send-slots.server";
+import { tellStatuses } from "~/features/telling/messages/sending/tell-status.server";
+import { isComplete } from "~/features/telling/messages/wording/registered-templates";
+import { type Database, db } from "~/platform/db/client.server";
+import { t } from "~/platform/language/translate";
+import type { JobData } from "~/platform/queue/queue.server";
+import { env } from "~/platform/settings/env.server";
+import { noAnswer, WhatsAppError } from "~/providers/whatsapp.errors";
+import { sendTemplate } from "~/providers/whatsapp.server";
+
+const columns = {
+	id: messages.id,
+	batchId: messages.batchId,
+	userId: messages.userId,
+	recipient: messages.recipient,
+	template: messages.template,
+	parameters: messages.parameters,
+	isCharged: messages.isCharged,
+	tries: messages.tries,
+	unansweredTries: messages.unansweredTries,
+};
+
+type Message = Pick<typeof messages.$inferSelect, keyof typeof columns>;
+/** A message this worker is to send, with the opt-out link of this try. */
+type Claimed = Message & { optOutLink: string };
+
+const hasId = (messageId: string) => eq(messages.id, messageId);
+
+async function isOptedOut(tx: Database, message: Message): Promise<boolean> {
+	const { recipient } = message;
+	return (await listOptedOut(tx, senderOf(message), [recipient])).has(recipient);
+}
+
+/** Charges a message to its sender's package. Returns the reason where that is refused. */
+async function charge(tx: Database, { id, userId }: Message): Promise<string | undefined> {
+	if (!(await hasConsent(tx, userId, "messages"))) return t(CONSENT_WITHDRAWN.messages);
+	const subscription = await findActiveSubscription(userId, tx);
+	if (!subscription) return noPackage().message;
+	try {
+		await countMessage(tx, subscription.id);
+	} catch (error) {
+		if (error instanceof DomainError) return error.message;
+		throw error;
+	}
+	await tx.update(messages).set({ subscriptionId: subscription.id }).where(hasId(id));
+	return undefined;
+}
+
+/** Claims a queued message, so that no other worker sends it. Undefined where it is claimed already or has ended. */
+async function claim(messageId: string): Promise<Claimed | undefined> {
+	return db.transaction(async (tx) => {
+		const [message] = await tx
+			.update(messages)
+			.set({ claimedAt: sql`now()`, tries: sql`${messages.tries} + 1` })
+			.where(and(hasId(messageId), eq(messages.status, "queued"), isNull(messages.claimedAt)))
+			.returning(columns);
+		if (!message) return undefined;
+		const refusal = (await isOptedOut(tx, message))
+			? OPTED_OUT
+			: message.isCharged
+				? await charge(tx, message)
+				: undefined;
+		if (refusal === undefined) return { ...message, optOutLink: await createOptOutLink(tx, messageId) };
+		await failMessages(tx, hasId(messageId), { reason: refusal });
+		return undefined;
+	});
+}
+
+/**
+ * Handles a claimed message that may or may not have been sent: its worker was killed, or no answer came. The Cloud
+ * API has no idempotency key, so neither rule is safe alone: never sending again would lose those that were not sent,
+ * sending again at once would double those that were. Every status carries our id (`biz_opaque_callback_data`), so we
+ * wait for a webhook first, which comes within seconds and changes the status. Only without one is it sent again:
+ * delivery is at least once in that window, should the webhook fail too.
+ */
+async function awaitStatus(messageId: string): Promise<Claimed | undefined> {
+	return db.transaction(async (tx) => {
+		const [unanswered] = await tx
+			.select({ id: messages.id, unansweredTries: messages.unansweredTries })
+			.from(messages)
+			.where(and(hasId(messageId), eq(messages.status, "queued"), isNotNull(messages.claimedAt)))
+			.for("update");
+		if (!unanswered) return undefined;
+		const awaitedSeconds = statusAwaitedSeconds(unanswered.unansweredTries);
+		const [message] = await tx
+			.update(messages)
+			.set({
+				claimedAt: sql`now()`,
+				unansweredAt: null,
+				tries: sql`${messages.tries} + 1`,
+				unansweredTries: sql`${messages.unansweredTries} + 1`,
+			})
+			.where(and(hasId(messageId), lt(messages.unansweredAt, sql`now() - ${awaitedSeconds} * interval '1 second'`)))
+			.returning(columns);
+		if (!message) {
+			await recordUnanswered(tx, unanswered);
+			return undefined;
+		}
+		if (message.unansweredTries < MOST_UNANSWERED && !(await isOptedOut(tx, message)))
+			return { ...message, optOutLink: await createOptOutLink(tx, messageId) };
+		await failMessages(tx, hasId(messageId), { reason: noAnswer("").reason });
+		return undefined;
+	});
+}
+
+/**
+ * Sends one message. Run twice, or by two workers, it is sent once; `awaitStatus` describes the one window in which
+ * that depends on the webhook. A try that failed queues the next one itself, so nothing is thrown for it.
+ */
+export async function deliverMessage({
+	messageId,
+	isThrottled: hasSendSlot = false,
+}: JobData["send-message"]): Promise<void> {
+	const [queued] = await db
+		.select({ recipient: messages.recipient, claimedAt: messages.claimedAt })
+		.from(messages)
+		.where(and(hasId(messageId), eq(messages.status, "queued")));
+	if (!queued) return;
+	if (!hasSendSlot && !queued.claimedAt && (await isThrottled(queued.recipient)))
+		return db.transaction((tx) => waitForSendSlot(tx, messageId, queued.recipient));
+	const message = (await claim(messageId)) ?? (await awaitStatus(messageId));
+	if (!message) return;
+	const settings = {
+		baseUrl: env.WHATSAPP_BASE_URL,
+		version: env.WHATSAPP_VERSION,
+		phoneNumberId: env.WHATSAPP_PHONE_NUMBER_ID,
+		token: env.WHATSAPP_TOKEN,
+	};
+	const { recipient: to, template, optOutLink } = message;
+	const parameters = isComplete(template) ? message.parameters : [...message.parameters, optOutLink];
+	try {
+		const { wamid } = await sendTemplate(settings, { to, template, parameters, reference: message.id });
+		await recordSent(message.id, wamid);
+	} catch (error) {
+		if (!(error instanceof WhatsAppError)) throw error;
+		await endTry(message, error);
+	}
+}
+
+/** The webhook may have been faster: then only the id is new. */
+async function recordSent(messageId: string, wamid: string): Promise<void> {
+	await db.transaction(async (tx) => {
+		const [sent] = await tx
+			.update(messages)
+			.set({ wamid: sql`coalesce(${messages.wamid}, ${wamid})`, status: "sent", statusAt: sql`now()` })
+			.where(and(hasId(messageId), eq(messages.status, "queued")))
+			.returning({ id: messages.id });
+		if (sent) return tellStatuses(tx, [messageId]);
+		await tx
+			.update(messages)
+			.set({ wamid: sql`coalesce(${messages.wamid}, ${wamid})` })
+			.where(hasId(messageId));
+	});
+}

@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { giveBackMessage } from "~/features/money/subscriptions/commands.server";
+import { queueMail } from "~/features/people/notifications/commands.server";
+import { isActiveAdmin, users } from "~/features/people/users/schema";
+import { messages } from "~/features/telling/messages/schema";
+import { fallBackToSms } from "~/features/telling/messages/sending/commands.sms.server";
+import { tellStatuses } from "~/features/telling/messages/sending/tell-status.server";
+import { paths } from "~/paths";
+import { type Database, db } from "~/platform/db/client.server";
+import { createLimit } from "~/platform/db/limiter.server";
+import { t } from "~/platform/language/translate";
+import { log } from "~/platform/log/log.server";
+import { env } from "~/platform/settings/env.server";
+
+export type Failure = { reason: string; errorCode?: number };
+
+/** Returns the charges of messages to their packages, in the order of the packages so that no two wait in a circle. */
+export async function returnCharges(tx: Database, charged: Iterable<{ subscriptionId: string | null }>): Promise<void> {
+	const ids = [...charged].flatMap(({ subscriptionId }) => subscriptionId ?? []).sort();
+	for (const id of ids) await giveBackMessage(tx, id);
+}
+
+/** Fails messages that were not delivered and returns their charges. Delivered or failed ones stay unchanged. */
+export async function failMessages(
+	tx: Database,
+	which: SQL | undefined,
+	{ reason, errorCode }: Failure,
+): Promise<void> {
+	const undelivered = await tx
+		.select({ id: messages.id, subscriptionId: messages.subscriptionId })
+		.from(messages)
+		.where(and(which, inArray(messages.status, ["queued", "sent"])))
+		.orderBy(messages.id)
+		.for("update");
+	if (undelivered.length === 0) return;
+	const ids = undelivered.map(({ id }) => id);
+	await tx
+		.update(messages)
+		.set({ status: "failed", reason, errorCode: errorCode ?? null, statusAt: sql`now()`, subscriptionId: null })
+		.where(inArray(messages.id, ids));
+	await returnCharges(tx, undelivered);
+	await tellStatuses(tx, ids);
+	await fallBackToSms(tx, ids);
+}
+
+/** Undoes a try at a message that WhatsApp certainly did not accept: its claim and its charge. */
+export async function releaseMessage(tx: Database, messageId: string): Promise<void> {
+	const [message] = await tx
+		.select({ subscriptionId: messages.subscriptionId })
+		.from(messages)
+		.where(and(eq(messages.id, messageId), eq(messages.status, "queued")))
+		.for("update");
+	if (!message) return;
+	await tx.update(messages).set({ claimedAt: null, subscriptionId: null }).where(eq(messages.id, messageId));
+	if (message.subscriptionId) await giveBackMessage(tx, message.subscriptionId);
+}
+
+const alertLimit = createLimit({ name: "whatsapp-alert", points: 1, seconds: 60 * 60 });
+
+/** Fails the queued messages of a batch after WhatsApp blocked our account: more tries would make it worse. */
+export async function stopBatch(batchId: string, failure: Failure): Promise<void> {
+	await db.transaction(async (tx) => {
+		const stopped = await tx
+			.update(messages)
+			.set({ status: "failed", reason: failure.reason, errorCode: failure.errorCode ?? null, statusAt: sql`now()` })
+			.where(and(eq(messages.batchId, batchId), eq(messages.status, "queued"), isNull(messages.claimedAt)))
+			.returning({ id: messages.id });
+		await tellStatuses(
+			tx,
+			stopped.map(({ id }) => id),
+		);
+	});
+	await tellAdministrators(failure);
+}
+
+/** Mails each administrator, at most once an hour for each code. */
+async function tellAdministrators({ reason, errorCode }: Failure): Promise<void> {
+	log.error({ errorCode }, "WhatsApp rejects all messages");
+	try {
+		await alertLimit.take(String(errorCode));
+	} catch (error) {
+		if (error instanceof DomainError) return;
+		throw error;
+	}
+	await db.transaction(async (tx) => {
+		const admins = await tx.select({ email: users.email }).from(users).where(isActiveAdmin);
+		for (const { email } of admins)
+			await queueMail(tx, {
+				to: email,
+				words: () => ({
+					subject: t("WhatsApp rejects all messages"),
+					text: t(
+						"WhatsApp answered with code {errorCode}, and messages are failing: {reason}\n\nCheck the account and its templates in WhatsApp Manager. Failed messages can be sent again from:\n{publicUrl}{cases}",
+						{ errorCode: errorCode ?? "unknown", reason, publicUrl: env.PUBLIC_URL, cases: paths.admin.cases },
+					),
+				}),
+			});
+	});
+}

@@ -1,0 +1,28 @@
+import { and, lt, ne, sql } from "drizzle-orm";
+import { messageDrafts } from "~/features/telling/messages/drafts/schema";
+import { messageOptOutLinks, messageSendSlots, messages } from "~/features/telling/messages/schema";
+import { db } from "~/platform/db/client.server";
+
+/**
+ * Deletes what is of no more use: send slots and drafts a day after their time, the text's parameters of a message after 90 days
+ * (the log keeps its case, number and status), and unused opt-out links after a year.
+ */
+export async function forgetOldMessages(): Promise<void> {
+	await db.delete(messageSendSlots).where(lt(messageSendSlots.nextAt, sql`now() - interval '1 day'`));
+	await db.delete(messageDrafts).where(lt(messageDrafts.createdAt, sql`now() - interval '1 day'`));
+	await db
+		.update(messages)
+		.set({ parameters: [] })
+		.where(
+			and(
+				lt(messages.createdAt, sql`now() - interval '90 days'`),
+				ne(messages.parameters, sql`'[]'::jsonb`),
+				ne(messages.status, "queued"),
+			),
+		);
+	await db
+		.delete(messageOptOutLinks)
+		.where(
+			and(lt(messageOptOutLinks.createdAt, sql`now() - interval '1 year'`), sql`${messageOptOutLinks.usedAt} is null`),
+		);
+}

@@ -1,0 +1,63 @@
+import { and, eq, sql } from "drizzle-orm";
+import { messages } from "~/features/telling/messages/schema";
+import { failMessages, releaseMessage, stopBatch } from "~/features/telling/messages/sending/commands.end.server";
+import { takeSendSlot } from "~/features/telling/messages/sending/send-slots.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { enqueue } from "~/platform/queue/queue.server";
+import type { WhatsAppError } from "~/providers/whatsapp.errors";
+
+/**
+ * How long to wait after each try that WhatsApp certainly did not accept: about six hours in all, so that an outage of
+ * theirs loses nothing. A message is still of use then; a day later it may not be.
+ */
+const RETRY_AFTER_SECONDS = [5, 10, 30, 60, 5 * 60, 15 * 60, 30 * 60, 60 * 60, 60 * 60, 60 * 60, 2 * 60 * 60];
+/**
+ * How long we wait for a webhook after each try without an answer. Any of those tries may have arrived, so they are
+ * few; after the last wait the message fails.
+ */
+const STATUS_AWAITED_SECONDS = [30, 10 * 60, 60 * 60];
+export const MOST_UNANSWERED = STATUS_AWAITED_SECONDS.length;
+/** @param unansweredTries how many tries before this one got no answer either. */
+export const statusAwaitedSeconds = (unansweredTries: number) =>
+	STATUS_AWAITED_SECONDS[Math.min(unansweredTries, MOST_UNANSWERED - 1)] ?? 0;
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
+
+/** Records that a try got no answer, and looks again once a webhook should have come. */
+export async function recordUnanswered(tx: Database, message: { id: string; unansweredTries: number }): Promise<void> {
+	const { id: messageId, unansweredTries } = message;
+	await tx
+		.update(messages)
+		.set({ unansweredAt: sql`coalesce(${messages.unansweredAt}, now())` })
+		.where(and(eq(messages.id, messageId), eq(messages.status, "queued")));
+	await enqueue(
+		tx,
+		"send-message",
+		{ messageId },
+		{ startAfter: inSeconds(statusAwaitedSeconds(unansweredTries) + 1) },
+	);
+}
+
+/** Queues a message for its number's next send slot. */
+export async function waitForSendSlot(tx: Database, messageId: string, recipient: string): Promise<void> {
+	const startAfter = await takeSendSlot(tx, recipient);
+	await enqueue(tx, "send-message", { messageId, isThrottled: true }, { startAfter });
+}
+
+type Tried = { id: string; batchId: string; recipient: string; tries: number; unansweredTries: number };
+
+/** Records a failed try, and queues the next one where another may succeed. */
+export async function endTry(message: Tried, error: WhatsAppError): Promise<void> {
+	const { id: messageId, recipient, tries } = message;
+	const retryAfter = RETRY_AFTER_SECONDS[tries - 1];
+	if (error.handling === "unknown") return db.transaction((tx) => recordUnanswered(tx, message));
+	if (retryAfter !== undefined && (error.handling === "throttle" || error.handling === "retry"))
+		return db.transaction(async (tx) => {
+			await releaseMessage(tx, messageId);
+			if (error.handling === "throttle") await waitForSendSlot(tx, messageId, recipient);
+			else await enqueue(tx, "send-message", { messageId }, { startAfter: inSeconds(retryAfter) });
+		});
+	const failure = { reason: error.reason, errorCode: error.errorCode };
+	await db.transaction((tx) => failMessages(tx, eq(messages.id, messageId), failure));
+	if (error.handling === "stop") await stopBatch(message.batchId, failure);
+}

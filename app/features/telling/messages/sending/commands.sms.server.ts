@@ -1,0 +1,174 @@
+import { and, eq, inArray, not, sql } from "drizzle-orm";
+import { DomainError } from "~/errors";
+import { countMessage, giveBackMessage, noPackage } from "~/features/money/subscriptions/commands.server";
+import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
+import { requireConsent } from "~/features/people/consent/queries.server";
+import { sendSmsNow } from "~/features/people/notifications/direct.server";
+import { smsVariable } from "~/features/people/notifications/sms-variable";
+import { createOptOutLink, listOptedOut, OPTED_OUT } from "~/features/telling/messages/recipients/opt-out.server";
+import { messageSms, messages } from "~/features/telling/messages/schema";
+import { type Database, db } from "~/platform/db/client.server";
+import { phrase } from "~/platform/language/translate";
+import { log } from "~/platform/log/log.server";
+import { enqueue, hasLiveJob, type JobData } from "~/platform/queue/queue.server";
+import { env } from "~/platform/settings/env.server";
+import { ProviderError } from "~/providers/provider-error";
+
+/** The number is not on WhatsApp, or cannot get what we send (error of the Cloud API). */
+const NOT_ON_WHATSAPP = 131026;
+const RETRY_AFTER_SECONDS = [30, 60];
+/** Longer than a job waits for its worker. */
+const JOB_MISSING_AFTER = sql`interval '2 minutes'`;
+const AT_ONCE = 1000;
+/** Longer than a try takes; an SMS in hand for longer was a killed worker's. */
+const ABANDONED_AFTER = sql`interval '50 seconds'`;
+const IN_DOUBT = phrase("It is not known whether the SMS was sent.");
+
+/**
+ * Queues an SMS in place of each of these failed messages about a hearing whose number cannot get WhatsApp messages, once
+ * (decision 267). Messages of administrators and other texts have none, and without a registered text there is none at all.
+ */
+export async function fallBackToSms(tx: Database, messageIds: string[]): Promise<void> {
+	if (!env.SMS_CLIENT_TEMPLATE_ID || messageIds.length === 0) return;
+	const which = and(
+		inArray(messages.id, messageIds),
+		eq(messages.status, "failed"),
+		eq(messages.errorCode, NOT_ON_WHATSAPP),
+		eq(messages.template, "hearing_update"),
+		messages.isCharged,
+	);
+	const queued = await tx.execute<{ messageId: string }>(sql`
+		insert into message_sms (message_id) select ${messages.id} from messages where ${which}
+		on conflict do nothing returning message_id as "messageId"`);
+	await enqueue(tx, "send-message-sms", [...queued]);
+}
+
+const findWaiting = (tx: Database, messageId: string) =>
+	tx
+		.select({
+			state: messageSms.state,
+			isInHand: sql<boolean>`${messageSms.state} = 'sending' and ${messageSms.stateAt} > now() - ${ABANDONED_AFTER}`,
+			tries: messageSms.tries,
+			subscriptionId: messageSms.subscriptionId,
+			userId: messages.userId,
+			recipient: messages.recipient,
+			caseNumber: messages.caseNumber,
+			parameters: messages.parameters,
+		})
+		.from(messageSms)
+		.innerJoin(messages, eq(messages.id, messageSms.messageId))
+		.where(and(eq(messageSms.messageId, messageId), inArray(messageSms.state, ["queued", "sending"])))
+		.for("update", { of: messageSms });
+
+type Waiting = Awaited<ReturnType<typeof findWaiting>>[number];
+
+const change = (tx: Database, messageId: string, values: Partial<typeof messageSms.$inferInsert>) =>
+	tx
+		.update(messageSms)
+		.set({ ...values, stateAt: sql`now()` })
+		.where(eq(messageSms.messageId, messageId));
+
+/** Ends an SMS that was not sent, and returns its charge. */
+async function fail(tx: Database, messageId: string, { subscriptionId }: Waiting, reason: string): Promise<void> {
+	await change(tx, messageId, { state: "failed", reason, subscriptionId: null });
+	if (subscriptionId) await giveBackMessage(tx, subscriptionId);
+}
+
+/** Charges the SMS to its sender's package. @throws DomainError where that is refused */
+async function charge(tx: Database, userId: string): Promise<string> {
+	const subscription = await findActiveSubscription(userId, tx);
+	if (!subscription) throw noPackage();
+	await countMessage(tx, subscription.id);
+	return subscription.id;
+}
+
+/** Claims an SMS for one try. Undefined where it has ended, another worker has it, or it is refused. */
+function claim(messageId: string): Promise<(Waiting & { optOutLink: string }) | undefined> {
+	return db.transaction(async (tx) => {
+		const [waiting] = await findWaiting(tx, messageId);
+		if (!waiting || waiting.isInHand) return undefined;
+		const { userId, recipient, tries } = waiting;
+		try {
+			// A text message has no id by which a second one would be recognised.
+			if (waiting.state === "sending") throw new DomainError("conflict", IN_DOUBT);
+			if ((await listOptedOut(tx, userId, [recipient])).has(recipient)) throw new DomainError("conflict", OPTED_OUT);
+			await requireConsent(tx, userId, "messages");
+			const subscriptionId = await charge(tx, userId);
+			await change(tx, messageId, { state: "sending", tries: tries + 1, subscriptionId });
+			return { ...waiting, tries: tries + 1, subscriptionId, optOutLink: await createOptOutLink(tx, messageId) };
+		} catch (error) {
+			if (!(error instanceof DomainError)) throw error;
+			await fail(tx, messageId, waiting, error.message);
+			return undefined;
+		}
+	});
+}
+
+/** Records a failed try, and queues the next one where the SMS was certainly not sent and another may succeed. */
+async function endTry(messageId: string, tried: Waiting, error: ProviderError): Promise<void> {
+	const inDoubt = error.code === "network" || error.code === "timeout";
+	const seconds = error.isRetryable && !inDoubt ? RETRY_AFTER_SECONDS[tried.tries - 1] : undefined;
+	await db.transaction(async (tx) => {
+		if (seconds === undefined) {
+			log.warn({ err: error }, "an SMS in place of a message could not be sent");
+			return fail(tx, messageId, tried, inDoubt ? IN_DOUBT : phrase("The SMS could not be sent."));
+		}
+		await change(tx, messageId, { state: "queued", subscriptionId: null });
+		if (tried.subscriptionId) await giveBackMessage(tx, tried.subscriptionId);
+		await enqueue(tx, "send-message-sms", { messageId }, { startAfter: new Date(Date.now() + seconds * 1000) });
+	});
+}
+
+/** Sends one SMS. Run twice, or by two workers, it is sent once. */
+export async function deliverMessageSms({ messageId }: JobData["send-message-sms"]): Promise<void> {
+	const sms = await claim(messageId);
+	if (!sms) return;
+	const variables = clientSms(sms, sms.optOutLink);
+	try {
+		await sendSmsNow({ to: sms.recipient, template: "client-hearing", variables });
+	} catch (error) {
+		if (!(error instanceof ProviderError)) throw error;
+		return endTry(messageId, sms, error);
+	}
+	await change(db, messageId, { state: "sent" });
+}
+
+/** Gives a new job to each SMS whose job is gone. */
+export async function recoverMessageSms(tx: Database): Promise<void> {
+	const stranded = await tx
+		.select({ messageId: messageSms.messageId })
+		.from(messageSms)
+		.where(
+			and(
+				sql`${messageSms.state} in ('queued', 'sending')`,
+				sql`${messageSms.createdAt} < now() - ${JOB_MISSING_AFTER}`,
+				not(hasLiveJob("send-message-sms", "messageId", messageSms.messageId)),
+			),
+		)
+		.orderBy(messageSms.messageId)
+		.limit(AT_ONCE);
+	await enqueue(tx, "send-message-sms", stranded);
+}
+
+type HearingMessage = { parameters: string[]; caseNumber: string };
+
+/**
+ * The values of the SMS about a hearing, from those of the WhatsApp message it replaces (`hearingParameters`): parties, day
+ * and purpose, place with the numbers behind it, sender.
+ * @param optOutLink as `createOptOutLink` makes it
+ */
+export function clientSms({ parameters, caseNumber }: HearingMessage, optOutLink: string): Record<string, string> {
+	const [parties = "", day = "", place = "", sender = ""] = parameters;
+	const { host, pathname } = new URL(optOutLink);
+	const values = {
+		PARTIES: smsVariable(parties, "Your case"),
+		NUMBER: smsVariable(caseNumber, "your case"),
+		DAY: smsVariable(day, "not given yet"),
+		COURT: smsVariable(place.replace(/\s*\([^()]*\)$/, ""), "Your court"),
+		SENDER: smsVariable(sender, "your advocate"),
+		HOST: host,
+		TOKEN: pathname.slice(pathname.lastIndexOf("/") + 1),
+	};
+	const TEXT = `Nyaya Diary: ${values.PARTIES}, ${values.NUMBER}. Next hearing: ${values.DAY}. ${values.COURT}. From ${values.SENDER}. To stop: ${host}${pathname}`;
+	return { ...values, TEXT };
+}

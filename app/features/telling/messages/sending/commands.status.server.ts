@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { handleReply } from "~/features/telling/messages/recipients/opt-out.server";
+import { returnCharges } from "~/features/telling/messages/sending/commands.end.server";
+import { fallBackToSms } from "~/features/telling/messages/sending/commands.sms.server";
+import { tellStatuses } from "~/features/telling/messages/sending/tell-status.server";
+import { db } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/ids";
+import { type MessageStatusEvent, readWebhook } from "~/providers/whatsapp.webhook.server";
+
+/**
+ * Applies all statuses of a webhook in one statement. Events come twice and in any order, and a status only moves
+ * forward: `failed` counts where nothing before it said that the message arrived, and is then final. A message whose
+ * answer never came has no wamid yet; our own id, which every status carries, finds it.
+ */
+async function applyStatuses(events: MessageStatusEvent[]): Promise<void> {
+	if (events.length === 0) return;
+	const rows = events.map(({ reference, at, ...event }, position) => ({
+		...event,
+		position,
+		at: at.toISOString(),
+		reference: reference && isUuid(reference) ? reference : null,
+	}));
+	await db.transaction(async (tx) => {
+		const moved = await tx.execute<{ id: string; failedId: string | null; subscriptionId: string | null }>(sql`
+			with events as (
+				select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event(position int, wamid text,
+					reference uuid, status message_status, at timestamptz, "errorCode" int, reason text)
+			), locked as materialized (
+				select id, wamid, status, subscription_id from messages
+				where wamid in (select wamid from events) or id in (select reference from events)
+				order by id for update
+			), matched as (
+				select locked.id, locked.status as current, locked.subscription_id, events.*
+				from locked join events on events.wamid = locked.wamid or events.reference = locked.id
+			), outcome as (
+				select id, current, subscription_id,
+					case when current in ('queued', 'sent') and min(position) filter (where status = 'failed')
+						< coalesce(min(position) filter (where status in ('delivered', 'read')), ${rows.length})
+					then 'failed' else max(status) filter (where status <> 'failed') end as next
+				from matched group by id, current, subscription_id
+			), change as (
+				select distinct on (outcome.id) outcome.id, outcome.next, outcome.subscription_id,
+					matched.wamid, matched.at, matched."errorCode", matched.reason
+				from outcome join matched on matched.id = outcome.id and matched.status = outcome.next
+				where outcome.current <> 'failed' and outcome.next > outcome.current
+				order by outcome.id, matched.position
+			)
+			update messages set status = change.next, status_at = change.at,
+				wamid = coalesce(messages.wamid, change.wamid),
+				error_code = change."errorCode", reason = change.reason,
+				subscription_id = case when change.next = 'failed' then null else messages.subscription_id end
+			from change where messages.id = change.id
+			returning messages.id, case when change.next = 'failed' then messages.id end as "failedId",
+				case when change.next = 'failed' then change.subscription_id end as "subscriptionId"`);
+		await returnCharges(tx, moved);
+		await tellStatuses(
+			tx,
+			[...moved].map(({ id }) => id),
+		);
+		await fallBackToSms(
+			tx,
+			[...moved].flatMap(({ failedId }) => failedId ?? []),
+		);
+	});
+}
+
+/** Applies a webhook: delivery statuses, and STOP and START replies. */
+export async function handleWebhook(body: unknown): Promise<void> {
+	const { statuses, replies } = readWebhook(body);
+	await applyStatuses(statuses);
+	for (const reply of replies) await handleReply(reply);
+}

@@ -1,0 +1,132 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, or, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { DomainError } from "~/errors";
+import { requireConsent } from "~/features/people/consent/queries.server";
+import { users } from "~/features/people/users/schema";
+import { listOptedOut, OPTED_OUT, senderOf } from "~/features/telling/messages/recipients/opt-out.server";
+import { messageBatches } from "~/features/telling/messages/schema";
+import type { RegisteredTemplate } from "~/features/telling/messages/wording/registered-templates";
+import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
+import { phrase, t } from "~/platform/language/translate";
+import { enqueue } from "~/platform/queue/queue.server";
+
+/** The same selection posted again within this time is a repeat. */
+const REPEATED_WITHIN = sql`interval '1 minute'`;
+
+export type PlannedMessage = {
+	caseId: string;
+	cnrNumber: string;
+	caseNumber: string;
+	recipient: string;
+	recipientName: string;
+	template: RegisteredTemplate;
+	parameters: string[];
+};
+
+export type QueuedBatch = {
+	id: string;
+	messageCount: number;
+	/** The batch existed already; nothing was queued. */
+	isRepeat: boolean;
+};
+
+type BatchOrder = {
+	userId: string;
+	/** Who sends it for that person, if somebody else does. */
+	actorId?: string;
+	idempotencyKey: string;
+	isCharged: boolean;
+	planned: PlannedMessage[];
+	/** Refuses what the sender's package does not allow. Runs in the transaction; one sender's batches take turns. */
+	check?: (tx: Database, needed: number) => Promise<void>;
+	/** Records what was queued, in the transaction. Not called for a repeat. */
+	record?: (tx: Database, batch: { id: string; messageCount: number }) => Promise<void>;
+};
+
+const NOBODY = phrase("Nobody would get these messages. Link a number to the cases first.");
+const ALL_OPTED_OUT = phrase("Not sent: all these numbers have opted out.");
+
+function contentHashOf(planned: PlannedMessage[]): string {
+	const parts = planned.map(({ caseId, recipient, template, parameters }) =>
+		// A free text is part of the content; a hearing update's text follows from its case.
+		[caseId, recipient, template === "case_message" ? parameters[0] : ""].join("\n"),
+	);
+	return createHash("sha256").update(parts.sort().join("\0")).digest("base64url");
+}
+
+/**
+ * Queues messages, all or none, with one job each, in one transaction: one statement for the rows and one for the
+ * jobs, so that a thousand take little time. A repeat (the same key, or the same selection within a minute) returns
+ * the first batch. Messages to opted-out numbers are stored as failed.
+ */
+export async function queueBatch({
+	userId,
+	actorId,
+	idempotencyKey,
+	isCharged,
+	planned,
+	check,
+	record,
+}: BatchOrder): Promise<QueuedBatch> {
+	if (planned.length === 0) throw new DomainError("conflict", t(NOBODY), { reason: "no_recipient" });
+	const contentHash = contentHashOf(planned);
+	// The key belongs to a form. Another selection sent from the same form (after Back) is another batch.
+	const key = `${idempotencyKey}:${contentHash}`;
+	return db.transaction(async (tx) => {
+		await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+		const isRecent = gt(messageBatches.createdAt, sql`clock_timestamp() - ${REPEATED_WITHIN}`);
+		const isSame = or(
+			eq(messageBatches.idempotencyKey, key),
+			and(eq(messageBatches.contentHash, contentHash), isRecent),
+		);
+		const [earlier] = await tx
+			.select(columnsOf(messageBatches, "id", "messageCount"))
+			.from(messageBatches)
+			.where(and(eq(messageBatches.userId, userId), isSame))
+			.limit(1);
+		if (earlier) return { ...earlier, isRepeat: true };
+		// What is not charged is sent by administrators.
+		if (isCharged) await requireConsent(tx, userId, "messages");
+
+		const optedOut = await listOptedOut(tx, senderOf({ userId, isCharged }), [
+			...new Set(planned.map(({ recipient }) => recipient)),
+		]);
+		const rows = planned.map((message) => ({
+			...message,
+			id: uuidv7(),
+			status: optedOut.has(message.recipient) ? "failed" : "queued",
+			reason: optedOut.has(message.recipient) ? OPTED_OUT : null,
+		}));
+		const queued = rows.filter(({ status }) => status === "queued");
+		if (queued.length === 0) throw new DomainError("conflict", t(ALL_OPTED_OUT), { reason: "opted_out" });
+		await check?.(tx, queued.length);
+		const [batch] = await tx
+			.insert(messageBatches)
+			.values({
+				userId,
+				actorId: actorId === userId ? null : actorId,
+				idempotencyKey: key,
+				contentHash,
+				messageCount: rows.length,
+			})
+			.returning({ id: messageBatches.id, messageCount: messageBatches.messageCount });
+		if (!batch) throw new Error("The insert returned no batch");
+		await tx.execute(sql`
+			insert into messages (id, batch_id, user_id, case_id, cnr_number, case_number, recipient, recipient_name, template,
+				parameters, is_charged, status, reason, status_at)
+			select id, ${batch.id}::uuid, ${userId}::uuid, "caseId", "cnrNumber", "caseNumber", recipient, "recipientName",
+				template, parameters, ${isCharged}::boolean, status, reason, case when status = 'failed' then now() end
+			from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned(id uuid, "caseId" uuid, "cnrNumber" text,
+				"caseNumber" text, recipient text, "recipientName" text, template text, parameters jsonb,
+				status message_status, reason text)`);
+		await enqueue(
+			tx,
+			"send-message",
+			queued.map(({ id }) => ({ messageId: id })),
+		);
+		await record?.(tx, batch);
+		return { ...batch, isRepeat: false };
+	});
+}

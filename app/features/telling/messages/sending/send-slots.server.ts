@@ -1,0 +1,29 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { messageSendSlots } from "~/features/telling/messages/schema";
+import { type Database, db } from "~/platform/db/client.server";
+
+/** WhatsApp accepts about one message in 6 s for one number (error 131056); one second more for clock differences. */
+const STEP = sql`interval '7 seconds'`;
+
+/** Whether messages to this number are throttled. */
+export async function isThrottled(number: string): Promise<boolean> {
+	const [slot] = await db
+		.select({ number: messageSendSlots.number })
+		.from(messageSendSlots)
+		.where(and(eq(messageSendSlots.number, number), gt(messageSendSlots.nextAt, sql`now()`)));
+	return slot !== undefined;
+}
+
+/** Takes the next send slot of a number; each is taken once. */
+export async function takeSendSlot(tx: Database, number: string): Promise<Date> {
+	const [slot] = await tx
+		.insert(messageSendSlots)
+		.values({ number, nextAt: sql`now() + ${STEP}` })
+		.onConflictDoUpdate({
+			target: messageSendSlots.number,
+			set: { nextAt: sql`greatest(${messageSendSlots.nextAt}, now()) + ${STEP}` },
+		})
+		.returning({ nextAt: messageSendSlots.nextAt });
+	if (!slot) throw new Error("The insert returned no slot");
+	return slot.nextAt;
+}

@@ -1,0 +1,55 @@
+import type { Sides } from "~/features/courts/court-records/party-side";
+import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
+import { otherSideWarning, partyInWords } from "~/features/telling/messages/recipients/other-side";
+import { listRecipients } from "~/features/telling/messages/recipients/recipients.server";
+import { messageItem } from "~/features/telling/messages/sent/message-items.server";
+import { listMessages } from "~/features/telling/messages/sent/queries.server";
+
+const SHOWN = 5;
+
+/**
+ * Who gets messages about a person's case, which numbers could, and the newest of those that were sent.
+ * @param amongOthers the ids of messages that are about several cases, this one among them
+ */
+export async function listCaseMessages(
+	userId: string,
+	about: Sides & { id: string; cnrNumber: string },
+	amongOthers: string[] = [],
+) {
+	const [{ byCase, saved, links }, { rows, total }] = await Promise.all([
+		listRecipients(userId, [about.id]),
+		listMessages(userId, { cnr_number: about.cnrNumber, orIds: amongOthers }, { page: 1, limit: SHOWN }),
+	]);
+	const all = (byCase.get(about.id) ?? []).map(({ number, name, reason }) => ({
+		number: formatMobileNumber(number),
+		name,
+		reason,
+	}));
+	const numbers = (saved?.numbers ?? []).map(({ id, number, partyName, getsAllCases }) => {
+		const own = links.find(({ numberId }) => numberId === id);
+		const others = links.filter(({ numberId }) => numberId !== id);
+		return {
+			id,
+			number: formatMobileNumber(number),
+			partyName,
+			party: partyInWords(about, partyName),
+			getsAllCases,
+			isLinked: own?.isByName === false,
+			isByName: own?.isByName === true,
+			warning: otherSideWarning(
+				about,
+				partyName,
+				others.map((other) => other.partyName),
+			),
+		};
+	});
+	const recipients = all.filter(({ reason }) => reason !== "by_name");
+	return {
+		recipients,
+		unconfirmed: all.length - recipients.length,
+		numbers,
+		hasPackage: saved !== undefined,
+		messages: rows.map(messageItem),
+		total,
+	};
+}

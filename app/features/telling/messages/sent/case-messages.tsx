@@ -1,0 +1,158 @@
+import { Link } from "@remix-run/react";
+import { useMay } from "~/features/people/chamber/use-may";
+import { OtherSide } from "~/features/telling/messages/recipients/linkable-case";
+import { REASON_WORDS, type RecipientReason } from "~/features/telling/messages/recipients/recipient-words";
+import { type MessageItem, MessageTable } from "~/features/telling/messages/sent/message-table";
+import { paths } from "~/paths";
+import { countWords, t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+import { Choice } from "~/ui/form/choice";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { FlashLine } from "~/ui/frame/flash";
+import { Icon } from "~/ui/frame/icon";
+
+type LinkableNumber = {
+	id: string;
+	number: string;
+	partyName: string;
+	/** `Harish Patil, respondent`, where the name is a party's. */
+	party: string | null;
+	getsAllCases: boolean;
+	isLinked: boolean;
+	isByName: boolean;
+	/** That a number of the other side is linked too. */
+	warning: string | null;
+};
+
+type CaseMessagesProps = {
+	item: { id: string; cnrNumber: string; isApproved: boolean };
+	recipients: { number: string; name: string; reason: RecipientReason }[];
+	/** How many numbers are linked by name alone, and get nothing. */
+	unconfirmed: number;
+	numbers: LinkableNumber[];
+	hasPackage: boolean;
+	messages: MessageItem[];
+	total: number;
+};
+
+function WhoGetsThem({
+	item,
+	recipients,
+	unconfirmed,
+	hasPackage,
+}: Omit<CaseMessagesProps, "messages" | "total" | "numbers">) {
+	const may = useMay();
+	return (
+		<div className="card mb-3">
+			<p>{t("Messages about this case go to:")}</p>
+			<ul className="mt-2 mb-2">
+				{recipients.map(({ number, name, reason }) => (
+					<li key={number}>
+						<span className="figures">{number}</span> {name && <>· {<span dir="auto">{name}</span>}</>}{" "}
+						<span className="hint">{t(REASON_WORDS[reason])}</span>
+					</li>
+				))}
+			</ul>
+			{recipients.length === 0 && <p>{t("Nobody yet.")}</p>}
+			{unconfirmed > 0 && (
+				<p className="hint">
+					{countWords(
+						unconfirmed,
+						"{count} number is linked by name, not confirmed: it gets no messages.",
+						"{count} numbers are linked by name, not confirmed: they get no messages.",
+					)}{" "}
+					{may("numbers") && <Link to={paths.linksByName}>{t("Confirm or remove links by name")}</Link>}
+				</p>
+			)}
+			{!may("message") ? null : item.isApproved ? (
+				<SafeForm action={paths.sendMessages}>
+					<input type="hidden" name="case_id" value={item.id} />
+					<SubmitButton className="button">
+						<Icon name="message-circle" size={18} />
+						<span>{t("Send WhatsApp")}</span>
+					</SubmitButton>
+					{!hasPackage && <p className="hint mt-2">{t("Without a package you send them one by one.")}</p>}
+				</SafeForm>
+			) : (
+				<p className="hint">{t("Messages can be sent after approval.")}</p>
+			)}
+		</div>
+	);
+}
+
+/** More numbers are ticked under Mobile Maintenance. */
+const MOST_TICKS = 100;
+
+/** Ticks the saved numbers that get messages about this case. */
+function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: LinkableNumber[] }) {
+	return (
+		<SafeForm className="card mb-3" action={paths.numbersOfCase(caseId)}>
+			<ul>
+				{numbers.slice(0, MOST_TICKS).map((item) => (
+					<li key={item.id}>
+						<input type="hidden" name="shown" value={item.id} />
+						<Choice name="number" value={item.id} defaultChecked={item.isLinked}>
+							<span>
+								<span dir="auto">{item.party ?? (item.partyName || t("No name"))}</span> ·{" "}
+								<span className="figures">{item.number}</span>{" "}
+								{item.getsAllCases && <span className="hint">{t(REASON_WORDS.all_cases)}</span>}{" "}
+								{item.isByName && <span className="hint">{t(REASON_WORDS.by_name)}</span>}
+								<OtherSide warning={item.warning} />
+							</span>
+						</Choice>
+					</li>
+				))}
+			</ul>
+			<SubmitButton className="button mt-2" busy={t("Saving…")}>
+				{t("Save linked numbers")}
+			</SubmitButton>
+			{numbers.length > MOST_TICKS && (
+				<p className="hint mt-2">
+					<Words
+						id="Link the other {number} under <0>Mobile Maintenance</0>"
+						values={{ number: numbers.length - MOST_TICKS }}
+						to={paths.mobileMaintenance}
+					/>
+				</p>
+			)}
+			<p className="hint mt-2">{t("Messages go only to these numbers and yours.")}</p>
+		</SafeForm>
+	);
+}
+
+/** The numbers that get messages about a case, and the messages sent about it. */
+export function CaseMessages({ messages, total, ...shown }: CaseMessagesProps) {
+	const { item, numbers } = shown;
+	const may = useMay();
+	return (
+		<section>
+			{may("numbers") && (
+				<>
+					<h2 className="mt-5 mb-2" id="numbers">
+						{t("Linked numbers")}
+					</h2>
+					<FlashLine at="numbers" />
+					{numbers.length > 0 ? (
+						<LinkedNumbers caseId={item.id} numbers={numbers} key={numbers.map(({ isLinked }) => isLinked).join()} />
+					) : (
+						<p className="hint">
+							<Words id="No numbers are saved. <0>Save numbers of your clients</0>" to={paths.mobileMaintenance} />
+						</p>
+					)}
+				</>
+			)}
+			<h2 className="mt-5 mb-2">{t("Messages")}</h2>
+			<WhoGetsThem {...shown} />
+			{total === 0 ? (
+				<p className="hint">{t("No message about this case has been sent.")}</p>
+			) : (
+				<MessageTable items={messages} firstNumber={1} />
+			)}
+			{total > messages.length && (
+				<p className="mt-2">
+					<Link to={`${paths.messages}?cnr_number=${item.cnrNumber}`}>{t("Show all messages with this CNR")}</Link>
+				</p>
+			)}
+		</section>
+	);
+}

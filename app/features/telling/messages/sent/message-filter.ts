@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { normaliseCnr } from "~/features/courts/courts/cnr";
+import { STATUSES } from "~/features/telling/messages/sent/message-status";
+import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
+
+/** The filters of the message log in the address. A value that cannot be read filters nothing. */
+export const messageFilter = z.object({
+	status: z.enum(STATUSES).optional().catch(undefined),
+	cnr_number: z.string().default("").transform(normaliseCnr),
+	/** The day in India on which a message was queued. */
+	date: z
+		.string()
+		.default("")
+		.transform((text) => {
+			const day = parseCourtDate(text);
+			return day === UNREADABLE ? null : day;
+		}),
+});
+export type MessageFilter = z.output<typeof messageFilter>;

@@ -1,0 +1,98 @@
+import { caseNumberOrDash } from "~/features/courts/court-records/party-name";
+import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
+import { type MessageStatus, SMS_WORDS } from "~/features/telling/messages/sent/message-status";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { Icon, type IconName } from "~/ui/frame/icon";
+import { labelled, NumberedTable, RowHead } from "~/ui/list/table-region";
+
+/** A row of the message log. */
+export type MessageItem = {
+	id: string;
+	cnrNumber: string;
+	caseNumber: string;
+	recipient: string;
+	recipientName: string;
+	status: MessageStatus;
+	reason: string | null;
+	/** How far the SMS in its place is. */
+	sms: keyof typeof SMS_WORDS | null;
+	/** The time as people read it. */
+	sentAt: string;
+	/** Who sent it for the owner; null for the owner. */
+	sentBy: string | null;
+};
+
+export const STATUS_WORDS: Record<MessageStatus, string> = {
+	queued: phrase("Queued"),
+	sent: phrase("Sent"),
+	delivered: phrase("Delivered"),
+	read: phrase("Read"),
+	failed: phrase("Failed"),
+};
+
+const LOOKS: Record<MessageStatus, { icon: IconName; className: string }> = {
+	queued: { icon: "clock", className: "badge-wait" },
+	sent: { icon: "check", className: "" },
+	delivered: { icon: "check-check", className: "badge-good" },
+	read: { icon: "eye", className: "badge-good" },
+	failed: { icon: "triangle-alert", className: "badge-bad" },
+};
+
+function StatusBadge({ status }: { status: MessageStatus }) {
+	const { icon, className } = LOOKS[status];
+	return (
+		<span className={`badge ${className}`}>
+			<Icon name={icon} size={14} /> {t(STATUS_WORDS[status])}
+		</span>
+	);
+}
+
+/** An alert about more than one case has no CNR of its own; beside it is how many they are. */
+const SEVERAL = phrase("Several cases");
+
+const COLUMNS = phrases("CNR Number", "Case Number", "Mobile No.", "Name", "Status", "Sent at");
+
+function MessageCells({ item }: { item: MessageItem }) {
+	return (
+		<>
+			<RowHead label={phrase("CNR Number")} className="figures card-second">
+				{item.cnrNumber || t(SEVERAL)}
+			</RowHead>
+			<td {...labelled("Case Number")}>{caseNumberOrDash(item.caseNumber)}</td>
+			<td {...labelled("Mobile No.")} className="figures">
+				{formatMobileNumber(item.recipient)}
+			</td>
+			<td {...labelled("Name")} dir="auto">
+				{item.recipientName || "–"}
+			</td>
+			<td {...labelled("Status")} className="card-first">
+				<div>
+					<StatusBadge status={item.status} />
+					{item.reason && <p className="text-sm mt-1">{t(item.reason)}</p>}
+					{item.sms && <p className="text-sm mt-1">{t(SMS_WORDS[item.sms])}</p>}
+				</div>
+			</td>
+			<td {...labelled("Sent at")}>
+				{item.sentBy ? (
+					<div>
+						{item.sentAt}
+						<p className="hint">
+							{t("Sent by")} <span dir="auto">{item.sentBy}</span>
+						</p>
+					</div>
+				) : (
+					item.sentAt
+				)}
+			</td>
+		</>
+	);
+}
+
+/** Messages, one row each, with the status and the reason of a failure. */
+export function MessageTable(props: { items: MessageItem[]; firstNumber: number }) {
+	return (
+		<NumberedTable label={t("Messages")} columns={COLUMNS} {...props}>
+			{(item) => <MessageCells item={item} />}
+		</NumberedTable>
+	);
+}

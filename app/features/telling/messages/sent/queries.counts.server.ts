@@ -1,0 +1,41 @@
+import { count, eq, gte, sql } from "drizzle-orm";
+import { v7 as uuidv7 } from "uuid";
+import { messages } from "~/features/telling/messages/schema";
+import { type MessageStatus, STATUSES } from "~/features/telling/messages/sent/message-status";
+import type { Database } from "~/platform/db/client.server";
+
+const HOUR_MS = 60 * 60 * 1000;
+const MOST_COUNTED = 10_000;
+
+/** The lowest id of a moment: ids sort by when they were made. */
+const firstIdOf = (moment: Date) => uuidv7({ msecs: moment.getTime(), random: new Uint8Array(16), seq: 0 });
+
+/** Exported so that a test can check its plan. */
+export const latelyStatement = (tx: Database, now: Date) =>
+	tx
+		.select({ status: messages.status, count: count() })
+		.from(messages)
+		.where(gte(messages.id, firstIdOf(new Date(now.getTime() - HOUR_MS))))
+		.groupBy(messages.status);
+
+/** How many messages of the last hour, of anybody, have each status. */
+export async function countMessagesLately(
+	tx: Database,
+	now: Date,
+): Promise<{ status: MessageStatus; count: number }[]> {
+	const rows = await latelyStatement(tx, now);
+	return STATUSES.map((status) => ({
+		status,
+		count: rows.find((row) => row.status === status)?.count ?? 0,
+	}));
+}
+
+/** Exported so that a test can check its plan. */
+export const waitingStatement = (tx: Database) =>
+	tx.select({ userId: messages.userId }).from(messages).where(eq(messages.status, sql`'queued'`)).limit(MOST_COUNTED);
+
+/** How many messages are not sent yet; beyond 10,000 they are not counted. */
+export async function countWaitingMessages(tx: Database): Promise<number> {
+	const [row] = await tx.select({ count: count() }).from(waitingStatement(tx).as("waiting"));
+	return row?.count ?? 0;
+}

@@ -1,0 +1,96 @@
+import { inSentence } from "~/features/telling/messages/wording/one-line";
+
+/** A name in double braces, blanks around it or not. */
+export const IN_BRACES = /\{\{([^{}]*)\}\}/g;
+
+/** What each placeholder says, by its name; empty where that is not known. */
+type Values = Readonly<Record<string, string>>;
+
+/** Ends a clause: a comma, a semicolon or the end of a sentence, before a blank or the end of the line. */
+const END = /([,;.!?،؛؟।॥۔]+(?=\s|$))/;
+const ENDS_SENTENCE = /[.!?؟।॥۔]/;
+/** These begin with a small letter where they go on with a sentence. */
+const IN_SENTENCES = ["stage", "purpose"];
+
+/** An own name only: `toString` is no placeholder. */
+const said = (values: Values, name: string): string | undefined => new Map(Object.entries(values)).get(name.trim());
+
+/** The placeholders of a clause that have no value. */
+const missingIn = (clause: string, values: Values) =>
+	[...clause.matchAll(IN_BRACES)].map(([, name = ""]) => name.trim()).filter((name) => said(values, name) === "");
+
+/** Says whom a sentence is for, and nothing else: "Dear {{party_name}}". */
+const isAddress = (clause: string, missing: string[]) =>
+	missing.every((name) => name === "party_name") && clause.replace(IN_BRACES, "").trim().split(/\s+/).length <= 2;
+
+function fillLine(line: string, values: Values): string {
+	return line.replace(IN_BRACES, (whole, inside: string, at: number) => {
+		const name = inside.trim();
+		const value = said(values, name) ?? whole;
+		const goesOn = /[\p{L}\p{M}\p{N},]\s*$/u.test(line.slice(0, at));
+		return goesOn && IN_SENTENCES.includes(name) ? inSentence(value) : value;
+	});
+}
+
+const countOf = (text: string, mark: string) => text.split(mark).length - 1;
+const isOpen = (text: string) => countOf(text, "(") > countOf(text, ")");
+
+/** The clauses of a line, each with what ends it. Brackets are not taken apart. */
+function clausesOf(line: string): [clause: string, end: string][] {
+	const parts = line.split(END);
+	const found: [string, string][] = [];
+	let clause = "";
+	for (let place = 0; place < parts.length; place += 2) {
+		clause += parts[place] ?? "";
+		const end = parts[place + 1] ?? "";
+		if (isOpen(clause) && place + 2 < parts.length) clause += end;
+		else {
+			found.push([clause, end]);
+			clause = "";
+		}
+	}
+	return found;
+}
+
+/**
+ * The line without the clauses that say what is not known. The rest of a sentence goes too where its first clause does, which
+ * carries it, and where its date does, on which place and purpose hang. What ended a sentence still ends it.
+ */
+function withoutMissing(line: string, values: Values): string {
+	let kept = "";
+	let end = "";
+	let isFirst = true;
+	let isGone = false;
+	for (const [clause, clauseEnd] of clausesOf(line)) {
+		const missing = missingIn(clause, values);
+		const endsSentence = ENDS_SENTENCE.test(clauseEnd);
+		if (missing.length === 0 && !isGone) {
+			const begins = !isFirst && (end === "" || ENDS_SENTENCE.test(end));
+			kept += end + (begins ? clause.replace(/^\s*\p{Ll}/u, (start) => start.toUpperCase()) : clause);
+			end = clauseEnd;
+		} else {
+			if (kept.trim() !== "" && !ENDS_SENTENCE.test(end) && endsSentence) end = clauseEnd;
+			isGone ||= missing.includes("next_date") || (isFirst && !isAddress(clause, missing));
+		}
+		isFirst = endsSentence;
+		if (endsSentence) isGone = false;
+	}
+	return (ENDS_SENTENCE.test(end) ? kept + end : kept).trim();
+}
+
+/**
+ * A template with its placeholders filled in; an unknown one stays as written. Where a value is not known its clause goes,
+ * from comma to comma, or its sentence, and a line with nothing else goes whole (decision 263).
+ * @returns an empty text where nothing is left
+ */
+export function fillPlaceholders(template: string, values: Values): string {
+	const lines = template.split("\n").flatMap((line) => {
+		if (missingIn(line, values).length === 0) return [fillLine(line, values)];
+		const kept = withoutMissing(line, values);
+		return kept === "" ? [] : [fillLine(kept, values)];
+	});
+	return lines
+		.join("\n")
+		.replace(/\n{3,}/g, "\n\n")
+		.trim();
+}

@@ -1,0 +1,85 @@
+import { asOthersRead } from "~/features/courts/cases/list/kept-back";
+import { roomOf } from "~/features/courts/court-records/court-room";
+import { hearingOf } from "~/features/courts/court-records/next-date";
+import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
+import { cut, inSentence } from "~/features/telling/messages/wording/one-line";
+import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
+import { type Day, formatDay } from "~/platform/calendar/day";
+import { weekdayOf } from "~/platform/calendar/week";
+import { inLanguage } from "~/platform/language/translate";
+
+/** With the registered words and the opt-out link a message stays within WhatsApp's 1,024 characters. */
+const LONGEST = { party: 70, name: 180, place: 160, purpose: 120, sender: 80, numbers: 120 };
+
+/** The parties of the case, each side cut where it is long; before they are known, its number or its CNR. */
+function nameOf({ petitioners, respondents, caseNumber, cnrNumber }: MessagedCase): string {
+	const short = (names: string[]) => names.map((name) => cut(name, LONGEST.party));
+	const sides = { petitioners: short(petitioners), respondents: short(respondents) };
+	return cut(caseNameOf({ ...sides, caseNumber, cnrNumber }), LONGEST.name);
+}
+
+/** What the next day is for: as the court wrote it, else the stage. */
+export const purposeOf = ({ purpose, stage }: MessagedCase) => purpose || stage || "";
+
+/** The day of the coming hearing, which is what a message tells; null where there is none to tell. */
+export function comingHearing(about: Pick<MessagedCase, "nextDate" | "decisionDate">, today: Day): Day | null {
+	const day = hearingOf(about);
+	return day !== null && day >= today ? day : null;
+}
+
+/** `Thursday, 11 Mar 2027, for evidence`; that the court has not given a date, where it has not. */
+function dayWords(about: MessagedCase, today: Day): string {
+	const day = comingHearing(about, today);
+	if (!day) return about.decisionDate ? "none, the case is decided" : "the court has not given the date yet";
+	const purpose = cut(inSentence(purposeOf(about)), LONGEST.purpose);
+	return [`${weekdayOf(day)}, ${formatDay(day)}`, purpose && `for ${purpose}`].filter(Boolean).join(", ");
+}
+
+/** `District Court, Pune, court 7` */
+export function courtOf({ court, courtNumberAndJudge }: MessagedCase): string {
+	const { number } = roomOf(courtNumberAndJudge);
+	return cut([court, number && `court ${number}`].filter(Boolean).join(", "), LONGEST.place);
+}
+
+/** The court and the numbers behind it, for whoever needs them. */
+function placeWords(about: MessagedCase): string {
+	const place = courtOf(about);
+	const number = numberBeside(about);
+	const numbers = [number && `case ${number}`, `CNR ${about.cnrNumber}`].filter(Boolean).join(", ");
+	return `${place} (${cut(numbers, LONGEST.numbers)})`;
+}
+
+/** Who sends, and the day in India on which they do. */
+export type Sending = { sender: string; today: Day };
+
+/**
+ * The parameters of `hearing_update`, in order. The last one, the opt-out link, is added when it is sent. The
+ * companies took the text in English, and names that the law keeps back are not in it (decision 320).
+ */
+export const hearingParameters = (item: MessagedCase, { sender, today }: Sending): string[] =>
+	inLanguage("en", () => {
+		const about = asOthersRead(item);
+		return [nameOf(about), dayWords(about, today), placeWords(about), cut(sender, LONGEST.sender)];
+	});
+
+/** A registered template with its parameters, as it arrives. The opt-out link is made for each message when it is sent. */
+export function arrivingText(template: keyof typeof REGISTERED_TEMPLATES, parameters: string[]): string {
+	const values = [...parameters, "(their own link)"];
+	return REGISTERED_TEMPLATES[template].replace(
+		/\{\{(\d+)\}\}/g,
+		(_, place: string) => values[Number(place) - 1] ?? "",
+	);
+}
+
+/** The usual text as it arrives. */
+export const hearingText = (about: MessagedCase, sending: Sending) =>
+	arrivingText("hearing_update", hearingParameters(about, sending));
+
+/** The usual text as a person sends it from their own WhatsApp. */
+export function hearingChatText(about: MessagedCase, sending: Sending): string {
+	const [name, day, place, sender] = hearingParameters(about, sending);
+	return [`Namaste. This is about the case ${name}.`, `Next hearing: ${day}.`, `Court: ${place}.`, sender]
+		.filter(Boolean)
+		.join("\n");
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { TEMPLATE_LENGTH, templateProblem } from "~/features/telling/messages/wording/template";
+import { phrase, t } from "~/platform/language/translate";
+
+const text = z
+	.string({ error: phrase("Enter the message") })
+	.max(TEMPLATE_LENGTH, { error: () => t("Up to {templateLength} characters", { templateLength: TEMPLATE_LENGTH }) })
+	.superRefine((template, context) => {
+		const message = templateProblem(template);
+		if (message) context.addIssue({ code: "custom", message });
+	})
+	// Browsers post a line break as two characters; a chat shows one.
+	.transform((template) => template.replaceAll("\r\n", "\n"));
+
+/** What the message dialog posts: a preview, the message to all, a template to save, or one to delete. */
+export const messageDialogInput = z.discriminatedUnion("intent", [
+	z.object({ intent: z.literal("preview"), text }),
+	z.object({ intent: z.literal("send"), text, key: z.string().max(100).default("") }),
+	z.object({
+		intent: z.literal("save"),
+		text,
+		name: z
+			.string({ error: phrase("Enter a name for the template") })
+			.trim()
+			.min(1, phrase("Enter a name for the template"))
+			.max(80, phrase("Up to 80 characters")),
+	}),
+	z.object({ intent: z.literal("delete"), template: z.string() }),
+]);

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
+
+/** A day as a date field sends it or as a person writes it; an empty field is no day. */
+export const dayInput = z
+	.string()
+	.default("")
+	.transform((text, context) => {
+		const day = parseCourtDate(text);
+		if (day !== UNREADABLE) return day;
+		context.addIssue({ code: "custom", message: "Enter a date like 11-03-2026" });
+		return z.NEVER;
+	});

@@ -1,0 +1,46 @@
+import { addDays, type Day } from "~/platform/calendar/day";
+import { DAYS_A_WEEK, daysOfWeek, mondayOf } from "~/platform/calendar/week";
+import { phrases, t } from "~/platform/language/translate";
+
+/** A calendar month as `YYYY-MM`. */
+export type Month = string;
+
+const MONTHS = phrases(
+	"January",
+	"February",
+	"March",
+	"April",
+	"May",
+	"June",
+	"July",
+	"August",
+	"September",
+	"October",
+	"November",
+	"December",
+);
+
+export const monthOf = (day: Day): Month => day.slice(0, 7);
+
+/** `November 2026` */
+export function formatMonth(month: Month): string {
+	const [year, number] = month.split("-");
+	return `${t(MONTHS[Number(number) - 1] ?? "")} ${year}`;
+}
+
+/** `21 November 2026` */
+export const formatLongDay = (day: Day) => `${Number(day.slice(8))} ${formatMonth(monthOf(day))}`;
+
+export function addMonths(month: Month, months: number): Month {
+	const [year, number] = month.split("-").map(Number);
+	return new Date(Date.UTC(year ?? 0, (number ?? 1) - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** The weeks a month touches, Monday to Sunday, with the days of the months beside it. */
+export function weeksOfMonth(month: Month): Day[][] {
+	const next = `${addMonths(month, 1)}-01`;
+	const weeks: Day[][] = [];
+	for (let monday = mondayOf(`${month}-01`); monday < next; monday = addDays(monday, DAYS_A_WEEK))
+		weeks.push(daysOfWeek(monday));
+	return weeks;
+}

@@ -1,0 +1,122 @@
+import { pipeline } from "node:stream/promises";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import PgBoss from "pg-boss";
+import type postgres from "postgres";
+import { connectAlone } from "~/platform/db/backup/dump.server";
+import {
+	BackupError,
+	type Contents,
+	type Frame,
+	type Head,
+	readBackup,
+	type Table,
+} from "~/platform/db/backup/file.server";
+import { copyIn, type KnownTable, listTables, SETTINGS } from "~/platform/db/backup/tables.server";
+
+type ForeignKey = { table: string; name: string; definition: string };
+/** What was taken from the tables so that rows can come in. */
+type Opened = { tables: string[]; foreignKeys: ForeignKey[]; alwaysOn: { table: string; name: string }[] };
+
+async function refuseUnlessEmpty(tx: postgres.ISql) {
+	const [found] = await tx`
+		select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+		where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'
+			and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`;
+	if (found)
+		throw new BackupError(`The database is not empty (it has ${found.name}). A backup is restored into an empty one.`);
+}
+
+/** The schema as it was when the backup was made, by the product's own migrations, noted as the migrator notes them. */
+async function makeSchema(tx: postgres.ISql, { migration, product }: Head) {
+	const all = readMigrationFiles({ migrationsFolder: "drizzle" });
+	if (!all.some(({ folderMillis }) => folderMillis === migration))
+		throw new BackupError(`The backup was made by release ${product}, which is newer than this one. Use that release.`);
+	await tx.unsafe(`create schema drizzle;
+		create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+	for (const { sql: statements, hash, folderMillis } of all.filter(({ folderMillis }) => folderMillis <= migration)) {
+		await tx.unsafe(statements.join("\n;\n"));
+		await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+	}
+}
+
+/** pg-boss's own tables, and the queues, whose jobs lie in a table each. Its plan is a transaction of its own; here it is a part. */
+async function makeQueues(tx: postgres.ISql, { queues }: Head) {
+	const plan = PgBoss.getConstructionPlans("pgboss").replace(/\b(BEGIN|COMMIT);(?=\s*(SET LOCAL|$))/g, "");
+	await tx.unsafe(plan);
+	await tx.unsafe("set local idle_in_transaction_session_timeout = 0");
+	for (const queue of queues) {
+		const options = {
+			policy: queue.policy,
+			retryLimit: queue.retry_limit,
+			retryDelay: queue.retry_delay,
+			retryBackoff: queue.retry_backoff,
+			expireInSeconds: queue.expire_seconds,
+			retentionMinutes: queue.retention_minutes,
+		};
+		await tx`select pgboss.create_queue(${String(queue.name)}, ${JSON.stringify(options)}::text::json)`;
+	}
+}
+
+/** Rows come in without triggers, which would count them a second time, and without references, which then need no order. */
+async function openTables(tx: postgres.ISql, known: Iterable<string>): Promise<Opened> {
+	const tables = [...known].filter((name) => !name.startsWith("pgboss."));
+	const alwaysOn = await tx<Opened["alwaysOn"]>`
+		select tgrelid::regclass::text as table, quote_ident(tgname) as name from pg_trigger
+		where tgenabled = 'A' and not tgisinternal`;
+	const foreignKeys = await tx<ForeignKey[]>`
+		select k.conrelid::regclass::text as table, quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
+		from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+		where k.contype = 'f' and k.conparentid = 0 and n.nspname not in ('pgboss', 'drizzle')`;
+	for (const { table, name } of foreignKeys) await tx.unsafe(`alter table ${table} drop constraint ${name}`);
+	for (const name of tables) await tx.unsafe(`alter table ${name} disable trigger user`);
+	// What migrations themselves put there is in the backup.
+	await tx.unsafe(`truncate ${tables.join(", ")}`);
+	return { tables, foreignKeys, alwaysOn };
+}
+
+async function closeTables(tx: postgres.ISql, { tables, foreignKeys, alwaysOn }: Opened) {
+	for (const name of tables) await tx.unsafe(`alter table ${name} enable trigger user`);
+	for (const { table, name } of alwaysOn) await tx.unsafe(`alter table ${table} enable always trigger ${name}`);
+	for (const { table, name, definition } of foreignKeys)
+		await tx.unsafe(`alter table ${table} add constraint ${name} ${definition}`);
+}
+
+async function loadTable(tx: postgres.ISql, known: KnownTable | undefined, table: Table, rows: AsyncIterable<Buffer>) {
+	if (!known || [...known.columns].sort().join() !== [...table.columns].sort().join())
+		throw new BackupError(`The backup has other columns of ${table.name} than this release.`);
+	await pipeline(rows, await tx.unsafe(copyIn(table)).writable());
+}
+
+/**
+ * Restores a backup into the empty database at `url`, in one transaction: all of it or nothing. The database is then at the
+ * migration of the backup.
+ */
+export async function loadDatabase(url: string, frames: AsyncIterable<Frame>): Promise<Contents> {
+	const client = connectAlone(url);
+	try {
+		return await client.begin(async (tx) => {
+			await tx.unsafe(SETTINGS);
+			await refuseUnlessEmpty(tx);
+			let known = new Map<string, KnownTable>();
+			let opened: Opened = { tables: [], foreignKeys: [], alwaysOn: [] };
+			const contents = await readBackup(frames, {
+				async onHead(head) {
+					await makeSchema(tx, head);
+					await makeQueues(tx, head);
+					known = new Map((await listTables(tx)).map((table) => [table.name, table]));
+					opened = await openTables(tx, known.keys());
+				},
+				onTable: (table, rows) => loadTable(tx, known.get(table.name), table, rows),
+			});
+			const missing = [...known.keys()].find((name) => !contents.manifest.tables.some((table) => table.name === name));
+			if (missing) throw new BackupError(`The backup lacks the table ${missing}.`);
+			await closeTables(tx, opened);
+			for (const { name, last } of contents.manifest.sequences)
+				await tx`select setval(${name}::regclass, ${last}::bigint)`;
+			await tx.unsafe("analyze");
+			return contents;
+		});
+	} finally {
+		await client.end({ timeout: 1 });
+	}
+}

@@ -1,0 +1,154 @@
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { JOB_CONNECTIONS, MAX_CONNECTIONS } from "~/platform/db/connections.server";
+import { startEmbedded } from "~/platform/db/embedded/start.server";
+import { insideTransaction, noteOutside } from "~/platform/db/open-transaction.server";
+import { outageOf } from "~/platform/db/outage.server";
+import { isInRequest, limitWait } from "~/platform/db/request-limit.server";
+import { countUse, createPool, logSlow } from "~/platform/db/statements.server";
+import { log } from "~/platform/log/log.server";
+import { env } from "~/platform/settings/env.server";
+
+const REPLICA_CONNECTIONS = 4;
+const MAX_BACKOFF_SECONDS = 0.5;
+
+/** The PostgreSQL that came with the packages, where the operator named no other. */
+const embedded = env.DATABASE_URL
+	? undefined
+	: await startEmbedded(env.DATA_DIR, (message) => log.info({ area: "database" }, message), {
+			pool: MAX_CONNECTIONS * env.WEB_PROCESSES,
+			// Nobody catches it: the process ends as after any such exception, and its supervisor starts it again.
+			onLost: (error) =>
+				setImmediate(() => {
+					throw error;
+				}),
+		});
+
+/** The role the product works with owns nothing in the built-in database (decision 306). */
+export const databaseUrl = env.DATABASE_URL ?? embedded?.productUrl ?? "";
+/** The database itself, where `databaseUrl` leads through a pooler: for what needs a session (locks, the queue). */
+export const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
+/** The same database as the role that owns its tables: for migrations, queues and grants. */
+export const migrationUrl = env.DATABASE_MIGRATION_URL ?? embedded?.url ?? directUrl;
+
+/** In seconds. */
+type Limits = {
+	statement: number;
+	lock: number;
+	connect: number;
+	/** Processes that the database may start beside a statement's own; its own setting unless given. */
+	workers?: number;
+};
+
+/**
+ * Somebody waits for a page, and for all its statements together 4.5 s (decision 251). Its statements are short: starting
+ * workers for them takes longer than they save, from the pages of everybody else.
+ */
+const PAGE_LIMITS: Limits = { statement: 4, lock: 3, connect: 3, workers: 0 };
+/** For jobs, commands and the start. */
+const JOB_LIMITS: Limits = { statement: 60, lock: 20, connect: 10 };
+/** For what a replica is asked: short enough that its request can still ask the primary. */
+const REPLICA_LIMITS: Limits = { statement: 2, lock: 1, connect: 1, workers: 0 };
+
+/**
+ * Every connection is made with its limits. A pooler in transaction mode takes no settings of a session
+ * (DATABASE_PREPARE=0): there the role carries them.
+ */
+export function connectionOptions(url: string, name: string, limits: Limits, max: number) {
+	const isPooled = !env.DATABASE_PREPARE && url !== env.DATABASE_DIRECT_URL;
+	const settings = {
+		statement_timeout: limits.statement * 1000,
+		lock_timeout: limits.lock * 1000,
+		// As text: the driver leaves out a number that is 0.
+		...(limits.workers === undefined ? {} : { max_parallel_workers_per_gather: String(limits.workers) }),
+	};
+	return {
+		max,
+		// One statement never waits behind another's lock on the same connection.
+		max_pipeline: 0,
+		prepare: !isPooled,
+		idle_timeout: 60,
+		connect_timeout: limits.connect,
+		keep_alive: 10,
+		backoff: (tries: number) => Math.min(tries / 20, MAX_BACKOFF_SECONDS),
+		onnotice: () => {},
+		connection: { application_name: name, TimeZone: "UTC", ...(isPooled ? {} : settings) },
+	};
+}
+
+const connect = (url: string, name: string, limits: Limits, max: number) =>
+	postgres(url, connectionOptions(url, name, limits, max));
+
+const pages = connect(databaseUrl, "nyaya-diary", PAGE_LIMITS, env.DATABASE_POOL);
+/** Connections of jobs, commands and the start, with limits for work nobody waits for. */
+export const sql = connect(databaseUrl, "nyaya-diary jobs", JOB_LIMITS, JOB_CONNECTIONS);
+
+const PAGES = { client: pages, pool: createPool("pages", env.DATABASE_POOL) };
+const JOBS = { client: sql, pool: createPool("jobs", JOB_CONNECTIONS) };
+
+/** Drizzle asks for statements not to be prepared, and most of ours come again. Those of transactions go as Drizzle says. */
+function openDrizzle(client: postgres.Sql, findTarget: () => typeof PAGES, check = (_text: string) => {}) {
+	const watched: postgres.Sql = Object.assign(Object.create(client), {
+		unsafe(text: string, parameters?: postgres.ParameterOrJSON<never>[]) {
+			check(text);
+			const { client, pool } = findTarget();
+			return countUse(pool, logSlow(pool, text, limitWait(client.unsafe(text, parameters, { prepare: true }))));
+		},
+		begin(work: (tx: postgres.TransactionSql) => unknown) {
+			check("begin");
+			const { client, pool } = findTarget();
+			const run = (tx: postgres.TransactionSql) => {
+				const { unsafe } = tx;
+				tx.unsafe = (text, ...rest) => logSlow(pool, text, limitWait(unsafe(text, ...rest)));
+				return insideTransaction(async () => work(tx));
+			};
+			return countUse(pool, limitWait(client.begin(run)));
+		},
+	});
+	return drizzle(watched, { casing: "snake_case" });
+}
+
+/** The product's database. What a request asks runs on the pages' connections, all else on those of the jobs. */
+export const db = openDrizzle(pages, () => (isInRequest() ? PAGES : JOBS), noteOutside);
+
+/**
+ * The database beside a transaction that may be undone, for a count that must stay. It has the other client's connections:
+ * transactions that wait for another of their own client's could wait for each other for ever.
+ */
+export const independentDb = openDrizzle(sql, () => (isInRequest() ? JOBS : PAGES));
+
+/** The database or one of its transactions: what a piece that may run inside a larger one asks for. */
+export type Database = Pick<
+	PostgresJsDatabase,
+	"select" | "insert" | "update" | "delete" | "execute" | "selectDistinct" | "with" | "$with"
+>;
+
+function openReplica(url: string) {
+	const client = connect(url, "nyaya-diary reads", REPLICA_LIMITS, REPLICA_CONNECTIONS);
+	const target = { client, pool: createPool("replica", REPLICA_CONNECTIONS) };
+	return openDrizzle(client, () => target);
+}
+const replicaDb = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL) : undefined;
+
+/**
+ * Runs a read on the replica (DATABASE_REPLICA_URL), which may be some seconds behind: for exports and administrators' lists that
+ * do not follow a write of the same person. The primary answers where there is no replica, or where it does not answer.
+ */
+export async function readDb<Result>(read: (database: Database) => Promise<Result>): Promise<Result> {
+	if (!replicaDb) return read(db);
+	try {
+		return await read(replicaDb);
+	} catch (error) {
+		if (!outageOf(error)) throw error;
+		return read(db);
+	}
+}
+
+export async function closeDatabase() {
+	await Promise.all([pages, sql, replicaDb?.$client].map((client) => client?.end({ timeout: 1 })));
+}
+
+/** Leaves the embedded server; the last process that uses it stops it. */
+export async function leaveEmbedded() {
+	await embedded?.stop();
+}

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { db } from "~/platform/db/client.server";
+import { log } from "~/platform/log/log.server";
+
+/**
+ * The tables that lie in a partition a month, and how long their rows are kept; `partition_rule` in drizzle/0061_partitions.sql says
+ * the same, and a test compares them.
+ */
+export const PARTITIONED = {
+	case_changes: { moment: "seen_at", kept: "2 years" },
+	case_events: { moment: "at", kept: "2 years" },
+	webhook_deliveries: { moment: "created_at", kept: "90 days" },
+} as const;
+export type Partitioned = keyof typeof PARTITIONED;
+
+const tables: Partitioned[] = ["case_changes", "case_events", "webhook_deliveries"];
+
+/** This month and so many more have their partition: the job that makes them may fail for weeks. */
+const MONTHS_AHEAD = 3;
+/** The steps of `place_first_partition`, and one begun anew. */
+const MAX_STEPS = 8;
+const MAX_DROPPED = 120;
+
+/** The months whose rows have all been kept for their time end here: rows are forgotten by whole months (decision 359). */
+export const keptSince = (table: Partitioned) =>
+	sql`date_trunc('month', now() - ${PARTITIONED[table].kept}::interval, 'UTC')`;
+
+async function placeFirst(table: Partitioned): Promise<void> {
+	for (let step = 0; step < MAX_STEPS; step += 1) {
+		const [done] = await db.execute<{ state: string }>(sql`select place_first_partition(${table}) as state`);
+		if (done?.state === "placed") return;
+		if (done?.state === "has rows of months to come") break;
+	}
+	log.warn({ table }, "the rows from before the partitions could not be placed; they stay in the default partition");
+}
+
+/**
+ * Makes the partitions of this month and the next ones, where they are missing. Safe to run again, and beside others.
+ * @returns the tables' names, once for each partition made
+ */
+export async function keepPartitions(): Promise<Partitioned[]> {
+	const made: Partitioned[] = [];
+	for (const table of tables) {
+		await placeFirst(table);
+		for (let month = 0; month <= MONTHS_AHEAD; month += 1) {
+			const [done] = await db.execute<{ isNew: boolean }>(sql`select add_partition(${table},
+				date_trunc('month', now(), 'UTC') + make_interval(months => ${month}::int)) as "isNew"`);
+			if (done?.isNew) made.push(table);
+		}
+	}
+	if (made.length > 0) log.info({ made }, "partitions made");
+	return made;
+}
+
+/** Drops the partitions whose rows have all been kept for their time. @returns their names */
+export async function dropOldPartitions(): Promise<string[]> {
+	const dropped: string[] = [];
+	for (const table of tables) {
+		for (let some = 0; some < MAX_DROPPED; some += 1) {
+			const [done] = await db.execute<{ name: string | null }>(sql`select drop_old_partition(${table}) as name`);
+			if (!done?.name) break;
+			dropped.push(done.name);
+		}
+	}
+	if (dropped.length > 0) log.info({ dropped }, "partitions dropped");
+	return dropped;
+}

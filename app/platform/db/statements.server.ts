@@ -1,0 +1,57 @@
+import { log } from "~/platform/log/log.server";
+import { currentTrace } from "~/platform/log/request-trace.server";
+import { readGauge, slowQueries } from "~/platform/metrics/metrics.server";
+import { env } from "~/platform/settings/env.server";
+
+/**
+ * The driver does not report on its connections. With one statement at a time on each (`max_pipeline: 0`), the statements and
+ * transactions begun and not ended have one or wait for one: those above the pool's size wait.
+ */
+export type Pool = { name: string; size: number; wanted: number };
+const pools: Pool[] = [];
+
+export function createPool(name: string, size: number): Pool {
+	const pool = { name, size, wanted: 0 };
+	pools.push(pool);
+	return pool;
+}
+
+readGauge("nyaya_pool_size", "Connections each pool of this process may have.", ["pool"], () =>
+	pools.map(({ name, size }) => ({ labels: { pool: name }, value: size })),
+);
+readGauge(
+	"nyaya_pool_connections",
+	"Statements and transactions that have a connection (in_use) or wait for one (waiting).",
+	["pool", "state"],
+	() =>
+		pools.flatMap(({ name, size, wanted }) => [
+			{ labels: { pool: name, state: "in_use" }, value: Math.min(wanted, size) },
+			{ labels: { pool: name, state: "waiting" }, value: Math.max(0, wanted - size) },
+		]),
+);
+
+/** Counts a statement or a transaction that needs a connection of the pool until it ends. */
+export function countUse<Work extends PromiseLike<unknown>>(pool: Pool, work: Work): Work {
+	pool.wanted += 1;
+	const end = () => {
+		pool.wanted -= 1;
+	};
+	work.then(end, end);
+	return work;
+}
+
+const MAX_TEXT_LENGTH = 2000;
+
+/** Logs a statement that turns out slow, its wait for a connection included. Its text has places for values, never the values. */
+export function logSlow<Work extends PromiseLike<unknown>>({ name: pool }: Pool, text: string, work: Work): Work {
+	const startedAt = Date.now();
+	const end = () => {
+		const ms = Date.now() - startedAt;
+		if (ms < env.SLOW_QUERY_MS) return;
+		slowQueries.inc({ pool });
+		const query = text.slice(0, MAX_TEXT_LENGTH);
+		log.warn({ area: "database", ms, pool, route: currentTrace()?.route, query }, "a statement was slow");
+	};
+	work.then(end, end);
+	return work;
+}

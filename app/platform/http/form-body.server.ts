@@ -1,0 +1,79 @@
+import { data } from "@remix-run/node";
+import { oncePerRequest } from "~/platform/http/context.server";
+import { phrase, t } from "~/platform/language/translate";
+
+/** Bounds of a form, checked on its bytes and names before anything builds objects from them (decision 243). */
+const MOST_FIELDS = 500;
+const LONGEST_NAME = 100;
+const HIGHEST_INDEX = 999;
+const DEEPEST_NAME = 4;
+
+/** Forms of which a person can have more fields: the hearings and orders of a long case, the ticks of a long list. */
+const LARGE_FORMS: [path: RegExp, fields: number][] = [
+	[/^\/admin\/cases\/[^/]+\/record(\.data)?$/, 4000],
+	[/^\/user\/cases\/add-many(\.data)?$/, 600],
+];
+
+const mostFieldsOf = (request: Request) => {
+	const { pathname } = new URL(request.url);
+	return LARGE_FORMS.find(([path]) => path.test(pathname))?.[1] ?? MOST_FIELDS;
+};
+
+const refusal = (message: string) => data(message, { status: 400 });
+const TOO_MANY = phrase("This form has too many fields.");
+const UNREADABLE = phrase("This form cannot be read. Reload the page and send it again.");
+
+/** A name as our forms have them: `city`, `hearings[2].date`. */
+const NAME = /^[a-z_][\w-]*(\.[a-z_][\w-]*|\[\d{0,3}\])*$/i;
+/** Conform's own fields: its state is never sent by our pages, its intent only by the buttons of a list. */
+const STATE = "__state__";
+export const INTENT = "__intent__";
+
+const isIndexTooHigh = (step: string) => Number(step) > HIGHEST_INDEX;
+
+function isNameAllowed(name: string): boolean {
+	if (name === INTENT) return true;
+	if (name === STATE || name.length > LONGEST_NAME || !NAME.test(name)) return false;
+	const steps = name.split(/[.[\]]+/).filter(Boolean);
+	return steps.length <= DEEPEST_NAME && !steps.some((step) => step in Object.prototype || isIndexTooHigh(step));
+}
+
+/** How often `mark` occurs in a body, counted up to `most` + 1. */
+function countUpTo(bytes: Buffer, mark: string, most: number): number {
+	let count = 0;
+	for (let at = bytes.indexOf(mark); at !== -1 && count <= most; at = bytes.indexOf(mark, at + mark.length)) count += 1;
+	return count;
+}
+
+async function parseMultipart(bytes: Buffer<ArrayBuffer>, type: string, mostFields: number): Promise<FormData> {
+	const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
+	const mark = boundary?.[1] ?? boundary?.[2];
+	if (!mark) throw refusal(t(UNREADABLE));
+	// The last boundary ends the form.
+	if (countUpTo(bytes, `--${mark}`, mostFields + 1) > mostFields + 1) throw refusal(t(TOO_MANY));
+	return new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
+		throw refusal(t(UNREADABLE));
+	});
+}
+
+function parseUrlEncoded(bytes: Buffer, mostFields: number): FormData {
+	if (countUpTo(bytes, "&", mostFields) >= mostFields) throw refusal(t(TOO_MANY));
+	const form = new FormData();
+	for (const [name, value] of new URLSearchParams(bytes.toString("utf8"))) form.append(name, value);
+	return form;
+}
+
+async function parse(request: Request): Promise<FormData> {
+	const type = request.headers.get("content-type") ?? "";
+	const isMultipart = /^multipart\/form-data\b/i.test(type);
+	if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(type))
+		throw data(t("This address takes forms only."), { status: 415 });
+	const bytes = Buffer.from(await request.arrayBuffer());
+	const mostFields = mostFieldsOf(request);
+	const form = isMultipart ? await parseMultipart(bytes, type, mostFields) : parseUrlEncoded(bytes, mostFields);
+	for (const name of form.keys()) if (!isNameAllowed(name)) throw refusal(t("This form has a field that is not ours."));
+	return form;
+}
+
+/** The fields of a posted form, parsed once a request. @throws 400 for a form out of bounds, 415 for no form. */
+export const parseForm = (request: Request) => oncePerRequest("form", () => parse(request));

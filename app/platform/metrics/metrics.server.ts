@@ -1,0 +1,129 @@
+/** What operators watch: counters of this process, and gauges read when they are asked for (decision 337). */
+import cluster from "node:cluster";
+import { on } from "node:events";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { z } from "zod";
+import { log } from "~/platform/log/log.server";
+import { processName } from "~/platform/processes/process-name.server";
+
+/** What this process measures of itself. Where it is one of several its name stands beside it, as another server's address would. */
+const registry = new Registry();
+if (processName !== undefined) registry.setDefaultLabels({ child: processName });
+AggregatorRegistry.setRegistries(registry);
+const allProcesses = new AggregatorRegistry();
+const registers = [registry];
+/** What every process would say alike: given once, by the one that is asked. */
+const alike = new Registry();
+
+/** Labels come from the code alone: patterns of routes, names of queues, kinds of calls. Nothing a visitor types is one. */
+export const httpRequests = new Counter({
+	name: "nyaya_http_requests_total",
+	help: "Answered requests by the pattern of their address, method and status; aborted where the client went away.",
+	labelNames: ["route", "method", "status"] as const,
+	registers,
+});
+
+/** Without method and status, which the counter has: each label here costs nine lines an address. */
+export const httpSeconds = new Histogram({
+	name: "nyaya_http_request_duration_seconds",
+	help: "Seconds from a request's head to the end of its answer.",
+	labelNames: ["route"] as const,
+	buckets: [0.05, 0.2, 0.5, 1, 2.5, 5],
+	registers,
+});
+
+export const providerSeconds = new Histogram({
+	name: "nyaya_provider_call_duration_seconds",
+	help: "Calls to other companies: which, what for, and how they ended (ok, or why not).",
+	labelNames: ["provider", "call", "outcome"] as const,
+	buckets: [0.3, 1, 3, 10, 30],
+	registers,
+});
+
+export const jobSeconds = new Histogram({
+	name: "nyaya_job_duration_seconds",
+	help: "Tries of jobs by queue; failed ones may be tried again.",
+	labelNames: ["queue", "outcome"] as const,
+	buckets: [0.1, 1, 10, 60],
+	registers,
+});
+
+export const slowQueries = new Counter({
+	name: "nyaya_slow_queries_total",
+	help: "Statements that took SLOW_QUERY_MS or longer, the wait for a connection included.",
+	labelNames: ["pool"] as const,
+	registers,
+});
+
+export const securityAlarms = new Counter({
+	name: "nyaya_security_alarms_total",
+	help: "Bursts that administrators were mailed about, by kind.",
+	labelNames: ["kind"] as const,
+	registers,
+});
+
+export const webhookTries = new Counter({
+	name: "nyaya_webhook_tries_total",
+	help: "Webhooks that were sent, by whether they were delivered or failed; failed ones are tried again.",
+	labelNames: ["outcome"] as const,
+	registers,
+});
+
+export type Reading = { labels?: Record<string, string>; value: number };
+
+type ReadGauge = (name: string, help: string, labelNames: string[], read: () => Reading[]) => void;
+
+/** A gauge whose values are read anew at each look: those of the last look do not stay. */
+const readInto = (register: Registry): ReadGauge => {
+	return (name, help, labelNames, read) =>
+		new Gauge({
+			name,
+			help,
+			labelNames,
+			registers: [register],
+			collect() {
+				this.reset();
+				// A gauge without labels would say 0 after a reset, where nothing is known.
+				if (labelNames.length === 0) this.remove();
+				for (const { labels = {}, value } of read()) this.set(labels, value);
+			},
+		});
+};
+
+/** Of this process: with several, each gives its own. */
+export const readGauge = readInto(registry);
+/** Of what all processes share, as the database. */
+export const readSharedGauge = readInto(alike);
+
+/** Adds what every process of Node has: memory, processor, garbage, lag of the event loop. */
+export const watchProcess = () => collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
+
+const SCRAPE = "scrape";
+const scraped = z.object({ scraped: z.string() });
+/** The primary waits five seconds for the others. */
+const SCRAPE_LIMIT_MS = 6000;
+
+/** In the primary of several processes: tells the one that is scraped what all of them measure. */
+export function answerScrapes(): void {
+	cluster.on("message", (worker, message: unknown) => {
+		if (message !== SCRAPE) return;
+		allProcesses.clusterMetrics().then(
+			(text) => worker.send({ scraped: text }),
+			(error: unknown) => log.warn({ err: error }, "a process did not say what it measures"),
+		);
+	});
+}
+
+async function readProcesses(): Promise<string> {
+	if (!cluster.worker?.isConnected()) return registry.metrics();
+	cluster.worker.send(SCRAPE);
+	for await (const [message] of on(process, "message", { signal: AbortSignal.timeout(SCRAPE_LIMIT_MS) })) {
+		const answer = scraped.safeParse(message).data;
+		if (answer) return answer.scraped;
+	}
+	throw new Error("The primary did not answer.");
+}
+
+/** All of it, as Prometheus reads it: of all processes, then what they share. */
+export const metricsText = async (): Promise<string> => `${await readProcesses()}\n${await alike.metrics()}`;
+export const METRICS_TYPE = registry.contentType;

@@ -1,0 +1,82 @@
+import { paths } from "~/paths";
+import { dayInIndia, formatRecentMoment } from "~/platform/calendar/day";
+import { inLanguage, isLanguage, type Language, phrase, t } from "~/platform/language/translate";
+
+/** Why a kept page is shown: there is no network, or it does not answer. */
+export type Cause = "offline" | "silent";
+
+const LINES: Record<Cause, string> = {
+	offline: phrase("You are offline. This is as of {when}."),
+	silent: phrase("The network does not answer. This is as of {when}."),
+};
+
+/** The language a page is in. */
+export function languageOf(html: string): Language {
+	const lang = /<html\b[^>]*\blang="(\w+)"/.exec(html)?.[1];
+	return isLanguage(lang) ? lang : "en";
+}
+
+/** "9:05 pm", with its day where that is not today. */
+function whenKept(keptAt: Date, now: Date): string {
+	const moment = formatRecentMoment(keptAt, dayInIndia(now));
+	return dayInIndia(keptAt) === dayInIndia(now) ? moment.replace(/^.*, /, "") : moment;
+}
+
+/**
+ * A kept page as it is shown: in its light form, since scripts would have nothing to talk to, and saying on top of when
+ * it is.
+ */
+export function toCopy(html: string, cause: Cause, keptAt: Date, now: Date): string {
+	const line = inLanguage(
+		languageOf(html),
+		() =>
+			`<p class="as-of" role="status">${t(LINES[cause], { when: whenKept(keptAt, now) })}` +
+			` <a href="">${t("Try again")}</a></p>`,
+	);
+	return (
+		html
+			.replace(/<script\b[^>]*>[\s\S]*?<\/script>/gi, "")
+			.replace(/<link\b[^>]*\brel="modulepreload"[^>]*>/gi, "")
+			// What was said of an act that day.
+			.replace(/<p\b[^>]*\bclass="flash\b[^>]*>[\s\S]*?<\/p>/g, "")
+			.replace(/(<html\b[^>]*\bmode-)full/, "$1light")
+			.replace(/<body\b[^>]*>/, (body) => body + line)
+	);
+}
+
+const paragraph = (content: string) => `<p class="mt-4">${content}</p>`;
+
+const page = (stylesheet: string, language: Language, contentOf: () => string) =>
+	inLanguage(
+		language,
+		() =>
+			`<!DOCTYPE html><html lang="${language}" class="mode-light"><head><meta charset="utf-8">` +
+			`<meta name="viewport" content="width=device-width, initial-scale=1">` +
+			`<title>${t("You are offline")} · Nyaya Diary</title>` +
+			`<link rel="stylesheet" href="${stylesheet}"></head><body><div class="entrance"><main id="main">` +
+			`<div class="card"><h1>${t("You are offline")}</h1>${contentOf()}</div></main></div></body></html>`,
+	);
+
+/** In place of a page that is not kept. */
+export const notKeptPage = (stylesheet: string, language: Language) =>
+	page(
+		stylesheet,
+		language,
+		() =>
+			paragraph(t("This page is not on this device. The last pages of your list, diary and cases are.")) +
+			paragraph(`<a href="">${t("Try again")}</a>`) +
+			paragraph(`<a href="${paths.cases}">${t("My cases")}</a>`) +
+			paragraph(`<a href="${paths.diary}">${t("Diary")}</a>`),
+	);
+
+/** In place of the answer to a form of a kept page. */
+export const notSentPage = (stylesheet: string, language: Language) =>
+	page(stylesheet, language, () => paragraph(t("Nothing was sent. Go back, and send it again when you are online.")));
+
+/** No script runs in a page of the worker's. */
+const POLICY = "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'";
+
+export const pageResponse = (html: string, headers: Record<string, string> = {}) =>
+	new Response(html, {
+		headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY, ...headers },
+	});

@@ -1,0 +1,145 @@
+import hi from "virtual:page-words/hi";
+import mr from "virtual:page-words/mr";
+import { ExpirationPlugin } from "workbox-expiration";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst } from "workbox-strategies";
+import { addLanguage } from "~/platform/language/translate";
+import { isChangeOfPerson, isData, isKeptPage, isScreen, pageOfData } from "~/platform/offline/addresses";
+import {
+	answerKeptPage,
+	countWipes,
+	hasCopy,
+	heed,
+	isEnded,
+	keepSeen,
+	languageOfCopies,
+	PATIENCE_SECONDS,
+	wipe,
+} from "~/platform/offline/keeping";
+import { notKeptPage, notSentPage, pageResponse } from "~/platform/offline/pages";
+
+declare const self: ServiceWorkerGlobalScope;
+/** The address of the app's styles, from the build. */
+declare const STYLESHEET: string;
+
+const ASSETS = "assets";
+const RETRY_MS = 2000;
+
+const isScript = ({ destination }: Request) => destination === "script";
+
+addLanguage("hi", hi);
+addLanguage("mr", mr);
+
+/** The page each open window went to last. Windows are few, and the worker ends when it has nothing to do. */
+const wanted = new Map<string, string>();
+
+/** Shows a window the copy of the page it wants: the window itself has only data to ask for, which is not kept. */
+async function showCopy(clientId: string, page: URL) {
+	if (wanted.get(clientId) !== page.href || !(await hasCopy(page))) return;
+	const client = await self.clients.get(clientId);
+	if (client instanceof WindowClient) await client.navigate(page.href).catch(() => {});
+}
+
+/** Answers for the data of a page, from the network alone. */
+async function answerData(request: Request, page: URL, event: FetchEvent) {
+	const { clientId } = event;
+	const asked = countWipes();
+	const isOpened = isKeptPage(page) && request.referrer !== page.href;
+	wanted.set(clientId, page.href);
+	const late = isOpened ? setTimeout(() => showCopy(clientId, page), PATIENCE_SECONDS * 1000) : undefined;
+	try {
+		const response = await fetch(request);
+		const keep = async () => {
+			const mayKeep = (await heed(response, asked)) !== undefined && response.status === 200;
+			if (mayKeep && isKeptPage(page)) await keepSeen(page, event);
+		};
+		event.waitUntil(keep());
+		return response;
+	} catch (error) {
+		if (isOpened) event.waitUntil(showCopy(clientId, page));
+		throw error;
+	} finally {
+		clearTimeout(late);
+	}
+}
+
+/** Answers for a page that is not kept. */
+async function answerPage(request: Request, event: ExtendableEvent) {
+	const asked = countWipes();
+	const response = await fetch(request);
+	event.waitUntil(heed(response, asked));
+	return response;
+}
+
+const asFetch = (event: ExtendableEvent) => {
+	if (event instanceof FetchEvent) return event;
+	throw new TypeError("Only a fetch is answered");
+};
+
+/** A page's script is asked for until it comes: without it Remix loads the whole page anew, and what was typed there is lost. */
+const assets: CacheFirst = new CacheFirst({
+	cacheName: ASSETS,
+	plugins: [
+		{
+			fetchDidSucceed: async ({ request, response }) => {
+				if (isScript(request) && [502, 503, 504].includes(response.status)) throw new Error("The server is away");
+				return response;
+			},
+			handlerDidError: async ({ request, event }) => {
+				if (!isScript(request)) return undefined;
+				await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+				return assets.handle({ request, event });
+			},
+		},
+		new ExpirationPlugin({ maxEntries: 100, purgeOnQuotaError: true }),
+	],
+});
+
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/") && !isEnded(), assets);
+
+registerRoute(
+	({ url, sameOrigin }) => sameOrigin && isData(url) && isScreen(url),
+	({ request, url, event }) => answerData(request, pageOfData(url), asFetch(event)),
+);
+
+registerRoute(
+	({ url, sameOrigin, request }) => sameOrigin && request.mode === "navigate" && isScreen(url),
+	async ({ request, url, event }) => {
+		try {
+			return await (isKeptPage(url) ? answerKeptPage : answerPage)(request, event);
+		} catch {
+			return pageResponse(notKeptPage(STYLESHEET, await languageOfCopies()));
+		}
+	},
+);
+
+// A form of a kept page, which has no scripts to hold it. With a network the browser sends it itself.
+registerRoute(
+	({ sameOrigin, request }) => sameOrigin && request.mode === "navigate" && !navigator.onLine,
+	async () => pageResponse(notSentPage(STYLESHEET, await languageOfCopies())),
+	"POST",
+);
+
+self.addEventListener("fetch", (event) => {
+	const { method, url } = event.request;
+	const address = new URL(url);
+	if (method === "POST" && address.origin === self.origin && isChangeOfPerson(address)) event.waitUntil(wipe());
+});
+
+self.addEventListener("message", (event) => {
+	if (event.data === "") return event.waitUntil(wipe());
+	const page = new URL(String(event.data), self.origin);
+	if (page.origin === self.origin && isKeptPage(page)) event.waitUntil(keepSeen(page, event));
+});
+
+self.addEventListener("install", (event) => {
+	const begin = async () => {
+		// What an earlier registration left behind.
+		if (!self.registration.active) await wipe();
+		await (await caches.open(ASSETS)).add(STYLESHEET);
+		await self.skipWaiting();
+	};
+	event.waitUntil(begin());
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

@@ -1,0 +1,321 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { z } from "zod";
+import {
+	isNeverFilledIn,
+	isSecretName,
+	SECRETS,
+	SettingsError,
+	weaknessOf,
+	withSecretsFromFiles,
+} from "~/platform/settings/env-secrets.server";
+
+export { SettingsError };
+
+const MIN_SECRET_LENGTH = 32;
+
+const url = (schemes: RegExp) =>
+	z.url({ protocol: schemes, error: "must be a full URL" }).transform((value) => value.replace(/\/+$/, ""));
+const address = url(/^https?$/).optional();
+const text = z.string().optional();
+/** Several, with commas between them. */
+const list = z
+	.string()
+	.default("")
+	.transform((text) =>
+		text
+			.split(",")
+			.map((one) => one.trim())
+			.filter(Boolean),
+	);
+const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
+
+/** Settings of the companies we talk to. In a sandbox the unset ones are played by our own simulators. */
+const providers = {
+	ECOURTS_BASE_URL: address,
+	ECOURTS_API_KEY: text,
+	RAZORPAY_BASE_URL: address,
+	RAZORPAY_KEY_ID: text,
+	RAZORPAY_KEY_SECRET: text,
+	RAZORPAY_WEBHOOK_SECRET: text,
+	RAZORPAY_WEBHOOK_SECRET_OLD: text,
+	WHATSAPP_BASE_URL: address,
+	WHATSAPP_VERSION: text,
+	WHATSAPP_PHONE_NUMBER_ID: text,
+	WHATSAPP_TOKEN: text,
+	WHATSAPP_APP_SECRET: text,
+	WHATSAPP_VERIFY_TOKEN: text,
+	SMS_BASE_URL: address,
+	SMS_AUTHKEY: text,
+	SMS_TEMPLATE_ID: text,
+	SMS_CHANGE_TEMPLATE_ID: text,
+	SMS_ALERT_TEMPLATE_ID: text,
+	SMS_ALERTS_TEMPLATE_ID: text,
+	SMS_CLIENT_TEMPLATE_ID: text,
+	SMS_UNDO_TEMPLATE_ID: text,
+	SMTP_URL: url(/^smtps?$/).optional(),
+	MAIL_FROM: text,
+};
+
+const MOST_WEB_PROCESSES = 64;
+const webProcesses = z
+	.string()
+	.transform((value) =>
+		value === "auto" ? Math.min(availableParallelism(), MOST_WEB_PROCESSES) : Number(/^\d+$/.test(value) && value),
+	)
+	.refine((value) => value >= 1 && value <= MOST_WEB_PROCESSES, {
+		error: `must be auto, or a whole number from 1 to ${MOST_WEB_PROCESSES}`,
+	});
+
+const settings = z.object({
+	NODE_ENV: z.enum(["production", "development", "test"]).optional(),
+	HOST: text,
+	PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).default(3000),
+	DATA_DIR: z.string().default(".data"),
+	DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+	DATABASE_DIRECT_URL: url(/^postgres(ql)?$/).optional(),
+	DATABASE_MIGRATION_URL: url(/^postgres(ql)?$/).optional(),
+	DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
+	DATABASE_PREPARE: flag.default(true),
+	DATABASE_POOL: z.coerce
+		.number({ error: "must be a whole number" })
+		.int()
+		.min(1, "must be 1 or more")
+		.max(500, "must be 500 or less")
+		.default(16),
+	PUBLIC_URL: address,
+	SESSION_SECRET: z
+		.string()
+		.min(MIN_SECRET_LENGTH, "must have at least 32 characters (openssl rand -hex 32)")
+		.optional(),
+	SESSION_SECRET_OLD: z.string().min(MIN_SECRET_LENGTH, "must have at least 32 characters").optional(),
+	SANDBOX: flag.optional(),
+	ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], { error: "must be required or optional" }).optional(),
+	WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
+	WORKER: flag.default(true),
+	WEB_PROCESSES: webProcesses.default(1),
+	// Supervisors kill after 30 s, and what runs needs 20 s to end.
+	SHUTDOWN_NOTICE_SECONDS: z.coerce
+		.number({ error: "must be a number of seconds" })
+		.min(0, "must be 0 or more")
+		.max(8, "must be 8 or less")
+		.default(0),
+	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+	SLOW_QUERY_MS: z.coerce.number({ error: "must be a number of milliseconds" }).int().min(1).default(500),
+	METRICS_TOKEN: z
+		.string()
+		.min(MIN_SECRET_LENGTH, "must have at least 32 characters (openssl rand -hex 32)")
+		.optional(),
+	METRICS_PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).optional(),
+	RATE_LIMIT_SCALE: z.coerce.number({ error: "must be a number" }).positive().default(1),
+	ECOURTS_MONTHLY_CALLS: z.coerce.number({ error: "must be a whole number" }).int().min(1).default(10_000),
+	TRUSTED_PROXIES: z.coerce.number({ error: "must be a whole number" }).int().min(0).max(5).default(0),
+	CORS_ORIGINS: list.transform((origins) => origins.map((origin) => origin.replace(/\/+$/, ""))),
+	GSTIN: text,
+	BUSINESS_NAME: text,
+	BUSINESS_ADDRESS: text,
+	BUSINESS_STATE: text,
+	OFFICER_NAME: text,
+	OFFICER_EMAIL: z.email("must be an email address").optional(),
+	OFFICER_PHONE: text,
+	OFFICER_HOURS: text,
+	SECURITY_EMAIL: z.email("must be an email address").optional(),
+	BACKUP_DIR: text,
+	BACKUP_RECIPIENT: z
+		.string()
+		.regex(/^age1[0-9a-z]{50,}$/, "must be a public key of age (age1…). npm run backup:key makes one")
+		.optional(),
+	BACKUP_PASSPHRASE: z.string().min(16, "must have at least 16 characters").optional(),
+	TERMS_FROM: z.iso.date("must be a day as 2026-12-01").optional(),
+	GST_RATE_PERCENT: z.coerce.number().min(0).max(100).default(18),
+	...providers,
+});
+
+/** What a production machine must be told: no simulator may answer there, and people are told who runs it (decision 294). */
+const REQUIRED_OUTSIDE_SANDBOX = [
+	"PUBLIC_URL",
+	"SESSION_SECRET",
+	"ECOURTS_BASE_URL",
+	"ECOURTS_API_KEY",
+	"RAZORPAY_KEY_ID",
+	"RAZORPAY_KEY_SECRET",
+	"RAZORPAY_WEBHOOK_SECRET",
+	"WHATSAPP_PHONE_NUMBER_ID",
+	"WHATSAPP_TOKEN",
+	"WHATSAPP_APP_SECRET",
+	"WHATSAPP_VERIFY_TOKEN",
+	"SMS_AUTHKEY",
+	"SMS_TEMPLATE_ID",
+	"SMS_CHANGE_TEMPLATE_ID",
+	"SMS_ALERT_TEMPLATE_ID",
+	"SMS_ALERTS_TEMPLATE_ID",
+	"SMTP_URL",
+	"BUSINESS_NAME",
+	"BUSINESS_ADDRESS",
+	"OFFICER_NAME",
+	"OFFICER_EMAIL",
+	"OFFICER_PHONE",
+	"OFFICER_HOURS",
+	"TERMS_FROM",
+] as const;
+
+/** Whether a URL leads to this machine only, where nothing can be read on the way. */
+const isLoopback = (address: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname);
+
+const passwordOf = (address?: string) => address && decodeURIComponent(new URL(address).password);
+
+/** Outside a sandbox, cookies, forms and links must not travel or be signed in ways that others can read or forge. */
+function requireSafeSettings(values: z.output<typeof settings>) {
+	const { PUBLIC_URL = "", SMTP_URL = "" } = values;
+	if (values.WEBHOOKS_ALLOW_PRIVATE)
+		throw new SettingsError(
+			"WEBHOOKS_ALLOW_PRIVATE is for a sandbox only: webhooks could reach this network. Unset it.",
+		);
+	for (const name of ["SESSION_SECRET", "SESSION_SECRET_OLD", "METRICS_TOKEN"] as const) {
+		const weakness = values[name] && weaknessOf(values[name]);
+		if (weakness) throw new SettingsError(`${name} ${weakness}. Make one with: openssl rand -hex 32`);
+	}
+	if (values.SESSION_SECRET === values.SESSION_SECRET_OLD)
+		throw new SettingsError("SESSION_SECRET_OLD is the same as SESSION_SECRET. It is the one before.");
+	for (const name of SECRETS) {
+		const given = [values[name]].flat();
+		const secrets = /_URLS?$/.test(name) ? given.map(passwordOf) : given;
+		if (secrets.some((secret) => secret && isNeverFilledIn(secret)))
+			throw new SettingsError(`${name} looks like an example. Enter the one you were given.`);
+	}
+	if (!PUBLIC_URL.startsWith("https:") && !isLoopback(PUBLIC_URL))
+		throw new SettingsError("PUBLIC_URL must begin with https://, so that cookies and links stay secret.");
+	const smtp = new URL(SMTP_URL);
+	if (smtp.protocol !== "smtps:" && smtp.searchParams.get("requireTLS") !== "true" && !isLoopback(SMTP_URL))
+		throw new SettingsError("SMTP_URL must use TLS: smtps://…, or smtp://…?requireTLS=true for STARTTLS.");
+}
+
+/**
+ * Reads and checks every setting of the product.
+ * @throws SettingsError naming the setting and how to correct it.
+ */
+export function readSettings(source: Record<string, string | undefined>) {
+	const given = withSecretsFromFiles(source);
+	const notRead = Object.keys(settings.shape).find((name) => given[`${name}_FILE`] && !isSecretName(name));
+	if (notRead) throw new SettingsError(`${notRead}_FILE is not read: ${notRead} is not a secret. Set ${notRead}.`);
+	const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ""));
+	const parsed = settings.safeParse(set);
+	if (!parsed.success) {
+		const [issue] = parsed.error.issues;
+		throw new SettingsError(
+			`${String(issue?.path[0])} ${issue?.message}. See .env.example for what it should look like.`,
+		);
+	}
+	const values = parsed.data;
+	const hasProvider = Object.keys(providers).some((name) => set[name]);
+	const isSandbox = values.SANDBOX ?? (!hasProvider && values.NODE_ENV !== "production");
+	if (!isSandbox) {
+		const missing = REQUIRED_OUTSIDE_SANDBOX.filter((name) => !values[name]);
+		if (missing.length > 0) {
+			throw new SettingsError(
+				`Missing settings: ${missing.join(", ")}. Set them, or set SANDBOX=1 to run against simulators.`,
+			);
+		}
+	}
+	if (!isSandbox) requireSafeSettings(values);
+	// A sandbox has published passwords and an open mailbox: other machines reach it only if HOST says so.
+	const HOST = values.HOST ?? (isSandbox ? "127.0.0.1" : "0.0.0.0");
+	// The published password of a sandbox's administrator logs in as it is (decision 302).
+	const ADMIN_SECOND_FACTOR = values.ADMIN_SECOND_FACTOR ?? (isSandbox ? "optional" : "required");
+	return { ...values, HOST, ADMIN_SECOND_FACTOR, isSandbox, ...resolveSandbox(values) };
+}
+
+/** Where the providers are, and who answers for a sandbox: the given address, else the company's own, else (in a sandbox) our simulator on this machine. */
+function resolveSandbox(values: z.output<typeof settings>) {
+	const listening = values.HOST ?? "127.0.0.1";
+	const host = ["0.0.0.0", "::"].includes(listening) ? "127.0.0.1" : listening;
+	const loopback = `http://${host.includes(":") ? `[${host}]` : host}:${values.PORT}`;
+	const simulator = `${loopback}/sandbox`;
+	return {
+		LOOPBACK_URL: loopback,
+		PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+		isPublicUrlGiven: values.PUBLIC_URL !== undefined,
+		ECOURTS_BASE_URL: values.ECOURTS_BASE_URL ?? `${simulator}/ecourts/api/core`,
+		ECOURTS_API_KEY: values.ECOURTS_API_KEY ?? "klc_sandbox",
+		RAZORPAY_BASE_URL:
+			values.RAZORPAY_BASE_URL ?? (values.RAZORPAY_KEY_ID ? "https://api.razorpay.com/v1" : `${simulator}/razorpay/v1`),
+		RAZORPAY_KEY_ID: values.RAZORPAY_KEY_ID ?? "rzp_test_sandbox",
+		RAZORPAY_KEY_SECRET: values.RAZORPAY_KEY_SECRET ?? "sandbox_key_secret",
+		RAZORPAY_WEBHOOK_SECRET: values.RAZORPAY_WEBHOOK_SECRET ?? "sandbox_webhook_secret",
+		WHATSAPP_BASE_URL:
+			values.WHATSAPP_BASE_URL ?? (values.WHATSAPP_TOKEN ? "https://graph.facebook.com" : `${simulator}/whatsapp`),
+		WHATSAPP_VERSION: values.WHATSAPP_VERSION ?? "v23.0",
+		WHATSAPP_PHONE_NUMBER_ID: values.WHATSAPP_PHONE_NUMBER_ID ?? "100000000000001",
+		WHATSAPP_TOKEN: values.WHATSAPP_TOKEN ?? "sandbox_token",
+		WHATSAPP_APP_SECRET: values.WHATSAPP_APP_SECRET ?? "sandbox_app_secret",
+		WHATSAPP_VERIFY_TOKEN: values.WHATSAPP_VERIFY_TOKEN ?? "sandbox_verify_token",
+		SMS_BASE_URL: values.SMS_BASE_URL ?? (values.SMS_AUTHKEY ? "https://api.msg91.com" : `${simulator}/sms`),
+		SMS_AUTHKEY: values.SMS_AUTHKEY ?? "sandbox_authkey",
+		SMS_TEMPLATE_ID: values.SMS_TEMPLATE_ID ?? "sandbox_template",
+		SMS_CHANGE_TEMPLATE_ID: values.SMS_CHANGE_TEMPLATE_ID ?? "sandbox_change_template",
+		SMS_ALERT_TEMPLATE_ID: values.SMS_ALERT_TEMPLATE_ID ?? "sandbox_alert_template",
+		SMS_ALERTS_TEMPLATE_ID: values.SMS_ALERTS_TEMPLATE_ID ?? "sandbox_alerts_template",
+		SMS_CLIENT_TEMPLATE_ID: values.SMS_CLIENT_TEMPLATE_ID ?? (values.SMS_AUTHKEY ? "" : "sandbox_client_template"),
+		SMS_UNDO_TEMPLATE_ID: values.SMS_UNDO_TEMPLATE_ID ?? (values.SMS_AUTHKEY ? "" : "sandbox_undo_template"),
+		OFFICER_NAME: values.OFFICER_NAME ?? "Meera Joshi",
+		OFFICER_EMAIL: values.OFFICER_EMAIL ?? "grievance@nyaya-diary.example",
+		OFFICER_PHONE: values.OFFICER_PHONE ?? "+91 20 5550 0100",
+		OFFICER_HOURS: values.OFFICER_HOURS ?? "Monday to Friday, 10 am to 5 pm",
+		MAIL_FROM: withSenderName(values.MAIL_FROM ?? "no-reply@nyaya-diary.example"),
+	};
+}
+
+/** Mail comes from the product by name, also where only an address is set. */
+const withSenderName = (from: string) => (from.includes("<") ? from : `Nyaya Diary <${from}>`);
+
+/**
+ * A sandbox makes its own secret once and keeps it beside its data, so that a restart logs nobody out. It is written aside
+ * and linked into its place, so that starts at the same moment take the same one, whole.
+ */
+function keptSecret(dataDir: string) {
+	const file = path.join(dataDir, "session-secret");
+	if (!existsSync(file)) {
+		mkdirSync(dataDir, { recursive: true });
+		const draft = `${file}-${randomUUID()}`;
+		writeFileSync(draft, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+		try {
+			linkSync(draft, file);
+		} catch (error) {
+			if (!existsSync(file)) throw error;
+		} finally {
+			rmSync(draft);
+		}
+	}
+	const secret = readFileSync(file, "utf8").trim();
+	if (secret.length < MIN_SECRET_LENGTH)
+		throw new SettingsError(`${file} is cut short: delete it. A new one is made, and everybody logs in again.`);
+	return secret;
+}
+
+function load() {
+	if (existsSync(".env")) process.loadEnvFile(".env");
+	const values = readSettings(process.env);
+	if (statSync(values.DATA_DIR, { throwIfNoEntry: false })?.isFile())
+		throw new SettingsError(`DATA_DIR ${values.DATA_DIR} is a file. Name a folder.`);
+	// React picks its build by NODE_ENV; left unsaid it would take the slow development one.
+	process.env.NODE_ENV ??= "production";
+	// Processes that this one starts inherit that; they are in a sandbox where this one is.
+	process.env.SANDBOX = values.isSandbox ? "1" : "0";
+	return { ...values, SESSION_SECRET: values.SESSION_SECRET ?? keptSecret(values.DATA_DIR) };
+}
+
+export type Env = ReturnType<typeof load>;
+
+function loadOrStop(): Env {
+	try {
+		return load();
+	} catch (error) {
+		if (!(error instanceof SettingsError)) throw error;
+		process.stderr.write(`Settings: ${error.message}\n`);
+		process.exit(78);
+	}
+}
+
+export const env = loadOrStop();

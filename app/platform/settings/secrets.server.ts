@@ -1,0 +1,115 @@
+/** What is signed and sealed with SESSION_SECRET, each use with a key of its own (docs/decisions/201). */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { env } from "~/platform/settings/env.server";
+
+/** A place where what is sealed is kept: a text column, or a field of a JSON column. `key` is the column of its uuid, `id` unless given. */
+type Place = { table: string; column: string; field?: string; key?: string };
+
+/**
+ * What is encrypted, and where it is kept. `npm run keys:rotate` encrypts all of it anew; a purpose without a place is kept
+ * by browsers alone, for minutes (decision 314).
+ */
+export const SEALS = {
+	"queued message": [
+		{ table: "pgboss.job", column: "data", field: "sealed" },
+		{ table: "pgboss.archive", column: "data", field: "sealed" },
+	],
+	"webhook secret": [
+		{ table: "webhook_endpoints", column: "sealed_secret" },
+		{ table: "webhook_endpoints", column: "sealed_previous_secret" },
+	],
+	"second factor": [{ table: "second_factors", column: "sealed_secret", key: "user_id" }],
+	"second factor offer": [],
+	"kept form": [],
+	"kept answer": [{ table: "idempotent_calls", column: "sealed_answer" }],
+} as const satisfies Record<string, readonly Place[]>;
+export type SealPurpose = keyof typeof SEALS;
+
+/** What is signed, and how long one made before a rotation is wanted: others have it, so it cannot be made anew. */
+export const MACS = {
+	form: "minutes: open pages",
+	otp: "5 minutes",
+	visitor: "30 minutes",
+	device: "a login from an unknown device",
+	"shared case": "90 days: links to cases that were given away",
+	"stop alerts": "as long as somebody may stop alerts by an old mail",
+	"idempotent call": "24 hours",
+	"calendar feed": "the address works on, and is shown again once a new one is made",
+} as const;
+export type MacPurpose = keyof typeof MACS;
+
+/** The secret for everything new, then the previous one, which stays valid while SESSION_SECRET_OLD names it. */
+const secrets = () => [env.SESSION_SECRET, env.SESSION_SECRET_OLD].filter((secret) => secret !== undefined);
+
+const macBy = (secret: string, purpose: MacPurpose, text: string) =>
+	createHmac("sha256", secret).update(`${purpose}:${text}`).digest();
+
+/** The MACs of a text for one purpose: by the current secret first, then by the previous one. */
+export const macsOf = (purpose: MacPurpose, text: string): Buffer[] =>
+	secrets().map((secret) => macBy(secret, purpose, text));
+
+/** The MAC of a text for one purpose, by the current secret. */
+export const macOf = (purpose: MacPurpose, text: string): Buffer => macBy(env.SESSION_SECRET, purpose, text);
+
+/** Whether a MAC, or the first bytes of one, belongs to the text, by the current or the previous secret. */
+export const isMacOf = (purpose: MacPurpose, text: string, mac: Buffer): boolean =>
+	mac.length >= 16 && macsOf(purpose, text).some((expected) => timingSafeEqual(expected.subarray(0, mac.length), mac));
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const sealKeys = new Map<string, Buffer>();
+
+/** Derived once for each use and secret, since deriving takes longer than opening. */
+function sealKey(secret: string, purpose: SealPurpose): Buffer {
+	const use = `${purpose}:${secret}`;
+	const key = sealKeys.get(use) ?? Buffer.from(hkdfSync("sha256", secret, "", `seal:${purpose}`, 32));
+	sealKeys.set(use, key);
+	return key;
+}
+
+/** Encrypts a value so that whoever reads the database or a backup learns nothing of it (AES-256-GCM). */
+export function seal(purpose: SealPurpose, value: unknown): string {
+	const nonce = randomBytes(NONCE_BYTES);
+	const cipher = createCipheriv("aes-256-gcm", sealKey(env.SESSION_SECRET, purpose), nonce);
+	const sealed = Buffer.concat([cipher.update(JSON.stringify(value), "utf8"), cipher.final()]);
+	return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64");
+}
+
+function unsealBy(secret: string, purpose: SealPurpose, bytes: Buffer): unknown {
+	const decipher = createDecipheriv("aes-256-gcm", sealKey(secret, purpose), bytes.subarray(0, NONCE_BYTES));
+	decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+	const text = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+	return JSON.parse(text.toString("utf8"));
+}
+
+/** A key of its own for addresses that are worked out anew each time they are shown: by the current secret, then the previous. */
+export const addressKeys = (purpose: MacPurpose): Buffer[] =>
+	secrets().map((secret) => createHmac("sha256", secret).update(purpose).digest());
+
+function tryUnsealBy(secret: string, purpose: SealPurpose, bytes: Buffer): { value: unknown } | undefined {
+	try {
+		return { value: unsealBy(secret, purpose, bytes) };
+	} catch {
+		// Sealed with the other secret.
+		return undefined;
+	}
+}
+
+/** The value of `seal`. @throws where neither secret opens it. */
+export function unseal(purpose: SealPurpose, sealed: string): unknown {
+	const bytes = Buffer.from(sealed, "base64");
+	for (const secret of secrets()) {
+		const opened = tryUnsealBy(secret, purpose, bytes);
+		if (opened) return opened.value;
+	}
+	throw new Error(`No secret opens this ${purpose}`);
+}
+
+/** What `seal` made, sealed with the current secret: the same where it is already, undefined where neither secret opens it. */
+export function reseal(purpose: SealPurpose, sealed: string): string | undefined {
+	const bytes = Buffer.from(sealed, "base64");
+	if (tryUnsealBy(env.SESSION_SECRET, purpose, bytes)) return sealed;
+	const old = env.SESSION_SECRET_OLD && tryUnsealBy(env.SESSION_SECRET_OLD, purpose, bytes);
+	return old ? seal(purpose, old.value) : undefined;
+}

@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { AREAS, actsOf } from "~/features/administration/audit-log/areas";
+import { AuditTable } from "~/features/administration/audit-log/audit-table";
+import { inWords } from "~/features/administration/audit-log/entries.server";
+import { auditFilter } from "~/features/people/audit/audit-filter";
+import { listAudit } from "~/features/people/audit/queries.server";
+import { paths } from "~/paths";
+import { phrase, t } from "~/platform/language/translate";
+import { FilterActions } from "~/ui/form/filter-field";
+import { FilterForm } from "~/ui/form/filter-form";
+import { Icon } from "~/ui/frame/icon";
+import { PageHead } from "~/ui/frame/page-head";
+import { EmptyList } from "~/ui/list/empty-list";
+import { WalkPager } from "~/ui/list/walk-pager";
+import { requireAdmin } from "~/web/access/session.server";
+import { readSearch } from "~/web/screens/search.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Audit log")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	const { before, ...filter } = readSearch(request, auditFilter);
+	const { rows, hasMore } = await listAudit({ ...filter, before }, actsOf(filter.area));
+	const last = hasMore ? rows.at(-1)?.id : undefined;
+	const areas = AREAS.map(({ id, name }) => ({ id, name: t(name) }));
+	return { items: await inWords(rows), areas, filter, isFirstPage: before === undefined, last: last ?? null };
+}
+
+export default function Audit() {
+	const { items, areas, filter, isFirstPage, last } = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	const address = (before?: string) => {
+		const next = new URLSearchParams(search);
+		next.delete("before");
+		if (before) next.set("before", before);
+		return `${paths.admin.audit}?${next}`;
+	};
+	const isNarrowed = Object.values(filter).some(Boolean);
+	return (
+		<>
+			<PageHead title={t("Audit log")} />
+			<FilterForm
+				values={filter}
+				filters={[
+					{ id: "area", name: "area", label: phrase("Area⟦log⟧"), all: phrase("Everything"), options: areas },
+					{ id: "who", name: "who", label: phrase("Who"), dir: "auto", maxLength: 200 },
+					{ id: "whom", name: "whom", label: phrase("About whom"), dir: "auto", maxLength: 200 },
+					{ id: "from", name: "from", label: phrase("From Date"), type: "date" },
+					{ id: "to", name: "to", label: phrase("To Date"), type: "date" },
+				]}
+			>
+				<FilterActions clearTo={paths.admin.audit} isFiltered={isNarrowed} />
+				<a href={`${paths.admin.auditExport}${search}`} className="button">
+					<Icon name="download" size={18} />
+					<span>{t("Export as CSV")}</span>
+				</a>
+			</FilterForm>
+			{items.length === 0 ? (
+				<EmptyList
+					title={t("No entries found")}
+					hint={isNarrowed ? t("No entries match these filters.") : t("What administrators do appears here.")}
+				>
+					{isNarrowed && <Link to={paths.admin.audit}>{t("Show all entries")}</Link>}
+				</EmptyList>
+			) : (
+				<AuditTable items={items} />
+			)}
+			<p className="hint mt-2">{t("A file has the newest 1,00,000 entries that match.")}</p>
+			<WalkPager
+				newest={!isFirstPage && { to: address(), label: t("Newest") }}
+				older={last !== null && { to: address(last), label: t("Older") }}
+			/>
+		</>
+	);
+}

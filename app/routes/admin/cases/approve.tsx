@@ -1,0 +1,61 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { approvalInWords } from "~/features/courts/case-admin/acts/approval-words";
+import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { idsInAddress } from "~/features/courts/case-admin/batch-input";
+import { listAdminRows, listUnknownIds } from "~/features/courts/case-admin/queries.server";
+import { MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
+import { SelectedCases } from "~/features/courts/cases/list/selected-cases";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { RouteDialog } from "~/ui/form/dialog";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { actorOf } from "~/web/access/actor.server";
+import { requireAdmin } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { readForm } from "~/web/screens/form.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Approve cases")} · Nyaya Diary` }];
+
+const listOf = (search: URLSearchParams) => {
+	const list = new URLSearchParams(search);
+	list.delete("ids");
+	return `${paths.admin.cases}?${list}`;
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	const ids = idsInAddress(new URL(request.url).searchParams);
+	const rows = await listAdminRows(await listUnknownIds(ids, MAX_BATCH_SIZE));
+	return { unknown: rows.map(({ id, cnrNumber, owner }) => ({ id, cnrNumber, owner })) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const admin = await requireAdmin(request);
+	const ids = (await readForm(request)).getAll("case").map(String).slice(0, MAX_BATCH_SIZE);
+	const changed = await setApproval(actorOf(admin), ids, true, { evenUnknown: true });
+	return redirectWithFlash(listOf(new URL(request.url).searchParams), approvalInWords(true, changed));
+}
+
+export default function ApproveUnknown() {
+	const { unknown } = useLoaderData<typeof loader>();
+	const [search] = useSearchParams();
+	return (
+		<RouteDialog title={t("Approve without a court record?")} closeTo={listOf(search)}>
+			<SafeForm>
+				<p>
+					{unknown.length === 0
+						? t("None of these cases waits for this answer any more.")
+						: t("The court has no case with these CNR numbers. They may be typed wrongly.")}
+				</p>
+				<SelectedCases cases={unknown} />
+				<div className="actions">
+					{unknown.length > 0 && <SubmitButton busy={t("Approving…")}>{t("Approve anyway")}</SubmitButton>}
+					<Link to={listOf(search)} className="button" preventScrollReset>
+						{t("Cancel")}
+					</Link>
+				</div>
+			</SafeForm>
+		</RouteDialog>
+	);
+}

@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { DomainError } from "~/errors";
+import { getImport, mapImport, runImport } from "~/features/courts/court-records/import/commands.server";
+import {
+	CheckResult,
+	FileGone,
+	ImportProgress,
+	ImportResult,
+	MappingForm,
+} from "~/features/courts/court-records/import/import-view";
+import { paths } from "~/paths";
+import { statusOf } from "~/platform/http/status";
+import { t } from "~/platform/language/translate";
+import { Icon } from "~/ui/frame/icon";
+import { actorOf } from "~/web/access/actor.server";
+import { requireAdmin } from "~/web/access/session.server";
+import { readForm } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Import Records")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	const one = await orNotFound(getImport(params.importId ?? ""));
+	const isChecked = one.state === "mapping" && one.hasFile && new URL(request.url).searchParams.has("check");
+	return { ...one, check: isChecked ? one.check : null };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const admin = await requireAdmin(request);
+	const importId = params.importId ?? "";
+	const form = await readForm(request);
+	const here = paths.admin.import(importId);
+	try {
+		if (form.get("intent") === "run") {
+			await runImport(actorOf(admin), importId);
+			return redirect(here, 303);
+		}
+		const entries = [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+		await mapImport(importId, Object.fromEntries(entries));
+		return redirect(`${here}?check=1`, 303);
+	} catch (error) {
+		if (!(error instanceof DomainError)) throw error;
+		if (error.code === "not-found") throw data(error.message, { status: 404 });
+		if (error.code === "conflict") return redirect(here, 303);
+		return data({ problem: error.message }, { status: statusOf(error) });
+	}
+}
+
+export default function ImportOne() {
+	const one = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const badUrl = paths.admin.importBadRows(one.id);
+	return (
+		<>
+			<div className="page-head">
+				<h1 dir="auto">{one.fileName}</h1>
+				<Link to={paths.admin.imports} className="button">
+					<Icon name="arrow-left" size={18} />
+					<span>{t("Back")}</span>
+				</Link>
+			</div>
+			{one.state === "mapping" && !one.hasFile && <FileGone />}
+			{one.state === "mapping" && one.hasFile && (
+				<MappingForm header={one.header} sample={one.sample} mapping={one.mapping} problem={answer?.problem} />
+			)}
+			{one.check && <CheckResult check={one.check} badUrl={badUrl} />}
+			{(one.state === "waiting" || one.state === "running") && (
+				<ImportProgress done={one.doneRows} total={one.totalRows} />
+			)}
+			{(one.state === "done" || one.state === "failed") && (
+				<ImportResult
+					good={one.goodRows}
+					bad={one.badRows}
+					isFailed={one.state === "failed"}
+					hasFile={one.hasFile}
+					badUrl={badUrl}
+				/>
+			)}
+		</>
+	);
+}

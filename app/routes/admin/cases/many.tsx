@@ -1,0 +1,86 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { DomainError } from "~/errors";
+import { type ManyIntent, readManyIntent } from "~/features/courts/case-admin/acts/many";
+import { adminCaseFilter } from "~/features/courts/case-admin/admin-case-filter";
+import type { AdminFilterValues } from "~/features/courts/case-admin/filter-values";
+import { filterValuesIn } from "~/features/courts/case-admin/screen.server";
+import { countSelected } from "~/features/courts/case-admin/selection.server";
+import { paths } from "~/paths";
+import { countWords, t } from "~/platform/language/translate";
+import { RouteDialog } from "~/ui/form/dialog";
+import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { requireAdmin } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("All results")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	const list = new URL(request.url).searchParams;
+	const intent = readManyIntent(list.get("intent"));
+	list.delete("intent");
+	const closeTo = `${paths.admin.cases}?${list}`;
+	if (!intent) return redirect(closeTo);
+	const filter = adminCaseFilter.safeParse(Object.fromEntries(list));
+	if (!filter.success) return redirect(closeTo);
+	try {
+		const count = await countSelected(filter.data);
+		return { intent, values: filterValuesIn(list), returnTo: list.toString(), closeTo, count };
+	} catch (error) {
+		if (!(error instanceof DomainError)) throw error;
+		return redirectWithFlash(closeTo, error.message, "error");
+	}
+}
+
+export default function AllResults() {
+	return <ManyQuestion {...useLoaderData<typeof loader>()} />;
+}
+
+type ManyQuestionProps = {
+	intent: ManyIntent;
+	/** How many cases the list shows in all. */
+	count: number;
+	values: AdminFilterValues;
+	returnTo: string;
+	closeTo: string;
+};
+
+function wordsOf(intent: ManyIntent, count: number) {
+	if (intent === "approve")
+		return {
+			button: countWords(count, "Approve {count} case", "Approve {count} cases"),
+			text: t("Those already approved stay as they are. Those the court does not know are left out and asked about."),
+		};
+	if (intent === "withdraw")
+		return {
+			button: countWords(count, "Withdraw approval of {count} case", "Withdraw approval of {count} cases"),
+			text: t("They leave their owners' approved cases, and no message about them can be sent."),
+		};
+	return {
+		button: countWords(count, "Fetch {count} record", "Fetch {count} records"),
+		text: t("Each record counts as one of the month's eCourts look-ups."),
+	};
+}
+
+/** Asks before something is done with all cases of a list, and says how many they are. */
+function ManyQuestion({ intent, count, values, returnTo, closeTo }: ManyQuestionProps) {
+	const { button, text } = wordsOf(intent, count);
+	return (
+		<RouteDialog title={t("All results")} closeTo={closeTo}>
+			<SafeForm action={paths.admin.selection}>
+				{Object.entries({ ...values, intent, returnTo, scope: "all", sure: "yes", kept: "yes" }).map(
+					([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					),
+				)}
+				<p>
+					<strong>{countWords(count, "{count} case is selected.", "{count} cases are selected.")}</strong> {text}
+				</p>
+				<FormActions cancelTo={closeTo} isDanger={intent === "withdraw"}>
+					{button}
+				</FormActions>
+			</SafeForm>
+		</RouteDialog>
+	);
+}

@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { correctRecord } from "~/features/courts/court-records/look-up/commands.correct.server";
+import { Conflicts } from "~/features/courts/court-records/look-up/conflicts";
+import { recordInput } from "~/features/courts/court-records/look-up/input";
+import { RecordForm } from "~/features/courts/court-records/look-up/record-form";
+import { getRecordPage } from "~/features/courts/court-records/look-up/record-page.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { SafeForm } from "~/ui/form/safe-form";
+import { BackHead } from "~/ui/frame/page-head";
+import { actorOf } from "~/web/access/actor.server";
+import { requireAdmin } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Court Record")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	return orNotFound(getRecordPage(params.caseId ?? ""));
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const admin = await requireAdmin(request);
+	const caseId = params.caseId ?? "";
+	return submit(request, recordInput, async (input) => {
+		await correctRecord(actorOf(admin), caseId, input);
+		return redirectWithFlash(paths.admin.record(caseId), t("Record saved."));
+	});
+}
+
+export default function CourtRecord() {
+	const { caseId, cnr, conflicts, ...record } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<>
+			<BackHead
+				title={
+					<>
+						{t("Court record of")} <span className="figures">{cnr}</span>
+					</>
+				}
+				backTo={paths.admin.cases}
+			>
+				<SafeForm action={paths.admin.selection}>
+					<input type="hidden" name="case" value={caseId} />
+					<button type="submit" name="intent" value="refresh" className="button">
+						{t("Refresh from eCourts")}
+					</button>
+				</SafeForm>
+			</BackHead>
+			<Conflicts caseId={caseId} rows={conflicts} />
+			<RecordForm key={`${caseId} ${record.version}`} result={answer?.result} {...record} />
+		</>
+	);
+}

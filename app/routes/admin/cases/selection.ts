@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { actOnSelection } from "~/features/courts/case-admin/acts/act.server";
+import { selectionInput } from "~/features/courts/case-admin/selection.server";
+import { paths } from "~/paths";
+import { actorOf } from "~/web/access/actor.server";
+import { requireAdmin } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { readForm } from "~/web/screens/form.server";
+import { keepTicks } from "~/web/screens/ticks.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	return redirect(paths.admin.cases);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const admin = await requireAdmin(request);
+	const form = await readForm(request);
+	const many = { case: form.getAll("case"), shown: form.getAll("shown") };
+	const selection = selectionInput.safeParse({ ...Object.fromEntries(form), ...many });
+	if (!selection.success || (!selection.data.intent && selection.data.turn === undefined))
+		return redirect(paths.admin.cases, 303);
+	const isList = selection.data.kept === "yes";
+	const answer = await actOnSelection(actorOf(admin), selection.data);
+	const headers = isList ? keepTicks(answer.ticks) : undefined;
+	if (!answer.message) return redirect(answer.to, { status: 303, headers });
+	return redirectWithFlash(answer.to, answer.message, answer.kind, headers);
+}

@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import {
+	changeStatuses,
+	type Notice,
+	saveStatuses,
+} from "~/features/administration/support/administration/commands.status.server";
+import { readChosen } from "~/features/administration/support/administration/complaint-choices";
+import { ComplaintFilters } from "~/features/administration/support/administration/complaint-filters";
+import { SearchForm } from "~/features/administration/support/administration/search-form";
+import { SelectionForm } from "~/features/administration/support/administration/selection-form";
+import { StatusesForm } from "~/features/administration/support/administration/status-form";
+import { ComplaintTable } from "~/features/administration/support/complaint-table";
+import { complaintFilter, rowStatusesForm, statusForm } from "~/features/administration/support/input";
+import { COMPLAINTS } from "~/features/administration/support/kinds.server";
+import { listAllItems } from "~/features/administration/support/post-items.server";
+import { paths } from "~/paths";
+import { screenPage } from "~/platform/http/page-input";
+import { t } from "~/platform/language/translate";
+import { PageHead } from "~/ui/frame/page-head";
+import { EmptyList } from "~/ui/list/empty-list";
+import { ListPager } from "~/ui/list/list-pager";
+import { actorOf } from "~/web/access/actor.server";
+import { requireAdmin } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { readIntent, submit } from "~/web/screens/form.server";
+import { readSearch } from "~/web/screens/search.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Admin Complaint Management")} · Nyaya Diary` }];
+
+/** What is chosen in a row and not saved, in the address: `<id>:<status>`. */
+const CHOSEN = "chosen";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	const filter = readSearch(request, complaintFilter);
+	const found = await listAllItems(COMPLAINTS, filter, readSearch(request, screenPage));
+	const { searchParams } = new URL(request.url);
+	const chosen = readChosen(searchParams.getAll(CHOSEN));
+	const items = found.items.map((item) => ({ ...item, chosen: chosen.get(item.id) }));
+	return { ...found, items, filter, isAllTicked: searchParams.get("select") === "all" };
+}
+
+/** A form posted by the browser itself gets a page, whatever its fields say; our script asks for data. */
+const isDocumentPost = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
+
+/** Answers a form of the list: in place for our script, else by the list as it was, with what is chosen and not saved. */
+function answerList(request: Request, formData: FormData, { kind, message }: Notice, left: Map<string, string>) {
+	if (formData.has("in_place") && !isDocumentPost(request)) return Response.json({ notice: { kind, message } });
+	const search = new URLSearchParams(new URL(request.url).searchParams);
+	for (const name of ["select", CHOSEN]) search.delete(name);
+	for (const [id, status] of left) search.append(CHOSEN, `${id}:${status}`);
+	return redirectWithFlash(`${paths.admin.complaints}?${search}`, message, kind);
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const actor = actorOf(await requireAdmin(request));
+	if ((await readIntent(request)) === "statuses")
+		return submit(request, rowStatusesForm, async (input, formData) => {
+			const { notice, left } = await saveStatuses(actor, input);
+			return answerList(request, formData, notice, new Map(left.map(({ id, status }) => [id, status])));
+		});
+	return submit(request, statusForm, async ({ complaint, status }, formData) =>
+		answerList(request, formData, await changeStatuses(actor, complaint, status), new Map()),
+	);
+}
+
+export default function AdminComplaints() {
+	const { items, list, filter, isAllTicked } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const isNarrowed = filter.search !== "" || filter.status !== undefined;
+	const errors: Record<string, string[] | null> = answer?.result?.error ?? {};
+	const problem = Object.values(errors)[0]?.[0];
+	return (
+		<>
+			<PageHead title={t("Complaint Management")} />
+			<SearchForm action={paths.admin.complaints} exportTo={paths.admin.complaintsExport} isCapped={list.isCapped}>
+				<ComplaintFilters status={filter.status} order={filter.order} />
+			</SearchForm>
+			{items.length === 0 ? (
+				<EmptyList
+					title={t("No complaints found")}
+					hint={isNarrowed ? t("No complaints match.") : t("Complaints appear here when users send them.")}
+					all={isNarrowed && { to: paths.admin.complaints, label: t("Show all complaints") }}
+				/>
+			) : (
+				<>
+					<SelectionForm isAllTicked={isAllTicked} problem={problem} />
+					<StatusesForm>
+						<ComplaintTable items={items} firstNumber={(list.page - 1) * list.limit + 1} isAllTicked={isAllTicked} />
+					</StatusesForm>
+				</>
+			)}
+			<ListPager {...list} />
+			<Outlet />
+		</>
+	);
+}

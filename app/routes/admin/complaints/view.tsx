@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { historyOf } from "~/features/administration/support/history.server";
+import { COMPLAINTS } from "~/features/administration/support/kinds.server";
+import { AdminPost } from "~/features/administration/support/thread/admin-post";
+import { threadSearch } from "~/features/administration/support/thread/reply-input";
+import { getAnyThread } from "~/features/administration/support/thread/thread-page.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { requireAdmin } from "~/web/access/session.server";
+import { readSearch } from "~/web/screens/search.server";
+import { answerThread } from "~/web/screens/support-thread.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Complaint")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const admin = await requireAdmin(request);
+	const { post, ...page } = await orNotFound(
+		getAnyThread(COMPLAINTS, params.complaintId ?? "", readSearch(request, threadSearch)),
+	);
+	const history = await historyOf(post, { isForAdmin: true });
+	return { ...page, status: post.status, history, ownId: admin.id };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	return answerThread(request, await requireAdmin(request), COMPLAINTS, params.complaintId ?? "");
+}
+
+export default function AdminComplaint() {
+	const page = { ...useLoaderData<typeof loader>(), answer: useActionData<typeof action>() };
+	return <AdminPost title={t("Complaint")} messageLabel={t("Message")} listAt={paths.admin.complaints} {...page} />;
+}

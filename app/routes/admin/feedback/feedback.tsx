@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import {
+	type AdminItem,
+	MessageCell,
+	PersonCells,
+	TopicCell,
+} from "~/features/administration/support/administration/admin-cells";
+import { SearchForm } from "~/features/administration/support/administration/search-form";
+import { feedbackFilter } from "~/features/administration/support/input";
+import { FEEDBACK } from "~/features/administration/support/kinds.server";
+import { listAllItems } from "~/features/administration/support/post-items.server";
+import { paths } from "~/paths";
+import { screenPage } from "~/platform/http/page-input";
+import { phrases, t } from "~/platform/language/translate";
+import { PageHead } from "~/ui/frame/page-head";
+import { EmptyList } from "~/ui/list/empty-list";
+import { ListPager } from "~/ui/list/list-pager";
+import { labelled, NumberedTable } from "~/ui/list/table-region";
+import { requireAdmin } from "~/web/access/session.server";
+import { readSearch } from "~/web/screens/search.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Admin Feedback Management")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	const filter = readSearch(request, feedbackFilter);
+	const found = await listAllItems(FEEDBACK, filter, readSearch(request, screenPage));
+	return { ...found, isSearched: filter.search !== "" };
+}
+
+export default function AdminFeedback() {
+	const { items, list, isSearched } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title={t("Feedback Management")} />
+			<SearchForm action={paths.admin.feedback} exportTo={paths.admin.feedbackExport} isCapped={list.isCapped} />
+			{items.length === 0 ? (
+				<EmptyList
+					title={t("No feedback found.")}
+					hint={isSearched ? t("No feedback matches this search.") : t("Nobody has sent feedback yet.")}
+					all={isSearched && { to: paths.admin.feedback, label: t("Show all feedback") }}
+				/>
+			) : (
+				<FeedbackTable items={items} firstNumber={(list.page - 1) * list.limit + 1} />
+			)}
+			<ListPager {...list} />
+			<Outlet />
+		</>
+	);
+}
+
+const COLUMNS = phrases("Topic", "First Name", "Last Name", "Email", "Feedback", "Date");
+
+/** The table of Admin Feedback Management; one card a row on a small screen. */
+function FeedbackTable({ items, firstNumber }: { items: AdminItem[]; firstNumber: number }) {
+	return (
+		<NumberedTable label={t("Feedback")} columns={COLUMNS} items={items} firstNumber={firstNumber}>
+			{(item) => (
+				<>
+					<TopicCell item={item} label={t("Topic")} />
+					<PersonCells item={item} />
+					<MessageCell item={item} label={t("Feedback")} />
+					<td {...labelled("Date")}>{item.date}</td>
+				</>
+			)}
+		</NumberedTable>
+	);
+}

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FEEDBACK } from "~/features/administration/support/kinds.server";
+import { AdminPost } from "~/features/administration/support/thread/admin-post";
+import { threadSearch } from "~/features/administration/support/thread/reply-input";
+import { getAnyThread } from "~/features/administration/support/thread/thread-page.server";
+import { paths } from "~/paths";
+import { formatMoment } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+import { requireAdmin } from "~/web/access/session.server";
+import { readSearch } from "~/web/screens/search.server";
+import { answerThread } from "~/web/screens/support-thread.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Feedback")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const admin = await requireAdmin(request);
+	const { post, ...page } = await orNotFound(
+		getAnyThread(FEEDBACK, params.feedbackId ?? "", readSearch(request, threadSearch)),
+	);
+	return { ...page, date: formatMoment(post.createdAt), ownId: admin.id };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	return answerThread(request, await requireAdmin(request), FEEDBACK, params.feedbackId ?? "");
+}
+
+export default function AdminFeedback() {
+	const page = { ...useLoaderData<typeof loader>(), answer: useActionData<typeof action>() };
+	return <AdminPost title={t("Feedback")} messageLabel={t("Feedback")} listAt={paths.admin.feedback} {...page} />;
+}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { FAILED_DAYS } from "~/features/telling/messages/sent/failed-days";
+import { messageItem } from "~/features/telling/messages/sent/message-items.server";
+import { MessageTable } from "~/features/telling/messages/sent/message-table";
+import { listFailedMessages } from "~/features/telling/messages/sent/queries.failed.server";
+import { screenPage } from "~/platform/http/page-input";
+import { t } from "~/platform/language/translate";
+import { PageHead } from "~/ui/frame/page-head";
+import { EmptyList } from "~/ui/list/empty-list";
+import { ListPager } from "~/ui/list/list-pager";
+import { requireAdmin } from "~/web/access/session.server";
+import { readSearch } from "~/web/screens/search.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Failed messages")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	const { rows, ...list } = await listFailedMessages(new Date(), readSearch(request, screenPage));
+	return { items: rows.map(messageItem), list };
+}
+
+export default function FailedMessages() {
+	const { items, list } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title={t("Failed messages")}>
+				<p className="hint">
+					{t("Messages of the last {failedDays} days that could not be delivered.", { failedDays: FAILED_DAYS })}
+				</p>
+			</PageHead>
+			{items.length === 0 ? (
+				<EmptyList title={t("No failed messages")} hint={t("Every message of these days was sent or is on its way.")} />
+			) : (
+				<MessageTable items={items} firstNumber={(list.page - 1) * list.limit + 1} />
+			)}
+			<ListPager {...list} />
+		</>
+	);
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { savePlanWithProof } from "~/features/money/plans/commands.server";
+import { PlanForm } from "~/features/money/plans/plan-form";
+import { planForm } from "~/features/money/plans/plan-input";
+import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { RouteDialog } from "~/ui/form/dialog";
+import { actorOf } from "~/web/access/actor.server";
+import { requireAdmin } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Add Package")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return { proof: await askedProof(await requireAdmin(request)) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireAdmin(request);
+	return submit(request, planForm, async ({ password, ...input }) => {
+		await savePlanWithProof({ user, password }, actorOf(user), input);
+		return redirectWithFlash(paths.admin.packages, t("Package added."));
+	});
+}
+
+export default function NewPackage() {
+	const { proof } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<RouteDialog title={t("Add Package")} closeTo={paths.admin.packages}>
+			<PlanForm result={answer?.result} proof={proof} closeTo={paths.admin.packages} submitLabel={t("Add Package")} />
+		</RouteDialog>
+	);
+}

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { retirePlan } from "~/features/money/plans/commands.server";
+import { requirePlan } from "~/features/money/plans/queries.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+import { ConfirmDialog } from "~/ui/form/confirm-dialog";
+import { actorOf } from "~/web/access/actor.server";
+import { requireAdmin } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Retire Package")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	const { name } = await orNotFound(requirePlan(params.planId ?? ""));
+	return { name };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const actor = actorOf(await requireAdmin(request));
+	return submit(request, z.object({}), async () => {
+		await retirePlan(actor, params.planId ?? "");
+		return redirectWithFlash(paths.admin.packages, t("Package retired."));
+	});
+}
+
+export default function RetirePackage() {
+	const { name } = useLoaderData<typeof loader>();
+	return (
+		<ConfirmDialog title={t("Retire Package")} closeTo={paths.admin.packages} button={t("Retire")}>
+			<p>
+				<Words id="Take <0/> off sale? Subscribers keep it until it ends. You can offer it again later.">
+					<strong dir="auto">{name}</strong>
+				</Words>
+			</p>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,67 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { PaymentStory } from "~/features/money/payments/payment-story";
+import { findAnyTransaction } from "~/features/money/payments/queries.server";
+import { StatusBadge } from "~/features/money/payments/status-badge";
+import { storyOf } from "~/features/money/payments/story.server";
+import { formatAdminAmount } from "~/features/money/plans/money";
+import { getUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { BackHead } from "~/ui/frame/page-head";
+import { requireAdmin } from "~/web/access/session.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Payment")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	const payment = await findAnyTransaction(params.transactionId ?? "");
+	if (!payment) throw data(t("This transaction was not found."), { status: 404 });
+	const [steps, person] = await Promise.all([storyOf(payment, { isForAdmin: true }), getUserForAdmin(payment.userId)]);
+	const { id, status, amountPaise, razorpayOrderId, razorpayLinkId, razorpayPaymentId, receiptNumber } = payment;
+	const ids = [razorpayOrderId, razorpayLinkId, razorpayPaymentId].filter((one) => one !== null);
+	const who = { id: person.id, name: `${person.firstName} ${person.lastName}`.trim(), email: person.email };
+	return { id, status, amount: formatAdminAmount(amountPaise), ids, who, steps, hasReceipt: receiptNumber !== null };
+}
+
+export default function AdminPayment() {
+	const { id, status, amount, ids, who, steps, hasReceipt } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<BackHead title={t("Payment")} backTo={paths.admin.transactions}>
+				{status === "SUCCESS" && (
+					<Link to={paths.admin.refund(id)} className="button">
+						{t("Refund")}
+					</Link>
+				)}
+				{hasReceipt && (
+					<Link to={paths.admin.receipt(id)} className="button">
+						{t("Receipt")}
+					</Link>
+				)}
+			</BackHead>
+			<dl className="details card mb-4">
+				<dt>{t("User")}</dt>
+				<dd>
+					<Link to={paths.admin.user(who.id)} dir="auto">
+						{who.name}
+					</Link>{" "}
+					· {who.email}
+				</dd>
+				<dt>{t("Amount")}</dt>
+				<dd>
+					{amount} <StatusBadge status={status} />
+				</dd>
+				<dt>{t("Transaction ID")}</dt>
+				<dd className="figures figures-long">{id}</dd>
+				{ids.length > 0 && (
+					<>
+						<dt>{t("At Razorpay")}</dt>
+						<dd className="figures figures-long">{ids.join(" ")}</dd>
+					</>
+				)}
+			</dl>
+			<PaymentStory steps={steps} />
+		</>
+	);
+}

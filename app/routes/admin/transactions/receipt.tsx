@@ -1,0 +1,23 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findAnyTransaction } from "~/features/money/payments/queries.server";
+import { ReceiptPage } from "~/features/money/payments/receipts/receipt-sheet";
+import { receiptView } from "~/features/money/payments/receipts/receipt-view";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { requireAdmin } from "~/web/access/session.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Receipt")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireAdmin(request);
+	const transaction = await findAnyTransaction(params.transactionId ?? "");
+	const receipt = transaction && receiptView(transaction);
+	if (!receipt) throw data(t("This receipt was not found."), { status: 404 });
+	return { receipt };
+}
+
+export default function AdminReceipt() {
+	const { receipt } = useLoaderData<typeof loader>();
+	return <ReceiptPage receipt={receipt} backTo={paths.admin.transactions} />;
+}

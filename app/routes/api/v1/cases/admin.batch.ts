@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { batchInput } from "~/features/courts/case-admin/batch-input";
+import { adminCaseJson, adminCaseRecord } from "~/features/courts/cases/json";
+import { listCaseRows, listHearingsOf } from "~/features/courts/cases/status/queries.history.server";
+import { isUuid } from "~/platform/db/ids";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done } from "~/web/api/api-description";
+
+export const loader = notAllowed("POST");
+
+export const action = apiAction({
+	id: "getCases",
+	tag: "Cases",
+	summary: "Read some cases in full",
+	description: "Cases come in the order of the ids; ids that don't exist are listed in missing.",
+	auth: "admin",
+	input: batchInput,
+	output: z.object({
+		status: done,
+		data: z.array(adminCaseRecord),
+		missing: z.array(z.string()).meta({ description: "The ids that don't exist", examples: [[]] }),
+	}),
+	run: async ({ input: { ids } }) => {
+		const rows = await listCaseRows(ids.filter(isUuid));
+		const heard = await listHearingsOf(rows.map(({ cnrNumber }) => cnrNumber));
+		const found = new Set(rows.map(({ id }) => id));
+		return {
+			status: true,
+			data: rows.map((row) => adminCaseJson(row, heard.get(row.cnrNumber) ?? [])),
+			missing: ids.filter((id) => !found.has(id.toLowerCase())),
+		};
+	},
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { listAllCases } from "~/features/courts/case-admin/queries.server";
+import { adminCaseJson, adminCaseRecord } from "~/features/courts/cases/json";
+import { listCaseRows, listHearingsOf } from "~/features/courts/cases/status/queries.history.server";
+import { cursorOf, walkQuery } from "~/platform/http/page-query";
+import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { done, nextCursor, paging } from "~/web/api/api-description";
+
+export const loader = apiLoader({
+	id: "listAllCases",
+	tag: "Cases",
+	summary: "List everybody's cases, newest first",
+	description:
+		"Nothing is counted, so hasNext says whether another page follows; cursor, or after=<id of the last case seen>, keeps deep pages quick.",
+	auth: "admin",
+	query: walkQuery.extend({
+		search: z
+			.string()
+			.optional()
+			.meta({
+				description: "At least 3 letters or digits of a CNR, case number, party or owner",
+				examples: ["Sunita"],
+			}),
+		after: z
+			.string()
+			.optional()
+			.meta({ description: "The id of the last case seen", examples: ["01930c41-08a2-7d15-8c3f-5be07d1a9c22"] }),
+	}),
+	output: z.object({
+		status: done,
+		data: z.array(adminCaseRecord),
+		page: paging.page,
+		hasNext: z.boolean().meta({ description: "Whether another page follows", examples: [false] }),
+		nextCursor,
+	}),
+	run: async ({ query: { cursor, ...query } }) => {
+		const { ids, hasNext } = await listAllCases({ ...query, after: cursor ?? query.after });
+		const rows = await listCaseRows(ids);
+		const heard = await listHearingsOf(rows.map(({ cnrNumber }) => cnrNumber));
+		const data = rows.map((row) => adminCaseJson(row, heard.get(row.cnrNumber) ?? []));
+		return { status: true, data, page: query.page, hasNext, nextCursor: hasNext ? cursorOf(ids.at(-1)) : null };
+	},
+});
+
+export const action = notAllowed("GET");

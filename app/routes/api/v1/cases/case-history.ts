@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { caseJson, caseRecord } from "~/features/courts/cases/json";
+import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
+import { historyFields, isInOrder, OUT_OF_ORDER } from "~/features/courts/cases/status/case-filter";
+import { cursorOf, walkQuery } from "~/platform/http/page-query";
+import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { done, nextCursor, paging, words } from "~/web/api/api-description";
+
+export const loader = apiLoader({
+	id: "searchCases",
+	tag: "Cases",
+	summary: "Search a person's cases",
+	description: "By CNR, case number, party, and the day of the next hearing.",
+	codes: ["not_found"],
+	auth: "user",
+	act: "see",
+	query: walkQuery.extend(historyFields.shape).refine(isInOrder, OUT_OF_ORDER),
+	output: z.object({
+		status: done,
+		message: words("1 case found."),
+		history: z.array(caseRecord),
+		totalPages: paging.totalPages,
+		nextCursor,
+	}),
+	run: async ({ byFor, params, query: { page, limit, cursor, ...filter } }) => {
+		const after = cursor === undefined ? undefined : { text: "", number: 0, id: cursor };
+		const { ownerId } = await byFor(params.userId);
+		const found = await listOwnedCases(ownerId, filter, { page, limit, after });
+		const { rows, totalPages, count, last } = found;
+		const message = count === 1 ? "1 case found." : `${count} cases found.`;
+		return { status: true, message, history: rows.map(caseJson), totalPages, nextCursor: cursorOf(last?.id) };
+	},
+});
+
+export const action = notAllowed("GET");

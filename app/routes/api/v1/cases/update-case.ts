@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { updateCase } from "~/features/courts/cases/commands.server";
+import { caseChange } from "~/features/courts/cases/form/case-input";
+import { caseJson, caseRecord } from "~/features/courts/cases/json";
+import { getCase, ownerOfCase } from "~/features/courts/cases/queries.server";
+import { userIdInput } from "~/features/people/accounts/user-id-input";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done, words } from "~/web/api/api-description";
+
+export const loader = notAllowed("POST");
+
+export const action = apiAction({
+	id: "updateCase",
+	tag: "Cases",
+	summary: "Change a case",
+	description: "Fields that are left out are kept. An approved case can no longer be changed.",
+	failures: {
+		404: "No such case on your list.",
+		409: "The case is approved, or another one on the list has this CNR.",
+	},
+	codes: [
+		"not_found",
+		"unknown_place",
+		"cnr_taken",
+		"case_approved",
+		"case_changed",
+		"consent_withdrawn",
+		"share_used_up",
+	],
+	auth: "user",
+	act: "change",
+	input: caseChange
+		.extend({
+			case_id: z.string({ error: "Say which case" }).meta({ description: "A case that is not approved yet" }),
+			user_id: userIdInput,
+		})
+		.meta({ examples: [{ case_id: "01930c41-08a2-7d15-8c3f-5be07d1a9c22", case_number: "46/2023" }] }),
+	output: z.object({ status: done, message: words("Case updated."), data: caseRecord }),
+	example: { case_number: "46/2023", is_approved: 0 },
+	run: async ({ user, actor, byFor, input: { case_id, user_id, ...change } }) => {
+		const by = user_id === undefined ? { ownerId: await ownerOfCase(user, case_id), actor } : await byFor(user_id);
+		await updateCase(by, case_id, change);
+		return { status: true, message: "Case updated.", data: caseJson(await getCase(by.ownerId, case_id)) };
+	},
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
+import { complaintQuery } from "~/features/administration/support/input";
+import { adminComplaintJson, adminComplaintRecord } from "~/features/administration/support/json";
+import { COMPLAINTS } from "~/features/administration/support/kinds.server";
+import { pageQuery } from "~/platform/http/page-query";
+import { pagesOf } from "~/platform/http/paging";
+import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { done, paging } from "~/web/api/api-description";
+
+export const loader = apiLoader({
+	id: "listAllComplaints",
+	tag: "Complaints",
+	summary: "List all complaints",
+	description: "Newest first unless another order is given.",
+	auth: "admin",
+	query: pageQuery.extend(complaintQuery.shape),
+	output: z.object({
+		status: done,
+		complainst: z.array(adminComplaintRecord),
+		...paging,
+	}),
+	run: async ({ query: { page, limit, ...filter } }) => {
+		const { rows, total } = await listAllPosts(COMPLAINTS, filter, { page, limit, isStrict: true });
+		const complainst = rows.map(adminComplaintJson);
+		return { status: true, complainst, page, total, totalPages: pagesOf(total, limit) };
+	},
+});
+
+export const action = notAllowed("GET");

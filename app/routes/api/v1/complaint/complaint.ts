@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { createOnce } from "~/features/administration/support/commands.server";
+import { postInput } from "~/features/administration/support/input";
+import { complaintJson, complaintRecord } from "~/features/administration/support/json";
+import { COMPLAINTS } from "~/features/administration/support/kinds.server";
+import { userIdInput } from "~/features/people/accounts/user-id-input";
+import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done, words } from "~/web/api/api-description";
+
+export const loader = notAllowed("POST");
+
+export const action = apiAction({
+	id: "addComplaint",
+	tag: "Complaints",
+	summary: "Send a complaint",
+	description:
+		"It starts as PENDING whatever status is sent. The same text sent again within a minute is one complaint.",
+	failures: {
+		404: "There is no such user.",
+	},
+	codes: ["not_found", "not_own"],
+	auth: "user",
+	input: postInput.extend({
+		user_id: userIdInput,
+		status: z
+			.unknown()
+			.optional()
+			.meta({ description: "Accepted from earlier clients and ignored", examples: ["PENDING"] }),
+	}),
+	output: z.object({ status: done, message: words("Complaint added."), data: complaintRecord }),
+	run: async ({ user, callId, input: { user_id, topic, message } }) => {
+		const added = await createOnce(COMPLAINTS, ownerOf(user, user_id), { topic, message }, callId);
+		return { status: true, message: "Complaint added.", data: complaintJson(added) };
+	},
+});

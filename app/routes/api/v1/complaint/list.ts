@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { complaintJson, complaintRecord } from "~/features/administration/support/json";
+import { COMPLAINTS } from "~/features/administration/support/kinds.server";
+import { listPosts } from "~/features/administration/support/queries.server";
+import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
+import { pageQuery } from "~/platform/http/page-query";
+import { pagesOf } from "~/platform/http/paging";
+import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { done, paging } from "~/web/api/api-description";
+
+export const loader = apiLoader({
+	id: "listComplaints",
+	tag: "Complaints",
+	summary: "List a person's complaints, newest first",
+	codes: ["not_own", "not_found"],
+	auth: "user",
+	query: pageQuery,
+	output: z.object({
+		status: done,
+		complain: z.array(complaintRecord),
+		...paging,
+	}),
+	run: async ({ user, params, query }) => {
+		const { rows, total, page } = await listPosts(COMPLAINTS, ownerOf(user, params.userId), {
+			...query,
+			isStrict: true,
+		});
+		return { status: true, complain: rows.map(complaintJson), page, total, totalPages: pagesOf(total, query.limit) };
+	},
+});
+
+export const action = notAllowed("GET");

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { createOnce, FEEDBACK_THANKS } from "~/features/administration/support/commands.server";
+import { postInput } from "~/features/administration/support/input";
+import { feedbackJson, feedbackRecord } from "~/features/administration/support/json";
+import { FEEDBACK } from "~/features/administration/support/kinds.server";
+import { userIdInput } from "~/features/people/accounts/user-id-input";
+import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done, words } from "~/web/api/api-description";
+
+export const loader = notAllowed("POST");
+
+export const action = apiAction({
+	id: "addFeedback",
+	tag: "Feedback",
+	summary: "Send feedback",
+	description: "The same text sent again within a minute is one feedback.",
+	failures: {
+		404: "There is no such user.",
+	},
+	codes: ["not_found", "not_own"],
+	auth: "user",
+	input: postInput.extend({ user_id: userIdInput }),
+	output: z.object({ status: done, message: words("THANK YOU FOR YOUR FEEDBACK 😊"), data: feedbackRecord }),
+	run: async ({ user, callId, input: { user_id, topic, message } }) => {
+		const added = await createOnce(FEEDBACK, ownerOf(user, user_id), { topic, message }, callId);
+		return { status: true, message: FEEDBACK_THANKS, data: feedbackJson(added) };
+	},
+});

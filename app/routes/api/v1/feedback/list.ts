@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { feedbackJson, feedbackRecord } from "~/features/administration/support/json";
+import { FEEDBACK } from "~/features/administration/support/kinds.server";
+import { listPosts } from "~/features/administration/support/queries.server";
+import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
+import { pageQuery } from "~/platform/http/page-query";
+import { pagesOf } from "~/platform/http/paging";
+import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { done, paging, words } from "~/web/api/api-description";
+
+export const loader = apiLoader({
+	id: "listFeedback",
+	tag: "Feedback",
+	summary: "List a person's feedback, newest first",
+	codes: ["not_own", "not_found"],
+	auth: "user",
+	query: pageQuery,
+	output: z.object({
+		status: done,
+		message: words("Feedback found."),
+		feedback: z.array(feedbackRecord),
+		...paging,
+	}),
+	run: async ({ user, params, query }) => {
+		const { rows, total, page } = await listPosts(FEEDBACK, ownerOf(user, params.userId), { ...query, isStrict: true });
+		const message = total === 0 ? "No feedback found." : "Feedback found.";
+		const totalPages = pagesOf(total, query.limit);
+		return { status: true, message, feedback: rows.map(feedbackJson), page, total, totalPages };
+	},
+});
+
+export const action = notAllowed("GET");

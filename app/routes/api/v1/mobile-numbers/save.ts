@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { ownerOfNumbers, saveNumber } from "~/features/money/subscriptions/commands.numbers.server";
+import { membershipJson, membershipRecord } from "~/features/money/subscriptions/json";
+import { withLinkedCases } from "~/features/money/subscriptions/links.server";
+import { saveNumberCall } from "~/features/money/subscriptions/number-input";
+import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done, words } from "~/web/api/api-description";
+
+export const loader = notAllowed("POST");
+
+export const action = apiAction({
+	id: "saveNumber",
+	tag: "Mobile numbers",
+	summary: "Save a mobile number under the active package",
+	description:
+		"The number is linked to the cases in `case_ids` and gets messages about those; without any it is linked to none. A party's name links nothing. Other cases are linked on the screens.",
+	failures: {
+		404: "There is no such active package, or one of the cases is not on its owner's list. Nothing is saved.",
+		409: "The number is already saved, the package's limit is reached, or there is no active package.",
+	},
+	codes: ["not_found", "number_taken", "limit_reached", "no_package"],
+	auth: "user",
+	act: "numbers",
+	input: saveNumberCall,
+	output: z.object({ status: done, message: words("Mobile number saved."), data: membershipRecord }),
+	run: async ({ user, byFor, input }) => {
+		const by = await byFor(await ownerOfNumbers(user, input));
+		await saveNumber(by, input, { subscriptionId: input.subscription_id });
+		const data = membershipJson(await withLinkedCases(await findActiveSubscription(by.ownerId)));
+		return { status: true, message: "Mobile number saved.", data };
+	},
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { transactionJson, transactionRecord } from "~/features/money/payments/json";
+import { paymentClaim } from "~/features/money/payments/settling/claim-input";
+import { recordClaim } from "~/features/money/payments/settling/commands.claim.server";
+import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
+import { apiAction, notAllowed } from "~/web/api/api.server";
+import { done, words } from "~/web/api/api-description";
+
+export const loader = notAllowed("POST");
+
+export const action = apiAction({
+	id: "recordTransaction",
+	tag: "Packages and payments",
+	summary: "Order a package, or report how its payment went",
+	description:
+		"PENDING orders the package. SUCCESS is confirmed with the payment company before it counts. A repeated report of a confirmed payment gets the same answer.",
+	failures: {
+		402: "The payment company does not confirm this payment. It is kept as FAILED.",
+		404: "There is no such package on sale.",
+		409: "The free package was already used.",
+		503: "The payment company is not responding.",
+	},
+	codes: ["not_paid", "not_own", "not_found", "free_package_used"],
+	auth: "user",
+	input: paymentClaim,
+	output: z.object({ status: done, message: words("Transaction recorded."), data: transactionRecord }),
+	example: { status: "PENDING", payment_gateway_id: null, receipt_number: null },
+	run: async ({ user, input, request }) => {
+		const { origin } = new URL(request.url);
+		const transaction = await recordClaim(ownerOf(user, input.user_id), input, origin);
+		return { status: true, message: "Transaction recorded.", data: transactionJson(transaction) };
+	},
+});

@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import {
+	confirmEmailChange,
+	DEAD_EMAIL_LINK,
+	findEmailChange,
+} from "~/features/people/accounts/contact/commands.contact-change.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Confirm your email address")} · Nyaya Diary` }];
+
+export async function loader({ params }: LoaderFunctionArgs) {
+	const email = await findEmailChange(params.token ?? "");
+	if (email) return { email, problem: undefined };
+	return data({ email: undefined, problem: t(DEAD_EMAIL_LINK) }, { status: 400 });
+}
+
+/** Only a post changes the address, so that a program that opens links changes nothing (decision 44). */
+export async function action({ request, params }: ActionFunctionArgs) {
+	return submit(request, z.object({}), async () => {
+		await confirmEmailChange(params.token ?? "");
+		return redirectWithFlash(paths.home, t("Your email address is changed."));
+	});
+}
+
+export default function ConfirmEmail() {
+	const { email, problem } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const refused = answer?.result.error;
+	const message = refused?.[""]?.[0] ?? refused?.email?.[0] ?? problem;
+	return (
+		<div className="entrance">
+			<main id="main" className="card" tabIndex={-1}>
+				<h1>{t("Confirm your email address")}</h1>
+				{message ? (
+					<p role="alert" className="error-summary mt-3">
+						{message}
+					</p>
+				) : (
+					<SafeForm>
+						<p className="mt-3 mb-4">{t("Use {email} for your account from now on?", { email })}</p>
+						<SubmitButton busy={t("Confirming…")}>{t("Confirm email address")}</SubmitButton>
+					</SafeForm>
+				)}
+				<p className="mt-4">
+					<Link to={paths.home}>{t("Go to home page")}</Link>
+				</p>
+			</main>
+		</div>
+	);
+}

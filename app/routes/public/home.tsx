@@ -1,0 +1,113 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { sayWhatPackagesCost } from "~/features/money/plans/front-price.server";
+import { FrontWords } from "~/features/money/plans/front-words";
+import { requestLink } from "~/features/people/accounts/commands.recovery.server";
+import { linkRequestInput } from "~/features/people/accounts/recovery-input.server";
+import { SignUpForm } from "~/features/people/accounts/registration/sign-up-form";
+import { type SignUpStep, STEP_NAMES, signUpStepOf } from "~/features/people/accounts/registration/sign-up-step";
+import { VERIFICATION_ANSWER } from "~/features/people/sign-in/codes/recovery-words";
+import { LoginForm } from "~/features/people/sign-in/login/login-form";
+import { paths } from "~/paths";
+import { requestContext } from "~/platform/http/context.server";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+import { AuthLayout, FrontLayout } from "~/ui/frame/auth-layout";
+import { logInByForm } from "~/web/access/login.server";
+import { logInByDevice } from "~/web/access/passkey-login.server";
+import { findSignedIn, safeRedirect } from "~/web/access/session.server";
+import { type SignUpState, signUp } from "~/web/access/sign-up.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
+
+const isSignUp = (search: URLSearchParams) => search.get("form") === "sign-up";
+
+export const meta: MetaFunction = ({ location }) => [
+	{ title: `${isSignUp(new URLSearchParams(location.search)) ? t("Sign up") : t("Log in")} · Nyaya Diary` },
+	{
+		name: "description",
+		content: t("Track your court cases. Never miss a hearing. For litigants, advocates and their offices in India."),
+	},
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await findSignedIn(request);
+	const search = new URL(request.url).searchParams;
+	if (user) throw redirect(safeRedirect(search.get("redirectTo"), user.role));
+	return { packages: isSignUp(search) ? "" : await sayWhatPackagesCost() };
+}
+
+function resendLink(request: Request) {
+	return submit<typeof linkRequestInput, SignUpState>(request, linkRequestInput, async ({ username }) => {
+		await requestLink("verify-email", username, requestContext().address);
+		return redirectWithFlash(paths.home, t(VERIFICATION_ANSWER), "info");
+	});
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const search = new URL(request.url).searchParams;
+	if (isSignUp(search)) return signUp(request);
+	if (search.get("form") === "passkey") return logInByDevice(request);
+	return search.get("form") === "resend" ? resendLink(request) : logInByForm(request);
+}
+
+function SignUp({ answer, postTo, login }: { answer: Answer; postTo: string; login: string }) {
+	const wrong = Object.entries<string[] | null>(answer?.result.error ?? {}).filter(([, messages]) => messages?.length);
+	const step = signUpStepOf(
+		answer?.number,
+		wrong.map(([name]) => name),
+	);
+	return (
+		<AuthLayout title={<StepTitle step={step} isNext={answer !== undefined && wrong.length === 0} />}>
+			<SignUpForm key={step} action={postTo} result={answer?.result} step={step} states={answer?.states ?? []} />
+			<p className="mt-4">
+				<Words id="Have an account? <0>Login</0>">
+					<Link to={login} />
+				</Words>
+			</p>
+		</AuthLayout>
+	);
+}
+
+type Answer = ReturnType<typeof useActionData<typeof action>>;
+
+export default function Home() {
+	const { packages } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const kept = answer && "kept" in answer ? answer.kept : undefined;
+	const [search] = useSearchParams();
+	const redirectTo = search.get("redirectTo") ?? "";
+	const back = new URLSearchParams(redirectTo ? { redirectTo } : {});
+	// Never from the address of the last post: the address would grow with each.
+	const next = new URLSearchParams([...back, ["form", "sign-up"]]);
+	if (isSignUp(search)) return <SignUp answer={answer} postTo={`/?index&${next}`} login={`/?${back}`} />;
+	return (
+		<FrontLayout words={t("Track your court cases. Never miss a hearing.")} about={<FrontWords packages={packages} />}>
+			{search.has("registered") && (
+				<p className="note">{t("Account created. We have emailed you a link – open it, then log in.")}</p>
+			)}
+			<LoginForm action={`/?index&${back}`} redirectTo={redirectTo} kept={kept} result={answer?.result} />
+			<p>
+				<Words id="New here? <0>Sign Up</0>">
+					<Link to={`/?${next}`} />
+				</Words>
+			</p>
+		</FrontLayout>
+	);
+}
+
+const STEPS = Object.keys(STEP_NAMES).length;
+
+/** The heading of a step of the registration; a page that is drawn again for a step starts with it. */
+function StepTitle({ step, isNext }: { step: SignUpStep; isNext: boolean }) {
+	return (
+		<>
+			{/* biome-ignore lint/a11y/noAutofocus: the page is the next step of the same form */}
+			<h1 className="step-title" tabIndex={-1} autoFocus={isNext && step !== 2}>
+				<span className="hint line">{t("Sign up: step {step} of {steps}", { step, steps: STEPS })}</span>
+				{t(STEP_NAMES[step])}
+			</h1>
+			<progress className="progress mb-4" max={STEPS} value={step} aria-hidden />
+		</>
+	);
+}

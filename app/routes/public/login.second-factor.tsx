@@ -1,0 +1,56 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useSearchParams } from "@remix-run/react";
+import { CodeField } from "~/features/people/sign-in/second-factor/code-field";
+import { isHalfLoggedIn } from "~/features/people/sign-in/second-factor/half-logins.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { AuthLayout } from "~/ui/frame/auth-layout";
+import { halfLoginCookie, readText } from "~/web/access/cookies.server";
+import { logInBySecondFactor } from "~/web/access/login.server";
+import { findSignedIn, safeRedirect } from "~/web/access/session.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Log in: second step")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const redirectTo = new URL(request.url).searchParams.get("redirectTo");
+	const user = await findSignedIn(request);
+	if (user) throw redirect(safeRedirect(redirectTo, user.role));
+	const token = await readText(halfLoginCookie, request);
+	// After the last try the answer that says so is drawn once more, with the way back.
+	if (request.method === "GET" && !(token && (await isHalfLoggedIn(token))))
+		throw redirect(`${paths.home}${redirectTo ? `?redirectTo=${encodeURIComponent(redirectTo)}` : ""}`, 303);
+	return null;
+}
+
+export const action = ({ request }: ActionFunctionArgs) => logInBySecondFactor(request);
+
+/** The second step of logging in, after the password. */
+export default function SecondStep() {
+	const answer = useActionData<typeof action>();
+	const [search] = useSearchParams();
+	const redirectTo = search.get("redirectTo") ?? "";
+	const kept = answer && "kept" in answer ? answer.kept : undefined;
+	const [form, fields] = useForm<{ code: string }>({ lastResult: answer?.result });
+	return (
+		<AuthLayout title={<h1>{t("Log in: second step")}</h1>}>
+			<SafeForm {...getFormProps(form)} className="mt-3">
+				<ErrorSummary form={form} fields={fields} labels={{ code: t("Code") }} failure={t("Could not log you in:")} />
+				<input type="hidden" name="redirectTo" value={redirectTo} />
+				{kept && <input type="hidden" name="kept_form" value={kept} />}
+				<CodeField field={fields.code} hint={t("The 6 digits of your authenticator app, or a recovery code.")} />
+				<SubmitButton busy={t("Logging in…")}>{t("Login")}</SubmitButton>
+			</SafeForm>
+			<p className="mt-3">
+				<Link to={`${paths.home}${redirectTo ? `?${new URLSearchParams({ redirectTo })}` : ""}`}>
+					{t("Start again with your password")}
+				</Link>
+			</p>
+			<p className="hint mt-3">
+				{t("No phone and no recovery code? Write to us: two administrators can reset your second factor.")}
+			</p>
+		</AuthLayout>
+	);
+}

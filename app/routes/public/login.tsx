@@ -1,0 +1,40 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useSearchParams } from "@remix-run/react";
+import { LoginForm } from "~/features/people/sign-in/login/login-form";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { AuthLayout } from "~/ui/frame/auth-layout";
+import { keepForm } from "~/web/access/kept-form.server";
+import { findSignedIn, safeRedirect } from "~/web/access/session.server";
+import { readForm } from "~/web/screens/form.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Log in")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await findSignedIn(request);
+	if (user) throw redirect(safeRedirect(new URL(request.url).searchParams.get("redirectTo"), user.role));
+	return null;
+}
+
+/** Takes a form that was posted with a session that had ended, from `askToSignIn`. */
+export async function action({ request }: ActionFunctionArgs) {
+	const form = await readForm(request);
+	return { kept: await keepForm(request, form, new URL(request.url).searchParams.get("redirectTo")) };
+}
+
+/** The login form for a person whose session ended while they filled in a form; it leads back to that form. */
+export default function LoginAgain() {
+	const kept = useActionData<typeof action>()?.kept;
+	const [search] = useSearchParams();
+	const redirectTo = search.get("redirectTo") ?? "";
+	const next = new URLSearchParams(redirectTo ? { redirectTo } : {});
+	return (
+		<AuthLayout words={t("Track your court cases. Never miss a hearing.")}>
+			<p role="status" className="note">
+				{t("You were signed out. Please log in again.")}
+				{kept && ` ${t("Nothing was lost: what you typed is kept.")}`}
+			</p>
+			<LoginForm action={`${paths.home}?index&${next}`} redirectTo={redirectTo} kept={kept} result={undefined} />
+		</AuthLayout>
+	);
+}

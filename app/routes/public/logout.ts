@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { paths } from "~/paths";
+import { closeSession } from "~/web/access/session.server";
+import { readForm } from "~/web/screens/form.server";
+
+export const loader = () => redirect(paths.home);
+
+export async function action({ request }: ActionFunctionArgs) {
+	await readForm(request);
+	const headers = await closeSession(request);
+	// Pages seen and words typed while signed in leave the browser, too.
+	headers.set("clear-site-data", '"cache", "storage"');
+	return redirect(paths.home, { status: 303, headers });
+}

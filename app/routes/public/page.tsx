@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { PageText } from "~/features/administration/pages/page-text";
+import { getPage, type PageView } from "~/features/administration/pages/page-view.server";
+import { PAGES } from "~/features/administration/pages/pages";
+import { requirePage } from "~/features/administration/pages/queries.server";
+import { paths } from "~/paths";
+import { dayInIndia } from "~/platform/calendar/day";
+import { languageNow, t } from "~/platform/language/translate";
+import { Brand } from "~/ui/frame/brand";
+import { ErrorPage } from "~/ui/frame/error-page";
+import { SiteFooter } from "~/ui/frame/site-footer";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+	data
+		? [
+				{ title: `${t(PAGES[data.page].title)} · Nyaya Diary` },
+				{ name: "description", content: t(PAGES[data.page].description) },
+			]
+		: [{ title: "Nyaya Diary" }];
+
+/** A page to read: it has no scripts in either render mode. */
+export const handle = { hasNoScripts: true };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { pathname, searchParams } = new URL(request.url);
+	const page = await orNotFound(requirePage(pathname.split("/").find(Boolean)));
+	return orNotFound(getPage(page, searchParams.get("version"), dayInIndia(new Date())));
+}
+
+export default function Page() {
+	return (
+		<div className="entrance">
+			<header className="mb-4">
+				<Brand size={32} />
+			</header>
+			<main id="main" className="card prose" tabIndex={-1}>
+				<PageSheet {...useLoaderData<typeof loader>()} />
+				<p className="no-print">
+					<a href={paths.home}>{t("Go to home page")}</a>
+				</p>
+			</main>
+			<SiteFooter />
+		</div>
+	);
+}
+
+export const ErrorBoundary = () => <ErrorPage />;
+
+/** A page as anybody reads and prints it, with which version it is and the others. */
+function PageSheet({ page, version, when, isInForce, blocks, others }: PageView) {
+	const { to, title } = PAGES[page];
+	return (
+		<>
+			<h1>{t(title)}</h1>
+			{!isInForce && (
+				<p className="note">
+					{t("This is not the text in force.")} <a href={to}>{t("Read the text in force")}</a>
+				</p>
+			)}
+			{languageNow() !== "en" && <p className="hint">{t("This text is in English only.")}</p>}
+			<PageText blocks={blocks} />
+			<p className="hint">{t("Version {version}. {when}.", { version, when })}</p>
+			{others.length > 0 && (
+				<div className="no-print">
+					<h2>{t("Other versions")}</h2>
+					<ul>
+						{others.map((other) => (
+							<li key={other.version}>
+								<a href={`${to}?version=${other.version}`}>{t("Version {version}", { version: other.version })}</a>:{" "}
+								{other.when}
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { openSharedLink } from "~/features/courts/sharing/links.server";
+import { SharedCase } from "~/features/courts/sharing/shared-case";
+import { getSharedCase } from "~/features/courts/sharing/shared-case.server";
+import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { dayInIndia, formatDay } from "~/platform/calendar/day";
+import { requestContext } from "~/platform/http/context.server";
+import { isOpenedByPerson } from "~/platform/http/prefetch";
+import { t } from "~/platform/language/translate";
+import { ErrorPage } from "~/ui/frame/error-page";
+import { SiteFooter } from "~/ui/frame/site-footer";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${data ? caseNameOf(data.item) : t("Shared case")} · Nyaya Diary` },
+	{ name: "robots", content: "noindex, nofollow" },
+];
+
+export const headers = () => ({ "X-Robots-Tag": "noindex, nofollow", "Cache-Control": "private, no-store" });
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const { address } = requestContext();
+	const link = await orNotFound(openSharedLink(params.token ?? "", address, { isCounted: isOpenedByPerson(request) }));
+	const shown = await orNotFound(getSharedCase(link.ownerId, link.caseId, new Date()));
+	return { ...shown, sharedBy: link.sharedBy, until: formatDay(dayInIndia(link.expiresAt)) };
+}
+
+export default function SharedCasePage() {
+	return (
+		<div className="ml-auto mr-auto max-w-5xl p-4">
+			<main id="main" tabIndex={-1}>
+				<SharedCase {...useLoaderData<typeof loader>()} />
+			</main>
+			<SiteFooter />
+		</div>
+	);
+}
+
+export const ErrorBoundary = () => (
+	<ErrorPage
+		missing={{ title: t("This link does not work any more"), text: t("Ask whoever sent it to you for a new one.") }}
+	/>
+);

@@ -1,0 +1,85 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readStopped, stopAlerts } from "~/features/telling/alerts/settings/commands.stop.server";
+import { CHANNEL_PARAMETER, channelOf } from "~/features/telling/alerts/settings/stop-input";
+import { getStopLink } from "~/features/telling/alerts/settings/stop-link.server";
+import { CHANNEL_WORDS, KIND_WORDS } from "~/features/telling/alerts/words/alert-words";
+import { paths } from "~/paths";
+import { requestContext } from "~/platform/http/context.server";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { FlashLine } from "~/ui/frame/flash";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { isOneClickStop, readForm } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [
+	{ title: `${t("Stop alerts")} · Nyaya Diary` },
+	{ name: "robots", content: "noindex" },
+];
+
+const readLink = (token = "") => orNotFound(getStopLink(token, requestContext().address));
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const { userId, kind } = await readLink(params.token);
+	const channel = channelOf(new URL(request.url).searchParams.get(CHANNEL_PARAMETER));
+	return { kind, channel, ...(await readStopped(userId, kind, channel)) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const { pathname, search, searchParams } = new URL(request.url);
+	const channel = channelOf(searchParams.get(CHANNEL_PARAMETER));
+	if (await isOneClickStop(request)) {
+		const { userId, kind } = await readLink(params.token);
+		await orNotFound(stopAlerts(userId, kind, channel));
+		return null;
+	}
+	const form = await readForm(request);
+	const { userId, kind } = await readLink(params.token);
+	const isAll = form.get("what") === "all";
+	await orNotFound(isAll ? stopAlerts(userId, "all") : stopAlerts(userId, kind, channel));
+	return redirectWithFlash(pathname.replace(/\.data$/, "") + search, isAll ? t("All alerts stopped.") : t("Stopped."));
+}
+
+export default function StopAlerts() {
+	const { kind, channel, isStopped, isAllStopped } = useLoaderData<typeof loader>();
+	const messages = t("{channel}: {kind}", { channel: t(CHANNEL_WORDS[channel]), kind: t(KIND_WORDS[kind]) });
+	return (
+		<div className="entrance">
+			<main id="main" className="card" tabIndex={-1}>
+				<FlashLine />
+				<h1>
+					{isAllStopped ? t("All alerts are stopped") : isStopped ? t("These alerts are stopped") : t("Stop alerts")}
+				</h1>
+				<p className="mt-3">
+					{isAllStopped
+						? t("You get no alerts about your cases any more.")
+						: isStopped
+							? t("You get no more of these: {messages}.", { messages })
+							: t("Stop these alerts ({messages}), or all alerts?", { messages })}
+				</p>
+				{!isAllStopped && (
+					<SafeForm>
+						<div className="actions">
+							{!isStopped && (
+								<SubmitButton busy={t("Stopping…")} name="what" value="kind">
+									{t("Stop these alerts")}
+								</SubmitButton>
+							)}
+							<SubmitButton busy={t("Stopping…")} className="button" name="what" value="all">
+								{t("Stop all alerts")}
+							</SubmitButton>
+						</div>
+					</SafeForm>
+				)}
+				<p className="hint mt-3">
+					<Words
+						id="You can switch alerts on again at any time: <0>sign in and choose your alerts</0>."
+						to={paths.alerts}
+					/>
+				</p>
+			</main>
+		</div>
+	);
+}

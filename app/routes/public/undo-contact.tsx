@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getUndo, undoContactChange } from "~/features/people/accounts/contact/commands.undo-contact.server";
+import { paths } from "~/paths";
+import { requestContext } from "~/platform/http/context.server";
+import { t } from "~/platform/language/translate";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+// The token stays on this site; without an origin, forms would be refused.
+export const meta: MetaFunction = () => [
+	{ title: `${t("Undo the change")} · Nyaya Diary` },
+	{ name: "robots", content: "noindex" },
+	{ name: "referrer", content: "strict-origin" },
+];
+
+export function loader({ params }: LoaderFunctionArgs) {
+	return orNotFound(getUndo(params.token ?? "", requestContext().address));
+}
+
+/** Only a post changes anything, so that a program that opens links does not (decision 44). */
+export async function action({ request, params }: ActionFunctionArgs) {
+	return submit(request, z.object({}), async () => {
+		await undoContactChange(params.token ?? "", requestContext().address);
+		const words = t("Your email address and mobile number are back. We mailed you a link to choose a new password.");
+		return redirectWithFlash(paths.home, words);
+	});
+}
+
+export default function UndoContact() {
+	const { email, mobileEnding } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const refused = answer?.result.error?.[""]?.[0];
+	return (
+		<div className="entrance">
+			<main id="main" className="card" tabIndex={-1}>
+				<h1>{t("Undo the change")}</h1>
+				{refused && (
+					<p role="alert" className="error-summary mt-3">
+						{refused}
+					</p>
+				)}
+				<p className="mt-3">
+					{t(
+						"Your account goes back to the email address {email} and the mobile number ending in {mobileEnding}. Everybody is logged out, API tokens and the password stop working, and we mail you a link to choose a new password.",
+						{ email, mobileEnding },
+					)}
+				</p>
+				<SafeForm>
+					<div className="actions">
+						<SubmitButton busy={t("Undoing…")}>{t("Undo the change")}</SubmitButton>
+					</div>
+				</SafeForm>
+				<p className="mt-4">
+					<Link to={paths.home}>{t("Go to home page")}</Link>
+				</p>
+			</main>
+		</div>
+	);
+}

@@ -1,8 +1,0 @@
-import { isDatabaseReady } from "~/db/ready.server";
-import { isToldToStop } from "~/http/leaving.server";
-
-/** The database answers, its migrations are in, and nobody told this server to stop. */
-export async function loader() {
-	const isReady = !isToldToStop() && (await isDatabaseReady());
-	return Response.json({ status: isReady }, { status: isReady ? 200 : 503 });
-}

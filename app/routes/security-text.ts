@@ -1,6 +1,0 @@
-import { securityText } from "~/features/pages/security-text.server";
-
-export const loader = () =>
-	new Response(securityText(new Date()), {
-		headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=86400" },
-	});

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { DomainError } from "~/errors";
+import { listCourtOptions } from "~/features/courts/cases/form/court-options.server";
+import { statusOf } from "~/platform/http/status";
+import { requireSignedIn } from "~/web/access/session.server";
+
+/** The courts below a choice, for a form that is open in a browser with scripts. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireSignedIn(request);
+	const { searchParams } = new URL(request.url);
+	return listCourtOptions(searchParams.get("state") ?? "", searchParams.get("district") ?? "").catch(
+		(error: unknown) => {
+			if (!(error instanceof DomainError)) throw error;
+			throw new Response(error.message, { status: statusOf(error) });
+		},
+	);
+}

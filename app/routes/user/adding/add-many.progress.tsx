@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { ManyProgress } from "~/features/courts/adding/many/progress";
+import { findAddedProgress } from "~/features/courts/adding/many/queries.server";
+import { BelowListHead } from "~/features/courts/cases/status/below-list-head";
+import { t } from "~/platform/language/translate";
+import { requireAct } from "~/web/access/acting.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Cases Added")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const owner = await requireAct(request, "add");
+	const { searchParams } = new URL(request.url);
+	return findAddedProgress(owner.id, searchParams.get("from") ?? "", searchParams.get("to") ?? "");
+}
+
+export default function CasesAdded() {
+	const progress = useLoaderData<typeof loader>();
+	return (
+		<>
+			<BelowListHead title={t("Cases Added")} />
+			{progress.total > 0 ? <ManyProgress {...progress} /> : <p>{t("There are no cases of this list any more.")}</p>}
+		</>
+	);
+}

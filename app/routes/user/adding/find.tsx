@@ -1,0 +1,86 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { spreadBarNumber } from "~/features/courts/adding/find/bar-number-input";
+import { startSearch } from "~/features/courts/adding/find/commands.search.server";
+import { FindForm, FindKinds } from "~/features/courts/adding/find/find-form";
+import { FIND_FORMS, spreadFilingNumber } from "~/features/courts/adding/find/find-input";
+import { findKindOf } from "~/features/courts/adding/find/find-kinds";
+import { findInitial } from "~/features/courts/adding/find/initial.server";
+import { listCourtOptions } from "~/features/courts/cases/form/court-options.server";
+import { clearBelow } from "~/features/courts/cases/form/court-selection";
+import { BelowListHead } from "~/features/courts/cases/status/below-list-head";
+import { listStates } from "~/features/people/places/queries.server";
+import { listBenches } from "~/features/courts/courts/search-places.server";
+import { paths } from "~/paths";
+import { phrase, t } from "~/platform/language/translate";
+import { withUserMessage } from "~/platform/log/error-messages.server";
+import { requireAct } from "~/web/access/acting.server";
+import { answerForm, readDrawnForm } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Find Cases")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const owner = await requireAct(request, "add");
+	const { searchParams } = new URL(request.url);
+	const by = findKindOf(searchParams.get("by"));
+	const [states, benches, initial] = await orNotFound(
+		Promise.all([
+			listStates().catch(withUserMessage(t("Failed to fetch states."))),
+			by === "high-court-party" ? listBenches() : [],
+			findInitial(owner.id, by, searchParams.get("change")),
+		]),
+	);
+	return { by, states, benches, initial, options: await orNotFound(optionsOf(initial)) };
+}
+
+const optionsOf = ({ state = "", district_id = "" }: { state?: string; district_id?: string }) =>
+	listCourtOptions(state, district_id);
+
+export async function action({ request }: ActionFunctionArgs) {
+	const owner = await requireAct(request, "add");
+	const form = await readDrawnForm(request);
+	spreadBarNumber(form);
+	spreadFilingNumber(form);
+	return answerForm(
+		form,
+		FIND_FORMS[findKindOf(form.get("by"))],
+		async (input) => redirect(paths.caseSearch((await startSearch(owner.by, input)).id), 303),
+		{
+			onReload: clearBelow,
+			extra: async (formData) => ({
+				options: await orNotFound(
+					optionsOf({
+						state: String(formData.get("state") ?? ""),
+						district_id: String(formData.get("district_id") ?? ""),
+					}),
+				),
+			}),
+		},
+	);
+}
+
+export default function FindCases() {
+	const { by, initial, options, ...lists } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<>
+			<BelowListHead
+				title={t("Find Cases")}
+				hint={phrase(
+					"No CNR at hand? Look in the courts’ own lists, then tick what is yours. If you have the CNR, <0>add the case</0>.",
+				)}
+				hintTo={paths.newCase}
+			/>
+			<FindKinds by={by} />
+			<FindForm
+				key={by + JSON.stringify(initial)}
+				by={by}
+				result={answer?.result}
+				initial={initial}
+				options={answer?.options ?? options}
+				{...lists}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,79 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ChamberAlerts, listChamberAlerts, saveChamberAlerts } from "~/features/people/chamber/alerts.server";
+import { chamberAlertsInput } from "~/features/people/chamber/chamber-input";
+import { AlertsForm } from "~/features/telling/alerts/settings/alerts-form";
+import { listStopped, readAlertSettings, saveAlertSettings } from "~/features/telling/alerts/settings/settings.server";
+import { alertSettingsInput } from "~/features/telling/alerts/settings/settings-input";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { Choice } from "~/ui/form/choice";
+import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { PageHead } from "~/ui/frame/page-head";
+import { actorOf } from "~/web/access/actor.server";
+import { requireUser } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { readIntent, submit } from "~/web/screens/form.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Alerts")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const [settings, stopped, chambers] = await Promise.all([
+		readAlertSettings(user.id),
+		listStopped(user.id),
+		listChamberAlerts(user.id),
+	]);
+	return { settings, stopped, chambers };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	if ((await readIntent(request)) === "chambers")
+		return submit(request, chamberAlertsInput, async ({ membership }) => {
+			await saveChamberAlerts(user.id, actorOf(user), membership);
+			return redirectWithFlash(paths.alerts, t("Alerts saved."));
+		});
+	return submit(request, alertSettingsInput, async (input) => {
+		await saveAlertSettings(user.id, input);
+		return redirectWithFlash(paths.alerts, t("Alerts saved."));
+	});
+}
+
+export default function Alerts() {
+	const { settings, stopped, chambers } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<>
+			<PageHead title={t("Alerts")} link={{ to: paths.sentAlerts, label: t("Alerts sent") }} />
+			<AlertsForm settings={settings} stopped={stopped} result={answer?.result} />
+			<ChamberAlertsForm chambers={chambers} />
+		</>
+	);
+}
+
+/** Whose cases a person is alerted about besides their own, a checkbox for each chamber they work for. */
+function ChamberAlertsForm({ chambers }: { chambers: ChamberAlerts[] }) {
+	if (chambers.length === 0) return null;
+	return (
+		<SafeForm className="max-w-2xl mt-6" key={JSON.stringify(chambers)}>
+			<fieldset className="field">
+				<legend>{t("Alerts of chambers you work for")}</legend>
+				<p className="hint">
+					{t("Moved dates and tomorrow’s hearings of these cases too, by the channels chosen above.")}{" "}
+					{t("WhatsApp and SMS count against your own package.")}
+				</p>
+				{chambers.map(({ id, name, getsAlerts }) => (
+					<Choice key={id} name="membership" value={id} defaultChecked={getsAlerts}>
+						<span dir="auto">{name}</span>
+					</Choice>
+				))}
+			</fieldset>
+			<div className="actions">
+				<SubmitButton busy={t("Saving…")} name="intent" value="chambers">
+					{t("Save chamber alerts")}
+				</SubmitButton>
+			</div>
+		</SafeForm>
+	);
+}

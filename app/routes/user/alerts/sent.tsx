@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { listSentNotices } from "~/features/telling/alerts/queries.sent.server";
+import { SentTable } from "~/features/telling/alerts/sent-table";
+import { paths } from "~/paths";
+import { formatMoment } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+import { PageHead } from "~/ui/frame/page-head";
+import { WalkPager } from "~/ui/list/walk-pager";
+import { requireUser } from "~/web/access/session.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Alerts sent")} · Nyaya Diary` }];
+
+/** Where a page of the list begins; what cannot be read is its beginning. */
+const beforeOf = (text: string | null) => (/^\d{1,15}$/.test(text ?? "") ? Number(text) : undefined);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const before = beforeOf(new URL(request.url).searchParams.get("before"));
+	const { items, next } = await listSentNotices(user.id, before);
+	return {
+		isFirst: before === undefined,
+		next,
+		items: items.map(({ sentAt, ...item }) => ({ ...item, sentAt: formatMoment(sentAt) })),
+	};
+}
+
+export default function SentAlerts() {
+	const { items, next, isFirst } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title={t("Alerts sent")} link={{ to: paths.alerts, label: t("Choose alerts") }} />
+			{items.length > 0 ? (
+				<SentTable items={items} />
+			) : (
+				<div className="card empty">
+					<h2>{t("No alerts sent")}</h2>
+					<p>{t("You are told here and by message when a hearing moves or a case is disposed. Kept for 90 days.")}</p>
+				</div>
+			)}
+			<WalkPager
+				label={t("More alerts")}
+				newest={!isFirst && { to: paths.sentAlerts, label: t("Newest") }}
+				older={next !== null && { to: `${paths.sentAlerts}?before=${next}`, label: t("Older"), rel: "next" }}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { asOthersRead } from "~/features/courts/cases/list/kept-back";
+import { getCase } from "~/features/courts/cases/queries.server";
+import { CaseDetails, WholeCaseLink } from "~/features/courts/cases/status/case-details";
+import { HearingsAndOrders } from "~/features/courts/cases/status/hearing-table";
+import { getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { caseNameOf, partyNameOf } from "~/features/courts/court-records/party-name";
+import { chatLink } from "~/features/telling/messages/chat-link";
+import { SendDetails } from "~/features/telling/messages/drafts/send-details";
+import { approvedCaseText } from "~/features/telling/messages/wording/template";
+import { paths } from "~/paths";
+import { dayInIndia } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+import { BackHead } from "~/ui/frame/page-head";
+import { requireAct } from "~/web/access/acting.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${data ? `${caseNameOf(data.item)} · ` : ""}${t("Case Details")} · Nyaya Diary` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const owner = await requireAct(request, "see");
+	const item = await orNotFound(getCase(owner.id, params.caseId ?? ""));
+	const text = approvedCaseText({ ...item, partyName: partyNameOf(asOthersRead(item)) });
+	const chat = item.isApproved ? chatLink(text, item.phone) : null;
+	return { item, chat, extras: await getCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
+}
+
+export default function CaseHistoryDetails() {
+	const { item, chat, extras, today } = useLoaderData<typeof loader>();
+	const [search] = useSearchParams();
+	return (
+		<>
+			<BackHead title={t("Case Details")} backTo={`${paths.caseHistory}?${search}`}>
+				{item.nextDate && !item.decisionDate && (
+					<a href={paths.hearingFile(item.id)} className="button">
+						{t("Add to calendar")}
+					</a>
+				)}
+			</BackHead>
+			<WholeCaseLink item={item} />
+			<CaseDetails item={item} extras={extras} today={today} />
+			<HearingsAndOrders extras={extras} />
+			<SendDetails chat={chat} />
+		</>
+	);
+}

@@ -1,0 +1,81 @@
+import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { archiveCases, restoreCases } from "~/features/courts/cases/archive/commands.server";
+import { FormProblem, NothingSelected, SelectedCases, useWayBack } from "~/features/courts/cases/list/selected-cases";
+import { selectedCases } from "~/features/courts/cases/list/selection-input";
+import { countWords, phrase, t } from "~/platform/language/translate";
+import { RouteDialog } from "~/ui/form/dialog";
+import { FormActions, SafeForm } from "~/ui/form/safe-form";
+import { requireAct } from "~/web/access/acting.server";
+import { listReturnPath } from "~/web/access/return-to";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
+import { selectionFor } from "~/web/screens/selection.server";
+
+/** Cases to put away, or to bring back. */
+const archiveInput = selectedCases.extend({
+	intent: z.enum(["archive", "restore"], { error: phrase("Choose Archive or Bring back") }),
+});
+
+export const meta: MetaFunction = () => [{ title: `${t("Archive")} · Nyaya Diary` }];
+
+export const loader = selectionFor("archive");
+
+export async function action({ request }: ActionFunctionArgs) {
+	const owner = await requireAct(request, "archive");
+	return submit(request, archiveInput, async ({ case: ids, intent }) => {
+		const isBack = intent === "restore";
+		const changed = await (isBack ? restoreCases : archiveCases)(owner.by, ids);
+		const words = isBack
+			? countWords(changed, "{count} case brought back.", "{count} cases brought back.")
+			: countWords(
+					changed,
+					"{count} case archived. Find archived cases with Filter, Show: Archived.",
+					"{count} cases archived. Find archived cases with Filter, Show: Archived.",
+				);
+		return redirectWithFlash(listReturnPath(request), words);
+	});
+}
+
+export default function ArchiveCases() {
+	const { cases, closeTo } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const back = useWayBack(closeTo, cases);
+	if (cases.length === 0) return <NothingSelected title={t("Archive")} closeTo={closeTo} />;
+	const isBack = cases.every(({ isArchived }) => isArchived);
+	const number = cases.length;
+	const isOne = number === 1;
+	const label = isBack
+		? isOne
+			? t("Bring back case")
+			: t("Bring back {number} cases", { number })
+		: isOne
+			? t("Archive case")
+			: t("Archive {number} cases", { number });
+	const question = isBack
+		? isOne
+			? t("Do you want to bring back this case? Your lists and alerts have it again.")
+			: t("Do you want to bring back these {number} cases? Your lists and alerts have them again.", { number })
+		: isOne
+			? t(
+					"Do you want to archive this case? Your lists leave it out, and no alerts are sent. You can bring it back at any time.",
+				)
+			: t(
+					"Do you want to archive these {number} cases? Your lists leave them out, and no alerts are sent. You can bring them back at any time.",
+					{ number },
+				);
+	return (
+		<RouteDialog title={label} closeTo={back}>
+			<SafeForm preventScrollReset>
+				<input type="hidden" name="intent" value={isBack ? "restore" : "archive"} />
+				<FormProblem>{answer?.result.error?.[""]?.[0] ?? answer?.result.error?.case?.[0]}</FormProblem>
+				<p>{question}</p>
+				<SelectedCases cases={cases} />
+				<FormActions busy={t("Saving…")} cancelTo={back}>
+					{label}
+				</FormActions>
+			</SafeForm>
+		</RouteDialog>
+	);
+}

@@ -1,0 +1,104 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { CaseHead } from "~/features/courts/cases/page/case-head";
+import { noteOpened, saveNote } from "~/features/courts/cases/page/commands.server";
+import { DEEDS, deedInput } from "~/features/courts/cases/page/deeds.server";
+import { NextPart } from "~/features/courts/cases/page/next-part";
+import { noteInput } from "~/features/courts/cases/page/note-input";
+import { AlertsPart, OwnPart } from "~/features/courts/cases/page/own-part";
+import { getCasePage } from "~/features/courts/cases/page/queries.server";
+import { caseText } from "~/features/courts/cases/page/share-text";
+import { ShareHint } from "~/features/courts/sharing/share-hint";
+import { CaseFacts } from "~/features/courts/cases/status/case-details";
+import { setTags } from "~/features/courts/cases/tags/commands.server";
+import { tagsInput } from "~/features/courts/cases/tags/tag-input";
+import { CaseTimeline } from "~/features/courts/cases/timeline/case-timeline";
+import { CaseChangeList } from "~/features/courts/court-records/changes/change-list";
+import { caseNameOf } from "~/features/courts/court-records/party-name";
+import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
+import { chatLink } from "~/features/telling/messages/chat-link";
+import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
+import { ShareWords } from "~/features/telling/messages/own-words/share-words";
+import { CaseMessages } from "~/features/telling/messages/sent/case-messages";
+import { listCaseMessages } from "~/features/telling/messages/sent/case-messages.server";
+import { paths } from "~/paths";
+import { isPrefetch } from "~/platform/http/prefetch";
+import { t } from "~/platform/language/translate";
+import { withUserMessage } from "~/platform/log/error-messages.server";
+import { requireAct, requireRight } from "~/web/access/acting.server";
+import { findOwnPath } from "~/web/access/own-path";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { readIntent, submit } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${data ? caseNameOf(data.item) : t("Case")} · Nyaya Diary` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const owner = await requireAct(request, "see");
+	const shown = await orNotFound(
+		getCasePage(owner.id, params.caseId ?? "", new Date()).catch(withUserMessage(t("Failed to fetch cases."))),
+	);
+	const { newest, ...page } = shown;
+	const [alerted] = await Promise.all([
+		listAlertMessageIds(owner.id, page.item.id),
+		newest && !owner.role && !isPrefetch(request) && noteOpened(owner.id, page.item.id, newest),
+	]);
+	const { pathname, search, searchParams } = new URL(request.url);
+	const [messages, words] = await Promise.all([
+		listCaseMessages(owner.id, page.item, alerted),
+		shareInOwnWords({ id: owner.id, sender: owner.name }, page.item.id, searchParams.get("words")),
+	]);
+	const back = findOwnPath(searchParams.get("return")) ?? paths.cases;
+	return { ...page, messages, words, shareUrl: chatLink(caseText(page)), back, here: pathname + search };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const owner = await requireAct(request, "see");
+	const caseId = params.caseId ?? "";
+	const { pathname, search } = new URL(request.url);
+	const done = (message: string) => redirectWithFlash(pathname + search, message);
+	const intent = await readIntent(request);
+	if (intent === "note") {
+		requireRight(owner, "note");
+		return submit(request, noteInput, async ({ note }) => {
+			await saveNote(owner.by, caseId, note);
+			return done(t("Note saved."));
+		});
+	}
+	if (intent === "tags") {
+		requireRight(owner, "tag");
+		return submit(request, tagsInput, async ({ tags }) => {
+			await setTags(owner.by, caseId, tags);
+			return done(t("Tags saved."));
+		});
+	}
+	const deed = DEEDS.get(intent);
+	requireRight(owner, deed?.act ?? "change");
+	return submit(request, deedInput, async () => {
+		if (!deed) throw data(t("This form asks for something it does not offer."), { status: 400 });
+		return done(await deed.run(owner.by, caseId));
+	});
+}
+
+export default function CasePage() {
+	const page = useLoaderData<typeof loader>();
+	const { item, extras, today, changes, note, tags, isMuted, messages, words } = page;
+	const { initialValue, error } = useActionData<typeof action>()?.result ?? {};
+	const problem = error?.[""]?.[0] ?? error?.cnr_number?.[0];
+	return (
+		<>
+			<CaseHead {...page} />
+			<NextPart {...page} problem={problem} />
+			<CaseChangeList items={changes} />
+			{item.lookUp === "found" && <CaseTimeline item={item} extras={extras} seen={page.seen} />}
+			<CaseFacts item={item} extras={extras} today={today} />
+			<OwnPart note={note} tags={tags} typed={initialValue} errors={error} />
+			<CaseMessages {...messages} item={item} />
+			<ShareHint caseId={item.id} />
+			<ShareWords {...words} back={page.back} />
+			<AlertsPart isMuted={isMuted} />
+		</>
+	);
+}

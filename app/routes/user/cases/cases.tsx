@@ -1,0 +1,110 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { countOffers } from "~/features/courts/adding/find/commands.found.server";
+import { CaseTable, toListItem } from "~/features/courts/cases/list/case-table";
+import { caseListFilter, caseListPlace } from "~/features/courts/cases/list/filter";
+import { ListSearch } from "~/features/courts/cases/list/list-search";
+import { NoneListed } from "~/features/courts/cases/list/no-cases";
+import { listFilterOptions, listOnScreen } from "~/features/courts/cases/list/queries.server";
+import { TakeAway } from "~/features/courts/cases/list/take-away";
+import { CASES_PER_PAGE } from "~/features/courts/cases/queries.server";
+import { type CaseStrip as Counts, caseStrip } from "~/features/courts/diary/case-strip.server";
+import { useMay } from "~/features/people/chamber/use-may";
+import { paths } from "~/paths";
+import { dayInIndia } from "~/platform/calendar/day";
+import { countWords, phrase, t } from "~/platform/language/translate";
+import { withUserMessage } from "~/platform/log/error-messages.server";
+import { AddLink, PageHead } from "~/ui/frame/page-head";
+import { Pager } from "~/ui/list/pager";
+import { requireAct } from "~/web/access/acting.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Case Management")} · Nyaya Diary` }];
+
+const NOTHING = { rows: [], totalPages: 1, count: 0, page: 1 };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const owner = await requireAct(request, "see");
+	const today = dayInIndia(new Date());
+	const search = Object.fromEntries(new URL(request.url).searchParams);
+	const { page: wanted, sort } = caseListPlace.parse(search);
+	const filter = caseListFilter.safeParse(search);
+	const listed = filter.success ? listOnScreen(owner.id, filter.data, { page: wanted, sort, today }) : NOTHING;
+	const hasOptions = search.filter === "show" || !filter.success || filter.data.court || filter.data.stage;
+	const [{ rows, totalPages, count, page }, counts, options, offers] = await orNotFound(
+		Promise.all([
+			listed,
+			caseStrip(owner.id, today),
+			hasOptions ? listFilterOptions(owner.id) : null,
+			countOffers(owner.id),
+		]).catch(withUserMessage(t("Failed to fetch cases."))),
+	);
+	const errors: Record<string, string[]> = {};
+	for (const { path, message } of filter.error?.issues ?? []) errors[String(path[0])] = [message];
+	const { court = "", stage = "", tag = "", state = "", from, to, q = search.q ?? "" } = filter.data ?? search;
+	const values = { q, court, stage, tag, state, from: from ?? "", to: to ?? "" };
+	const items = rows.map(toListItem);
+	const body = {
+		items,
+		totalPages,
+		count,
+		page,
+		values,
+		sort,
+		errors,
+		options,
+		counts,
+		offers,
+		today,
+		perPage: CASES_PER_PAGE,
+	};
+	return data(body, { status: filter.success ? 200 : 400 });
+}
+
+export default function Cases() {
+	const { items, totalPages, count, page, counts, offers, today, perPage, ...shown } = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	const hasErrors = Object.keys(shown.errors).length > 0;
+	const may = useMay();
+	return (
+		<>
+			<PageHead title={t("Case Management")}>
+				{may("add") && <AddLink to={{ pathname: paths.newCase, search }} label={phrase("Add<0> New Case</0>")} />}
+			</PageHead>
+			{may("add") && <FoundOffer count={offers} />}
+			<CaseStrip counts={counts} />
+			<ListSearch {...shown} />
+			{items.length === 0 && !hasErrors && <NoneListed values={shown.values} options={shown.options} />}
+			{items.length > 0 && <CaseTable items={items} firstNumber={(page - 1) * perPage + 1} today={today} />}
+			<Pager page={page} totalPages={totalPages} />
+			{items.length > 0 && <TakeAway count={count} />}
+			<Outlet />
+		</>
+	);
+}
+
+/** Above the list of cases: what the weekly look has found. */
+function FoundOffer({ count }: { count: number }) {
+	if (count === 0) return null;
+	return (
+		<p className="note mb-3">
+			{countWords(count, "{count} new case may be yours.", "{count} new cases may be yours.")}{" "}
+			<Link to={paths.foundCases} aria-label={t("Look at the new cases that may be yours")}>
+				{t("Look")}
+			</Link>
+		</p>
+	);
+}
+
+/** What is due, above the list of cases; each count leads to what it counts. */
+function CaseStrip({ counts }: { counts: Counts }) {
+	return (
+		<nav className="case-strip" aria-label={t("What is due")}>
+			{counts.map(({ name, count, to }) => (
+				<Link key={name} to={to} className={count > 0 ? "case-count" : "case-count case-count-none"}>
+					<span>{name}</span> <b>{count.toLocaleString("en-IN")}</b>
+				</Link>
+			))}
+		</nav>
+	);
+}

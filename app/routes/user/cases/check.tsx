@@ -1,0 +1,27 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { CaseCheck, toCheckedCase } from "~/features/courts/cases/form/case-check";
+import { getCase } from "~/features/courts/cases/queries.server";
+import { paths } from "~/paths";
+import { dayInIndia } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+import { RouteDialog } from "~/ui/form/dialog";
+import { requireAct } from "~/web/access/acting.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Is this your case?")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const owner = await requireAct(request, "see");
+	const found = await orNotFound(getCase(owner.id, params.caseId ?? ""));
+	return { item: toCheckedCase(found), today: dayInIndia(new Date()) };
+}
+
+export default function CheckCase() {
+	const { item, today } = useLoaderData<typeof loader>();
+	return (
+		<RouteDialog title={item.lookUp === "found" ? t("Is this your case?") : t("Case added")} closeTo={paths.cases}>
+			<CaseCheck key={item.id} item={item} today={today} />
+		</RouteDialog>
+	);
+}

@@ -1,0 +1,84 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { updateCase } from "~/features/courts/cases/commands.server";
+import { CaseForm } from "~/features/courts/cases/form/case-form";
+import { applyReload, caseFormExtra, caseOf } from "~/features/courts/cases/form/case-form-action.server";
+import { caseForm } from "~/features/courts/cases/form/case-input";
+import { listCourtOptions } from "~/features/courts/cases/form/court-options.server";
+import { findBeforeChange, findDoubtful } from "~/features/courts/cases/form/doubts.server";
+import { getCase } from "~/features/courts/cases/queries.server";
+import { listCaseTypes } from "~/features/courts/courts/queries.server";
+import { listStates } from "~/features/people/places/queries.server";
+import { t } from "~/platform/language/translate";
+import { withUserMessage } from "~/platform/log/error-messages.server";
+import { RouteDialog } from "~/ui/form/dialog";
+import { requireAct } from "~/web/access/acting.server";
+import { listReturnPath } from "~/web/access/return-to";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { answerForm, readDrawnForm } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Update Case")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const owner = await requireAct(request, "change");
+	const found = await orNotFound(getCase(owner.id, params.caseId ?? ""));
+	const [states, caseTypes, options] = await Promise.all([
+		orNotFound(listStates().catch(withUserMessage(t("Failed to fetch states.")))),
+		listCaseTypes(),
+		orNotFound(listCourtOptions(found.stateId, found.districtId ?? "")),
+	]);
+	const initial = {
+		state: found.stateId,
+		district_id: found.districtId ?? "",
+		court_type: found.courtComplexId ? "complex" : found.courtEstablishmentId ? "establishment" : "",
+		court_complex: found.courtComplexId ?? "",
+		court_establishment: found.courtEstablishmentId ?? "",
+		case_type: found.caseTypeId ?? "",
+		case_date: String(found.year),
+		case_number: found.caseNumber,
+		cnr_number: found.cnrNumber,
+	};
+	return { states, caseTypes, options, initial, closeTo: listReturnPath(request) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const owner = await requireAct(request, "change");
+	const formData = await readDrawnForm(request);
+	const before = await orNotFound(findBeforeChange(owner.id, params.caseId ?? ""));
+	return answerForm(
+		formData,
+		caseForm,
+		async (form) => {
+			if (await findDoubtful(form, before)) return undefined;
+			const { case_number = "", ...rest } = caseOf(form, formData);
+			const change = { court_complex: "", court_establishment: "", ...rest, case_number };
+			await updateCase(owner.by, before.id, change).catch(withUserMessage(t("Failed to update case.")));
+			const isApprovalLost = before.isApproved && form.cnr_number !== before.cnr_number;
+			return redirectWithFlash(
+				listReturnPath(request),
+				isApprovalLost ? t("Case updated. It has to be approved again.") : t("Case updated."),
+			);
+		},
+		{ onReload: applyReload, extra: () => orNotFound(caseFormExtra(formData, before)) },
+	);
+}
+
+export default function EditCase() {
+	const { states, caseTypes, options, initial, closeTo } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<RouteDialog title={t("Update Case")} closeTo={closeTo}>
+			<CaseForm
+				result={answer?.result}
+				doubtful={answer?.doubtful}
+				states={states}
+				caseTypes={caseTypes}
+				options={answer?.options ?? options}
+				initial={initial}
+				closeTo={closeTo}
+				submitLabel={t("Update Case")}
+			/>
+		</RouteDialog>
+	);
+}

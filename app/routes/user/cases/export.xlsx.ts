@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { TAKEN_COLUMNS, takenCells } from "~/features/courts/cases/list/taken-columns";
+import { takeList } from "~/web/screens/taken-list.server";
+import { workbookFile } from "~/web/screens/workbook.server";
+
+/** The list as it is filtered, as an Excel workbook. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { items, today } = await takeList(request);
+	const rows = async function* () {
+		for await (const item of items) yield takenCells(item);
+	};
+	return workbookFile(`cases-${today}.xlsx`, TAKEN_COLUMNS, rows());
+}

@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { z } from "zod";
+import { getCase } from "~/features/courts/cases/queries.server";
+import { numbersOfCaseInput } from "~/features/money/subscriptions/link-input";
+import { setLinks } from "~/features/money/subscriptions/links.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { requireAct } from "~/web/access/acting.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	await requireAct(request, "numbers");
+	return redirect(paths.case(params.caseId ?? ""));
+}
+
+/** Links the ticked numbers to the case, and ends the links of the others that were shown. */
+export async function action({ request, params }: ActionFunctionArgs) {
+	const owner = await requireAct(request, "numbers");
+	const caseId = params.caseId ?? "";
+	const save = async ({ shown, number }: z.output<typeof numbersOfCaseInput>) => {
+		await orNotFound(getCase(owner.id, caseId));
+		const choices = shown.map((numberId) => ({ numberId, caseId, isLinked: number.includes(numberId) }));
+		await orNotFound(setLinks(owner.by, choices));
+		return redirectWithFlash(`${paths.case(caseId)}#numbers`, t("Linked numbers saved."));
+	};
+	const answer = await submit(request, numbersOfCaseInput, save, { isWithoutPage: true });
+	if (answer instanceof Response) return answer;
+	throw data(t("This form cannot be read. Reload the page and send it again."), { status: 400 });
+}

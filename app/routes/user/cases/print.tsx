@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
+import { filtersInWords } from "~/features/courts/cases/list/list-search";
+import { listFilterOptions } from "~/features/courts/cases/list/queries.server";
+import { casesInWords } from "~/features/courts/cases/list/selected-cases";
+import type { TakenCase } from "~/features/courts/cases/list/taken-away.server";
+import { TAKEN_COLUMNS } from "~/features/courts/cases/list/taken-columns";
+import { caseNumberOrDash } from "~/features/courts/court-records/party-name";
+import { paths } from "~/paths";
+import { formatDay } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+import { Choice } from "~/ui/form/choice";
+import { PrintButton } from "~/ui/list/print-button";
+import { DataTable, labelled } from "~/ui/list/table-region";
+import { printList } from "~/web/screens/taken-list.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Cases to Print")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { owner, filter, today, hasNotes, items, total } = await printList(request);
+	const options = filter.court ? await listFilterOptions(owner.id) : null;
+	const { q, court, stage, tag, state = "", from, to } = filter;
+	const values = { q, court, stage, tag, state, from: from ?? "", to: to ?? "" };
+	const shown = [q && `“${q}”`, ...filtersInWords({ values, options })].filter(Boolean).join(" · ");
+	return { items, total, shown, today, hasNotes, name: owner.name };
+}
+
+/** The list as it is filtered, to be printed: no more than what somebody reads on paper. */
+export default function PrintCases() {
+	const { items, total, shown, today, hasNotes, name } = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	return (
+		<div className="print-wide">
+			<h1>{t("Cases of {name}", { name })}</h1>
+			<p className="mb-3">
+				{formatDay(today)} · {casesInWords(total)}
+				{shown && ` · ${shown}`}
+				{items.length < total && `. ${t("The first {shown} are listed.", { shown: items.length })}`}
+			</p>
+			<div className="case-actions no-print">
+				<PrintButton />
+				<Link to={paths.cases + search} className="button">
+					{t("Back to the list")}
+				</Link>
+			</div>
+			<Form className="toolbar mb-3">
+				{[...new URLSearchParams(search)].map(
+					([field, value]) => field !== "notes" && <input key={field} type="hidden" name={field} value={value} />,
+				)}
+				<Choice name="notes" defaultChecked={hasNotes}>
+					{t("Print my notes")}
+				</Choice>
+				<button type="submit" className="button button-small">
+					{t("Show")}
+				</button>
+			</Form>
+			{items.length > 0 ? <PrintedCases items={items} hasNotes={hasNotes} /> : <p>{t("No cases found")}</p>}
+		</div>
+	);
+}
+
+/** The cases of a list as a calm table for paper, an entry a column of the files; notes only where they are asked for. */
+function PrintedCases({ items, hasNotes }: { items: TakenCase[]; hasNotes: boolean }) {
+	const columns = TAKEN_COLUMNS.filter(({ name }) => hasNotes || name !== "Note");
+	return (
+		<DataTable label={t("Cases")} columns={columns.map(({ name }) => name)} hasCards>
+			{items.map((item) => (
+				<tr key={item.id}>
+					{columns.map(({ name, value }) => {
+						const shown = name === "Case Number" ? caseNumberOrDash(item.caseNumber) : value(item);
+						return (
+							<td key={name} {...labelled(name)} className={name === "CNR Number" ? "figures" : undefined}>
+								{shown && <span dir="auto">{typeof shown === "string" ? shown : formatDay(shown.day)}</span>}
+							</td>
+						);
+					})}
+				</tr>
+			))}
+		</DataTable>
+	);
+}

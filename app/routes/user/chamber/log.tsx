@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { listActsFor } from "~/features/people/audit/queries.acts.server";
+import { actInWords } from "~/features/people/chamber/log-words";
+import { paths } from "~/paths";
+import { formatMoment } from "~/platform/calendar/day";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { BackHead } from "~/ui/frame/page-head";
+import { EmptyList } from "~/ui/list/empty-list";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { WalkPager } from "~/ui/list/walk-pager";
+import { requireUser } from "~/web/access/session.server";
+
+const ACTS_PER_PAGE = 30;
+
+export const meta: MetaFunction = () => [{ title: `${t("Members' log")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const before = new URL(request.url).searchParams.get("before") ?? undefined;
+	const { entries, hasMore } = await listActsFor(user.id, { before, limit: ACTS_PER_PAGE });
+	const items = entries.map(({ id, at, actor, actorId, actorRole, action, subject, subjectId, details }) => ({
+		id,
+		when: formatMoment(at),
+		who:
+			actorId === user.id ? t("You") : actorRole === "ADMIN" ? t("An administrator") : (actor ?? t("Deleted account")),
+		...actInWords(action, details),
+		caseId: subject === "case" && subjectId ? subjectId : null,
+	}));
+	return { items, isFirstPage: before === undefined, older: hasMore ? (items.at(-1)?.id ?? null) : null };
+}
+
+export default function ChamberLog() {
+	const { items, isFirstPage, older } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<BackHead title={t("Members' log")} backTo={paths.chamber} />
+			<p className="mb-3">{t("What others did with your cases, and changes of your members.")}</p>
+			{items.length === 0 ? (
+				<EmptyList title={t("Nothing yet")} hint={t("What members of your chamber do appears here.")} />
+			) : (
+				<LogTable items={items} />
+			)}
+			<WalkPager
+				newest={!isFirstPage && { to: paths.chamberLog, label: t("Newest") }}
+				older={older !== null && { to: `${paths.chamberLog}?before=${older}`, label: t("Older") }}
+			/>
+		</>
+	);
+}
+
+type LogItem = { id: string; when: string; who: string; words: string; cnr?: string; caseId: string | null };
+
+/** What was done for the owner, newest first. */
+function LogTable({ items }: { items: LogItem[] }) {
+	return (
+		<DataTable label={t("Members' log")} hasCards columns={phrases("When", "Who", "What", "Case")}>
+			{items.map(({ id, when, who, words, cnr, caseId }) => (
+				<tr key={id}>
+					<td {...labelled("When")}>{when}</td>
+					<td {...labelled("Who")} dir="auto">
+						{who}
+					</td>
+					<RowHead label={phrase("What")} className="card-first">
+						{words}
+					</RowHead>
+					<td {...labelled("Case")} className="figures">
+						{caseId && cnr ? <Link to={paths.case(caseId)}>{cnr}</Link> : (cnr ?? "–")}
+					</td>
+				</tr>
+			))}
+		</DataTable>
+	);
+}

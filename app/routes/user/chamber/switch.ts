@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { DomainError } from "~/errors";
+import { switchCases } from "~/features/people/chamber/commands.switch.server";
+import { paths } from "~/paths";
+import { statusOf } from "~/platform/http/status";
+import { t } from "~/platform/language/translate";
+import { requireUser } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { readForm } from "~/web/screens/form.server";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await requireUser(request);
+	return redirect(paths.cases);
+}
+
+/** Makes this browser work on the chosen owner's cases, or on the person's own. */
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	const form = await readForm(request);
+	const name = await switchCases(user, String(form.get("owner") ?? "")).catch((error) => {
+		if (!(error instanceof DomainError)) throw error;
+		throw new Response(error.message, { status: statusOf(error) });
+	});
+	return redirectWithFlash(
+		paths.cases,
+		name ? t("You now work on {name}'s cases.", { name }) : t("You now work on your own cases."),
+		"info",
+	);
+}

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FEEDBACK } from "~/features/administration/support/kinds.server";
+import { replyAsOwner } from "~/features/administration/support/thread/commands.reply.server";
+import { OwnPost } from "~/features/administration/support/thread/own-post";
+import { replyForm, threadSearch } from "~/features/administration/support/thread/reply-input";
+import { getOwnThread } from "~/features/administration/support/thread/thread-page.server";
+import { paths } from "~/paths";
+import { formatMoment } from "~/platform/calendar/day";
+import { t } from "~/platform/language/translate";
+import { requireUser } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
+import { readSearch, searchWithout } from "~/web/screens/search.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Feedback")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const { post, ...page } = await orNotFound(
+		getOwnThread(FEEDBACK, user.id, params.feedbackId ?? "", readSearch(request, threadSearch)),
+	);
+	return { ...page, date: formatMoment(post.createdAt) };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	const feedbackId = params.feedbackId ?? "";
+	return submit(request, replyForm, async (input) => {
+		await replyAsOwner(user.id, FEEDBACK, feedbackId, input);
+		const here = paths.feedbackEntry(feedbackId) + searchWithout(request, "before");
+		return redirectWithFlash(here, t("Reply sent."));
+	});
+}
+
+export default function Feedback() {
+	const page = { ...useLoaderData<typeof loader>(), result: useActionData<typeof action>()?.result };
+	return <OwnPost title={t("Feedback")} messageLabel={t("Feedback")} listAt={paths.feedback} {...page} />;
+}

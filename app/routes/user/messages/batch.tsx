@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { loadBatch } from "~/features/telling/messages/sent/batch-page.server";
+import { BatchScreen } from "~/features/telling/messages/sent/batch-screen";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { requireAct } from "~/web/access/acting.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Sent messages")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const owner = await requireAct(request, "see");
+	return orNotFound(loadBatch(owner.id, params.batchId ?? "", request.url));
+}
+
+export default function UserBatch() {
+	return <BatchScreen {...useLoaderData<typeof loader>()} back={{ label: t("All messages"), to: paths.messages }} />;
+}

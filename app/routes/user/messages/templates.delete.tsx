@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { deleteOwnTemplate, requireOwnTemplate } from "~/features/telling/messages/own-words/templates.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+import { ConfirmDialog } from "~/ui/form/confirm-dialog";
+import { requireUser } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Delete template")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	return { name: (await orNotFound(requireOwnTemplate(user.id, params.templateId ?? ""))).name };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	return submit(request, z.object({}), async () => {
+		await deleteOwnTemplate(user.id, params.templateId ?? "");
+		return redirectWithFlash(paths.messageTemplates, t("Template deleted."));
+	});
+}
+
+export default function DeleteTemplate() {
+	const { name } = useLoaderData<typeof loader>();
+	return (
+		<ConfirmDialog title={t("Delete template")} closeTo={paths.messageTemplates} busy={t("Deleting…")}>
+			<p>
+				<Words id="Are you sure you want to delete <0/>? This action cannot be undone.">
+					<bdi>{name}</bdi>
+				</Words>
+			</p>
+		</ConfirmDialog>
+	);
+}

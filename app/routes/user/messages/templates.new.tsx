@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { FIRST_TEXT } from "~/features/telling/messages/own-words/own-words";
+import { listPreviewCases } from "~/features/telling/messages/own-words/preview.server";
+import { TemplateForm } from "~/features/telling/messages/own-words/template-form";
+import { ownTemplateInput } from "~/features/telling/messages/own-words/template-input";
+import { addOwnTemplate } from "~/features/telling/messages/own-words/templates.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { RouteDialog } from "~/ui/form/dialog";
+import { requireUser } from "~/web/access/session.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("New template")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { id, name } = await requireUser(request);
+	return { cases: await listPreviewCases({ id, sender: name }) };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	return submit(request, ownTemplateInput, async ({ intent, ...typed }) => {
+		if (intent === "preview") return undefined;
+		await addOwnTemplate(user.id, typed);
+		return redirectWithFlash(paths.messageTemplates, t("Template saved."));
+	});
+}
+
+export default function NewTemplate() {
+	const { cases } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<RouteDialog title={t("New template")} closeTo={paths.messageTemplates}>
+			<TemplateForm lastResult={answer?.result} saved={{ name: "", text: FIRST_TEXT }} cases={cases} />
+		</RouteDialog>
+	);
+}

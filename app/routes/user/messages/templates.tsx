@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { MOST_TEMPLATES } from "~/features/telling/messages/own-words/own-words";
+import { listOwnTemplates } from "~/features/telling/messages/own-words/templates.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { Icon, type IconName } from "~/ui/frame/icon";
+import { PageHead } from "~/ui/frame/page-head";
+import { EmptyList } from "~/ui/list/empty-list";
+import { requireUser } from "~/web/access/session.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Message templates")} · Nyaya Diary` }];
+
+/** As much of a text as tells it from others. */
+const SHOWN = 200;
+const startOf = (text: string) => (text.length > SHOWN ? `${[...text].slice(0, SHOWN).join("")}…` : text);
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const templates = await listOwnTemplates(user.id);
+	return { templates: templates.map(({ id, name, text }) => ({ id, name, text: startOf(text) })) };
+}
+
+type CardLinkProps = { to: string; icon: IconName; title: string; about: string };
+
+const CardLink = ({ to, icon, title, about }: CardLinkProps) => (
+	<Link to={to} className="button button-small" aria-label={`${title} ${about}`} preventScrollReset>
+		<Icon name={icon} size={16} />
+		<span>{title}</span>
+	</Link>
+);
+
+type TemplateCardProps = { template: { id: string; name: string; text: string } };
+
+function TemplateCard({ template: { id, name, text } }: TemplateCardProps) {
+	return (
+		<li className="card mb-3">
+			<h2 dir="auto">{name}</h2>
+			<p className="note mt-2 whitespace-pre-wrap" dir="auto">
+				{text}
+			</p>
+			<p className="row-actions mt-2">
+				<CardLink to={paths.messageTemplate(id)} icon="pencil" title={t("Edit")} about={name} />
+				<CardLink to={paths.deleteMessageTemplate(id)} icon="trash-2" title={t("Delete")} about={name} />
+			</p>
+		</li>
+	);
+}
+
+const NewTemplate = () => (
+	<Link to={paths.newMessageTemplate} className="button button-primary" preventScrollReset>
+		<Icon name="plus" size={18} />
+		<span>{t("New template")}</span>
+	</Link>
+);
+
+export default function MessageTemplates() {
+	const { templates } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHead title={t("Message templates")}>
+				{templates.length > 0 && templates.length < MOST_TEMPLATES && <NewTemplate />}
+			</PageHead>
+			{templates.length === 0 ? (
+				<EmptyList title={t("No templates yet")} hint={t("Write a message once, and send it about any case.")}>
+					<NewTemplate />
+				</EmptyList>
+			) : (
+				<>
+					<p className="mb-3">
+						{t("{number} of {mostTemplates} templates. Choose one when you send messages.", {
+							number: templates.length,
+							mostTemplates: MOST_TEMPLATES,
+						})}
+					</p>
+					<ul>
+						{templates.map((template) => (
+							<TemplateCard key={template.id} template={template} />
+						))}
+					</ul>
+				</>
+			)}
+			<Outlet />
+		</>
+	);
+}

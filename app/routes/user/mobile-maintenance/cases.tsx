@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { CaseSearchForm } from "~/features/courts/cases/list/case-search-form";
+import { LONGEST_SEARCH } from "~/features/courts/cases/list/choices";
+import { requireSavedNumber } from "~/features/money/subscriptions/commands.numbers.server";
+import { casesOfNumberInput } from "~/features/money/subscriptions/link-input";
+import { setLinks } from "~/features/money/subscriptions/links.server";
+import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
+import { listCasesForNumber } from "~/features/telling/messages/recipients/number-cases.server";
+import { NumberCasesForm } from "~/features/telling/messages/recipients/number-cases-form";
+import { paths } from "~/paths";
+import { pageInput } from "~/platform/http/page-input";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+import { BackHead } from "~/ui/frame/page-head";
+import { Problem } from "~/ui/frame/problem";
+import { EmptyList } from "~/ui/list/empty-list";
+import { requireAct } from "~/web/access/acting.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Linked cases")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const owner = await requireAct(request, "numbers");
+	const saved = await orNotFound(requireSavedNumber(owner.id, params.numberId ?? ""));
+	const { id, partyName, getsAllCases } = saved;
+	const search = new URL(request.url).searchParams;
+	const q = (search.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
+	const isLinkedOnly = search.get("show") === "linked";
+	const wanted = { q, isLinkedOnly, page: pageInput.parse(search.get("page")) };
+	const cases = await listCasesForNumber(owner.id, saved, wanted);
+	return { id, number: formatMobileNumber(saved.number), partyName, getsAllCases, q, isLinkedOnly, ...cases };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const owner = await requireAct(request, "numbers");
+	const { pathname, searchParams } = new URL(request.url);
+	return submit(request, casesOfNumberInput, async ({ shown, case: ticked, go }) => {
+		const { id } = await requireSavedNumber(owner.id, params.numberId ?? "");
+		const choices = shown.map((caseId) => ({ numberId: id, caseId, isLinked: ticked.includes(caseId) }));
+		await setLinks(owner.by, choices);
+		if (go === undefined) return redirectWithFlash(`${pathname}?${searchParams}`, t("Linked cases saved."));
+		searchParams.set("page", String(go));
+		return redirect(`${pathname}?${searchParams}`, 303);
+	});
+}
+
+export default function CasesOfNumber() {
+	const { id, number, partyName, getsAllCases, q, isLinkedOnly, ...cases } = useLoaderData<typeof loader>();
+	const here = paths.casesOfNumber(id);
+	return (
+		<>
+			<BackHead
+				title={t("Cases for {partyName}", { partyName: partyName || number })}
+				backTo={paths.mobileMaintenance}
+			/>
+			<Problem answer={useActionData<typeof action>()} />
+			<p className="mb-3">
+				{getsAllCases ? (
+					<>
+						<span className="figures">{number}</span>{" "}
+						<Words id="gets messages about all your cases, whatever is ticked here. <0>Change that</0>">
+							<Link to={paths.editMobileNumber(id)} />
+						</Words>
+					</>
+				) : (
+					<>
+						<span className="figures">{number}</span> {t("gets messages about the ticked cases only.")}
+					</>
+				)}
+			</p>
+			<nav className="tabs" aria-label={t("Cases shown")}>
+				<Link to={here} className="tab" aria-current={isLinkedOnly ? undefined : "page"}>
+					{t("All cases")}
+				</Link>
+				<Link to={`${here}?show=linked`} className="tab" aria-current={isLinkedOnly ? "page" : undefined}>
+					{t("Linked cases")}
+				</Link>
+			</nav>
+			{!isLinkedOnly && (
+				<CaseSearchForm
+					name="q"
+					label={t("Search by CNR Number, case number, party, advocate or note")}
+					value={q}
+					clearTo={here}
+					maxLength={LONGEST_SEARCH}
+				/>
+			)}
+			{cases.items.length === 0 ? (
+				<EmptyList
+					title={isLinkedOnly ? t("No linked cases") : t("No cases found")}
+					hint={
+						isLinkedOnly
+							? t("Tick the cases this number gets messages about.")
+							: q
+								? t("None of your cases matches this search.")
+								: t("Add a case first, then link it to this number.")
+					}
+				>
+					{isLinkedOnly ? <Link to={here}>{t("Show all cases")}</Link> : <Link to={paths.cases}>{t("My cases")}</Link>}
+				</EmptyList>
+			) : (
+				<NumberCasesForm {...cases} />
+			)}
+		</>
+	);
+}

@@ -1,0 +1,56 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { deleteNumber, requireSavedNumber } from "~/features/money/subscriptions/commands.numbers.server";
+import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+import { withUserMessage } from "~/platform/log/error-messages.server";
+import { ConfirmDialog } from "~/ui/form/confirm-dialog";
+import { requireAct } from "~/web/access/acting.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { submit } from "~/web/screens/form.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Delete Mobile Number")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const owner = await requireAct(request, "delete");
+	const { number, partyName } = await orNotFound(requireSavedNumber(owner.id, params.numberId ?? ""));
+	return { number: formatMobileNumber(number), partyName };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const owner = await requireAct(request, "delete");
+	return submit(request, z.object({}), async () => {
+		const { number } = await requireSavedNumber(owner.id, params.numberId ?? "");
+		await deleteNumber(owner.by, number).catch(withUserMessage(t("Failed to delete phone.")));
+		return redirectWithFlash(paths.mobileMaintenance, t("Mobile number deleted."));
+	});
+}
+
+export default function DeleteNumber() {
+	const { number, partyName } = useLoaderData<typeof loader>();
+	return (
+		<ConfirmDialog
+			title={t("Delete Mobile Number")}
+			closeTo={paths.mobileMaintenance}
+			button={t("Delete")}
+			busy={t("Deleting…")}
+		>
+			<p>
+				<Words
+					id={
+						partyName
+							? "Are you sure you want to delete <0/> (<1/>)? It will get no more messages."
+							: "Are you sure you want to delete <0/>? It will get no more messages."
+					}
+				>
+					<span className="figures">{number}</span>
+					<span dir="auto">{partyName}</span>
+				</Words>
+			</p>
+		</ConfirmDialog>
+	);
+}

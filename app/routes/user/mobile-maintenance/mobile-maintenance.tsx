@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, Outlet, useLoaderData } from "@remix-run/react";
+import { formatRupees } from "~/features/money/plans/money";
+import { lastDayOf } from "~/features/money/subscriptions/access-days";
+import { countLinks } from "~/features/money/subscriptions/links.server";
+import { NumberTable } from "~/features/money/subscriptions/number-table";
+import { NoPackage, PackageDetails } from "~/features/money/subscriptions/package-details";
+import { findActiveSubscription, findLastSubscription } from "~/features/money/subscriptions/queries.server";
+import { useMay } from "~/features/people/chamber/use-may";
+import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
+import { listOptedOutOf } from "~/features/telling/messages/recipients/opt-out.server";
+import { paths } from "~/paths";
+import { formatDay } from "~/platform/calendar/day";
+import { phrase, t } from "~/platform/language/translate";
+import { AddLink, PageHead } from "~/ui/frame/page-head";
+import { requireAct } from "~/web/access/acting.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Mobile Maintenance")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const owner = await requireAct(request, "see");
+	// The package is the owner's own matter.
+	const isPackage = !owner.role && new URL(request.url).searchParams.get("tab") === "package";
+	const tab = isPackage ? "package" : "numbers";
+	const subscription = await findActiveSubscription(owner.id);
+	if (!subscription) {
+		const last = await findLastSubscription(owner.id);
+		return { tab, active: null, lastName: last?.planName ?? null };
+	}
+	const { numbers, numbersUsed, planName, phoneNumberLimit, messageLimit, messagesSent, description } = subscription;
+	const linked = await countLinks(owner.id);
+	const optedOut = await listOptedOutOf(
+		owner.id,
+		numbers.map(({ number }) => number),
+	);
+	const active = {
+		planName,
+		phoneNumberLimit,
+		messageLimit,
+		messagesSent,
+		description,
+		numbersUsed,
+		price: formatRupees(subscription.planPaise),
+		lastDay: formatDay(lastDayOf(subscription.endsAt)),
+		numbers: numbers.map((saved) => ({
+			...saved,
+			number: formatMobileNumber(saved.number),
+			caseCount: linked.get(saved.id)?.cases ?? 0,
+			unconfirmed: linked.get(saved.id)?.unconfirmed ?? 0,
+			hasOptedOut: optedOut.has(saved.number),
+		})),
+	};
+	return { tab, active, lastName: null };
+}
+
+const TABS = [
+	{ id: "numbers", title: phrase("Phone Numbers"), to: paths.mobileMaintenance },
+	{ id: "package", title: phrase("Package Details"), to: `${paths.mobileMaintenance}?tab=package` },
+];
+
+export default function MobileMaintenance() {
+	const { tab, active, lastName } = useLoaderData<typeof loader>();
+	const may = useMay();
+	return (
+		<>
+			<PageHead title={t("Mobile Maintenance")}>
+				{may("numbers") && active && tab === "numbers" && active.numbersUsed < active.phoneNumberLimit && (
+					<AddLink to={paths.newMobileNumber} label={phrase("Add<0> Mobile Number</0>")} />
+				)}
+			</PageHead>
+			{may("money") && (
+				<nav className="tabs" aria-label={t("Mobile Maintenance")}>
+					{TABS.map(({ id, title, to }) => (
+						<Link key={id} to={to} className="tab" aria-current={tab === id ? "page" : undefined} preventScrollReset>
+							{t(title)}
+						</Link>
+					))}
+				</nav>
+			)}
+			{!active && <NoPackage lastName={lastName} />}
+			{active && tab === "numbers" && <NumberTable {...active} />}
+			{active && tab === "package" && <PackageDetails {...active} />}
+			<Outlet />
+		</>
+	);
+}

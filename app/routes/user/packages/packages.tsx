@@ -1,0 +1,102 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirectDocument } from "@remix-run/node";
+import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
+import { orderPlan } from "~/features/money/payments/orders/commands.order.server";
+import { orderInput } from "~/features/money/payments/orders/order-input";
+import { replacementOf } from "~/features/money/payments/orders/replacement.server";
+import { formatRupees } from "~/features/money/plans/money";
+import { PlanCard, type PlanCardItem } from "~/features/money/plans/plan-card";
+import { chargeOf, isAMonth, pricePerMonth } from "~/features/money/plans/price";
+import { listPlansOnSale, type Plan } from "~/features/money/plans/queries.server";
+import { PackageNow } from "~/features/money/subscriptions/package-now";
+import { packageNow } from "~/features/money/subscriptions/package-view.server";
+import { findPackages } from "~/features/money/subscriptions/queries.packages.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { env } from "~/platform/settings/env.server";
+import { PageHead } from "~/ui/frame/page-head";
+import { Problem } from "~/ui/frame/problem";
+import { EmptyList } from "~/ui/list/empty-list";
+import { requireUser } from "~/web/access/session.server";
+import { submit } from "~/web/screens/form.server";
+
+/** The third plan of the list is Popular (docs/product.md, section 9). */
+const POPULAR_POSITION = 2;
+
+const cardOf = (plan: Plan, position: number): PlanCardItem => ({
+	id: plan.id,
+	name: plan.name,
+	charge: formatRupees(chargeOf(plan)),
+	isAMonth: plan.amountPaise > 0 && isAMonth(plan.durationDays),
+	perMonth: pricePerMonth(plan),
+	phoneNumberLimit: plan.phoneNumberLimit,
+	messageLimit: plan.messageLimit,
+	durationDays: plan.durationDays,
+	description: plan.description,
+	isPopular: position === POPULAR_POSITION,
+});
+
+/** The plans on sale as cards; without the free one for those who have had it (decision 9). */
+async function listPlanCards({ hasHadFreePlan }: { hasHadFreePlan: boolean }): Promise<PlanCardItem[]> {
+	const all = await listPlansOnSale();
+	const cards = all.map((plan, position) => ({ isFree: plan.amountPaise === 0, card: cardOf(plan, position) }));
+	return cards.filter(({ isFree }) => !(isFree && hasHadFreePlan)).map(({ card }) => card);
+}
+
+/** Whether the prices have tax in them, as receipts say it: only a registered business names the tax. */
+const taxInWords = () =>
+	env.GSTIN
+		? t("Prices include {gstRatePercent}% GST.", { gstRatePercent: env.GST_RATE_PERCENT })
+		: t("These prices are all you pay: no GST is added.");
+
+export const meta: MetaFunction = () => [{ title: `${t("Packages")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const [cards, packages] = await Promise.all([
+		listPlanCards({ hasHadFreePlan: user.freeTrial === 1 }),
+		findPackages(user.id),
+	]);
+	const replacement = replacementOf(packages);
+	return {
+		cards: cards.map((card) => ({
+			card,
+			isOwn: card.id === replacement?.planId,
+			wait: replacement?.canWait(card) ? { later: replacement.later, loss: replacement.loss } : undefined,
+		})),
+		now: packageNow(packages),
+		tax: taxInWords(),
+	};
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const user = await requireUser(request);
+	return submit(request, orderInput, async ({ package_id, method, replaces }) => {
+		const { origin } = new URL(request.url);
+		const { id } = await orderPlan(user.id, package_id, { method, origin, mayLose: replaces !== undefined });
+		// Razorpay's script needs a page of its own policy (decision 325).
+		return redirectDocument(paths.pay(id), 303);
+	});
+}
+
+export default function Packages() {
+	const { cards, now, tax } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<>
+			<PageHead title={t("Packages")} />
+			<Problem answer={answer} />
+			<PackageNow {...now} />
+			<p className="hint mb-4">{tax}</p>
+			{cards.length === 0 ? (
+				<EmptyList title={t("No packages on sale")} hint={t("Please check back later.")} />
+			) : (
+				<ul className="plans">
+					{cards.map((one) => (
+						<PlanCard key={one.card.id} {...one} />
+					))}
+				</ul>
+			)}
+			<Outlet />
+		</>
+	);
+}

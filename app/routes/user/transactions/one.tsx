@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { PaymentStory } from "~/features/money/payments/payment-story";
+import { requireTransaction } from "~/features/money/payments/queries.server";
+import { StatusBadge } from "~/features/money/payments/status-badge";
+import { storyOf } from "~/features/money/payments/story.server";
+import { paths } from "~/paths";
+import { t } from "~/platform/language/translate";
+import { BackHead } from "~/ui/frame/page-head";
+import { requireUser } from "~/web/access/session.server";
+import { orNotFound } from "~/web/server/not-found.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Payment")} · Nyaya Diary` }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const payment = await orNotFound(requireTransaction(user.id, params.transactionId ?? ""));
+	const { id, status, receiptNumber } = payment;
+	return { id, status, hasReceipt: receiptNumber !== null, steps: await storyOf(payment) };
+}
+
+export default function Payment() {
+	const { id, status, hasReceipt, steps } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<BackHead title={t("Payment")} backTo={paths.transactions}>
+				{status === "PENDING" && (
+					<Link to={paths.pay(id)} reloadDocument className="button button-primary">
+						{t("Pay or check")}
+					</Link>
+				)}
+				{hasReceipt && (
+					<Link to={paths.receipt(id)} className="button">
+						{t("Receipt")}
+					</Link>
+				)}
+			</BackHead>
+			<p className="mb-4">
+				<StatusBadge status={status} /> <span className="figures figures-long">{id}</span>
+			</p>
+			<PaymentStory steps={steps} />
+		</>
+	);
+}

@@ -1,0 +1,113 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { transactionFilter } from "~/features/money/payments/administration/transaction-filter";
+import { listTransactions } from "~/features/money/payments/queries.server";
+import { StatusBadge } from "~/features/money/payments/status-badge";
+import type { TransactionStatus } from "~/features/money/payments/transaction-status";
+import { TransactionsFailed } from "~/features/money/payments/transactions-failed";
+import { formatRupees } from "~/features/money/plans/money";
+import { paths } from "~/paths";
+import { dayInIndia, formatDay } from "~/platform/calendar/day";
+import { phrase, phrases, t } from "~/platform/language/translate";
+import { PageHead } from "~/ui/frame/page-head";
+import { EmptyList } from "~/ui/list/empty-list";
+import { Pager } from "~/ui/list/pager";
+import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
+import { requireUser } from "~/web/access/session.server";
+import { readSearch } from "~/web/screens/search.server";
+
+export const meta: MetaFunction = () => [{ title: `${t("Transactions")} · Nyaya Diary` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const user = await requireUser(request);
+	const { page } = readSearch(request, transactionFilter);
+	const { rows, totalPages } = await listTransactions(user.id, { page });
+	const items = rows.map((row) => ({
+		id: row.id,
+		amount: formatRupees(row.amountPaise),
+		status: row.status,
+		failure: row.status === "FAILED" ? row.failure : null,
+		day: formatDay(dayInIndia(row.createdAt)),
+		hasReceipt: row.receiptNumber !== null,
+	}));
+	return { items, totalPages, page };
+}
+
+export default function Transactions() {
+	const { items, totalPages, page } = useLoaderData<typeof loader>();
+	const isLoading = useNavigation().state === "loading";
+	return (
+		<>
+			<PageHead title={t("Transactions")}>{isLoading && <p role="status">{t("Loading…")}</p>}</PageHead>
+			{items.length === 0 ? (
+				<EmptyList
+					title={t("No transactions found.")}
+					hint={t("Payments for packages appear here with their receipts.")}
+				>
+					<Link to={paths.packages} className="button button-primary">
+						{t("Choose a package")}
+					</Link>
+				</EmptyList>
+			) : (
+				<TransactionTable items={items} />
+			)}
+			<Pager page={page} totalPages={totalPages} />
+		</>
+	);
+}
+
+export { TransactionsFailed as ErrorBoundary };
+
+type TransactionItem = {
+	id: string;
+	amount: string;
+	status: TransactionStatus;
+	failure: string | null;
+	day: string;
+	hasReceipt: boolean;
+};
+
+function Row({ item }: { item: TransactionItem }) {
+	return (
+		<tr>
+			<RowHead label={phrase("Transaction ID")} className="figures figures-long">
+				<Link to={paths.payment(item.id)}>{item.id}</Link>
+			</RowHead>
+			<td {...labelled("Amount")}>{item.amount}</td>
+			<td {...labelled("Status")}>
+				<div>
+					<StatusBadge status={item.status} />
+					{item.failure && <p className="hint">{t(item.failure)}</p>}
+					{item.status === "PENDING" && (
+						<p>
+							<Link to={paths.pay(item.id)} reloadDocument>
+								{t("Pay or check")}
+							</Link>
+						</p>
+					)}
+				</div>
+			</td>
+			<td {...labelled("Date")} className="whitespace-nowrap">
+				{item.day}
+			</td>
+			<td {...labelled("Receipt")}>
+				{item.hasReceipt ? <Link to={paths.receipt(item.id)}>{t("Receipt")}</Link> : "–"}
+			</td>
+		</tr>
+	);
+}
+
+/** A person's own transactions (docs/product.md, section 2). */
+function TransactionTable({ items }: { items: TransactionItem[] }) {
+	return (
+		<DataTable
+			label={t("Transactions")}
+			hasCards
+			columns={phrases("Transaction ID", "Amount", "Status", "Date", "Receipt")}
+		>
+			{items.map((item) => (
+				<Row key={item.id} item={item} />
+			))}
+		</DataTable>
+	);
+}

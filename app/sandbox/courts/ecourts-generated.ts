@@ -1,0 +1,209 @@
+import { cnrParts, isHighCourtCnr } from "~/features/courts/courts/cnr";
+import { daysBetween } from "~/platform/calendar/day";
+import { DEMO_PRACTICE, filingNumberOf, localNameOf, practiceOf } from "~/sandbox/courts/ecourts-listed";
+import { type CaseOutline, hashOf, workingDay } from "~/sandbox/courts/ecourts-record";
+
+type Kind = Pick<CaseOutline, "caseType" | "acts" | "sections" | "course" | "judge"> & {
+	/** What replaced the act and its sections for cases filed from July 2024 on. */
+	newLaw?: { acts: string; sections: string };
+	petitioner?: string;
+	respondent?: string;
+};
+
+const KINDS: Kind[] = [
+	{
+		caseType: "R.C.S. - Regular Civil Suit",
+		acts: "Specific Relief Act 1963",
+		sections: "34, 38",
+		course: "civil",
+		judge: "Civil Judge Junior Division",
+	},
+	{
+		caseType: "O.S. - Original Suit",
+		acts: "Code of Civil Procedure 1908\nSpecific Relief Act 1963",
+		sections: "O. VII R. 1\n10, 20",
+		course: "civil",
+		judge: "Civil Judge Senior Division",
+	},
+	{
+		caseType: "R.C.A. - Regular Civil Appeal",
+		acts: "Code of Civil Procedure 1908",
+		sections: "96",
+		course: "appeal",
+		judge: "District Judge-2",
+	},
+	{
+		caseType: "C.C.(NI) - Complaint under S. 138 Negotiable Instruments Act",
+		acts: "Negotiable Instruments Act 1881",
+		sections: "138, 142",
+		course: "complaint",
+		judge: "Judicial Magistrate First Class",
+	},
+	{
+		caseType: "M.A.C.T. - Motor Accident Claims Tribunal Case",
+		acts: "Motor Vehicles Act 1988",
+		sections: "166",
+		course: "claim",
+		judge: "Member, Motor Accident Claims Tribunal",
+		respondent: "Bharat Suraksha General Insurance Co. Ltd.",
+	},
+	{
+		caseType: "S.C. - Sessions Case",
+		acts: "Indian Penal Code 1860",
+		sections: "307, 324, 34",
+		newLaw: { acts: "Bharatiya Nyaya Sanhita 2023", sections: "109, 118(1), 3(5)" },
+		course: "prosecution",
+		judge: "Additional Sessions Judge",
+		petitioner: "State",
+	},
+	{
+		caseType: "Cr. Cases - Criminal Cases (Police Report)",
+		acts: "Indian Penal Code 1860",
+		sections: "323, 504, 506",
+		newLaw: { acts: "Bharatiya Nyaya Sanhita 2023", sections: "115(2), 352, 351(2)" },
+		course: "prosecution",
+		judge: "Chief Judicial Magistrate",
+		petitioner: "State",
+	},
+	{
+		caseType: "M.C.(Mntn.) - Maintenance Case (S. 125 Cr.P.C. / S. 144 BNSS)",
+		acts: "Code of Criminal Procedure 1973",
+		sections: "125",
+		newLaw: { acts: "Bharatiya Nagarik Suraksha Sanhita 2023", sections: "144" },
+		course: "family",
+		judge: "Principal Judge, Family Court",
+	},
+	{
+		caseType: "E.P. - Execution Petition",
+		acts: "Code of Civil Procedure 1908",
+		sections: "O. XXI R. 11",
+		course: "execution",
+		judge: "Civil Judge Senior Division",
+	},
+];
+
+const HIGH_COURT_KINDS: Kind[] = [
+	{
+		caseType: "Writ Petition (Civil)",
+		acts: "Constitution of India",
+		sections: "226, 227",
+		course: "writ",
+		judge: "Division Bench-I",
+		respondent: "The State and others",
+	},
+	{
+		caseType: "Second Appeal",
+		acts: "Code of Civil Procedure 1908",
+		sections: "100",
+		course: "appeal",
+		judge: "Single Bench-IV",
+	},
+];
+
+// biome-ignore format: one name a line is no easier to read
+const FIRST_NAMES = [
+	"Aditi", "Amit", "Bhavna", "Deepak", "Gayatri", "Harish", "Jyoti", "Kiran", "Lakshmi", "Mahesh", "Nandini",
+	"Omkar", "Pooja", "Rajesh", "Sangeeta", "Suresh", "Tara", "Uma", "Vikram",
+];
+/** By the state letters a CNR begins with. */
+const SURNAMES: Record<string, string[]> = {
+	AP: ["Reddy", "Naidu", "Varma", "Chowdary", "Sastry"],
+	AS: ["Bora", "Saikia", "Hazarika", "Baruah", "Gogoi"],
+	GJ: ["Patel", "Shah", "Mehta", "Desai", "Parmar"],
+	KA: ["Gowda", "Shetty", "Hegde", "Kamath", "Naik"],
+	KL: ["Nair", "Menon", "Kurian", "Pillai", "Varghese"],
+	MH: ["Patil", "Jadhav", "Deshpande", "Shinde", "Kulkarni"],
+	PB: ["Gill", "Sandhu", "Dhillon", "Sidhu", "Grewal"],
+	TN: ["Murugan", "Subramanian", "Selvam", "Rajan", "Pandian"],
+	TS: ["Rao", "Goud", "Reddy", "Yadav", "Chary"],
+	WB: ["Banerjee", "Ghosh", "Mondal", "Dutta", "Sarkar"],
+};
+const COMMON_SURNAMES = ["Sharma", "Verma", "Singh", "Gupta", "Mishra", "Yadav", "Das", "Thakur", "Chauhan", "Joshi"];
+/** The advocate of a practice, whose cases begin with the same letters of a state; one of them is the demo's. */
+function advocateOf(practice: number, stateCode: string): string {
+	if (practice === DEMO_PRACTICE && stateCode === "MH") return "Adv. Asha Kulkarni";
+	const first = FIRST_NAMES[practice % FIRST_NAMES.length];
+	return `Adv. ${first} ${chosen(SURNAMES[stateCode] ?? COMMON_SURNAMES, `practice ${practice}`)}`;
+}
+
+const POLICE_STATIONS = ["City Kotwali", "Sadar", "Civil Lines", "Railway Colony", "Cantonment", "Market Yard"];
+const DISPOSALS = ["Contested--Allowed", "Contested--Dismissed", "Uncontested--Compromised", "Uncontested--Withdrawn"];
+
+const NEW_LAW_SINCE = "2024-07-01";
+
+function chosen<Item>(items: Item[], seed: string): Item {
+	const item = items[hashOf(seed) % items.length];
+	if (item === undefined) throw new Error(`There is nothing to choose from for ${seed}`);
+	return item;
+}
+
+/**
+ * The case behind any standard CNR that has no story of its own: always the same for a CNR, with people who do not
+ * exist. Undefined for years that have not come, next year's excepted.
+ */
+export function generatedCase(cnr: string, today: string): CaseOutline | undefined {
+	const parts = cnrParts(cnr);
+	const thisYear = Number(today.slice(0, 4));
+	if (!parts || parts.year > thisYear + 1) return undefined;
+
+	const number = (what: string, from: number, choices: number) => from + (hashOf(`${cnr} ${what}`) % choices);
+	const surnames = SURNAMES[parts.stateCode] ?? COMMON_SURNAMES;
+	// One after the other from a place of the case's own, so that no two people of a case share a name.
+	const person = (position: number) => {
+		const first = FIRST_NAMES[(number("names", 0, FIRST_NAMES.length) + position) % FIRST_NAMES.length];
+		return `${first} ${chosen(surnames, `${cnr} surname ${position}`)}`;
+	};
+
+	const kind = chosen(isHighCourtCnr(cnr) ? HIGH_COURT_KINDS : KINDS, `${cnr} kind`);
+	const { newLaw, petitioner, respondent, ...common } = kind;
+	const filedOn = filingDay(cnr, Math.min(parts.year, thisYear), today);
+	const isNewLaw = newLaw !== undefined && filedOn >= NEW_LAW_SINCE;
+	const registration = number("registration", 10, 3000);
+	const practice = practiceOf(parts.serial);
+	const ownAdvocate = practice && advocateOf(practice.number, parts.stateCode);
+	const isRepresented = number("represented", 0, 4) > 0;
+
+	return {
+		...common,
+		...(isNewLaw ? newLaw : {}),
+		cnr,
+		filedOn,
+		filingNumber: `${filingNumberOf(parts.serial) ?? registration + number("filing", 1, 200)}/${parts.year}`,
+		registrationNumber: `${registration}/${parts.year}`,
+		courtNumber: number("court", 1, 30),
+		petitioners: [petitioner ?? localNameOf(parts) ?? person(0)],
+		petitionerAdvocates: [petitioner ? "Public Prosecutor" : (ownAdvocate ?? `Adv. ${person(1)}`)],
+		respondents: Array.from({ length: number("respondents", 1, 3) }, (_, index) =>
+			index === 0 && respondent ? respondent : person(3 + index),
+		),
+		respondentAdvocates: petitioner && ownAdvocate ? [ownAdvocate] : isRepresented ? [`Adv. ${person(2)}`] : [],
+		hearingsPerStep: number("pace", 3, 6),
+		decided: practice ? practice.decided : SAMPLES.has(cnr) ? undefined : decisionOf(cnr),
+		fir:
+			petitioner === undefined
+				? undefined
+				: {
+						policeStation: chosen(POLICE_STATIONS, `${cnr} police station`),
+						firNumber: String(number("fir", 1, 600)),
+						year: String(parts.year),
+					},
+	};
+}
+
+/** The CNRs that the README and the documents of the API ask a newcomer to try: they have a next hearing, whatever the day. */
+const SAMPLES = new Set(["MHPU010012342024", "MHPU010012352024"]);
+
+/** How one case in ten ends. */
+function decisionOf(cnr: string): CaseOutline["decided"] {
+	if (hashOf(`${cnr} decided`) % 10 > 0) return undefined;
+	return { atHearing: 12 + (hashOf(`${cnr} length`) % 30), disposal: chosen(DISPOSALS, `${cnr} disposal`) };
+}
+
+/** A working day of the year; in the current one a day that has passed, and stays the same for weeks on end. */
+function filingDay(cnr: string, year: number, today: string): string {
+	const newYear = `${year}-01-01`;
+	const passed = daysBetween(newYear, today);
+	let daysIn = hashOf(`${cnr} filed`) % 350;
+	while (daysIn > 0 && daysIn > passed - 7) daysIn = Math.floor(daysIn / 2);
+	return workingDay(newYear, daysIn);
+}

@@ -1,0 +1,23 @@
+import type { Database } from "~/platform/db/client.server";
+import { addEntity } from "~/sandbox/razorpay/razorpay-state.server";
+
+type DemoOrder = { transactionId: string; userId: string; amountPaise: number; at: Date };
+
+/** An order that was paid in the checkout, as the simulator remembers one, so that it can give it back. */
+export async function addPaidOrder(tx: Database, { transactionId, userId, amountPaise, at }: DemoOrder) {
+	const notes = { user_id: userId, transaction_id: transactionId };
+	const common = { amount: amountPaise, currency: "INR", notes, created_at: Math.floor(at.getTime() / 1000) };
+	const order = await addEntity(
+		"order",
+		transactionId,
+		{ ...common, entity: "order", receipt: transactionId, amount_paid: amountPaise, amount_due: 0, status: "paid" },
+		tx,
+	);
+	const payment = await addEntity(
+		"payment",
+		order.id,
+		{ ...common, entity: "payment", status: "captured", captured: true, order_id: order.id, method: "card" },
+		tx,
+	);
+	return { orderId: order.id, paymentId: payment.id };
+}

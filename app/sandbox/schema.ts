@@ -1,0 +1,38 @@
+import { index, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { moment, momentNow, rowId } from "~/platform/db/columns";
+
+export const outboxChannel = pgEnum("outbox_channel", ["sms", "email", "whatsapp"]);
+
+/** Messages the sandbox's simulators received. Empty outside a sandbox. */
+export const sandboxOutbox = pgTable(
+	"sandbox_outbox",
+	{
+		id: rowId(),
+		channel: outboxChannel().notNull(),
+		to: text().notNull(),
+		subject: text().notNull().default(""),
+		text: text().notNull(),
+		/** What a mail carries beside its subject. */
+		headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+		at: momentNow(),
+	},
+	(t) => [index().on(t.to, t.id)],
+);
+
+/** Statuses the WhatsApp simulator has yet to send. Stored, since WhatsApp's servers outlive a restart of ours. */
+export const sandboxStatuses = pgTable(
+	"sandbox_statuses",
+	{
+		id: rowId(),
+		status: jsonb().$type<Record<string, unknown>>().notNull(),
+		dueAt: moment().notNull(),
+	},
+	(t) => [index().on(t.dueAt)],
+);
+
+/** What a person of the sandbox made the court say of a CNR, merged into the simulator's answer (decision 77). */
+export const sandboxCourtAnswers = pgTable("sandbox_court_answers", {
+	cnrNumber: text().primaryKey(),
+	changes: jsonb().$type<Record<string, unknown>>().notNull(),
+	changedAt: momentNow(),
+});

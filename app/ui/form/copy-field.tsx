@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { t } from "~/platform/language/translate";
+import { useHydrated } from "~/ui/frame/use-hydrated";
+
+type CopyFieldProps = { id: string; value: string; describedBy?: string };
+
+/** A text to copy. Its button copies where scripts run; without them the field itself is there to copy from. */
+export function CopyField({ id, value, describedBy }: CopyFieldProps) {
+	const isHydrated = useHydrated();
+	const [isCopied, setCopied] = useState(false);
+	const copy = async () => {
+		await navigator.clipboard.writeText(value);
+		setCopied(true);
+	};
+	return (
+		<div className="with-button">
+			<input
+				id={id}
+				className="input figures"
+				readOnly
+				value={value}
+				aria-describedby={describedBy}
+				onFocus={(event) => event.currentTarget.select()}
+			/>
+			{isHydrated && (
+				<button type="button" className="button" onClick={copy}>
+					<span role="status">{isCopied ? t("Copied") : t("Copy")}</span>
+				</button>
+			)}
+		</div>
+	);
+}

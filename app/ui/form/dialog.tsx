@@ -1,0 +1,77 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { t } from "~/platform/language/translate";
+import { FlashLine } from "~/ui/frame/flash";
+import { Icon } from "~/ui/frame/icon";
+
+/** At once with what was drawn: Escape pressed between a field's focus and the dialog's being modal would close nothing. */
+const useShown = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+/**
+ * A dialog that is a page of its own address (decision 10): a link opens it, a link or Escape closes it.
+ * Without scripts it covers the page. With them the browser makes it modal and keeps the focus in it; when it closes, the
+ * focus returns to the control that opened it.
+ */
+export function RouteDialog({ title, closeTo, children }: { title: string; closeTo: string; children: ReactNode }) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const navigate = useNavigate();
+	const titleId = useId();
+	// Before anything of the dialog takes the focus.
+	const [opener] = useState(() => (typeof document === "undefined" ? null : document.activeElement));
+	useShown(() => {
+		const element = dialog.current;
+		if (!element || typeof element.showModal !== "function") return;
+		element.close();
+		// Above the page where it stands: at the top of it, showing the dialog would scroll the page there.
+		element.classList.add("dialog-modal");
+		element.showModal();
+		const first = element.querySelector<HTMLElement>("[data-focus]") ?? heading.current;
+		first?.focus({ preventScroll: true });
+	}, []);
+	useEffect(() => {
+		const element = dialog.current;
+		return () => {
+			element?.close();
+			// The dialog is already removed from the page, so the browser does not return the focus.
+			const next = opener !== document.body && opener?.isConnected ? opener : document.getElementById("main");
+			if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+		};
+	}, [opener]);
+	return (
+		<div className="dialog-layer">
+			<dialog
+				ref={dialog}
+				open
+				className="dialog"
+				aria-labelledby={titleId}
+				onCancel={(event) => {
+					event.preventDefault();
+					navigate(closeTo, { preventScrollReset: true });
+				}}
+			>
+				<div className="mb-3 flex items-center justify-between">
+					<h2 id={titleId} tabIndex={-1} ref={heading}>
+						{title}
+					</h2>
+					<Link to={closeTo} className="button button-quiet button-icon" aria-label={t("Close")} preventScrollReset>
+						<Icon name="x" size={20} />
+					</Link>
+				</div>
+				<FlashLine isInDialog />
+				{children}
+			</dialog>
+		</div>
+	);
+}
+
+/** The way out at the end of a dialog, in words. */
+export function DialogEnd({ closeTo, children }: { closeTo: string; children: string }) {
+	return (
+		<div className="actions">
+			<Link to={closeTo} className="button" preventScrollReset>
+				{children}
+			</Link>
+		</div>
+	);
+}

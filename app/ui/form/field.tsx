@@ -1,0 +1,192 @@
+import type { ReactNode } from "react";
+import { t } from "~/platform/language/translate";
+
+/** The part of a conform field that a control needs. */
+export type AnyField = {
+	id: string;
+	name: string;
+	errorId: string;
+	errors?: string[];
+	initialValue?: string;
+};
+
+type Described = { field: AnyField; hint?: ReactNode };
+
+/**
+ * Finds a field of a form with its words, as its control takes them: `<TextField {...field("email")} isRequired />`. The
+ * labels are those of the form's `ErrorSummary`.
+ */
+export const withWords =
+	<Name extends string>(
+		fields: Record<NoInfer<Name>, AnyField>,
+		labels: Record<Name, string>,
+		hints: Partial<Record<NoInfer<Name>, string>> = {},
+	) =>
+	(name: Name) => ({ field: fields[name], label: labels[name], hint: hints[name] });
+
+/** The attributes that tie an input to its hint and its error message. */
+function attributes({ field, hint }: Described) {
+	const describedBy = [hint ? `${field.id}-hint` : "", field.errors ? field.errorId : ""].filter(Boolean).join(" ");
+	return {
+		id: field.id,
+		name: field.name,
+		"aria-invalid": field.errors ? (true as const) : undefined,
+		"aria-describedby": describedBy || undefined,
+	};
+}
+
+type FieldFrameProps = Described & {
+	label: ReactNode;
+	children: ReactNode;
+	/** Shown right after the control. */
+	after?: ReactNode;
+};
+
+/** Words of a table come untranslated. */
+const inWords = (words: ReactNode) => (typeof words === "string" ? t(words) : words);
+
+/** What stands around a control: its label, its hint and its error message. */
+export function FieldFrame({ field, hint, label, children, after }: FieldFrameProps) {
+	return (
+		<div className="field">
+			<label htmlFor={field.id}>{inWords(label)}</label>
+			{hint && (
+				<p className="hint" id={`${field.id}-hint`}>
+					{inWords(hint)}
+				</p>
+			)}
+			{after ? (
+				<div className="with-button">
+					{children}
+					{after}
+				</div>
+			) : (
+				children
+			)}
+			<p className="error" id={field.errorId}>
+				{inWords(field.errors?.[0])}
+			</p>
+		</div>
+	);
+}
+
+type TextFieldProps = Described & {
+	label: ReactNode;
+	type?: "text" | "password" | "email" | "tel" | "date" | "time" | "search";
+	inputMode?: "numeric" | "tel" | "email" | "text";
+	autoComplete?: string;
+	autoCapitalize?: "none" | "characters" | "words";
+	/** "auto" for text in any language: its own direction, left or right. */
+	dir?: "auto";
+	/** The id of a datalist with what can be chosen. */
+	list?: string;
+	maxLength?: number;
+	isRequired?: boolean;
+	isReadOnly?: boolean;
+	isDisabled?: boolean;
+	/** The field that its screen or dialog is for: it has the focus from the start. */
+	isFocused?: boolean;
+	after?: ReactNode;
+	onChange?: (value: string) => void;
+};
+
+export function TextField({
+	field,
+	label,
+	hint,
+	type = "text",
+	isRequired,
+	isReadOnly,
+	isDisabled,
+	isFocused,
+	after,
+	maxLength,
+	onChange,
+	...rest
+}: TextFieldProps) {
+	return (
+		<FieldFrame field={field} hint={hint} label={label} after={after}>
+			<input
+				className="input"
+				type={type}
+				maxLength={type === "date" || type === "time" ? undefined : maxLength}
+				defaultValue={type === "password" ? undefined : field.initialValue}
+				required={isRequired}
+				readOnly={isReadOnly}
+				onChange={onChange && ((event) => onChange(event.target.value))}
+				disabled={isDisabled}
+				// biome-ignore lint/a11y/noAutofocus: who comes here comes to type this
+				autoFocus={isFocused}
+				data-focus={isFocused}
+				{...attributes({ field, hint })}
+				{...rest}
+			/>
+		</FieldFrame>
+	);
+}
+
+type TextAreaFieldProps = Described & { label: ReactNode; maxLength?: number; isRequired?: boolean; rows?: number };
+
+export function TextAreaField({ field, label, hint, isRequired, ...rest }: TextAreaFieldProps) {
+	return (
+		<FieldFrame field={field} hint={hint} label={label}>
+			<textarea
+				className="input"
+				dir="auto"
+				defaultValue={field.initialValue}
+				required={isRequired}
+				{...attributes({ field, hint })}
+				{...rest}
+			/>
+		</FieldFrame>
+	);
+}
+
+export type Option = { id: string; name: string };
+
+type SelectFieldProps = Described & {
+	label: ReactNode;
+	options: Option[];
+	placeholder: string;
+	isRequired?: boolean;
+	isDisabled?: boolean;
+	/** The chosen value, where the page and not the form keeps it (dependent choices). */
+	value?: string;
+	onChange?: (value: string) => void;
+	/** Shown right after the control, such as the reload button of a dependent choice. */
+	after?: ReactNode;
+};
+
+export function SelectField({
+	field,
+	label,
+	hint,
+	options,
+	placeholder,
+	isRequired,
+	isDisabled,
+	value,
+	onChange,
+	after,
+}: SelectFieldProps) {
+	const chosen = value === undefined ? { defaultValue: field.initialValue ?? "" } : { value };
+	return (
+		<FieldFrame field={field} hint={hint} label={label} after={after}>
+			<select
+				className="input"
+				required={isRequired}
+				disabled={isDisabled}
+				onChange={(event) => onChange?.(event.target.value)}
+				{...chosen}
+				{...attributes({ field, hint })}
+			>
+				<option value="">{t(placeholder)}</option>
+				{options.map(({ id, name }) => (
+					<option key={id} value={id}>
+						{t(name)}
+					</option>
+				))}
+			</select>
+		</FieldFrame>
+	);
+}

@@ -1,0 +1,32 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { t } from "~/platform/language/translate";
+import { SelectFilter, type SelectFilterProps, TextFilter, type TextFilterProps } from "~/ui/form/filter-field";
+
+/** A field of the form, in words that are not translated yet: a choice where it has `options`, else text or a day. */
+export type Filter<Name extends string> = { name: Name } & (
+	| Omit<SelectFilterProps, "value">
+	| Omit<TextFilterProps, "value">
+);
+
+type FilterFormProps<Name extends string> = {
+	/** What is applied, by the names of the fields. */
+	values: Partial<Record<NoInfer<Name>, string>>;
+	filters: Filter<Name>[];
+	/** The buttons. */
+	children: ReactNode;
+};
+
+/** The filters above a list. A GET form, so that they are kept in the address. */
+export function FilterForm<Name extends string>({ values, filters, children }: FilterFormProps<Name>) {
+	return (
+		<Form className="toolbar" role="search" key={JSON.stringify(values)}>
+			{filters.map((filter) => {
+				const field = { ...filter, label: t(filter.label), value: values[filter.name] };
+				if ("options" in field) return <SelectFilter key={field.id} {...field} all={t(field.all)} />;
+				return <TextFilter key={field.id} {...field} />;
+			})}
+			{children}
+		</Form>
+	);
+}

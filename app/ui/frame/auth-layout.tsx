@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { t } from "~/platform/language/translate";
+import { Brand } from "~/ui/frame/brand";
+import { FlashLine } from "~/ui/frame/flash";
+import { SiteFooter } from "~/ui/frame/site-footer";
+
+type AuthLayoutProps = {
+	words?: string;
+	/** What the page is called, if not by the product's name. */
+	title?: ReactNode;
+	/** A dialog on the page has its messages. */
+	isBehindDialog?: boolean;
+	children: ReactNode;
+};
+
+/** The frame of the pages before signing in. */
+export function AuthLayout({ words, title, isBehindDialog, children }: AuthLayoutProps) {
+	const brand = <Brand size={32} />;
+	return (
+		<div className="entrance">
+			<main id="main" tabIndex={-1}>
+				{!isBehindDialog && <FlashLine />}
+				<div className="card">
+					{title ? (
+						<>
+							<p className="entrance-brand">{brand}</p>
+							{title}
+						</>
+					) : (
+						<h1>{brand}</h1>
+					)}
+					{words && <p className="hint mt-1 mb-4">{words}</p>}
+					{children}
+				</div>
+			</main>
+			<SiteFooter />
+		</div>
+	);
+}
+
+type FrontLayoutProps = { words: string; about: ReactNode; children: ReactNode };
+
+/** The front page: what the product is, the form, and more about it; on a wide screen the form stands beside both. */
+export function FrontLayout({ words, about, children }: FrontLayoutProps) {
+	return (
+		<div className="entrance">
+			<main className="front" id="main" tabIndex={-1}>
+				<FlashLine />
+				<header className="front-head">
+					<h1>
+						<Brand size={32} />
+					</h1>
+					<p className="front-words">{words}</p>
+				</header>
+				<div className="card">{children}</div>
+				<section className="front-about" aria-label={t("About Nyaya Diary")}>
+					{about}
+				</section>
+			</main>
+			<SiteFooter />
+		</div>
+	);
+}

@@ -1,0 +1,11 @@
+import { Icon } from "~/ui/frame/icon";
+
+/** The product's mark and name. */
+export function Brand({ size = 24 }: { size?: number }) {
+	return (
+		<span className="inline-flex items-center">
+			<Icon name="brand" size={size} className="mr-2" />
+			Nyaya Diary
+		</span>
+	);
+}

@@ -1,0 +1,93 @@
+import { useLocation, useMatches, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { t } from "~/platform/language/translate";
+import { useHydrated } from "~/ui/frame/use-hydrated";
+
+export type Message = { kind: "success" | "info" | "warning" | "error"; message: string };
+
+/** How far a person scrolls before a held message returns to its place, in pixels. */
+const SCROLLED_PX = 24;
+
+/**
+ * Whether a message that came above what is on the screen is held at its top. What was in view moves down by its height, so
+ * that it covers nothing, and once the person scrolls it is in its place again.
+ */
+function useHeld(place: RefObject<HTMLElement>, message: Message | undefined): boolean {
+	const [held, setHeld] = useState<Message>();
+	useEffect(() => {
+		const page = place.current?.parentElement;
+		if (!message || !page || !place.current || place.current.getBoundingClientRect().top >= 0) return;
+		setHeld(message);
+		const top = page.getBoundingClientRect().top;
+		const release = () => {
+			if (Math.abs(page.getBoundingClientRect().top - top) > SCROLLED_PX) setHeld(undefined);
+		};
+		document.addEventListener("scroll", release, true);
+		return () => document.removeEventListener("scroll", release, true);
+	}, [place, message]);
+	return message !== undefined && held === message;
+}
+
+/** Another key for each message, and for the page with scripts: what is put into a region anew is read out, also if the same. */
+function useSaying(message: Message | undefined): string {
+	const isHydrated = useHydrated();
+	const [said, setSaid] = useState({ message, times: 0 });
+	if (said.message !== message) setSaid({ message, times: said.times + 1 });
+	return `${said.times} ${isHydrated}`;
+}
+
+/**
+ * What came of an act, in the page and near it; it covers nothing and stays until the person goes on. The region is there
+ * before its text, since a screen reader reads what comes into one that it knows.
+ */
+export function MessageLine({ message }: { message: Message | undefined }) {
+	const place = useRef<HTMLDivElement>(null);
+	const isHeld = useHeld(place, message);
+	const key = useSaying(message);
+	const isError = message?.kind === "error";
+	const line = message && (
+		<p key={key} role={isError ? "alert" : undefined} className={`flash flash-${message.kind}`}>
+			{t(message.message)}
+		</p>
+	);
+	return (
+		<div ref={place} className={isHeld ? "flash-place flash-held" : "flash-place"}>
+			<div role="status">{!isError && line}</div>
+			{isError && line}
+		</div>
+	);
+}
+
+type Flash = Message & { at?: string };
+
+/** The message the last page left for this one. It is over once the person goes on, or acts again and is refused. */
+function useFlash(): Flash | undefined {
+	const flash = useRouteLoaderData<{ flash?: Flash }>("root")?.flash;
+	const { pathname, search } = useLocation();
+	const page = pathname + search;
+	const isActing = useNavigation().state === "submitting";
+	const [shown, setShown] = useState({ flash, page, isOver: false });
+	const isNew = flash !== undefined && flash !== shown.flash;
+	// Data that is only loaded anew, as a list that changes by itself does, brings no message and ends none.
+	if (isNew) setShown({ flash, page, isOver: false });
+	else if (page !== shown.page || (isActing && !shown.isOver)) setShown({ ...shown, page, isOver: true });
+	return shown.isOver ? undefined : shown.flash;
+}
+
+/** Routes of a page below a frame: the root, the frame, the page. One more is a dialog on that page (decision 10). */
+const PAGE_DEPTH = 3;
+
+type FlashLineProps = {
+	/** The id of the part of a long page that has its own messages: those of acts that lead back to it. */
+	at?: string;
+	isInDialog?: boolean;
+};
+
+/** The message of the last action. A dialog has it itself: nothing behind one is seen or heard. */
+export function FlashLine({ at, isInDialog = false }: FlashLineProps) {
+	// What was done before is not what went wrong now: an error page says nothing of it.
+	const error = useRouteError();
+	const isBehindDialog = useMatches().length > PAGE_DEPTH && !isInDialog;
+	const flash = useFlash();
+	return <MessageLine message={!error && !isBehindDialog && flash?.at === at ? flash : undefined} />;
+}

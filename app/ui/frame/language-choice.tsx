@@ -1,0 +1,47 @@
+import { useLocation } from "@remix-run/react";
+import { paths } from "~/paths";
+import { LANGUAGE_CODES, LANGUAGES, type Language, languageNow, t } from "~/platform/language/translate";
+import { FormToken } from "~/ui/form/safe-form";
+
+/** Where the page is, to come back to it. */
+function ReturnTo() {
+	const { pathname, search } = useLocation();
+	return (
+		<>
+			<FormToken />
+			<input type="hidden" name="returnTo" value={pathname + search} />
+		</>
+	);
+}
+
+/** The other languages of the pages, each by its own name. */
+export function LanguageChoice() {
+	const now = languageNow();
+	return (
+		<form method="post" action={paths.language} className="language-choice" aria-label={t("Language")}>
+			<ReturnTo />
+			{LANGUAGE_CODES.filter((language) => language !== now).map((language) => (
+				<button key={language} type="submit" name="language" value={language} lang={language} className="link-button">
+					{LANGUAGES[language].name}
+				</button>
+			))}
+		</form>
+	);
+}
+
+/** Asks in the reader's language whether the pages should be in it; nothing changes unasked. */
+export function LanguageOffer({ language }: { language: Language }) {
+	const { name, offer, accept, decline } = LANGUAGES[language];
+	return (
+		<form method="post" action={paths.language} className="language-offer no-print" lang={language} aria-label={name}>
+			<ReturnTo />
+			<p>{offer}</p>
+			<button type="submit" name="language" value={language} className="button button-small">
+				{accept}
+			</button>
+			<button type="submit" name="language" value="en" className="button button-quiet button-small">
+				{decline}
+			</button>
+		</form>
+	);
+}

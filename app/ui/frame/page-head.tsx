@@ -1,0 +1,62 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { t } from "~/platform/language/translate";
+import { Words } from "~/platform/language/words";
+import { Icon } from "~/ui/frame/icon";
+
+type PageHeadProps = {
+	title: ReactNode;
+	/** A page that belongs to this one. */
+	link?: { to: string; label: string };
+	children?: ReactNode;
+};
+
+/** The head of a page: its title, what is done with all of it, and a page beside it. */
+export function PageHead({ title, link, children }: PageHeadProps) {
+	return (
+		<div className="page-head">
+			<h1>{title}</h1>
+			{children}
+			{link && (
+				<Link to={link.to} className="button">
+					{link.label}
+				</Link>
+			)}
+		</div>
+	);
+}
+
+type AddLinkProps = {
+	to: LinkProps["to"];
+	/** "Add<0> New Case</0>": what stands in the tag is left out on a narrow screen. */
+	label: string;
+};
+
+/** In the head of a list: opens the dialog that adds to it. */
+export function AddLink({ to, label }: AddLinkProps) {
+	return (
+		<Link to={to} className="button button-primary" preventScrollReset>
+			<Icon name="plus" size={18} />
+			<span>
+				<Words id={label}>
+					<span className="more-words" />
+				</Words>
+			</span>
+		</Link>
+	);
+}
+
+type BackHeadProps = { title: ReactNode; backTo: string; label?: string; children?: ReactNode };
+
+/** The head of a page below a list: its title, what else is done with all of it, and the way back. */
+export function BackHead({ title, backTo, label = t("Back"), children }: BackHeadProps) {
+	return (
+		<PageHead title={title}>
+			{children}
+			<Link to={backTo} className="button">
+				<Icon name="arrow-left" size={18} />
+				<span>{label}</span>
+			</Link>
+		</PageHead>
+	);
+}

@@ -1,0 +1,44 @@
+import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { paths } from "~/paths";
+import { phrase, t } from "~/platform/language/translate";
+import { FormToken } from "~/ui/form/safe-form";
+import { LanguageChoice } from "~/ui/frame/language-choice";
+
+/** The pages of who runs this; they have no scripts, so the browser goes there itself. */
+const PAGES = [
+	[paths.help, phrase("Help")],
+	[paths.contact, phrase("Contact")],
+	[paths.privacy, phrase("Privacy")],
+	[paths.terms, phrase("Terms")],
+	[paths.refunds, phrase("Refunds")],
+] as const;
+
+/** The foot of every page, with the switch to the other render mode. */
+export function SiteFooter() {
+	const root = useRouteLoaderData<{ mode: "light" | "full" }>("root");
+	const { pathname, search } = useLocation();
+	const other = root?.mode === "full" ? "light" : "full";
+	return (
+		<footer className="site-footer">
+			<form method="post" action={paths.renderMode}>
+				<FormToken />
+				<input type="hidden" name="mode" value={other} />
+				<input type="hidden" name="returnTo" value={pathname + search} />
+				{other === "full" && (
+					<span className="hint">{t("You see the low-data version. The other works offline too.")} </span>
+				)}
+				<button type="submit" className="link-button">
+					{other === "light" ? t("Low-data version") : t("Standard version")}
+				</button>
+			</form>
+			<LanguageChoice />
+			{PAGES.map(([to, name]) => (
+				<a key={to} href={to}>
+					{t(name)}
+				</a>
+			))}
+			<Link to={paths.accessibility}>{t("Accessibility")}</Link>
+			<a href={paths.apiDocs}>{t("API docs")}</a>
+		</footer>
+	);
+}

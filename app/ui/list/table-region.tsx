@@ -1,0 +1,104 @@
+import type { ReactNode } from "react";
+import { t } from "~/platform/language/translate";
+
+type TableRegionProps = { label: string; hasCards?: boolean; className?: string; children: ReactNode };
+
+/** A table wider than the page scrolls in its own frame; below 900 px its rows may become cards (`hasCards`). */
+export function TableRegion({ label, hasCards, className = hasCards ? "cards" : "", children }: TableRegionProps) {
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+		<section className={`table-scroll ${className}`} tabIndex={0} aria-label={label}>
+			{children}
+		</section>
+	);
+}
+
+/** Columns of buttons and links, which are not printed. */
+const isActionColumn = (name: string) => /^(Actions?|View|Delete)$/.test(name);
+
+type ColumnHeadsProps = {
+	names: readonly string[];
+	/** Those that are as high as two of the others. */
+	tall?: readonly string[];
+};
+
+/** A table's column heads. */
+export function ColumnHeads({ names, tall = [] }: ColumnHeadsProps) {
+	const classOf = (name: string) =>
+		[isActionColumn(name) && "no-print", tall.includes(name) && "tall"].filter(Boolean).join(" ") || undefined;
+	return names.map((name) => (
+		<th key={name} scope="col" className={classOf(name)}>
+			{t(name)}
+		</th>
+	));
+}
+
+type RowHeadProps = { label: string; className?: string; dir?: "auto"; children: ReactNode };
+
+/** The cell by which a row is known, read out with the others; it looks like them. */
+export function RowHead({ label, className, ...rest }: RowHeadProps) {
+	return <th scope="row" {...labelled(label)} className={className ? `row-head ${className}` : "row-head"} {...rest} />;
+}
+
+type DataTableProps = {
+	label: string;
+	columns: readonly string[];
+	hasCards?: boolean;
+	/** In place of the usual look of cards. */
+	className?: string;
+	tall?: readonly string[];
+	/** The head of a first column of tick boxes. */
+	select?: ReactNode;
+	children: ReactNode;
+};
+
+/** A table with its region and its heads; the rows are its children. */
+export function DataTable({ label, columns, tall, hasCards, className, select, children }: DataTableProps) {
+	return (
+		<TableRegion label={label} hasCards={hasCards} className={className}>
+			<table className="table">
+				<thead>
+					<tr>
+						{select && (
+							<th scope="col" className="no-print">
+								{select}
+							</th>
+						)}
+						<ColumnHeads names={columns} tall={tall} />
+					</tr>
+				</thead>
+				<tbody>{children}</tbody>
+			</table>
+		</TableRegion>
+	);
+}
+
+type NumberedTableProps<Item> = Pick<DataTableProps, "label"> & {
+	/** The names of the columns after that of the numbers. */
+	columns: readonly string[];
+	items: Item[];
+	firstNumber: number;
+	/** The cells of a row after its number. */
+	children: (item: Item) => ReactNode;
+};
+
+/** A table, of cards on a small screen, whose rows are numbered through all the pages of its list. */
+export function NumberedTable<Item extends { id: string }>(props: NumberedTableProps<Item>) {
+	const { label, columns, items, firstNumber, children } = props;
+	return (
+		<DataTable label={label} hasCards columns={["No", ...columns]}>
+			{items.map((item, position) => (
+				<tr key={item.id}>
+					<td {...labelled("No")}>{firstNumber + position}</td>
+					{children(item)}
+				</tr>
+			))}
+		</DataTable>
+	);
+}
+
+/** Of a cell: the name of its column, which stylesheets know it by, and what a card shows where that is not the same. */
+export function labelled(name: string) {
+	const words = t(name);
+	return words === name ? { "data-label": name } : { "data-label": name, "data-words": words };
+}

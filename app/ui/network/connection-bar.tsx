@@ -1,0 +1,24 @@
+import { useNavigation } from "@remix-run/react";
+import { createPortal } from "react-dom";
+import { t } from "~/platform/language/translate";
+import { retryWaiting, useIsOffline } from "~/ui/network/connection";
+
+/** A modal dialog makes the rest of the page deaf, so what is said while one is open is said in it. */
+const topmost = () => [...document.querySelectorAll(".dialog-modal")].pop() ?? document.body;
+
+/** That a page is on its way, and that the network is lost. There is nothing of it without scripts. */
+export function ConnectionBar() {
+	const isOffline = useIsOffline();
+	const isMoving = useNavigation().state !== "idle";
+	if (isOffline)
+		return createPortal(
+			<div className="offline" role="alert">
+				<p>{t("You are offline. Nothing was lost.")}</p>
+				<button type="button" className="button button-small" onClick={() => retryWaiting(true)}>
+					{t("Try again")}
+				</button>
+			</div>,
+			topmost(),
+		);
+	return isMoving ? createPortal(<div className="on-its-way" aria-hidden />, topmost()) : null;
+}

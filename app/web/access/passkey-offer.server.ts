@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import { DomainError } from "~/errors";
+import { foreseen } from "~/platform/db/outage.server";
+import { statusOf } from "~/platform/http/status";
+import { t } from "~/platform/language/translate";
+import { passkeyCookie } from "~/web/access/cookies.server";
+
+/**
+ * Answers a page's script, which asks what a device shall make or sign: that, with the cookie by which the browser is known
+ * again; or why not, in words.
+ */
+export async function answerOffer(
+	kind: "making" | "signing",
+	offer: () => Promise<{ token: string; options: object }>,
+): Promise<Response> {
+	try {
+		const { token, options } = await offer();
+		const headers = { "set-cookie": await passkeyCookie.serialize(token), "cache-control": "no-store" };
+		return Response.json({ [kind]: options }, { headers });
+	} catch (thrown) {
+		return refusal(thrown);
+	}
+}
+
+function refusal(thrown: unknown): Response {
+	const error = foreseen(thrown);
+	if (!(error instanceof DomainError)) throw error;
+	return Response.json({ message: error.message }, { status: statusOf(error) });
+}
+
+/** Answers a page's script, which sends what a device signed: with nothing, or why it is refused, in words. */
+export async function answerTaken<Schema extends z.ZodType>(
+	schema: Schema,
+	form: FormData,
+	take: (input: z.output<Schema>) => Promise<void>,
+): Promise<Response> {
+	const input = schema.safeParse(Object.fromEntries(form));
+	if (!input.success) return Response.json({ message: t(input.error.issues[0]?.message ?? "") }, { status: 400 });
+	try {
+		await take(input.data);
+		return Response.json({}, { headers: { "cache-control": "no-store" } });
+	} catch (thrown) {
+		return refusal(thrown);
+	}
+}

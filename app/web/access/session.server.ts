@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import type { SignedInPerson } from "~/features/people/sign-in/login/login.server";
+import { isFreshlyProven } from "~/features/people/sign-in/proof.server";
+import { signIn, signOut } from "~/features/people/sign-in/sessions/commands.access.server";
+import type { Role, SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
+import { endSession, findSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { paths, profilePaths } from "~/paths";
+import { oncePerRequest, requestContext } from "~/platform/http/context.server";
+import { followPerson } from "~/platform/language/catalogs.server";
+import { traceUser } from "~/platform/log/request-trace.server";
+import { env } from "~/platform/settings/env.server";
+import { deviceCookie, languageCookie, readText, sessionCookie } from "~/web/access/cookies.server";
+import { MOST_POSTED_BYTES, postedPath } from "~/web/access/kept-form.server";
+import { sayKeptFor } from "~/web/access/kept-pages.server";
+import { findOwnPath } from "~/web/access/own-path";
+
+/** Starts a browser's session in place of the one it has, if any; the headers carry its cookies. */
+export async function openSession(request: Request, user: SignedInPerson): Promise<Headers> {
+	const replaced = await readText(sessionCookie, request);
+	if (replaced) await endSession(replaced);
+	const token = await signIn(user, {
+		userAgent: request.headers.get("user-agent") ?? "",
+		address: requestContext().address,
+	});
+	const headers = new Headers();
+	headers.append("set-cookie", await sessionCookie.serialize(token));
+	headers.append("set-cookie", await deviceCookie.serialize(user.deviceMark));
+	if (user.language) headers.append("set-cookie", await languageCookie.serialize(user.language));
+	return headers;
+}
+
+/** The signed-in person, if there is one. */
+export function findSignedIn(request: Request): Promise<SessionUser | undefined> {
+	return oncePerRequest("session", async () => {
+		const token = await readText(sessionCookie, request);
+		const user = token ? await findSession(token) : undefined;
+		if (user) traceUser(user.id);
+		sayKeptFor(user);
+		followPerson(user?.language ?? null);
+		return user;
+	});
+}
+
+/** The first screen after login (docs/product.md, section 4). */
+const homeOf = (role: Role) => (role === "ADMIN" ? paths.admin.cases : paths.cases);
+
+/** The page after login: a screen of ours that `redirectTo` names, else the role's first screen. */
+export function safeRedirect(redirectTo: FormDataEntryValue | null, role: Role): string {
+	const path = findOwnPath(redirectTo);
+	return path && /^\/(user|admin)(\/|\?|$)/.test(path) ? path : homeOf(role);
+}
+
+/**
+ * Sends a person without a session to the login form, which leads back here (decision 2). A form that was posted goes
+ * along where the browser had a session (307), so that it can be kept (decision 265).
+ */
+async function askToSignIn(request: Request): Promise<Response> {
+	const isPosted = request.method !== "GET";
+	const size = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
+	const isKept = isPosted && size <= MOST_POSTED_BYTES && (await readText(sessionCookie, request)) !== undefined;
+	const login = isPosted ? paths.login : paths.home;
+	return redirect(`${login}?redirectTo=${encodeURIComponent(postedPath(request))}`, isKept ? 307 : 303);
+}
+
+/** Whether an administrator has yet to set a second factor up, and can do nothing else until then (decision 302). */
+export const mustSetUpSecondFactor = ({ role, hasSecondFactor }: Pick<SessionUser, "role" | "hasSecondFactor">) =>
+	env.ADMIN_SECOND_FACTOR === "required" && role === "ADMIN" && !hasSecondFactor;
+
+/** Leads to the set-up from every other page. */
+function requireSetUp(request: Request, user: SessionUser): void {
+	const { secondFactor } = profilePaths(user.role);
+	if (mustSetUpSecondFactor(user) && postedPath(request).split("?")[0] !== secondFactor)
+		throw redirect(secondFactor, 303);
+}
+
+async function requireRole(request: Request, role: Role): Promise<SessionUser> {
+	const user = await findSignedIn(request);
+	if (!user) throw await askToSignIn(request);
+	if (user.role !== role) throw redirect(paths.unauthorized, 303);
+	requireSetUp(request, user);
+	return user;
+}
+
+/** The signed-in person of a user screen. @throws a redirect to the login form or to /unauthorized. */
+export const requireUser = (request: Request) => requireRole(request, "USER");
+
+/** The loader of a dialog whose form is sent once: the key by which the same form sent again is known. */
+export async function userFormKey({ request }: { request: Request }): Promise<{ formKey: string }> {
+	await requireUser(request);
+	return { formKey: randomUUID() };
+}
+
+/** The signed-in administrator. @throws a redirect to the login form or to /unauthorized. */
+export const requireAdmin = (request: Request) => requireRole(request, "ADMIN");
+
+/**
+ * `requireAdmin` for what leaves the product or moves money: a login or proof of the last 10 minutes. @throws a redirect to
+ * the page that asks for it and leads to `to`, this address unless given, too
+ */
+export async function requireProvenAdmin(request: Request, to = postedPath(request)): Promise<SessionUser> {
+	const admin = await requireAdmin(request);
+	if (!isFreshlyProven(admin)) throw redirect(`${paths.admin.prove}?to=${encodeURIComponent(to)}`, 303);
+	return admin;
+}
+
+/** Where the page that asks for a proof leads to. */
+export const proofReturn = (request: Request) => new URL(request.url).searchParams.get("to");
+
+/** The person of a screen that both roles have, each below its own layout. @throws as the two above. */
+export function requireOwnArea(request: Request): Promise<SessionUser> {
+	return requireRole(request, new URL(request.url).pathname.startsWith("/admin/") ? "ADMIN" : "USER");
+}
+
+/**
+ * `requireOwnArea` for the files of own data, which leave the product: a login or password of the last 10 minutes
+ * (decision 203). @throws a redirect to the page that asks for the password, too
+ */
+export async function requireProvenOwnArea(request: Request): Promise<SessionUser> {
+	const user = await requireOwnArea(request);
+	if (!isFreshlyProven(user)) throw redirect(profilePaths(user.role).data, 303);
+	return user;
+}
+
+/** Anybody signed in, whatever the role. @throws a redirect to the login form. */
+export async function requireSignedIn(request: Request): Promise<SessionUser> {
+	const user = await findSignedIn(request);
+	if (!user) throw await askToSignIn(request);
+	requireSetUp(request, user);
+	return user;
+}
+
+/** Ends this browser's session; the headers remove its cookie. */
+export async function closeSession(request: Request): Promise<Headers> {
+	const token = await readText(sessionCookie, request);
+	if (token) await signOut(token);
+	return new Headers({ "set-cookie": await sessionCookie.serialize("", { maxAge: 0 }) });
+}

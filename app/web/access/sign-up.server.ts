@@ -1,0 +1,82 @@
+import { listStates, type Named } from "~/features/people/places/queries.server";
+import {
+	findRegistrationStep,
+	registerByForm,
+	requireFreeNumber,
+	sendRegistrationOtp,
+	verifyRegistrationOtp,
+} from "~/features/people/accounts/registration/commands.registration.server";
+import {
+	otpCheckForm,
+	registrationForm,
+	whoForm,
+} from "~/features/people/accounts/registration/registration-input.server";
+import type { NumberStep } from "~/features/people/accounts/registration/sign-up-step";
+import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
+import { paths } from "~/paths";
+import { requestContext } from "~/platform/http/context.server";
+import { t } from "~/platform/language/translate";
+import { visitorOf } from "~/web/access/csrf.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { answerForm, readForm } from "~/web/screens/form.server";
+
+/** What the registration page needs to draw itself again: the states of its last step, and how far the number is. */
+export type SignUpState = { states: Named[]; number: NumberStep | undefined };
+
+/** The value of `reload` by which the first step is drawn again. */
+const FIRST_STEP = "who";
+
+/**
+ * Answers a step of the registration form: "send-otp" and "resend-otp", "verify-otp", or the last. What was typed stays,
+ * except secrets. A step that was done is not repeated: pressing twice or reloading sends no second code.
+ */
+export async function signUp(request: Request) {
+	const visitor = await visitorOf(request);
+	const formData = await readForm(request);
+	const stepOf = (mobileNumber: string) => findRegistrationStep({ mobileNumber, visitor });
+	const extra = async (): Promise<SignUpState> => {
+		const typed = mobileNumberInput.safeParse(formData.get("mobile_number"));
+		const isFirst = formData.get("reload") === FIRST_STEP;
+		const number = typed.success && !isFirst ? await stepOf(typed.data) : undefined;
+		return { states: number === "verified" ? await listStates() : [], number };
+	};
+	const options = { extra, form: registrationForm };
+	const intent = formData.get("intent");
+	switch (intent) {
+		case "send-otp":
+		case "resend-otp":
+			return answerForm(
+				formData,
+				whoForm,
+				async ({ mobile_number: mobileNumber }) => {
+					const step = await stepOf(mobileNumber);
+					const isAsked = step === undefined || (step === "sent" && intent === "resend-otp");
+					if (isAsked) await sendRegistrationOtp({ mobileNumber, visitor }, requestContext().address);
+					if (step === "verified") await requireFreeNumber(mobileNumber);
+					return undefined;
+				},
+				options,
+			);
+		case "verify-otp":
+			return answerForm(
+				formData,
+				otpCheckForm,
+				async ({ mobile_number: mobileNumber, otp }) => {
+					if ((await stepOf(mobileNumber)) !== "verified") await verifyRegistrationOtp({ mobileNumber, visitor }, otp);
+					await requireFreeNumber(mobileNumber);
+					return undefined;
+				},
+				options,
+			);
+		default:
+			return answerForm(
+				formData,
+				registrationForm,
+				async (input) => {
+					await registerByForm(input, { visitor, address: requestContext().address });
+					return redirectWithFlash(`${paths.home}?registered=1`, t("Registration successful!"));
+				},
+				options,
+			);
+	}
+}

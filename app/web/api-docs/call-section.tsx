@@ -1,0 +1,106 @@
+import { Answer, Samples } from "~/web/api-docs/code";
+import type { CallView, FieldRow } from "~/web/api-docs/views";
+
+/** Fields with their types; `asks` for input, where a field is required or not. */
+export function Fields({ rows, asks = true }: { rows: FieldRow[]; asks?: boolean }) {
+	return (
+		<dl className="fields">
+			{rows.map(({ name, kind, isNeeded, about, example }) => (
+				<div key={name}>
+					<dt>
+						<code>{name}</code> {kind}
+						{asks && isNeeded && <strong>, required</strong>}
+					</dt>
+					<dd>
+						{about && `${about}. `}
+						{example && (
+							<>
+								Example: <code>{example}</code>
+							</>
+						)}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** One call: what it does, who may call it, its input and output, and a command to try. */
+function CallSection({ call }: { call: CallView }) {
+	const { id, method, address, alsoAt, isAdmins, summary, description, who, parameters, body, takesForm } = call;
+	return (
+		<section className="api-call" aria-labelledby={id}>
+			<h3 id={id}>
+				<a href={`#${id}`}>{summary}</a>
+			</h3>
+			<p className="api-address">
+				<code>
+					<strong>{method}</strong> {address}
+				</code>
+				{isAdmins && <span className="api-admin">Administrators only</span>}
+			</p>
+			{description && <p>{description}</p>}
+			{!isAdmins && (
+				<p>
+					<strong>Authorization:</strong> {who}.
+				</p>
+			)}
+			{alsoAt.length > 0 && (
+				<p>
+					<strong>Also at:</strong> <code>{alsoAt.join(", ")}</code>
+				</p>
+			)}
+			{parameters.length > 0 && (
+				<>
+					<h4>Parameters</h4>
+					<Fields rows={parameters} />
+				</>
+			)}
+			{body.length > 0 && (
+				<>
+					<h4>Body</h4>
+					<p className="hint">{takesForm ? "JSON, or the fields of a form." : "JSON."}</p>
+					<Fields rows={body} />
+				</>
+			)}
+			<Samples id={`${id}-in`} label={`Example: ${summary}`} samples={call.samples} />
+			<p>
+				<strong>Returns:</strong> {call.gives}.
+			</p>
+			<Answer>{call.answer}</Answer>
+			{call.refusals.length > 0 && (
+				<>
+					<h4>Errors of its own</h4>
+					<ul>
+						{call.refusals.map(({ status, about }) => (
+							<li key={status}>
+								<strong>{status}</strong>: {about}.
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</section>
+	);
+}
+
+/** The calls of a group; those of administrators come last, under a heading of their own. */
+export function Calls({ calls }: { calls: CallView[] }) {
+	const ofAll = calls.filter(({ isAdmins }) => !isAdmins);
+	const ofAdmins = calls.filter(({ isAdmins }) => isAdmins);
+	return (
+		<>
+			{ofAll.map((call) => (
+				<CallSection key={call.id} call={call} />
+			))}
+			{ofAdmins.length > 0 && (
+				<>
+					<h2 id="administrators">For administrators</h2>
+					{ofAdmins.map((call) => (
+						<CallSection key={call.id} call={call} />
+					))}
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,42 @@
+import { Fragment } from "react";
+import type { Sample } from "~/web/api-docs/views";
+
+/** React writes every quote as six letters, an eighth of a page of code: in text only these three must be. */
+const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Code. It wraps, so that nothing scrolls sideways. */
+export function Code({ children }: { children: string }) {
+	return (
+		<pre className="code">
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is escaped, and from our own source */}
+			<code dangerouslySetInnerHTML={{ __html: escapeText(children) }} />
+		</pre>
+	);
+}
+
+/** The same in several languages, of which the stylesheet shows the chosen one: no script is needed. */
+export function Samples({ id, label, samples }: { id: string; label: string; samples: Sample[] }) {
+	return (
+		<fieldset className="samples" aria-label={label}>
+			{samples.map(({ language }, place) => (
+				<Fragment key={language}>
+					<input type="radio" name={id} id={`${id}-${place}`} value={language} defaultChecked={place === 0} />
+					<label htmlFor={`${id}-${place}`}>{language}</label>
+				</Fragment>
+			))}
+			{samples.map(({ language, source }) => (
+				<Code key={language}>{source}</Code>
+			))}
+		</fieldset>
+	);
+}
+
+/** What a call answers with, closed until somebody wants it. */
+export function Answer({ children, label = "Example response" }: { children: string; label?: string }) {
+	return (
+		<details>
+			<summary>{label}</summary>
+			<Code>{children}</Code>
+		</details>
+	);
+}

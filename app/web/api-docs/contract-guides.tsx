@@ -1,0 +1,130 @@
+import { paths } from "~/paths";
+import { JsonTextWarning } from "~/web/api-docs/start";
+
+/** Spellings that programs in the field rely on. */
+const SPELLINGS = [
+	{ name: "POST /auth/forgort-password", about: "forgotten passwords and usernames" },
+	{ name: "GET /transactions/memebership/{userId}", about: "the active package" },
+	{ name: "POST /mobile-maintainance/save-number/", about: "adds or changes a number; the slash belongs to it" },
+	{ name: "POST /mobile-maintainance/number", about: "deletes a number" },
+	{ name: "POST /complaint/admin/verify-complain", about: "sets a complaint's status" },
+	{ name: "states.states, states.districts", about: "keys of states and districts" },
+	{ name: "courtComplex.complexes, court_establishment.courts, caseTypes.types", about: "keys of courts, case types" },
+	{ name: "complain, complainst", about: "keys of a user's complaints, and of all complaints" },
+	{ name: "data.data", about: "the list in all transactions" },
+];
+
+/** What looks odd and stays. */
+export function OdditiesGuide() {
+	return (
+		<>
+			<p>Programs from before rely on these. None will change, so you can rely on them too.</p>
+			<JsonTextWarning />
+			<h2 id="dates">Dates</h2>
+			<ul>
+				<li>
+					<code>hearing_date</code> is the day of the next hearing, <code>YYYY-MM-DD</code>. Read this one.
+				</li>
+				<li>
+					<code>next_date</code> is an instant: 00:00 in India on the day <em>before</em> the hearing. Earlier programs
+					add a day.
+				</li>
+				<li>
+					Moments such as <code>created_at</code> are in UTC. Other dates are <code>YYYY-MM-DD</code> or null.
+				</li>
+			</ul>
+			<h2 id="values">Values</h2>
+			<ul>
+				<li>
+					<code>status</code> in a body is a boolean: whether the call succeeded.
+				</li>
+				<li>
+					<code>is_approved</code> is 0 or 1 in lists and histories, true or false where administrators look.
+				</li>
+				<li>
+					<code>district</code> and <code>district_id</code> are <code>""</code> while the district is not known.
+				</li>
+				<li>
+					<code>case_number</code> is the one you sent, else the court's; it is empty while there is neither.
+				</li>
+				<li>
+					<code>amount</code> is in rupees. What costs nothing is charged ₹1.
+				</li>
+				<li>Ids are opaque text. Do not sort by them or read anything from them.</li>
+				<li>422 is never used: input that is not valid is 400.</li>
+			</ul>
+			<h2 id="spellings">Spellings</h2>
+			<dl className="fields">
+				{SPELLINGS.map(({ name, about }) => (
+					<div key={name}>
+						<dt>
+							<code>{name}</code>
+						</dt>
+						<dd>{about}</dd>
+					</div>
+				))}
+			</dl>
+			<p>
+				Calls of the account answer below <code>/api/v1/auth</code>, <code>/api/auth</code> and <code>/auth</code>{" "}
+				alike.
+			</p>
+		</>
+	);
+}
+
+/** What changed for programs, newest first. */
+const CHANGES = [
+	{
+		when: "November 2026",
+		changes: [
+			"Webhooks tell your server of changed hearings, orders and messages.",
+			"Every refusal has a code for programs, and every answer an X-Request-Id.",
+			"Idempotency-Key makes a POST safe to send again.",
+			"One case, messages and the settings of alerts can be read.",
+			"GET /events/{userId} lists what changed about a person's cases.",
+			"POST /cases/bulk-add adds up to 500 CNRs; POST /cases/add needs only a CNR.",
+			"Lists of cases take cursor, sort and updated_since, and have hearing_date and archived.",
+			"Named tokens: read-only or not, with an expiry, revoked one by one.",
+			"Login takes totp where the account has a second factor.",
+			"A member of a chamber names its owner with user_id.",
+		],
+	},
+];
+
+/** What changed, and what is promised. */
+export function ChangelogGuide() {
+	return (
+		<>
+			<h2 id="promise">What stays</h2>
+			<ul>
+				<li>Addresses, parameters and keys of v1 keep their names and meanings, misspellings included.</li>
+				<li>
+					New calls, optional parameters, keys, kinds of events and codes may come at any time: ignore unknown ones.
+				</li>
+				<li>Words in message may change. So may the order of keys.</li>
+			</ul>
+			<h2 id="deprecation">How something would end</h2>
+			<p>
+				Nothing is deprecated. If something ever has to end, it is announced here at least twelve months before. Its
+				answers then carry the headers <code>Deprecation</code> and <code>Sunset</code> with the days, and holders of
+				tokens that still use it are told by email. What a law or a danger forbids may end sooner.
+			</p>
+			<h2 id="changes">Changes</h2>
+			{CHANGES.map(({ when, changes }) => (
+				<section key={when}>
+					<h3>{when}</h3>
+					<ul>
+						{changes.map((change) => (
+							<li key={change}>{change}</li>
+						))}
+					</ul>
+				</section>
+			))}
+			<h2 id="help">Questions</h2>
+			<p>
+				Write to us by the addresses under <a href={paths.contact}>Contact</a>. <code>GET /readyz</code> says whether
+				the service is up.
+			</p>
+		</>
+	);
+}

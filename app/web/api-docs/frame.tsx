@@ -1,0 +1,96 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { paths } from "~/paths";
+import { Brand } from "~/ui/frame/brand";
+import { SiteFooter } from "~/ui/frame/site-footer";
+import copyScript from "~/web/api-docs/copy.js?url";
+import stylesheet from "~/web/api-docs/docs.css?url";
+import { GUIDES } from "~/web/api-docs/guides";
+import type { CallLink, GroupLinks, PageLink } from "~/web/api-docs/views";
+
+/** The docs have a stylesheet of their own: the pages of people do not carry it. */
+export const docsStylesheet = () => [{ rel: "stylesheet", href: stylesheet }];
+
+/** A call in an index: method and address, as they are searched for. */
+export const CallLine = ({ method, short }: CallLink) => (
+	<code>
+		{method} {short}
+	</code>
+);
+
+type IndexProps = { groups: GroupLinks[]; current?: string };
+
+function PageItem({ slug, title, current, calls = [] }: PageLink & { current?: string; calls?: CallLink[] }) {
+	const isCurrent = slug === current;
+	return (
+		<li>
+			<a href={paths.apiDocsPage(slug)} aria-current={isCurrent ? "page" : undefined}>
+				{title}
+			</a>
+			{isCurrent && calls.length > 0 && (
+				<ul>
+					{calls.map((call) => (
+						<li key={call.id}>
+							<a href={`#${call.id}`} title={call.summary}>
+								<CallLine {...call} />
+							</a>
+						</li>
+					))}
+				</ul>
+			)}
+		</li>
+	);
+}
+
+/** Every page of the docs, with the calls of the one that is open. */
+function IndexList({ groups, current }: IndexProps) {
+	return (
+		<>
+			<ul>
+				<li>
+					<a href={paths.apiDocs} aria-current={current === undefined ? "page" : undefined}>
+						Start
+					</a>
+				</li>
+				{GUIDES.filter(({ slug }) => groups.every((group) => group.slug !== slug)).map(({ slug, title }) => (
+					<PageItem key={slug} slug={slug} title={title} current={current} />
+				))}
+			</ul>
+			<p className="hint">Calls</p>
+			<ul>
+				{groups.map((group) => (
+					<PageItem key={group.slug} {...group} current={current} />
+				))}
+			</ul>
+		</>
+	);
+}
+
+/** A page of the docs: the index beside it, on a phone above it and closed. */
+export function ApiDocsFrame({ groups, current, children }: IndexProps & { children: ReactNode }) {
+	const root = useRouteLoaderData<{ mode: "light" | "full" }>("root");
+	return (
+		<div className="api-docs">
+			<header>
+				<a href={paths.home}>
+					<Brand />
+				</a>
+				<a href={paths.apiDocs}>API</a>
+			</header>
+			<nav aria-label="Contents" className="api-index">
+				<IndexList groups={groups} current={current} />
+			</nav>
+			<details className="api-index-small">
+				<summary>Contents</summary>
+				<nav aria-label="Contents">
+					<IndexList groups={groups} current={current} />
+				</nav>
+			</details>
+			<main id="main" className="prose" tabIndex={-1}>
+				{children}
+			</main>
+			<SiteFooter />
+			{root?.mode === "full" && <script src={copyScript} defer />}
+		</div>
+	);
+}

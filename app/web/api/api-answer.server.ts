@@ -1,0 +1,60 @@
+import { type ErrorReason, REFUSALS } from "~/error-reasons";
+import { DomainError } from "~/errors";
+import { foreseen } from "~/platform/db/outage.server";
+import { isNotModified, tagOf } from "~/platform/http/etag.server";
+import { log } from "~/platform/log/log.server";
+import { failureBody } from "~/web/api/api-failure.server";
+import { BadInput } from "~/web/api/api-input.server";
+
+/** What the API answers: headers in lower case, and the body as text; null for none. */
+export type CallAnswer = { status: number; headers: Record<string, string>; body: string | null };
+
+/** The answer as a web response. */
+export const toResponse = ({ status, headers, body }: CallAnswer): Response =>
+	body === null ? new Response(null, { status, headers }) : new Response(body, { status, headers });
+
+export const answer = (status: number, body: object, headers: Record<string, string> = {}): CallAnswer => ({
+	status,
+	headers: { "content-type": "application/json", "cache-control": "no-store", ...headers },
+	body: JSON.stringify(body),
+});
+
+/**
+ * Answers a call that reads with a tag of its body, and with 304 if the client already has that body. A program may cache
+ * an answer privately and must revalidate it each time. Answers to a cookie are never cached, like pages: a browser may
+ * be shared.
+ */
+export function answerReading(request: Request, body: object, headers: Record<string, string>): CallAnswer {
+	const text = JSON.stringify(body);
+	const tag = tagOf(text);
+	const cacheControl = request.headers.has("cookie") ? "no-store" : "private, no-cache";
+	const all = { "cache-control": cacheControl, etag: tag, ...headers };
+	if (isNotModified(request, tag)) return { status: 304, headers: all, body: null };
+	return { status: 200, headers: { "content-type": "application/json", ...all }, body: text };
+}
+
+type Beside = { errors?: Record<string, string[]>; headers?: Record<string, string> };
+
+/** A refused call. */
+export function refusal(code: ErrorReason, message: string, { errors, headers }: Beside = {}): CallAnswer {
+	return answer(REFUSALS[code].status, failureBody(code, message, errors), headers);
+}
+
+/** A refused call as a web response. */
+export const failure = (code: ErrorReason, message: string, beside?: Beside): Response =>
+	toResponse(refusal(code, message, beside));
+
+/** Answers a failed call. Foreseen failures say why; anything else is a fault of ours and is logged. */
+export function answerError(thrown: unknown, request: Request, headers: Record<string, string>): CallAnswer {
+	const error = foreseen(thrown);
+	if (error instanceof BadInput) return refusal(error.code, error.message, { errors: error.errors, headers });
+	if (error instanceof DomainError) {
+		const retry: Record<string, string> =
+			error.retryAfterSeconds === undefined ? {} : { "retry-after": String(error.retryAfterSeconds) };
+		const errors = error.field ? { [error.field]: [error.message] } : undefined;
+		return refusal(error.reason, error.message, { errors, headers: { ...headers, ...retry } });
+	}
+	if (!request.signal.aborted)
+		log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "an API call failed");
+	return refusal("internal_error", "Something went wrong on our side. Please try again later.", { headers });
+}

@@ -1,0 +1,54 @@
+import { DomainError } from "~/errors";
+import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
+import { findCallersSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { API_TOKEN_PREFIX, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
+import { requestContext } from "~/platform/http/context.server";
+import { traceUser } from "~/platform/log/request-trace.server";
+import { readText, sessionCookie } from "~/web/access/cookies.server";
+import { mustSetUpSecondFactor } from "~/web/access/session.server";
+
+/** Who may call: anybody, somebody signed in, an administrator. */
+export type Auth = "open" | "user" | "admin";
+
+const isReading = (request: Request) => request.method === "GET" || request.method === "HEAD";
+
+/** The person behind a named API token (created in the profile). A read-only token may not write. */
+async function findTokenCaller(token: string, request: Request): Promise<SessionUser | undefined> {
+	const holder = await findTokenHolder(token, requestContext());
+	if (holder) traceUser(holder.id);
+	if (holder?.scope === "read" && !isReading(request))
+		throw new DomainError("forbidden", "This token may only read. Make one that may write.", {
+			reason: "token_read_only",
+		});
+	return holder;
+}
+
+/** The person behind a call: by bearer token, else by the session cookie, whose writes must come from our own pages. */
+async function findCaller(request: Request): Promise<SessionUser | undefined> {
+	const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+	if (bearer?.startsWith(API_TOKEN_PREFIX)) return findTokenCaller(bearer, request);
+	if (bearer) return findCallersSession(bearer);
+	const token = await readText(sessionCookie, request);
+	if (!token) return undefined;
+	const isOwnPage = request.headers.has("origin") && !requestContext().isForeignOrigin;
+	if (!isReading(request) && !isOwnPage)
+		throw new DomainError("forbidden", "A call with a cookie must come from our own pages. Use a token.", {
+			reason: "foreign_page",
+		});
+	return findCallersSession(token);
+}
+
+/** The person behind a call, undefined where the call is open. @throws DomainError unauthorised or forbidden. */
+export async function requireCaller(request: Request, auth: Auth): Promise<SessionUser | undefined> {
+	if (auth === "open") return undefined;
+	const user = await findCaller(request);
+	if (user) traceUser(user.id);
+	if (!user) throw new DomainError("unauthorised", "Please log in again.");
+	if (auth === "admin" && user.role !== "ADMIN")
+		throw new DomainError("forbidden", "Only an administrator may do this.", { reason: "admin_only" });
+	if (mustSetUpSecondFactor(user))
+		throw new DomainError("forbidden", "Administrators need a second factor. Set it up in your profile.", {
+			reason: "second_factor_not_set_up",
+		});
+	return user;
+}

@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import type { ErrorReason } from "~/error-reasons";
+import { hasUnstorableText, UNSTORABLE } from "~/web/screens/text";
+
+/** A call that is refused before it is run, with its code and what is wrong by field. */
+export class BadInput extends Error {
+	constructor(
+		readonly code: ErrorReason,
+		message: string,
+		readonly errors?: Record<string, string[]>,
+	) {
+		super(message);
+	}
+}
+
+/** Groups zod's issues by the payload's own keys (decision 45). */
+function errorsByField(error: z.ZodError): Record<string, string[]> {
+	const errors: Record<string, string[]> = {};
+	for (const issue of error.issues) {
+		const field = issue.path.join(".") || "body";
+		errors[field] = [...(errors[field] ?? []), issue.message];
+	}
+	return errors;
+}
+
+/** @throws BadInput with what is wrong, by field. */
+export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+	const parsed = schema.safeParse(value);
+	if (parsed.success) return parsed.data;
+	const errors = errorsByField(parsed.error);
+	throw new BadInput("invalid_input", Object.values(errors)[0]?.[0] ?? "This cannot be read.", errors);
+}
+
+/** The body as it was sent, and as an object, from JSON or form fields. No body is an empty object. */
+export async function readBody(request: Request): Promise<{ text: string; body: object }> {
+	const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase();
+	const text = await request.text();
+	if (text === "") return { text, body: {} };
+	if (type === "application/x-www-form-urlencoded") {
+		return { text, body: Object.fromEntries(new URLSearchParams(text)) };
+	}
+	if (type !== "application/json") throw new BadInput("wrong_type", "Send JSON with Content-Type: application/json.");
+	let body: unknown;
+	try {
+		body = JSON.parse(text);
+	} catch {
+		throw new BadInput("not_json", "The body is not valid JSON.");
+	}
+	if (typeof body !== "object" || body === null || Array.isArray(body))
+		throw new BadInput("not_json", "The body must be a JSON object.");
+	return { text, body };
+}
+
+/** Query parameters as an object. An unknown parameter is refused by name (decision 27). */
+export function readQuery<Query extends z.ZodType>(request: Request, schema: Query): z.output<Query> {
+	const search = new URL(request.url).searchParams;
+	const values: Record<string, string> = {};
+	for (const [name, value] of search) {
+		if (Object.hasOwn(values, name)) throw new BadInput("unknown_parameter", `The parameter ${name} is given twice.`);
+		values[name] = value;
+	}
+	const parameterNames =
+		"shape" in schema && typeof schema.shape === "object" && schema.shape !== null ? Object.keys(schema.shape) : [];
+	const unknown = Object.keys(values).filter((name) => !parameterNames.includes(name));
+	if (unknown.length > 0) throw new BadInput("unknown_parameter", `Unknown parameter: ${unknown.join(", ")}.`);
+	if (hasUnstorableText(values)) throw new BadInput("unreadable", UNSTORABLE);
+	return parse(schema, values);
+}

@@ -1,0 +1,130 @@
+import { env } from "~/platform/settings/env.server";
+import { apiDocument } from "~/web/api/api-document.server";
+import {
+	exampleOf,
+	kindOf,
+	type OpenApiDocument,
+	type Operation,
+	type Parameter,
+	type Schema,
+} from "~/web/api/openapi";
+import { javascriptLine, pythonLine } from "~/web/api/snippets";
+import type { CallView, FieldRow, GroupLinks, RecordView } from "~/web/api-docs/views";
+
+type Schemas = Record<string, Schema>;
+
+const written = (example: unknown) =>
+	example === undefined ? "" : typeof example === "string" ? example : JSON.stringify(example);
+const isAdmins = ({ "x-who": who }: Operation) => who.startsWith("Administrators");
+const slugOf = (tag: string) => tag.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+const sentence = (text: string | undefined) => (text ?? "").replace(/\.$/, "");
+
+function rowsOf({ properties = {}, required = [] }: Schema, schemas: Schemas): FieldRow[] {
+	return Object.entries(properties).map(([name, field]) => ({
+		name,
+		kind: kindOf(field, schemas),
+		isNeeded: required.includes(name),
+		about: field.description ?? "",
+		example: field.properties || field.$ref || field.items ? "" : written(exampleOf(field, schemas)),
+	}));
+}
+
+const parameterRows = ({ parameters = [] }: Operation, schemas: Schemas): FieldRow[] =>
+	parameters.filter(isOwn).map(({ name, schema, required, description = "", example }) => ({
+		name,
+		kind: kindOf(schema, schemas),
+		isNeeded: required,
+		about: schema.default === undefined ? description : `${description}; ${schema.default} when left out`,
+		example: written(example),
+	}));
+
+/** The key that every call which changes something takes is described once, for all of them. */
+const isOwn = ({ in: where }: Parameter) => where !== "header";
+
+/** The fields of a response with their types; fields of an inner object by their path: `data.batch_id (text)`. */
+const fieldsOf = ({ properties = {} }: Schema, schemas: Schemas): string[] =>
+	Object.entries(properties).flatMap(([name, field]) =>
+		field.properties
+			? fieldsOf(field, schemas).map((inner) => `${name}.${inner}`)
+			: [`${name} (${kindOf(field, schemas)})`],
+	);
+
+type Components = OpenApiDocument["components"];
+
+/** The errors of a call with a reason different from the usual one; the usual ones are listed once for all calls. */
+const ownRefusals = ({ responses }: Operation, { responses: usual }: Components) =>
+	Object.entries(responses)
+		.filter(([, { $ref, description }]) => $ref && usual[$ref.split("/").at(-1) ?? ""]?.description !== description)
+		.map(([status, { description }]) => ({ status, about: sentence(description) }));
+
+function callView(method: string, address: string, operation: Operation, components: Components): CallView {
+	const { schemas } = components;
+	const content = operation.requestBody?.content ?? {};
+	const answer = operation.responses[200]?.content?.["application/json"];
+	return {
+		id: operation.operationId,
+		method: method.toUpperCase(),
+		address,
+		short: address.replace(/^\/api\/v1(?=\/)/, ""),
+		alsoAt: [],
+		isAdmins: isAdmins(operation),
+		summary: operation.summary,
+		description: operation.description ?? "",
+		who: operation["x-who"],
+		parameters: parameterRows(operation, schemas),
+		body: rowsOf(content["application/json"]?.schema ?? {}, schemas),
+		takesForm: "application/x-www-form-urlencoded" in content,
+		samples: [
+			{ language: "curl", source: operation["x-codeSamples"][0]?.source ?? "" },
+			{ language: "JavaScript", source: javascriptLine(env.PUBLIC_URL, { method, address, operation }) },
+			{ language: "Python", source: pythonLine(env.PUBLIC_URL, { method, address, operation }) },
+		],
+		gives: fieldsOf(answer?.schema ?? {}, schemas).join(", "),
+		answer: JSON.stringify(answer?.example, null, 2),
+		refusals: ownRefusals(operation, components),
+	};
+}
+
+function groupsOf({ paths, tags, components }: OpenApiDocument) {
+	const operations = Object.entries(paths).flatMap(([address, methods]) =>
+		Object.entries(methods).map(([method, operation]) => ({ method, address, operation })),
+	);
+	return tags.map(({ name, description }) => {
+		const calls = operations
+			.filter(({ operation }) => operation.tags.includes(name) && operation["x-same-as"] === undefined)
+			.map(({ method, address, operation }) => ({
+				...callView(method, address, operation, components),
+				alsoAt: operations.filter((other) => other.operation["x-same-as"] === address).map((other) => other.address),
+			}));
+		// Those of administrators come last, in the index too.
+		calls.sort((one, other) => Number(one.isAdmins) - Number(other.isAdmins));
+		return { slug: slugOf(name), title: name, description, calls };
+	});
+}
+
+const linksOf = ({ calls, ...group }: ReturnType<typeof groupsOf>[number]): GroupLinks => ({
+	...group,
+	calls: calls.map(({ id, method, short, summary, isAdmins }) => ({ id, method, short, summary, isAdmins })),
+});
+
+async function make() {
+	const { document } = await apiDocument();
+	const { schemas } = document.components;
+	const records: RecordView[] = Object.entries(schemas)
+		.filter(([, { properties }]) => properties)
+		.map(([name, schema]) => ({
+			name,
+			about: sentence(schema.description),
+			fields: rowsOf(schema, schemas),
+		}));
+	const groups = groupsOf(document);
+	return { groups, records, index: groups.map(linksOf) };
+}
+
+let made: ReturnType<typeof make> | undefined;
+
+/** The reference as its pages show it, made once a process. */
+export const apiReference = () => {
+	made ??= make();
+	return made;
+};

@@ -1,0 +1,182 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { z } from "zod";
+import type { Actor } from "~/features/people/audit/actor";
+import { byFor } from "~/features/people/chamber/acting-for.server";
+import type { By } from "~/features/people/chamber/by";
+import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
+import { requestContext } from "~/platform/http/context.server";
+import { env } from "~/platform/settings/env.server";
+import { actorOf } from "~/web/access/actor.server";
+import {
+	answer,
+	answerError,
+	answerReading,
+	type CallAnswer,
+	failure,
+	refusal,
+	toResponse,
+} from "~/web/api/api-answer.server";
+import { type Auth, requireCaller } from "~/web/api/api-caller.server";
+import type { ApiDescription } from "~/web/api/api-description";
+import { BadInput, parse, readBody, readQuery } from "~/web/api/api-input.server";
+import { openLimits } from "~/web/api/api-limit.server";
+import { answerOnce } from "~/web/api/api-once.server";
+import { hasUnstorableText, UNSTORABLE } from "~/web/screens/text";
+
+const nothing = z.object({});
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+/** The caller: the signed-in person, or undefined where the call is open. */
+type CallerOf<A extends Auth> = A extends "open" ? undefined : SessionUser;
+
+type Call<A extends Auth, Input extends z.ZodType, Query extends z.ZodType> = {
+	user: CallerOf<A>;
+	input: z.output<Input>;
+	query: z.output<Query>;
+	params: Record<string, string>;
+	request: Request;
+	/** The same each time one call with an Idempotency-Key is run: for commands that know their own repeats. */
+	callId: string | undefined;
+	/** The caller as the audit log names them. */
+	actor: Actor;
+	/**
+	 * For whom the call acts: the caller, or whom `userId` names, if the caller may do the call's `act` for them.
+	 * @throws DomainError `forbidden`, `not-found`
+	 */
+	byFor: (userId: string | undefined) => Promise<By>;
+};
+
+const NO_BODY = { text: "", body: {} };
+const NOBODY = { id: "", address: "" };
+
+const forWhom = (user: SessionUser | undefined, act: ApiDescription["act"]) => (userId: string | undefined) => {
+	if (!user || !act) throw new Error("An open call, or one that members may never make, acts for nobody else");
+	return byFor(user, actorOf(user), userId, act);
+};
+
+/** One API call: its input, its output, and the feature function it runs. The OpenAPI document is made from these. */
+export type ApiDefinition<
+	A extends Auth,
+	Input extends z.ZodType,
+	Query extends z.ZodType,
+	Output extends z.ZodType,
+> = ApiDescription & {
+	auth: A;
+	method: Method;
+	/** The method of the other call at the same address, where there are two. */
+	beside?: Method;
+	input: Input;
+	query: Query;
+	output: Output;
+	run: (call: Call<A, Input, Query>) => Promise<z.input<Output>>;
+};
+
+/** The description of a call, without the function it runs. */
+export type DescribedCall = Omit<ApiDefinition<Auth, z.ZodType, z.ZodType, z.ZodType>, "run">;
+
+const allowed = (method: Method) => (method === "GET" ? "GET, HEAD" : method);
+
+/** Answers one call in the order: method, address's limit, token, token's limit, input, run, status. */
+function createCall<A extends Auth, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType>(
+	definition: ApiDefinition<A, Input, Query, Output>,
+) {
+	const methods = [definition.method, ...(definition.beside ? [definition.beside] : [])].sort();
+	const allow = methods.map(allowed).join(", ");
+	const isMethod = (method: string) =>
+		method === definition.method || (method === "HEAD" && definition.method === "GET");
+	const answerCall = async ({ request, params }: Args): Promise<CallAnswer> => {
+		const limits = openLimits();
+		const headers = () => ({ ...corsHeaders(request), ...limits.headers() });
+		try {
+			if (!isMethod(request.method))
+				return refusal("method_not_allowed", `This address takes ${methods.join(" and ")}.`, {
+					headers: { ...headers(), allow },
+				});
+			await limits.consumeForAddress(requestContext().address);
+			const user = (await requireCaller(request, definition.auth)) as CallerOf<A>;
+			if (user) await limits.consumeForToken(user);
+			const query = readQuery(request, definition.query);
+			const { text, body } = definition.method === "GET" ? NO_BODY : await readBody(request);
+			if (hasUnstorableText([body, params])) throw new BadInput("unreadable", UNSTORABLE);
+			const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""]));
+			const actor = user ? actorOf(user) : NOBODY;
+			const run = async (callId?: string) => {
+				const input = parse(definition.input, body);
+				const acting = { actor, byFor: forWhom(user, definition.act) };
+				const call = { user, input, query, params: named, request, callId, ...acting };
+				return Object(await definition.run(call));
+			};
+			if (definition.method === "GET") return answerReading(request, await run(), headers());
+			return await answerOnce({ request, userId: user?.id, text, headers }, async (callId) =>
+				answer(200, await run(callId), headers()),
+			);
+		} catch (error) {
+			return answerError(error, request, headers());
+		}
+	};
+	const handle = async (args: Args): Promise<Response> =>
+		args.request.method === "OPTIONS" ? preflight(args.request, allow) : toResponse(await answerCall(args));
+	return Object.assign(handle, { definition });
+}
+
+type Options<A extends Auth, Input extends z.ZodType, Query extends z.ZodType, Output extends z.ZodType> = Omit<
+	ApiDefinition<A, Input, Query, Output>,
+	"method" | "input" | "query"
+> & { input?: Input; query?: Query };
+
+/** A call that reads. */
+export function apiLoader<
+	A extends Auth,
+	Query extends z.ZodType = typeof nothing,
+	Output extends z.ZodType = z.ZodType,
+>(options: Omit<Options<A, typeof nothing, Query, Output>, "input">) {
+	return createCall({ ...options, method: "GET", input: nothing, query: (options.query ?? nothing) as Query });
+}
+
+/** A call that changes something, or reads with its parameters in the body. */
+export function apiAction<
+	A extends Auth,
+	Input extends z.ZodType = typeof nothing,
+	Output extends z.ZodType = z.ZodType,
+>(options: Omit<Options<A, Input, typeof nothing, Output>, "query"> & { method?: Exclude<Method, "GET"> }) {
+	return createCall({ method: "POST", ...options, input: (options.input ?? nothing) as Input, query: nothing });
+}
+
+/** The other handler of an address that has only a loader or only an action. */
+export function notAllowed(allow: Method) {
+	return ({ request }: Args): Response => {
+		if (request.method === "OPTIONS") return preflight(request, allow);
+		return failure("method_not_allowed", `This address takes ${allow}.`, {
+			headers: { allow: allowed(allow), ...corsHeaders(request) },
+		});
+	};
+}
+
+/** Pages of other sites may call only if CORS_ORIGINS lists them. */
+function corsHeaders(request: Request): Record<string, string> {
+	const origin = request.headers.get("origin");
+	if (!origin || !env.CORS_ORIGINS.includes(origin)) return {};
+	return {
+		"access-control-allow-origin": origin,
+		"access-control-allow-credentials": "true",
+		"access-control-expose-headers":
+			"ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id",
+		vary: "Origin",
+	};
+}
+
+/** Answers the OPTIONS request by which a browser asks before it calls. */
+function preflight(request: Request, allow: string) {
+	return new Response(null, {
+		status: 204,
+		headers: {
+			allow,
+			...corsHeaders(request),
+			"access-control-allow-methods": allow,
+			"access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key",
+			"access-control-max-age": "600",
+		},
+	});
+}

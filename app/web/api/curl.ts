@@ -1,0 +1,60 @@
+import type { Operation, Parameter } from "~/web/api/openapi";
+
+/** Values of the reader's own that a command needs: the shell variable, and where to find its value. */
+export const CURL_VARIABLES = [
+	{ name: "TOKEN", fields: [], from: "token in the response of login, or a named token from your profile" },
+	{ name: "USER_ID", fields: ["userId", "user_id"], from: "user_id in the response of login" },
+	{ name: "WEBHOOK_ID", fields: ["webhookId"], from: "id of a webhook of yours" },
+	{ name: "CASE_ID", fields: ["id", "case_id", "case_ids", "caseId", "ids"], from: "id of a case in your list" },
+	{ name: "COMPLAINT_ID", fields: ["complain_id"], from: "id of a complaint in the list of complaints" },
+	{ name: "PACKAGE_ID", fields: ["package_id"], from: "id of a package in list-plan" },
+	{ name: "SUBSCRIPTION_ID", fields: ["subscription_id"], from: "data.id in the response of memebership" },
+	{ name: "OTP", fields: ["otp"], from: "the code that was sent by SMS" },
+	{ name: "RESET_TOKEN", fields: ["token"], from: "the last part of the link in the email" },
+];
+
+/** The shell variable that stands for a field of the reader's own. */
+export const variableOf = (field: string) =>
+	CURL_VARIABLES.find(({ fields }) => fields.some((name) => name === field))?.name;
+
+/** The example with `$NAME` for every value that the reader must replace. */
+function withVariables(example: object): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(example).map(([field, value]) => {
+			const name = variableOf(field);
+			if (name === undefined) return [field, value];
+			return [field, Array.isArray(value) ? [`$${name}`] : `$${name}`];
+		}),
+	);
+}
+
+/** In single quotes, except for the variables, which the shell must expand. */
+function quoteBody(example: object): string {
+	const quoted = `'${JSON.stringify(withVariables(example)).replaceAll("'", `'\\''`)}'`;
+	const names = CURL_VARIABLES.map(({ name }) => name).join("|");
+	return quoted.replace(new RegExp(`"\\$(${names})"`, "g"), `"'"$$$1"'"`);
+}
+
+/** Paging is in the command; filters are left to the reader. */
+const isShown = ({ in: where, schema }: Parameter) => where === "query" && schema.default !== undefined;
+
+function quoteAddress(serverUrl: string, address: string, parameters: Parameter[]): string {
+	const path = address.replace(/\{(\w+)\}/g, (_, field: string) => `$${variableOf(field)}`);
+	const search = parameters.filter(isShown).map(({ name, example }) => `${name}=${example}`);
+	return `"${serverUrl}${path}${search.length > 0 ? `?${search.join("&")}` : ""}"`;
+}
+
+type Described = { method: string; address: string; operation: Operation };
+
+/** A command for a POSIX shell that makes the call. */
+export function curlLine(serverUrl: string, { method, address, operation }: Described): string {
+	const example = operation.requestBody?.content["application/json"]?.example;
+	const isImplied = method === "get" || (method === "post" && example !== undefined);
+	return [
+		"curl",
+		...(isImplied ? [] : [`-X ${method.toUpperCase()}`]),
+		quoteAddress(serverUrl, address, operation.parameters ?? []),
+		...(operation.security.length > 0 ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+		...(example instanceof Object ? ['-H "Content-Type: application/json"', `-d ${quoteBody(example)}`] : []),
+	].join(" ");
+}

@@ -1,0 +1,114 @@
+import { type ErrorReason, REFUSALS } from "~/error-reasons";
+import type { DescribedCall } from "~/web/api/api.server";
+import { exampleOf, type Operation, type Schema, type Schemas } from "~/web/api/openapi";
+
+const REFUSED = {
+	400: ["BadInput", "The body or a parameter is invalid or unknown; errors says which and why"],
+	401: ["NotLoggedIn", "Missing or invalid token"],
+	403: ["NotAllowed", "Wrong owner or role, or a read-only token"],
+	404: ["NotFound", "Not found, or owned by somebody else"],
+	402: ["NotPaid", "The payment could not be confirmed"],
+	405: ["WrongMethod", "Another method is needed; Allow names it"],
+	409: ["Conflict", "Conflict with existing data, a plan limit, or an earlier call with this Idempotency-Key"],
+	413: ["TooLarge", "The body is larger than 1 MB"],
+	415: ["WrongType", "The body is neither JSON nor a form"],
+	429: ["TooMany", "Too many calls; Retry-After says how many seconds to wait"],
+	500: ["OurFault", "Error on our side"],
+	503: ["Unavailable", "The service or an upstream company is briefly unavailable; Retry-After says when to retry"],
+} as const satisfies Record<number, readonly [name: string, description: string]>;
+
+/** The refusals as the document names them. */
+export const refusals = Object.fromEntries(
+	Object.entries(REFUSED).map(([status, [name, description]]) => [
+		name,
+		{
+			description,
+			...(status === "429"
+				? { headers: { "Retry-After": { description: "Seconds to wait", schema: { type: "integer" } } } }
+				: {}),
+			...(status === "405"
+				? { headers: { Allow: { description: "The allowed methods", schema: { type: "string" } } } }
+				: {}),
+			content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+		},
+	]),
+);
+
+/** The codes that a call's refusals can have, by status. */
+export function codesOf({ auth, method, act, codes = [] }: DescribedCall, hasBody: boolean): ErrorReason[] {
+	const all: ErrorReason[] = [
+		...(["invalid_input", "unknown_parameter", "unreadable", "method_not_allowed", "too_many_requests"] as const),
+		...(["internal_error", "unavailable"] as const),
+		...(hasBody ? (["not_json", "too_large", "wrong_type"] as const) : []),
+		...(method === "GET" ? [] : (["invalid_key", "key_reused", "key_in_use"] as const)),
+		...(auth === "open" ? [] : (["not_signed_in", "second_factor_not_set_up"] as const)),
+		...(auth === "admin" ? (["admin_only"] as const) : []),
+		...(auth === "open" || method === "GET" ? [] : (["token_read_only", "foreign_page"] as const)),
+		...(act ? (["not_own", "role_may_not"] as const) : []),
+		...(act && method !== "GET" ? (["access_ended"] as const) : []),
+		...codes,
+	];
+	return [...new Set(all)].sort((a, b) => REFUSALS[a].status - REFUSALS[b].status || a.localeCompare(b));
+}
+
+/** The error responses of a call. */
+export function failures(definition: DescribedCall, hasBody: boolean) {
+	const { auth, failures: own = {} } = definition;
+	const usual = codesOf(definition, hasBody).map((code) => REFUSALS[code].status);
+	const isUsual = (status: string) => usual.some((one) => String(one) === status);
+	const words: Record<string, string | undefined> = { ...own };
+	if (auth === "admin") words[403] = "Only an administrator may do this";
+	return Object.fromEntries(
+		Object.entries(REFUSED)
+			.filter(([status]) => isUsual(status) || status in own)
+			.map(([status, [name, description]]) => [
+				status,
+				{ $ref: `#/components/responses/${name}`, description: words[status] ?? description },
+			]),
+	);
+}
+
+export const HEADERS = {
+	ETag: { description: "Identifies the body; send it as If-None-Match", schema: { type: "string" } },
+	"X-Request-Id": {
+		description: "By which id our log knows the call; refusals have it too",
+		schema: { type: "string" },
+	},
+	RateLimit: {
+		description: "Calls left under each limit, and seconds until it is full again",
+		schema: { type: "string" },
+	},
+	"Idempotent-Replayed": {
+		description: "true: the answer to the first call with this Idempotency-Key, and nothing was run",
+		schema: { type: "string" },
+	},
+	"RateLimit-Policy": { description: "The limits: calls and their period in seconds", schema: { type: "string" } },
+};
+type HeaderName = keyof typeof HEADERS;
+
+const headersOf = (names: HeaderName[]) =>
+	Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** The example answer, its data as it follows from the example request. */
+function exampleAnswer(schema: Schema, schemas: Schemas, ofRequest: DescribedCall["example"]): unknown {
+	const example = exampleOf(schema, schemas);
+	if (!ofRequest || !(example instanceof Object) || !("data" in example)) return example;
+	return { ...example, data: { ...Object(example.data), ...ofRequest } };
+}
+
+/** The success responses of a call: 200, and for reads 304. */
+export function successes(
+	{ method, example }: Pick<DescribedCall, "method" | "example">,
+	schema: Schema,
+	schemas: Schemas,
+): Operation["responses"] {
+	const limits: HeaderName[] = ["RateLimit", "RateLimit-Policy", "X-Request-Id"];
+	const content = { "application/json": { schema, example: exampleAnswer(schema, schemas, example) } };
+	if (method !== "GET")
+		return { 200: { description: "Done", headers: headersOf(["Idempotent-Replayed", ...limits]), content } };
+	const headers = headersOf(["ETag", ...limits]);
+	return {
+		200: { description: "The data", headers, content },
+		304: { description: "Not changed since the body you have (If-None-Match)", headers },
+	};
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { exampleOf, type Operation, type Parameter, type Schema, type Schemas } from "~/web/api/openapi";
+
+const PATH_PARAMETERS: Record<string, string> = {
+	userId: "Your user id, from the response of login; an administrator may give anybody's",
+	id: "The id of one of your cases",
+	caseId: "The id of one of your cases, or of a case whose owner's list you may see",
+	webhookId: "The id of one of your webhooks",
+};
+
+/** A zod schema as JSON Schema; named parts go into `schemas`. Responses may get new keys, so none are forbidden. */
+export function jsonSchema(schema: z.ZodType, io: "input" | "output", schemas: Schemas): Schema {
+	const made = z.toJSONSchema(schema, {
+		io,
+		unrepresentable: "any",
+		override: ({ zodSchema, jsonSchema: json }) => {
+			if (json.additionalProperties === false) delete json.additionalProperties;
+			// Zod omits these where a value is transformed, since they might be of the result; ours are of the input.
+			const { examples, default: usual } = z.globalRegistry.get(zodSchema) ?? {};
+			if (Array.isArray(examples)) json.examples = examples;
+			if (usual !== undefined) json.default = usual;
+			if (json.default === "") delete json.default;
+		},
+	});
+	const plain: Schema & { $defs?: Schemas; id?: unknown } = JSON.parse(
+		JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/'),
+	);
+	const { $schema: _, $defs = {}, ...rest } = plain;
+	for (const [name, { id: __, ...named }] of Object.entries($defs)) schemas[name] = named;
+	return rest;
+}
+
+export const pathParameters = (address: string): Parameter[] =>
+	[...address.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+		name,
+		in: "path",
+		required: true,
+		description: PATH_PARAMETERS[name],
+		schema: { type: "string" },
+		example: /^(id|caseId)$/.test(name)
+			? "01930c41-08a2-7d15-8c3f-5be07d1a9c22"
+			: "01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01",
+	}));
+
+export function queryParameters(query: z.ZodType, schemas: Schemas): Parameter[] {
+	const { properties = {}, required = [] } = jsonSchema(query, "input", schemas);
+	return Object.entries(properties).map(([name, { description, examples, ...schema }]) => ({
+		name,
+		in: "query",
+		required: required.includes(name),
+		description,
+		schema,
+		example: examples?.[0],
+	}));
+}
+
+/** What every call that is no GET takes. */
+export const keyParameter: Parameter = {
+	name: "Idempotency-Key",
+	in: "header",
+	required: false,
+	description:
+		"1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.",
+	schema: { type: "string", minLength: 1, maxLength: 255 },
+	example: "4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11",
+};
+
+const isFlat = ({ type }: Schema) => ![type].flat().some((one) => one === "array" || one === "object");
+
+export function requestBody(input: z.ZodType, schemas: Schemas): Operation["requestBody"] {
+	const schema = jsonSchema(input, "input", schemas);
+	const fields = Object.values(schema.properties ?? {});
+	if (fields.length === 0) return undefined;
+	const { examples: _, ...described } = schema;
+	const media = { schema: described, example: exampleOf(schema, schemas) };
+	return {
+		required: (schema.required ?? []).length > 0,
+		content: {
+			"application/json": media,
+			...(fields.every(isFlat) ? { "application/x-www-form-urlencoded": media } : {}),
+		},
+	};
+}

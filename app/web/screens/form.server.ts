@@ -1,0 +1,192 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import { z } from "zod";
+import { DomainError } from "~/errors";
+import { foreseen } from "~/platform/db/outage.server";
+import { openEcho } from "~/platform/http/echo.server";
+import { INTENT, parseForm } from "~/platform/http/form-body.server";
+import { setRetryAfter } from "~/platform/http/retry-after.server";
+import { statusOf } from "~/platform/http/status";
+import { phrase, t } from "~/platform/language/translate";
+import { FORM_TOKEN_FIELD, requireFormToken } from "~/web/access/csrf.server";
+import { KEPT_FIELD, postedPath, resumeForm } from "~/web/access/kept-form.server";
+import { hasUnstorableText, UNSTORABLE } from "~/web/screens/text";
+
+/** Never sent back to the page. */
+const SECRET_FIELDS = ["password", "newPassword", "confirmPassword", "otp", "code", "passkey", FORM_TOKEN_FIELD];
+
+const SIGNED_OUT = phrase("You were signed out. Nothing was lost: check it and send it again.");
+
+/** The field of a form that is only rendered again with what was typed (a dependent choice, without JavaScript). */
+const RELOAD_FIELD = "reload";
+
+type FormAnswer = { result: SubmissionResult<string[]> };
+
+/**
+ * What a form with several actions is sent for: the value of the pressed button named `intent`. The form is parsed once a
+ * request, and checked by `readForm` or `submit` afterwards.
+ */
+export async function readIntent(request: Request): Promise<string> {
+	const posted = await parseForm(request);
+	const form = posted.has(KEPT_FIELD) ? ((await resumeForm(request, posted)) ?? posted) : posted;
+	return String(form.get("intent") ?? "");
+}
+
+/**
+ * Whether a mail program asks to stop a kind of mail by one click (RFC 8058). Such a post comes from the mail company, which
+ * has no cookie and no form token; the token in the address is what it may do it by.
+ */
+export async function isOneClickStop(request: Request): Promise<boolean> {
+	return (await parseForm(request)).get("List-Unsubscribe") === "One-Click";
+}
+
+/** A form that came back after its sender signed in again: it is drawn with what was typed, and does nothing. */
+const resumed = new WeakSet<FormData>();
+
+/**
+ * Reads a posted form that came from this site, for `answerForm`, which draws a kept one (decision 265).
+ * @throws what `readForm` does
+ */
+export async function readDrawnForm(request: Request): Promise<FormData> {
+	const posted = await parseForm(request);
+	const form = posted.has(KEPT_FIELD) ? await resumeForm(request, posted) : undefined;
+	if (!form) return readForm(request);
+	resumed.add(form);
+	return form;
+}
+
+/**
+ * Reads a posted form that came from this site.
+ * @throws a 400, 403 or 415 answer, shown as a page; a redirect to the page itself in place of a kept form
+ */
+export async function readForm(request: Request): Promise<FormData> {
+	const form = await parseForm(request);
+	if (form.has(KEPT_FIELD)) throw redirect(postedPath(request), 303);
+	return checkForm(request, form);
+}
+
+/** Reads the login form, which may hold a kept form. @throws a 400, 403 or 415 answer, shown as a page. */
+export const readLoginForm = async (request: Request): Promise<FormData> =>
+	checkForm(request, await parseForm(request));
+
+async function checkForm(request: Request, form: FormData): Promise<FormData> {
+	if (hasUnstorableText(Object.fromEntries(form))) throw data(t(UNSTORABLE), { status: 400 });
+	await requireFormToken(request, form);
+	return form;
+}
+
+type FormOptions<Extra> = {
+	/** Data the page needs to render the form again, such as the lists that follow from a choice. */
+	extra?: (formData: FormData) => Promise<Extra>;
+	/** Clears the fields that depend on a choice, given by its field's name. */
+	onReload?: (changed: string, formData: FormData) => void;
+	/** The whole form, if `schema` is only a step of it: all its fields keep what was typed. */
+	form?: z.ZodType;
+	/** The address has no page that could draw the form again. */
+	isWithoutPage?: boolean;
+};
+
+const listIntent = z.object({
+	type: z.enum(["insert", "remove"]),
+	payload: z.object({ name: z.string(), index: z.int().min(0).max(999).optional() }),
+});
+
+/** Conform's buttons add and remove rows of a list in the schema; it would obey any other intent too. */
+function requireListIntent(form: FormData, keys: Set<string>) {
+	const text = form.get(INTENT);
+	if (text === null) return;
+	const intent = listIntent.safeParse(readJson(String(text)));
+	const name = intent.data?.payload.name ?? "";
+	if (!keys.has(name) || form.has(name))
+		throw data(t("This form asks for something it does not offer."), { status: 400 });
+}
+
+function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Leaves only the schema's fields in a reply, since unknown fields are never echoed, and translates its messages. */
+function withKeysOnly(result: SubmissionResult<string[]>, keys: Set<string>): SubmissionResult<string[]> {
+	const { initialValue, fields } = result;
+	const isOwn = (name: string) => keys.has(name.split(/[.[]/)[0] ?? "");
+	const fits = openEcho();
+	const values =
+		initialValue &&
+		Object.fromEntries(Object.entries(initialValue).filter(([name, value]) => isOwn(name) && fits(value)));
+	const error =
+		result.error &&
+		Object.fromEntries(
+			Object.entries(result.error).map(([name, messages]) => [name, messages?.map((message) => t(message)) ?? null]),
+		);
+	return { ...result, error, initialValue: values, fields: fields?.filter(isOwn) };
+}
+
+/**
+ * Answers a form: checks its token, parses it, runs the command, and shows errors beside their fields with everything
+ * that was typed, except secrets. `run` returns a redirect, or nothing to render the form again: a step of several.
+ */
+export async function submit<Schema extends z.ZodType, Extra extends object = object>(
+	request: Request,
+	schema: Schema,
+	run: (input: z.output<Schema>, formData: FormData) => Promise<Response | undefined>,
+	options: FormOptions<Extra> = {},
+) {
+	const read = options.isWithoutPage ? readForm : readDrawnForm;
+	return answerForm(await read(request), schema, run, options);
+}
+
+/** `submit` for a form that was read before. */
+export async function answerForm<Schema extends z.ZodType, Extra extends object = object>(
+	formData: FormData,
+	schema: Schema,
+	run: (input: z.output<Schema>, formData: FormData) => Promise<Response | undefined>,
+	{ extra, onReload, form = schema }: FormOptions<Extra> = {},
+) {
+	const keys = schemaKeys(form);
+	requireListIntent(formData, keys);
+	const isResumed = resumed.has(formData);
+	const reloaded = isResumed ? null : formData.get(RELOAD_FIELD);
+	if (reloaded !== null) onReload?.(String(reloaded), formData);
+	const submission = parseWithZod(formData, { schema });
+	const answer = async (result: SubmissionResult<string[]>, status: number) =>
+		data({ result: withKeysOnly(result, keys), ...(await extra?.(formData)) } as FormAnswer & Partial<Extra>, {
+			status,
+		});
+
+	const renderAgain = () =>
+		answer({ ...submission.reply({ hideFields: SECRET_FIELDS }), status: undefined, error: undefined }, 200);
+
+	if (isResumed) {
+		const reply = submission.reply({ hideFields: SECRET_FIELDS });
+		return answer({ ...reply, status: "error", error: { "": [t(SIGNED_OUT)] } }, 200);
+	}
+	if (reloaded !== null) return renderAgain();
+	if (submission.status !== "success") return answer(submission.reply({ hideFields: SECRET_FIELDS }), 400);
+	try {
+		return (await run(submission.value, formData)) ?? (await renderAgain());
+	} catch (thrown) {
+		const error = foreseen(thrown);
+		if (!(error instanceof DomainError)) throw error;
+		setRetryAfter(error);
+		const messages = [error.message];
+		const errors = error.field ? { fieldErrors: { [error.field]: messages } } : { formErrors: messages };
+		return answer(submission.reply({ hideFields: SECRET_FIELDS, ...errors }), statusOf(error));
+	}
+}
+
+/** The keys an object schema takes, through unions, transforms and optional wrappers. */
+function schemaKeys(schema: z.core.$ZodType): Set<string> {
+	if (schema instanceof z.ZodObject) return new Set(Object.keys(schema.shape));
+	if (schema instanceof z.ZodUnion) return new Set(schema.options.flatMap((option) => [...schemaKeys(option)]));
+	if (schema instanceof z.ZodPipe) return schemaKeys(schema.in);
+	if (schema instanceof z.ZodIntersection)
+		return new Set([...schemaKeys(schema.def.left), ...schemaKeys(schema.def.right)]);
+	if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+		return schemaKeys(schema.def.innerType);
+	return new Set();
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { SORTS, type Sort } from "~/features/courts/cases/list/choices";
+import type { Order, Position } from "~/features/courts/cases/list/order.server";
+import { cursorOf, walkQuery } from "~/platform/http/page-query";
+import { codesOf } from "~/platform/language/translate";
+
+const packed = z.tuple([z.enum(codesOf(SORTS)), z.iso.date(), z.int(), z.uuid(), z.string().max(200)]);
+
+/** Room for a text key of 120 characters of any script. */
+const LONGEST = 900;
+const WORDS = "cursor is the nextCursor of an earlier response";
+
+function unpack(cursor: string): unknown {
+	try {
+		return JSON.parse(Buffer.from(cursor, "base64url").toString("utf8"));
+	} catch {
+		return undefined;
+	}
+}
+
+/**
+ * The cursor of a list in any order: newest first it is the id, as in every other list. Else it also holds the keys of
+ * the last entry and the day the walk began, so that a walk over midnight keeps to one order.
+ */
+export function positionCursor({ sort, today }: Order, last: Position | undefined): string | null {
+	if (!last || sort === "newest") return cursorOf(last?.id);
+	const { text, number, id } = last;
+	return Buffer.from(JSON.stringify([sort, today, number, id, text])).toString("base64url");
+}
+
+/** Paging of a list that comes in several orders. */
+export const orderedWalkQuery = walkQuery.extend({
+	cursor: z
+		.string()
+		.regex(new RegExp(`^[\\w-]{22,${LONGEST}}$`), WORDS)
+		.transform((cursor, context): { order?: Order; position: Position } => {
+			const id = walkQuery.shape.cursor.safeParse(cursor);
+			if (id.success && id.data !== undefined) return { position: { text: "", number: 0, id: id.data } };
+			const read = packed.safeParse(unpack(cursor));
+			if (!read.success) {
+				context.addIssue({ code: "custom", message: WORDS });
+				return z.NEVER;
+			}
+			const [sort, today, number, caseId, text] = read.data;
+			return { order: { sort, today }, position: { text, number, id: caseId } };
+		})
+		.optional()
+		.meta({
+			description: "The nextCursor of an earlier response in the same order: the entries after it. Wins over page",
+			examples: ["AZMMQQiifRWMP1vgfRqcIg"],
+		}),
+});
+
+/** Whether a cursor comes from a list in this order. */
+export const isOfOrder = (sort: Sort, cursor: z.output<typeof orderedWalkQuery>["cursor"]) =>
+	!cursor || (cursor.order?.sort ?? "newest") === sort;

@@ -1,0 +1,51 @@
+import { oncePerRequest } from "~/platform/http/context.server";
+import { readText, renderModeCookie } from "~/web/access/cookies.server";
+import { endKeeping } from "~/web/access/kept-pages.server";
+import { findSignedIn } from "~/web/access/session.server";
+
+/** Proxy and feature-phone browsers, where scripts are slow and of little use. */
+const LIGHT_BROWSERS = /Opera Mini|Presto|KAIOS|UCWEB|Nokia|Puffin/i;
+
+/** In the cookie of the choice: nothing was chosen, and the phone has once shown that it can carry the full pages. */
+const IS_ABLE = "able";
+
+type RenderMode = {
+	/** "light" has no scripts at all. */
+	mode: "light" | "full";
+	/** What the answer keeps of it in the browser. */
+	setCookie?: string;
+};
+
+const isPhone = (headers: Headers) => {
+	const hint = headers.get("sec-ch-ua-mobile");
+	return hint === null ? /Mobi/.test(headers.get("user-agent") ?? "") : hint === "?1";
+};
+
+/** Browsers tell both only after our first answer asked for it. */
+const isStrong = (headers: Headers) =>
+	headers.get("ect") === "4g" && Number(headers.get("device-memory") ?? "0") >= 4 && !isSaving(headers);
+
+const isSaving = (headers: Headers) => headers.get("save-data")?.toLowerCase() === "on";
+
+function isWeak(headers: Headers) {
+	const isSlow = /^(slow-2g|2g)$/.test(headers.get("ect") ?? "");
+	const memory = Number(headers.get("device-memory") ?? "8");
+	return isSaving(headers) || isSlow || memory <= 0.5 || LIGHT_BROWSERS.test(headers.get("user-agent") ?? "");
+}
+
+/**
+ * The render mode of a page. The person's choice comes first, then what the browser's headers say about itself and its
+ * connection. A phone begins light (decision 268).
+ */
+export function renderMode(request: Request): Promise<RenderMode> {
+	return oncePerRequest("render-mode", async () => {
+		const { headers } = request;
+		const kept = await readText(renderModeCookie, request);
+		if (kept === "light") endKeeping();
+		if (kept === "light" || kept === "full") return { mode: kept };
+		if (isWeak(headers)) return { mode: "light" };
+		if (!isPhone(headers) || kept === IS_ABLE) return { mode: "full" };
+		if (!isStrong(headers) || !(await findSignedIn(request))) return { mode: "light" };
+		return { mode: "full", setCookie: await renderModeCookie.serialize(IS_ABLE) };
+	});
+}

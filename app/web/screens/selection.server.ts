@@ -1,0 +1,18 @@
+import { listCasesByIds } from "~/features/courts/cases/queries.server";
+import type { Act } from "~/features/people/chamber/rights";
+import { requireAct } from "~/web/access/acting.server";
+import { listReturnPath } from "~/web/access/return-to";
+
+/** The owner's cases that the address of a dialog names, and where the dialog leads when it closes. */
+export async function readSelection(request: Request, ownerId: string) {
+	const ids = new URL(request.url).searchParams.getAll("case");
+	return { cases: await listCasesByIds(ownerId, ids), closeTo: listReturnPath(request) };
+}
+
+/** The loader of a dialog about selected cases that needs nothing else. */
+export const selectionFor =
+	(act: Act) =>
+	async ({ request }: { request: Request }) => {
+		const owner = await requireAct(request, act);
+		return readSelection(request, owner.id);
+	};

@@ -1,0 +1,28 @@
+import type { PostKind } from "~/features/administration/support/kinds.server";
+import { actOnThread } from "~/features/administration/support/thread/commands.act.server";
+import { complaintAct, feedbackAct } from "~/features/administration/support/thread/reply-input";
+import { actorOf } from "~/web/access/actor.server";
+import { redirectWithFlash } from "~/web/screens/flash.server";
+import { readIntent, submit } from "~/web/screens/form.server";
+import { searchWithout } from "~/web/screens/search.server";
+
+const ACTS = { complaint: complaintAct, feedback: feedbackAct };
+
+/**
+ * Answers the forms below a complaint or feedback on the administrators' page: does what the pressed button asks for, and
+ * shows the newest of the thread.
+ */
+export async function answerThread(request: Request, admin: { id: string }, kind: PostKind, postId: string) {
+	const actor = actorOf(admin);
+	const form = await readIntent(request);
+	return submit(
+		request,
+		ACTS[kind.noun],
+		async (act) => {
+			const said = await actOnThread(actor, kind, postId, act);
+			const here = kind.adminPage(postId) + searchWithout(request, "before");
+			return redirectWithFlash(here, said.message, said.kind);
+		},
+		{ extra: async () => ({ form }) },
+	);
+}

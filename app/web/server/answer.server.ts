@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { withoutToken } from "~/paths";
+import { requestContext, withContext } from "~/platform/http/context.server";
+import { log } from "~/platform/log/log.server";
+import { withTrace } from "~/platform/log/request-trace.server";
+import { env } from "~/platform/settings/env.server";
+import { noteOutcome } from "~/web/access/security-outcome.server";
+import { BodyTooLarge, bodyLimitOf, discardRest, refuseTooLarge } from "~/web/server/limits.server";
+import { isForeignOrigin } from "~/web/server/policies.server";
+import { clientAddress, requestIdOf, toRequest } from "~/web/server/request.server";
+import { send, sendPlainly } from "~/web/server/response.server";
+
+export type Handler = (request: Request) => Promise<Response>;
+
+const isReadable = (path: string) =>
+	path.startsWith("/") && !path.startsWith("//") && !path.includes("%00") && URL.canParse(path, env.PUBLIC_URL);
+
+/** Answers a readable request within its context. */
+async function answer(req: IncomingMessage, res: ServerResponse, handle: Handler) {
+	const limit = await bodyLimitOf(req);
+	if (Number(req.headers["content-length"] ?? 0) > limit) return refuseTooLarge(req, res);
+	const request = toRequest(req, res, limit);
+	const isTooLarge = () => request.signal.reason instanceof BodyTooLarge;
+	const response = await handle(request).catch((error) => {
+		if (!isTooLarge()) throw error;
+	});
+	if (!response || isTooLarge()) return refuseTooLarge(req, res);
+	for (const [name, value] of requestContext().headers) res.setHeader(name, value);
+	noteOutcome(req.url ?? "", response);
+	await send(req, res, response);
+}
+
+/** Answers one node request through a handler of web requests. `route` is the pattern of its address, for the log. */
+export const answerNode = (req: IncomingMessage, res: ServerResponse, handle: Handler, route?: string) =>
+	answerWithin(req, res, { route, work: () => answer(req, res, handle) });
+
+/** Answers 404 without a look at what there is. */
+export const answerUnknown = (req: IncomingMessage, res: ServerResponse) =>
+	answerWithin(req, res, { work: async () => sendPlainly(req, res, "not_found", "Nothing is at this address.")() });
+
+type Answering = { route?: string; work: () => Promise<void> };
+
+/** Answers one node request by `work`, which runs in the request's context. */
+function answerWithin(req: IncomingMessage, res: ServerResponse, { route, work }: Answering): Promise<void> {
+	const address = clientAddress(req);
+	const requestId = requestIdOf(req);
+	res.setHeader("x-request-id", requestId);
+	const userAgent = req.headers["user-agent"] ?? "";
+	const context = { address, isForeignOrigin: isForeignOrigin(req.headers.origin) };
+	return withTrace({ requestId, address, userAgent, route }, () => withContext(context, () => orFault(req, res, work)));
+}
+
+/** The answer of `work`, or that we are at fault, and in the end nothing of the request that is left unread. */
+async function orFault(req: IncomingMessage, res: ServerResponse, work: () => Promise<void>) {
+	const path = req.url ?? "/";
+	try {
+		if (!isReadable(path)) return sendPlainly(req, res, "unreadable", "This address cannot be read.")();
+		await work();
+	} catch (error) {
+		if (res.destroyed || req.destroyed) return;
+		log.error({ err: error, method: req.method, path: withoutToken(path) }, "a request failed outside of any route");
+		sendPlainly(req, res, "internal_error", "Something went wrong on our side.")();
+	} finally {
+		// Node itself drops a body that nobody began to read.
+		if (req.readableFlowing !== null) discardRest(req);
+	}
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { readMetrics } from "~/features/administration/metrics/read.server";
+import { isBeyondBounds } from "~/platform/http/address-bounds.server";
+import type { RouteTable } from "~/platform/http/route-table.server";
+import { log } from "~/platform/log/log.server";
+import { METRICS_TYPE } from "~/platform/metrics/metrics.server";
+import { answerNode, answerUnknown, type Handler } from "~/web/server/answer.server";
+import { countAnswer } from "~/web/server/counted.server";
+import { answerFile } from "~/web/server/files.server";
+import { isAllowedMetrics } from "~/web/server/metrics-access.server";
+import { setPolicies } from "~/web/server/policies.server";
+import { send, sendPlainly } from "~/web/server/response.server";
+
+export const METRICS = "/metrics";
+
+/** Answers with all that is measured (decision 337). A client that goes away in the middle is nobody's fault. */
+export async function answerMetrics(req: IncomingMessage, res: ServerResponse) {
+	try {
+		const headers = { "content-type": METRICS_TYPE, "cache-control": "no-store" };
+		await send(req, res, new Response(await readMetrics(), { headers }));
+	} catch (error) {
+		if (res.destroyed) return;
+		log.error({ err: error }, "/metrics could not be answered");
+		sendPlainly(req, res, "internal_error", "The processes could not be asked.")();
+	}
+}
+
+type Parts = { table: RouteTable; handle: Handler };
+
+/** Answers whatever is asked: a file of the build, or a route. */
+export function createListener({ table, handle }: Parts): RequestListener {
+	return (req, res) => {
+		const address = req.url ?? "/";
+		setPolicies(res, address);
+		let route = "file";
+		countAnswer(req, res, () => route);
+		// Before anything is matched with it.
+		if (isBeyondBounds(address)) {
+			route = "none";
+			void answerUnknown(req, res);
+			return;
+		}
+		if (isAllowedMetrics(req)) {
+			route = METRICS;
+			void answerMetrics(req, res);
+			return;
+		}
+		const answerRoute = () => {
+			route = table(address.split("?", 1)[0] ?? "/").name;
+			void answerNode(req, res, handle, route);
+		};
+		// No file lies below the API.
+		if (address.startsWith("/api/")) answerRoute();
+		else answerFile(req, res, answerRoute);
+	};
+}

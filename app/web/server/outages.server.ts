@@ -1,0 +1,68 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import { data } from "@remix-run/node";
+import { OUTAGE_MESSAGE, OUTAGE_RETRY_SECONDS, outageOf } from "~/platform/db/outage.server";
+import { takeLostConnection, untilGivenUp, withDatabaseLimit } from "~/platform/db/request-limit.server";
+import { failureBody } from "~/web/api/api-failure.server";
+
+type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
+
+const SECOND_TRY_AFTER_MS = 200;
+const headers = { "retry-after": String(OUTAGE_RETRY_SECONDS), "cache-control": "no-store" };
+
+const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Briefly unavailable · Nyaya Diary</title><h1>Briefly unavailable</h1><p>${OUTAGE_MESSAGE}</p>`;
+
+/** What only programs read, whatever they say that they accept. */
+const isApi = (request: Request) => /^\/(api|auth)\//.test(new URL(request.url).pathname);
+
+/** For addresses without a page of their own: a bare page for a person, JSON for a program. */
+export function outageAnswer(request: Request): Response {
+	if (isApi(request) || !request.headers.get("accept")?.includes("text/html"))
+		return Response.json(failureBody("unavailable", OUTAGE_MESSAGE), { status: 503, headers });
+	return new Response(PAGE, { status: 503, headers: { ...headers, "content-type": "text/html; charset=utf-8" } });
+}
+
+/** The handler, answering 503 where the database is away or does not answer in time. */
+function guard(handler: Handler, isPage: boolean): Handler {
+	return async (args) => {
+		const outcome = await untilGivenUp(async () => handler(args)).catch((error: unknown) => {
+			if (!outageOf(error)) throw error;
+			return "given up" as const;
+		});
+		if (outcome !== "given up") return outcome;
+		if (isPage) throw data(OUTAGE_MESSAGE, { status: 503, headers });
+		return outageAnswer(args.request);
+	};
+}
+
+/** The build with every loader and action guarded. The error page itself needs no database. */
+export function withOutageAnswers(build: ServerBuild): ServerBuild {
+	const routes = Object.entries(build.routes).map(([id, route]) => {
+		if (!route) return [id, route];
+		const { loader, action, default: page } = route.module;
+		const guarded = {
+			...(loader ? { loader: guard(loader, page !== undefined) } : {}),
+			...(action ? { action: guard(action, page !== undefined) } : {}),
+		};
+		return [id, { ...route, module: { ...route.module, ...guarded } }];
+	});
+	return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/**
+ * Answers within the limit on waiting for the database. A request that only reads is tried once more where the
+ * connection broke under it, and every 503 says when to come back.
+ */
+export function answerThroughOutages(handle: (request: Request) => Promise<Response>) {
+	return (request: Request): Promise<Response> =>
+		withDatabaseLimit(async () => {
+			let response = await handle(request);
+			if (response.status === 503 && request.method === "GET" && takeLostConnection()) {
+				await wait(SECOND_TRY_AFTER_MS);
+				response = await handle(request);
+			}
+			if (response.status === 503 && !response.headers.has("retry-after"))
+				response.headers.set("retry-after", String(OUTAGE_RETRY_SECONDS));
+			return response;
+		});
+}
