@@ -1,5 +1,5 @@
 /**
- * Every address a screen, a mail or a message leads to, written once; `tests/unit/paths.test.ts` holds this table to
+ * Every address a screen, a mail or a message leads to, written once; `tests/house/paths.unit.test.ts` holds this table to
  * `app/routes.ts`. Ids go in as they are: all of ours are safe in an address. Links that leave the site are built by
  * `absoluteUrl`.
  */

@@ -8,8 +8,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { APART, prepareParts } from "./cluster/parts.js";
-import { ensureChromium } from "./support/chromium.js";
-import { ensurePromtool } from "./support/promtool.js";
+import { ensureChromium } from "./support/browser/chromium.js";
+import { ensurePromtool } from "./support/server/promtool.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "test-reports-"));
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -71,7 +71,7 @@ async function vitest(
 	{ env = {}, files = [], isQuiet = false, mayTryAgain = true, within = [], workers = 2 } = {},
 ) {
 	const report = path.join(folder, `${title.replaceAll(" ", "-")}.json`);
-	const reporters = ["--reporter=default", "--reporter=tests/support/count-reporter.ts"];
+	const reporters = ["--reporter=default", "--reporter=tests/support/server/count-reporter.ts"];
 	async function tryOnce(name, wanted) {
 		rmSync(report, { force: true });
 		const args = ["vitest", "run", "--config", "tests/vitest.config.ts", "--project", project, ...wanted, ...reporters];
@@ -116,12 +116,9 @@ function specsThat(ended, suite) {
 
 async function playwright(title, args, env = {}) {
 	const report = path.join(folder, `${title.replaceAll(" ", "-")}.json`);
-	const isGood = await run(
-		title,
-		"npx",
-		["playwright", "test", "--config", "tests/e2e/playwright.config.ts", ...args],
-		{ env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
-	);
+	const isGood = await run(title, "npx", ["playwright", "test", "--config", "tests/playwright.config.ts", ...args], {
+		env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+	});
 	if (!existsSync(report)) return count(title, NOTHING, isGood);
 	const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
 	const [second, failed] = ["flaky", "unexpected"].map((ended) => suites.flatMap((suite) => specsThat(ended, suite)));
@@ -152,9 +149,10 @@ ensurePromtool();
 const hindrance = prepareParts();
 durations.push({ title: "browser and other parts", seconds: Math.round((Date.now() - preparedFrom) / 1000) });
 /** With a server given, all database tests run on it, and on the embedded one those that rest on its version or its process. */
-const ON_EMBEDDED_TOO = ["embedded", "queue", "worker", "connection-loss", "check-data", "diary"].map(
-	(name) => `tests/db/${name}.test.ts`,
-);
+const ON_EMBEDDED_TOO = [
+	...["database/embedded", "database/connection-loss", "database/check-data"],
+	...["queue/queue", "queue/worker", "diary/diary"],
+].map((name) => `tests/${name}.db.test.ts`);
 
 const isGiven = Boolean(process.env.TEST_DATABASE_URL);
 
@@ -167,7 +165,7 @@ async function busySteps() {
 	if (isGiven)
 		await vitest("database tests on TEST_DATABASE_URL", "db", {
 			...BUSY,
-			files: ["--exclude", "tests/db/embedded.test.ts"],
+			files: ["--exclude", "tests/database/embedded.db.test.ts"],
 		});
 	else await vitest("database tests on the embedded PostgreSQL", "db", BUSY);
 	await vitest("http tests", "http", BUSY);

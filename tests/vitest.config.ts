@@ -5,26 +5,26 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const root = path.resolve(import.meta.dirname, "..");
 const alias = { "~": path.join(root, "app") };
 const common = { root, resolve: { alias } };
-const warnings = "tests/support/fail-on-warnings.ts";
+const warnings = "tests/support/server/fail-on-warnings.ts";
 
 /** Files of half a minute and more: begun first, so that none runs on alone at the end; those that wait beside those that work. */
 const LONGEST = [
-	"http/program",
-	"http/api-robust",
-	"http/lifecycle",
-	"http/forms-robust",
-	"http/answer-size",
-	"http/hostile-files",
-	"http/processes",
-	"http/outage",
-	"http/payments",
-	"http/messages",
-	"http/play",
-	"db/backup",
-	"db/alerts-kill",
-	"db/payments-kill",
-	"db/database-role",
-	"db/backup-commands",
+	"api/program.http",
+	"api/api-robust.http",
+	"server/lifecycle.http",
+	"server/forms-robust.http",
+	"api/answer-size.http",
+	"adding/hostile-files.http",
+	"server/processes.http",
+	"server/outage.http",
+	"payments/payments.http",
+	"messages/messages.http",
+	"alerts/play.http",
+	"database/backup.db",
+	"alerts/alerts-kill.db",
+	"payments/payments-kill.db",
+	"database/database-role.db",
+	"database/backup-commands.db",
 ].map((name) => path.join(root, `tests/${name}.test.ts`));
 
 class LongestFirst extends BaseSequencer {
@@ -45,8 +45,8 @@ export default defineConfig({
 				...common,
 				test: {
 					name: "unit",
-					include: ["tests/unit/**/*.test.{ts,tsx}"],
-					setupFiles: ["tests/support/unit-settings.ts", warnings],
+					include: ["tests/**/*.unit.test.{ts,tsx}"],
+					setupFiles: ["tests/support/server/unit-settings.ts", warnings],
 					testTimeout: 30_000,
 				},
 			},
@@ -54,9 +54,9 @@ export default defineConfig({
 				...common,
 				test: {
 					name: "db",
-					include: ["tests/db/**/*.test.ts"],
-					globalSetup: ["tests/support/global-database.ts"],
-					setupFiles: ["tests/support/own-database.ts", warnings],
+					include: ["tests/**/*.db.test.ts"],
+					globalSetup: ["tests/support/database/global-database.ts"],
+					setupFiles: ["tests/support/database/own-database.ts", warnings],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
 				},
@@ -66,8 +66,8 @@ export default defineConfig({
 				test: {
 					name: "plans",
 					include: ["tests/plans/**/*.test.ts"],
-					globalSetup: ["tests/support/global-database.ts"],
-					setupFiles: ["tests/support/own-database.ts", warnings],
+					globalSetup: ["tests/support/database/global-database.ts"],
+					setupFiles: ["tests/support/database/own-database.ts", warnings],
 					hookTimeout: 60_000,
 				},
 			},
@@ -75,9 +75,9 @@ export default defineConfig({
 				...common,
 				test: {
 					name: "http",
-					include: ["tests/http/**/*.test.ts"],
-					globalSetup: ["tests/support/global-server.ts"],
-					setupFiles: ["tests/support/server-settings.ts", warnings],
+					include: ["tests/**/*.http.test.ts"],
+					globalSetup: ["tests/support/server/global-server.ts"],
+					setupFiles: ["tests/support/server/server-settings.ts", warnings],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
 				},
@@ -87,8 +87,8 @@ export default defineConfig({
 				test: {
 					name: "bench",
 					include: ["tests/bench/**/*.test.ts"],
-					globalSetup: ["tests/support/global-database.ts"],
-					setupFiles: ["tests/support/own-database.ts", warnings],
+					globalSetup: ["tests/support/database/global-database.ts"],
+					setupFiles: ["tests/support/database/own-database.ts", warnings],
 				},
 			},
 			{

@@ -3,8 +3,8 @@ import { planTomorrow } from "~/features/telling/alerts/planning/commands.plan-b
 import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
 import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
-import { atIst } from "../support/alerts";
-import { given } from "../support/given";
+import { given } from "../support/database/given";
+import { atIst } from "../support/telling/alerts";
 
 const PEOPLE = 20_000;
 const CASES_EACH = 50;

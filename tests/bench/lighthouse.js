@@ -12,7 +12,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import postgres from "postgres";
-import { findWholeChromium } from "../support/chromium.js";
+import { findWholeChromium } from "../support/browser/chromium.js";
 import { createDatabase, findPostgres } from "./database.js";
 import { freePort, productServer, start, stopAll } from "./servers.js";
 import { cookie, signIn } from "./session.js";

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { emitEvents } from "~/features/people/webhooks/commands.emit.server";
 import { addWebhook } from "~/features/people/webhooks/commands.server";
 import { db, sql } from "~/platform/db/client.server";
-import { given } from "../support/given";
-import { startServer } from "../support/server";
-import { hanging, openReceiver } from "../support/webhook-receiver";
+import { given } from "../support/database/given";
+import { startServer } from "../support/server/server";
+import { hanging, openReceiver } from "../support/telling/webhook-receiver";
 
 const EVENTS = 10_000;
 const ENDPOINTS = 100;

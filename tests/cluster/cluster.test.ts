@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compare, letSettle } from "../faults/compare";
 import { type Failure, openLoad } from "../faults/load";
-import { openFactories } from "../support/people";
+import { openFactories } from "../support/database/people";
 import { type Database, startDatabase, until } from "./database";
 import { openKeyed } from "./keyed";
 import { openNetwork } from "./network";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Failure, send } from "../faults/load";
-import { logInClient, openBrowser } from "../support/browser";
-import { type openFactories, PASSWORD } from "../support/people";
+import { logInClient, openBrowser } from "../support/browser/browser";
+import { type openFactories, PASSWORD } from "../support/database/people";
 
 const PROGRAMS = 2;
 const PAUSE_MS = 100;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { createServer as createSocketServer, type Socket } from "node:net";
-import { readMail } from "../support/mail-text";
+import { readMail } from "../support/telling/mail-text";
 
 /** A mail that was taken: its Message-ID, by which a program knows it again, and its words. */
 export type TakenMail = { to: string; id: string; text: string };

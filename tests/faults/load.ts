@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { logInClient, openBrowser, openClient } from "../support/browser";
-import { givenPackage } from "../support/messages";
-import { someMobile } from "../support/outbox";
-import { type openFactories, PASSWORD } from "../support/people";
+import { logInClient, openBrowser, openClient } from "../support/browser/browser";
+import { type openFactories, PASSWORD } from "../support/database/people";
+import { givenPackage } from "../support/telling/messages";
+import { someMobile } from "../support/telling/outbox";
 
 const ASKERS = 6;
 const PAUSE_MS = 25;

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { openFactories } from "../support/people";
-import { freePort, type RunningServer, startServer } from "../support/server";
+import { openFactories } from "../support/database/people";
+import { freePort, type RunningServer, startServer } from "../support/server/server";
 import { startCluster } from "./cluster";
 import { openCompanies } from "./companies";
 import { openLoad } from "./load";

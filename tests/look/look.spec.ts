@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../e2e/person";
-import { openScreen } from "../support/open-screen";
-import { everybodysScreens, type Screen } from "../support/screens";
-import { givenWorld } from "../support/world";
+import { openScreen } from "../support/browser/open-screen";
+import { expect, test } from "../support/browser/person";
+import { everybodysScreens, type Screen } from "../support/browser/screens";
+import { givenWorld } from "../support/browser/world";
 
 const folder = path.resolve(import.meta.dirname, "../../look");
 const SIZES = {

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import base from "../e2e/playwright.config";
+import base from "../playwright.config";
 
 /** `npm run look`: a screenshot of every screen, for a person to leaf through. */
 export default defineConfig({
@@ -7,7 +7,7 @@ export default defineConfig({
 	testDir: ".",
 	testMatch: "look.spec.ts",
 	fullyParallel: true,
-	globalSetup: "../e2e/global-setup.ts",
+	globalSetup: "../support/browser/global-setup.ts",
 	reporter: "line",
 	workers: 2,
 	projects: [{ name: "look", use: { actionTimeout: 8_000, navigationTimeout: 15_000 } }],

@@ -5,7 +5,6 @@ import { foldDaySums } from "~/features/administration/overview/commands.fold.se
 import { forgetUnusedAccounts } from "~/features/administration/people/commands.unused.server";
 import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
 import { queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
-import { forgetOldSharedLinks } from "~/features/courts/sharing/links.server";
 import {
 	forgetOldChanges,
 	reorderRestoredChanges,
@@ -14,6 +13,7 @@ import {
 	queueEveningLookUp,
 	queueNightlyRefresh,
 } from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
+import { forgetOldSharedLinks } from "~/features/courts/sharing/links.server";
 import { queueOpenPayments } from "~/features/money/payments/settling/commands.check.server";
 import { forgetOldPaymentEvents } from "~/features/money/payments/settling/commands.webhook.server";
 import { watchSubscriptions } from "~/features/money/subscriptions/commands.watch.server";
@@ -44,11 +44,11 @@ import { withContext } from "~/platform/http/context.server";
 import { startQueue } from "~/platform/queue/queue.server";
 import { sessionCookie } from "~/web/access/cookies.server";
 import { forgetOldData } from "~/worker/retention.server";
-import { given } from "../support/given";
-import { startCnrsAt } from "../support/people";
-import { type Address, fill, listAddresses } from "../support/routes";
-import { everybodysScreens } from "../support/screens";
-import { givenWorld, type World } from "../support/world";
+import { everybodysScreens } from "../support/browser/screens";
+import { givenWorld, type World } from "../support/browser/world";
+import { given } from "../support/database/given";
+import { startCnrsAt } from "../support/database/people";
+import { type Address, fill, listAddresses } from "../support/server/routes";
 import { analyzeRows, multiplyRows } from "./many-rows";
 import { collectStatements, explainStatements } from "./statements";
 

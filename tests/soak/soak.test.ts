@@ -4,8 +4,8 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compare, letSettle } from "../faults/compare";
 import { startProduct } from "../faults/product";
-import { openBrowser } from "../support/browser";
-import { openFactories, PASSWORD } from "../support/people";
+import { openBrowser } from "../support/browser/browser";
+import { openFactories, PASSWORD } from "../support/database/people";
 import { ask } from "./pages.js";
 
 /** How long it lasts, in minutes: `SOAK_MINUTES`, else 30. */

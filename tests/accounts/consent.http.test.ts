@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { openBrowser } from "../support/browser/browser";
+import { given, logIn } from "../support/server/site";
+
+const PAGE = "/user/profile/privacy";
+const LINE = "Please say once what we may do with your data.";
+
+let user: Awaited<ReturnType<typeof given.givenUser>>;
+let browser: ReturnType<typeof openBrowser>;
+beforeEach(async () => {
+	user = await given.givenUser({ consentVersions: 0 });
+	browser = await logIn(user.username);
+});
+const text = async (path: string) => (await browser.get(path)).text();
+
+describe("the privacy page", () => {
+	test("is asked for by a line until all is answered, which stops nobody", async () => {
+		expect(await text("/user/cases")).toContain(LINE);
+		expect((await browser.post(PAGE, { intent: "give-asked" })).status).toBe(303);
+		expect(await text("/user/cases")).not.toContain(LINE);
+		const html = await text(PAGE);
+		expect(html.match(/Given on /g)).toHaveLength(3);
+		const [first] = await given.client`select address, place, state from consents where user_id = ${user.id}`;
+		expect(first).toMatchObject({ place: "privacy", state: "given", address: expect.stringMatching(/\S/) });
+	});
+
+	test("asks before it withdraws an item, and takes it back without a script", async () => {
+		await browser.post(PAGE, { intent: "give-asked" });
+		const question = await text(`${PAGE}?withdraw=messages`);
+		expect(question).toContain("Alerts to you stop, and so do messages and reminders to your clients.");
+		expect((await browser.post(PAGE, { intent: "withdraw", item: "messages" })).status).toBe(303);
+		expect(await text(PAGE)).toContain("Withdrawn on ");
+		expect((await browser.post(PAGE, { intent: "give", item: "messages" })).status).toBe(303);
+		expect(await text(PAGE)).not.toContain("Withdrawn on ");
+	});
+
+	test("leads to deleting the account, and withdraws nothing there itself", async () => {
+		expect(await text(`${PAGE}?withdraw=account`)).toContain('href="/user/profile/delete"');
+		expect((await browser.post(PAGE, { intent: "withdraw", item: "account" })).status).toBe(409);
+		expect((await browser.post(PAGE, { intent: "withdraw", item: "nonsense" })).status).toBe(400);
+	});
+});

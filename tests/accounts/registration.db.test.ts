@@ -1,0 +1,304 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { requestLink, resetPassword, verifyEmail } from "~/features/people/accounts/commands.recovery.server";
+import {
+	forgetUnverifiedAccounts,
+	register,
+} from "~/features/people/accounts/registration/commands.registration.server";
+import { registrationCall, registrationForm } from "~/features/people/accounts/registration/registration-input.server";
+import { findLinkState, sendAccountLink } from "~/features/people/sign-in/codes/links.server";
+import { sendOtp, verifyOtp } from "~/features/people/sign-in/codes/otp.server";
+import { logIn } from "~/features/people/sign-in/login/login.server";
+import { startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { createApiToken, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
+import { sql } from "~/platform/db/client.server";
+import { given } from "../support/database/given";
+import { PASSWORD } from "../support/database/people";
+import { queuedMails, queuedSms } from "../support/database/queued";
+
+const STRONG = "Kanoon#48213";
+const someMobile = () => `+919${randomInt(100_000_000, 999_999_999)}`;
+
+const typed = (about: Record<string, unknown> = {}) => {
+	const name = `n${randomUUID().slice(0, 8)}`;
+	return registrationCall.parse({
+		first_name: "Lakshmi",
+		last_name: "Nair",
+		address: "4 Temple Street",
+		country: "india",
+		state: "kerala",
+		city: "Kochi",
+		pincode: "682001",
+		email: `${name}@example.in`,
+		mobile_number: someMobile(),
+		username: name,
+		profession: "Private Sector",
+		category: "ADVOCATE",
+		password: STRONG,
+		otp: "123456",
+		...about,
+	});
+};
+
+/** A visitor who has verified a number. */
+async function verified(mobileNumber: string, visitor = "browser-1") {
+	await sendOtp({ mobileNumber, purpose: "registration", visitor, address: mobileNumber });
+	const otp = String((await queuedSms(mobileNumber)).at(-1)?.OTP);
+	await verifyOtp({ mobileNumber, purpose: "registration", visitor, otp });
+	return { visitor, otp };
+}
+
+const mails = queuedMails;
+
+const tokenIn = (text: string | undefined) => /\/(?:verify-email|reset-password)\/([\w-]+)/.exec(text ?? "")?.[1] ?? "";
+
+describe("registering", () => {
+	test("keeps the person with a state of our list and the district in their own words, unverified, and mails one link", async () => {
+		const input = typed({ district: "Kochi taluk" });
+		const { id } = await register(input, await verified(input.mobile_number));
+		const [user] = await sql`select * from users where id = ${id}`;
+		expect(user).toMatchObject({
+			role: "USER",
+			category: "ADVOCATE",
+			country: "India",
+			state: "Kerala",
+			district: "Kochi taluk",
+			mobile_number: input.mobile_number,
+			email_verified_at: null,
+			consented_at: null,
+		});
+		expect(user?.password_hash).toMatch(/^\$argon2id\$/);
+		expect(await mails(input.email)).toHaveLength(1);
+	});
+
+	test("notes when the person agreed", async () => {
+		const { otp: _, ...rest } = typed();
+		const input = registrationForm.parse({ ...rest, consent: "on" });
+		await register(input, await verified(input.mobile_number));
+		expect(await sql`select consented_at from users`).toEqual([{ consented_at: expect.any(String) }]);
+	});
+
+	test("in a state nobody knows is refused, and the verification stays good", async () => {
+		const input = typed({ state: "Atlantis" });
+		const proof = await verified(input.mobile_number);
+		await expect(register(input, proof)).rejects.toMatchObject({ field: "state", message: "Invalid state selected." });
+		await register({ ...input, state: "Kerala" }, proof);
+	});
+
+	test("without a verified number is refused, and so is one verified by another visitor", async () => {
+		const input = typed();
+		await expect(register(input, { visitor: "browser-1" })).rejects.toMatchObject({ code: "invalid", field: "otp" });
+		await verified(input.mobile_number, "browser-2");
+		await expect(register(input, { visitor: "browser-1" })).rejects.toMatchObject({ code: "invalid", field: "otp" });
+	});
+
+	test.each([
+		["username", "This username is taken. Please choose another."],
+		["email", "An account with this email exists already."],
+		["mobile_number", "An account with this mobile number exists already."],
+	] as const)("a taken %s, by two at once, ends in one account and one clear message", async (field, message) => {
+		const first = typed();
+		const second = typed({
+			[field]: field === "mobile_number" ? first[field] : first[field].toUpperCase(),
+		});
+		const proofs = [await verified(first.mobile_number), await verified(second.mobile_number, "browser-2")] as const;
+		const results = await Promise.allSettled([register(first, proofs[0]), register(second, proofs[1])]);
+		expect(await sql`select id from users`).toHaveLength(1);
+		const refused = results.filter((result) => result.status === "rejected");
+		expect(refused).toHaveLength(1);
+		expect(refused[0]?.reason).toMatchObject({ code: "conflict", field, message });
+	});
+
+	test("takes the place of an account that did not verify its email in 48 hours, and not sooner", async () => {
+		const input = typed();
+		const squatter = await given.givenUser({ email: input.email.toUpperCase(), emailVerifiedAt: null });
+		await given.givenCase(squatter.id);
+		const proof = await verified(input.mobile_number);
+		const age = (hours: number) =>
+			sql`update users set created_at = now() - ${hours} * interval '1 hour' where id = ${squatter.id}`;
+		await age(47);
+		await expect(register(input, proof)).rejects.toMatchObject({ code: "conflict", field: "email" });
+		await age(49);
+		await register(input, proof);
+		expect(await sql`select id from users where id = ${squatter.id}`).toEqual([]);
+	});
+
+	test("is not waited for longer than 48 hours, for anybody", async () => {
+		const [old, recent, verifiedOne] = [
+			await given.givenUser({ emailVerifiedAt: null, createdAt: new Date(Date.now() - 49 * 3_600_000) }),
+			await given.givenUser({ emailVerifiedAt: null }),
+			await given.givenUser({ createdAt: new Date(Date.now() - 49 * 3_600_000) }),
+		];
+		await forgetUnverifiedAccounts();
+		const left = (await sql`select id from users`).map(({ id }) => id);
+		expect(left).not.toContain(old.id);
+		expect(left).toEqual(expect.arrayContaining([recent.id, verifiedOne.id]));
+	});
+
+	test("twenty times at once with one verification ends in one account", async () => {
+		const mobile = someMobile();
+		const proof = await verified(mobile);
+		const results = await Promise.allSettled(
+			Array.from({ length: 20 }, () => register(typed({ mobile_number: mobile }), proof)),
+		);
+		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect(await sql`select id from users`).toHaveLength(1);
+	});
+});
+
+describe("verifying the email", () => {
+	test("lets the person log in, and works once", async () => {
+		const input = typed();
+		await register(input, await verified(input.mobile_number));
+		const login = { username: input.username, password: STRONG };
+		await expect(logIn(login, { address: "x" })).rejects.toMatchObject({
+			code: "forbidden",
+			message: "Please verify email",
+		});
+		const token = tokenIn((await mails(input.email))[0]?.text);
+		expect(await findLinkState("verify-email", token)).toBe("live");
+		await verifyEmail(token);
+		await expect(verifyEmail(token)).rejects.toMatchObject({ message: "This link has been used already." });
+		expect(await logIn(login, { address: "x" })).toMatchObject({ user: { email: input.email } });
+	});
+
+	test("after 24 hours says the link has expired, and an unknown token says so", async () => {
+		const user = await given.givenUser({ emailVerifiedAt: null });
+		await sendAccountLink({ purpose: "verify-email", name: user.email });
+		const token = tokenIn((await mails(user.email))[0]?.text);
+		await sql`update account_links set expires_at = expires_at - interval '24 hours'`;
+		await expect(verifyEmail(token)).rejects.toMatchObject({ message: "This link has expired." });
+		await expect(verifyEmail("nonsense")).rejects.toMatchObject({ message: expect.stringContaining("not known") });
+		await expect(resetPassword(token, STRONG)).rejects.toMatchObject({
+			message: expect.stringContaining("not known"),
+		});
+	});
+
+	test("is not asked again of somebody who has done it", async () => {
+		const user = await given.givenUser();
+		await sendAccountLink({ purpose: "verify-email", name: user.username });
+		expect(await mails(user.email)).toEqual([]);
+	});
+});
+
+describe("recovering", () => {
+	test("queues the same for a known and an unknown email; only the known one is mailed", async () => {
+		const user = await given.givenUser();
+		await requestLink("reset-password", user.email, "10.0.0.1");
+		await requestLink("reset-password", "nobody@example.in", "10.0.0.1");
+		const jobs = await sql`select data from pgboss.job where name = 'send-account-link'`;
+		expect(jobs).toHaveLength(2);
+		for (const { data } of jobs) await sendAccountLink(data);
+		const [mail, ...others] = await mails(user.email);
+		expect(others).toEqual([]);
+		expect(mail?.text).toContain(`Your username is ${user.username}`);
+		expect(await sql`select id from pgboss.job where name = 'send-mail'`).toHaveLength(1);
+	});
+
+	test("sends one person five mails an hour at most, and none to a blocked one", async () => {
+		const user = await given.givenUser();
+		await Promise.all(
+			Array.from({ length: 8 }, () => sendAccountLink({ purpose: "reset-password", name: user.email })),
+		);
+		expect(await mails(user.email)).toHaveLength(5);
+		const blocked = await given.givenUser({ blockedAt: new Date() });
+		await sendAccountLink({ purpose: "reset-password", name: blocked.email });
+		expect(await mails(blocked.email)).toEqual([]);
+	});
+
+	test("sets the password, ends all sessions, revokes the API tokens, kills the other links, tells the person and proves the email", async () => {
+		const user = await given.givenUser({ emailVerifiedAt: null });
+		await startSession(user, { userAgent: "a", address: "b" });
+		const apiToken = await createApiToken(user, { name: "Diary", scope: "read", days: 30 });
+		for (let i = 0; i < 2; i++) await sendAccountLink({ purpose: "reset-password", name: user.username });
+		// The first mail tells of the API token.
+		const [, first, second] = (await mails(user.email)).map(({ text }) => tokenIn(text));
+		await resetPassword(String(second), STRONG);
+		expect(await sql`select id from sessions where user_id = ${user.id}`).toEqual([]);
+		expect(await findTokenHolder(apiToken, { address: "x" })).toBeUndefined();
+		expect((await mails(user.email)).at(-1)?.subject).toBe("Your Nyaya Diary password was changed");
+		expect(await logIn({ username: user.username, password: STRONG }, { address: "x" })).toMatchObject({
+			user: { id: user.id },
+		});
+		await expect(logIn({ username: user.username, password: PASSWORD }, { address: "x" })).rejects.toMatchObject({
+			code: "unauthorised",
+		});
+		for (const token of [first, second]) {
+			await expect(resetPassword(String(token), "Another#48213")).rejects.toMatchObject({
+				code: "invalid",
+				message: "This link has been used already.",
+			});
+		}
+	});
+
+	test("ten times at once with one link sets one password", async () => {
+		const user = await given.givenUser();
+		await sendAccountLink({ purpose: "reset-password", name: user.email });
+		const token = tokenIn((await mails(user.email))[0]?.text);
+		const results = await Promise.allSettled(
+			Array.from({ length: 10 }, (_, i) => resetPassword(token, `Kanoon#4821${i}`)),
+		);
+		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		// Told in words, and not that a lock was waited for too long.
+		const reasons = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+		for (const reason of reasons)
+			expect(reason).toMatchObject({ code: "invalid", field: "token", reason: "link_used" });
+	});
+
+	test("with the own name in the password is refused, and the link stays good", async () => {
+		const user = await given.givenUser();
+		await sendAccountLink({ purpose: "reset-password", name: user.email });
+		const token = tokenIn((await mails(user.email))[0]?.text);
+		await expect(resetPassword(token, `A#1${user.username}`)).rejects.toMatchObject({
+			field: "newPassword",
+			message: "The password must not contain your username or email.",
+		});
+		await resetPassword(token, STRONG);
+	});
+
+	test("is refused by a link that was mailed to an address the account no longer has", async () => {
+		const user = await given.givenUser();
+		await sendAccountLink({ purpose: "reset-password", name: user.email });
+		const token = tokenIn((await mails(user.email))[0]?.text);
+		await sql`update users set email = 'elsewhere@example.in' where id = ${user.id}`;
+		await expect(resetPassword(token, STRONG)).rejects.toMatchObject({ code: "invalid", field: "token" });
+	});
+
+	test("makes strangers of all devices that were known before", async () => {
+		const user = await given.givenUser();
+		const { user: known } = await logIn({ username: user.username, password: PASSWORD }, { address: "x" });
+		await sendAccountLink({ purpose: "reset-password", name: user.email });
+		await resetPassword(tokenIn((await mails(user.email))[0]?.text), STRONG);
+		const guess = (device?: string) =>
+			logIn({ username: user.username, password: "Wrong@12345" }, { address: "x", device });
+		for (let i = 0; i < 10; i++) await expect(guess(known?.deviceMark)).rejects.toMatchObject({ code: "unauthorised" });
+		await expect(guess()).rejects.toMatchObject({ code: "too-many" });
+	});
+
+	test("names in its mail the webhooks that go on, and says nothing where there are none", async () => {
+		const [user, other] = [await given.givenUser(), await given.givenUser()];
+		await sql`insert into webhook_endpoints (id, user_id, url, kinds, sealed_secret, paused_at)
+			select gen_random_uuid(), ${user.id}, 'https://' || name || '.example.com/', '{case.order}', '', paused_at
+			from (values ('office', null), ('paused', now())) as webhook (name, paused_at)`;
+		for (const { email } of [user, other]) {
+			await sendAccountLink({ purpose: "reset-password", name: email });
+			await resetPassword(tokenIn((await mails(email))[0]?.text), STRONG);
+		}
+		const lastOf = async (email: string) => String((await mails(email)).at(-1)?.text);
+		expect(await lastOf(user.email)).toMatch(/still sent to these webhooks:\nhttps:\/\/office\.example\.com\/\n\n/);
+		expect(await lastOf(user.email)).not.toContain("paused.");
+		expect(await lastOf(other.email)).not.toMatch(/webhook|undefined/);
+	});
+
+	test("forgives the wrong guesses made before", async () => {
+		const user = await given.givenUser();
+		const wrong = () => logIn({ username: user.username, password: "Wrong@12345" }, { address: "x" });
+		for (let i = 0; i < 10; i++) await expect(wrong()).rejects.toMatchObject({ code: "unauthorised" });
+		await expect(wrong()).rejects.toMatchObject({ code: "too-many" });
+		await sendAccountLink({ purpose: "reset-password", name: user.email });
+		await resetPassword(tokenIn((await mails(user.email))[0]?.text), STRONG);
+		expect(await logIn({ username: user.username, password: STRONG }, { address: "x" })).toMatchObject({
+			user: { id: user.id },
+		});
+	});
+});

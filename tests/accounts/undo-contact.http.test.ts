@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { openBrowser } from "../support/browser/browser";
+import { base, given, logIn } from "../support/server/site";
+
+/** An account that was taken over, and the link its owner got. */
+async function givenTaken() {
+	const user = await given.givenUser();
+	const token = randomBytes(16).toString("base64url");
+	const hash = createHash("sha256").update(token).digest("base64url");
+	await given.client`insert into contact_undos (id, user_id, token_hash, expires_at, email, mobile_number, needs_mobile_proof)
+		values (gen_random_uuid(), ${user.id}, ${hash}, now() + interval '1 hour', ${user.email}, ${user.mobileNumber}, false)`;
+	await given.client`update users set email = ${`thief.${user.email}`} where id = ${user.id}`;
+	const emailNow = async () => (await given.client`select email from users where id = ${user.id}`)[0]?.email;
+	return { user, path: `/undo-contact/${token}`, emailNow };
+}
+
+test("opening the link shows what will happen and changes nothing; its path goes to no other site", async () => {
+	const { user, path, emailNow } = await givenTaken();
+	const response = await openBrowser(base).request(path);
+	const page = await response.text();
+	expect(response.status).toBe(200);
+	expect(page).toContain(`@${user.email.split("@")[1]}`);
+	expect(page).not.toContain(user.email);
+	expect(page).not.toContain(user.mobileNumber.slice(-10));
+	expect(page).toMatch(/<meta name="referrer" content="strict-origin"\/?>/);
+	expect(page).toMatch(/<meta name="robots" content="noindex"\/?>/);
+	expect(response.headers.get("cache-control")).toMatch(/no-store|private/);
+	expect(await emailNow()).not.toBe(user.email);
+});
+
+test("its button puts the contacts back and ends the sessions; a second time it is not found", async () => {
+	const { user, path, emailNow } = await givenTaken();
+	const thief = await logIn(user.username);
+	expect((await thief.request("/user/cases")).status).toBe(200);
+	const owner = openBrowser(base);
+	const response = await owner.post(path, {});
+	expect([response.status, response.headers.get("location")]).toEqual([303, "/"]);
+	expect(await emailNow()).toBe(user.email);
+	expect((await thief.request("/user/cases")).status).not.toBe(200);
+	expect((await owner.request(path)).status).toBe(404);
+});
+
+test("an unknown link is not found", async () => {
+	expect((await openBrowser(base).request("/undo-contact/x")).status).toBe(404);
+});

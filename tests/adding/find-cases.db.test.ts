@@ -1,0 +1,405 @@
+import { createServer } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+	barNumberForm,
+	findBarNumber,
+	forgetBarNumber,
+	saveBarNumber,
+} from "~/features/courts/adding/find/commands.bar-number.server";
+import { findOwnCases, queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
+import { addFound, countOffers, dismissFound, getOffers } from "~/features/courts/adding/find/commands.found.server";
+import { recoverSearches, runSearch } from "~/features/courts/adding/find/commands.run.server";
+import { repeatSearch, startSearch } from "~/features/courts/adding/find/commands.search.server";
+import { FIND_FORMS } from "~/features/courts/adding/find/find-input";
+import { getSearch, listNewCnrs } from "~/features/courts/adding/find/queries.server";
+import { addCases } from "~/features/courts/adding/many/commands.server";
+import { findAddedProgress } from "~/features/courts/adding/many/queries.server";
+import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/courts/provider-calls.server";
+import { byOwner } from "~/features/people/chamber/by";
+import { deliverWantedMail, mailFoundCases } from "~/features/telling/alerts/planning/commands.found-cases.server";
+import { stopAlerts } from "~/features/telling/alerts/settings/commands.stop.server";
+import { dayInIndia } from "~/platform/calendar/day";
+import { sql } from "~/platform/db/client.server";
+import type { JobData } from "~/platform/queue/queue.server";
+import { env } from "~/platform/settings/env.server";
+import { given } from "../support/database/given";
+import { queuedMails } from "../support/database/queued";
+import { arrivedAt, openCompanies } from "../support/telling/alerts";
+
+const court = { status: 200, body: "[]", asked: [] as unknown[] };
+const provider = createServer(async (incoming, outgoing) => {
+	court.asked.push(JSON.parse((await buffer(incoming)).toString()));
+	outgoing.writeHead(court.status).end(court.body);
+});
+const usual = env.ECOURTS_BASE_URL;
+beforeAll(async () => {
+	await new Promise<void>((listening) => provider.listen(0, "127.0.0.1", listening));
+	const address = provider.address();
+	if (typeof address === "object" && address) env.ECOURTS_BASE_URL = `http://127.0.0.1:${address.port}`;
+});
+afterAll(async () => {
+	env.ECOURTS_BASE_URL = usual;
+	provider.close();
+});
+
+let userId = "";
+beforeEach(async () => {
+	userId = (await given.givenUser()).id;
+	Object.assign(court, { status: 200, body: "[]", asked: [] });
+});
+
+const cnrOf = (serial: number) => `MHPU01${String(serial).padStart(6, "0")}2024`;
+const listed = (count: number, from = 0) => {
+	court.body = JSON.stringify(
+		Array.from({ length: count }, (_, at) => ({
+			cnr: cnrOf(from + at),
+			case_number: `${at}/2024`,
+			petitioner: "A",
+			respondent: "B",
+		})),
+	);
+};
+const PUNE = { state: "1", district_id: "1-25" };
+const party = (about: Record<string, string> = {}) =>
+	FIND_FORMS.party.parse({ by: "party", name: "Patil", year: "2024", ...PUNE, ...about });
+const run = (id: string, isLastTry = true) => runSearch(id, { isLastTry });
+const used = async () =>
+	(await sql`select used from look_up_shares where user_id = ${userId} and kind = 'new'`)[0]?.used ?? 0;
+const jobs = (name: string) => sql`select data from pgboss.job where name = ${name}`;
+const failing = async (id: string, status: number) => {
+	court.status = status;
+	await run(id).catch(() => undefined);
+};
+
+describe("a search", () => {
+	test("asks the courts in a job, and its answer costs no second call", async () => {
+		listed(3);
+		const own = await given.givenCase(userId, { cnrNumber: cnrOf(1) });
+		const { id } = await startSearch(byOwner(userId), party());
+		expect(court.asked).toEqual([]);
+		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "waiting" });
+		await run(id);
+		expect(court.asked).toEqual([{ name: "Patil", stage: "PENDING", year: "2024", districtId: "1-25" }]);
+		const { found, words } = await getSearch(userId, id, 1);
+		expect(words).toEqual({ what: "Party “Patil”, cases of 2024, pending", where: "Pune, Maharashtra" });
+		expect(found.counts).toEqual({ all: 3, new: 2, exists: 1, limit: 0 });
+		expect(found.rows[1]).toMatchObject({ fate: "exists", caseId: own.id, parties: "A v. B" });
+		expect(await used()).toBe(1);
+		expect(await countCallsThisMonth()).toBe(1);
+	});
+
+	test("again within half an hour is the one that is there, whatever the letter case, and costs nothing", async () => {
+		const { id } = await startSearch(byOwner(userId), party());
+		expect((await startSearch(byOwner(userId), party({ name: " PATIL " }))).id).toBe(id);
+		await run(id);
+		expect((await startSearch(byOwner(userId), party())).id).toBe(id);
+		expect(await jobs("search-cases")).toHaveLength(1);
+		expect(await used()).toBe(1);
+		await sql`update case_searches set answered_at = now() - interval '31 minutes'`;
+		expect((await startSearch(byOwner(userId), party())).id).toBe(id);
+		expect(await jobs("search-cases")).toHaveLength(2);
+		expect(await used()).toBe(2);
+	});
+
+	test("of another person, or of another place, is another one", async () => {
+		const { id } = await startSearch(byOwner(userId), party());
+		expect((await startSearch(byOwner((await given.givenUser()).id), party())).id).not.toBe(id);
+		expect((await startSearch(byOwner(userId), party({ court_complex: "1-25-c1" }))).id).not.toBe(id);
+		await expect(getSearch((await given.givenUser()).id, id, 1)).rejects.toMatchObject({ code: "not-found" });
+		await expect(repeatSearch(byOwner((await given.givenUser()).id), id)).rejects.toMatchObject({ code: "not-found" });
+	});
+
+	test("at the same moment twice is one call and one of the share", async () => {
+		const both = await Promise.all([startSearch(byOwner(userId), party()), startSearch(byOwner(userId), party())]);
+		expect(both[0]?.id).toBe(both[1]?.id);
+		expect(await jobs("search-cases")).toHaveLength(1);
+		expect(await used()).toBe(1);
+	});
+
+	test("is refused beside no field once the day's share is used up, and keeps nothing", async () => {
+		await sql`insert into look_up_shares (user_id, day, kind, used) values (${userId}, ${dayInIndia(new Date())}, 'new', 20)`;
+		const refusal = await startSearch(byOwner(userId), party()).catch((error: unknown) => error);
+		expect(refusal).toMatchObject({ code: "too-many", field: undefined });
+		expect(await sql`select 1 from case_searches`).toHaveLength(0);
+	});
+
+	test("without an answer gives the share back, once, and can be tried again", async () => {
+		const { id } = await startSearch(byOwner(userId), party());
+		court.status = 524;
+		await expect(run(id, false)).rejects.toThrow("524");
+		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "waiting" });
+		await failing(id, 524);
+		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "failed", problem: "no_answer" });
+		expect(await used()).toBe(0);
+		await failing(id, 524);
+		expect(await used()).toBe(0);
+		Object.assign(court, { status: 200 });
+		listed(1);
+		expect((await repeatSearch(byOwner(userId), id)).id).toBe(id);
+		await run(id);
+		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "found", found: { counts: { all: 1 } } });
+		expect(await used()).toBe(1);
+	});
+
+	test("that the court refuses is not tried again", async () => {
+		const { id } = await startSearch(byOwner(userId), party());
+		court.status = 400;
+		await run(id, false);
+		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "failed", problem: "unreadable" });
+		expect(await used()).toBe(0);
+	});
+
+	test("leaves the calls that are kept for the nights", async () => {
+		const month = `ecourts:${dayInIndia(new Date()).slice(0, 7)}`;
+		await sql`insert into provider_calls (id, calls) values (${month}, ${MONTHLY_CALLS - 1})`;
+		const { id } = await startSearch(byOwner(userId), party());
+		await run(id, false);
+		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "failed", problem: "budget" });
+		expect([court.asked.length, await used()]).toEqual([0, 0]);
+	});
+
+	test("of an advocate keeps the cases of the year that was asked for", async () => {
+		court.body = JSON.stringify([{ cnr: "MHPU010000012023" }, { cnr: "MHPU010000012024" }]);
+		const { id } = await startSearch(
+			byOwner(userId),
+			FIND_FORMS.advocate.parse({ by: "advocate", name: "Rao", year: "2023", stage: "BOTH", ...PUNE }),
+		);
+		await run(id);
+		expect((await getSearch(userId, id, 1)).found.rows.map(({ cnr }) => cnr)).toEqual(["MHPU010000012023"]);
+	});
+
+	test("names a court that does not exist", async () => {
+		await expect(startSearch(byOwner(userId), party({ district_id: "9-9" }))).rejects.toMatchObject({
+			field: "district_id",
+		});
+		const bench = { by: "high-court-party", name: "Rao", year: "2024", bench: "x" };
+		await expect(startSearch(byOwner(userId), FIND_FORMS["high-court-party"].parse(bench))).rejects.toMatchObject({
+			field: "bench",
+		});
+		await sql`insert into high_court_benches (id, name) values ('hc-1', 'Bombay High Court') on conflict do nothing`;
+		const { id } = await startSearch(
+			byOwner(userId),
+			FIND_FORMS["high-court-party"].parse({ ...bench, bench: "hc-1" }),
+		);
+		expect(await getSearch(userId, id, 1)).toMatchObject({ words: { where: "Bombay High Court" } });
+	});
+
+	test("asks by the provider's own id of a district where that is known", async () => {
+		await sql`update districts set provider_id = 'p-77' where id = '1-25'`;
+		const { id } = await startSearch(byOwner(userId), party());
+		await run(id);
+		expect(court.asked).toEqual([expect.objectContaining({ districtId: "p-77" })]);
+		await sql`update districts set provider_id = null where id = '1-25'`;
+	});
+
+	test("puts no name into the queue or the log", async () => {
+		await startSearch(byOwner(userId), party({ name: "Madhavi Gokhale" }));
+		const [job] = await jobs("search-cases");
+		expect(JSON.stringify(job)).not.toContain("Gokhale");
+	});
+});
+
+describe("what is lost or old", () => {
+	test("a search without a job ends, and one that is a day old is forgotten", async () => {
+		const { id } = await startSearch(byOwner(userId), party());
+		const kept = await startSearch(byOwner(userId), party({ name: "Rao Patil" }));
+		await sql`update case_searches set asked_at = now() - interval '20 minutes'`;
+		await recoverSearches();
+		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "waiting" });
+		await sql`delete from pgboss.job where name = 'search-cases' and data->>'searchId' = ${id}`;
+		await recoverSearches();
+		expect(await getSearch(userId, id, 1)).toMatchObject({ state: "failed" });
+		expect(await used()).toBe(1);
+		await sql`update case_searches set asked_at = now() - interval '25 hours' where id = ${id}`;
+		await recoverSearches();
+		await expect(getSearch(userId, id, 1)).rejects.toMatchObject({ code: "not-found" });
+		expect(await getSearch(userId, kept.id, 1)).toMatchObject({ state: "waiting" });
+	});
+});
+
+describe("what was found", () => {
+	test("is added with one command, up to the share of the day, and in pages of a hundred", async () => {
+		listed(230);
+		const { id } = await startSearch(byOwner(userId), party());
+		await run(id);
+		const { found } = await getSearch(userId, id, 3);
+		expect([found.rows.length, found.totalPages, found.counts.limit]).toEqual([30, 3, 211]);
+		expect(found.limited).toMatch(/^You have used today's 20/);
+		const all = await listNewCnrs(userId, id);
+		expect(all).toHaveLength(230);
+		const results = await addFound(byOwner(userId), all);
+		expect(results.filter(({ result }) => result === "added")).toHaveLength(19);
+		expect((await getSearch(userId, id, 1)).found.counts).toMatchObject({ exists: 19, limit: 211 });
+		expect(court.asked).toHaveLength(1);
+	});
+
+	test("is never more than 500 at once", async () => {
+		await expect(
+			addCases(
+				byOwner(userId),
+				Array.from({ length: 501 }, (_, at) => cnrOf(at)),
+			),
+		).rejects.toMatchObject({
+			code: "invalid",
+		});
+	});
+
+	test("says about how long its look-ups take", async () => {
+		await given.givenPurchase(userId);
+		const results = await addFound(
+			byOwner(userId),
+			Array.from({ length: 60 }, (_, at) => cnrOf(at)),
+		);
+		const ids = results.flatMap(({ case_id }) => case_id ?? []).sort();
+		const { secondsLeft } = await findAddedProgress(userId, String(ids[0]), String(ids.at(-1)));
+		// Fifteen rounds of four, of some seconds each.
+		expect(secondsLeft).toBeGreaterThan(30);
+		expect(secondsLeft).toBeLessThan(300);
+	});
+});
+
+const bar = (about: Record<string, string> = {}) =>
+	barNumberForm.parse({ bar_state: "mah", bar_number: "01234", bar_year: "2010", weekly: "yes", ...PUNE, ...about });
+const look = (isLastTry = true) => findOwnCases(userId, { isLastTry }, mailFoundCases);
+const mails = async () => {
+	const [user] = await sql<{ email: string }[]>`select email from users where id = ${userId}`;
+	return queuedMails(String(user?.email));
+};
+
+describe("a bar number", () => {
+	test("is kept, changed and forgotten, with what was found by it", async () => {
+		await saveBarNumber(userId, bar());
+		expect(await findBarNumber(userId)).toMatchObject({
+			...{ stateCode: "MAH", number: "1234", year: 2010, isWeekly: true, court: "Pune, Maharashtra" },
+		});
+		listed(2);
+		await look();
+		await dismissFound(byOwner(userId), cnrOf(0));
+		expect(await countOffers(userId)).toBe(1);
+		await saveBarNumber(userId, bar());
+		expect(await countOffers(userId)).toBe(1);
+		await saveBarNumber(userId, bar({ bar_number: "77" }));
+		expect(await countOffers(userId)).toBe(0);
+		await look();
+		expect((await getOffers(userId, 1)).rows.map(({ cnr }) => cnr)).toEqual([cnrOf(1)]);
+		await forgetBarNumber(userId);
+		expect(await findBarNumber(userId)).toBeUndefined();
+		expect(await sql`select 1 from found_cases where user_id = ${userId}`).toHaveLength(0);
+	});
+
+	test("is first looked for within a week, and only if the person wants it", async () => {
+		await saveBarNumber(userId, bar());
+		const [{ soon } = { soon: false }] = await sql`
+			select next_look_at between now() and now() + interval '7 days' as soon from bar_numbers where user_id = ${userId}`;
+		expect(soon).toBe(true);
+		await saveBarNumber(
+			userId,
+			barNumberForm.parse({ bar_state: "MAH", bar_number: "1234", bar_year: "2010", ...PUNE }),
+		);
+		await queueDiscoveries({ isPlayed: true });
+		expect(await jobs("find-own-cases")).toHaveLength(0);
+		listed(1);
+		await look();
+		expect(court.asked).toEqual([]);
+	});
+});
+
+describe("the weekly look for new cases", () => {
+	beforeEach(() => saveBarNumber(userId, bar()));
+
+	test("offers what is new, adds nothing, and mails once", async () => {
+		listed(3);
+		await given.givenCase(userId, { cnrNumber: cnrOf(0) });
+		await look();
+		expect(court.asked).toEqual([
+			{ advocate: { state: "MAH", number: "1234", year: "2010" }, stage: "PENDING", districtId: "1-25" },
+		]);
+		expect((await getOffers(userId, 1)).rows.map(({ cnr }) => cnr)).toEqual([cnrOf(1), cnrOf(2)]);
+		expect(await sql`select 1 from cases where owner_id = ${userId}`).toHaveLength(1);
+		expect(await mails()).toMatchObject([{ subject: "2 new cases may be yours" }]);
+		expect((await mails())[0]?.text).toContain("MAH/1234/2010");
+		const [{ headers } = { headers: {} }] =
+			await sql`select data->'headers' as headers from pgboss.job where name = 'send-mail'`;
+		expect(headers).toMatchObject({ "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" });
+		await look();
+		expect(await mails()).toHaveLength(1);
+	});
+
+	test("never offers again what is not the person's, or was added and deleted", async () => {
+		listed(2);
+		await look();
+		await dismissFound(byOwner(userId), cnrOf(0));
+		await addFound(byOwner(userId), [cnrOf(1)]);
+		await sql`delete from cases where owner_id = ${userId}`;
+		await look();
+		expect(await countOffers(userId)).toBe(0);
+		expect(await mails()).toHaveLength(1);
+	});
+
+	test("does not send its mail once the consent to messages is withdrawn, and sends other mails", async () => {
+		listed(1);
+		await look();
+		const [waiting] = await sql<{ data: JobData["send-mail"] }[]>`select data from pgboss.job where name = 'send-mail'`;
+		if (!waiting) throw new Error("No mail was queued");
+		expect(waiting.data.alertOf).toBe(userId);
+		const companies = await openCompanies();
+		const arrived = async () => (await arrivedAt(waiting.data.to)).length;
+		await sql`insert into consents (user_id, item, version, state, place) values (${userId}, 'messages', 1, 'withdrawn', 'privacy')`;
+		await deliverWantedMail(waiting.data);
+		expect(await arrived()).toBe(0);
+		await deliverWantedMail({ ...waiting.data, alertOf: undefined });
+		expect(await arrived()).toBe(1);
+		await sql`insert into consents (user_id, item, version, state, place) values (${userId}, 'messages', 1, 'given', 'privacy')`;
+		await deliverWantedMail({ ...waiting.data, id: "another" });
+		expect(await arrived()).toBe(2);
+		companies.close();
+	});
+
+	test("sends no mail once mails are stopped or alerts are paused, and still offers", async () => {
+		listed(1);
+		await stopAlerts(userId, "found");
+		await look();
+		expect([await countOffers(userId), (await mails()).length]).toEqual([1, 0]);
+		await saveBarNumber(userId, bar());
+		await sql`insert into alert_settings (user_id, paused_until) values (${userId}, current_date + 9)
+			on conflict (user_id) do update set paused_until = excluded.paused_until`;
+		listed(1, 7);
+		await look();
+		expect([await countOffers(userId), (await mails()).length]).toEqual([2, 0]);
+	});
+
+	test("is tried again, and the next day when the last try has failed", async () => {
+		court.status = 502;
+		await expect(look(false)).rejects.toThrow("502");
+		await expect(look()).rejects.toThrow("502");
+		const [{ next } = { next: false }] =
+			await sql`select next_look_at < now() + interval '1 day' as next from bar_numbers where user_id = ${userId}`;
+		expect(next).toBe(true);
+	});
+
+	test("is due after a week, one job a person, within a part of the night's calls", async () => {
+		await queueDiscoveries();
+		expect(await jobs("find-own-cases")).toHaveLength(0);
+		await sql`update bar_numbers set next_look_at = now() - interval '1 minute'`;
+		await queueDiscoveries();
+		await queueDiscoveries();
+		expect(await jobs("find-own-cases")).toEqual([{ data: { userId } }]);
+		const [{ later } = { later: false }] =
+			await sql`select next_look_at > now() + interval '6 days' as later from bar_numbers where user_id = ${userId}`;
+		expect(later).toBe(true);
+		const today = dayInIndia(new Date());
+		expect(await sql`select calls from provider_calls where id = ${`ecourts-discovery:${today}`}`).toEqual([
+			{ calls: "1" },
+		]);
+	});
+
+	test("leaves those who are over the day's part to the next day", async () => {
+		const share = Math.ceil(tonightsShare(await countCallsThisMonth(), dayInIndia(new Date())) / 5);
+		const today = dayInIndia(new Date());
+		await sql`insert into provider_calls (id, calls) values (${`ecourts-discovery:${today}`}, ${share})`;
+		await sql`update bar_numbers set next_look_at = now() - interval '1 minute'`;
+		await queueDiscoveries();
+		expect(await jobs("find-own-cases")).toHaveLength(0);
+	});
+});

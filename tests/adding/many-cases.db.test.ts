@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { addCases } from "~/features/courts/adding/many/commands.server";
+import { previewCases } from "~/features/courts/adding/many/preview.server";
+import { addCase } from "~/features/courts/cases/commands.server";
+import { caseInput } from "~/features/courts/cases/form/case-input";
+import { getCase } from "~/features/courts/cases/queries.server";
+import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
+import { byOwner } from "~/features/people/chamber/by";
+import { sql } from "~/platform/db/client.server";
+import { courtAnswer } from "../support/courts/court-answer";
+import { workbookOf } from "../support/courts/workbook";
+import { given } from "../support/database/given";
+
+let ownerId = "";
+beforeEach(async () => {
+	ownerId = (await given.givenUser()).id;
+});
+
+const cnrOf = (serial: number, year = 2024) => `MHPU01${String(serial).padStart(6, "0")}${year}`;
+const cnrs = (count: number, from = 0) => Array.from({ length: count }, (_, at) => cnrOf(from + at));
+const results = async (list: string[], owner = ownerId) =>
+	(await addCases(byOwner(owner), list)).map(({ result }) => result);
+const tally = (list: string[]) =>
+	Object.fromEntries([...new Set(list)].map((one) => [one, list.filter((x) => x === one).length]));
+const countOf = async (owner: string) =>
+	Number((await sql`select count(*) as count from cases where owner_id = ${owner}`)[0]?.count);
+const givenPackage = () => given.givenPurchase(ownerId);
+const used = async () =>
+	(await sql`select used from look_up_shares where user_id = ${ownerId} and kind = 'new'`)[0]?.used ?? 0;
+const jobs = () => sql`select data->>'cnr' as cnr, priority from pgboss.job where name = 'fetch-court-record'`;
+
+describe("adding many", () => {
+	test("says of each what became of it, in the given order", async () => {
+		const { id } = await addCase(byOwner(ownerId), caseInput.parse({ cnr_number: cnrOf(1) }));
+		const answer = await addCases(byOwner(ownerId), [
+			cnrOf(1),
+			"CNR No. MHPU01-000002-2024",
+			cnrOf(2),
+			"MHPU0100000320",
+			"MHPU01000O032O24",
+			"hello",
+			"XXZZ010000032024",
+			"",
+		]);
+		expect(answer).toEqual([
+			{ cnr_number: cnrOf(1), result: "exists", case_id: id, message: "This case is already in your list." },
+			{ cnr_number: cnrOf(2), result: "added", case_id: expect.any(String) },
+			{
+				cnr_number: cnrOf(2),
+				result: "exists",
+				case_id: answer[1]?.case_id,
+				message: "This case is already in your list.",
+			},
+			{ cnr_number: "MHPU0100000320", result: "invalid", message: "14 of 16 characters. Check the CNR." },
+			{ cnr_number: "MHPU01000O032O24", result: "invalid", message: `Did you mean ${cnrOf(3)}?` },
+			{ cnr_number: "HELLO", result: "invalid", message: "5 of 16 characters. Check the CNR." },
+			{ cnr_number: "XXZZ010000032024", result: "invalid", message: expect.stringContaining("state") },
+			{ cnr_number: "", result: "invalid", message: "Enter the CNR number" },
+		]);
+		expect(await getCase(ownerId, String(answer[1]?.case_id))).toMatchObject({
+			district: "Pune",
+			caseNumber: "",
+			year: 2024,
+			lookUp: "waiting",
+		});
+	});
+
+	test("gives each the number that stands beside it, and the court's to the others", async () => {
+		const [one, two] = await addCases(byOwner(ownerId), [
+			`RCS/412/2023 ${cnrOf(1)}`,
+			cnrOf(2),
+			`${cnrOf(3)} R.C.S. 9 of 2024`,
+		]);
+		const numberOf = async (id: string | undefined) => (await getCase(ownerId, String(id))).caseNumber;
+		expect([await numberOf(one?.case_id), await numberOf(two?.case_id)]).toEqual(["RCS/412/2023", ""]);
+		await saveCourtRecord(cnrOf(1), courtAnswer("", { registrationNumber: "1304/2023" }));
+		await saveCourtRecord(cnrOf(2), courtAnswer("", { registrationNumber: "1305/2024" }));
+		expect([await numberOf(one?.case_id), await numberOf(two?.case_id)]).toEqual(["RCS/412/2023", "1305/2024"]);
+	});
+
+	test("stops at the day's share and counts what asks the court", async () => {
+		const other = await given.givenUser();
+		await given.givenCase(other.id, { cnrNumber: cnrOf(0) });
+		const list = cnrs(30);
+		expect(tally(await results(list))).toEqual({ added: 21, limit: 9 });
+		expect(await used()).toBe(20);
+		expect(tally(await results(list))).toEqual({ exists: 21, limit: 9 });
+		await expect(addCase(byOwner(ownerId), caseInput.parse({ cnr_number: cnrOf(99) }))).rejects.toMatchObject({
+			code: "too-many",
+		});
+	});
+
+	test("asks the court about newer cases first, and about a single one before all", async () => {
+		await givenPackage();
+		await addCases(byOwner(ownerId), [cnrOf(1, 2015), cnrOf(2, 2026), cnrOf(3, 2020), cnrOf(4, 1999)]);
+		await addCase(byOwner(ownerId), caseInput.parse({ cnr_number: cnrOf(5, 2001) }));
+		const order = [...(await jobs())].sort((one, other) => other.priority - one.priority).map(({ cnr }) => cnr);
+		expect(order).toEqual([cnrOf(5, 2001), cnrOf(2, 2026), cnrOf(3, 2020), expect.any(String), expect.any(String)]);
+	});
+
+	test("at the same moment by one person adds each once and no more than the share", async () => {
+		const answers = await Promise.all([1, 2, 3, 4].map(() => addCases(byOwner(ownerId), cnrs(30))));
+		const all = answers.flat().map(({ result }) => result);
+		expect(tally(all).added).toBe(20);
+		expect(await countOf(ownerId)).toBe(20);
+		expect(await used()).toBe(20);
+		expect(await jobs()).toHaveLength(20);
+	});
+
+	test("by people with the same list in another order ends without a deadlock", async () => {
+		const people = await Promise.all([1, 2, 3, 4].map(() => given.givenUser()));
+		const list = cnrs(20);
+		await Promise.all(people.map(({ id }, turn) => results(turn % 2 === 0 ? list : list.toReversed(), id)));
+		for (const { id } of people) expect(await countOf(id)).toBe(20);
+		expect(await jobs()).toHaveLength(20);
+	});
+
+	test("500 at once takes less than two seconds", async () => {
+		const other = await given.givenUser();
+		await sql`insert into court_records (cnr_number, look_up, fetched_at) select unnest(${cnrs(500)}::text[]), 'found', now()`;
+		await addCases(byOwner(other.id), cnrs(1));
+		const startedAt = performance.now();
+		expect(tally(await results(cnrs(500)))).toEqual({ added: 500 });
+		const took = performance.now() - startedAt;
+		process.stdout.write(`500 cases added in ${Math.round(took)} ms\n`);
+		expect(took).toBeLessThan(2000);
+	});
+});
+
+describe("a list before it is added", () => {
+	test("tells the fate of each entry and adds nothing", async () => {
+		const { id } = await given.givenUser();
+		await addCase(byOwner(id), caseInput.parse({ cnr_number: cnrOf(1) }));
+		const rows = await previewCases(id, `${cnrOf(1)}\n${cnrOf(2)}\n${cnrOf(2)}\nMHPUO10000032024\nMHPU01000042024`);
+		expect(rows.map(({ number: _, ...row }) => row)).toEqual([
+			{ typed: cnrOf(1), fate: "exists" },
+			{ typed: cnrOf(2), fate: "new", cnr: cnrOf(2) },
+			{ typed: cnrOf(2), fate: "repeat" },
+			{ typed: "MHPUO10000032024", fate: "invalid", cnr: cnrOf(3), message: `Did you mean ${cnrOf(3)}?` },
+			{ typed: "MHPU01000042024", fate: "invalid", message: "15 of 16 characters. Check the CNR." },
+		]);
+		expect(await countOf(id)).toBe(1);
+	});
+
+	test("marks what is over the day's share", async () => {
+		const rows = await previewCases(ownerId, cnrs(25).join("\n"));
+		expect(tally(rows.map(({ fate }) => fate))).toEqual({ new: 20, limit: 5 });
+		expect(rows.at(-1)?.message).toMatch(/20 new cases/);
+	});
+
+	test("is refused without a CNR and with more than 500", async () => {
+		await expect(previewCases(ownerId, "hello")).rejects.toMatchObject({ code: "invalid", field: "text" });
+		await expect(previewCases(ownerId, "", new Uint8Array([0x25, 0x50, 0x44, 0x46]))).rejects.toMatchObject({
+			field: "file",
+		});
+		await expect(previewCases(ownerId, cnrs(501).join("\n"))).rejects.toMatchObject({ code: "invalid" });
+	});
+
+	test("is refused with a text beyond what is typed, with more than 1,000 entries, and the 21st time in a minute", async () => {
+		const { id } = await given.givenUser();
+		await expect(previewCases(id, "x".repeat(200_001))).rejects.toMatchObject({ code: "invalid", field: "text" });
+		expect(await previewCases(id, `${cnrOf(1)} `.repeat(1000))).toHaveLength(1000);
+		await expect(previewCases(id, `${cnrOf(1)} `.repeat(1001))).rejects.toMatchObject({ code: "invalid" });
+		for (let asked = 2; asked < 20; asked++) await previewCases(id, cnrOf(1));
+		await expect(previewCases(id, cnrOf(1))).rejects.toMatchObject({
+			code: "too-many",
+			retryAfterSeconds: expect.any(Number),
+		});
+		expect(await previewCases(ownerId, cnrOf(1))).toHaveLength(1);
+	});
+
+	test("of 500 rows of a workbook is told within 300 ms", async () => {
+		const book = workbookOf(cnrs(500).map((cnr) => [cnr, "Rao v. Shah", "Pune"]));
+		await previewCases(ownerId, cnrOf(1));
+		const startedAt = performance.now();
+		expect(await previewCases(ownerId, "", book)).toHaveLength(500);
+		const took = performance.now() - startedAt;
+		process.stdout.write(`500 rows read in ${Math.round(took)} ms\n`);
+		expect(took).toBeLessThan(300);
+	});
+});

@@ -1,0 +1,353 @@
+import { readFileSync } from "node:fs";
+import { sql as raw, type SQL } from "drizzle-orm";
+import type { TransactionSql } from "postgres";
+import { beforeEach, describe, expect, test } from "vitest";
+import { checkData } from "~/commands/check-data.server";
+import { foldDaySums } from "~/features/administration/overview/commands.fold.server";
+import { overviewInvariants } from "~/features/administration/overview/invariants.server";
+import { sumsOf, sumsStatement } from "~/features/administration/overview/overview.server";
+import type { Period } from "~/features/administration/overview/period";
+import type { Measure } from "~/features/administration/overview/schema";
+import { countTodo, listAllCases } from "~/features/courts/case-admin/queries.server";
+import { adminStatement, todoStatement } from "~/features/courts/case-admin/statements.server";
+import { WAITING } from "~/features/courts/case-admin/todo";
+import { countCallsThisMonth, takeCall } from "~/features/courts/courts/provider-calls.server";
+import {
+	countOpenRefunds,
+	listAllTransactions,
+	liveTotalsStatement,
+} from "~/features/money/payments/administration/queries.admin.server";
+import {
+	countFailedMessages,
+	failedPageStatement,
+	failedStatement,
+} from "~/features/telling/messages/sent/queries.failed.server";
+import { db, sql } from "~/platform/db/client.server";
+import { FAILED_JOBS_STATEMENT } from "~/platform/queue/queue-depth.server";
+import { given } from "../support/database/given";
+import { openFactories } from "../support/database/people";
+
+let userId = "";
+beforeEach(async () => {
+	userId = (await given.givenUser({ createdAt: new Date("2020-01-01T00:00:00Z") })).id;
+});
+
+/** Two days, between which it is midnight in India at 18:30 in UTC. */
+const DAYS: Period = { from: "2026-01-05", to: "2026-01-06", unit: "day" };
+const BEFORE_MIDNIGHT = "2026-01-05T18:29:59.999Z";
+const AT_MIDNIGHT = "2026-01-05T18:30:00Z";
+
+const sums = async (measure: Measure, period = DAYS) => (await sumsOf([measure], period))(measure);
+
+async function broken() {
+	const lines: string[] = [];
+	await checkData((line) => lines.push(line), overviewInvariants);
+	return lines.filter((line) => line.startsWith("BROKEN"));
+}
+
+async function givenMessages(createdAt: string, ...statuses: string[]) {
+	const [batch] = await sql`insert into message_batches (id, user_id, idempotency_key, content_hash, message_count)
+		values (gen_random_uuid(), ${userId}, gen_random_uuid()::text, 'x', ${statuses.length}) returning id`;
+	for (const status of statuses)
+		await sql`insert into messages (id, batch_id, user_id, cnr_number, case_number, recipient, template, parameters,
+				is_charged, status, reason, created_at)
+			values (gen_random_uuid(), ${batch?.id}, ${userId}, 'MHPU010000012024', '1/2024', '+919876501234', 'x', '[]',
+				false, ${status}, ${status === "failed" ? "Not on WhatsApp" : null}, ${createdAt})`;
+}
+
+async function givenPayment(paidAt: string | null, amountPaise: number, paymentId: string | null = null) {
+	const [added] = await sql`insert into transactions (id, user_id, plan_id, plan_name, plan_paise, phone_number_limit,
+			message_limit, duration_days, amount_paise, status, paid_at, razorpay_payment_id)
+		select gen_random_uuid(), ${userId}, id, name, ${amountPaise}, 1, 1, 1, ${amountPaise}, 'CANCELLED', ${paidAt}, ${paymentId}
+		from plans limit 1 returning id`;
+	return String(added?.id);
+}
+
+const givenRefund = (
+	transactionId: string,
+	paymentId: string,
+	about: { paise?: number; at?: string; status?: string },
+) =>
+	sql`insert into refunds (id, transaction_id, razorpay_payment_id, amount_paise, reason, status, counted_at)
+		values (gen_random_uuid(), ${transactionId}, ${paymentId}, ${about.paise ?? 100}, 'x',
+			${about.status ?? (about.at ? "processed" : "pending")}, ${about.at ?? null})`;
+
+describe("the sums of a day", () => {
+	test("are right as soon as rows are added, moved and deleted, and a day begins at midnight in India", async () => {
+		const [first] = await Promise.all(
+			[BEFORE_MIDNIGHT, BEFORE_MIDNIGHT, AT_MIDNIGHT].map((createdAt) =>
+				given.givenUser({ createdAt: new Date(createdAt) }),
+			),
+		);
+		const tracked = await given.givenCase(String(first?.id), { createdAt: new Date(BEFORE_MIDNIGHT) });
+		await given.givenCase(userId, { createdAt: new Date(AT_MIDNIGHT) });
+		expect(await sums("people")).toEqual([2, 1]);
+		expect(await sums("cases")).toEqual([1, 1]);
+
+		await sql`update cases set created_at = ${AT_MIDNIGHT} where id = ${tracked.id}`;
+		expect(await sums("cases")).toEqual([0, 2]);
+		await sql`delete from users where id = ${String(first?.id)}`;
+		expect(await sums("people")).toEqual([1, 1]);
+		expect(await sums("cases")).toEqual([0, 1]);
+		expect(await broken()).toEqual([]);
+
+		await sql`truncate cases cascade`;
+		expect(await sums("cases")).toEqual([0, 0]);
+		expect(await sums("people")).toEqual([1, 1]);
+	});
+
+	test("count a message by the day it was made and the status it has", async () => {
+		await givenMessages(AT_MIDNIGHT, "queued", "sent", "sent", "failed");
+		expect(await sums("messages-sent")).toEqual([0, 2]);
+		await sql`update messages set status = 'delivered' where status = 'sent'`;
+		await sql`update messages set tries = tries + 1`;
+		expect(await sums("messages-sent")).toEqual([0, 0]);
+		expect(await sums("messages-delivered")).toEqual([0, 2]);
+		await sql`delete from messages where status = 'failed'`;
+		expect(await sums("messages-failed")).toEqual([0, 0]);
+		expect(await broken()).toEqual([]);
+	});
+
+	test("take money on the day it was paid, and a refund in its own month, but none of a second payment", async () => {
+		const months: Period = { from: "2026-01-01", to: "2026-03-31", unit: "month" };
+		const paid = await givenPayment(AT_MIDNIGHT, 50_000, "pay_1");
+		const ordered = await givenPayment(null, 70_000, "pay_2");
+		expect(await sums("received", months)).toEqual([50_000, 0, 0]);
+		await sql`update transactions set paid_at = '2026-02-28T18:30:00Z' where id = ${ordered}`;
+		expect(await sums("received", months)).toEqual([50_000, 0, 70_000]);
+
+		await givenRefund(paid, "pay_1", { paise: 10_000 });
+		await givenRefund(paid, "pay_of_a_second_try", { paise: 50_000, at: AT_MIDNIGHT });
+		expect(await sums("refunded", months)).toEqual([0, 0, 0]);
+		await sql`update refunds set status = 'processed', counted_at = '2026-02-10T00:00:00Z' where status = 'pending'`;
+		expect(await sums("refunded", months)).toEqual([0, 10_000, 0]);
+		expect(await sums("received", months)).toEqual([50_000, 0, 70_000]);
+		expect(await broken()).toEqual([]);
+		await sql`delete from refunds`;
+		await sql`delete from transactions where id = ${paid}`;
+		expect(await sums("refunded", months)).toEqual([0, 0, 0]);
+		expect(await sums("received", months)).toEqual([0, 0, 70_000]);
+		expect(await broken()).toEqual([]);
+	});
+
+	test("count each look-up once, in the month that pays for it", async () => {
+		for (let calls = 0; calls < 3; calls++) await takeCall();
+		await sql`insert into provider_calls (id, calls) values ('ecourts:2026-01', 4), ('ecourts-evening:2026-01-05', 9)`;
+		const [total] = await sql`select sum(change)::int as calls from day_sum_changes where measure = 'look-ups'`;
+		expect(total?.calls).toBe(7);
+		expect(await countCallsThisMonth()).toBe(3);
+		expect(await sums("look-ups", { from: "2026-01-01", to: "2026-01-31", unit: "month" })).toEqual([4]);
+		expect(await broken()).toEqual([]);
+	});
+
+	test("keep nothing of what is rolled back", async () => {
+		await expect(
+			sql.begin(async (tx) => {
+				await tx`insert into provider_calls (id, calls) values ('ecourts:2026-01', 4)`;
+				await tx`update users set created_at = ${AT_MIDNIGHT}`;
+				throw new Error("undone");
+			}),
+		).rejects.toThrow("undone");
+		expect(await sums("people")).toEqual([0, 0]);
+		expect(await sums("look-ups")).toEqual([0, 0]);
+		expect(await broken()).toEqual([]);
+	});
+
+	test("are those of the rows when the migration adds up what was there before", async () => {
+		await given.givenCase(userId, { createdAt: new Date(AT_MIDNIGHT) });
+		await givenMessages(BEFORE_MIDNIGHT, "queued", "failed");
+		const paid = await givenPayment(AT_MIDNIGHT, 50_000, "pay_1");
+		await givenRefund(paid, "pay_1", { paise: 10_000, at: AT_MIDNIGHT });
+		await sql`insert into provider_calls (id, calls) values ('ecourts:2026-01', 4), ('ecourts-evening:2026-01-05', 9)`;
+		await sql`delete from day_sum_changes`;
+		expect(await broken()).toHaveLength(overviewInvariants.length);
+		const statements = readFileSync("drizzle/0034_overview.sql", "utf8").split("--> statement-breakpoint");
+		await sql.unsafe(String(statements.at(-1)));
+		expect(await broken()).toEqual([]);
+		expect(await sums("look-ups-undated", { from: "2026-01-01", to: "2026-01-31", unit: "month" })).toEqual([4]);
+	});
+
+	test.each([
+		["people", "update day_sums set amount = amount + 1 where measure = 'people'"],
+		["cases", "insert into day_sums values ('cases', '2026-01-05', 1)"],
+		["messages", "insert into day_sum_changes (measure, day, change) values ('messages-read', '2026-01-05', -1)"],
+		["payments", "insert into day_sums values ('received', '2026-01-05', 100)"],
+		["refunds", "insert into day_sums values ('refunded', '2026-01-05', 100)"],
+		["look-ups", "insert into day_sums values ('look-ups', '2026-01-05', 1)"],
+	])("are said to be wrong by check:data where a row of %s is", async (name, change) => {
+		await foldDaySums();
+		expect(await broken()).toEqual([]);
+		await sql.unsafe(change);
+		expect(await broken()).toEqual([expect.stringMatching(new RegExp(`${name}.*: 1 row$`))]);
+	});
+});
+
+describe("folding", () => {
+	const noted = async () => Number((await sql`select count(*) from day_sum_changes`)[0]?.count);
+
+	test("changes no sum, counts nothing twice however many fold, and leaves nothing behind", async () => {
+		for (const createdAt of [BEFORE_MIDNIGHT, AT_MIDNIGHT]) await given.givenUser({ createdAt: new Date(createdAt) });
+		await Promise.all([foldDaySums(), foldDaySums(), foldDaySums()]);
+		expect(await noted()).toBe(0);
+		expect(await sums("people")).toEqual([1, 1]);
+		await sql`delete from users where created_at = ${AT_MIDNIGHT}`;
+		expect(await sums("people")).toEqual([1, 0]);
+		await foldDaySums();
+		expect(await sums("people")).toEqual([1, 0]);
+		expect(await broken()).toEqual([]);
+	});
+
+	test("takes more changes than one statement does", async () => {
+		await sql`insert into day_sum_changes (measure, day, change) select 'cases', '2026-01-05', 1 from generate_series(1, 10001)`;
+		await foldDaySums();
+		expect(await noted()).toBe(0);
+		expect(await sums("cases")).toEqual([10_001, 0]);
+	});
+
+	test("nobody who writes waits for another writer or for the folding, in whatever order", async () => {
+		const other = openFactories(String(process.env.DATABASE_URL));
+		const record = async () => (await given.givenCase(userId)).cnrNumber;
+		const [one, two] = [await record(), await record()];
+		await sql`delete from cases`;
+		const addPerson = (tx: TransactionSql, name: string) =>
+			tx`insert into users (id, category, username, password_hash, first_name, last_name, email, mobile_number)
+				values (gen_random_uuid(), 'USER', ${name}, 'x', 'A', 'B', ${`${name}@example.in`}, ${`+91${name}`})`;
+		const addCase = (tx: TransactionSql, cnr: string) =>
+			tx`insert into cases (id, owner_id, cnr_number, case_number, year, state_id)
+				values (gen_random_uuid(), ${userId}, ${cnr}, '1/2024', 2024, '1')`;
+		const limited = async (tx: TransactionSql) => void (await tx.unsafe("set local lock_timeout = '1s'"));
+		await given.client.begin(async (a) => {
+			await limited(a);
+			await addPerson(a, "aaaa");
+			await other.client.begin(async (b) => {
+				await limited(b);
+				await addCase(b, one);
+				await foldDaySums();
+				await addPerson(b, "bbbb");
+				await addCase(a, two);
+			});
+			await foldDaySums();
+		});
+		await other.close();
+		await foldDaySums();
+		expect(await noted()).toBe(0);
+		expect(await broken()).toEqual([]);
+	});
+});
+
+describe("what waits", () => {
+	test("a case carries its record's trouble as soon as either changes, and each number is that of its list", async () => {
+		const rows = [];
+		for (const lookUp of ["unknown", "unknown", "failed", "found", "found", "waiting"] as const)
+			rows.push(await given.givenCase(userId, { isApproved: true }, { lookUp, fetchedAt: null }));
+		await given.givenCase(userId, { archivedAt: new Date() });
+		await given.givenCase(userId);
+		await sql`update court_records set conflicts = '{"caseStage":"x"}' where cnr_number = ${String(rows[3]?.cnrNumber)}`;
+		for (const [todo, count] of [
+			["approval", 1],
+			["not-found", 2],
+			["failed", 1],
+			["differs", 1],
+		] as const) {
+			expect(await countTodo(todo), todo).toEqual({ count, isCapped: false });
+			expect((await listAllCases({ todo })).ids, todo).toHaveLength(count);
+		}
+		expect(await listAllCases({ todo: "differs", search: "Sunita" })).toEqual({ ids: [rows[3]?.id], hasNext: false });
+		expect((await listAllCases({ todo: "failed", search: String(rows[3]?.cnrNumber) })).ids).toEqual([]);
+
+		await sql`update court_records set look_up = 'found' where look_up in ('unknown', 'failed')`;
+		await sql`update cases set cnr_number = ${String(rows[3]?.cnrNumber)}, owner_id = ${(await given.givenUser()).id}
+			where id = ${String(rows[4]?.id)}`;
+		expect(await Promise.all(WAITING.map(async (todo) => (await countTodo(todo)).count))).toEqual([1, 0, 2, 0]);
+	});
+
+	test("a refund waits while Razorpay has not made it, or refused the newest one", async () => {
+		const [pending, failed, repeated, done] = [
+			await givenPayment(AT_MIDNIGHT, 100, "pay_a"),
+			await givenPayment(AT_MIDNIGHT, 200, "pay_b"),
+			await givenPayment(AT_MIDNIGHT, 400, "pay_c"),
+			await givenPayment(AT_MIDNIGHT, 800, "pay_d"),
+		];
+		await givenRefund(pending, "pay_a", {});
+		await givenRefund(failed, "pay_b", { status: "failed" });
+		await givenRefund(done, "pay_d", { at: AT_MIDNIGHT });
+		for (const [id, status] of [
+			["00000000-0000-7000-8000-000000000001", "failed"],
+			["00000000-0000-7000-8000-000000000002", "processed"],
+		] as const)
+			await sql`insert into refunds (id, transaction_id, razorpay_payment_id, amount_paise, reason, status, counted_at)
+				values (${id}, ${repeated}, 'pay_c', 400, 'x', ${status}, ${status === "processed" ? AT_MIDNIGHT : null})`;
+		expect(await countOpenRefunds()).toEqual({ pending: 1, failed: 1 });
+		const listed = await listAllTransactions({ refund: "failed" }, {});
+		expect(listed.rows.map(({ id }) => id)).toEqual([failed]);
+		expect(listed.totals).toEqual({ count: 1, paidPaise: 200, refundedPaise: 0 });
+	});
+
+	test("a message that failed is among them for seven days of India", async () => {
+		const now = new Date("2026-01-12T06:00:00Z");
+		await givenMessages(BEFORE_MIDNIGHT, "failed");
+		await givenMessages(AT_MIDNIGHT, "failed", "sent");
+		expect(await countFailedMessages(now)).toEqual({ count: 1, isCapped: false });
+	});
+});
+
+test("no number and no picture reads a whole table", { timeout: 60_000 }, async () => {
+	await sql`insert into users (id, category, username, password_hash, first_name, last_name, email, mobile_number)
+		select gen_random_uuid(), 'USER', 'many' || n, 'x', 'A', 'B', 'many' || n || '@example.in', '+91' || n
+		from generate_series(1, 5000) n`;
+	await sql`insert into court_records (cnr_number, look_up, conflicts)
+		select 'MHPU' || lpad(n::text, 8, '0') || '2024',
+			(array['found', 'unknown', 'failed', 'waiting'])[1 + (n % 97 = 0)::int + (n % 89 = 0)::int * 2]::look_up_state,
+			case when n % 101 = 0 then '{"caseStage":"x"}' else '{}' end::jsonb
+		from generate_series(1, 20000) n`;
+	await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, is_approved)
+		select gen_random_uuid(), ${userId}, 'MHPU' || lpad(n::text, 8, '0') || '2024', n || '/2024', 2024, '1', n % 10 > 0
+		from generate_series(1, 20000) n`;
+	await sql`insert into message_batches (id, user_id, idempotency_key, content_hash, message_count)
+		values ('00000000-0000-7000-8000-000000000000', ${userId}, 'x', 'x', 20000)`;
+	await sql`insert into messages (id, batch_id, user_id, cnr_number, case_number, recipient, template, parameters,
+			is_charged, status, reason, created_at)
+		select gen_random_uuid(), '00000000-0000-7000-8000-000000000000', ${userId}, 'x', 'x', '+919876501234', 'x', '[]', false,
+			(case when n % 50 = 0 then 'failed' else 'read' end)::message_status,
+			case when n % 50 = 0 then 'x' end, now() - n * interval '1 minute'
+		from generate_series(1, 20000) n`;
+	await sql`insert into message_sms (message_id) select id from messages`;
+	await sql`insert into transactions (id, user_id, plan_id, plan_name, plan_paise, phone_number_limit, message_limit,
+			duration_days, amount_paise, status, created_at, paid_at)
+		select gen_random_uuid(), ${userId}, (select id from plans limit 1), 'x', 100, 1, 1, 1, 100, 'SUCCESS',
+			now() - n * interval '1 minute', now() - n * interval '1 minute'
+		from generate_series(1, 20000) n`;
+	await sql`insert into refunds (id, transaction_id, razorpay_payment_id, amount_paise, reason, status, counted_at)
+		select gen_random_uuid(), id, 'pay', 1, 'x', (case when place % 200 = 0 then 'failed' when place % 200 = 1 then 'pending'
+			else 'processed' end)::refund_status, case when place % 200 > 1 then now() end
+		from (select id, row_number() over () as place from transactions) numbered limit 4000`;
+	await sql`insert into day_sums select measure, '2000-01-01'::date + n, n
+		from unnest(array['people', 'cases', 'look-ups', 'messages-read', 'messages-failed']) measure, generate_series(1, 8000) n
+		on conflict do nothing`;
+	await sql`insert into day_sum_changes (measure, day, change)
+		select measure, '2000-01-01'::date + n, 1 from unnest(array['people', 'cases', 'look-ups']) measure, generate_series(1, 8000) n`;
+	await sql`insert into pgboss.job (name, state, completed_on) select 'send-mail', 'completed', now() from generate_series(1, 20000)`;
+	await sql`vacuum analyze`;
+
+	const now = new Date();
+	const year: Period = { from: "2020-01-01", to: "2020-12-31", unit: "month" };
+	const statements: Record<string, SQL> = {
+		"the sums": sumsStatement(["people", "cases", "look-ups", "messages-read"], year),
+		"messages that failed": failedStatement(now).getSQL(),
+		"the list of messages that failed": failedPageStatement(now, { page: 3, limit: 50 }).getSQL(),
+		"refunds under way": liveTotalsStatement({ refund: "pending" }).getSQL(),
+		"refunds that failed": liveTotalsStatement({ refund: "failed" }).getSQL(),
+	};
+	for (const todo of WAITING) {
+		statements[`cases: ${todo}`] = todoStatement(todo);
+		statements[`the list of cases: ${todo}`] = adminStatement({ todo });
+		statements[`page 40 of cases: ${todo}`] = adminStatement({ todo, page: 40 });
+		statements[`cases found: ${todo}`] = adminStatement({ todo, search: "12345/2024" });
+	}
+	const planOf = async (statement: SQL) =>
+		(await db.execute<{ "QUERY PLAN": string }>(raw`explain ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
+	for (const [name, statement] of Object.entries(statements))
+		expect(await planOf(statement), name).not.toMatch(/Seq Scan/);
+	// The planner reads a queue without a job whole, which is nothing.
+	expect(await planOf(FAILED_JOBS_STATEMENT)).toMatch(/completed_on_idx/);
+});

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { listChamberAlerts, saveChamberAlerts } from "~/features/people/chamber/alerts.server";
+import { alertInvariants } from "~/features/telling/alerts/invariants.server";
+import { planReminders, planTomorrow } from "~/features/telling/alerts/planning/commands.plan-boards.server";
+import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
+import { listSentNotices } from "~/features/telling/alerts/queries.sent.server";
+import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { contentsOf } from "~/features/telling/alerts/words/content.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
+import { givenMember } from "../support/courts/chamber";
+import { given } from "../support/database/given";
+import { alertsOf, atIst, deliveriesOf, givenMove, noticesOf } from "../support/telling/alerts";
+import { givenPackage } from "../support/telling/messages";
+
+const today = dayInIndia(new Date());
+const inDays = (days: number) => addDays(today, days);
+const noon = atIst(today, "12:00");
+const evening = atIst(today, "21:15");
+
+let owner: Awaited<ReturnType<typeof given.givenUser>>;
+let clerk: Awaited<ReturnType<typeof given.givenUser>>;
+let membership = "";
+beforeEach(async () => {
+	owner = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
+	clerk = await given.givenUser();
+	membership = await givenMember(given, owner, clerk, "clerk");
+});
+
+const actor = () => ({ id: clerk.id, address: "" });
+const switchOn = (id = membership) => saveChamberAlerts(clerk.id, actor(), [id]);
+const givenHearing = (day: string, ownerId = owner.id, cnrNumber?: string) =>
+	given.givenCase(
+		ownerId,
+		{ createdAt: new Date(Date.now() - 60_000), ...(cnrNumber ? { cnrNumber } : {}) },
+		{ nextDate: day },
+	);
+const told = async () => (await alertsOf(clerk.id)).map(({ kind, new_day }) => [kind, new_day]);
+/** What a person's newest notice says now. */
+async function said(userId = clerk.id) {
+	const [notice] = await sql<{ id: number; kind: "tomorrow" | "changes"; day: string | null }[]>`
+		select id::int, kind, day::text from alert_notices where user_id = ${userId} order by id desc limit 1`;
+	if (!notice) throw new Error("no notice");
+	const contents = await contentsOf(db, [{ ...notice, userId, saysNoPackage: false }], () => evening);
+	return contents.get(notice.id);
+}
+
+describe("a member who switched it on", () => {
+	test("is told of the chamber's moved dates and of tomorrow, and of nothing else", async () => {
+		const { cnrNumber } = await givenHearing(inDays(5));
+		const soon = await givenHearing(inDays(1));
+		await switchOn();
+		await sql`insert into alert_settings (user_id, reminder_days) values (${clerk.id}, '[3]')`;
+		await givenHearing(inDays(3));
+		await givenMove(cnrNumber, inDays(5), inDays(9));
+		await sql`insert into case_changes (cnr_number, kind, new_value, source)
+			values (${soon.cnrNumber}, 'order', ${JSON.stringify({ name: "Order", date: today })}, 'court')`;
+		await planChangeAlerts(noon);
+		await planReminders(atIst(today, "18:30"));
+		await planTomorrow(evening);
+		expect(await told()).toEqual([
+			["date_changed", inDays(9)],
+			["tomorrow", inDays(1)],
+		]);
+		expect((await said())?.cases.map((item) => item.owner)).toEqual(["Asha Kulkarni"]);
+		expect((await alertsOf(owner.id)).map(({ kind }) => kind)).toEqual(["date_changed", "order", "tomorrow"]);
+		for (const { name, sql: query } of alertInvariants)
+			expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
+	});
+
+	test("pays with a package of their own: the owner's is not touched", async () => {
+		await givenPackage(given.db, owner.id);
+		await switchOn();
+		await givenHearing(inDays(1));
+		await planTomorrow(evening);
+		await releaseNotices(evening);
+		expect((await deliveriesOf(clerk.id)).map(({ channel, state }) => [channel, state])).toEqual([
+			["whatsapp", "skipped"],
+			["email", "queued"],
+		]);
+		expect(await sql`select from messages where user_id = ${clerk.id}`).toHaveLength(0);
+	});
+
+	test("is told of a hearing once that is their own as well", async () => {
+		const { cnrNumber } = await givenHearing(inDays(1));
+		await givenHearing(inDays(1), clerk.id, cnrNumber);
+		await switchOn();
+		await planTomorrow(evening);
+		const content = await said();
+		expect(content?.cases.map((item) => item.owner)).toEqual([""]);
+		expect(content?.caseCount).toBe(1);
+	});
+});
+
+describe("it ends at once", () => {
+	test.each([
+		["with the membership", () => sql`update chamber_members set ended_at = now() where id = ${membership}`],
+		["with a role that may not", () => sql`update chamber_members set role = 'viewer' where id = ${membership}`],
+		["with the switch", () => saveChamberAlerts(clerk.id, actor(), [])],
+		["with the owner's block", () => sql`update users set blocked_at = now() where id = ${owner.id}`],
+	])("%s: nothing is planned, and what waits goes nowhere", async (_, end) => {
+		await switchOn();
+		await givenHearing(inDays(1));
+		await planTomorrow(evening);
+		await end();
+		await givenHearing(inDays(1));
+		await planTomorrow(evening);
+		expect(await told()).toHaveLength(1);
+		await releaseNotices(evening);
+		expect(await noticesOf(clerk.id)).toMatchObject([{ state: "dropped" }]);
+	});
+
+	test("and the list of alerts sent names the cases no more", async () => {
+		await switchOn();
+		const { id } = await givenHearing(inDays(1));
+		await planTomorrow(evening);
+		await releaseNotices(evening);
+		const named = async () => (await listSentNotices(clerk.id)).items[0]?.told[0];
+		expect(await named()).toMatchObject({ name: expect.stringContaining(" v. "), caseId: null });
+		await sql`update chamber_members set ended_at = now() where id = ${membership}`;
+		expect(await named()).toMatchObject({ name: "A case of a chamber", caseId: null });
+		expect(id).toBeDefined();
+	});
+});
+
+describe("the switch", () => {
+	test("is off until the member turns it on, and the owner reads that they did", async () => {
+		expect(await listChamberAlerts(clerk.id)).toEqual([{ id: membership, getsAlerts: false, name: "Asha Kulkarni" }]);
+		await switchOn();
+		await switchOn();
+		await saveChamberAlerts(clerk.id, actor(), []);
+		const acts = await sql`select action from audit_log where subject_id = ${membership} order by id`;
+		expect(acts.map(({ action }) => action)).toEqual(["chamber.alerts-on", "chamber.alerts-off"]);
+	});
+
+	test("is not offered to a viewer, and nobody switches another's", async () => {
+		const viewer = await given.givenUser();
+		const theirs = await givenMember(given, owner, viewer, "viewer");
+		expect(await listChamberAlerts(viewer.id)).toEqual([]);
+		await saveChamberAlerts(viewer.id, { id: viewer.id, address: "" }, [theirs, membership]);
+		expect(await sql`select from chamber_members where gets_alerts`).toHaveLength(0);
+	});
+});
+
+describe("a second board of the same evening", () => {
+	test("is whole, called updated, and without what was taken from it", async () => {
+		const first = await givenHearing(inDays(1), clerk.id);
+		const second = await givenHearing(inDays(1), clerk.id);
+		await planTomorrow(evening);
+		expect(await said()).toMatchObject({ isUpdated: false, caseCount: 2 });
+		await releaseNotices(evening);
+		const third = await givenHearing(inDays(1), clerk.id);
+		await sql`update court_records set next_date = ${inDays(9)} where cnr_number = ${second.cnrNumber}`;
+		await planTomorrow(evening);
+		const content = await said();
+		expect(content).toMatchObject({ isUpdated: true, caseCount: 2 });
+		expect(content?.cases.map(({ caseId }) => caseId).sort()).toEqual([first.id, third.id].sort());
+		await releaseNotices(evening);
+		const { items } = await listSentNotices(clerk.id);
+		expect(items.map(({ title }) => title)).toEqual(["Updated board", "Tomorrow’s hearings"]);
+	});
+});

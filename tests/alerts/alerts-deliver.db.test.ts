@@ -1,0 +1,565 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { deliverSms } from "~/features/people/notifications/commands.server";
+import { alertInvariants } from "~/features/telling/alerts/invariants.server";
+import {
+	planReminders,
+	planTomorrow,
+	planTrouble,
+	planWeek,
+} from "~/features/telling/alerts/planning/commands.plan-boards.server";
+import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
+import { DEFAULT_CHANNELS } from "~/features/telling/alerts/schema";
+import { deliverAlert } from "~/features/telling/alerts/sending/commands.deliver.server";
+import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sending/commands.follow.server";
+import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { stopAlerts } from "~/features/telling/alerts/settings/commands.stop.server";
+import { listStopped, saveAlertSettings } from "~/features/telling/alerts/settings/settings.server";
+import { messageInvariants } from "~/features/telling/messages/invariants.server";
+import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
+import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
+import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { formatFullDay, mondayOf } from "~/platform/calendar/week";
+import { sql } from "~/platform/db/client.server";
+import { given } from "../support/database/given";
+import { takeWritten } from "../support/server/fail-on-warnings";
+import { arrivedAt, atIst, deliveriesOf, givenMove, noticesOf, openCompanies } from "../support/telling/alerts";
+import { givenPackage, whatsAppError } from "../support/telling/messages";
+import { whatsApp } from "../support/telling/whatsapp";
+
+const companies = await openCompanies();
+afterAll(companies.close);
+
+const MINUTE_MS = 60_000;
+const today = dayInIndia(new Date());
+const inDays = (days: number) => addDays(today, days);
+const noon = atIst(today, "12:00");
+const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+
+let user: Awaited<ReturnType<typeof given.givenUser>>;
+let packageId = "";
+beforeEach(async () => {
+	whatsApp.asked.length = 0;
+	whatsApp.answers(() => ({}));
+	companies.down.clear();
+	companies.silent.clear();
+	user = await given.givenUser();
+	packageId = await givenPackage(given.db, user.id, { messageLimit: 10 });
+});
+
+const channels = (values: Record<string, string[]>) =>
+	sql`insert into alert_settings (user_id, channels) values (${user.id}, ${JSON.stringify(values)})`;
+const counted = async () =>
+	Number((await sql`select messages_sent from subscriptions where id = ${packageId}`)[0]?.messages_sent);
+/** A moved date, planned and released. */
+async function givenReleased() {
+	const added = await given.givenCase(
+		user.id,
+		{ createdAt: later(-1), note: "Bring the file" },
+		{ nextDate: inDays(5) },
+	);
+	await givenMove(added.cnrNumber, inDays(5), inDays(9));
+	await planChangeAlerts(noon);
+	await releaseNotices(noon);
+	return added;
+}
+/** Does the jobs that wait, and those that follow from them, as a worker does. */
+async function work(at?: Date) {
+	for (;;) {
+		const now = at ?? new Date();
+		const jobs = await sql<{ name: string; data: { deliveryId: string; messageId: string } }[]>`
+			delete from pgboss.job where name in ('send-alert', 'send-message') and state = 'created' and start_after <= ${now.toISOString()}
+			returning name, data`;
+		if (jobs.length === 0) return;
+		for (const { name, data } of jobs) await (name === "send-alert" ? deliverAlert(data, now) : deliverMessage(data));
+	}
+}
+const withdraw = () =>
+	sql`insert into consents (user_id, item, version, state, place) values (${user.id}, 'messages', 1, 'withdrawn', 'privacy')`;
+const standing = async () =>
+	(await deliveriesOf(user.id)).map(({ channel, state, instead_of }) => [channel, state, instead_of]);
+const arrived = async () => (await arrivedAt(user.email, user.mobileNumber)).map(({ channel }) => channel);
+async function status(state: string, code?: number) {
+	const [message] = await sql`select id, wamid from messages where user_id = ${user.id}`;
+	const errors = code ? { errors: [{ code, title: "x" }] } : {};
+	const event = { id: message?.wamid, status: state, timestamp: String(Math.floor(Date.now() / 1000)), ...errors };
+	await handleWebhook({
+		object: "whatsapp_business_account",
+		entry: [
+			{
+				changes: [
+					{
+						field: "messages",
+						value: { statuses: [{ ...event, biz_opaque_callback_data: message?.id, recipient_id: "91" }] },
+					},
+				],
+			},
+		],
+	});
+}
+async function holds() {
+	for (const { name, sql: query } of [...alertInvariants, ...messageInvariants])
+		expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
+}
+
+describe("a notice goes", () => {
+	test("by WhatsApp and by email, each once, and the message is charged", async () => {
+		const { caseNumber } = await givenReleased();
+		await releaseNotices(noon);
+		await work();
+		await followDeliveries(new Date());
+		expect(await standing()).toEqual([
+			["whatsapp", "sent", null],
+			["email", "sent", null],
+		]);
+		await status("delivered");
+		await followDeliveries(new Date());
+		expect(await standing()).toContainEqual(["whatsapp", "delivered", null]);
+		expect(whatsApp.asked).toHaveLength(1);
+		expect(whatsApp.asked[0]?.text).toContain(caseNumber);
+		expect(await counted()).toBe(1);
+		const [mail] = await arrivedAt(user.email);
+		const [delivery] = await sql`select id from alert_deliveries where channel = 'email'`;
+		expect(mail?.text).toContain(caseNumber);
+		expect(mail?.headers["Message-ID"]).toContain(String(delivery?.id));
+		expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+		await followDeliveries(later(60));
+		expect(await arrived()).toEqual(["email"]);
+		await holds();
+	});
+
+	test("with a day's hearings in the order of the diary: court by court, room by room", async () => {
+		const rooms = ["10-Civil Judge", "2-Magistrate", null, "7-District Judge"];
+		for (const courtNumberAndJudge of rooms)
+			await given.givenCase(
+				user.id,
+				{},
+				{ nextDate: inDays(1), courtNumberAndJudge, petitioners: [`In ${courtNumberAndJudge}`] },
+			);
+		await planTomorrow(noon);
+		await releaseNotices(noon);
+		await work();
+		const [mail] = await arrivedAt(user.email);
+		expect(mail?.text.match(/^\d\. In .*?(?= v\.|$)/gm)).toEqual([
+			"1. In 2-Magistrate",
+			"2. In 7-District Judge",
+			"3. In 10-Civil Judge",
+			"4. In null",
+		]);
+	});
+
+	test("without the hearing at which a case was decided, and with one that falls away", async () => {
+		for (const [caseNumber, old] of [
+			["1/2020", 0],
+			["2/2020", 4],
+		] as const) {
+			const decided = { caseNumber, createdAt: later(-1) };
+			const { cnrNumber } = await given.givenCase(user.id, decided, { decisionDate: today });
+			await sql`insert into case_changes (cnr_number, kind, old_value, new_value, source) values (${cnrNumber}, 'disposed',
+				${JSON.stringify(inDays(old))}, ${JSON.stringify({ date: today, nature: null })}, 'court')`;
+		}
+		await planChangeAlerts(noon);
+		await releaseNotices(noon);
+		await work();
+		const [mail] = await arrivedAt(user.email);
+		expect(mail?.text.match(/no hearing on .*(?=\.)/g)).toEqual([`no hearing on ${formatFullDay(inDays(4))}`]);
+	});
+
+	test("by SMS where that is ticked, charged as well", async () => {
+		await channels({ date_changed: ["sms"] });
+		await givenReleased();
+		await work();
+		expect(await standing()).toEqual([["sms", "sent", null]]);
+		expect(await arrived()).toEqual(["sms"]);
+		expect(await counted()).toBe(1);
+		await holds();
+	});
+
+	test("nowhere when its case was muted, or its person paused, before it was due", async () => {
+		const added = await given.givenCase(user.id, { createdAt: later(-1) }, { nextDate: inDays(5) });
+		await givenMove(added.cnrNumber, inDays(5), inDays(9));
+		await planChangeAlerts(atIst(today, "02:00"));
+		await sql`update cases set is_muted = true where id = ${added.id}`;
+		await releaseNotices(noon);
+		expect(await noticesOf(user.id)).toMatchObject([{ state: "dropped" }]);
+		expect(await standing()).toEqual([]);
+	});
+});
+
+describe("what does not get through", () => {
+	test("WhatsApp refuses: the SMS goes, and no second mail", async () => {
+		whatsApp.answers(() => whatsAppError(131026));
+		await givenReleased();
+		await work();
+		await followDeliveries(new Date());
+		await work();
+		expect(await standing()).toEqual([
+			["whatsapp", "failed", null],
+			["email", "sent", null],
+			["sms", "sent", "whatsapp"],
+		]);
+		expect((await arrived()).sort()).toEqual(["email", "sms"]);
+		expect(await counted()).toBe(1);
+		await holds();
+	});
+
+	test("WhatsApp fails after it said sent: the SMS goes", async () => {
+		await channels({ date_changed: ["whatsapp"] });
+		await givenReleased();
+		await work();
+		await followDeliveries(new Date());
+		await status("failed", 131026);
+		await Promise.all([followDeliveries(new Date()), followDeliveries(new Date())]);
+		await work();
+		expect(await standing()).toEqual([
+			["whatsapp", "failed", null],
+			["sms", "sent", "whatsapp"],
+		]);
+		expect(await counted()).toBe(1);
+		await holds();
+	});
+
+	test("WhatsApp says nothing for ten minutes: the message is given up and the SMS goes", async () => {
+		await channels({ date_changed: ["whatsapp"] });
+		await givenReleased();
+		await followDeliveries(later(9));
+		expect(await standing()).toEqual([["whatsapp", "queued", null]]);
+		await followDeliveries(later(11));
+		await work();
+		expect(await standing()).toEqual([
+			["whatsapp", "failed", null],
+			["sms", "sent", "whatsapp"],
+		]);
+		expect(whatsApp.asked).toHaveLength(0);
+		expect(await counted()).toBe(1);
+		await holds();
+	});
+
+	test("the SMS company is down as well: the email goes, and nothing is charged", async () => {
+		await channels({ date_changed: ["whatsapp"] });
+		whatsApp.answers(() => whatsAppError(131026));
+		companies.down.add("sms");
+		await givenReleased();
+		await work();
+		await followDeliveries(new Date());
+		await work(later(1));
+		await work(later(3));
+		await work(later(6));
+		takeWritten();
+		expect(await standing()).toEqual([
+			["whatsapp", "failed", null],
+			["sms", "failed", "whatsapp"],
+			["email", "sent", "sms"],
+		]);
+		expect(await arrived()).toEqual(["email"]);
+		expect(await counted()).toBe(0);
+		await holds();
+	});
+
+	test("the SMS company takes it and its answer is lost: that is not known, nothing follows, and it stays charged", async () => {
+		await channels({ date_changed: ["sms"] });
+		companies.silent.add("sms");
+		await givenReleased();
+		await work();
+		await followDeliveries(later(60));
+		await work(later(61));
+		expect(await standing()).toEqual([["sms", "unknown", null]]);
+		expect(await arrived()).toEqual(["sms"]);
+		expect(await counted()).toBe(1);
+		await holds();
+	});
+
+	test("a code whose answer is lost is not sent twice", async () => {
+		companies.silent.add("sms");
+		const code = { to: user.mobileNumber, template: "alert-cases", variables: { NEWS: "2" } } as const;
+		await deliverSms(code);
+		expect(await arrived()).toEqual(["sms"]);
+		companies.silent.clear();
+		companies.down.add("sms");
+		await expect(deliverSms(code)).rejects.toThrow("503");
+	});
+
+	test("a number that opted out gets neither WhatsApp nor SMS", async () => {
+		await channels({ date_changed: ["whatsapp"] });
+		await optOutOfAll(user.mobileNumber);
+		await givenReleased();
+		await work();
+		await followDeliveries(new Date());
+		await work();
+		expect(await standing()).toEqual([
+			["whatsapp", "failed", null],
+			["sms", "failed", "whatsapp"],
+			["email", "sent", "sms"],
+		]);
+		expect(whatsApp.asked).toHaveLength(0);
+	});
+
+	test("without messages left it goes by email, which says so once for each package", async () => {
+		await channels({ date_changed: ["whatsapp"] });
+		await sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`;
+		await givenReleased();
+		await givenReleased();
+		await work();
+		const said = async () => (await noticesOf(user.id)).map(({ says_no_package }) => says_no_package);
+		expect(await said()).toEqual([true, false]);
+		expect(await standing()).toEqual(
+			[
+				["whatsapp", "skipped", null],
+				["email", "queued", "whatsapp"],
+				["whatsapp", "skipped", null],
+				["email", "queued", "whatsapp"],
+			].map(([channel, state, instead]) => [channel, state === "queued" ? "sent" : state, instead]),
+		);
+		await sql`update subscriptions set ended_at = now(), end_reason = 'expired' where id = ${packageId}`;
+		await givenReleased();
+		expect(await said()).toEqual([true, false, true]);
+		await holds();
+	});
+
+	test("a mobile number that is not verified gets nothing", async () => {
+		user = await given.givenUser({ needsMobileProof: true });
+		await givenPackage(given.db, user.id);
+		await channels({ date_changed: ["sms"] });
+		await givenReleased();
+		await work();
+		expect(await standing()).toEqual([
+			["sms", "skipped", null],
+			["email", "sent", "sms"],
+		]);
+	});
+});
+
+describe("what was stopped", () => {
+	test.each([
+		[
+			"no package",
+			() => sql`update subscriptions set ended_at = now(), end_reason = 'expired' where id = ${packageId}`,
+		],
+		["no messages left", () => sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`],
+		["a number that is not proven", () => sql`update users set needs_mobile_proof = true where id = ${user.id}`],
+	])("never goes by email in place of WhatsApp: %s", async (_, close) => {
+		await close();
+		await stopAlerts(user.id, "changes", "email");
+		await givenReleased();
+		await work();
+		expect(await standing()).toEqual([
+			["whatsapp", "skipped", null],
+			["email", "skipped", "whatsapp"],
+		]);
+		expect((await deliveriesOf(user.id))[1]?.reason).toBe("You stopped these emails.");
+		expect(await arrived()).toEqual([]);
+		await holds();
+	});
+
+	test("never goes by email after WhatsApp and the SMS have failed, nor by an SMS that was stopped", async () => {
+		await stopAlerts(user.id, "changes", "email");
+		companies.down.add("sms");
+		whatsApp.answers(() => whatsAppError(131026));
+		await givenReleased();
+		await work();
+		await followDeliveries(new Date());
+		await work(later(1));
+		await work(later(3));
+		await work(later(6));
+		takeWritten();
+		expect(await standing()).toEqual([
+			["whatsapp", "failed", null],
+			["sms", "failed", "whatsapp"],
+			["email", "skipped", "sms"],
+		]);
+		companies.down.clear();
+		await stopAlerts(user.id, "changes", "sms");
+		await givenReleased();
+		await work();
+		await followDeliveries(new Date());
+		await work();
+		expect((await standing()).slice(3)).toEqual([
+			["whatsapp", "failed", null],
+			["sms", "skipped", "whatsapp"],
+			["email", "skipped", "sms"],
+		]);
+		expect(await arrived()).toEqual([]);
+		await holds();
+	});
+
+	test("stays stopped when the settings are saved without its tick, also after a tick in between", async () => {
+		await sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`;
+		await stopAlerts(user.id, "changes", "email");
+		const ticked = async (...by: ("whatsapp" | "email")[]) => {
+			const rest = { reminder_days: [], quiet_from: null, quiet_until: null, paused_until: null };
+			await saveAlertSettings(user.id, { ...DEFAULT_CHANNELS, date_changed: by, ...rest });
+			await givenReleased();
+			await work();
+			return (await arrived()).length;
+		};
+		expect(await ticked("whatsapp")).toBe(0);
+		expect(await listStopped(user.id)).toMatchObject({ date_changed: ["email"] });
+		expect(await ticked("whatsapp", "email")).toBe(1);
+		expect(await listStopped(user.id)).not.toHaveProperty("date_changed");
+		expect(await ticked("whatsapp")).toBe(1);
+	});
+
+	test("does not go that was stopped between its release and its sending", async () => {
+		await givenReleased();
+		await stopAlerts(user.id, "changes", "email");
+		await work();
+		expect(await standing()).toContainEqual(["email", "skipped", null]);
+		expect(await arrived()).toEqual([]);
+	});
+
+	test("of another kind keeps nothing back: email that was never ticked still stands in for WhatsApp", async () => {
+		await channels({ date_changed: ["whatsapp"], tomorrow: ["whatsapp", "email"] });
+		await sql`update subscriptions set messages_sent = message_limit where id = ${packageId}`;
+		await stopAlerts(user.id, "tomorrow", "email");
+		await givenReleased();
+		await work();
+		expect(await arrived()).toEqual(["email"]);
+	});
+});
+
+describe("a private note", () => {
+	test("is in no alert, by whatever channel and of whatever kind", async () => {
+		const note = "Bring the original sale deed";
+		const every = ["whatsapp", "sms", "email"];
+		const kinds = ["date_changed", "disposed", "order", "reminder", "tomorrow", "week", "trouble"];
+		await sql`insert into alert_settings (user_id, channels, reminder_days)
+			values (${user.id}, ${JSON.stringify(Object.fromEntries(kinds.map((kind) => [kind, every])))}, '[0, 3]')`;
+		const hearing = (day: string | null, record = {}) =>
+			given.givenCase(user.id, { createdAt: later(-60 * 24 * 9), note }, { nextDate: day, ...record });
+		const moved = await hearing(inDays(5));
+		for (const day of [today, inDays(1), inDays(3), addDays(mondayOf(today), 8)]) await hearing(day);
+		await hearing(null, { lookUp: "unknown" });
+		await givenMove(moved.cnrNumber, inDays(5), inDays(9));
+		await planChangeAlerts(noon);
+		await planReminders(atIst(today, "06:31"));
+		await planReminders(atIst(today, "18:30"));
+		await planTomorrow(noon);
+		await planWeek(noon);
+		await planTrouble(noon);
+		await releaseNotices(atIst(today, "19:00"));
+		await work();
+		const told = await arrivedAt(user.email, user.mobileNumber);
+		const kindsTold = new Set((await noticesOf(user.id)).map(({ kind, state }) => `${kind} ${state}`));
+		expect(kindsTold).toEqual(
+			new Set(["changes", "reminder", "tomorrow", "week", "trouble"].map((kind) => `${kind} released`)),
+		);
+		const texts = [...told.map(({ text }) => text), ...whatsApp.asked.map(({ text }) => text)];
+		expect(texts.length).toBeGreaterThanOrEqual(15);
+		expect(texts.filter((text) => /sale deed|Note:/.test(text ?? ""))).toEqual([]);
+	});
+});
+
+describe("outages and killed workers", () => {
+	test("a mail server that is down for hours gets the board within minutes of its return, which says it is late", async () => {
+		await channels({ tomorrow: ["email"] });
+		await given.givenCase(user.id, {}, { nextDate: inDays(1) });
+		companies.down.add("mail");
+		const evening = atIst(today, "21:15");
+		await planTomorrow(evening);
+		await releaseNotices(evening);
+		for (let minute = 0; minute < 7 * 60; minute += 5) await work(later(minute));
+		expect(await arrived()).toEqual([]);
+		companies.down.clear();
+		await work(later(7 * 60 + 5));
+		takeWritten();
+		const mails = await arrivedAt(user.email);
+		expect(mails).toHaveLength(1);
+		expect(mails[0]?.text.split("\n\n")[0]).not.toMatch(/tomorrow/i);
+	});
+
+	test("an email whose worker was killed before it noted the answer comes again under the same id", async () => {
+		await channels({ date_changed: ["email"] });
+		await givenReleased();
+		await work();
+		await sql`update alert_deliveries set state = 'sending', tried_at = now() - interval '5 minutes', created_at = now() - interval '5 minutes'`;
+		await followDeliveries(new Date());
+		await work();
+		const mails = await arrivedAt(user.email);
+		expect(mails).toHaveLength(2);
+		expect(new Set(mails.map(({ headers }) => headers["Message-ID"])).size).toBe(1);
+		expect(await standing()).toEqual([["email", "sent", null]]);
+	});
+
+	test("an SMS whose worker was killed is not sent again; an email follows", async () => {
+		await channels({ date_changed: ["sms"] });
+		await givenReleased();
+		await work();
+		await sql`update alert_deliveries set state = 'sending', tried_at = now() - interval '5 minutes', created_at = now() - interval '5 minutes'`;
+		await followDeliveries(new Date());
+		await work();
+		expect((await arrived()).sort()).toEqual(["email", "sms"]);
+		expect(await standing()).toEqual([
+			["sms", "unknown", null],
+			["email", "sent", "sms"],
+		]);
+		await holds();
+	});
+
+	test("two releases and two workers at once send each alert once", async () => {
+		const added = await given.givenCase(user.id, { createdAt: later(-1) }, { nextDate: inDays(5) });
+		await givenMove(added.cnrNumber, inDays(5), inDays(9));
+		await planChangeAlerts(noon);
+		await Promise.all([releaseNotices(noon), releaseNotices(noon), releaseNotices(noon)]);
+		const deliveries = await deliveriesOf(user.id);
+		const mail = deliveries.find(({ channel }) => channel === "email");
+		await Promise.all(Array.from({ length: 5 }, () => deliverAlert({ deliveryId: String(mail?.id) })));
+		await work();
+		expect(await arrived()).toEqual(["email"]);
+		expect(whatsApp.asked).toHaveLength(1);
+		await holds();
+	});
+
+	test("alerts are kept for 90 days", async () => {
+		await givenReleased();
+		await sql`update alert_notices set created_at = now() - interval '89 days'`;
+		await forgetOldAlerts();
+		expect(await noticesOf(user.id)).toHaveLength(1);
+		await sql`update alert_notices set created_at = now() - interval '91 days'`;
+		await forgetOldAlerts();
+		expect(await noticesOf(user.id)).toHaveLength(0);
+	});
+});
+
+describe("consent that is withdrawn while an alert waits", () => {
+	test("keeps every e-mail and SMS from going, charges nothing and tries no other channel", async () => {
+		await channels({ date_changed: ["email", "sms"] });
+		await givenReleased();
+		await withdraw();
+		await work();
+		expect(await arrived()).toEqual([]);
+		expect(
+			(await deliveriesOf(user.id)).map(({ channel, state, reason }) => [channel, state, reason]).toSorted(),
+		).toEqual(
+			["email", "sms"].map((channel) => [
+				channel,
+				"skipped",
+				"The consent to messages is withdrawn. Give it again under Profile, Privacy.",
+			]),
+		);
+		expect(await counted()).toBe(0);
+	});
+
+	test("keeps the mail from going that waits for its server to come back", async () => {
+		await channels({ date_changed: ["email"] });
+		companies.down.add("mail");
+		await givenReleased();
+		await work();
+		expect((await standing())[0]).toEqual(["email", "queued", null]);
+		companies.down.clear();
+		await withdraw();
+		await work(later(5));
+		expect(await arrived()).toEqual([]);
+		expect((await standing())[0]).toEqual(["email", "skipped", null]);
+	});
+
+	test("keeps a WhatsApp message from going, and the mail in its place", async () => {
+		await channels({ date_changed: ["whatsapp"] });
+		await givenReleased();
+		await withdraw();
+		await work();
+		await followDeliveries(later(60));
+		await work(later(120));
+		expect(whatsApp.asked).toEqual([]);
+		expect(await arrived()).toEqual([]);
+	});
+});

@@ -1,0 +1,102 @@
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { alertInvariants } from "~/features/telling/alerts/invariants.server";
+import { messageInvariants } from "~/features/telling/messages/invariants.server";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { sql } from "~/platform/db/client.server";
+import { openFactories } from "../support/database/people";
+import { freePort, type RunningServer, startServer } from "../support/server/server";
+import { givenPackage } from "../support/telling/messages";
+
+const databaseUrl = String(process.env.DATABASE_URL);
+const given = openFactories(databaseUrl);
+const running: RunningServer[] = [];
+afterAll(async () => {
+	for (const server of running) await server.stop();
+	await given.close();
+});
+
+const PEOPLE = 60;
+const KILLS = 6;
+
+async function start(env: Record<string, string>) {
+	const server = await startServer({ DATABASE_URL: databaseUrl, ...env });
+	running.push(server);
+	return server;
+}
+
+/** What the schedules of the minute queue, now. */
+const runSchedules = () => sql`insert into pgboss.job (name, data, expire_in, retry_limit)
+	values ('plan-alerts', '{}', interval '5 minutes', 0), ('release-alerts', '{}', interval '5 minutes', 0),
+		('follow-alerts', '{}', interval '5 minutes', 0)`;
+
+/** A killed worker's jobs come back once they have expired, and what it had in hand is given up after a while. */
+async function letTimePass() {
+	await sql`update pgboss.job set started_on = started_on - interval '10 minutes' where state = 'active'`;
+	await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`;
+	await sql`update alert_deliveries set tried_at = tried_at - interval '5 minutes' where state = 'sending'`;
+}
+
+test("a worker killed again and again plans each alert once, and sends each once by each channel", {
+	timeout: 300_000,
+}, async () => {
+	const today = dayInIndia(new Date());
+	const companies = await start({ WORKER: "0" });
+	const env = {
+		PORT: String(await freePort()),
+		SMS_BASE_URL: `${companies.url}/sandbox/sms`,
+		WHATSAPP_BASE_URL: `${companies.url}/sandbox/whatsapp`,
+	};
+	const people = [];
+	for (let n = 0; n < PEOPLE; n++) {
+		const user = await given.givenUser();
+		await givenPackage(given.db, user.id, { messageLimit: 10 });
+		await sql`insert into alert_settings (user_id, channels, quiet_from, quiet_until)
+			values (${user.id}, ${JSON.stringify({ date_changed: n % 2 === 0 ? ["whatsapp", "email"] : ["sms", "email"] })}, 0, 0)`;
+		const { cnrNumber } = await given.givenCase(
+			user.id,
+			{ createdAt: new Date(Date.now() - 60_000) },
+			{ nextDate: addDays(today, 9) },
+		);
+		await sql`insert into case_changes (cnr_number, kind, nature, old_value, new_value, source)
+			values (${cnrNumber}, 'hearing_date', 'moved', ${JSON.stringify(addDays(today, 5))}, ${JSON.stringify(addDays(today, 9))}, 'court')`;
+		people.push(user);
+	}
+
+	const unfinished = async () => {
+		const [row] = await sql<{ left: number }[]>`
+			select ${PEOPLE} - (select count(*) from alert_notices where state = 'released')
+				+ (select count(*) from alert_deliveries where state in ('queued', 'sending')) as left`;
+		return Number(row?.left);
+	};
+	for (let kill = 0; kill < KILLS; kill++) {
+		const worker = await start(env);
+		await runSchedules();
+		await wait(400 + Math.random() * 1_600);
+		worker.process.kill("SIGKILL");
+		await once(worker.process, "exit");
+		await letTimePass();
+	}
+	await start(env);
+	for (const deadline = Date.now() + 120_000; (await unfinished()) > 0; await wait(1_000)) {
+		if (Date.now() > deadline) throw new Error(`Not in time: ${await unfinished()} left`);
+		await runSchedules();
+		await letTimePass();
+	}
+
+	for (const { name, sql: query } of [...alertInvariants, ...messageInvariants])
+		expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
+	const [counts] = await sql`
+		select (select count(*)::int from alerts) as alerts,
+			(select count(*)::int from alert_notices) as notices,
+			(select count(distinct headers->>'Message-ID')::int from sandbox_outbox where channel = 'email') as mails,
+			(select count(distinct "to")::int from sandbox_outbox where channel = 'email') as mailed`;
+	expect(counts).toEqual({ alerts: PEOPLE, notices: PEOPLE, mails: PEOPLE, mailed: PEOPLE });
+	// A phone gets one message, whatever the channel, or none where a killed try left open whether one was sent.
+	const phones =
+		await sql`select "to" from sandbox_outbox where channel in ('sms', 'whatsapp') group by "to" having count(*) > 1`;
+	expect([...phones]).toEqual([]);
+	const reached = await sql`select distinct "to" from sandbox_outbox where channel in ('sms', 'whatsapp')`;
+	expect(reached.length).toBeGreaterThan(PEOPLE - KILLS * 10);
+});

@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { caseListFilter, wordsOf } from "~/features/courts/cases/list/filter";
+import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
+import { countDue, listFilterOptions, listOnScreen } from "~/features/courts/cases/list/queries.server";
+import { courtComplexes } from "~/features/courts/courts/schema";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { sql } from "~/platform/db/client.server";
+import { given } from "../support/database/given";
+import { someCnr } from "../support/database/people";
+
+const today = dayInIndia(new Date());
+const inDays = (days: number) => addDays(today, days);
+
+let ownerId = "";
+beforeEach(async () => {
+	ownerId = (await given.givenUser()).id;
+});
+
+type Record = Parameters<typeof given.givenCase>[2];
+const givenNumbered = (caseNumber: string, record: Record = {}, about = {}) =>
+	given.givenCase(ownerId, { caseNumber, ...about }, record);
+
+/** The case numbers of the list that an address shows. */
+async function listed(search: { [name: string]: string } = {}, place: { page?: number; sort?: "next" } = {}) {
+	const filter = caseListFilter.parse(search);
+	const found = await listOnScreen(ownerId, filter, { page: 1, sort: "next", today, ...place });
+	return found.rows.map(({ caseNumber }) => caseNumber);
+}
+
+/** One of each kind, added in an order of their own, named by the place they must have. */
+async function givenMix() {
+	await givenNumbered("9 disposed long ago", { decisionDate: inDays(-400) });
+	await givenNumbered("5 passed last week", { nextDate: inDays(-7) });
+	await givenNumbered("2 tomorrow", { nextDate: inDays(1) });
+	await givenNumbered("7 no date, older", {});
+	await givenNumbered("8 disposed, an old date after it", { decisionDate: inDays(-30), nextDate: inDays(20) });
+	await givenNumbered("3 in a month", { nextDate: inDays(30) });
+	await givenNumbered("1 today", { nextDate: today });
+	await givenNumbered("4 passed yesterday", { nextDate: inDays(-1) });
+	await givenNumbered("6 no date, newer", { lookUp: "waiting", fetchedAt: null });
+}
+
+describe("the order of the list", () => {
+	test("is what comes next: hearings, dates awaited, disposed", async () => {
+		await givenMix();
+		const names = await listed();
+		expect(names.map((name) => Number(name[0]))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+	});
+
+	test("is by the day in India that is asked for, and tells equal days apart by the newest", async () => {
+		await givenNumbered("older", { nextDate: inDays(3) });
+		await givenNumbered("newer", { nextDate: inDays(3) });
+		await givenNumbered("sooner", { nextDate: inDays(2) });
+		expect(await listed()).toEqual(["sooner", "newer", "older"]);
+		const later = await listOnScreen(ownerId, {}, { page: 1, sort: "next", today: inDays(3) });
+		expect(later.rows.map(({ caseNumber }) => caseNumber)).toEqual(["newer", "older", "sooner"]);
+	});
+
+	test("follows the court's record as it changes", async () => {
+		const one = await givenNumbered("moves", { nextDate: inDays(5) });
+		await givenNumbered("stays", { nextDate: inDays(9) });
+		await sql`update court_records set next_date = ${inDays(12)} where cnr_number = ${one.cnrNumber}`;
+		expect(await listed()).toEqual(["stays", "moves"]);
+		await sql`update court_records set decision_date = ${inDays(-1)} where cnr_number = ${one.cnrNumber}`;
+		expect(await listed({ state: "disposed" })).toEqual(["moves"]);
+		await sql`update court_records set decision_date = null where cnr_number = ${one.cnrNumber}`;
+		expect(await listed({ state: "disposed" })).toEqual([]);
+	});
+
+	test("by case number counts the figures in it, those without one last, and by court the courts' names", async () => {
+		await given.db
+			.insert(courtComplexes)
+			.values(["a", "b"].map((name) => ({ id: `order-${name}`, districtId: "1-25", name: `${name} court` })))
+			.onConflictDoNothing();
+		for (const number of ["R.C.S. 112/2023", "", "R.C.S. 9/2024", "r.c.s. 45/2023", "O.S. 7/2020"])
+			await givenNumbered(number, {}, { courtComplexId: number.startsWith("O") ? "order-b" : "order-a" });
+		const sorted = async (sort: "case_number" | "court" | "newest") =>
+			(await listOnScreen(ownerId, {}, { page: 1, sort, today })).rows.map(({ caseNumber }) => caseNumber);
+		const byNumber = ["O.S. 7/2020", "R.C.S. 9/2024", "r.c.s. 45/2023", "R.C.S. 112/2023", ""];
+		expect(await sorted("case_number")).toEqual(byNumber);
+		expect(await sorted("court")).toEqual(["r.c.s. 45/2023", "R.C.S. 9/2024", "", "R.C.S. 112/2023", "O.S. 7/2020"]);
+		expect(await sorted("newest")).toEqual(["O.S. 7/2020", "r.c.s. 45/2023", "R.C.S. 9/2024", "", "R.C.S. 112/2023"]);
+	});
+
+	test.each(["next", "newest", "case_number", "court"] as const)(
+		"by %s is walked from a position without a gap or a repeat, across groups and ties",
+		async (sort) => {
+			await givenMix();
+			for (let i = 0; i < 4; i++) await givenNumbered("tie", { nextDate: inDays(8) });
+			const order = { sort, today };
+			const whole = (await listOwnedCases(ownerId, {}, { limit: 50, order })).rows.map(({ id }) => id);
+			const walked: string[] = [];
+			let after: Awaited<ReturnType<typeof listOwnedCases>>["last"];
+			do {
+				const page = await listOwnedCases(ownerId, {}, { limit: 2, order, after });
+				walked.push(...page.rows.map(({ id }) => id));
+				after = page.last;
+				expect(page.totalPages).toBe(7);
+			} while (after);
+			expect(walked).toEqual(whole);
+			expect(new Set(walked).size).toBe(13);
+			const paged = [1, 2].map((page) => listOnScreen(ownerId, {}, { page, ...order }));
+			expect((await Promise.all(paged)).flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(whole);
+		},
+	);
+
+	test("shows the last page in place of one past the end", async () => {
+		for (let i = 0; i < 12; i++) await givenNumbered(String(i));
+		const found = await listOnScreen(ownerId, {}, { page: 9, sort: "next", today });
+		expect(found).toMatchObject({ page: 2, totalPages: 2, count: 12 });
+		expect(found.rows).toHaveLength(2);
+	});
+
+	test("takes one statement, which reads the owner's cases by an index", async () => {
+		await givenMix();
+		await listed();
+		const statements: string[] = [];
+		const original = sql.unsafe;
+		sql.unsafe = (query, ...rest) => {
+			statements.push(query);
+			return original(query, ...rest);
+		};
+		await listed();
+		sql.unsafe = original;
+		expect(statements).toHaveLength(1);
+	});
+});
+
+describe("the search", () => {
+	const cnr = someCnr();
+	beforeEach(async () => {
+		await given.givenCase(
+			ownerId,
+			{ cnrNumber: cnr, caseNumber: "Spl.C.S. 412/2023", note: "Ask for the 100%_original deed\nfrom Nashik" },
+			{
+				petitioners: ["Madhavi Gokhale", "सुनीता राव"],
+				respondents: ["Riverside Greens"],
+				petitionerAdvocates: ["Adv. Leena Kuruvilla"],
+				respondentAdvocates: ["Government Pleader"],
+			},
+		);
+		await givenNumbered("9/1999", { petitioners: ["Somebody Else"] });
+		await sql`insert into court_records (cnr_number) values ('MHPU019999999999') on conflict do nothing`;
+	});
+
+	test.each([
+		["a part of a party's name in any letter case", "gOKHal"],
+		["a name in Devanagari", "राव"],
+		["an advocate of one side", "kuruvilla"],
+		["and of the other", "PLEADER"],
+		["the case number", "spl.c.s. 412"],
+		["the note", "original DEED"],
+		["the parties as the page names them", "Gokhale v. Riverside Greens"],
+		["words of different fields", "nashik kuruvilla 412/2023"],
+		["the signs of a pattern as they stand", "100%_orig"],
+		["the CNR in small letters and groups", `${cnr.slice(0, 6).toLowerCase()}-${cnr.slice(6, 12)} ${cnr.slice(12)}`],
+		["a part of the CNR", cnr.slice(4, 14)],
+	])("finds by %s", async (_, q) => {
+		expect(await listed({ q })).toEqual(["Spl.C.S. 412/2023"]);
+	});
+
+	test("finds by the earlier name of the field", async () => {
+		expect(await listed({ cnr_number: ` ${cnr.slice(0, 10).toLowerCase()}-${cnr.slice(10)}` })).toHaveLength(1);
+	});
+
+	test("wants every word, and takes no pattern for one", async () => {
+		for (const q of ["gokhale kamble", "%%%", "_", "\\", "spl_c"])
+			expect(await listed({ q }), q).toEqual(q === "_" ? ["Spl.C.S. 412/2023"] : []);
+	});
+
+	test("looks into nobody else's cases and notes", async () => {
+		const stranger = await given.givenUser();
+		await given.givenCase(stranger.id, { note: "Gokhale pays tomorrow" });
+		expect(await listed({ q: "pays tomorrow" })).toEqual([]);
+	});
+
+	test("is bounded", () => {
+		expect(wordsOf("a ".repeat(50))).toHaveLength(10);
+		expect(caseListFilter.parse({ q: "x".repeat(5000) }).q).toHaveLength(200);
+		expect(wordsOf("v.")).toEqual(["v."]);
+	});
+});
+
+describe("the filters", () => {
+	test("by state are the groups of the order, and the counts above the list are theirs", async () => {
+		await givenMix();
+		await givenNumbered("unknown CNR", { lookUp: "unknown", fetchedAt: null });
+		const first = async (state: string) => (await listed({ state })).map((name) => name[0]).sort();
+		expect(await first("active")).toEqual(["1", "2", "3", "4", "5", "6", "7", "u"]);
+		expect(await first("awaited")).toEqual(["4", "5", "6", "7", "u"]);
+		expect(await first("disposed")).toEqual(["8", "9"]);
+		await givenNumbered("9 gone", { decisionDate: today, lookUpError: "No case found for this CNR." });
+		expect((await listed({ state: "not_found" })).sort()).toEqual(["9 gone", "unknown CNR"]);
+		expect(await countDue(ownerId, today)).toEqual({ changed: 0, awaited: 5 });
+		expect(await first("nonsense")).toHaveLength(10);
+	});
+
+	test("by court, stage and the days of the next hearing", async () => {
+		await given.db
+			.insert(courtComplexes)
+			.values({ id: "list-1", districtId: "1-25", name: "Khadki Court" })
+			.onConflictDoNothing();
+		await givenNumbered("here", { caseStage: "Evidence", nextDate: inDays(4) }, { courtComplexId: "list-1" });
+		await givenNumbered("there", { caseStage: "Arguments", nextDate: inDays(6) });
+		expect(await listed({ court: "list-1" })).toEqual(["here"]);
+		expect(await listed({ court: "1-25" })).toEqual(["there"]);
+		expect(await listed({ stage: "arguments" })).toEqual(["there"]);
+		expect(await listed({ from: inDays(5) })).toEqual(["there"]);
+		expect(await listed({ to: inDays(5), q: "sunita" })).toEqual(["here"]);
+		expect(caseListFilter.safeParse({ from: inDays(5), to: inDays(4) }).error?.issues[0]).toMatchObject({
+			path: ["to"],
+			message: "To Date cannot be earlier than From Date",
+		});
+		expect(await listFilterOptions(ownerId)).toEqual({
+			courts: [
+				{ id: "list-1", name: "Khadki Court" },
+				{ id: "1-25", name: "Pune" },
+			],
+			stages: [
+				{ id: "Arguments", name: "Arguments" },
+				{ id: "Evidence", name: "Evidence" },
+			],
+			tags: [],
+		});
+	});
+});

@@ -1,0 +1,364 @@
+import { createServer, type Server } from "node:http";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deleteCases } from "~/features/courts/cases/commands.delete.server";
+import { addCase, updateCase } from "~/features/courts/cases/commands.server";
+import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
+import { checkNow } from "~/features/courts/cases/page/commands.check.server";
+import { getCase } from "~/features/courts/cases/queries.server";
+import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
+import {
+	queueEveningLookUp,
+	queueNightlyRefresh,
+} from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
+import { type courtRecords, hearings } from "~/features/courts/court-records/schema";
+import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/courts/provider-calls.server";
+import { byOwner } from "~/features/people/chamber/by";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
+import { typedCase } from "../support/courts/typed-case";
+import { given } from "../support/database/given";
+
+let ownerId = "";
+beforeEach(async () => {
+	ownerId = (await given.givenUser()).id;
+});
+
+const givenCallsUsed = (calls: number) =>
+	sql`insert into provider_calls (id, calls) values (${`ecourts:${dayInIndia(new Date()).slice(0, 7)}`}, ${calls})`;
+
+const queuedCnrs = async () =>
+	(await sql`select data->>'cnr' as cnr from pgboss.job where name = 'fetch-court-record' and state = 'created'`).map(
+		({ cnr }) => cnr,
+	);
+
+describe("adding a case", () => {
+	test("keeps it and queues one look-up", async () => {
+		const input = typedCase({ cnr_number: "mhpu01-000001-2024" });
+		const { id } = await addCase(byOwner(ownerId), input);
+		expect(await getCase(ownerId, id)).toMatchObject({
+			cnrNumber: "MHPU010000012024",
+			state: "Maharashtra",
+			district: "Pune",
+			lookUp: "waiting",
+			petitioners: [],
+		});
+		expect(await queuedCnrs()).toEqual(["MHPU010000012024"]);
+	});
+
+	test("a second time says it is there, and queues nothing more", async () => {
+		const input = typedCase();
+		await addCase(byOwner(ownerId), input);
+		await expect(addCase(byOwner(ownerId), input)).rejects.toMatchObject({
+			code: "conflict",
+			message: "This case is already in your list.",
+			field: "cnr_number",
+		});
+		expect(await queuedCnrs()).toHaveLength(1);
+	});
+
+	test("twenty times at once ends in one case and nineteen refusals", async () => {
+		const input = typedCase();
+		const results = await Promise.allSettled(Array.from({ length: 20 }, () => addCase(byOwner(ownerId), input)));
+		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect((await listOwnedCases(ownerId, {})).count).toBe(1);
+		expect(await queuedCnrs()).toHaveLength(1);
+	});
+
+	test("by many people at once asks the court once", async () => {
+		const people = await Promise.all(Array.from({ length: 8 }, () => given.givenUser()));
+		const input = typedCase();
+		await Promise.all(people.map(({ id }) => addCase(byOwner(id), input)));
+		expect(await queuedCnrs()).toEqual([input.cnr_number]);
+	});
+
+	test("with a court that does not exist keeps nothing and queues nothing", async () => {
+		await expect(addCase(byOwner(ownerId), typedCase({ state: "Atlantis" }))).rejects.toMatchObject({
+			code: "invalid",
+			field: "state",
+			message: "Invalid state selected.",
+		});
+		expect((await listOwnedCases(ownerId, {})).count).toBe(0);
+		expect(await queuedCnrs()).toEqual([]);
+	});
+});
+
+describe("changing a case", () => {
+	test("changes what is given and keeps the rest", async () => {
+		const { id } = await addCase(byOwner(ownerId), typedCase());
+		await updateCase(byOwner(ownerId), id, { case_number: "11/2024" });
+		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "11/2024", year: 2024, district: "Pune" });
+	});
+
+	test("to a CNR that is in the list already is refused beside that field", async () => {
+		const first = typedCase();
+		await addCase(byOwner(ownerId), first);
+		const { id } = await addCase(byOwner(ownerId), typedCase());
+		await expect(updateCase(byOwner(ownerId), id, { cnr_number: first.cnr_number })).rejects.toMatchObject({
+			code: "conflict",
+			field: "cnr_number",
+		});
+	});
+
+	test("is refused once it is approved", async () => {
+		const { id } = await given.givenCase(ownerId, { isApproved: true });
+		await expect(updateCase(byOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
+	});
+
+	test("of somebody else finds nothing", async () => {
+		const stranger = await given.givenUser();
+		const { id } = await addCase(byOwner(ownerId), typedCase());
+		await expect(updateCase(byOwner(stranger.id), id, { case_number: "1" })).rejects.toMatchObject({
+			code: "not-found",
+		});
+		await expect(deleteCases(byOwner(stranger.id), [id])).rejects.toMatchObject({ code: "not-found" });
+		await expect(getCase(stranger.id, id)).rejects.toMatchObject({ code: "not-found" });
+	});
+});
+
+describe("the list of the API", () => {
+	test("is newest first, ten a page, and says how many pages there are", async () => {
+		for (let i = 0; i < 23; i++) await given.givenCase(ownerId, { caseNumber: `${i}/2024` });
+		const first = await listOwnedCases(ownerId, {});
+		expect(first.rows.map(({ caseNumber }) => caseNumber)).toEqual(
+			Array.from({ length: 10 }, (_, i) => `${22 - i}/2024`),
+		);
+		expect(first.totalPages).toBe(3);
+		expect((await listOwnedCases(ownerId, {}, { page: 3 })).rows).toHaveLength(3);
+		expect(await listOwnedCases(ownerId, {}, { page: 9 })).toMatchObject({ rows: [], totalPages: 3 });
+	});
+
+	test("finds by any part of the CNR, and takes no pattern for one", async () => {
+		const { cnrNumber } = await given.givenCase(ownerId);
+		await given.givenCase(ownerId);
+		expect((await listOwnedCases(ownerId, { cnr_number: cnrNumber.slice(3, 14) })).rows).toHaveLength(1);
+		expect((await listOwnedCases(ownerId, { cnr_number: "%" })).rows).toHaveLength(0);
+	});
+
+	test("takes one statement to the database, the count included", async () => {
+		await given.givenCase(ownerId);
+		await listOwnedCases(ownerId, {});
+		const statements: string[] = [];
+		const original = sql.unsafe;
+		sql.unsafe = (query, ...rest) => {
+			statements.push(query);
+			return original(query, ...rest);
+		};
+		await listOwnedCases(ownerId, {});
+		sql.unsafe = original;
+		expect(statements).toHaveLength(1);
+	});
+});
+
+describe("the court's record", () => {
+	let provider: Server;
+	let answer: { status: number; body: string } = { status: 200, body: "" };
+	let asked = 0;
+	beforeAll(async () => {
+		provider = createServer((_, response) => {
+			asked++;
+			response.writeHead(answer.status, { "content-type": "application/json" }).end(answer.body);
+		});
+		await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
+		const { env } = await import("~/platform/settings/env.server");
+		const address = provider.address();
+		if (address === null || typeof address === "string") throw new Error("no address");
+		Object.assign(env, { ECOURTS_BASE_URL: `http://127.0.0.1:${address.port}` });
+	});
+	afterAll(() => void provider.close());
+
+	const record = (cnr: string) => ({
+		cnr,
+		title: "A vs B",
+		details: {
+			type: "R.C.S.",
+			filingNumber: "1/2024",
+			filingDate: "08-01-2024",
+			registrationNumber: "1/2024",
+			registrationDate: "2024-01-15",
+		},
+		status: {
+			firstHearingDate: "18th January 2024",
+			nextHearingDate: "2027-03-11",
+			decisionDate: null,
+			natureOfDisposal: null,
+			caseStage: "Hearing",
+			courtNumberAndJudge: "1-Judge",
+		},
+		parties: { petitioners: ["सुनीता राव"], petitionerAdvocates: ["P"], respondents: ["R"], respondentAdvocates: [] },
+		actsAndSections: { acts: "Code of Civil Procedure", sections: "96" },
+		history: [{ judge: "J", businessDate: "2024-01-18", nextDate: "2027-03-11", purpose: "Hearing", url: "" }],
+		orders: [],
+	});
+
+	test("is kept with its hearings, and keeping it twice changes nothing", async () => {
+		const { id } = await addCase(byOwner(ownerId), typedCase({ cnr_number: "MHPU010000072024" }));
+		answer = { status: 200, body: JSON.stringify(record("MHPU010000072024")) };
+		for (const isLastTry of [false, true]) await lookUpCourtRecord("MHPU010000072024", { isLastTry });
+		expect(await getCase(ownerId, id)).toMatchObject({
+			lookUp: "found",
+			petitioners: ["सुनीता राव"],
+			nextDate: "2027-03-11",
+			filingDate: "2024-01-08",
+			firstHearingDate: "2024-01-18",
+		});
+		expect(await db.$count(hearings, eq(hearings.cnrNumber, "MHPU010000072024"))).toBe(1);
+		expect(await countCallsThisMonth()).toBe(2);
+	});
+
+	test("that the court does not know says so, and a retry asks again", async () => {
+		const input = typedCase();
+		const { id } = await addCase(byOwner(ownerId), input);
+		answer = { status: 200, body: "" };
+		await lookUpCourtRecord(input.cnr_number, { isLastTry: false });
+		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "unknown" });
+		await sql`delete from pgboss.job`;
+		await checkNow(byOwner(ownerId), id);
+		expect(await queuedCnrs()).toEqual([input.cnr_number]);
+	});
+
+	test("is tried again after a fault that may pass, and says so after the last try", async () => {
+		const input = typedCase();
+		const { id } = await addCase(byOwner(ownerId), input);
+		answer = { status: 524, body: "<html>timeout</html>" };
+		await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: false })).rejects.toThrow();
+		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "waiting" });
+		await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: true })).rejects.toThrow();
+		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
+	});
+
+	test("is not tried again after a refusal", async () => {
+		const input = typedCase();
+		const { id } = await addCase(byOwner(ownerId), input);
+		answer = { status: 401, body: '{"error":"Unauthorized"}' };
+		await lookUpCourtRecord(input.cnr_number, { isLastTry: false });
+		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
+	});
+
+	test("once found stays when a later look-up fails", async () => {
+		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { petitioners: ["Kept"] });
+		answer = { status: 503, body: "" };
+		await expect(lookUpCourtRecord(cnrNumber, { isLastTry: true })).rejects.toThrow();
+		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["Kept"] });
+	});
+
+	test("is not asked for once the month's calls are used up", async () => {
+		const input = typedCase();
+		const { id } = await addCase(byOwner(ownerId), input);
+		await givenCallsUsed(MONTHLY_CALLS);
+		const before = asked;
+		await lookUpCourtRecord(input.cnr_number, { isLastTry: true });
+		expect(asked).toBe(before);
+		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
+		expect(await countCallsThisMonth()).toBe(MONTHLY_CALLS);
+	});
+});
+
+describe("the nightly refresh", () => {
+	const today = dayInIndia(new Date());
+	const old = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+
+	/** The queue's own order of taking jobs. */
+	const queuedInOrder = async () =>
+		(
+			await sql`select data->>'cnr' as cnr from pgboss.job where name = 'fetch-court-record'
+				order by priority desc, created_on, id`
+		).map(({ cnr }) => cnr);
+
+	const tracked = (record: Partial<typeof courtRecords.$inferInsert>) =>
+		given.givenCase(ownerId, {}, { fetchedAt: old, ...record });
+
+	test("asks for tomorrow's cases first, then those heard yesterday, then those that changed lately", async () => {
+		const later = await tracked({ nextDate: addDays(today, 60), fetchedAt: new Date(old.getTime() - 1000) });
+		const changed = await tracked({ nextDate: addDays(today, 60) });
+		await sql`insert into case_changes (cnr_number, kind, source) values (${changed.cnrNumber}, 'stage', 'court')`;
+		const heard = await tracked({ nextDate: addDays(today, -1) });
+		const tomorrow = await tracked({ nextDate: addDays(today, 1) });
+		await queueNightlyRefresh();
+		const expected = [tomorrow, heard, changed, later].map(({ cnrNumber }) => cnrNumber);
+		expect(await queuedInOrder()).toEqual(expected);
+	});
+
+	test("asks for what was heard yesterday before the rest, and leaves decided, fresh and untracked cases alone", async () => {
+		const later = await tracked({ nextDate: addDays(today, 60) });
+		const soon = await tracked({ nextDate: addDays(today, 3) });
+		const heard = await tracked({ nextDate: addDays(today, -1) });
+		await tracked({ decisionDate: addDays(today, -9) });
+		await tracked({ nextDate: addDays(today, -1), fetchedAt: new Date() });
+		const untracked = await tracked({ nextDate: addDays(today, -1) });
+		await sql`delete from cases where id = ${untracked.id}`;
+		await queueNightlyRefresh();
+		expect(await queuedInOrder()).toEqual([heard.cnrNumber, soon.cnrNumber, later.cnrNumber]);
+	});
+
+	test("asks for no more than tonight's share, those heard yesterday first", async () => {
+		const heard = await given.givenCase(ownerId, {}, { fetchedAt: old, nextDate: addDays(today, -1) });
+		await given.givenCase(ownerId, {}, { fetchedAt: old, nextDate: addDays(today, 3) });
+		await givenCallsUsed(MONTHLY_CALLS - 1);
+		await queueNightlyRefresh();
+		expect(await queuedInOrder()).toEqual([heard.cnrNumber]);
+	});
+
+	test("comes after the look-ups that people wait for", async () => {
+		await given.givenCase(ownerId, {}, { fetchedAt: old, nextDate: addDays(today, -1) });
+		await queueNightlyRefresh();
+		const input = typedCase();
+		await addCase(byOwner(ownerId), input);
+		expect((await queuedInOrder())[0]).toBe(input.cnr_number);
+	});
+
+	test("shares the month's calls over its nights", () => {
+		expect(tonightsShare(0, "2026-11-01")).toBe(200);
+		expect(tonightsShare(7000, "2026-11-30")).toBe(2866);
+		// However much is used, a night keeps its part of the 60 % as long as the month has calls left.
+		expect(tonightsShare(9000, "2026-11-15")).toBe(200);
+		expect(tonightsShare(9950, "2026-11-15")).toBe(50);
+		expect(tonightsShare(10_000, "2026-11-15")).toBe(0);
+	});
+});
+
+describe("the evening's look-up", () => {
+	const today = dayInIndia(new Date());
+	const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+	const tracked = (record: Partial<typeof courtRecords.$inferInsert>) =>
+		given.givenCase(ownerId, {}, { fetchedAt: hoursAgo(15), ...record });
+
+	test("asks again for the cases heard tomorrow, though the night has refreshed them, and for no others", async () => {
+		const tomorrow = await tracked({ nextDate: addDays(today, 1) });
+		await tracked({ nextDate: today });
+		await tracked({ nextDate: addDays(today, 2) });
+		await tracked({ nextDate: addDays(today, 1), fetchedAt: new Date() });
+		await tracked({ nextDate: addDays(today, 1), decisionDate: today });
+		await queueEveningLookUp();
+		expect(await queuedCnrs()).toEqual([tomorrow.cnrNumber]);
+		expect(await sql`select data from pgboss.job where name = 'fetch-court-record'`).toEqual([
+			{ data: { cnr: tomorrow.cnrNumber, isNightly: true } },
+		]);
+	});
+
+	test("is counted by the day it is played as, and then asks for fresh records too", async () => {
+		const then = await tracked({ nextDate: addDays(today, 5), fetchedAt: new Date() });
+		await tracked({ nextDate: addDays(today, 1) });
+		await queueEveningLookUp({ at: new Date(`${addDays(today, 4)}T20:00:00+05:30`), isPlayed: true });
+		expect(await queuedCnrs()).toEqual([then.cnrNumber]);
+	});
+
+	test("takes half of a night's part at most, and the night leaves out what it used", async () => {
+		await sql`insert into court_records (cnr_number, look_up, next_date, fetched_at)
+			select 'MHPU01' || lpad(n::text, 6, '0') || '2020', 'found', ${addDays(today, 1)}, now() - interval '30 hours'
+			from generate_series(1, 400) n`;
+		await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id)
+			select gen_random_uuid(), ${ownerId}, cnr_number, '1/2020', 2020, '1', '1-25' from court_records`;
+		const share = tonightsShare(0, today);
+		const at = new Date(`${today}T20:00:00+05:30`);
+		await queueEveningLookUp({ at });
+		const evening = Math.min(400, Math.floor(share / 2));
+		expect(await queuedCnrs()).toHaveLength(evening);
+		await queueEveningLookUp({ at });
+		expect(await queuedCnrs()).toHaveLength(evening);
+		// What still waits is not queued again.
+		await sql`update pgboss.job set state = 'completed', completed_on = now() where name = 'fetch-court-record'`;
+		await queueNightlyRefresh({ at: new Date(at.getTime() + 5.5 * 60 * 60 * 1000) });
+		expect(await queuedCnrs()).toHaveLength(Math.min(400, share - evening));
+	});
+});

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { listRowsToMessage } from "~/features/courts/case-admin/queries.messages.server";
+import { asOthersRead } from "~/features/courts/cases/list/kept-back";
+import { caseText } from "~/features/courts/cases/page/share-text";
+import { getCase } from "~/features/courts/cases/queries.server";
+import { getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { partyNameOf } from "~/features/courts/court-records/party-name";
+import { diaryText } from "~/features/courts/diary/diary-text";
+import { diaryDays } from "~/features/courts/diary/diary-view";
+import { listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
+import { saveNumber } from "~/features/money/subscriptions/commands.numbers.server";
+import { setLinks } from "~/features/money/subscriptions/links.server";
+import { contactInput } from "~/features/money/subscriptions/number-input";
+import { byOwner } from "~/features/people/chamber/by";
+import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
+import { createDraft, saveTicks, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
+import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
+import { loadStep } from "~/features/telling/messages/one-by-one/queue.server";
+import { chooseDraftText } from "~/features/telling/messages/own-words/draft-text.server";
+import { ownTextProblem } from "~/features/telling/messages/own-words/own-words";
+import { listPreviewCases } from "~/features/telling/messages/own-words/preview.server";
+import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
+import { addOwnTemplate, listOwnTemplates } from "~/features/telling/messages/own-words/templates.server";
+import { messages } from "~/features/telling/messages/schema";
+import { sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
+import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
+import { clientSms } from "~/features/telling/messages/sending/commands.sms.server";
+import { approvedCaseText, fillTemplate, templateProblem } from "~/features/telling/messages/wording/template";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
+import { given } from "../support/database/given";
+import { atIst } from "../support/telling/alerts";
+import { givenPackage } from "../support/telling/messages";
+
+const CLIENT = "+919820011221";
+const today = dayInIndia(new Date());
+const tomorrow = addDays(today, 1);
+const OWN_WORDS =
+	"Dear {{party_name}}, case {{case_number}} of {{party_name}}: {{stage}}, {{purpose}} on {{next_date}} in {{court}}. {{advocate}}";
+/** Each name of a party has it, and nothing else. */
+const MARK = "Zeta";
+/** The owner's private note, which is in nothing that is written to somebody else. */
+const NOTE = "Bring the original sale deed";
+
+const laws = [
+	["a child", { acts: ["Protection of Children from Sexual Offences Act, 2012"], sections: ["4, 6"] }],
+	["a marriage", { caseType: "Marriage Petn. - Marriage Petition", acts: [], sections: [] }],
+] as const;
+
+describe.each(laws)("in a case about %s neither a party is named nor the private note told by", (_, law) => {
+	let user: Awaited<ReturnType<typeof given.givenUser>>;
+	let caseId = "";
+	beforeEach(async () => {
+		user = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
+		await givenPackage(given.db, user.id);
+		const { id } = await given.givenCase(
+			user.id,
+			{ isApproved: true, partyName: `Baby ${MARK}`, phone: CLIENT, note: NOTE },
+			{
+				nextDate: tomorrow,
+				petitioners: [`Kamala ${MARK}`],
+				respondents: [`Ramesh ${MARK}`],
+				caseStage: "Evidence",
+				...law,
+				acts: [...law.acts],
+				sections: [...law.sections],
+			},
+		);
+		caseId = id;
+		await addOwnTemplate(user.id, { name: "Own", text: OWN_WORDS });
+	});
+	const template = async () => String((await listOwnTemplates(user.id))[0]?.id);
+	const owner = () => ({ id: user.id, sender: "Asha Kulkarni" });
+	const sent = async () => JSON.stringify(await db.select().from(messages));
+	function expectWithheld(text: string) {
+		expect(text).toContain("Name withheld");
+		expect(text).not.toContain(MARK);
+		expect(text).not.toContain(NOTE);
+	}
+
+	test("own words: on the preview, in a draft, one by one, by the queue and from the case's page", async () => {
+		const [preview] = await listPreviewCases(owner());
+		expectWithheld(JSON.stringify(preview?.values));
+		const draft = await createDraft(user.id, { case_id: [caseId], scope: "", cnr_number: "" });
+		await chooseDraftText(user.id, draft, { template: await template(), isRefresh: true });
+		const to = [`${caseId} ${user.mobileNumber}`];
+		await saveTicks(user.id, draft, { intent: "count", shown: [caseId], case: [caseId], to });
+		expectWithheld(String((await loadDraft(user.id, draft, 1)).cases[0]?.text));
+		const { step } = await loadStep(user.id, draft);
+		expectWithheld(String(step?.text));
+		expectWithheld(decodeURIComponent(String(step?.url)));
+		const shared = await shareInOwnWords(owner(), caseId, await template());
+		expectWithheld(decodeURIComponent(String(shared.chosen?.url)));
+		await sendDraft(byOwner(user.id), draft);
+		expectWithheld(await sent());
+	});
+
+	test("a template, which takes no placeholder for a note", () => {
+		expect(ownTextProblem("Namaste. {{note}}")).toContain("Unknown placeholder {{note}}.");
+		expect(templateProblem("Namaste. {{note}}")).toContain("Unknown placeholder {{note}}.");
+	});
+
+	test("the usual words: by the queue, the SMS in their place, the evening's reminder and the texts of the case's pages", async () => {
+		await sendCaseMessages({ by: byOwner(user.id), caseIds: [caseId], idempotencyKey: "usual" });
+		expectWithheld(await sent());
+		const [message] = await db.select().from(messages);
+		if (!message) throw new Error("Nothing was queued");
+		expectWithheld(JSON.stringify(clientSms(message, "https://nyaya.example/o/token")));
+		await saveNumber(byOwner(user.id), { mobile_number: CLIENT, ...contactInput.parse({ remind_of_hearings: "on" }) });
+		const [number] = await sql<{ id: string }[]>`select id from subscription_numbers where user_id = ${user.id}`;
+		await setLinks(byOwner(user.id), [{ numberId: String(number?.id), caseId, isLinked: true }]);
+		await sql`delete from messages`;
+		expect(await remindClients({ at: atIst(today, "21:15") })).toBe(1);
+		expectWithheld(await sent());
+		const item = await getCase(user.id, caseId);
+		expectWithheld(approvedCaseText({ ...item, partyName: partyNameOf(asOthersRead(item)) }));
+		expectWithheld(caseText({ item, extras: await getCourtExtras(item.cnrNumber), today }));
+	});
+
+	test("the diary that is shared, while the owner's own has the names", async () => {
+		const { hearings } = await listHearingsBetween(user.id, { from: today, to: tomorrow, today, limit: 9 });
+		expect(diaryText(diaryDays(hearings))).toContain(`Kamala ${MARK}`);
+		expectWithheld(diaryText(diaryDays(hearings.map(asOthersRead))));
+	});
+
+	test("an administrator's message, from its screen and by the queue", async () => {
+		const admin = await given.givenUser({ role: "ADMIN" });
+		const [row] = await listRowsToMessage([caseId]);
+		if (!row) throw new Error("No row");
+		expectWithheld(fillTemplate("Dear {{party_name}}, {{case_number}}", row));
+		const actor = { id: admin.id, address: "203.0.113.9" };
+		await sendAdminMessages({
+			actor,
+			caseIds: [caseId],
+			text: "Dear {{party_name}}, {{cnr_number}}",
+			idempotencyKey: "a",
+		});
+		expectWithheld(await sent());
+	});
+});

@@ -1,0 +1,404 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Act, mayDo, ROLES } from "../../app/features/people/chamber/rights";
+import { logInClient, openBrowser } from "../support/browser/browser";
+import { givenMember } from "../support/courts/chamber";
+import { givenChanges } from "../support/courts/changes";
+import { givenAnswer } from "../support/courts/searches";
+import { PASSWORD, someCnr } from "../support/database/people";
+import { fill, handlersOf, listAddresses } from "../support/server/routes";
+import { base, given, logIn } from "../support/server/site";
+
+const owner = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
+const theirs = await given.givenCase(owner.id, { isApproved: true });
+const { transaction, number } = await given.givenPurchase(owner.id);
+const complaint = await given.givenComplaint(owner.id, { topic: "The owner's complaint" });
+const feedback = await given.givenFeedback(owner.id, { topic: "The owner's feedback" });
+const searchId = await givenAnswer(given, owner.id);
+const [batch] = await given.client<{ id: string }[]>`
+	insert into message_batches (id, user_id, idempotency_key, content_hash, message_count)
+	values (gen_random_uuid(), ${owner.id}, 'k', 's', 0) returning id`;
+const [template] = await given.client<{ id: string }[]>`
+	insert into own_templates (id, user_id, name, text)
+	values (gen_random_uuid(), ${owner.id}, 'The owner''s template', 'Namaste') returning id`;
+const outsider = await given.givenUser();
+const ownMemberId = await givenMember(given, owner, outsider, "viewer");
+
+const IDS: Record<string, string> = {
+	caseId: theirs.id,
+	searchId,
+	batchId: String(batch?.id),
+	numberId: number.id,
+	transactionId: transaction.id,
+	complaintId: complaint.id,
+	feedbackId: feedback.id,
+	memberId: ownMemberId,
+	templateId: String(template?.id),
+};
+
+/** `own`: about the signed-in person's own account, whomever they work for. */
+type Needs = Act | "own";
+type Row = { get?: Needs; post?: Needs | Record<string, Act> };
+
+/** What every address of a user's screens needs; `post` by the form's intent where a page has several. */
+const SCREENS: Record<string, Row> = {
+	"/user": { get: "own" },
+	"/user/*": { get: "own" },
+	"/user/cases": { get: "see" },
+	"/user/cases/new": { get: "add", post: "add" },
+	"/user/cases/:caseId/edit": { get: "change", post: "change" },
+	"/user/cases/:caseId/check": { get: "see" },
+	"/user/cases/delete": { get: "delete", post: "delete" },
+	"/user/cases/archive": { get: "archive", post: "archive" },
+	"/user/cases/tags": { get: "tag", post: "tag" },
+	"/user/diary": { get: "see" },
+	"/user/changes": { get: "see" },
+	"/user/calendar": { get: "see" },
+	"/user/cases/add-many": { get: "add", post: "add" },
+	"/user/cases/add-many/progress": { get: "add" },
+	"/user/cases/find": { get: "add", post: "add" },
+	"/user/cases/find/own": { get: "add", post: "add" },
+	"/user/cases/find/:searchId": { get: "add", post: "add" },
+	"/user/cases/export.csv": { get: "export" },
+	"/user/cases/export.xlsx": { get: "export" },
+	"/user/cases/print": { get: "export" },
+	"/user/cases/:caseId": {
+		get: "see",
+		post: { note: "note", tags: "tag", restore: "archive", mute: "change", unmute: "change", check: "check" },
+	},
+	"/user/cases/:caseId/hearing.ics": { get: "see" },
+	"/user/cases/:caseId/links": { get: "share", post: "share" },
+	"/user/cases/:caseId/numbers": { get: "numbers", post: "numbers" },
+	"/user/cases/:caseId/retry": { post: "check" },
+	"/user/case-status": { get: "see" },
+	"/user/case-status/:caseId": { get: "see" },
+	"/user/case-history": { get: "see" },
+	"/user/case-history/:caseId": { get: "see" },
+	"/user/messages": { get: "see" },
+	"/user/messages/new": { get: "message", post: "message" },
+	"/user/messages/one-by-one": { get: "message", post: "message" },
+	"/user/messages/:batchId": { get: "see" },
+	"/user/mobile-maintenance": { get: "see" },
+	"/user/mobile-maintenance/new": { get: "numbers", post: "numbers" },
+	"/user/mobile-maintenance/:numberId/edit": { get: "numbers", post: "numbers" },
+	"/user/mobile-maintenance/:numberId/delete": { get: "delete", post: "delete" },
+	"/user/mobile-maintenance/:numberId/cases": { get: "numbers", post: "numbers" },
+	"/user/mobile-maintenance/:numberId/found": { get: "numbers", post: "numbers" },
+	"/user/mobile-maintenance/links-by-name": { get: "numbers", post: "numbers" },
+	...Object.fromEntries(
+		[
+			"/user/calendar/feed",
+			"/user/alerts",
+			"/user/alerts/sent",
+			"/user/messages/templates",
+			"/user/messages/templates/new",
+			"/user/messages/templates/:templateId/edit",
+			"/user/messages/templates/:templateId/delete",
+			"/user/Packages",
+			"/user/Packages/pay/:transactionId",
+			"/user/transactions",
+			"/user/transactions/:transactionId",
+			"/user/transactions/:transactionId/receipt",
+			"/user/complaints",
+			"/user/complaints/new",
+			"/user/complaints/:complaintId",
+			"/user/feedback",
+			"/user/feedback/new",
+			"/user/feedback/:feedbackId",
+			"/user/chamber",
+			"/user/chamber/log",
+			"/user/chamber/:memberId/role",
+			"/user/chamber/:memberId/end",
+			"/user/chamber/switch",
+			"/user/profile",
+			"/user/profile/edit",
+			"/user/profile/mobile",
+			"/user/profile/tokens/new",
+			"/user/profile/second-factor",
+			"/user/profile/passkeys",
+			"/user/profile/passkeys/offer",
+			"/user/profile/passkeys/prove",
+			"/user/profile/access/others",
+			"/user/profile/data",
+			"/user/profile/security",
+			"/user/profile/delete",
+			"/user/profile/bar-number",
+			"/user/profile/privacy",
+			"/user/profile/webhooks",
+			"/user/profile/webhooks/:webhookId",
+			"/user/profile/contact",
+			"/user/profile/access/end",
+			"/user/profile/data.json",
+			"/user/profile/data.csv",
+		].map((pattern): [string, Row] => [pattern, { get: "own", post: "own" }]),
+	),
+};
+/** Its form changes whose cases the browser works on. */
+const SWITCH = "/user/chamber/switch";
+
+const addresses = (await listAddresses()).filter(({ pattern }) => /^\/user(\/|$)/.test(pattern));
+
+test("every address of a user's screens stands in the table", () => {
+	expect(addresses.map(({ pattern }) => pattern).filter((pattern) => !SCREENS[pattern])).toEqual([]);
+});
+
+type Call = { act: Needs; method: string; path: string; body?: object };
+const ROWS: Call[] = [
+	{ act: "see", method: "GET", path: `/api/v1/cases/${owner.id}` },
+	{ act: "see", method: "GET", path: `/api/v1/case/${theirs.id}` },
+	{ act: "see", method: "GET", path: `/api/v1/events/${owner.id}` },
+	{ act: "see", method: "GET", path: `/api/v1/messages/${owner.id}` },
+	{ act: "see", method: "GET", path: `/api/v1/cases/case-history/${owner.id}` },
+	{
+		act: "add",
+		method: "POST",
+		path: "/api/v1/cases/add",
+		body: { user_id: owner.id, cnr_number: "MHPU010000012024" },
+	},
+	{
+		act: "add",
+		method: "POST",
+		path: "/api/v1/cases/bulk-add",
+		body: { user_id: owner.id, cnr_numbers: ["MHPU010000022024"] },
+	},
+	{ act: "change", method: "POST", path: "/api/v1/cases/update-case", body: { user_id: owner.id, case_id: theirs.id } },
+	{
+		act: "message",
+		method: "POST",
+		path: "/api/v1/whatsapp/handle-manual-message",
+		body: { user_id: owner.id, case_id: [searchId] },
+	},
+	{
+		act: "numbers",
+		method: "POST",
+		path: "/api/v1/mobile-maintainance/save-number/",
+		body: { user_id: owner.id, mobile_number: number.number.replace(/.$/, "5") },
+	},
+	{
+		act: "delete",
+		method: "POST",
+		path: "/api/v1/mobile-maintainance/number",
+		body: { user_id: owner.id, mobile_number: number.number },
+	},
+	...["complaint", "feedback"].flatMap((noun): Call[] => [
+		{ act: "own", method: "GET", path: `/api/v1/${noun}/${owner.id}` },
+		{ act: "own", method: "POST", path: `/api/v1/${noun}`, body: { user_id: owner.id, topic: "x", message: "x" } },
+	]),
+	{ act: "own", method: "GET", path: `/api/v1/auth/user/${owner.id}` },
+	{ act: "own", method: "PUT", path: `/api/v1/auth/update-user/${owner.id}`, body: { city: "stolen" } },
+	{ act: "own", method: "GET", path: `/api/v1/transactions/${owner.id}` },
+	{ act: "own", method: "GET", path: `/api/v1/transactions/memebership/${owner.id}` },
+	{
+		act: "own",
+		method: "POST",
+		path: "/api/v1/transactions",
+		body: { user_id: owner.id, package_id: transaction.planId, amount: 1, status: "FAILED" },
+	},
+];
+
+describe.each(ROLES)("a $id", ({ id: role }) => {
+	const browser = openBrowser(base);
+	let call: Awaited<ReturnType<typeof logInClient>>["call"];
+	let token = "";
+	beforeAll(async () => {
+		const member = await given.givenUser({ firstName: "Ravi" });
+		await givenMember(given, owner, member, role);
+		await browser.logIn(member.username, PASSWORD);
+		const switched = await browser.post("/user/cases", { owner: owner.id }, { action: SWITCH });
+		expect(switched.headers.get("location")).toBe("/user/cases");
+		token = String((await browser.prepare("/user/cases", {})).get("form_token"));
+		({ call } = await logInClient(base, member.username, PASSWORD));
+	});
+
+	const refused = new RegExp(`As an? ${role} you cannot`);
+
+	async function check(response: Response, needs: Needs, what: string) {
+		const text = await response.text();
+		if (needs !== "own" && !mayDo(role, needs)) {
+			expect(response.status, what).toBe(403);
+			expect(text, what).toMatch(refused);
+			return;
+		}
+		expect([403, 409, 500, 503], what).not.toContain(response.status);
+		expect(text, what).not.toMatch(refused);
+		if (needs !== "own") return;
+		for (const hidden of [owner.email, transaction.receiptNumber, complaint.topic, feedback.topic])
+			expect(text, what).not.toContain(hidden);
+	}
+
+	test.each(addresses)("may at $pattern what the table of rights says", async (address) => {
+		const { hasLoader, hasAction } = await handlersOf(address);
+		const path = fill(address.pattern, IDS);
+		const { get, post } = SCREENS[address.pattern] ?? {};
+		if (hasLoader && get) await check(await browser.get(path), get, `GET ${path}`);
+		if (!hasAction || !post || address.pattern === SWITCH) return;
+		const forms: [intent: string, needs: Needs][] = typeof post === "string" ? [["", post]] : Object.entries(post);
+		for (const [intent, needs] of forms) {
+			const body = new URLSearchParams({ form_token: token, ...(intent ? { intent, tags: "a", note: "b" } : {}) });
+			await check(await browser.send(path, body), needs, `POST ${path} ${intent}`);
+		}
+	});
+
+	test.each(["constructor", "__proto__", "toString"])("is refused a button that is not there: %s", async (intent) => {
+		const body = new URLSearchParams({ form_token: token, intent });
+		const { status } = await browser.send(`/user/cases/${theirs.id}`, body);
+		expect(status).toBe(mayDo(role, "change") ? 400 : 403);
+	});
+
+	test.each(ROWS)(
+		"may $method $path for the owner if the table of rights says so",
+		async ({ act, method, path, body }) => {
+			const { status, json } = await call(method, path, body);
+			if (act === "own") {
+				expect({ status, json }).toEqual({
+					status: 403,
+					json: { status: false, message: "This belongs to somebody else.", code: "not_own" },
+				});
+				return;
+			}
+			if (mayDo(role, act)) expect([403, 500, 503]).not.toContain(status);
+			else
+				expect({ status, message: Object(json).message }).toMatchObject({
+					status: 403,
+					message: expect.stringMatching(refused),
+				});
+		},
+	);
+});
+
+test("an assistant saves a number for the owner by the package's id, deletes none, and is then named in the log", async () => {
+	const [asha, ravi] = [await given.givenUser(), await given.givenUser()];
+	const { subscription, number: first } = await given.givenPurchase(asha.id);
+	const one = await given.givenCase(asha.id);
+	const { call } = await logInClient(base, ravi.username, PASSWORD);
+	const save = (body: object) =>
+		call("POST", "/api/v1/mobile-maintainance/save-number/", { mobile_number: "9811100099", ...body });
+	const named = { subscription_id: subscription.id };
+	expect((await save(named)).status, "a stranger").toBe(404);
+	await givenMember(given, asha, ravi, "assistant");
+	const ravis = await given.givenCase(ravi.id);
+	expect((await save({ ...named, case_ids: [ravis.id] })).status, "another owner's case").toBe(404);
+	expect((await save({})).json).toMatchObject({ errors: { subscription_id: ["Enter the subscription_id"] } });
+	expect(await save({ ...named, case_ids: [one.id] })).toMatchObject({
+		status: 200,
+		json: { data: { user_id: asha.id, phone_numbers: [{}, { number: "+919811100099", linked_case_ids: [one.id] }] } },
+	});
+	const remove = { ...named, mobile_number: first.number };
+	expect(await call("POST", "/api/v1/mobile-maintainance/number", remove)).toMatchObject({
+		status: 403,
+		json: { code: "role_may_not", message: "As an assistant you cannot delete anything." },
+	});
+	const noted = await given.client`select action, details from audit_log
+		where actor_id = ${ravi.id} and action like 'number.%'`;
+	expect(noted).toEqual([{ action: "number.add", details: { for: asha.id } }]);
+});
+
+test("an assistant who prints the list is in the log that the owner reads", async () => {
+	const [asha, ravi] = [await given.givenUser(), await given.givenUser({ firstName: "Ravi", lastName: "Kumar" })];
+	await givenMember(given, asha, ravi, "assistant");
+	const browser = await logIn(ravi.username);
+	await browser.post("/user/cases", { owner: asha.id }, { action: SWITCH });
+	expect((await browser.get("/user/cases/print")).status).toBe(200);
+	const ashas = await logIn(asha.username);
+	expect(await (await ashas.get("/user/chamber/log")).text()).toContain("Printed the list of cases");
+});
+
+describe("a clerk", () => {
+	async function givenClerk() {
+		const [asha, ravi] = [
+			await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" }),
+			await given.givenUser({ firstName: "Ravi", lastName: "Kumar" }),
+		];
+		const memberId = await givenMember(given, asha, ravi, "clerk");
+		const browser = await logIn(ravi.username);
+		const work = (id: string) => browser.post("/user/cases", { owner: id }, { action: SWITCH });
+		return { asha, ravi, memberId, browser, work };
+	}
+
+	test("whose access ends while a page is open is refused at the next click, in words, and is back at their own cases", async () => {
+		const { asha, ravi, memberId, browser, work } = await givenClerk();
+		const { id } = await given.givenCase(asha.id);
+		await work(asha.id);
+		const page = await (await browser.get(`/user/cases/${id}`)).text();
+		expect(page).toContain("Asha Kulkarni&#x27;s cases</strong> · clerk");
+		expect(page).not.toContain("Check now");
+		const form = await browser.prepare(`/user/cases/${id}`, { intent: "note", note: "too late" });
+		const ashas = await logIn(asha.username);
+		const ended = await ashas.post(`/user/chamber/${memberId}/end`, {});
+		expect(ended.headers.get("location")).toBe("/user/chamber");
+		const prefetched = await browser.get("/user/cases", { "sec-purpose": "prefetch" });
+		expect(prefetched.status).toBe(403);
+		const refused = await browser.send(`/user/cases/${id}`, form);
+		expect(refused.status).toBe(403);
+		const words = await refused.text();
+		expect(words).toContain("Your access to Asha Kulkarni&#x27;s cases has ended.");
+		expect(words).toContain('href="/user/cases"');
+		expect(await given.client`select note from cases where id = ${id}`).toEqual([{ note: "" }]);
+		const own = await (await browser.get("/user/cases")).text();
+		expect(own).not.toContain("Asha Kulkarni");
+		expect((await browser.get(`/user/cases/${id}`)).status).toBe(404);
+		expect((await work(asha.id)).status).toBe(403);
+		expect(ravi.id).not.toBe(asha.id);
+	});
+
+	test("who switched in another tab writes nothing from a page of the other owner", async () => {
+		const { asha, browser, work } = await givenClerk();
+		await work(asha.id);
+		const cnr = someCnr();
+		const form = await browser.prepare("/user/cases/new", { cnr_number: cnr });
+		await work("");
+		const refused = await browser.send("/user/cases/new", form);
+		expect(refused.status).toBe(409);
+		expect(await refused.text()).toContain("You now work on your own cases. Nothing was saved.");
+		const mine = await browser.prepare("/user/cases/new", { cnr_number: cnr });
+		await work(asha.id);
+		expect(await (await browser.send("/user/cases/new", mine)).text()).toContain(
+			"You now work on Asha Kulkarni&#x27;s cases. Nothing was saved.",
+		);
+		expect(await given.client`select id from cases where cnr_number = ${cnr}`).toEqual([]);
+	});
+
+	test("adds and sends on the owner's package, and the owner reads who did it", async () => {
+		const { asha, ravi, browser, work } = await givenClerk();
+		await given.givenPurchase(asha.id);
+		const { id } = await given.givenCase(asha.id, { isApproved: true });
+		await work(asha.id);
+		const cnr = someCnr();
+		expect((await browser.post("/user/cases/new", { cnr_number: cnr })).status).toBe(303);
+		const { call } = await logInClient(base, ravi.username, PASSWORD);
+		const sent = await call("POST", "/api/v1/whatsapp/handle-manual-message", { user_id: asha.id, case_id: [id] });
+		expect(sent.status).toBe(200);
+		expect(await given.client`select owner_id from cases where cnr_number = ${cnr}`).toEqual([{ owner_id: asha.id }]);
+		expect(await given.client`select actor_id from message_batches where user_id = ${asha.id}`).toEqual([
+			{ actor_id: ravi.id },
+		]);
+		const ashas = await logIn(asha.username);
+		const log = await (await ashas.get("/user/chamber/log")).text();
+		expect(log).toContain("Sent 1 message");
+		expect(log).toContain("Added a case");
+		expect(log).toContain("Ravi Kumar");
+		expect(log).toContain(cnr);
+		expect(await (await ashas.get("/user/messages")).text()).toContain("Sent by");
+		const batchId = Object(sent.json).data.batch_id;
+		expect(await (await ashas.get(`/user/messages/${batchId}`)).text()).toContain("Ravi Kumar");
+	});
+
+	test("keeps the owner's news: opening a case as a member does not mark it as seen", async () => {
+		const { asha, browser, work } = await givenClerk();
+		const { id, cnrNumber } = await given.givenCase(asha.id);
+		await givenChanges(given, cnrNumber);
+		await work(asha.id);
+		expect((await browser.get(`/user/cases/${id}`)).status).toBe(200);
+		expect(await given.client`select opened_at from cases where id = ${id}`).toEqual([{ opened_at: null }]);
+		const ashas = await logIn(asha.username);
+		await ashas.get(`/user/cases/${id}`);
+		expect(await given.client`select opened_at from cases where id = ${id}`).toEqual([
+			{ opened_at: expect.any(String) },
+		]);
+	});
+});
+
+test("the document says which members may make a call for an owner", async () => {
+	const { paths } = Object(await (await fetch(new URL("/api/v1/openapi.json", base))).json());
+	expect(paths["/api/v1/cases/add"].post["x-who"]).toContain("a member who is assistant or clerk");
+	expect(paths["/api/v1/transactions/{userId}"].get["x-who"]).not.toContain("member");
+});

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expectNoSidewaysScroll } from "../support/browser/axe";
+import { expect, test } from "../support/browser/person";
+import { someCnr } from "../support/database/people";
+import { givenPackage } from "../support/telling/messages";
+
+/** On a small screen the sidebar opens from the top. */
+async function switchTo(page: Page, name: string | RegExp) {
+	const menu = page.getByLabel("Menu", { exact: true });
+	if (await menu.isVisible()) await menu.click();
+	await page.getByRole("button", { name }).and(page.locator(":visible")).click();
+	await expect(page).toHaveURL(/\/user\/cases$/);
+}
+
+test("an advocate invites a clerk, who adds a case and sends a message; the log says so, and removed, the next click is refused", async ({
+	page,
+	browser,
+	baseURL,
+	javaScriptEnabled,
+	given,
+	signIn,
+}) => {
+	const asha = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
+	const ravi = await given.givenUser({ firstName: "Ravi", lastName: "Kumar" });
+	await givenPackage(given.db, asha.id, { numbers: [] });
+	const { cnrNumber } = await given.givenCase(asha.id, { isApproved: true }, { nextDate: "2027-03-11" });
+	await signIn(page, asha.username, "/user/chamber");
+	await page.getByLabel("Mobile number or email").fill("not a contact");
+	await page.getByRole("button", { name: "Send invitation" }).click();
+	await expect(page.getByRole("alert")).toContainText("Enter a mobile number or an email address");
+	await page.getByLabel("Mobile number or email").fill(ravi.mobileNumber);
+	await page.getByLabel("Role").selectOption("clerk");
+	await page.getByRole("button", { name: "Send invitation" }).click();
+	await expect(page.getByText("Invitation sent.")).toBeVisible();
+	await expectNoSidewaysScroll(page, "the chamber");
+
+	const desk = await browser.newPage({ baseURL, javaScriptEnabled });
+	await signIn(desk, ravi.username);
+	await desk.getByRole("link", { name: "Look at the invitation" }).click();
+	await expect(desk.getByRole("heading", { name: "Asha Kulkarni invites you" })).toBeVisible();
+	await desk.getByRole("button", { name: "Accept invitation" }).click();
+	await expect(desk.locator(".flash")).toHaveText("Invitation accepted. Switch to these cases at the top of the menu.");
+	await switchTo(desk, "Asha Kulkarni's cases · clerk");
+	await expect(desk.getByText("Asha Kulkarni's cases · clerk").and(desk.locator("p"))).toBeVisible();
+	await expect(desk.getByRole("link", { name: "Delete" })).toHaveCount(0);
+	await expect(desk.getByRole("link", { name: "Transactions" })).toHaveCount(0);
+	await expectNoSidewaysScroll(desk, "another's cases");
+
+	const added = someCnr();
+	await desk.getByRole("link", { name: "Add New Case" }).click();
+	await desk.getByLabel("CNR Number", { exact: true }).fill(added);
+	await desk.getByRole("button", { name: "Add Case" }).click();
+	await expect(desk).toHaveURL(/\/user\/cases\/[0-9a-f-]{36}/);
+	await desk.goto("/user/case-status");
+	await desk.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
+	await desk.getByRole("button", { name: "Bulk WhatsApp" }).click();
+	await desk
+		.getByRole("checkbox", { name: /number/i })
+		.first()
+		.check();
+	await desk.getByRole("button", { name: "Send messages" }).click();
+	await expect(desk.getByText("Sent by Ravi Kumar").first()).toBeVisible();
+	await desk.goto("/user/profile");
+	await expect(desk.getByText("This page is about your own account.")).toBeVisible();
+	await desk.goto("/user/diary");
+
+	await page.goto("/user/chamber");
+	await page.getByRole("link", { name: "Members' log" }).and(page.locator("#main a")).click();
+	await expect(page.getByText("Sent 1 message")).toBeVisible();
+	await expect(page.getByText("Added a case")).toBeVisible();
+	await expect(page.getByRole("link", { name: added })).toBeVisible();
+	await page.getByRole("link", { name: "Back", exact: true }).click();
+	await page.getByRole("link", { name: "End the access of Ravi Kumar" }).click();
+	await page.getByRole("button", { name: "End access" }).click();
+	await expect(page.getByText("No members yet")).toBeVisible();
+
+	await desk.getByRole("link", { name: "Tomorrow" }).first().click();
+	await expect(desk.getByText("Your access to Asha Kulkarni's cases has ended.")).toBeVisible();
+	await desk.getByRole("link", { name: "Go to my own cases" }).click();
+	await expect(desk.getByRole("heading", { level: 1, name: "Case Management" })).toBeVisible();
+	await expect(desk.getByText("Asha Kulkarni")).toHaveCount(0);
+	await desk.close();
+});

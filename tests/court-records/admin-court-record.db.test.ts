@@ -1,0 +1,296 @@
+import { readFileSync } from "node:fs";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addCase } from "~/features/courts/cases/commands.server";
+import { getCase } from "~/features/courts/cases/queries.server";
+import {
+	getImport,
+	getImportFile,
+	importCourtRecords,
+	mapImport,
+	runImport,
+	startImport,
+} from "~/features/courts/court-records/import/commands.server";
+import { checkImport, validateRows } from "~/features/courts/court-records/import/validate.server";
+import {
+	acceptCourtValue,
+	correctRecord,
+	getRecordForAdmin,
+} from "~/features/courts/court-records/look-up/commands.correct.server";
+import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
+import { recordInput } from "~/features/courts/court-records/look-up/input";
+import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
+import { courtRecords, hearings } from "~/features/courts/court-records/schema";
+import { byOwner } from "~/features/people/chamber/by";
+import { db, sql } from "~/platform/db/client.server";
+import type { CourtRecord } from "~/providers/ecourts.server";
+import { SAMPLE_CASES } from "../support/courts/court-directory";
+import { given } from "../support/database/given";
+import { someCnr } from "../support/database/people";
+
+let ownerId = "";
+let actor = { id: "", address: "203.0.113.9" };
+beforeEach(async () => {
+	ownerId = (await given.givenUser()).id;
+	actor = { ...actor, id: (await given.givenUser({ role: "ADMIN" })).id };
+});
+
+const fromCourt = (cnr: string, about: Partial<CourtRecord> = {}): CourtRecord => ({
+	cnr,
+	title: null,
+	caseType: "R.C.S.",
+	filingNumber: null,
+	filingDate: null,
+	registrationNumber: null,
+	registrationDate: null,
+	firstHearingDate: null,
+	nextHearingDate: "2026-12-04",
+	decisionDate: null,
+	natureOfDisposal: null,
+	caseStage: "Evidence",
+	courtNumberAndJudge: null,
+	petitioners: ["Sunita Rao"],
+	petitionerAdvocates: [],
+	respondents: ["State of Karnataka"],
+	respondentAdvocates: [],
+	acts: [],
+	sections: [],
+	firstInformationReport: null,
+	hearings: [{ judge: "J1", businessDate: "2026-10-01", nextDate: "2026-12-04", purpose: "Evidence" }],
+	orders: [],
+	unreadable: [],
+	...about,
+});
+
+/** What the form posts after an administrator typed `changes` into it. */
+async function formOf(caseId: string, changes: object = {}) {
+	const desk = await getRecordForAdmin(caseId);
+	return recordInput.parse({ ...recordAsText(desk.values, desk), version: desk.version, ...changes });
+}
+const correct = async (caseId: string, changes: object) => correctRecord(actor, caseId, await formOf(caseId, changes));
+
+describe("a record corrected by hand", () => {
+	test("keeps every field, adds and removes hearings, and writes what was and what is to the audit log", async () => {
+		const { id, cnrNumber } = await given.givenCase(ownerId);
+		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber));
+		await correct(id, {
+			next_date: "11/3/2027",
+			petitioners: " Sunita  Rao \n\nMohan Rao",
+			party_name: "Rao family",
+			phone: "98765 43210",
+			hearings: [
+				{ date: "2026-10-01", next_date: "2026-12-04", purpose: "Evidence", judge: "J2" },
+				{ purpose: "Arguments" },
+				{},
+			],
+			orders: [{ name: "Order 1", date: "2026-10-02", url: "https://example.in/1.pdf" }],
+		});
+		expect(await getCase(ownerId, id)).toMatchObject({
+			nextDate: "2027-03-11",
+			petitioners: ["Sunita Rao", "Mohan Rao"],
+			caseStage: "Evidence",
+			partyName: "Rao family",
+			phone: "+919876543210",
+		});
+		const heard = await db.select().from(hearings).where(eq(hearings.cnrNumber, cnrNumber)).orderBy(hearings.position);
+		expect(heard.map(({ purpose, judge }) => [purpose, judge])).toEqual([
+			["Evidence", "J2"],
+			["Arguments", ""],
+		]);
+		const log = await sql`select action, details from audit_log order by action`;
+		expect(log.map(({ action }) => action)).toEqual(["case.set-contact", "court-record.correct"]);
+		expect(log[1]?.details).toMatchObject({ nextDate: { before: "2026-12-04", after: "2027-03-11" } });
+		expect(Object.keys(Object(log[1]?.details)).sort()).toEqual(["hearings", "nextDate", "orders", "petitioners"]);
+	});
+
+	test("that changes nothing holds nothing", async () => {
+		const { id, cnrNumber } = await given.givenCase(ownerId);
+		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber));
+		await correct(id, {});
+		expect((await getRecordForAdmin(id)).lockedFields).toEqual([]);
+		expect((await sql`select 1 from audit_log`).length).toBe(0);
+	});
+
+	test("is not undone by a look-up, which shows the difference and brings everything else", async () => {
+		const { id, cnrNumber } = await given.givenCase(ownerId);
+		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber));
+		await correct(id, { next_date: "2027-03-11", hearings: [] });
+		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber, { nextHearingDate: "2027-01-05", caseStage: "Judgment" }));
+		const desk = await getRecordForAdmin(id);
+		expect(desk.values).toMatchObject({ nextDate: "2027-03-11", caseStage: "Judgment", hearings: [] });
+		expect(desk.conflicts).toMatchObject({ nextDate: "2027-01-05", hearings: [{ purpose: "Evidence" }] });
+
+		await acceptCourtValue(actor, id, "nextDate");
+		await acceptCourtValue(actor, id, "hearings");
+		const taken = await getRecordForAdmin(id);
+		expect(taken).toMatchObject({ lockedFields: [], conflicts: {}, values: { nextDate: "2027-01-05" } });
+		expect(taken.values.hearings).toHaveLength(1);
+		await expect(acceptCourtValue(actor, id, "nextDate")).rejects.toMatchObject({ code: "not-found" });
+		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber, { nextHearingDate: "2027-02-02" }));
+		expect(await getCase(ownerId, id)).toMatchObject({ nextDate: "2027-02-02" });
+	});
+
+	test("from a form that is older than the record is refused, so that no news is lost", async () => {
+		const { id, cnrNumber } = await given.givenCase(ownerId);
+		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber));
+		const old = await formOf(id, { case_stage: "Mine" });
+		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber, { nextHearingDate: "2027-01-05" }));
+		await expect(correctRecord(actor, id, old)).rejects.toMatchObject({ code: "conflict" });
+		expect(await getCase(ownerId, id)).toMatchObject({ nextDate: "2027-01-05", caseStage: "Evidence" });
+	});
+
+	test("by two at once is one correction and one refusal", async () => {
+		const { id } = await given.givenCase(ownerId);
+		const [one, two] = [await formOf(id, { case_stage: "One" }), await formOf(id, { case_stage: "Two" })];
+		const results = await Promise.allSettled([correctRecord(actor, id, one), correctRecord(actor, id, two)]);
+		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+	});
+
+	test("names what cannot be read beside its field", () => {
+		const read = recordInput.safeParse({
+			next_date: "soon",
+			phone: "12",
+			orders: [{ url: "javascript:alert(1)" }],
+			hearings: [{ date: "2026-02-30" }],
+		});
+		expect(read.error?.issues.map(({ path }) => path.join("."))).toEqual(
+			expect.arrayContaining(["next_date", "phone", "orders.0.url", "hearings.0.date"]),
+		);
+	});
+
+	test("of a case that is not there says so", async () => {
+		await expect(getRecordForAdmin("x")).rejects.toMatchObject({ code: "not-found" });
+	});
+});
+
+const csv = (...lines: string[]) => new TextEncoder().encode(`\uFEFF${lines.join("\r\n")}\r\n`);
+const upload = (...lines: string[]) => startImport(actor, { name: "cases.csv", bytes: csv(...lines) });
+async function importAll(id: string) {
+	await runImport(actor, id);
+	await importCourtRecords({ importId: id }, { isLastTry: true });
+	return getImport(id);
+}
+const findRecord = async (cnr: string) =>
+	(await db.select().from(courtRecords).where(eq(courtRecords.cnrNumber, cnr)))[0];
+
+describe("an import", () => {
+	test("guesses its columns, names hopeless rows, keeps the good ones", async () => {
+		const { id } = await upload(
+			"CNR;State Name;Next Hearing Date;Petitioner;Remark",
+			"mhpu01-000001-2024;Maharashtra;13.02.2027;A B & Sons",
+			" MHPU01 000002 2024 ;maharashtra;17th June 2027;X",
+			"MHPU#1;Maharashtra;;X",
+			"MHPU010000042024;Atlantis;2027-01-01;X",
+			"MHPU010000052024;Maharashtra;32/01/2027;X",
+			";;;;",
+			"MHPU010000062024;;;",
+			"MHPU010000012024;Maharashtra;;again",
+		);
+		const found = await getImportFile(id);
+		expect(found.mapping).toEqual({
+			cnr_number: "CNR",
+			state: "State Name",
+			nextDate: undefined,
+			next_date: "Next Hearing Date",
+			petitioners: "Petitioner",
+		});
+		const check = await checkImport(found);
+		expect(check.counts).toEqual({ good: 3, bad: 4, odd: 0 });
+		expect(check.bad.map(({ row, reason }) => [row, reason])).toEqual([
+			[4, "Use only letters and digits in the CNR number"],
+			[5, "No known state: Atlantis"],
+			[6, "Next Date cannot be read: 32/01/2027"],
+			[9, "This CNR is already in row 2"],
+		]);
+		expect(await findRecord("MHPU010000012024")).toBeUndefined();
+
+		expect(await importAll(id)).toMatchObject({ state: "done", doneRows: 7, goodRows: 3, badRows: 4 });
+		expect(await findRecord("MHPU010000012024")).toMatchObject({
+			lookUp: "found",
+			nextDate: "2027-02-13",
+			petitioners: ["A B & Sons"],
+		});
+		expect(await findRecord("MHPU010000022024")).toMatchObject({ nextDate: "2027-06-17" });
+		const reasons = [];
+		for await (const row of validateRows(found)) if (row.reasons.length > 0) reasons.push(row.cells[0]);
+		expect(reasons).toEqual(["MHPU#1", "MHPU010000042024", "MHPU010000052024", "MHPU010000012024"]);
+	});
+
+	test("leaves what a row does not give as it was, and what it gives is not overwritten by a look-up", async () => {
+		const cnr = someCnr();
+		await saveCourtRecord(cnr, fromCourt(cnr));
+		const { id } = await upload(
+			"cnr_number,state,next_date,case_stage,purpose",
+			`${cnr},Maharashtra,2027-05-05,,Arguments`,
+		);
+		await importAll(id);
+		expect(await findRecord(cnr)).toMatchObject({
+			nextDate: "2027-05-05",
+			caseStage: "Evidence",
+			lockedFields: ["nextDate"],
+		});
+		await saveCourtRecord(cnr, fromCourt(cnr, { caseStage: "Judgment" }));
+		expect(await findRecord(cnr)).toMatchObject({
+			nextDate: "2027-05-05",
+			caseStage: "Judgment",
+			conflicts: { nextDate: "2026-12-04" },
+		});
+	});
+
+	test("is there for who adds the CNR afterwards, with nothing to look up", async () => {
+		const cnr = someCnr();
+		await importAll((await upload("cnr_number,state,petitioners,purpose", `${cnr},Maharashtra,A; B,Notice`)).id);
+		const typed = { state: "1", district_id: "1-25", case_date: 2024, case_number: "1/2024", cnr_number: cnr };
+		const { id } = await addCase(byOwner(ownerId), typed);
+		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["A", "B"] });
+		expect((await sql`select 1 from pgboss.job where name = 'fetch-court-record'`).length).toBe(0);
+		expect(await db.select().from(hearings)).toMatchObject([{ purpose: "Notice" }]);
+	});
+
+	test("run twice, or by two workers, ends in the same", async () => {
+		const { id } = await upload(
+			"cnr_number,state",
+			...Array.from({ length: 600 }, (_, i) => `MHPU01${String(i).padStart(6, "0")}2024,Delhi`),
+		);
+		const starts = await Promise.allSettled([runImport(actor, id), runImport(actor, id)]);
+		expect(starts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect((await sql`select 1 from pgboss.job where name = 'import-court-records'`).length).toBe(1);
+		await Promise.all([1, 2].map(() => importCourtRecords({ importId: id }, { isLastTry: true })));
+		expect(await getImport(id)).toMatchObject({ state: "done", goodRows: 600, badRows: 0 });
+		expect(await db.$count(courtRecords)).toBe(600);
+		await expect(runImport(actor, id)).rejects.toMatchObject({ code: "conflict" });
+	});
+
+	test("takes another mapping until it has begun, and none without the CNR", async () => {
+		const { id } = await upload("number,name", `${someCnr()},A`);
+		await expect(runImport(actor, id)).rejects.toMatchObject({ field: "cnr_number" });
+		await expect(mapImport(id, { petitioners: "name" })).rejects.toMatchObject({ field: "cnr_number" });
+		await mapImport(id, { cnr_number: "number", petitioners: "name", state: "no such column" });
+		expect((await getImport(id)).mapping).toEqual({ cnr_number: "number", petitioners: "name" });
+		await importAll(id);
+		await expect(mapImport(id, { cnr_number: "number" })).rejects.toMatchObject({ code: "conflict" });
+	});
+
+	test.each([
+		["empty.csv", new Uint8Array()],
+		["sheet.xlsx", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
+		["photo.csv", new Uint8Array([0x89, 0x50, 0, 0])],
+		["latin.csv", new Uint8Array([0x63, 0x2c, 0xe9, 0x0a])],
+		["broken.csv", new TextEncoder().encode('a,b\n"1,2\n')],
+		["header.csv", new TextEncoder().encode("cnr_number,state\n")],
+		["prose.csv", new TextEncoder().encode("just words\nmore words\n")],
+	])("of %s is refused as no CSV", async (name, bytes) => {
+		await expect(startImport(actor, { name, bytes })).rejects.toMatchObject({ code: "invalid", field: "file" });
+	});
+
+	test("takes the sample of real and untidy cases whole", async () => {
+		const { id } = await startImport(actor, { name: "sample-cases.csv", bytes: readFileSync(SAMPLE_CASES) });
+		const check = await checkImport(await getImportFile(id));
+		expect(check.bad).toEqual([]);
+		expect(check.odd.map(({ cnr }) => cnr)).toEqual(expect.arrayContaining(["DLST04975130201"]));
+		const done = await importAll(id);
+		expect(done).toMatchObject({ state: "done", goodRows: done.totalRows, badRows: 0 });
+		expect(await findRecord("BRPA179750002020")).toMatchObject({ nextDate: "2027-02-13", petitioners: ["STATE"] });
+		expect(await findRecord("DLSEO19750652021")).toMatchObject({ registrationDate: "2021-02-24" });
+	});
+});

@@ -1,0 +1,422 @@
+import { createServer } from "node:http";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { caseInvariants } from "~/features/courts/cases/invariants.server";
+import { checkNow } from "~/features/courts/cases/page/commands.check.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import {
+	forgetOldChanges,
+	reorderRestoredChanges,
+} from "~/features/courts/court-records/changes/commands.forget.server";
+import { freshMove, hasFreshChange } from "~/features/courts/court-records/changes/fresh.server";
+import type { ChangePlace } from "~/features/courts/court-records/changes/place";
+import { type EventFilter, listEvents } from "~/features/courts/court-records/changes/queries.events.server";
+import { listChanges, listChangesOfCase } from "~/features/courts/court-records/changes/queries.server";
+import type { ImportedRecord } from "~/features/courts/court-records/import/read.server";
+import { saveImported } from "~/features/courts/court-records/import/save.server";
+import {
+	acceptCourtValue,
+	correctRecord,
+	getRecordForAdmin,
+} from "~/features/courts/court-records/look-up/commands.correct.server";
+import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
+import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
+import { recordInput } from "~/features/courts/court-records/look-up/input";
+import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
+import { courtRecords } from "~/features/courts/court-records/schema";
+import { byOwner } from "~/features/people/chamber/by";
+import { addDays, dayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
+import { env } from "~/platform/settings/env.server";
+import type { CourtRecord } from "~/providers/ecourts.server";
+import { settleChanges } from "../support/courts/changes";
+import { courtAnswer } from "../support/courts/court-answer";
+import { given } from "../support/database/given";
+import { someCnr } from "../support/database/people";
+
+const today = dayInIndia(new Date());
+const inDays = (days: number) => addDays(today, days);
+const SOON = inDays(5);
+const LATER = inDays(12);
+
+let ownerId = "";
+let actor = { id: "", address: "203.0.113.9" };
+beforeEach(async () => {
+	ownerId = (await given.givenUser()).id;
+	actor = { ...actor, id: (await given.givenUser({ role: "ADMIN" })).id };
+});
+
+/** The kept changes of a CNR in a line each, in their order. */
+async function kept(cnr: string): Promise<string[]> {
+	const rows =
+		await sql`select source, kind, coalesce(nature, '-') as nature, old_value #>> '{}' as old, new_value #>> '{}' as new
+		from case_changes where cnr_number = ${cnr} order by writer, id`;
+	return rows.map(({ source, kind, nature, old, new: now }) => `${source} ${kind} ${nature} ${old} ${now}`);
+}
+
+const answers = (cnr: string, about: Partial<CourtRecord> = {}) => saveCourtRecord(cnr, courtAnswer(cnr, about));
+
+async function correct(caseId: string, about: Record<string, string>) {
+	const { values, version, ...contact } = await getRecordForAdmin(caseId);
+	const form = { ...recordAsText(values, contact), version, phone: "", ...about };
+	await correctRecord(actor, caseId, recordInput.parse(form));
+}
+
+const imports = (rows: Record<string, ImportedRecord["values"]>) =>
+	db.transaction((tx) =>
+		saveImported(
+			tx,
+			Object.entries(rows).map(([cnr, values]) => ({ cnr, values, purpose: "" })),
+		),
+	);
+
+const age = (cnr: string, interval: string) =>
+	sql`update case_changes set seen_at = seen_at - ${interval}::interval where cnr_number = ${cnr}`;
+
+describe("a look-up", () => {
+	test("keeps what is new, once, in the order in which it was seen", async () => {
+		const cnr = someCnr();
+		await given.givenCase(ownerId, { cnrNumber: cnr }, { lookUp: "waiting", fetchedAt: null });
+		await answers(cnr, { nextHearingDate: SOON, caseStage: "Evidence" });
+		await answers(cnr, { nextHearingDate: SOON, caseStage: "EVIDENCE" });
+		await answers(cnr, { nextHearingDate: LATER, caseStage: "Arguments" });
+		await answers(cnr, { nextHearingDate: LATER, caseStage: "Arguments" });
+		await answers(cnr, { decisionDate: today, natureOfDisposal: "Allowed", caseStage: "Arguments" });
+		expect(await kept(cnr)).toEqual([
+			`court record_found - null ${SOON}`,
+			`court hearing_date moved ${SOON} ${LATER}`,
+			"court stage - EVIDENCE Arguments",
+			`court disposed - ${LATER} {"date": "${today}", "nature": "Allowed"}`,
+		]);
+	});
+
+	test("of a record that was there before changes were kept does not find it again", async () => {
+		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
+		await answers(cnrNumber, { nextHearingDate: SOON });
+		expect(await kept(cnrNumber)).toEqual([]);
+	});
+
+	test("that runs twice at once is kept once", async () => {
+		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
+		await Promise.all(Array.from({ length: 6 }, () => answers(cnrNumber, { nextHearingDate: LATER })));
+		expect(await kept(cnrNumber)).toEqual([`court hearing_date moved ${SOON} ${LATER}`]);
+	});
+});
+
+describe("a correction", () => {
+	test("by an administrator is kept as theirs, and a locked field that the court contradicts is no change", async () => {
+		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON, caseStage: "Evidence" });
+		await correct(id, { next_date: LATER });
+		await answers(cnrNumber, { nextHearingDate: inDays(20), caseStage: "Evidence" });
+		expect(await kept(cnrNumber)).toEqual([`desk hearing_date moved ${SOON} ${LATER}`]);
+		await acceptCourtValue(actor, id, "nextDate");
+		expect(await kept(cnrNumber)).toContain(`desk hearing_date moved ${LATER} ${inDays(20)}`);
+	});
+
+	test("that changes nothing people follow keeps nothing", async () => {
+		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
+		await correct(id, { filing_number: "7/2026" });
+		await correct(id, { party_name: "Sunita Rao" });
+		expect(await kept(cnrNumber)).toEqual([]);
+	});
+});
+
+describe("an import", () => {
+	test("keeps what it brings, and nothing when it is run again", async () => {
+		const known = await given.givenCase(ownerId, {}, { nextDate: SOON, caseStage: "Evidence" });
+		const untouched = await given.givenCase(ownerId, {}, { nextDate: SOON });
+		const fresh = someCnr();
+		const rows = {
+			[known.cnrNumber]: { nextDate: LATER },
+			[untouched.cnrNumber]: { filingNumber: "7/2026" },
+			[fresh]: { nextDate: SOON, caseStage: "Evidence" },
+		};
+		await imports(rows);
+		await imports(rows);
+		expect(await kept(known.cnrNumber)).toEqual([`import hearing_date moved ${SOON} ${LATER}`]);
+		expect(await kept(untouched.cnrNumber)).toEqual([]);
+		expect(await kept(fresh)).toEqual([`import record_found - null ${SOON}`]);
+	});
+
+	test("beside another of the same new CNRs finds each once", async () => {
+		const cnrs = Array.from({ length: 20 }, someCnr);
+		const rows = Object.fromEntries(cnrs.map((cnr) => [cnr, { nextDate: SOON }]));
+		const turned = Object.fromEntries(cnrs.toReversed().map((cnr) => [cnr, { nextDate: SOON }]));
+		await Promise.all([imports(rows), imports(turned), ...cnrs.slice(0, 4).map((cnr) => answers(cnr))]);
+		for (const cnr of cnrs) expect((await kept(cnr)).filter((line) => /record_found/.test(line))).toHaveLength(1);
+	});
+});
+
+const listed = () =>
+	db
+		.select({ id: cases.id, move: freshMove.as("move"), isChanged: hasFreshChange.as("is_changed") })
+		.from(cases)
+		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
+		.where(eq(cases.ownerId, ownerId));
+
+describe("a CNR that the court does not know", () => {
+	const notFound = "court not_found - null null";
+	const court = createServer((_, response) => response.end());
+	beforeAll(async () => {
+		await new Promise<void>((resolve) => court.listen(0, "127.0.0.1", resolve));
+		const address = court.address();
+		env.ECOURTS_BASE_URL = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+	});
+	afterAll(() => court.close());
+
+	test("is told once, however often it is looked up", async () => {
+		const cnr = someCnr();
+		const { id } = await given.givenCase(ownerId, { cnrNumber: cnr }, { lookUp: "waiting", fetchedAt: null });
+		await lookUpCourtRecord(cnr, { isLastTry: true });
+		expect(await listChangesOfCase(ownerId, id)).toMatchObject([{ kind: "not_found" }]);
+		await checkNow(byOwner(ownerId), id);
+		await Promise.all([1, 2, 3].map(() => lookUpCourtRecord(cnr, { isLastTry: true })));
+		expect(await kept(cnr)).toEqual([notFound]);
+		await correct(id, { next_date: SOON });
+		await lookUpCourtRecord(cnr, { isLastTry: true, isNightly: true });
+		expect(await kept(cnr)).toEqual([notFound, `desk record_found - null ${SOON}`]);
+		await answers(cnr);
+		expect(await kept(cnr)).toHaveLength(3);
+	});
+
+	test("is told again to somebody who adds it later", async () => {
+		const cnr = someCnr();
+		await given.givenCase(ownerId, { cnrNumber: cnr }, { lookUp: "unknown", fetchedAt: null });
+		await lookUpCourtRecord(cnr, { isLastTry: true });
+		const later = await given.givenUser();
+		const { id } = await given.givenCase(later.id, { cnrNumber: cnr });
+		await lookUpCourtRecord(cnr, { isLastTry: true });
+		expect(await listChangesOfCase(later.id, id)).toMatchObject([{ kind: "not_found" }]);
+	});
+
+	test("is told where a record was found before, and its return, too", async () => {
+		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
+		for (let night = 0; night < 2; night += 1) await lookUpCourtRecord(cnrNumber, { isLastTry: true, isNightly: true });
+		await answers(cnrNumber, { nextHearingDate: SOON });
+		await answers(cnrNumber, { nextHearingDate: SOON });
+		expect(await kept(cnrNumber)).toEqual([notFound, `court record_found - null ${SOON}`]);
+	});
+
+	test("of another form that was imported is not missing", async () => {
+		const cnrNumber = `ODD${someCnr()}`;
+		await given.givenCase(ownerId, { cnrNumber }, { nextDate: SOON, fetchedAt: null, lockedFields: ["nextDate"] });
+		await lookUpCourtRecord(cnrNumber, { isLastTry: true, isNightly: true });
+		expect(await kept(cnrNumber)).toEqual([]);
+	});
+});
+
+describe("a list of cases", () => {
+	test("shows a move for seven days", async () => {
+		const { cnrNumber } = await given.givenCase(ownerId, { createdAt: new Date("2026-01-01") }, { nextDate: SOON });
+		expect(await listed()).toMatchObject([{ move: null, isChanged: false }]);
+		await answers(cnrNumber, { nextHearingDate: LATER });
+		expect(await listed()).toMatchObject([{ move: { from: SOON, to: LATER }, isChanged: true }]);
+		expect(await db.$count(cases, hasFreshChange)).toBe(1);
+		await age(cnrNumber, "6 days 23 hours");
+		expect(await listed()).toMatchObject([{ move: { from: SOON, to: LATER }, isChanged: true }]);
+		await age(cnrNumber, "2 hours");
+		expect(await listed()).toMatchObject([{ move: null, isChanged: false }]);
+	});
+
+	test("shows a move until its owner opens the case, and none from before it was added", async () => {
+		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
+		await answers(cnrNumber, { nextHearingDate: LATER });
+		await db.update(cases).set({ openedAt: new Date() }).where(eq(cases.id, id));
+		expect(await listed()).toMatchObject([{ move: null, isChanged: false }]);
+		const neighbour = await given.givenUser();
+		await given.givenCase(neighbour.id, { cnrNumber });
+		ownerId = neighbour.id;
+		expect(await listed()).toMatchObject([{ move: null, isChanged: false }]);
+	});
+
+	test("shows no move that is no longer true", async () => {
+		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
+		await answers(cnrNumber, { nextHearingDate: LATER });
+		await answers(cnrNumber);
+		expect(await listed()).toMatchObject([{ move: null, isChanged: true }]);
+	});
+
+	test("does not count hearings held and records that arrived", async () => {
+		const { cnrNumber } = await given.givenCase(ownerId, {}, { lookUp: "waiting", fetchedAt: null });
+		await answers(cnrNumber, { nextHearingDate: today });
+		const hearings = [{ businessDate: today, nextDate: null, purpose: "Evidence", judge: null }];
+		await answers(cnrNumber, { nextHearingDate: today, hearings });
+		expect(await kept(cnrNumber)).toHaveLength(2);
+		expect(await listed()).toMatchObject([{ move: null, isChanged: false }]);
+	});
+});
+
+describe("changes as their owner reads them", () => {
+	test("are those since the case was added, newest first, of the own cases only", async () => {
+		const first = await given.givenCase(ownerId, {}, { nextDate: SOON });
+		await answers(first.cnrNumber, { nextHearingDate: LATER });
+		const neighbour = (await given.givenUser()).id;
+		const theirs = await given.givenCase(neighbour, { cnrNumber: first.cnrNumber });
+		await answers(first.cnrNumber, { nextHearingDate: LATER, caseStage: "Arguments" });
+		const [newest, older] = (await listChanges(ownerId, { limit: 10 })).changes;
+		expect(newest).toMatchObject({ kind: "stage", new: "Arguments", caseId: first.id, source: "court" });
+		expect(older).toMatchObject({ kind: "hearing_date", nature: "moved", old: SOON, new: LATER });
+		expect((await listChanges(neighbour, { limit: 10 })).changes).toMatchObject([{ kind: "stage", caseId: theirs.id }]);
+		expect(await listChangesOfCase(ownerId, first.id)).toMatchObject([{ kind: "stage" }, { kind: "hearing_date" }]);
+		expect(await listChangesOfCase(ownerId, theirs.id)).toEqual([]);
+		expect(await listChangesOfCase(ownerId, "x")).toEqual([]);
+	});
+
+	test("come page by page without a gap, and by kind", async () => {
+		const tracked = [];
+		for (let index = 0; index < 4; index += 1) tracked.push(await given.givenCase(ownerId, {}, { nextDate: SOON }));
+		for (const { cnrNumber } of tracked) {
+			await answers(cnrNumber, { nextHearingDate: LATER, caseStage: "Evidence" });
+			await answers(cnrNumber, { nextHearingDate: inDays(20), caseStage: "Arguments" });
+		}
+		const ids: number[] = [];
+		let page = await listChanges(ownerId, { limit: 3 });
+		for (let pages = 1; ; pages += 1) {
+			ids.push(...page.changes.map(({ id }) => id));
+			const after = page.changes.at(-1);
+			if (!page.hasMore || !after) break;
+			expect(pages).toBeLessThan(10);
+			page = await listChanges(ownerId, { limit: 3, after });
+		}
+		expect(ids).toHaveLength(16);
+		expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one));
+		expect((await listChanges(ownerId, { limit: 20, kind: "stage" })).changes).toHaveLength(8);
+	});
+});
+
+test("every invariant of cases holds after look-ups, corrections and imports", async () => {
+	const { id, cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
+	await answers(cnrNumber, { nextHearingDate: LATER, orders: [{ number: 1, name: "Order", date: today, url: null }] });
+	await correct(id, { case_stage: "Arguments" });
+	await imports({ [someCnr()]: { nextDate: SOON } });
+	for (const { name, sql: statement } of caseInvariants) expect(await db.execute(statement), name).toEqual([]);
+});
+
+describe("events for programs", () => {
+	const read = (after?: ChangePlace, limit = 100) => listEvents(ownerId, { after, limit });
+	const words = ({ events }: Awaited<ReturnType<typeof read>>) =>
+		events.map((event) => `${event.kind} ${JSON.stringify(event.new)}`);
+
+	test("come each once in small pages, and later ones after the last cursor", async () => {
+		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
+		for (const stage of ["A", "B", "C", "D", "E"])
+			await answers(cnrNumber, { nextHearingDate: SOON, caseStage: stage });
+		await settleChanges(given, cnrNumber);
+		let page = await read(undefined, 2);
+		const seen: string[] = [];
+		for (; page.events.length > 0; page = await read(page.next, 2)) seen.push(...words(page));
+		expect(seen).toEqual(["A", "B", "C", "D", "E"].map((stage) => `stage "${stage}"`));
+		expect(words(await read(page.next))).toEqual([]);
+		await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "F" });
+		await settleChanges(given, cnrNumber);
+		expect(words(await read(page.next))).toEqual(['stage "F"']);
+	});
+
+	test("have a place to go on from before anything has happened", async () => {
+		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
+		const { next } = await read();
+		await answers(cnrNumber, { nextHearingDate: LATER });
+		await settleChanges(given, cnrNumber);
+		expect(words(await read(next))).toEqual([`hearing_date "${LATER}"`]);
+	});
+
+	test("wait for a transaction that began earlier and is not over", async () => {
+		const slow = await given.givenCase(ownerId, {}, { nextDate: SOON });
+		const quick = await given.givenCase(ownerId, {}, { nextDate: SOON });
+		const { next } = await read();
+		let commit = () => {};
+		const isOpen = new Promise<void>((resolve) => {
+			commit = resolve;
+		});
+		let hasWritten = () => {};
+		const written = new Promise<void>((resolve) => {
+			hasWritten = resolve;
+		});
+		const late = sql.begin(async (tx) => {
+			await tx`insert into case_changes (cnr_number, kind, old_value, new_value, source)
+				values (${slow.cnrNumber}, 'stage', '"A"', '"slow"', 'court')`;
+			hasWritten();
+			await isOpen;
+		});
+		await written;
+		await answers(quick.cnrNumber, { nextHearingDate: SOON, caseStage: "quick" });
+		const meanwhile = await read(next);
+		expect(words(meanwhile)).toEqual([]);
+		// People see at once what is kept.
+		expect((await listChanges(ownerId, { limit: 10 })).changes).toMatchObject([{ new: "quick" }]);
+		commit();
+		await late;
+		for (const { cnrNumber } of [slow, quick]) await settleChanges(given, cnrNumber);
+		expect(words(await read(meanwhile.next))).toEqual(['stage "slow"', 'stage "quick"']);
+	});
+
+	test("are found by kind and since a moment, of the own cases since they were added", async () => {
+		const { cnrNumber } = await given.givenCase(ownerId, { createdAt: new Date("2026-01-01") }, { nextDate: SOON });
+		await answers(cnrNumber, { nextHearingDate: LATER, caseStage: "Evidence" });
+		await age(cnrNumber, "1 day");
+		const since = new Date();
+		await answers(cnrNumber, { nextHearingDate: inDays(20), caseStage: "Evidence" });
+		await settleChanges(given, cnrNumber);
+		const found = async (filter: EventFilter, owner = ownerId) =>
+			(await listEvents(owner, { limit: 10, ...filter })).events.map(({ kind }) => kind);
+		expect(await found({})).toEqual(["hearing_date", "stage", "hearing_date"]);
+		expect(await found({ kind: "stage" })).toEqual(["stage"]);
+		expect(await found({ since })).toEqual(["hearing_date"]);
+		const neighbour = (await given.givenUser()).id;
+		expect(await found({}, neighbour)).toEqual([]);
+		await given.givenCase(neighbour, { cnrNumber });
+		expect(await found({}, neighbour)).toEqual([]);
+	});
+
+	test("go on after a restore, in which transactions are counted anew", async () => {
+		const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
+		await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "A" });
+		await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "B" });
+		await sql`update case_changes set writer = (writer::text::numeric + 1000000)::text::xid8`;
+		const [first] = await sql<ChangePlace[]>`select writer::text as writer, id from case_changes order by id`;
+		const before: ChangePlace = { writer: String(first?.writer), id: Number(first?.id) };
+		expect(words(await read())).toEqual([]);
+		await reorderRestoredChanges();
+		await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "C" });
+		await settleChanges(given, cnrNumber);
+		expect(words(await read(before))).toEqual(['stage "B"', 'stage "C"']);
+		expect(words(await read({ writer: before.writer, id: 0 }))).toHaveLength(3);
+	});
+});
+
+test("changes are kept for two years", async () => {
+	const { cnrNumber } = await given.givenCase(ownerId, {}, { nextDate: SOON });
+	await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "A" });
+	await age(cnrNumber, "1 year 11 months");
+	await answers(cnrNumber, { nextHearingDate: SOON, caseStage: "B" });
+	await forgetOldChanges();
+	expect(await kept(cnrNumber)).toHaveLength(2);
+	await age(cnrNumber, "2 months");
+	await forgetOldChanges();
+	expect(await kept(cnrNumber)).toEqual(["court stage - A B"]);
+});
+
+test("more old changes than one statement takes are forgotten in one night", async () => {
+	const { cnrNumber } = await given.givenCase(ownerId);
+	await sql`insert into case_changes (cnr_number, kind, new_value, source, seen_at)
+		select ${cnrNumber}, 'stage', to_jsonb(n::text), 'court', now() - interval '3 years' from generate_series(1, 1200) n`;
+	await forgetOldChanges();
+	expect(await kept(cnrNumber)).toHaveLength(0);
+});
+
+test("an import of many rows takes seconds with its changes", { timeout: 60_000 }, async () => {
+	const cnrs = Array.from({ length: 2000 }, (_, index) => `MHPU01${String(index).padStart(6, "0")}2024`);
+	const importAll = async (nextDate: string) => {
+		const startedAt = Date.now();
+		for (let from = 0; from < cnrs.length; from += 250)
+			await imports(Object.fromEntries(cnrs.slice(from, from + 250).map((cnr) => [cnr, { nextDate }])));
+		return Date.now() - startedAt;
+	};
+	const times = [await importAll(SOON), await importAll(LATER), await importAll(LATER)];
+	const counted = await sql`select kind, count(*)::int as rows from case_changes group by kind order by kind`;
+	expect(counted).toEqual([
+		{ kind: "hearing_date", rows: 2000 },
+		{ kind: "record_found", rows: 2000 },
+	]);
+	expect(Math.max(...times)).toBeLessThan(15_000);
+});

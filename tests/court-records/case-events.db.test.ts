@@ -1,0 +1,402 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { forgetInKept } from "~/features/administration/privacy/commands.forget.server";
+import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
+import { addCases } from "~/features/courts/adding/many/commands.server";
+import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { archiveAllCases, archiveCases, restoreCases } from "~/features/courts/cases/archive/commands.server";
+import { deleteCases } from "~/features/courts/cases/commands.delete.server";
+import { addCase, updateCase } from "~/features/courts/cases/commands.server";
+import { createDemoCases } from "~/features/courts/cases/demo.server";
+import { caseChange, caseInput } from "~/features/courts/cases/form/case-input";
+import { noteOpened, saveNote, setMuted } from "~/features/courts/cases/page/commands.server";
+import { setTags, tagCases } from "~/features/courts/cases/tags/commands.server";
+import { cases } from "~/features/courts/court-records/cases-schema";
+import {
+	forgetOldChanges,
+	reorderRestoredChanges,
+} from "~/features/courts/court-records/changes/commands.forget.server";
+import { caseOfEvent, keepOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
+import type { ChangePlace } from "~/features/courts/court-records/changes/place";
+import { listEvents, selectEvents } from "~/features/courts/court-records/changes/queries.events.server";
+import { saveImported } from "~/features/courts/court-records/import/save.server";
+import { correctRecord, getRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
+import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
+import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
+import { recordInput } from "~/features/courts/court-records/look-up/input";
+import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
+import { placeCases } from "~/features/courts/court-records/place.server";
+import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
+import { byOwner } from "~/features/people/chamber/by";
+import { db, sql } from "~/platform/db/client.server";
+import { settleChanges } from "../support/courts/changes";
+import { courtAnswer } from "../support/courts/court-answer";
+import { given } from "../support/database/given";
+import { PASSWORD, someCnr } from "../support/database/people";
+
+let ownerId = "";
+let actor = { id: "", address: "203.0.113.9" };
+beforeEach(async () => {
+	ownerId = (await given.givenUser()).id;
+	actor = { ...actor, id: (await given.givenUser({ role: "ADMIN" })).id };
+});
+
+/** What programs are given of a case and of a record, by column. */
+const OF_CASE = `cnr_number, case_number, year, country, state_id, district_id, court_complex_id, court_establishment_id,
+	case_type_id, is_approved, party_name, phone, archived_at`;
+const OF_RECORD = `look_up, case_type, filing_number, filing_date, registration_date, first_hearing_date, next_date, decision_date,
+	nature_of_disposal, case_stage, court_number_and_judge, petitioners, petitioner_advocates, respondents,
+	respondent_advocates, acts, sections`;
+const each = (row: string, columns: string) => `(${columns.replace(/\w+/g, (column) => `${row}.${column}`)})`;
+
+/** From then on the database notes each change of what programs are given, whoever makes it. */
+beforeAll(async () => {
+	await sql.unsafe(`
+		create table noted (case_id uuid, cnr_number text not null, writer xid8 not null default pg_current_xact_id());
+		create function note_case() returns trigger language plpgsql as $$
+		begin
+			insert into noted values (coalesce(new.id, old.id), coalesce(new.cnr_number, old.cnr_number));
+			return null;
+		end $$;
+		create function note_record() returns trigger language plpgsql as $$
+		begin
+			insert into noted select id, new.cnr_number from cases where cnr_number = new.cnr_number;
+			return null;
+		end $$;
+		create trigger note_case after insert or delete on cases for each row execute function note_case();
+		create trigger note_changed_case after update on cases for each row
+			when (${each("old", OF_CASE)} is distinct from ${each("new", OF_CASE)}) execute function note_case();
+		create trigger note_record after update on court_records for each row
+			when (${each("old", OF_RECORD)} is distinct from ${each("new", OF_RECORD)}) execute function note_record()`);
+});
+
+/** The changes that no event tells: neither one of the case nor a change of its record, in the same transaction. */
+const untold = () => sql`
+	select n.cnr_number, c.case_number from noted n left join cases c on c.id = n.case_id
+	where not exists (select from case_events e where e.case_id = n.case_id and e.writer = n.writer)
+		and not exists (select from case_changes h where h.cnr_number = n.cnr_number and h.writer = n.writer)`;
+
+/** Own events that were kept, one line each, in their order. */
+const told = async () =>
+	(await sql`select kind, source, cnr_number from case_events order by writer, id`).map(
+		({ kind, source, cnr_number }) => `${source} ${kind} ${cnr_number}`,
+	);
+
+async function correct(caseId: string, about: Record<string, string>) {
+	const { values, version, ...contact } = await getRecordForAdmin(caseId);
+	await correctRecord(actor, caseId, recordInput.parse({ ...recordAsText(values, contact), version, ...about }));
+}
+
+type Known = { by: ReturnType<typeof byOwner>; one: string; other: string; cnr: string; second: string };
+type Row = { does: string; act: (known: Known) => Promise<unknown>; tells: (known: Known) => string[] };
+
+/** Two cases, the first one also another person's; a CNR stands for both people's events where the record changed. */
+const NEW = "MHPU010000012021";
+const ACTS: Row[] = [
+	{
+		does: "adding a case",
+		act: ({ by }) => addCase(by, caseInput.parse({ cnr_number: NEW })),
+		tells: () => [`person added ${NEW}`],
+	},
+	{
+		does: "adding many, one of them there already",
+		act: ({ by, cnr }) => addCases(by, [cnr, NEW, "MHPU010000022021"]),
+		tells: () => [`person added ${NEW}`, "person added MHPU010000022021"],
+	},
+	{
+		does: "changing a case's number",
+		act: ({ by, one }) => updateCase(by, one, caseChange.parse({ case_number: "77/2024" })),
+		tells: ({ cnr }) => [`person updated ${cnr}`],
+	},
+	{
+		does: "correcting a CNR",
+		act: ({ by, one }) => updateCase(by, one, caseChange.parse({ cnr_number: NEW })),
+		tells: () => [`person updated ${NEW}`],
+	},
+	{
+		does: "an administrator changing a case for its owner",
+		act: ({ by, one }) => updateCase({ ...by, actor }, one, caseChange.parse({ case_number: "78/2024" })),
+		tells: ({ cnr }) => [`desk updated ${cnr}`],
+	},
+	{
+		does: "deleting cases",
+		act: ({ by, one, other }) => deleteCases(by, [one, other]),
+		tells: ({ cnr, second }) => [`person deleted ${cnr}`, `person deleted ${second}`],
+	},
+	{
+		does: "approving",
+		act: ({ one, other }) => setApproval(actor, [one, other], true),
+		tells: ({ cnr, second }) => [`desk updated ${cnr}`, `desk updated ${second}`],
+	},
+	{ does: "approving what is approved", act: ({ one }) => setApproval(actor, [one], false), tells: () => [] },
+	{
+		does: "archiving and bringing back",
+		act: async ({ by, one }) => {
+			await archiveCases(by, [one]);
+			await archiveCases(by, [one]);
+			await restoreCases(by, [one]);
+		},
+		tells: ({ cnr }) => [`person updated ${cnr}`, `person updated ${cnr}`],
+	},
+	{
+		does: "archiving all when consent is withdrawn",
+		act: ({ by }) => db.transaction((tx) => archiveAllCases(tx, by.ownerId)),
+		tells: ({ cnr, second }) => [`person updated ${cnr}`, `person updated ${second}`],
+	},
+	{
+		does: "setting a party's phone",
+		act: ({ one }) => correct(one, { phone: "9876543210" }),
+		tells: ({ cnr }) => [`desk updated ${cnr}`],
+	},
+	{
+		does: "a correction of what is no kind of change, for all who track it",
+		act: ({ one }) => correct(one, { petitioner_advocates: "K. L. Rao", phone: "" }),
+		tells: ({ cnr }) => [`desk updated ${cnr}`, `desk updated ${cnr}`],
+	},
+	{
+		does: "a look-up that brings what is no kind of change",
+		act: ({ cnr }) => saveCourtRecord(cnr, courtAnswer(cnr, { registrationNumber: "9/2024" })),
+		tells: ({ cnr }) => [`court updated ${cnr}`, `court updated ${cnr}`],
+	},
+	{
+		does: "a look-up that moves the hearing",
+		act: ({ cnr }) => saveCourtRecord(cnr, courtAnswer(cnr, { nextHearingDate: "2031-02-03" })),
+		tells: () => [],
+	},
+	{
+		does: "an import of what is no kind of change",
+		act: ({ second }) =>
+			db.transaction((tx) => saveImported(tx, [{ cnr: second, values: { acts: ["The Act"] }, purpose: "" }])),
+		tells: ({ second }) => [`import updated ${second}`],
+	},
+	{
+		does: "a look-up that the court refuses",
+		act: async ({ by }) => {
+			await given.givenCase(by.ownerId, { cnrNumber: "ODD/1" }, { lookUp: "waiting", fetchedAt: null });
+			await sql`delete from noted`;
+			await lookUpCourtRecord("ODD/1", { isLastTry: true });
+			await lookUpCourtRecord("ODD/1", { isLastTry: true });
+		},
+		tells: () => [],
+	},
+	{
+		does: "adding a case whose record another person waits for in vain, for that person",
+		act: async ({ by }) => {
+			const neighbour = await given.givenUser();
+			await given.givenCase(neighbour.id, { cnrNumber: NEW }, { lookUp: "failed", fetchedAt: null });
+			await sql`delete from noted`;
+			await addCase(by, caseInput.parse({ cnr_number: NEW }));
+		},
+		tells: () => [`court updated ${NEW}`, `person added ${NEW}`],
+	},
+	{
+		does: "giving up a look-up that was lost",
+		act: async ({ by }) => {
+			await given.givenCase(
+				by.ownerId,
+				{ cnrNumber: NEW },
+				{ lookUp: "waiting", fetchedAt: null, askedAt: new Date("2026-01-01") },
+			);
+			await sql`delete from noted`;
+			await recoverCaseWork();
+		},
+		tells: () => [`court updated ${NEW}`],
+	},
+	{
+		does: "learning the district of a CNR's letters",
+		act: async ({ by }) => {
+			const about = { cnrNumber: NEW, districtId: null, derivedFields: ["district" as const] };
+			await given.givenCase(by.ownerId, about);
+			await sql`delete from noted`;
+			await placeCases("MHPU");
+		},
+		tells: () => [`court updated ${NEW}`],
+	},
+	{
+		does: "the demo's cases",
+		act: async () => {
+			await given.givenUser({ username: "asha" });
+			const about = { stateId: "1", districtId: "1-25", caseNumber: "1/2021", year: 2021, note: "", tags: [] };
+			await createDemoCases([{ cnr: NEW, ...about }]);
+		},
+		tells: () => [`person added ${NEW}`],
+	},
+	{
+		does: "what only screens show: note, tags, mute, opening",
+		act: async ({ by, one }) => {
+			await saveNote(by, one, "Bring the deed");
+			await setTags(by, one, ["Appeal"]);
+			await tagCases(by, { case: [one], tag: "Urgent", intent: "add" });
+			await setMuted(by, one, true);
+			await noteOpened(by.ownerId, one, new Date());
+		},
+		tells: () => [],
+	},
+];
+
+describe("no change of what programs are given goes untold:", () => {
+	test.each(ACTS)("$does", async ({ act, tells }) => {
+		const first = await given.givenCase(ownerId, {}, { registrationNumber: "8/2024", caseStage: null });
+		const second = await given.givenCase(ownerId);
+		await given.givenCase((await given.givenUser()).id, { cnrNumber: first.cnrNumber });
+		// The record is as the court has it, so that an act changes only what it is about.
+		await saveCourtRecord(first.cnrNumber, courtAnswer(first.cnrNumber, {}));
+		await sql`delete from noted`;
+		await sql`delete from case_events`;
+		const known = {
+			by: byOwner(ownerId),
+			one: first.id,
+			other: second.id,
+			cnr: first.cnrNumber,
+			second: second.cnrNumber,
+		};
+		await act(known);
+		expect(await untold()).toEqual([]);
+		expect((await told()).sort()).toEqual(tells(known).sort());
+	});
+
+	test("thousands of cases at once are told in the transaction of the act", async () => {
+		await sql`insert into court_records (cnr_number, look_up) select 'MASS' || n, 'found' from generate_series(1, 5000) n`;
+		await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id)
+			select gen_random_uuid(), ${ownerId}, 'MASS' || n, '1/2024', 2024, '1', '1-25' from generate_series(1, 5000) n`;
+		const ids = (await sql`select id from cases where owner_id = ${ownerId}`).map(({ id }) => String(id));
+		await sql`delete from noted`;
+		await setApproval(actor, ids, true);
+		expect(await untold()).toEqual([]);
+		const [kept] = await sql`select count(*)::int as rows, count(distinct writer)::int as writers from case_events`;
+		expect(kept).toEqual({ rows: 5000, writers: 1 });
+	});
+});
+
+describe("own events among the others", () => {
+	const read = (after?: ChangePlace, limit = 100) => listEvents(ownerId, { after, limit });
+	const words = ({ events }: Awaited<ReturnType<typeof read>>) => events.map(({ kind }) => kind);
+
+	test("come in one order with what the court changes, each once, and outlive the case", async () => {
+		const by = byOwner(ownerId);
+		const cnr = someCnr();
+		const { id } = await addCase(by, caseInput.parse({ cnr_number: cnr }));
+		await saveCourtRecord(cnr, courtAnswer(cnr, { nextHearingDate: "2031-02-03" }));
+		await setApproval(actor, [id], true);
+		await saveCourtRecord(cnr, courtAnswer(cnr, { nextHearingDate: "2031-03-03" }));
+		await archiveCases(by, [id]);
+		await settleChanges(given, cnr);
+		const all = ["added", "record_found", "updated", "hearing_date", "updated"];
+		expect(words(await read())).toEqual(all);
+		const seen: string[] = [];
+		let page = await read(undefined, 2);
+		for (; page.events.length > 0; page = await read(page.next, 2)) seen.push(...words(page));
+		expect(seen).toEqual(all);
+		await deleteCases(by, [id]);
+		await settleChanges(given, cnr);
+		expect((await read(page.next)).events).toMatchObject([
+			{ kind: "deleted", caseId: id, cnrNumber: cnr, old: null, new: null, source: "person" },
+		]);
+		// Of a case that is gone, programs are told no more of what the court changed.
+		expect(words(await read())).toEqual(["added", "updated", "updated", "deleted"]);
+		const ofKind = async (kind: "updated" | "stage") => words(await listEvents(ownerId, { kind, limit: 10 }));
+		expect(await ofKind("updated")).toEqual(["updated", "updated"]);
+		expect(await ofKind("stage")).toEqual([]);
+		expect(words(await listEvents((await given.givenUser()).id, { limit: 10 }))).toEqual([]);
+		expect(words(await listEvents(ownerId, { since: new Date(Date.now() + 60_000), limit: 10 }))).toEqual([]);
+	});
+
+	test("wait for a transaction that began earlier and is not over, of whichever kind", async () => {
+		const slow = await given.givenCase(ownerId);
+		const quick = await given.givenCase(ownerId);
+		const { next } = await read();
+		let commit = () => {};
+		const isOpen = new Promise<void>((resolve) => {
+			commit = resolve;
+		});
+		let hasWritten = () => {};
+		const written = new Promise<void>((resolve) => {
+			hasWritten = resolve;
+		});
+		const late = sql.begin(async (tx) => {
+			await tx`insert into case_changes (cnr_number, kind, new_value, source)
+				values (${slow.cnrNumber}, 'stage', '"slow"', 'court')`;
+			hasWritten();
+			await isOpen;
+		});
+		await written;
+		await deleteCases(byOwner(ownerId), [quick.id]);
+		const meanwhile = await read(next);
+		expect(words(meanwhile)).toEqual([]);
+		commit();
+		await late;
+		await settleChanges(given, slow.cnrNumber);
+		await settleChanges(given, quick.cnrNumber);
+		expect(words(await read(meanwhile.next))).toEqual(["stage", "deleted"]);
+	});
+
+	test("go on after a restore, and are kept for two years", async () => {
+		const { id, cnrNumber } = await given.givenCase(ownerId);
+		await setApproval(actor, [id], true);
+		await settleChanges(given, cnrNumber);
+		const { next } = await read();
+		await setApproval(actor, [id], false);
+		await sql`update case_events set writer = (writer::text::numeric + 1000000)::text::xid8`;
+		const restored = { ...next, writer: String(BigInt(next.writer) + 1_000_000n) };
+		expect(words(await read())).toEqual([]);
+		await reorderRestoredChanges();
+		expect(words(await read(restored))).toEqual(["updated"]);
+		await sql`update case_events set at = at - interval '1 year 11 months'`;
+		await forgetOldChanges();
+		expect(await told()).toHaveLength(2);
+		await sql`update case_events set at = at - interval '2 months'`;
+		await forgetOldChanges();
+		expect(await told()).toEqual([]);
+	});
+
+	test("go with the account, also those of an act that is under way, and neither waits for the other in a circle", async () => {
+		const { id } = await given.givenCase(ownerId);
+		await setApproval(actor, [id], true);
+		let hasLocked = () => {};
+		const locked = new Promise<void>((resolve) => {
+			hasLocked = resolve;
+		});
+		let goOn = () => {};
+		const deletionWaits = new Promise<void>((resolve) => {
+			goOn = resolve;
+		});
+		const act = db.transaction(async (tx) => {
+			const changed = await tx.update(cases).set({ isApproved: false }).where(eq(cases.id, id)).returning(caseOfEvent);
+			hasLocked();
+			await deletionWaits;
+			await keepOwnEvents(tx, "updated", "desk", changed);
+		});
+		await locked;
+		const deletion = deleteAccount({ id: ownerId, address: "" }, PASSWORD, forgetInKept);
+		const isWaiting = () =>
+			sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from "cases"%'`;
+		await expect.poll(async () => (await isWaiting()).length, { timeout: 10_000 }).toBe(1);
+		goOn();
+		await Promise.all([act, deletion]);
+		expect(await sql`select 1 from cases where owner_id = ${ownerId}`).toEqual([]);
+		expect(await told()).toEqual([]);
+	});
+
+	test("are read through indexes, however many other people have", { timeout: 60_000 }, async () => {
+		await sql`insert into court_records (cnr_number, look_up) select 'PLAN' || n, 'found' from generate_series(1, 3000) n`;
+		const other = (await given.givenUser()).id;
+		await sql`insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id)
+			select gen_random_uuid(), case when n <= 100 then ${ownerId}::uuid else ${other}::uuid end, 'PLAN' || n, '1/2024',
+				2024, '1', '1-25' from generate_series(1, 3000) n`;
+		await sql`insert into case_events (owner_id, case_id, cnr_number, kind, source)
+			select c.owner_id, c.id, c.cnr_number, 'updated', 'desk' from cases c, generate_series(1, 10)`;
+		await sql`insert into case_changes (cnr_number, kind, new_value, source)
+			select c.cnr_number, 'stage', '"A"', 'court' from cases c, generate_series(1, 10)`;
+		await sql`analyze cases, case_events, case_changes`;
+		const after = { writer: "1", id: 1 };
+		for (const filter of [{}, { after }, { kind: "deleted" as const, after }, { kind: "stage" as const, after }]) {
+			const { sql: text, params } = selectEvents(ownerId, { ...filter, limit: 10 }).toSQL();
+			const plan = await sql.unsafe(`explain ${text}`, params as string[]);
+			// A partition of a page or none costs nothing to look through.
+			const lines = plan
+				.map((row) => row["QUERY PLAN"])
+				.filter((line) => !/Seq Scan.*\(cost=0\.00\.\.[01]\.\d\d /.test(line));
+			expect(lines.join("\n"), JSON.stringify(filter)).not.toMatch(/Seq Scan/);
+		}
+	});
+});

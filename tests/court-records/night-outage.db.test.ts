@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { addCase } from "~/features/courts/cases/commands.server";
+import {
+	queueNightlyRefresh,
+	queueSecondPass,
+} from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
+import { countCallsThisMonth, countSetAside, tonightsShare } from "~/features/courts/courts/provider-calls.server";
+import { byOwner } from "~/features/people/chamber/by";
+import { dayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
+import { startQueue } from "~/platform/queue/queue.server";
+import { stopQueue } from "~/platform/queue/queue-work.server";
+import { env } from "~/platform/settings/env.server";
+import { startWorker } from "~/worker/worker.server";
+import { typedCase } from "../support/courts/typed-case";
+import { given } from "../support/database/given";
+
+let isAway = false;
+const calls: string[] = [];
+const court = createServer(async (from, to) => {
+	const { cnr } = JSON.parse(await text(from));
+	calls.push(cnr);
+	to.writeHead(isAway ? 500 : 200).end(JSON.stringify({ cnr, status: { caseStage: "Evidence" } }));
+});
+
+beforeAll(async () => {
+	court.listen(0, "127.0.0.1");
+	await once(court, "listening");
+	env.ECOURTS_BASE_URL = `http://127.0.0.1:${Object(court.address()).port}`;
+	await startQueue();
+});
+afterAll(async () => {
+	await stopQueue();
+	court.close();
+});
+beforeEach(() => {
+	calls.length = 0;
+});
+
+const CASES = 60;
+const today = dayInIndia(new Date());
+
+async function givenStaleCases() {
+	const { id } = await given.givenUser();
+	const fetchedAt = new Date(Date.now() - 3 * 24 * 3_600_000);
+	for (let index = 0; index < CASES; index += 1) await given.givenCase(id, {}, { fetchedAt });
+	return id;
+}
+const jobs = async () =>
+	Object.fromEntries(
+		(
+			await sql`select state, count(*)::int as jobs from pgboss.job where name = 'fetch-court-record'
+				and data ? 'isNightly' group by state`
+		).map(({ state, jobs }) => [state, jobs]),
+	);
+const stale = async () => (await sql`select 1 from court_records where fetched_at < now() - interval '1 day'`).length;
+
+test("a company that is away for a part of the night loses no look-up and few calls", {
+	timeout: 150_000,
+}, async () => {
+	const ownerId = await givenStaleCases();
+	isAway = true;
+	await queueNightlyRefresh();
+	expect(await jobs()).toEqual({ created: CASES });
+	await startWorker();
+	await vi.waitFor(async () => expect((await jobs()).created ?? 0).toBeLessThan(CASES), 20_000);
+	// Twenty looks for jobs: without a pause each of the night's would have been asked for by then.
+	await new Promise((resolve) => setTimeout(resolve, 10_000));
+	expect(calls.length).toBeLessThan(20);
+	expect((await jobs()).failed).toBeUndefined();
+
+	const typed = typedCase();
+	await addCase(byOwner(ownerId), typed);
+	const lookUp = async () =>
+		(await sql`select look_up from court_records where cnr_number = ${typed.cnr_number}`)[0]?.look_up;
+	await vi.waitFor(async () => {
+		await sql`update pgboss.job set start_after = now() where state = 'retry' and not data ? 'isNightly'`;
+		expect(await lookUp()).toBe("failed");
+	}, 20_000);
+
+	isAway = false;
+	await vi.waitFor(async () => {
+		await sql`update pgboss.job set start_after = now() where name = 'fetch-court-record' and state < 'active'`;
+		expect(await stale()).toBe(0);
+	}, 90_000);
+	expect(await countCallsThisMonth()).toBe(calls.length);
+});
+
+test("what the night lost is asked for before the day begins, within half of a night's part", async () => {
+	await stopQueue();
+	await givenStaleCases();
+	await sql`truncate pgboss.job`;
+	await sql`update court_records set look_up_error = 'eCourts is not responding.'
+		where cnr_number in (select cnr_number from court_records order by cnr_number limit 40)`;
+	await queueSecondPass();
+	expect(await jobs()).toEqual({ created: 40 });
+	expect(await countSetAside(db, "morning", today)).toBe(40);
+	await queueSecondPass();
+	expect(await jobs()).toEqual({ created: 40 });
+	await queueNightlyRefresh();
+	expect(await jobs()).toEqual({ created: CASES });
+	expect(tonightsShare(await countCallsThisMonth(), today)).toBeGreaterThan(CASES);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
+import { deleteCases } from "~/features/courts/cases/commands.delete.server";
+import { saveImported } from "~/features/courts/court-records/import/save.server";
+import { correctRecord, getRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
+import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
+import { recordInput } from "~/features/courts/court-records/look-up/input";
+import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
+import { byOwner } from "~/features/people/chamber/by";
+import { sql } from "~/platform/db/client.server";
+import { courtAnswer } from "../support/courts/court-answer";
+import { given } from "../support/database/given";
+
+const ROUNDS = 150;
+const codesOf = (results: PromiseSettledResult<unknown>[]) =>
+	results.flatMap((result) =>
+		result.status === "rejected" ? [result.reason?.cause?.code ?? result.reason?.code] : [],
+	);
+
+test("a correction and a look-up of the same record commit together, many times, without a deadlock", async () => {
+	const admin = await given.givenUser({ role: "ADMIN" });
+	const actor = { id: admin.id, address: "127.0.0.1" };
+	const { id, cnrNumber } = await given.givenCase((await given.givenUser()).id);
+	const codes: unknown[] = [];
+	for (let round = 0; round < ROUNDS; round += 1) {
+		const { values, version, ...contact } = await getRecordForAdmin(id);
+		const form = { ...recordAsText(values, contact), version, phone: "", case_stage: `Stage ${round}` };
+		const input = recordInput.parse({ ...form, party_name: `Party ${round}` });
+		const day = `2027-01-${String((round % 28) + 1).padStart(2, "0")}`;
+		const results = await Promise.allSettled([
+			correctRecord(actor, id, input),
+			saveCourtRecord(cnrNumber, courtAnswer(cnrNumber, { nextHearingDate: day, petitioners: [`P ${round}`] })),
+		]);
+		codes.push(...codesOf(results));
+	}
+	// A correction of a record that changed meanwhile is refused in words; nothing else may fail.
+	expect(codes.filter((code) => code !== "conflict")).toEqual([]);
+});
+
+test("approving and deleting many cases beside an import of their records ends without a deadlock", async () => {
+	const admin = await given.givenUser({ role: "ADMIN" });
+	const actor = { id: admin.id, address: "127.0.0.1" };
+	const owner = await given.givenUser();
+	const tracked = [];
+	for (let index = 0; index < 40; index += 1) tracked.push(await given.givenCase(owner.id));
+	const ids = tracked.map(({ id }) => id);
+	const { db } = await import("~/platform/db/client.server");
+	const codes: unknown[] = [];
+	for (let round = 0; round < 40; round += 1) {
+		const records = tracked.map(({ cnrNumber }) => ({
+			cnr: cnrNumber,
+			values: { petitioners: [`Imported ${round}`] },
+			purpose: "",
+		}));
+		const results = await Promise.allSettled([
+			db.transaction((tx) => saveImported(tx, records)),
+			setApproval(actor, ids, round % 2 === 0),
+			deleteCases(byOwner(owner.id), round === 39 ? ids : []),
+		]);
+		codes.push(...codesOf(results));
+	}
+	expect(codes.filter((code) => code !== "not-found")).toEqual([]);
+	expect(await sql`select 1 from cases where owner_id = ${owner.id}`).toHaveLength(0);
+});

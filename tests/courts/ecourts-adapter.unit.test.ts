@@ -1,0 +1,469 @@
+import type { RequestListener } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { describe, expect, test } from "vitest";
+import {
+	type EcourtsSettings,
+	fetchComplexes,
+	fetchCourts,
+	fetchDistrictCourtCase,
+	fetchDistricts,
+	fetchHighCourtCase,
+	fetchStates,
+} from "~/providers/ecourts.server";
+import { ProviderError } from "~/providers/provider-error";
+import { answerEcourts } from "~/sandbox/courts/ecourts.server";
+import { benches, searchPlaces } from "../support/courts/search-places";
+import { closeServers, serveEcourts } from "../support/server/own-server";
+
+const KEY = "klc_0123456789abcdef";
+const CNR = "MHAH010002332024";
+const TODAY = "2026-11-23";
+const serve = (listener: RequestListener) => serveEcourts(listener, { apiKey: KEY, timeoutMs: 2000 });
+
+const PLACES = [
+	{ id: "1-26", stateId: "1", name: "Ahmednagar" },
+	{ id: "1-25", stateId: "1", name: "Pune" },
+	{ id: "26-8", stateId: "26", name: "Central" },
+];
+const directory = {
+	states: async () => [
+		{ id: "1", name: "Maharashtra" },
+		{ id: "26", name: "Delhi" },
+	],
+	districts: async (ids: string[] | "all") => PLACES.filter(({ stateId }) => ids === "all" || ids.includes(stateId)),
+	benches,
+};
+
+const serveSimulator = () =>
+	serve(async (incoming, outgoing) => {
+		const gone = new AbortController();
+		outgoing.once("close", () => gone.abort());
+		const headers = new Headers();
+		for (const [name, value] of Object.entries(incoming.headers)) headers.set(name, String(value));
+		const body = incoming.method === "POST" ? await buffer(incoming) : null;
+		const url = `http://${incoming.headers.host}${incoming.url}`;
+		const request = new Request(url, { method: incoming.method, headers, body, signal: gone.signal });
+		const answer = await answerEcourts(request, { apiKey: KEY, directory, places: searchPlaces(), today: TODAY });
+		outgoing.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+	});
+
+const serveText = (body: string, status = 200, headers: Record<string, string> = {}) =>
+	serve((_, outgoing) => outgoing.writeHead(status, headers).end(body));
+const serveJson = (body: unknown) => serveText(JSON.stringify(body));
+
+async function failureOf(answer: Promise<unknown>): Promise<ProviderError> {
+	const error: unknown = await answer.then(
+		() => undefined,
+		(reason: unknown) => reason,
+	);
+	if (!(error instanceof ProviderError)) throw new Error(`Expected a ProviderError and got ${String(error)}`);
+	expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${String(error.cause)}`).not.toContain(KEY);
+	return error;
+}
+
+async function recordFrom(body: unknown) {
+	const answer = await fetchDistrictCourtCase(await serveJson(body), CNR);
+	if (answer.kind !== "found") throw new Error("Expected a record");
+	return answer.record;
+}
+
+test("a whole case is taken over field by field", async () => {
+	const record = await recordFrom({
+		_id: "65f0",
+		cnr: "MHAH01-000233-2024",
+		title: "Leela Joshi vs Mohan Rane",
+		details: {
+			type: "R.C.A. - Regular Civil Appeal",
+			filingNumber: "170/2024",
+			filingDate: "2024-01-08T00:00:00.000Z",
+			registrationNumber: "10/2024",
+			registrationDate: "15-01-2024",
+		},
+		status: {
+			firstHearingDate: "18th January 2024",
+			nextHearingDate: "2026-12-03T18:30:00.000Z",
+			decisionDate: null,
+			natureOfDisposal: "",
+			caseStage: "Awaiting  Notice",
+			courtNumberAndJudge: "11-District Judge-3",
+		},
+		parties: {
+			petitioners: ["Leela Joshi", "", null, " रमेश जोशी "],
+			petitionerAdvocates: ["Apte P. V."],
+			respondents: ["Mohan Rane"],
+			respondentAdvocates: [],
+		},
+		actsAndSections: { acts: "Code of Civil Procedure\nTransfer of Property Act; Limitation Act", sections: "96,100" },
+		firstInformationReport: { policeStation: "Kotwali", firNumber: 61, year: 2019 },
+		transfer: [],
+		history: [
+			{
+				judge: "District Judge-3",
+				businessDate: "2024-01-18",
+				nextDate: "2024-03-12",
+				purpose: "First Order",
+				url: "x",
+			},
+			{ judge: "", businessDate: "2026-10-10", nextDate: "2026-12-04", purpose: "Awaiting Notice" },
+		],
+		orders: [
+			{ number: 1, name: "Order on Exh. 5", date: "2024-03-12", url: "https://courts.example/1.pdf" },
+			{ number: "2", name: null, date: "", url: "javascript:alert(1)" },
+			{ number: "two", name: "Third", date: null, url: "/relative.pdf" },
+		],
+	});
+	expect(record).toEqual({
+		cnr: CNR,
+		title: "Leela Joshi vs Mohan Rane",
+		caseType: "R.C.A. - Regular Civil Appeal",
+		filingNumber: "170/2024",
+		filingDate: "2024-01-08",
+		registrationNumber: "10/2024",
+		registrationDate: "2024-01-15",
+		firstHearingDate: "2024-01-18",
+		nextHearingDate: "2026-12-04",
+		decisionDate: null,
+		natureOfDisposal: null,
+		caseStage: "Awaiting Notice",
+		courtNumberAndJudge: "11-District Judge-3",
+		petitioners: ["Leela Joshi", "रमेश जोशी"],
+		petitionerAdvocates: ["Apte P. V."],
+		respondents: ["Mohan Rane"],
+		respondentAdvocates: [],
+		acts: ["Code of Civil Procedure", "Transfer of Property Act", "Limitation Act"],
+		sections: ["96,100"],
+		firstInformationReport: { policeStation: "Kotwali", firNumber: "61", year: "2019" },
+		hearings: [
+			{ judge: "District Judge-3", businessDate: "2024-01-18", nextDate: "2024-03-12", purpose: "First Order" },
+			{ judge: null, businessDate: "2026-10-10", nextDate: "2026-12-04", purpose: "Awaiting Notice" },
+		],
+		orders: [
+			{ number: 1, name: "Order on Exh. 5", date: "2024-03-12", url: "https://courts.example/1.pdf" },
+			{ number: 2, name: "", date: null, url: null },
+			{ number: null, name: "Third", date: null, url: null },
+		],
+		unreadable: [],
+	});
+});
+
+test.each([
+	["nothing but its CNR", { cnr: CNR }],
+	[
+		"nulls in place of its parts",
+		{ cnr: CNR, details: null, status: null, parties: null, history: null, orders: null },
+	],
+	[
+		"empty texts in place of its parts",
+		{ cnr: CNR, details: "", status: "", parties: "", actsAndSections: "", history: "" },
+	],
+	["odd things in place of its parts", { cnr: CNR, details: [1], status: 5, history: "none", orders: {} }],
+])("a case with %s is a record without anything in it", async (_, body) => {
+	expect(await recordFrom(body)).toEqual({
+		cnr: CNR,
+		...Object.fromEntries(
+			["title", "caseType", "filingNumber", "filingDate", "registrationNumber", "registrationDate", "firstHearingDate"]
+				.concat(["nextHearingDate", "decisionDate", "natureOfDisposal", "caseStage", "courtNumberAndJudge"])
+				.map((field) => [field, null]),
+		),
+		...Object.fromEntries(
+			["petitioners", "petitionerAdvocates", "respondents", "respondentAdvocates", "acts", "sections"].map((field) => [
+				field,
+				[],
+			]),
+		),
+		firstInformationReport: null,
+		hearings: [],
+		orders: [],
+		unreadable: [],
+	});
+});
+
+test("dates nobody can read cost the date and not the record", async () => {
+	const record = await recordFrom({
+		cnr: CNR,
+		details: { filingDate: "31-02-2020", registrationDate: "2020-03-01" },
+		status: { nextHearingDate: "soon" },
+		history: [{ businessDate: "2020-04-01", nextDate: "??" }],
+		orders: [{ name: "Order", date: "99/99/9999" }],
+	});
+	expect(record).toMatchObject({ filingDate: null, registrationDate: "2020-03-01", nextHearingDate: null });
+	expect(record.unreadable.toSorted()).toEqual([
+		"filingDate",
+		"hearings.0.nextDate",
+		"nextHearingDate",
+		"orders.0.date",
+	]);
+});
+
+test("text the database cannot keep is made so that it can", async () => {
+	const record = await recordFrom({ cnr: CNR, title: "A\0B \ud800 vs C", parties: { petitioners: "One\nTwo" } });
+	expect(record).toMatchObject({ title: "A B \ufffd vs C", petitioners: ["One", "Two"] });
+});
+
+describe("the next hearing", () => {
+	const history = [{ businessDate: "2026-10-10", nextDate: "2026-12-04", purpose: "Evidence" }];
+
+	test.each([
+		["is the one the court states", { nextHearingDate: "2026-12-11" }, "2026-12-11"],
+		["else the last one of the history", { nextHearingDate: "" }, "2026-12-04"],
+		["is none once the case is decided", { decisionDate: "2026-10-10" }, null],
+		["is none once the case is disposed of", { natureOfDisposal: "Contested--Dismissed" }, null],
+		["is none even when nobody can read the decision's date", { decisionDate: "10th Octobre" }, null],
+		[
+			"is not taken away by a dash in the place of a disposal",
+			{ natureOfDisposal: "-", decisionDate: "N/A" },
+			"2026-12-04",
+		],
+	])("%s", async (_, status, day) => {
+		expect((await recordFrom({ cnr: CNR, status, history })).nextHearingDate).toBe(day);
+	});
+});
+
+test.each([
+	["an empty body", ""],
+	["white space", " \n"],
+	["an empty object", "{}"],
+	["a body without a CNR", '{"error":"This Case Code does not exists"}'],
+	["a blank CNR", '{"cnr":"","title":null}'],
+	["null", "null"],
+	["an empty list", "[]"],
+])("%s means that there is no such case", async (_, body) => {
+	expect(await fetchDistrictCourtCase(await serveText(body), CNR)).toEqual({ kind: "unknown" });
+});
+
+test.each([
+	[404, '{"error":"Case not found"}'],
+	[204, undefined],
+])("status %i means that there is no such case", async (status, body) => {
+	expect(await fetchDistrictCourtCase(await serve((_, to) => to.writeHead(status).end(body)), CNR)).toEqual({
+		kind: "unknown",
+	});
+});
+
+test("another case than the one asked for is refused", async () => {
+	const failure = await failureOf(recordFrom({ cnr: "MHAH010002342024" }));
+	expect(failure).toMatchObject({ code: "unreadable", isRetryable: false });
+});
+
+test.each([
+	[400, "refused", false],
+	[401, "refused", false],
+	[403, "refused", false],
+	[302, "refused", false],
+	[429, "rate-limited", true],
+	[500, "unavailable", true],
+	[502, "unavailable", true],
+	[503, "unavailable", true],
+	[524, "unavailable", true],
+])("status %i is %s, and trying again helps: %s", async (status, code, isRetryable) => {
+	const settings = await serveText("<html>Error</html>", status, {
+		"Content-Type": "text/html",
+		Location: "/elsewhere",
+	});
+	expect(await failureOf(fetchDistrictCourtCase(settings, CNR))).toMatchObject({
+		provider: "ecourts",
+		code,
+		isRetryable,
+	});
+});
+
+test("a wait the provider asks for is handed on, in seconds or as a date", async () => {
+	const inSeconds = await failureOf(fetchDistrictCourtCase(await serveText("", 429, { "Retry-After": "30" }), CNR));
+	expect(inSeconds.retryAfterMs).toBe(30_000);
+	const soon = new Date(Date.now() + 60_000).toUTCString();
+	const asDate = await failureOf(fetchDistrictCourtCase(await serveText("", 503, { "Retry-After": soon }), CNR));
+	expect(asDate.retryAfterMs).toBeGreaterThan(50_000);
+	const never = await failureOf(fetchDistrictCourtCase(await serveText("", 429, { "Retry-After": "later" }), CNR));
+	expect(never.retryAfterMs).toBeUndefined();
+});
+
+test.each([
+	["broken JSON", `{"cnr":"${CNR}","title":"`],
+	["a page in place of JSON", "<!DOCTYPE html><title>Sign in</title>"],
+])("%s cannot be read, and trying again does not help", async (_, body) => {
+	const failure = await failureOf(fetchDistrictCourtCase(await serveText(body), CNR));
+	expect(failure).toMatchObject({ code: "unreadable", isRetryable: false, cause: undefined });
+});
+
+test("an endless answer is not read to its end", async () => {
+	const settings = await serve((_, outgoing) => {
+		const chunk = " ".repeat(1024 * 1024);
+		const more = () => {
+			while (outgoing.writable && outgoing.write(chunk));
+		};
+		outgoing.on("drain", more).on("error", () => undefined);
+		more();
+	});
+	const failure = await failureOf(fetchDistrictCourtCase({ ...settings, timeoutMs: 20_000 }, CNR));
+	expect(failure.code).toBe("unreadable");
+});
+
+describe("when the connection fails", () => {
+	const within = async (settings: EcourtsSettings) => {
+		const started = performance.now();
+		const failure = await failureOf(fetchDistrictCourtCase({ ...settings, timeoutMs: 200 }, CNR));
+		return { failure, ms: performance.now() - started };
+	};
+
+	test("an answer that never begins ends with the time allowed", async () => {
+		const { failure, ms } = await within(await serve(() => undefined));
+		expect(failure).toMatchObject({ code: "timeout", isRetryable: true });
+		expect(ms).toBeLessThan(1500);
+	});
+
+	test("the time allowed ends a call whose memory is tidied up meanwhile", async () => {
+		setFlagsFromString("--expose-gc");
+		const collect: () => void = runInNewContext("gc");
+		const tidying = setInterval(collect, 20);
+		const { failure, ms } = await within(await serve(() => undefined));
+		clearInterval(tidying);
+		expect(failure.code).toBe("timeout");
+		expect(ms).toBeLessThan(1500);
+	});
+
+	test("an answer that begins and never ends is ended too", async () => {
+		const { failure, ms } = await within(await serve((_, outgoing) => outgoing.writeHead(200).write('{"cnr":')));
+		expect(failure).toMatchObject({ code: "timeout", isRetryable: true });
+		expect(ms).toBeLessThan(1500);
+	});
+
+	test("an answer that drips is ended, however often something comes", async () => {
+		let drip: NodeJS.Timeout | undefined;
+		const settings = await serve((_, outgoing) => {
+			outgoing.writeHead(200);
+			drip = setInterval(() => outgoing.write(" "), 20);
+		});
+		const { failure, ms } = await within(settings);
+		clearInterval(drip);
+		expect(failure.code).toBe("timeout");
+		expect(ms).toBeLessThan(1500);
+	});
+
+	test("a connection closed before the answer is a fault of the network", async () => {
+		const { failure } = await within(await serve((incoming) => incoming.socket.destroy()));
+		expect(failure).toMatchObject({ code: "network", isRetryable: true });
+	});
+
+	test("a connection closed within the answer is a fault of the network", async () => {
+		const settings = await serve((incoming, outgoing) => {
+			outgoing.writeHead(200, { "Content-Length": "1000" }).write(`{"cnr":"${CNR}"}`, () => incoming.socket.destroy());
+		});
+		expect((await within(settings)).failure).toMatchObject({ code: "network", isRetryable: true });
+	});
+
+	test("a machine nobody listens on is a fault of the network", async () => {
+		const settings = await serve(() => undefined);
+		await closeServers();
+		expect((await within(settings)).failure).toMatchObject({ code: "network", isRetryable: true });
+	});
+});
+
+test("one call is one attempt", async () => {
+	let attempts = 0;
+	const settings = await serve((_, outgoing) => {
+		attempts += 1;
+		outgoing.writeHead(503).end();
+	});
+	await failureOf(fetchDistrictCourtCase(settings, CNR));
+	expect(attempts).toBe(1);
+});
+
+test("a caller who gives up gets the own reason back, and the provider is let go", async () => {
+	let isLetGo = false;
+	const settings = await serve((_, outgoing) =>
+		outgoing.once("close", () => {
+			isLetGo = true;
+		}),
+	);
+	const caller = new AbortController();
+	const asked = fetchDistrictCourtCase(settings, CNR, caller.signal);
+	await wait(50);
+	caller.abort(new Error("shutting down"));
+	await expect(asked).rejects.toThrow("shutting down");
+	await expect.poll(() => isLetGo).toBe(true);
+	await expect(fetchDistrictCourtCase(settings, CNR, caller.signal)).rejects.toThrow("shutting down");
+});
+
+test.each([
+	["a key that no header can carry", { apiKey: `${KEY}\n${KEY}` }],
+	["an address with the key in it", { baseUrl: `http://user:${KEY}@127.0.0.1:1/` }],
+	["an address that is none", { baseUrl: `nowhere ${KEY}` }],
+])("%s is refused without being quoted", async (_, wrong) => {
+	const failure = await failureOf(fetchDistrictCourtCase({ ...(await serveText("{}")), ...wrong }, CNR));
+	expect(failure).toMatchObject({ code: "refused", isRetryable: false });
+});
+
+test("lists come as ids and names, numbers too, and half entries are left out", async () => {
+	const settings = await serveJson({
+		states: [{ id: 1, name: " Maharashtra " }, { id: "2" }, null, { id: "", name: "X" }],
+	});
+	expect(await fetchStates(settings)).toEqual([{ id: "1", name: "Maharashtra" }]);
+});
+
+test.each([["{}"], ["[]"], ['{"states":null}'], [""]])("an answer of %j holds no list of states", async (body) => {
+	expect(await failureOf(fetchStates(await serveText(body)))).toMatchObject({ code: "unreadable" });
+});
+
+test("a missing address for lists is refused, not taken for an empty list", async () => {
+	expect(await failureOf(fetchStates(await serveText("", 404)))).toMatchObject({ code: "refused" });
+});
+
+describe("against the simulator", () => {
+	test("the lists follow one from the other", async () => {
+		const settings = await serveSimulator();
+		expect(await fetchStates(settings)).toEqual(await directory.states());
+		expect(await fetchDistricts(settings, ["1"])).toEqual([
+			{ id: "1-26", name: "Ahmednagar" },
+			{ id: "1-25", name: "Pune" },
+		]);
+		const complexes = await fetchComplexes(settings, ["1-25"]);
+		expect(complexes.map(({ name }) => name)).toEqual(["Pune District and Sessions Court Complex"]);
+		const courts = await fetchCourts(
+			settings,
+			complexes.map(({ id }) => id),
+		);
+		expect(courts.map(({ name }) => name)).toEqual([
+			"Principal District and Sessions Court, Pune",
+			"Civil Judge Senior Division, Pune",
+		]);
+	});
+
+	test("a case is found with everything readable", async () => {
+		const answer = await fetchDistrictCourtCase(await serveSimulator(), CNR);
+		expect(answer).toMatchObject({ kind: "found", record: { cnr: CNR, unreadable: [] } });
+	});
+
+	test.each([
+		["MHAH010002331992", { code: "rate-limited", retryAfterMs: 30_000 }],
+		["MHAH010002331993", { code: "unavailable", isRetryable: true }],
+		["MHAH010002331994", { code: "timeout", isRetryable: true }],
+		["MHAH010002331995", { code: "unreadable", isRetryable: false }],
+		["MHAH010002331996", { code: "refused", isRetryable: false }],
+		["OLD123", { code: "refused", isRetryable: false }],
+	])("%s fails as its year says", async (cnr, failure) => {
+		const settings = { ...(await serveSimulator()), timeoutMs: 300 };
+		expect(await failureOf(fetchDistrictCourtCase(settings, cnr))).toMatchObject(failure);
+	});
+
+	test.each(["MHAH010002331990", "MHAH010002331991"])("%s is a case the court does not know", async (cnr) => {
+		expect(await fetchDistrictCourtCase(await serveSimulator(), cnr)).toEqual({ kind: "unknown" });
+	});
+
+	test("a High Court's case is found by the High Court call alone", async () => {
+		const settings = await serveSimulator();
+		const cnr = "HCBM010012342024";
+		expect(await fetchDistrictCourtCase(settings, cnr)).toEqual({ kind: "unknown" });
+		expect(await fetchHighCourtCase(settings, cnr)).toMatchObject({ kind: "found", record: { cnr } });
+	});
+
+	test("a wrong key is refused", async () => {
+		const settings = { ...(await serveSimulator()), apiKey: "klc_wrong" };
+		expect(await failureOf(fetchDistrictCourtCase(settings, CNR))).toMatchObject({
+			code: "refused",
+			isRetryable: false,
+		});
+	});
+});

@@ -1,0 +1,205 @@
+import { describe, expect, test } from "vitest";
+import { roomInWords, roomOf } from "~/features/courts/court-records/court-room";
+import { calendarMonth, diaryPeriod } from "~/features/courts/diary/diary-input";
+import { diaryText } from "~/features/courts/diary/diary-text";
+import { diaryDays } from "~/features/courts/diary/diary-view";
+import type { HearingRow } from "~/features/courts/diary/hearings/queries.diary.server";
+import { calendarWeeks } from "~/features/courts/diary/month-view";
+import { addMonths, formatLongDay, formatMonth, weeksOfMonth } from "~/platform/calendar/month";
+import { daysOfWeek, mondayOf, weekdayOf } from "~/platform/calendar/week";
+
+const TODAY = "2026-11-21";
+const search = (text: string) => new URLSearchParams(text);
+
+function row(about: Partial<HearingRow> = {}): HearingRow {
+	return {
+		caseId: "c",
+		day: TODAY,
+		cnrNumber: "MHPU010004122023",
+		caseNumber: "412/2023",
+		petitioners: ["Madhavi Gokhale"],
+		respondents: ["Riverside Greens"],
+		stage: "Evidence",
+		purpose: null,
+		caseType: null,
+		courtEstablishment: null,
+		acts: [],
+		sections: [],
+		courtNumberAndJudge: "7-Civil Judge Senior Division",
+		court: "Shivajinagar Court Complex",
+		district: "Pune",
+		nextDate: null,
+		isDisposed: false,
+		note: "",
+		total: 1,
+		...about,
+	};
+}
+
+describe("a week", () => {
+	test("runs Monday to Sunday", () => {
+		expect(weekdayOf("2026-11-21")).toBe("Saturday");
+		expect(mondayOf("2026-11-16")).toBe("2026-11-16");
+		expect(mondayOf("2026-11-22")).toBe("2026-11-16");
+		expect(daysOfWeek("2026-12-28")).toEqual([
+			"2026-12-28",
+			"2026-12-29",
+			"2026-12-30",
+			"2026-12-31",
+			"2027-01-01",
+			"2027-01-02",
+			"2027-01-03",
+		]);
+		expect(mondayOf("2027-01-01")).toBe("2026-12-28");
+		expect(daysOfWeek(mondayOf("2028-02-29"))).toContain("2028-03-01");
+	});
+});
+
+describe("a month", () => {
+	test("is made of whole weeks, with the days beside it", () => {
+		const november = weeksOfMonth("2026-11");
+		expect(november[0]?.[0]).toBe("2026-10-26");
+		expect(november.at(-1)?.at(-1)).toBe("2026-12-06");
+		expect(weeksOfMonth("2027-02")).toHaveLength(4);
+		expect(
+			weeksOfMonth("2026-03")
+				.flat()
+				.filter((day) => day.startsWith("2026-03")),
+		).toHaveLength(31);
+		expect(weeksOfMonth("2028-02").flat()).toContain("2028-02-29");
+		expect(weeksOfMonth("2027-02").flat()).not.toContain("2027-02-29");
+	});
+
+	test("goes over the year's end", () => {
+		expect(addMonths("2026-12", 1)).toBe("2027-01");
+		expect(addMonths("2027-01", -1)).toBe("2026-12");
+		expect(formatMonth("2027-01")).toBe("January 2027");
+		expect(formatLongDay("2028-02-29")).toBe("29 February 2028");
+		expect(weeksOfMonth("2026-12").at(-1)?.at(-1)).toBe("2027-01-03");
+	});
+
+	test("counts the hearings of its days", () => {
+		const parties = { petitioners: ["Rao"], respondents: ["State"] };
+		const found = { day: "2026-11-21", cnrNumber: "MHPU010000012024", caseNumber: "1/2024", ...parties, total: 4 };
+		const days = calendarWeeks("2026-11", [found, { ...found, petitioners: [], respondents: [] }]).flat();
+		expect(days.find(({ day }) => day === "2026-11-21")).toMatchObject({
+			count: 4,
+			names: ["Rao v. State", "1/2024"],
+			isOutside: false,
+		});
+		expect(days.filter(({ isOutside }) => isOutside)).toHaveLength(12);
+	});
+});
+
+describe("the address of the diary", () => {
+	test.each([
+		["", "day", TODAY, TODAY],
+		["day=2028-02-29", "day", "2028-02-29", "2028-02-29"],
+		["day=2027-02-29", "day", TODAY, TODAY],
+		["day=tomorrow", "day", TODAY, TODAY],
+		["day=", "day", TODAY, TODAY],
+		["day=99999-01-01", "day", TODAY, TODAY],
+		["week=2026-11-22", "week", "2026-11-16", "2026-11-22"],
+		["week=2027-01-01", "week", "2026-12-28", "2027-01-03"],
+		["week=nonsense", "week", "2026-11-16", "2026-11-22"],
+	])("%s is a %s from %s to %s", (text, kind, from, to) => {
+		expect(diaryPeriod(search(text), TODAY)).toEqual({ kind, from, to });
+	});
+
+	test.each([
+		["", "2026-11"],
+		["month=2028-02", "2028-02"],
+		["month=2026-13", "2026-11"],
+		["month=0000-00", "2026-11"],
+		["month=2026-1", "2026-11"],
+	])("%s is the month %s", (text, month) => {
+		expect(calendarMonth(search(text), TODAY)).toBe(month);
+	});
+});
+
+describe("a court room", () => {
+	test("is read from what the court writes", () => {
+		expect(roomOf("12-District Judge-2 and Addl. Sessions Judge")).toEqual({
+			number: "12",
+			judge: "District Judge-2 and Addl. Sessions Judge",
+		});
+		expect(roomInWords("7-Civil Judge")).toBe("Court 7 · Civil Judge");
+		expect(roomInWords("7")).toBe("Court 7");
+		expect(roomInWords("Principal Judge, Family Court")).toBe("Principal Judge, Family Court");
+		expect(roomInWords(null)).toBe("Court room not known");
+	});
+});
+
+describe("the diary's list", () => {
+	test("goes by day, court and room, rooms by number, numbered a day through", () => {
+		const days = diaryDays([
+			row({ caseId: "1", courtNumberAndJudge: "10-Judge B" }),
+			row({ caseId: "2", courtNumberAndJudge: null }),
+			row({ caseId: "3", court: "Baramati Court", district: "Pune" }),
+			row({ caseId: "4", courtNumberAndJudge: "9-Judge A" }),
+			row({ caseId: "5", courtNumberAndJudge: "10-Judge B" }),
+			row({ caseId: "6", day: "2026-11-22", court: "Pune", district: "Pune" }),
+		]);
+		const seen = days.map(({ day, count, courts }) => [
+			day,
+			count,
+			courts.map(({ court, rooms }) => [
+				court,
+				rooms.map(({ room, hearings }) => [room, hearings.map(({ caseId, number }) => `${number}:${caseId}`)]),
+			]),
+		]);
+		expect(seen).toEqual([
+			[
+				"2026-11-21",
+				5,
+				[
+					["Baramati Court, Pune", [["Court 7 · Civil Judge Senior Division", ["1:3"]]]],
+					[
+						"Shivajinagar Court Complex, Pune",
+						[
+							["Court 9 · Judge A", ["2:4"]],
+							["Court 10 · Judge B", ["3:1", "4:5"]],
+							["Court room not known", ["5:2"]],
+						],
+					],
+				],
+			],
+			["2026-11-22", 1, [["Pune", [["Court 7 · Civil Judge Senior Division", ["1:6"]]]]]],
+		]);
+	});
+
+	test("names a case by its parties, before the record is there by its number, and a purpose once", () => {
+		const named = (about: Partial<HearingRow>) => diaryDays([row(about)])[0]?.courts[0]?.rooms[0]?.hearings[0];
+		expect(named({})).toMatchObject({ name: "Madhavi Gokhale v. Riverside Greens", caseNumber: "412/2023" });
+		expect(named({ petitioners: [], respondents: [] })).toMatchObject({ name: "412/2023" });
+		expect(named({ stage: "Evidence", purpose: "EVIDENCE " })).toMatchObject({ stage: "Evidence", purpose: null });
+		expect(named({ stage: "Evidence", purpose: "Cross-examination" })).toMatchObject({ purpose: "Cross-examination" });
+	});
+});
+
+describe("the shared text", () => {
+	test("has the day, the court, the room and the cases", () => {
+		const days = diaryDays([row(), row({ caseId: "2", purpose: "Cross", petitioners: ["Rao"], caseNumber: "5/2024" })]);
+		expect(diaryText(days)).toBe(
+			[
+				"*Saturday, 21 Nov 2026*",
+				"",
+				"Shivajinagar Court Complex, Pune",
+				"Court 7 · Civil Judge Senior Division",
+				"1. Madhavi Gokhale v. Riverside Greens – 412/2023 – Evidence",
+				"2. Rao v. Riverside Greens – 5/2024 – Cross",
+			].join("\n"),
+		);
+	});
+
+	test("ends at a whole hearing within 1,500 characters and says how many are left out", () => {
+		const many = Array.from({ length: 90 }, (_, i) => row({ caseId: String(i), petitioners: ["मधुरा गोखले".repeat(3)] }));
+		const text = diaryText(diaryDays(many));
+		expect(text.length).toBeLessThanOrEqual(1500);
+		expect(encodeURIComponent(text).length).toBeLessThanOrEqual(6200);
+		const listed = text.match(/^\d+\. /gm)?.length ?? 0;
+		expect(text).toMatch(new RegExp(`\\nand ${90 - listed} more$`));
+		const latin = Array.from({ length: 90 }, (_, i) => row({ caseId: String(i) }));
+		expect(diaryText(diaryDays(latin)).length).toBeLessThanOrEqual(1500);
+	});
+});

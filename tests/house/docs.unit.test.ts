@@ -1,0 +1,131 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { indexOfRecords } from "../../docs/decisions/write-index.js";
+
+const root = path.resolve(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+const filesBelow = (folder: string, ending: RegExp) =>
+	readdirSync(path.join(root, folder), { recursive: true })
+		.map((file) => path.join(folder, String(file)))
+		.filter((file) => ending.test(file));
+
+const code = [
+	...filesBelow("app", /\.(tsx?|css)$/),
+	...filesBelow("tests", /\.(tsx?|jsx?)$/),
+	...filesBelow("drizzle", /\.sql$/),
+	"vite.config.ts",
+	".env.example",
+];
+const pages = [...filesBelow("docs", /\.md$/), "README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
+const records = readdirSync(path.join(root, "docs/decisions")).filter((file) => /^\d{3}-/.test(file));
+
+test("every decision that is cited has its record", () => {
+	const numbers = new Set(records.map((file) => Number(file.slice(0, 3))));
+	const missing = [...code, ...pages].flatMap((file) =>
+		[...read(file).matchAll(/\bdecisions? (\d+)(?:(?:,| and) (\d+))?/gi)]
+			.flatMap(([, first, second]) => [first, second].filter(Boolean).map(Number))
+			.filter((number) => !numbers.has(number))
+			.map((number) => `${file}: decision ${number}`),
+	);
+	expect(missing).toEqual([]);
+});
+
+test("the index names every record, and numbers are used once", () => {
+	expect(read("docs/decisions/README.md"), "npm run docs:index writes it").toBe(indexOfRecords());
+	const numbers = records.map((file) => file.slice(0, 3));
+	expect(numbers.filter((number, place) => numbers.indexOf(number) !== place)).toEqual([]);
+	for (const record of records)
+		expect(read(`docs/decisions/${record}`), record).toMatch(new RegExp(`^# ${record.slice(0, 3)}\\. \\S.+\n\n`));
+});
+
+test("links between the pages lead somewhere", () => {
+	const dead = pages.flatMap((page) =>
+		[...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+			.filter(([, target = ""]) => !existsSync(path.resolve(root, path.dirname(page), target)))
+			.map(([, target]) => `${page} → ${target}`),
+	);
+	expect(dead).toEqual([]);
+});
+
+test("the code cites nothing that is outside the repository", () => {
+	const outside = code.filter(
+		(file) => file !== "tests/house/docs.unit.test.ts" && /specification section|\.\.\/shared\//.test(read(file)),
+	);
+	expect(outside).toEqual([]);
+});
+
+test("files and folders that the pages name are there", () => {
+	const missing = pages
+		.filter((page) => page !== "CHANGELOG.md")
+		.flatMap((page) =>
+			[...read(page).matchAll(/`((?:app|tests|drizzle|docs)\/[\w./-]+)`/g)]
+				.filter(([, name = ""]) => !existsSync(path.join(root, name)))
+				.map(([, name]) => `${page}: ${name}`),
+		);
+	expect(missing).toEqual([]);
+});
+
+test("the product says the messages of docs/product.md, sections 5 and 8, letter for letter", () => {
+	const product = read("docs/product.md");
+	const source = code
+		.filter((file) => file.startsWith("app/"))
+		.map(read)
+		.join("\n");
+	const sections = [/^## 5\.[\s\S]+?(?=^## 6\.)/m, /^## 8\.[\s\S]+?(?=^## 9\.)/m].map(
+		(part) => part.exec(product)?.[0] ?? "",
+	);
+	const messages = [...sections.join("\n").matchAll(/"([^"]+)"(†?)/g)].map(([, message = "", mark = ""]) => ({
+		message,
+		mark,
+	}));
+	expect(messages.length).toBeGreaterThan(60);
+	const isSaid = ({ message }: { message: string }) => source.includes(message);
+	expect(messages.filter(({ mark }) => !mark).filter((one) => !isSaid(one))).toEqual([]);
+	// The mark goes with the first line of code that says the message.
+	expect(messages.filter(({ mark }) => mark).filter(isSaid)).toEqual([]);
+});
+
+/** The rows of a page's tables below a heading, cell by cell. */
+const rowsBelow = (text: string, heading: string) =>
+	(text.split(`## ${heading}\n`)[1]?.split("\n## ")[0] ?? "")
+		.split("\n")
+		.filter((line) => line.startsWith("| ") && !line.startsWith("| ---"))
+		.slice(1)
+		.map((line) =>
+			line
+				.split("|")
+				.slice(1, -1)
+				.map((cell) => cell.trim()),
+		);
+
+const testsIn = (cell: string) => [...cell.matchAll(/`([\w-]+\/[\w.-]+)`/g)].map(([, name = ""]) => name);
+const isThere = (name: string) =>
+	[".test.ts", ".test.tsx", ".ts"].some((end) => existsSync(path.join(root, `tests/${name}${end}`)));
+
+/** How many sections each chapter of ASVS 5.0 has. */
+const SECTIONS_OF_ASVS = [5, 4, 7, 4, 4, 8, 6, 4, 2, 7, 7, 3, 4, 3, 4, 5, 3];
+
+test("every test that the page on security names is there, and every promise names one", () => {
+	const text = read("docs/security.md");
+	const tables = ["Promises", "The security test", "The code review", "ASVS 5.0, level 2"].map((name) =>
+		rowsBelow(text, name),
+	);
+	for (const rows of tables) expect(rows.length).toBeGreaterThan(15);
+	const named = tables.flat().flatMap((cells) => testsIn(cells.at(-1) ?? ""));
+	expect([...new Set(named)].filter((name) => !isThere(name))).toEqual([]);
+	const [promises = [], , , asvs = []] = tables;
+	const isExcused = (cells: string[]) => /\*\*Open|does not apply/.test(cells.join(" "));
+	const bare = [...promises, ...asvs.filter((cells) => !isExcused(cells))].filter(
+		(cells) => testsIn(cells.at(-1) ?? "").length === 0,
+	);
+	expect(bare).toEqual([]);
+	const sections = asvs.flatMap(([cell = ""]) => {
+		const [, chapter, first, last = first] = /^V(\d+)\.(\d+)(?: to V\d+\.(\d+))? /.exec(cell) ?? [];
+		return Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => `V${chapter}.${Number(first) + i}`);
+	});
+	expect(sections).toEqual(
+		SECTIONS_OF_ASVS.flatMap((count, chapter) => Array.from({ length: count }, (_, i) => `V${chapter + 1}.${i + 1}`)),
+	);
+	expect(asvs.filter((cells) => cells.join(" ").includes("**Open"))).toEqual([]);
+});

@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { requireSavedNumber, saveNumber, updateContact } from "~/features/money/subscriptions/commands.numbers.server";
+import { setLinks } from "~/features/money/subscriptions/links.server";
+import { contactInput } from "~/features/money/subscriptions/number-input";
+import { byOwner } from "~/features/people/chamber/by";
+import { alertInvariants } from "~/features/telling/alerts/invariants.server";
+import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
+import { applyOptOutLink, createOptOutLink, optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
+import { listRecipients } from "~/features/telling/messages/recipients/recipients.server";
+import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
+import { listMessages } from "~/features/telling/messages/sent/queries.server";
+import { addDays, dayInIndia, formatDay } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
+import { given } from "../support/database/given";
+import { atIst } from "../support/telling/alerts";
+import { givenPackage } from "../support/telling/messages";
+
+const today = dayInIndia(new Date());
+const inDays = (days: number) => addDays(today, days);
+const at = atIst(today, "21:15");
+const [CLIENT, CLERK] = ["+919820011223", "+919930044556"];
+
+let user: Awaited<ReturnType<typeof given.givenUser>>;
+beforeEach(async () => {
+	// Reminders are planned for everybody, so that nobody of an earlier test may be left.
+	await sql`update subscription_numbers set reminds_of_hearings = false`;
+	user = await given.givenUser();
+	await givenPackage(given.db, user.id);
+});
+
+const approved = (about: object = {}, record: object = {}) =>
+	given.givenCase(user.id, { isApproved: true, ...about }, { nextDate: inDays(1), ...record });
+async function saved(number: string, input: object = {}) {
+	await saveNumber(byOwner(user.id), {
+		mobile_number: number,
+		...contactInput.parse({ remind_of_hearings: "on", ...input }),
+	});
+	const [row] = await sql`select id from subscription_numbers where user_id = ${user.id} and number = ${number}`;
+	return String(row?.id);
+}
+const link = (numberId: string, caseId: string, isLinked = true) =>
+	setLinks(byOwner(user.id), [{ numberId, caseId, isLinked }]);
+async function givenReminded(about: object = {}, record: object = {}) {
+	const tracked = await approved(about, record);
+	await link(await saved(CLIENT), tracked.id);
+	return tracked;
+}
+const queued = async () =>
+	(
+		await sql<{ recipient: string; case_id: string }[]>`
+			select recipient, case_id from messages where user_id = ${user.id} order by id`
+	).map(({ recipient, case_id }) => `${recipient} ${case_id}`);
+
+describe("a client is reminded", () => {
+	test("of tomorrow's hearing, once, however often and by however many it is planned", async () => {
+		const { id, cnrNumber } = await givenReminded();
+		const runs = await Promise.all([remindClients({ at }), remindClients({ at }), remindClients({ at })]);
+		expect(runs.sort()).toEqual([0, 0, 1]);
+		expect(await remindClients({ at: atIst(today, "21:20") })).toBe(0);
+		expect(await queued()).toEqual([`${CLIENT} ${id}`]);
+		const [message] = await sql`
+			select id, template, parameters, is_charged, cnr_number, status from messages where user_id = ${user.id}`;
+		expect(message).toMatchObject({
+			template: "hearing_update",
+			is_charged: true,
+			cnr_number: cnrNumber,
+			status: "queued",
+		});
+		expect(JSON.stringify(message?.parameters)).toContain(formatDay(inDays(1)));
+		const jobs = await sql`
+			select 1 from pgboss.job where name = 'send-message' and data->>'messageId' = ${String(message?.id)}`;
+		expect(jobs).toHaveLength(1);
+		for (const { name, sql: query } of alertInvariants)
+			expect({ name, rows: [...(await sql.unsafe(query))] }).toEqual({ name, rows: [] });
+	});
+
+	test("once also where the number is deleted and saved again that evening", async () => {
+		const { id } = await givenReminded();
+		expect(await remindClients({ at })).toBe(1);
+		await sql`delete from subscription_numbers where user_id = ${user.id}`;
+		await link(await saved(CLIENT), id);
+		expect(await remindClients({ at })).toBe(0);
+	});
+
+	test("of each case, and whoever gets all cases of all: those whom messages about the case go to", async () => {
+		const one = await givenReminded();
+		const other = await approved();
+		await saved(CLERK, { all_cases: "on" });
+		expect(await remindClients({ at })).toBe(3);
+		const { byCase } = await listRecipients(user.id, [one.id, other.id]);
+		const recipients = [one, other].flatMap(({ id }) =>
+			(byCase.get(id) ?? []).filter(({ reason }) => reason !== "own").map(({ number }) => `${number} ${id}`),
+		);
+		expect((await queued()).sort()).toEqual(recipients.sort());
+	});
+
+	test("again of the new day when the hearing is moved", async () => {
+		const { cnrNumber } = await givenReminded();
+		expect(await remindClients({ at })).toBe(1);
+		await sql`update court_records set next_date = ${inDays(9)} where cnr_number = ${cnrNumber}`;
+		expect(await remindClients({ at: atIst(inDays(1), "21:15") })).toBe(0);
+		expect(await remindClients({ at: atIst(inDays(8), "21:15") })).toBe(1);
+	});
+
+	test("however many people and hearings there are", async () => {
+		const [people, each] = [201, 5];
+		await sql`
+			with person as (
+				insert into users (id, category, username, password_hash, first_name, last_name, email, mobile_number)
+				select gen_random_uuid(), 'USER', 'many' || n, '', 'A', 'B', 'many' || n || '@example.in',
+					'+9170' || lpad(n::text, 8, '0')
+				from generate_series(1, ${people}::int) n returning id
+			), package as (
+				insert into subscriptions (id, user_id, plan_id, plan_name, plan_paise, phone_number_limit, message_limit,
+					duration_days, description, starts_at, ends_at)
+				select gen_random_uuid(), person.id, s.plan_id, '', 0, 10, 100, 30, '', s.starts_at, s.ends_at
+				from person, subscriptions s where s.user_id = ${user.id} returning id, user_id
+			)
+			insert into subscription_numbers (id, user_id, subscription_id, number, gets_all_cases, reminds_of_hearings)
+			select gen_random_uuid(), user_id, id, ${CLERK}, true, true from package`;
+		await sql`
+			insert into court_records (cnr_number, look_up, fetched_at, next_date)
+			select 'MHPU02' || lpad(n::text, 6, '0') || '2024', 'found', now(), ${inDays(1)}::date
+			from generate_series(1, ${each}::int) n`;
+		await sql`
+			insert into cases (id, owner_id, cnr_number, case_number, year, state_id, district_id, is_approved)
+			select gen_random_uuid(), u.id, r.cnr_number, '1/2024', 2024, '1', '1-25', true
+			from users u, court_records r where u.username like 'many%' and r.cnr_number like 'MHPU02%'`;
+		expect(await remindClients({ at })).toBe(people * each);
+		expect(await remindClients({ at })).toBe(0);
+	});
+});
+
+test("with all messages of the package used the reminder stands in the log as failed, and is not tried again", async () => {
+	await givenReminded();
+	await sql`update subscriptions set messages_sent = message_limit where user_id = ${user.id}`;
+	expect(await remindClients({ at })).toBe(1);
+	const [message] = await sql`select id from messages where user_id = ${user.id}`;
+	await deliverMessage({ messageId: String(message?.id) });
+	const { rows } = await listMessages(user.id, {}, { page: 1, limit: 10 });
+	expect(rows).toMatchObject([
+		{ recipient: CLIENT, status: "failed", reason: expect.stringMatching(/messages of your package/) },
+	]);
+	expect(await remindClients({ at })).toBe(0);
+});
+
+describe("nobody is reminded", () => {
+	test.each<[string, () => Promise<unknown>]>([
+		["without the tick", async () => link(await saved(CLIENT, { remind_of_hearings: null }), (await approved()).id)],
+		["of a case the number is not linked to", async () => [await approved(), await saved(CLIENT)]],
+		["of a case that is not approved", () => givenReminded({ isApproved: false })],
+		["of an archived case", () => givenReminded({ archivedAt: new Date() })],
+		["of a decided case", () => givenReminded({}, { decisionDate: today })],
+		["of a hearing today", () => givenReminded({}, { nextDate: today })],
+		["of a hearing the day after", () => givenReminded({}, { nextDate: inDays(2) })],
+		[
+			"by a link that a name made, until it is confirmed",
+			async () => {
+				const { id } = await approved();
+				const numberId = await saved(CLIENT);
+				await sql`insert into number_cases (owner_id, number_id, case_id, is_by_name)
+					values (${user.id}, ${numberId}, ${id}, true)`;
+			},
+		],
+		[
+			"once the number is unlinked",
+			async () => {
+				const { id } = await approved();
+				const numberId = await saved(CLIENT);
+				await link(numberId, id);
+				await link(numberId, id, false);
+			},
+		],
+		[
+			"once the tick is taken away",
+			async () => {
+				const { id } = await approved();
+				const numberId = await saved(CLIENT);
+				await link(numberId, id);
+				await updateContact(byOwner(user.id), numberId, contactInput.parse({ remind_of_hearings: null }));
+				expect((await requireSavedNumber(user.id, numberId)).remindsOfHearings).toBe(false);
+			},
+		],
+		[
+			"without an active package",
+			async () => {
+				await givenReminded();
+				await sql`update subscriptions set ended_at = now(), end_reason = 'expired' where user_id = ${user.id}`;
+			},
+		],
+		[
+			"while the sender is blocked",
+			async () => {
+				await givenReminded();
+				await sql`update users set blocked_at = now() where id = ${user.id}`;
+			},
+		],
+		[
+			"at the person's own number, which has their alerts",
+			async () => {
+				await approved();
+				await saved(user.mobileNumber, { all_cases: "on" });
+			},
+		],
+	])("%s", async (_, arrange) => {
+		await arrange();
+		expect(await remindClients({ at })).toBe(0);
+		expect(await queued()).toEqual([]);
+	});
+
+	test("in the night, when the job comes late", async () => {
+		await givenReminded();
+		expect(await remindClients({ at: atIst(today, "22:30") })).toBe(0);
+		expect(await remindClients({ at: atIst(today, "22:29") })).toBe(1);
+	});
+
+	test("who has opted out, of all or of this sender", async () => {
+		await givenReminded();
+		await saved(CLERK, { all_cases: "on" });
+		await optOutOfAll(CLERK);
+		expect(await remindClients({ at })).toBe(1);
+		const [message] = await sql`select id from messages where user_id = ${user.id}`;
+		const optOut = await createOptOutLink(db, String(message?.id));
+		await applyOptOutLink(optOut.split("/").at(-1) ?? "", "127.0.0.1");
+		await approved();
+		await sql`update subscription_numbers set gets_all_cases = true where user_id = ${user.id}`;
+		expect(await remindClients({ at })).toBe(0);
+		await sql`delete from opted_out_numbers where number = ${CLERK}`;
+		expect(await remindClients({ at })).toBe(2);
+	});
+});

@@ -1,0 +1,525 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { deleteCases } from "~/features/courts/cases/commands.delete.server";
+import { updateCase } from "~/features/courts/cases/commands.server";
+import { describeForMessages } from "~/features/courts/diary/hearings/queries.messages.server";
+import { listPlansOnSale, termsOf } from "~/features/money/plans/queries.server";
+import { requireSavedNumber, saveNumber, updateContact } from "~/features/money/subscriptions/commands.numbers.server";
+import { startSubscription } from "~/features/money/subscriptions/commands.start.server";
+import { countLinks, setLinks } from "~/features/money/subscriptions/links.server";
+import { countUnconfirmed, settleNamedLinks } from "~/features/money/subscriptions/named-links.server";
+import { contactInput } from "~/features/money/subscriptions/number-input";
+import { numberCases, subscriptionNumbers } from "~/features/money/subscriptions/schema";
+import { byOwner } from "~/features/people/chamber/by";
+import { createDraft, saveTicks, sendDraft } from "~/features/telling/messages/drafts/commands.draft.server";
+import { loadDraft } from "~/features/telling/messages/drafts/draft-page.server";
+import {
+	listCasesForNumber,
+	listCasesOfName,
+	listLinksToConfirm,
+} from "~/features/telling/messages/recipients/number-cases.server";
+import { optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
+import { messages } from "~/features/telling/messages/schema";
+import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
+import { listCaseMessages } from "~/features/telling/messages/sent/case-messages.server";
+import { db, sql } from "~/platform/db/client.server";
+import { given } from "../support/database/given";
+import { someCnr } from "../support/database/people";
+import { givenPackage } from "../support/telling/messages";
+
+let user: Awaited<ReturnType<typeof given.givenUser>>;
+let subscriptionId = "";
+beforeEach(async () => {
+	user = await given.givenUser();
+	subscriptionId = await givenPackage(given.db, user.id, { messageLimit: 5000 });
+});
+
+const COMING = { nextDate: "2027-03-11" };
+const approved = (about: object = {}, record: object = COMING) =>
+	given.givenCase(user.id, { isApproved: true, ...about }, record);
+const saved = (mobile: string, partyName = "", ownerId = user.id) =>
+	saveNumber(byOwner(ownerId), { mobile_number: `+91${mobile}`, party_name: partyName, agreed: true });
+const link = (numberId: string, ...caseIds: string[]) =>
+	setLinks(
+		byOwner(user.id),
+		caseIds.map((caseId) => ({ numberId, caseId, isLinked: true })),
+	);
+const linkedCases = async (numberId: string) =>
+	(await db.select({ caseId: numberCases.caseId }).from(numberCases).where(eq(numberCases.numberId, numberId))).map(
+		({ caseId }) => caseId,
+	);
+const bulk = (...case_id: string[]) => ({ case_id, scope: "", cnr_number: "" });
+const ticks = (shown: string[], cases: string[], to: string[]) => ({
+	intent: "count" as const,
+	shown,
+	case: cases,
+	to,
+});
+const sent = async () =>
+	(await db.select({ to: messages.recipient, caseId: messages.caseId }).from(messages)).map(
+		({ to, caseId }) => `${to} ${caseId}`,
+	);
+
+/** As the migration of 2026 and its triggers left them: linked by a name, and by nobody. */
+const linkByName = (numberId: string, ...caseIds: string[]) =>
+	db.insert(numberCases).values(caseIds.map((caseId) => ({ ownerId: user.id, numberId, caseId, isByName: true })));
+const offered = async (id: string, partyName: string) =>
+	(await listCasesOfName(user.id, { id, partyName })).items.map(({ id: caseId, party }): [string, string | null] => [
+		caseId,
+		party,
+	]);
+
+describe("a number that is saved", () => {
+	test.each([
+		["the same name", "Sunita Rao", ["Sunita Rao"], true],
+		["other letters and blanks", "  sunita   RAO ", ["Sunita Rao"], true],
+		["blanks that are not seen", "Sunita\u00a0Rao\u200b", ["SunitaRao"], true],
+		["another script", "राजेश पाटील", ["A", "राजेश  पाटील"], true],
+		["a part of the name", "Sunita", ["Sunita Rao"], false],
+		["a name with more to it", "Sunita Rao and others", ["Sunita Rao"], false],
+		["no name", " ", [""], false],
+	])(
+		"with %s as a party is linked to nothing, and offered what it should be",
+		async (_, name, petitioners, isFound) => {
+			const tracked = await approved({}, { petitioners, respondents: ["State of Karnataka"] });
+			const id = await saved("9820011223", name);
+			expect(await linkedCases(id)).toEqual([]);
+			expect(await offered(id, name)).toEqual(isFound ? [[tracked.id, `${name.trim()}, petitioner`]] : []);
+		},
+	);
+
+	test("is offered respondents too, and the name an administrator set, never another's, archived or linked case", async () => {
+		const other = await given.givenUser();
+		await given.givenCase(other.id, {}, { respondents: ["Imran Shaikh"] });
+		await approved({ archivedAt: new Date() }, { respondents: ["Imran Shaikh"] });
+		const linked = await approved({}, { respondents: ["Imran Shaikh"] });
+		const asRespondent = await approved({}, { respondents: ["Imran Shaikh"] });
+		const byHand = await approved({ partyName: "imran shaikh" });
+		const id = await saved("9820011223", "Imran Shaikh");
+		await link(id, linked.id);
+		expect(new Map(await offered(id, "Imran Shaikh"))).toEqual(
+			new Map([
+				[asRespondent.id, "Imran Shaikh, respondent"],
+				[byHand.id, null],
+			]),
+		);
+	});
+
+	test("by a program is linked to the cases it names, or with another person's case not saved at all", async () => {
+		const [one, two] = [await approved({}, { petitioners: ["Sunita Rao"] }), await approved()];
+		const foreign = await given.givenCase((await given.givenUser()).id);
+		const save = (mobile_number: string, case_ids: string[]) =>
+			saveNumber(byOwner(user.id), { mobile_number, party_name: "Sunita Rao", case_ids });
+		expect(await linkedCases(await save("+919820011223", [two.id]))).toEqual([two.id]);
+		for (const wrong of [foreign.id, "x"])
+			await expect(save("+919820011224", [one.id, wrong])).rejects.toMatchObject({ code: "not-found" });
+		expect(await db.$count(subscriptionNumbers)).toBe(1);
+	});
+
+	test("is linked to nothing when a case of its party is added, or its record arrives", async () => {
+		const id = await saved("9820011223", "Sunita Rao");
+		await approved({}, { petitioners: ["Sunita Rao"] });
+		const waiting = await given.givenCase(
+			user.id,
+			{},
+			{ lookUp: "waiting", fetchedAt: null, petitioners: [], respondents: [] },
+		);
+		await sql`update court_records set petitioners = '["Sunita Rao"]' where cnr_number = ${waiting.cnrNumber}`;
+		expect(await linkedCases(id)).toEqual([]);
+		expect((await offered(id, "Sunita Rao")).length).toBe(2);
+	});
+});
+
+describe("a number of the other side", () => {
+	const [PATIL, HARISH] = ["Suresh Patil", "Harish Patil"];
+	let caseId = "";
+	let [suresh, harish] = ["", ""];
+	beforeEach(async () => {
+		const record = { ...COMING, petitioners: [PATIL], respondents: [HARISH, "State"] };
+		caseId = (await approved({}, record)).id;
+		[suresh, harish] = [await saved("9820011221", PATIL), await saved("9820011222", "harish PATIL")];
+	});
+	const WARNING = "Also linked: harish PATIL, respondent";
+
+	test("that is linked is warned of where the case is offered, ticked, confirmed and sent", async () => {
+		const look = () => listCasesOfName(user.id, { id: suresh, partyName: PATIL });
+		expect((await look()).items).toMatchObject([{ id: caseId, warning: null }]);
+		await link(harish, caseId);
+		expect((await look()).items).toMatchObject([{ id: caseId, warning: WARNING, isLinked: false }]);
+		const all = { q: "", isLinkedOnly: false, page: 1 };
+		const ticks = await listCasesForNumber(user.id, { id: suresh, partyName: PATIL }, all);
+		expect(ticks.items).toMatchObject([{ warning: WARNING }]);
+		await linkByName(suresh, caseId);
+		expect((await listLinksToConfirm(user.id, 1, 1)).items).toMatchObject([{ numberId: suresh, warning: WARNING }]);
+		const [about] = await describeForMessages(user.id, [caseId]);
+		if (!about) throw new Error("The case is gone");
+		const { numbers } = await listCaseMessages(user.id, about);
+		expect(numbers.map(({ party, warning }) => [party, warning])).toEqual([
+			["Suresh Patil, petitioner", WARNING],
+			["harish PATIL, respondent", "Also linked: Suresh Patil, petitioner"],
+		]);
+		const draft = await loadDraft(user.id, await createDraft(user.id, bulk(caseId)), 1);
+		expect(draft.cases[0]?.recipients.map(({ warning }) => warning)).toEqual([
+			null,
+			WARNING,
+			"Also linked: Suresh Patil, petitioner",
+		]);
+	});
+
+	test("is not warned of when it is of the same side, or of none", async () => {
+		await link(await saved("9820011223", "Somebody"), caseId);
+		await link(await saved("9820011224", PATIL), caseId);
+		expect((await listCasesOfName(user.id, { id: suresh, partyName: PATIL })).items).toMatchObject([{ warning: null }]);
+	});
+});
+
+describe("a link that a name made", () => {
+	let cases: Awaited<ReturnType<typeof approved>>[] = [];
+	let numberId = "";
+	beforeEach(async () => {
+		cases = [await approved(), await approved(), await approved()];
+		numberId = await saved("9820011223", "Sunita Rao");
+		await linkByName(numberId, ...cases.map(({ id }) => id));
+	});
+	const at = (position: number) => String(cases[position]?.id);
+	const settle = (outcome: "confirm" | "remove", ...positions: number[]) =>
+		settleNamedLinks(
+			byOwner(user.id),
+			outcome,
+			positions.map((position) => ({ numberId, caseId: at(position) })),
+		);
+	const counts = async () => (await countLinks(user.id)).get(numberId);
+
+	test("is shown in a bulk message and not ticked; a call leaves it out and says so", async () => {
+		const draft = await createDraft(user.id, bulk(at(0)));
+		const page = await loadDraft(user.id, draft, 1);
+		expect(page.cases[0]?.recipients[1]).toMatchObject({ reason: "by_name", isTicked: false, doubt: "not_confirmed" });
+		expect(page.counts.messages).toBe(0);
+		await settle("confirm", 1);
+		const { skipped } = await sendCaseMessages({
+			by: byOwner(user.id),
+			caseIds: [at(0), at(1)],
+			idempotencyKey: "k",
+		});
+		expect((await sent()).sort()).toEqual(
+			[`${user.mobileNumber} ${at(0)}`, `${user.mobileNumber} ${at(1)}`, `+919820011223 ${at(1)}`].sort(),
+		);
+		expect(skipped).toEqual([
+			{
+				number: "+919820011223",
+				reason: "Linked by name, not confirmed. Confirm it under Mobile Maintenance.",
+			},
+		]);
+	});
+
+	test("goes one by one, many at once, or all together, and stays one person's", async () => {
+		expect(await countUnconfirmed(user.id)).toBe(3);
+		const other = byOwner((await given.givenUser()).id);
+		expect(await settleNamedLinks(other, "remove", [{ numberId, caseId: at(0) }])).toBe(0);
+		expect(await settleNamedLinks(other, "confirm", "all")).toBe(0);
+		expect(await settleNamedLinks(byOwner(user.id), "confirm", [])).toBe(0);
+		expect(await settle("confirm", 0)).toBe(1);
+		expect(await settle("confirm", 0)).toBe(0);
+		expect(await counts()).toEqual({ cases: 1, unconfirmed: 2 });
+		expect(await settle("remove", 0, 1)).toBe(1);
+		expect((await linkedCases(numberId)).sort()).toEqual([at(0), at(2)].sort());
+		expect(await settleNamedLinks(byOwner(user.id), "remove", "all")).toBe(1);
+		expect(await counts()).toEqual({ cases: 1, unconfirmed: 0 });
+		await linkByName(numberId, at(1), at(2));
+		expect(await settleNamedLinks(byOwner(user.id), "confirm", "all")).toBe(2);
+		expect(await counts()).toEqual({ cases: 3, unconfirmed: 0 });
+	});
+
+	test("is confirmed by a tick among the number's cases, and stays as it is without one", async () => {
+		const listed = await listCasesForNumber(
+			user.id,
+			{ id: numberId, partyName: "Sunita Rao" },
+			{ q: "", isLinkedOnly: true, page: 1 },
+		);
+		expect(listed.items.map(({ isLinked, isByName }) => [isLinked, isByName])).toEqual(cases.map(() => [false, true]));
+		await setLinks(byOwner(user.id), [
+			{ numberId, caseId: at(0), isLinked: true },
+			{ numberId, caseId: at(1), isLinked: false },
+		]);
+		expect(await counts()).toEqual({ cases: 1, unconfirmed: 2 });
+	});
+
+	test("ends with another CNR, since that is another case; one that a person made stays", async () => {
+		const open = await given.givenCase(user.id);
+		await linkByName(numberId, open.id);
+		const byHand = await saved("9820011224", "Nobody");
+		await link(byHand, open.id);
+		await updateCase(byOwner(user.id), open.id, { cnr_number: someCnr() });
+		expect(await linkedCases(numberId)).not.toContain(open.id);
+		expect(await linkedCases(byHand)).toEqual([open.id]);
+	});
+});
+
+describe("links", () => {
+	test("are of one person: neither another's case nor another's number can be linked", async () => {
+		const other = await given.givenUser();
+		await givenPackage(given.db, other.id);
+		const [mine, theirs] = [await saved("9820011223"), await saved("9820011224", "", other.id)];
+		const [own, foreign] = [await approved(), await given.givenCase(other.id)];
+		for (const choice of [
+			{ numberId: mine, caseId: foreign.id },
+			{ numberId: theirs, caseId: own.id },
+			{ numberId: theirs, caseId: foreign.id },
+			{ numberId: "x", caseId: own.id },
+		])
+			await expect(setLinks(byOwner(user.id), [{ ...choice, isLinked: true }])).rejects.toMatchObject({
+				code: "not-found",
+			});
+		expect(await db.$count(numberCases)).toBe(0);
+		await setLinks(byOwner(other.id), [{ numberId: theirs, caseId: foreign.id, isLinked: true }]);
+		await setLinks(byOwner(user.id), [{ numberId: theirs, caseId: foreign.id, isLinked: false }]);
+		expect(await linkedCases(theirs)).toEqual([foreign.id]);
+		await expect(
+			sql`insert into number_cases (owner_id, number_id, case_id) values (${user.id}, ${mine}, ${foreign.id})`,
+		).rejects.toThrow(/number_cases_case_fk/);
+	});
+
+	test("go with the number from package to package, and end with the case or the number", async () => {
+		const [one, two] = [await approved(), await approved()];
+		const id = await saved("9820011223");
+		await link(id, one.id, two.id);
+		const [plan] = (await listPlansOnSale()).slice(-1);
+		if (!plan) throw new Error("No plan is there");
+		await db.transaction((tx) => startSubscription(tx, { userId: user.id, plan: termsOf(plan), paymentId: null }));
+		expect(await requireSavedNumber(user.id, id)).toMatchObject({ number: "+919820011223" });
+		expect(await db.$count(subscriptionNumbers)).toBe(1);
+		expect(await countLinks(user.id)).toEqual(new Map([[id, { cases: 2, unconfirmed: 0 }]]));
+		await deleteCases(byOwner(user.id), [one.id]);
+		expect(await linkedCases(id)).toEqual([two.id]);
+		await sql`delete from subscription_numbers where id = ${id}`;
+		expect(await db.$count(numberCases)).toBe(0);
+	});
+
+	test("are ticked page by page, those of other pages untouched", async () => {
+		const id = await saved("9820011223");
+		const [first, second] = [await approved({ caseNumber: "1/2024" }), await approved({ caseNumber: "2/2024" })];
+		await link(id, first.id, second.id);
+		await setLinks(byOwner(user.id), [{ numberId: id, caseId: first.id, isLinked: false }]);
+		const number = { id, partyName: "" };
+		const all = await listCasesForNumber(user.id, number, { q: "", isLinkedOnly: false, page: 1 });
+		expect(new Map(all.items.map((item) => [item.id, item.isLinked]))).toEqual(
+			new Map([
+				[first.id, false],
+				[second.id, true],
+			]),
+		);
+		const own = await listCasesForNumber(user.id, number, { q: "", isLinkedOnly: true, page: 9 });
+		expect(own.items.map((item) => item.id)).toEqual([]);
+		expect(own.page).toBe(1);
+	});
+});
+
+describe("a contact", () => {
+	const typed = (about: Record<string, unknown>) => contactInput.parse({ party_name: "Sunita", ...about });
+
+	test("keeps how, when and by whom the agreement was recorded, until it is taken back", async () => {
+		const id = await saved("9820011223");
+		await updateContact(byOwner(user.id), id, typed({}));
+		expect(await requireSavedNumber(user.id, id)).toMatchObject({ language: "en", agreedHow: null, agreedOn: null });
+		await updateContact(byOwner(user.id), id, typed({ agreed: "on", agreed_how: "phone", agreed_on: "2026-03-02" }));
+		expect(await requireSavedNumber(user.id, id)).toMatchObject({
+			partyName: "Sunita",
+			agreedHow: "phone",
+			agreedOn: "2026-03-02",
+		});
+		const [kept] = await sql`select agreement_recorded_by as by, agreement_recorded_at as at from subscription_numbers`;
+		expect(kept?.by).toBe(user.id);
+		await updateContact(
+			byOwner(user.id),
+			id,
+			typed({ agreed: "on", agreed_how: "phone", agreed_on: "2026-03-02", party_name: "S" }),
+		);
+		expect((await sql`select agreement_recorded_at as at from subscription_numbers`)[0]?.at).toEqual(kept?.at);
+		await updateContact(byOwner(user.id), id, typed({ agreed_on: "2026-03-02" }));
+		expect(await requireSavedNumber(user.id, id)).toMatchObject({ agreedHow: null, agreedOn: null });
+	});
+
+	test("keeps the language a program has given it, though no form offers one", async () => {
+		const id = await saveNumber(byOwner(user.id), { mobile_number: "+919820011223", language: "mr" });
+		await updateContact(byOwner(user.id), id, typed({ agreed: "on", language: "en" }));
+		expect(await requireSavedNumber(user.id, id)).toMatchObject({ partyName: "Sunita", language: "mr" });
+	});
+
+	test("cannot have agreed tomorrow, and is not another person's to change", async () => {
+		expect(contactInput.safeParse({ agreed: "on", agreed_on: "2099-01-01" }).success).toBe(false);
+		const other = await given.givenUser();
+		await givenPackage(given.db, other.id);
+		const theirs = await saved("9820011223", "", other.id);
+		await expect(updateContact(byOwner(user.id), theirs, typed({}))).rejects.toMatchObject({ code: "not-found" });
+	});
+});
+
+describe("an advocate with three clients and seven cases", () => {
+	const [CLIENT_A, CLIENT_B, CLIENT_C, OPPONENT] = ["9820011221", "9820011222", "9820011223", "9820011224"];
+	let cases: Awaited<ReturnType<typeof approved>>[] = [];
+	const at = (position: number) => String(cases[position]?.id);
+	beforeEach(async () => {
+		cases = [];
+		for (let number = 0; number < 7; number++)
+			cases.push(
+				await approved(
+					{ caseNumber: `${number}/2024` },
+					number === 6 ? { nextDate: null } : { ...COMING, petitioners: [`P${number}`] },
+				),
+			);
+		const [a, b, c] = [await saved(CLIENT_A, "A"), await saved(CLIENT_B, "B"), await saved(CLIENT_C, "C")];
+		// The other side, saved because it once was a client: linked to no case.
+		await saved(OPPONENT, "State");
+		await link(a, at(0), at(1), at(2));
+		await link(b, at(2), at(3), at(6));
+		await link(c, at(4));
+		await optOutOfAll(`+91${CLIENT_C}`);
+	});
+	const own = () => user.mobileNumber;
+
+	test("by a call each client gets exactly their own, and the number that is linked to none is named", async () => {
+		const { messageCount, skipped } = await sendCaseMessages({
+			by: byOwner(user.id),
+			caseIds: cases.map(({ id }) => id),
+			idempotencyKey: "k",
+		});
+		expect((await sent()).sort()).toEqual(
+			[
+				...cases.map(({ id }) => `${own()} ${id}`),
+				...[0, 1, 2].map((number) => `+91${CLIENT_A} ${at(number)}`),
+				...[2, 3, 6].map((number) => `+91${CLIENT_B} ${at(number)}`),
+				`+91${CLIENT_C} ${at(4)}`,
+			].sort(),
+		);
+		expect(messageCount).toBe(14);
+		expect(skipped).toEqual([{ number: `+91${OPPONENT}`, reason: "This number is not linked to any of these cases." }]);
+		const failed = await sql`select recipient from messages where status = 'failed'`;
+		expect(failed).toEqual([{ recipient: `+91${CLIENT_C}` }]);
+	});
+
+	test("one case names whom it is not linked to", async () => {
+		const { skipped } = await sendCaseMessages({ by: byOwner(user.id), caseIds: [at(2)], idempotencyKey: "k" });
+		expect(skipped.map(({ number }) => number)).toEqual([`+91${CLIENT_C}`, `+91${OPPONENT}`]);
+		expect(skipped[0]?.reason).toBe("This number is not linked to this case.");
+		expect((await sent()).sort()).toEqual(
+			[own(), `+91${CLIENT_A}`, `+91${CLIENT_B}`].map((number) => `${number} ${at(2)}`).sort(),
+		);
+	});
+
+	test("on the page the case without a date is left out, who opted out is not ticked, and what is sent is what was ticked", async () => {
+		const draft = await createDraft(user.id, bulk(...cases.map(({ id }) => id)));
+		const page = await loadDraft(user.id, draft, 1);
+		// Of clients A and B, five in all; one's own number comes without ticks.
+		expect(page.counts).toEqual({ cases: 7, leftOut: 1, messages: 5 });
+		expect(page.cases.map(({ isIncluded }) => isIncluded)).toEqual([true, true, true, true, true, true, false]);
+		expect(page.cases[4]?.recipients.map(({ number, isTicked, doubt }) => [number, isTicked, doubt])).toEqual([
+			[own(), false, "own"],
+			[`+91${CLIENT_C}`, false, "opted_out"],
+		]);
+		expect(page.cases.flatMap(({ recipients }) => recipients.map(({ number }) => number))).not.toContain(
+			`+91${OPPONENT}`,
+		);
+		// One recipient is unticked, and the opponent and whoever opted out are slipped into the form.
+		const shown = cases.map(({ id }) => id);
+		await saveTicks(
+			user.id,
+			draft,
+			ticks(shown, shown.slice(0, 6), [
+				`${at(0)} +91${CLIENT_A}`,
+				`${at(0)} +91${OPPONENT}`,
+				`${at(2)} +91${CLIENT_B}`,
+				`${at(4)} +91${CLIENT_C}`,
+				`${at(6)} +91${CLIENT_B}`,
+			]),
+		);
+		const batches = await Promise.all(Array.from({ length: 6 }, () => sendDraft(byOwner(user.id), draft)));
+		expect(new Set(batches.map(({ id }) => id)).size).toBe(1);
+		expect((await sent()).sort()).toEqual([`+91${CLIENT_A} ${at(0)}`, `+91${CLIENT_B} ${at(2)}`].sort());
+		expect(await sendDraft(byOwner(user.id), draft)).toMatchObject({ id: batches[0]?.id, isRepeat: true });
+		expect((await loadDraft(user.id, draft, 1)).batchId).toBe(batches[0]?.id);
+	});
+
+	test("a link that ended after the page was shown gets nothing", async () => {
+		const draft = await createDraft(user.id, bulk(at(0)));
+		await saveTicks(user.id, draft, ticks([at(0)], [at(0)], [`${at(0)} ${own()}`, `${at(0)} +91${CLIENT_A}`]));
+		await sql`delete from number_cases`;
+		await sendDraft(byOwner(user.id), draft);
+		expect(await sent()).toEqual([`${own()} ${at(0)}`]);
+	});
+
+	test("one's own clerk gets every case, also one added later", async () => {
+		const clerk = await saved("9820011229", "Clerk");
+		expect((await linkedCases(clerk)).length).toBe(0);
+		await updateContact(byOwner(user.id), clerk, contactInput.parse({ all_cases: "on" }));
+		const later = await approved();
+		const { skipped } = await sendCaseMessages({ by: byOwner(user.id), caseIds: [later.id], idempotencyKey: "k" });
+		expect((await sent()).sort()).toEqual([`${own()} ${later.id}`, `+919820011229 ${later.id}`].sort());
+		expect(skipped).toHaveLength(4);
+	});
+
+	test("who has not agreed, as far as is recorded, is not ticked and shown so", async () => {
+		await sql`update subscription_numbers set agreed_how = null, agreed_on = null where number = ${`+91${CLIENT_B}`}`;
+		const page = await loadDraft(user.id, await createDraft(user.id, bulk(at(2))), 1);
+		expect(page.cases[0]?.recipients.map(({ isTicked, doubt }) => [isTicked, doubt])).toEqual([
+			[false, "own"],
+			[true, null],
+			[false, "not_agreed"],
+		]);
+	});
+
+	test("a number WhatsApp did not reach is shown so and not ticked, until a message arrives", async () => {
+		await sendCaseMessages({ by: byOwner(user.id), caseIds: [at(0)], idempotencyKey: "k" });
+		await sql`update messages set status = 'failed', reason = 'x', error_code = 131026 where recipient = ${`+91${CLIENT_A}`}`;
+		const look = async () =>
+			(await loadDraft(user.id, await createDraft(user.id, bulk(at(0))), 1)).cases[0]?.recipients[1];
+		expect(await look()).toMatchObject({ isTicked: false, doubt: "unreachable" });
+		await sendCaseMessages({ by: byOwner(user.id), caseIds: [at(1)], idempotencyKey: "l" });
+		await sql`update messages set status = 'delivered' where recipient = ${`+91${CLIENT_A}`} and status = 'queued'`;
+		expect(await look()).toMatchObject({ isTicked: true, doubt: null });
+	});
+});
+
+describe("a draft", () => {
+	test("is its owner's alone, refuses what a call refuses, and with nobody ticked says so", async () => {
+		const one = await approved();
+		const draft = await createDraft(user.id, bulk(one.id));
+		const other = await given.givenUser();
+		await expect(loadDraft(other.id, draft, 1)).rejects.toMatchObject({ code: "not-found" });
+		await expect(sendDraft(byOwner(other.id), draft)).rejects.toMatchObject({ code: "not-found" });
+		await expect(createDraft(user.id, bulk())).rejects.toMatchObject({ message: "Please select at least one case" });
+		await expect(createDraft(user.id, bulk((await given.givenCase(user.id)).id))).rejects.toMatchObject({
+			code: "conflict",
+		});
+		await expect(createDraft(other.id, bulk(one.id))).rejects.toMatchObject({ code: "not-found" });
+		await saveTicks(user.id, draft, ticks([one.id], [], []));
+		await expect(sendDraft(byOwner(user.id), draft)).rejects.toMatchObject({
+			message: "Tick at least one case and one number.",
+		});
+		await sql`update subscriptions set ends_at = now() - interval '1 second' where id = ${subscriptionId}`;
+		await expect(sendDraft(byOwner(user.id), draft)).rejects.toMatchObject({
+			message: "Tick at least one case and one number.",
+		});
+		expect((await loadDraft(user.id, draft, 1)).left).toBeNull();
+	});
+
+	test("takes all approved cases that the search finds, and no others", async () => {
+		const [one, two] = [await approved(), await approved()];
+		await given.givenCase(user.id);
+		const all = await createDraft(user.id, { case_id: [], scope: "all", cnr_number: "" });
+		expect((await loadDraft(user.id, all, 1)).cases.map(({ id }) => id).sort()).toEqual([one.id, two.id].sort());
+		const found = await createDraft(user.id, { case_id: [], scope: "all", cnr_number: one.cnrNumber });
+		expect((await loadDraft(user.id, found, 1)).cases.map(({ id }) => id)).toEqual([one.id]);
+	});
+
+	test("keeps the ticks of other pages, and a person's newest five drafts", async () => {
+		const ids: string[] = [];
+		for (let number = 0; number < 12; number++) ids.push((await approved({ caseNumber: `${number}/2024` })).id);
+		const draft = await createDraft(user.id, bulk(...ids));
+		expect((await loadDraft(user.id, draft, 1)).cases).toHaveLength(10);
+		await saveTicks(user.id, draft, ticks(ids.slice(0, 10), [], []));
+		const second = await loadDraft(user.id, draft, 2);
+		expect(second).toMatchObject({ page: 2, totalPages: 2, counts: { cases: 12, leftOut: 10, messages: 0 } });
+		for (let more = 0; more < 5; more++) await createDraft(user.id, bulk(String(ids[0])));
+		await expect(loadDraft(user.id, draft, 1)).rejects.toMatchObject({ code: "not-found" });
+	});
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { byOwner } from "~/features/people/chamber/by";
+import { messageInvariants } from "~/features/telling/messages/invariants.server";
+import { applyOptOutLink, optOutOfAll } from "~/features/telling/messages/recipients/opt-out.server";
+import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
+import { recoverMessages } from "~/features/telling/messages/sending/commands.recover.server";
+import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
+import { deliverMessageSms } from "~/features/telling/messages/sending/commands.sms.server";
+import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
+import { listMessages } from "~/features/telling/messages/sent/queries.server";
+import { sql } from "~/platform/db/client.server";
+import { given } from "../support/database/given";
+import { arrivedAt, openCompanies } from "../support/telling/alerts";
+import { givenPackage, whatsAppError } from "../support/telling/messages";
+import { whatsApp } from "../support/telling/whatsapp";
+
+const companies = await openCompanies();
+afterAll(companies.close);
+
+let user: Awaited<ReturnType<typeof given.givenUser>>;
+let packageId = "";
+let messageId = "";
+/** One message about a hearing, queued, to the person's own number. */
+beforeEach(async () => {
+	companies.down.clear();
+	whatsApp.answers(() => whatsAppError(131026));
+	user = await given.givenUser();
+	packageId = await givenPackage(given.db, user.id, { messageLimit: 10 });
+	const { id } = await given.givenCase(user.id, { isApproved: true }, { nextDate: "2027-03-11" });
+	await sendCaseMessages({ by: byOwner(user.id), caseIds: [id], idempotencyKey: randomUUID() });
+	messageId = String((await sql`select id from messages where user_id = ${user.id}`)[0]?.id);
+});
+
+const jobs = async () =>
+	(await sql`select data->>'messageId' as id from pgboss.job where name = 'send-message-sms'`).map(({ id }) => id);
+const sms = async () =>
+	(await sql`select state, reason, tries, subscription_id from message_sms where message_id = ${messageId}`)[0];
+const counted = async () =>
+	Number((await sql`select messages_sent from subscriptions where id = ${packageId}`)[0]?.messages_sent);
+const arrived = () => arrivedAt(user.mobileNumber);
+async function expectSound() {
+	for (const { name, sql: statement } of messageInvariants) expect(await sql.unsafe(statement), name).toEqual([]);
+}
+
+describe("a number that is not on WhatsApp", () => {
+	test("gets the hearing as SMS, charged once, with its own link to stop", async () => {
+		await deliverMessage({ messageId });
+		expect(await jobs()).toEqual([messageId]);
+		expect(await counted()).toBe(0);
+		await Promise.all([deliverMessageSms({ messageId }), deliverMessageSms({ messageId })]);
+		await deliverMessageSms({ messageId });
+		expect(await sms()).toMatchObject({ state: "sent", reason: null, tries: 1, subscription_id: packageId });
+		expect(await counted()).toBe(1);
+		const [only, ...more] = await arrived();
+		expect(more).toEqual([]);
+		expect(only?.text).toMatch(
+			/^Nyaya Diary: Sunita Rao v\. State of Karnataka, 10\/2024\. Next hearing: Thursday, 11 Mar 2027\. Pune\. From Meera Iyer\. To stop: \S+\/opt-out\/\S+$/,
+		);
+		const token = String(only?.text).slice(String(only?.text).lastIndexOf("/") + 1);
+		await applyOptOutLink(token, "127.0.0.1");
+		expect(await sql`select sender_id from sender_opt_outs where number = ${user.mobileNumber}`).toEqual([
+			{ sender_id: user.id },
+		]);
+		const { rows } = await listMessages(user.id, {}, { page: 1, limit: 5 });
+		expect(rows).toMatchObject([{ status: "failed", sms: "sent" }]);
+		await expectSound();
+	});
+
+	test("that WhatsApp tells of later gets it too, however often it is told", async () => {
+		whatsApp.answers(() => ({}));
+		await deliverMessage({ messageId });
+		const [row] = await sql`select wamid from messages where id = ${messageId}`;
+		const told = { id: row?.wamid, status: "failed", timestamp: "1800000000", errors: [{ code: 131026 }] };
+		const body = {
+			object: "whatsapp_business_account",
+			entry: [{ id: "1", changes: [{ field: "messages", value: { statuses: [told, told] } }] }],
+		};
+		await Promise.all([handleWebhook(body), handleWebhook(body)]);
+		await handleWebhook(body);
+		expect(await jobs()).toEqual([messageId]);
+		expect(await counted()).toBe(0);
+	});
+
+	test("gets none once its sender has withdrawn the consent to messages", async () => {
+		await deliverMessage({ messageId });
+		await sql`insert into consents (user_id, item, version, state, place) values (${user.id}, 'messages', 1, 'withdrawn', 'privacy')`;
+		await deliverMessageSms({ messageId });
+		expect(await sms()).toMatchObject({ state: "failed", reason: expect.stringContaining("consent to messages") });
+		expect(await counted()).toBe(0);
+		expect(await arrived()).toEqual([]);
+	});
+
+	test("that has opted out meanwhile gets none", async () => {
+		await deliverMessage({ messageId });
+		await optOutOfAll(user.mobileNumber);
+		await deliverMessageSms({ messageId });
+		expect(await sms()).toMatchObject({ state: "failed", reason: "This number has opted out of these messages." });
+		expect(await counted()).toBe(0);
+		expect(await arrived()).toEqual([]);
+	});
+
+	test("gets none where the package is used up, and the reason says so", async () => {
+		await deliverMessage({ messageId });
+		await sql`update subscriptions set messages_sent = 10 where id = ${packageId}`;
+		await deliverMessageSms({ messageId });
+		expect(await sms()).toMatchObject({ state: "failed", reason: expect.stringContaining("All 10 messages") });
+		expect(await arrived()).toEqual([]);
+		await expectSound();
+	});
+
+	test("is tried again while the company is away, three times in all, and nothing is charged", async () => {
+		await deliverMessage({ messageId });
+		companies.down.add("sms");
+		for (const expected of ["queued", "queued", "failed"]) {
+			await deliverMessageSms({ messageId });
+			expect(await sms()).toMatchObject({ state: expected, subscription_id: null });
+			expect(await counted()).toBe(0);
+		}
+		expect(await sms()).toMatchObject({ tries: 3, reason: "The SMS could not be sent." });
+		await expectSound();
+	});
+
+	test("is not sent a second SMS by whoever takes over a killed worker's job", async () => {
+		await deliverMessage({ messageId });
+		await sql`update message_sms set state = 'sending', state_at = now() - interval '1 minute'`;
+		await deliverMessageSms({ messageId });
+		expect(await sms()).toMatchObject({ state: "failed", reason: "It is not known whether the SMS was sent." });
+		expect(await arrived()).toEqual([]);
+	});
+
+	test("gets a new job where the old one is lost", async () => {
+		await deliverMessage({ messageId });
+		await sql`delete from pgboss.job where name = 'send-message-sms'`;
+		await sql`update message_sms set created_at = now() - interval '3 minutes'`;
+		await recoverMessages();
+		await recoverMessages();
+		expect(await jobs()).toEqual([messageId]);
+	});
+});
+
+test("a message that failed for another reason has no SMS", async () => {
+	whatsApp.answers(() => whatsAppError(131049));
+	await deliverMessage({ messageId });
+	expect((await sql`select status from messages where id = ${messageId}`)[0]?.status).toBe("failed");
+	expect(await sms()).toBeUndefined();
+	expect(await jobs()).toEqual([]);
+});
+
+test("without a registered text there is no SMS", async () => {
+	const { env } = await import("~/platform/settings/env.server");
+	const registered = env.SMS_CLIENT_TEMPLATE_ID;
+	Object.assign(env, { SMS_CLIENT_TEMPLATE_ID: "" });
+	await deliverMessage({ messageId });
+	Object.assign(env, { SMS_CLIENT_TEMPLATE_ID: registered });
+	expect(await jobs()).toEqual([]);
+});

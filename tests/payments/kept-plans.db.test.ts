@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { changePlan, retirePlan } from "~/features/money/plans/commands.server";
+import { sayWhatPackagesCost } from "~/features/money/plans/front-price.server";
+import { forgetKeptPlans } from "~/features/money/plans/kept-plans.server";
+import { planInput } from "~/features/money/plans/plan-input";
+import { listPlansOnSale, type Plan } from "~/features/money/plans/queries.server";
+import { plans } from "~/features/money/plans/schema";
+import { db } from "~/platform/db/client.server";
+import { given } from "../support/database/given";
+
+let actor: { id: string; address: string };
+let cheapest: Plan;
+
+beforeEach(async () => {
+	forgetKeptPlans();
+	actor = { id: (await given.givenUser({ role: "ADMIN" })).id, address: "203.0.113.9" };
+	const [first] = (await listPlansOnSale())
+		.filter(({ amountPaise }) => amountPaise > 0)
+		.sort((a, b) => a.amountPaise - b.amountPaise);
+	if (!first) throw new Error("No plan on sale");
+	cheapest = first;
+});
+// Plans come with the product: the next test begins with them.
+afterEach(async () => {
+	vi.useRealTimers();
+	const { amountPaise } = cheapest;
+	await db.update(plans).set({ amountPaise, retiredAt: null }).where(eq(plans.id, cheapest.id));
+	forgetKeptPlans();
+});
+
+const typed = (plan: Plan, amount: string) =>
+	planInput.parse({
+		name: plan.name,
+		amount,
+		phone_number_limit: String(plan.phoneNumberLimit),
+		message_limit: String(plan.messageLimit),
+		duration_days: String(plan.durationDays),
+		description: plan.description,
+	});
+
+test("an administrator's change of a package is told at once", async () => {
+	expect(await sayWhatPackagesCost()).toContain("from ₹199 for");
+	await changePlan(actor, cheapest.id, typed(cheapest, "189"));
+	expect(await sayWhatPackagesCost()).toContain("from ₹189 for");
+	await retirePlan(actor, cheapest.id);
+	expect(await sayWhatPackagesCost()).toContain("from ₹499 for");
+});
+
+test("a change that another process makes is told after five seconds, and costs no statement before", async () => {
+	vi.useFakeTimers({ toFake: ["performance"] });
+	expect(await sayWhatPackagesCost()).toContain("from ₹199 for");
+	await db.update(plans).set({ amountPaise: 17_900 }).where(eq(plans.id, cheapest.id));
+	vi.advanceTimersByTime(4_900);
+	expect(await sayWhatPackagesCost()).toContain("from ₹199 for");
+	vi.advanceTimersByTime(200);
+	expect(await sayWhatPackagesCost()).toContain("from ₹179 for");
+});
+
+test("what was read before a change is not kept after it", async () => {
+	const reading = sayWhatPackagesCost();
+	forgetKeptPlans();
+	await reading;
+	await db.update(plans).set({ amountPaise: 17_900 }).where(eq(plans.id, cheapest.id));
+	expect(await sayWhatPackagesCost()).toContain("from ₹179 for");
+});

@@ -1,0 +1,264 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { paymentInvariants } from "~/features/money/payments/invariants.server";
+import { findReplacement } from "~/features/money/payments/orders/replacement.server";
+import { startOf } from "~/features/money/payments/orders/start.server";
+import { findAnyTransaction } from "~/features/money/payments/queries.server";
+import { receiptView } from "~/features/money/payments/receipts/receipt-view";
+import { recordRefund } from "~/features/money/payments/refunds/commands.refund.execute.server";
+import { transactions } from "~/features/money/payments/schema";
+import { settleCaptured } from "~/features/money/payments/settling/commands.settle.server";
+import { storyOf } from "~/features/money/payments/story.server";
+import { listPlansOnSale, type Plan, termsOf } from "~/features/money/plans/queries.server";
+import { saveNumber } from "~/features/money/subscriptions/commands.numbers.server";
+import { countMessage } from "~/features/money/subscriptions/commands.server";
+import { startSubscription } from "~/features/money/subscriptions/commands.start.server";
+import { watchSubscriptions } from "~/features/money/subscriptions/commands.watch.server";
+import { subscriptionInvariants } from "~/features/money/subscriptions/invariants.server";
+import { usesOf } from "~/features/money/subscriptions/package-view.server";
+import { findPackages } from "~/features/money/subscriptions/queries.packages.server";
+import { findActiveSubscription, findLastSubscription } from "~/features/money/subscriptions/queries.server";
+import { subscriptions } from "~/features/money/subscriptions/schema";
+import { byOwner } from "~/features/people/chamber/by";
+import { addDays, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
+import { given } from "../support/database/given";
+
+let userId = "";
+let plans: Plan[] = [];
+beforeEach(async () => {
+	userId = (await given.givenUser()).id;
+	plans = await listPlansOnSale();
+});
+const today = () => dayInIndia(new Date());
+
+/** Buys a plan through an order of the person's, as the payment company reports it paid. */
+async function buy(name: string, about: Partial<typeof transactions.$inferInsert> = {}) {
+	const plan = plans.find((one) => one.name === name);
+	if (!plan) throw new Error(`No plan ${name}`);
+	const [order] = await db
+		.insert(transactions)
+		.values({ ...termsOf(plan), userId, amountPaise: plan.amountPaise, ...about })
+		.returning();
+	if (!order) throw new Error("No order came back");
+	const payment = { id: `pay_${order.id.slice(-12)}`, amount: order.amountPaise, currency: "INR" };
+	await db.transaction((tx) => settleCaptured(tx, order.id, payment));
+	return { ...order, payment };
+}
+const later = { startsLater: true };
+
+const giveBack = ({ payment }: Awaited<ReturnType<typeof buy>>) =>
+	db.transaction((tx) =>
+		recordRefund(tx, {
+			id: `rfnd_${payment.id}`,
+			paymentId: payment.id,
+			amountPaise: payment.amount,
+			status: "processed",
+		}),
+	);
+
+/** The person's packages that have not ended, by name and first and last day from today. */
+async function runs() {
+	const rows = await db
+		.select({ name: subscriptions.planName, startsAt: subscriptions.startsAt, endsAt: subscriptions.endsAt })
+		.from(subscriptions)
+		.where(eq(subscriptions.userId, userId))
+		.orderBy(subscriptions.startsAt);
+	const { active, waiting } = await findPackages(userId);
+	const open = new Set([active?.planName, ...waiting.map(({ planName }) => planName)]);
+	return rows
+		.filter(({ name }) => open.has(name))
+		.map(({ name, startsAt, endsAt }) => [name, dayInIndia(startsAt), dayInIndia(endsAt)]);
+}
+
+async function broken() {
+	const names: string[] = [];
+	for (const { name, sql: query } of [...paymentInvariants, ...subscriptionInvariants])
+		if ((await sql.unsafe(query)).length > 0) names.push(name);
+	return names;
+}
+
+/** Lets the person's packages have begun that many days earlier. */
+const letPass = (days: number) =>
+	sql`update subscriptions set starts_at = starts_at - ${days} * interval '1 day', ends_at = ends_at - ${days} * interval '1 day'
+		where user_id = ${userId}`;
+
+describe("a package that is to start later", () => {
+	test("waits for the end of the one that runs, which stays as it is", async () => {
+		await buy("Practice");
+		const order = await buy("Essential", later);
+		expect(await runs()).toEqual([
+			["Practice", today(), addDays(today(), 30)],
+			["Essential", addDays(today(), 30), addDays(today(), 60)],
+		]);
+		expect(await findActiveSubscription(userId)).toMatchObject({ planName: "Practice", phoneNumberLimit: 25 });
+		expect((await startOf(order.id)).words).toContain("Your package starts on");
+		expect(await broken()).toEqual([]);
+	});
+
+	test("starts by its date, without any job, with the numbers that were saved under the one before", async () => {
+		await buy("Practice");
+		await saveNumber(byOwner(userId), { mobile_number: "+919820011223", party_name: "" });
+		await buy("Essential", later);
+		await letPass(30);
+		expect(await findActiveSubscription(userId)).toMatchObject({
+			planName: "Essential",
+			numbersUsed: 1,
+			messagesSent: 0,
+		});
+		await expect(saveNumber(byOwner(userId), { mobile_number: "+919820011223", party_name: "" })).rejects.toMatchObject(
+			{
+				message: "This number is already saved.",
+			},
+		);
+		const active = await findActiveSubscription(userId);
+		await countMessage(db, String(active?.id));
+		expect((await findActiveSubscription(userId))?.messagesSent).toBe(1);
+	});
+
+	test("starts at once where nothing runs any more", async () => {
+		const order = await buy("Essential", later);
+		expect(await runs()).toEqual([["Essential", today(), addDays(today(), 30)]]);
+		expect((await startOf(order.id)).words).toBe("Payment successful. Your package has started.");
+	});
+
+	test("comes behind another that waits, and behind one that is started at once", async () => {
+		await buy("Practice");
+		await buy("Essential", later);
+		await buy("Trial", { ...later, amountPaise: 100 });
+		const waiting = async () => (await findPackages(userId)).waiting.map(({ startsAt }) => dayInIndia(startsAt));
+		expect(await waiting()).toEqual([addDays(today(), 30), addDays(today(), 60)]);
+		await buy("Chambers");
+		expect((await findActiveSubscription(userId))?.planName).toBe("Chambers");
+		expect(await waiting()).toEqual([addDays(today(), 365), addDays(today(), 395)]);
+		expect(await broken()).toEqual([]);
+	});
+
+	test("moves up where the one before it is given back, and those behind it with it", async () => {
+		const practice = await buy("Practice");
+		await buy("Essential", later);
+		await buy("Trial", { ...later, amountPaise: 100 });
+		await giveBack(practice);
+		expect(await runs()).toEqual([
+			["Essential", today(), addDays(today(), 30)],
+			["Trial", addDays(today(), 30), addDays(today(), 45)],
+		]);
+		expect(await broken()).toEqual([]);
+	});
+
+	test("is given back before it starts, which its story and the package that runs tell", async () => {
+		await buy("Practice");
+		const order = await buy("Essential", later);
+		const trial = await buy("Trial", { ...later, amountPaise: 100 });
+		const told = async () => {
+			const payment = await findAnyTransaction(order.id);
+			if (!payment) throw new Error("No such payment");
+			return (await storyOf(payment)).map(({ title }) => title);
+		};
+		expect(await told()).toEqual(["Ordered", "Paid", "Package starts"]);
+		await giveBack(order);
+		expect(await told()).toEqual([
+			"Ordered",
+			"Paid",
+			"Refund requested",
+			"Refunded",
+			"Package taken back before it started",
+		]);
+		expect(await findPackages(userId)).toMatchObject({
+			active: { planName: "Practice" },
+			waiting: [{ planName: "Trial", paymentId: trial.id, startsAt: startOfDayInIndia(addDays(today(), 30)) }],
+		});
+		expect((await findLastSubscription(userId))?.planName).toBe("Practice");
+		expect(await broken()).toEqual([]);
+	});
+
+	test("bought many times at once, and beside one that starts at once, never overlaps", async () => {
+		await buy("Practice");
+		const plan = termsOf((await listPlansOnSale())[1] as Plan);
+		await Promise.all(
+			Array.from({ length: 8 }, (_, i) =>
+				db.transaction((tx) => startSubscription(tx, { userId, plan, paymentId: null, isLater: i % 4 > 0 })),
+			),
+		);
+		const { active, waiting } = await findPackages(userId);
+		expect(active?.planName).toBe("Essential");
+		expect(waiting).toHaveLength(6);
+		expect(await broken()).toEqual([]);
+	});
+
+	test("has its days on its receipt, as they were when it was paid", async () => {
+		const practice = await buy("Practice");
+		const { id } = await buy("Essential", later);
+		const periodOf = async () => {
+			const payment = await findAnyTransaction(id);
+			return payment?.receiptParties?.period;
+		};
+		const sold = { from: addDays(today(), 30), to: addDays(today(), 59) };
+		expect(await periodOf()).toEqual(sold);
+		await giveBack(practice);
+		expect(await periodOf()).toEqual(sold);
+		const payment = await findAnyTransaction(id);
+		expect(payment && receiptView(payment)?.period).toMatch(/^\d+ \w+ \d{4} – \d+ \w+ \d{4}$/);
+	});
+});
+
+test("the database refuses two packages on one day", async () => {
+	await buy("Practice");
+	await expect(
+		sql`insert into subscriptions (id, user_id, plan_id, plan_name, plan_paise, phone_number_limit, message_limit, duration_days,
+				starts_at, ends_at)
+			select gen_random_uuid(), user_id, plan_id, 'Other', 0, 1, 1, 1, starts_at + interval '1 day', ends_at from subscriptions
+			where user_id = ${userId}`,
+	).rejects.toThrow(/subscriptions_apart/);
+});
+
+test("a plan can wait where it would take something away today, or is the same again", async () => {
+	expect(await findReplacement(userId)).toBeUndefined();
+	await buy("Practice");
+	const replacement = await findReplacement(userId);
+	const waits = plans.filter((plan) => replacement?.canWait(plan)).map(({ name }) => name);
+	expect(waits).toEqual(["Trial", "Essential", "Practice"]);
+	expect(replacement?.loss).toBe("Replace Practice today instead: 600 messages and 29 days are lost.");
+	expect(replacement?.today).toEqual([
+		"It replaces Practice today: 600 messages and 29 days of it are not used.",
+		"They cost about ₹482, which is not paid back.",
+	]);
+	await buy("Essential", later);
+	expect((await findReplacement(userId))?.later).toMatch(/^Starts on .* when Essential ends\.$/);
+});
+
+test("what is used of a package is counted with today", async () => {
+	await buy("Practice");
+	await letPass(9);
+	const active = await findActiveSubscription(userId);
+	if (!active) throw new Error("No package");
+	expect(usesOf(active)).toEqual([
+		{ name: "Messages", used: 0, most: 600 },
+		{ name: "Numbers", used: 0, most: 25 },
+		{ name: "Days", used: 10, most: 30 },
+	]);
+});
+
+describe("the daily watch", () => {
+	const mails = async () =>
+		(
+			await sql`select data->>'subject' as subject, data->>'text' as text from pgboss.job where name = 'send-mail' order by created_on`
+		).slice(2);
+
+	test("names the package that follows, and asks nobody to choose who has paid", async () => {
+		await buy("Practice");
+		await buy("Essential", later);
+		await letPass(28);
+		await watchSubscriptions();
+		const [warning] = await mails();
+		expect(warning?.subject).toMatch(/^Your Essential package starts after /);
+		await letPass(2);
+		await watchSubscriptions();
+		await watchSubscriptions();
+		const all = await mails();
+		expect(all.map(({ subject }) => subject)).toEqual([warning?.subject, "Your Essential package has started"]);
+		for (const { text } of all) expect(text).not.toContain("Choose a package");
+		expect((await findActiveSubscription(userId))?.planName).toBe("Essential");
+		expect(await broken()).toEqual([]);
+	});
+});

@@ -1,0 +1,624 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { dayInIndia } from "~/platform/calendar/day";
+import { logInClient, openClient } from "../support/browser/browser";
+import { PASSWORD } from "../support/database/people";
+import { base, given, logIn } from "../support/server/site";
+
+const sql = given.client;
+
+/** The sandbox's own keys. */
+const KEY_ID = "rzp_test_sandbox";
+const WEBHOOK_SECRET = "sandbox_webhook_secret";
+const hmac = (message: string, key: string) => createHmac("sha256", key).update(message).digest("hex");
+
+async function givenBuyer() {
+	const user = await given.givenUser();
+	const { call } = await logInClient(base, user.username, PASSWORD);
+	return { user, call };
+}
+type Buyer = Awaited<ReturnType<typeof givenBuyer>>;
+
+async function planNamed(name: string): Promise<{ id: string; amount: number }> {
+	const { json } = await openClient(base)("GET", "/api/v1/plans/list-plan");
+	const plan = Object(json).plans.find((one: { name: string }) => one.name === name);
+	return { id: plan.id, amount: plan.amount || 1 };
+}
+
+async function switchFor({ user }: Buyer, given: Record<string, unknown>) {
+	const answer = await openClient(base)("POST", "/sandbox/razorpay/switches", { user_id: user.id, ...given });
+	expect(answer.status).toBe(200);
+}
+
+/** Orders a plan by the API; gives our transaction and the provider's order. */
+async function order({ user, call }: Buyer, plan = "Essential") {
+	const { id, amount } = await planNamed(plan);
+	const claim = { user_id: user.id, package_id: id, amount };
+	const answer = await call("POST", "/api/v1/transactions", { ...claim, status: "PENDING" });
+	expect(answer.status, answer.text).toBe(200);
+	const { data } = Object(answer.json);
+	return { id: String(data.id), orderId: String(data.order_id), amount: amount * 100, claim };
+}
+type Order = Awaited<ReturnType<typeof order>>;
+
+/** Presses the simulator's button; gives the fields the browser brings home. */
+async function press({ orderId, amount }: Order, outcome: "pay" | "fail" = "pay"): Promise<Record<string, string>> {
+	const call = { key: KEY_ID, order_id: orderId, amount, outcome };
+	const { json, status } = await openClient(base)("POST", "/sandbox/razorpay/checkout", call);
+	expect(status).toBe(200);
+	return Object(json);
+}
+
+const comeHome = ({ id }: Order, fields: Record<string, string>) =>
+	fetch(`${base}/payments/razorpay/return?ref=${id}`, {
+		method: "POST",
+		body: new URLSearchParams(fields),
+		headers: { origin: "https://api.razorpay.com" },
+		redirect: "manual",
+	});
+
+function sendWebhook(event: string, payload: object, { eventId = String(randomUUID()), secret = WEBHOOK_SECRET } = {}) {
+	const body = JSON.stringify({ entity: "event", event, payload });
+	return fetch(`${base}/webhooks/razorpay`, {
+		method: "POST",
+		body,
+		headers: {
+			"content-type": "application/json",
+			"x-razorpay-signature": hmac(body, secret),
+			"x-razorpay-event-id": eventId,
+		},
+	});
+}
+
+/** Sends an event until it is taken, as Razorpay does: it repeats one whose answer is not a success. */
+async function repeatWebhook(event: string, payload: object): Promise<Response> {
+	const eventId = String(randomUUID());
+	for (let tries = 1; ; tries++) {
+		const answer = await sendWebhook(event, payload, { eventId });
+		if (answer.status !== 503 || tries === 3) return answer;
+	}
+}
+
+const paymentOf = ({ orderId, amount }: Order, about: object = {}) => ({
+	payment: {
+		entity: { id: `pay_${orderId}`, order_id: orderId, amount, currency: "INR", status: "captured", ...about },
+	},
+});
+
+async function statusOf({ id }: { id: string }) {
+	const [row] = await sql`select status from transactions where id = ${id}`;
+	return row?.status;
+}
+const countSubscriptions = async ({ user }: Buyer) =>
+	(await sql`select id from subscriptions where user_id = ${user.id}`).length;
+
+async function eventually(status: string, which: { id: string }, seconds = 20) {
+	for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await wait(100))
+		if ((await statusOf(which)) === status) return;
+	expect(await statusOf(which)).toBe(status);
+}
+
+/** What the reconciler finds once the order is that old; it is asked at once rather than in five minutes. */
+async function reconcile({ id }: { id: string }, minutes = 20) {
+	await sql`update transactions set created_at = now() - ${`${minutes} minutes`}::interval where id = ${id}`;
+	const { queueOpenPayments } = await import("~/features/money/payments/settling/commands.check.server");
+	await queueOpenPayments();
+}
+
+test("return, webhook and API call at the same instant, 200 times, activate once each", {
+	timeout: 180_000,
+}, async () => {
+	const buyers = await Promise.all(Array.from({ length: 5 }, givenBuyer));
+	const ROUNDS = 40;
+	const { id: planId } = await planNamed("Essential");
+	await Promise.all(
+		buyers.map(async (buyer) => {
+			// The one webhook of a round is this test's own, so that it meets the other two.
+			await switchFor(buyer, { webhooks: "lost" });
+			for (let round = 0; round < ROUNDS; round++) {
+				const bought = await order(buyer);
+				const fields = await press(bought);
+				const captured = paymentOf(bought, { id: fields.razorpay_payment_id });
+				const claim = {
+					...bought.claim,
+					package_id: planId,
+					payment_gateway_id: fields.razorpay_payment_id,
+					status: "SUCCESS",
+				};
+				const [home, hook, answer] = await Promise.all([
+					comeHome(bought, fields),
+					repeatWebhook("payment.captured", captured),
+					buyer.call("POST", "/api/v1/transactions", claim),
+				]);
+				expect([home.status, hook.status, answer.status], answer.text).toEqual([303, 200, 200]);
+				expect(home.headers.get("location")).toBe("/user/mobile-maintenance");
+				expect(Object(answer.json).data.id).toBe(bought.id);
+			}
+		}),
+	);
+	for (const { user } of buyers) {
+		const [row] = await sql`
+			select count(*)::int as paid, count(distinct receipt_number)::int as receipts,
+				(select count(*)::int from subscriptions where user_id = ${user.id}) as subscriptions,
+				(select count(distinct payment_id)::int from subscriptions where user_id = ${user.id}) as payments,
+				(select count(*)::int from subscriptions where user_id = ${user.id} and ended_at is null) as active
+			from transactions where user_id = ${user.id} and status = 'SUCCESS'`;
+		expect(row).toEqual({ paid: ROUNDS, receipts: ROUNDS, subscriptions: ROUNDS, payments: ROUNDS, active: 1 });
+		expect(await sql`select id from transactions where user_id = ${user.id} and status <> 'SUCCESS'`).toHaveLength(0);
+	}
+	expect(
+		await sql`select r.id from refunds r join transactions t on t.id = r.transaction_id
+		where t.user_id in ${sql(buyers.map(({ user }) => user.id))}`,
+	).toHaveLength(0);
+});
+
+describe("when things go wrong on the way", () => {
+	test("a lost return ends in success by the webhook", async () => {
+		const buyer = await givenBuyer();
+		await switchFor(buyer, { return: "lost" });
+		const bought = await order(buyer);
+		expect(await press(bought)).toEqual({ lost: true });
+		await eventually("SUCCESS", bought);
+		expect(await countSubscriptions(buyer)).toBe(1);
+	});
+
+	test("a lost webhook ends in success by the return", async () => {
+		const buyer = await givenBuyer();
+		await switchFor(buyer, { webhooks: "lost" });
+		const bought = await order(buyer);
+		await comeHome(bought, await press(bought));
+		expect(await statusOf(bought)).toBe("SUCCESS");
+	});
+
+	test("a late webhook after the return changes nothing", async () => {
+		const buyer = await givenBuyer();
+		await switchFor(buyer, { webhookDelaySeconds: 1 });
+		const bought = await order(buyer);
+		await comeHome(bought, await press(bought));
+		await wait(2_000);
+		expect(await statusOf(bought)).toBe("SUCCESS");
+		expect(await countSubscriptions(buyer)).toBe(1);
+	});
+
+	test("both lost ends in success by asking the provider", async () => {
+		const buyer = await givenBuyer();
+		await switchFor(buyer, { return: "lost", webhooks: "lost" });
+		const bought = await order(buyer);
+		await press(bought);
+		expect(await statusOf(bought)).toBe("PENDING");
+		await reconcile(bought);
+		await eventually("SUCCESS", bought);
+		expect(await countSubscriptions(buyer)).toBe(1);
+	});
+
+	test("forged signatures grant nothing, and what was paid is found all the same", async () => {
+		const buyer = await givenBuyer();
+		await switchFor(buyer, { return: "forged", webhooks: "forged" });
+		const bought = await order(buyer);
+		const home = await comeHome(bought, await press(bought));
+		expect(home.status).toBe(400);
+		expect(await home.text()).toContain("Payment Failed. Please try again.");
+		expect(await statusOf(bought)).toBe("PENDING");
+		expect(await countSubscriptions(buyer)).toBe(0);
+		await reconcile(bought);
+		await eventually("SUCCESS", bought);
+	});
+
+	test("an authorised payment is taken before anything is granted", async () => {
+		const buyer = await givenBuyer();
+		await switchFor(buyer, { capture: "manual" });
+		const bought = await order(buyer);
+		await comeHome(bought, await press(bought));
+		expect(await statusOf(bought)).toBe("SUCCESS");
+	});
+
+	test("a refused payment is FAILED, and a later try at the same order succeeds", async () => {
+		const buyer = await givenBuyer();
+		const bought = await order(buyer);
+		const home = await comeHome(bought, await press(bought, "fail"));
+		expect(home.headers.get("location")).toBe("/user/Packages");
+		expect(await statusOf(bought)).toBe("FAILED");
+		await comeHome(bought, await press(bought));
+		expect(await statusOf(bought)).toBe("SUCCESS");
+	});
+
+	test("an order nobody pays is CANCELLED", async () => {
+		const bought = await order(await givenBuyer());
+		await reconcile(bought, 150);
+		await eventually("CANCELLED", bought);
+	});
+
+	test.each(["429", "500"])("a provider that answers %s grants nothing and is told plainly", async (api) => {
+		const buyer = await givenBuyer();
+		await switchFor(buyer, { api });
+		const browser = await logIn(buyer.user.username);
+		const { id } = await planNamed("Essential");
+		for (const method of ["checkout", "link"]) {
+			const answer = await browser.post("/user/Packages", { package_id: id, method });
+			expect(answer.status).toBe(503);
+			expect(await answer.text()).toContain("Nothing was charged.");
+		}
+		const rows = await sql`select status from transactions where user_id = ${buyer.user.id}`;
+		expect(rows.map(({ status }) => status)).toEqual(["FAILED", "FAILED"]);
+	});
+
+	test("a provider that hangs holds no page beyond 12 seconds and no connection meanwhile", async () => {
+		const buyer = await givenBuyer();
+		await switchFor(buyer, { webhooks: "lost" });
+		const paid = await order(buyer);
+		const fields = await press(paid);
+		await switchFor(buyer, { api: "hang", webhooks: "lost" });
+		const browser = await logIn(buyer.user.username);
+		const { id } = await planNamed("Practice");
+		const started = Date.now();
+		const asked = Promise.all([
+			browser.post("/user/Packages", { package_id: id, method: "link" }),
+			comeHome(paid, fields),
+			buyer.call("POST", "/api/v1/transactions", {
+				...paid.claim,
+				payment_gateway_id: fields.razorpay_payment_id,
+				status: "SUCCESS",
+			}),
+		]);
+		await wait(4_000);
+		const held = await sql`select pid from pg_stat_activity
+			where datname = current_database() and application_name = 'nyaya-diary' and state = 'idle in transaction'
+				and state_change < now() - interval '2 seconds'`;
+		expect(held).toHaveLength(0);
+		const [page, home, claim] = await asked;
+		expect(Date.now() - started).toBeLessThan(12_000);
+		expect([page.status, home.status, claim.status]).toEqual([503, 303, 503]);
+		expect(home.headers.get("location")).toBe("/user/transactions");
+		await switchFor(buyer, { webhooks: "lost" });
+		await reconcile(paid);
+		await eventually("SUCCESS", paid);
+	});
+
+	test("a refused key is never taken for an unpaid order: nothing changes until the key is right", async () => {
+		const buyer = await givenBuyer();
+		await switchFor(buyer, { webhooks: "lost", return: "lost" });
+		const bought = await order(buyer);
+		await press(bought);
+		const [payment] = await sql`select id from sandbox_razorpay where kind = 'payment' and parent = ${bought.orderId}`;
+		await switchFor(buyer, { api: "401", webhooks: "lost" });
+		const home = await comeHome(bought, { "error[code]": "BAD_REQUEST_ERROR" });
+		expect(home.status).toBe(303);
+		const claim = { ...bought.claim, payment_gateway_id: payment?.id };
+		for (const status of ["SUCCESS", "FAILED"])
+			expect((await buyer.call("POST", "/api/v1/transactions", { ...claim, status })).status).toBe(503);
+		// Old enough to be given up, if the provider's answer were read as "nobody paid".
+		await reconcile(bought, 150);
+		await sql`select pg_sleep(4)`;
+		const rows = await sql`select id, status, checked_at from transactions where user_id = ${buyer.user.id}`;
+		expect(rows).toEqual([{ id: bought.id, status: "PENDING", checked_at: null }]);
+		await switchFor(buyer, { webhooks: "lost" });
+		await reconcile(bought, 150);
+		await eventually("SUCCESS", bought);
+	});
+
+	test("a refund that meets a refused key stays pending, and is made once the key is right", async () => {
+		const buyer = await givenBuyer();
+		const bought = await order(buyer);
+		await comeHome(bought, await press(bought));
+		await switchFor(buyer, { api: "401" });
+		const admin = await logIn((await given.givenUser({ role: "ADMIN" })).username);
+		const asked = await admin.post(`/admin/transactions/${bought.id}/refund`, { amount: "199", reason: "Asked for" });
+		expect(asked.status).toBe(303);
+		await sql`select pg_sleep(5)`;
+		const refund = async () => (await sql`select status, problem from refunds where transaction_id = ${bought.id}`)[0];
+		expect(await refund()).toEqual({ status: "pending", problem: null });
+		await switchFor(buyer, {});
+		await sql`update refunds set created_at = now() - interval '3 hours' where transaction_id = ${bought.id}`;
+		await reconcile(bought);
+		await eventually("REFUNDED", bought);
+		expect(await refund()).toEqual({ status: "processed", problem: null });
+	});
+
+	test("ordering the same plan many times at once makes one order, here and at the provider", async () => {
+		const buyer = await givenBuyer();
+		const orders = await Promise.all(Array.from({ length: 8 }, () => order(buyer)));
+		expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1);
+		expect(orders[0]?.orderId).toMatch(/^order_/);
+		expect(await sql`select id from transactions where user_id = ${buyer.user.id}`).toHaveLength(1);
+		const made = await sql`select id from sandbox_razorpay
+			where kind = 'order' and body->'notes'->>'user_id' = ${buyer.user.id}`;
+		expect(made).toHaveLength(1);
+	});
+
+	test("the free plan a second time is refused, and one paid all the same goes back by itself", async () => {
+		const buyer = await givenBuyer();
+		const first = await order(buyer, "Trial");
+		await sql`update transactions set created_at = now() - interval '11 minutes' where id = ${first.id}`;
+		const second = await order(buyer, "Trial");
+		expect(second.id).not.toBe(first.id);
+		await comeHome(first, await press(first));
+		await comeHome(second, await press(second));
+		expect(await statusOf(first)).toBe("SUCCESS");
+		await eventually("REFUNDED", second);
+		expect(await countSubscriptions(buyer)).toBe(1);
+		const { id } = await planNamed("Trial");
+		const third = await buyer.call("POST", "/api/v1/transactions", { package_id: id, status: "PENDING" });
+		expect(third.status).toBe(409);
+		const browser = await logIn(buyer.user.username);
+		expect(await (await browser.get("/user/Packages")).text()).not.toContain(`value="${id}"`);
+	});
+});
+
+describe("webhooks", () => {
+	test("failed and then captured ends in success, twice the same event counts once", async () => {
+		const buyer = await givenBuyer();
+		const bought = await order(buyer);
+		await sendWebhook("payment.failed", paymentOf(bought, { status: "failed" }));
+		expect(await statusOf(bought)).toBe("FAILED");
+		const eventId = randomUUID();
+		for (let i = 0; i < 3; i++)
+			expect((await sendWebhook("payment.captured", paymentOf(bought), { eventId })).status).toBe(200);
+		await sendWebhook("payment.failed", paymentOf(bought, { status: "failed" }));
+		expect(await statusOf(bought)).toBe("SUCCESS");
+		expect(await countSubscriptions(buyer)).toBe(1);
+	});
+
+	test("with a wrong signature, no event id or no JSON are 400, about strangers' orders 200", async () => {
+		const bought = await order(await givenBuyer());
+		const forged = await sendWebhook("payment.captured", paymentOf(bought), { secret: "guessed" });
+		expect(forged.status).toBe(400);
+		expect((await sendWebhook("payment.captured", paymentOf(bought), { eventId: "" })).status).toBe(400);
+		expect((await fetch(`${base}/webhooks/razorpay`)).status).toBe(405);
+		const stranger = { ...bought, orderId: "order_notours" };
+		expect((await sendWebhook("payment.captured", paymentOf(stranger))).status).toBe(200);
+		expect(await statusOf(bought)).toBe("PENDING");
+	});
+
+	test("signed with the secret before this one are still taken", async () => {
+		const bought = await order(await givenBuyer());
+		const taken = await sendWebhook("payment.captured", paymentOf(bought), { secret: "the_secret_before" });
+		expect(taken.status).toBe(200);
+		expect(await statusOf(bought)).toBe("SUCCESS");
+	});
+
+	test("a refund the provider refuses is told to administrators with its reason, until one goes through", async () => {
+		const { transaction } = await given.givenPurchase((await given.givenUser()).id);
+		const admin = await logIn((await given.givenUser({ role: "ADMIN" })).username);
+		const ask = () =>
+			admin.post(`/admin/transactions/${transaction.id}/refund`, { amount: "199", reason: "Asked for" });
+		// The simulator has never heard of this payment.
+		expect((await ask()).status).toBe(303);
+		const row = async () => {
+			const html = await (await admin.get("/admin/transactions?status=SUCCESS")).text();
+			return html.split("<tr").find((one) => one.includes(transaction.id)) ?? "";
+		};
+		await expect.poll(row, { timeout: 15_000 }).toContain("Refund failed. The id provided does not exist");
+		const [refund] = await sql`select id from refunds where transaction_id = ${transaction.id}`;
+		const entity = { id: `rfnd_${transaction.id}`, payment_id: transaction.razorpayPaymentId, amount: 19_900 };
+		const notes = { refund_id: refund?.id };
+		await sendWebhook("refund.processed", { refund: { entity: { ...entity, status: "processed", notes } } });
+		const [after] = await sql`select status from transactions where id = ${transaction.id}`;
+		expect(after?.status).toBe("REFUNDED");
+	});
+
+	test("an automatic refund that failed is repeated by an administrator's button", async () => {
+		const buyer = await givenBuyer();
+		await switchFor(buyer, { webhooks: "lost" });
+		const bought = await order(buyer);
+		await sql`update transactions set amount_paise = 100 where id = ${bought.id}`;
+		await switchFor(buyer, { webhooks: "lost", capture: "manual" });
+		await comeHome(bought, await press(bought));
+		await eventually("FAILED", bought);
+		const [failed] = await sql`update refunds set status = 'failed', problem = 'No balance', counted_at = null
+			where transaction_id = ${bought.id} returning id`;
+		await sql`delete from sandbox_razorpay where kind = 'refund' and body->>'receipt' = ${String(failed?.id)}`;
+		await sql`update sandbox_razorpay set body = body || '{"status": "captured"}'
+			where kind = 'payment' and parent = ${bought.orderId}`;
+		await sql`update transactions set status = 'FAILED', refunded_paise = 0, amount_paise = ${bought.amount} where id = ${bought.id}`;
+		const admin = await logIn((await given.givenUser({ role: "ADMIN" })).username);
+		const page = `/admin/transactions/${bought.id}/refund`;
+		expect(await (await admin.get("/admin/transactions?status=FAILED")).text()).toContain(page);
+		const html = await (await admin.get(page)).text();
+		expect(html).toContain("Try again");
+		expect(html).not.toContain("Amount (₹)");
+		const again = () => admin.post(page, {}, { action: `${page}?repeat=${failed?.id}` });
+		expect((await again()).status).toBe(303);
+		await eventually("REFUNDED", bought);
+		expect(await (await admin.get(page)).text()).not.toContain("Try again");
+	});
+
+	test("a whole refund made at the provider ends the package", async () => {
+		const buyer = await givenBuyer();
+		const bought = await order(buyer);
+		await sendWebhook("payment.captured", paymentOf(bought));
+		const refund = { id: `rfnd_${bought.orderId}`, payment_id: `pay_${bought.orderId}`, amount: bought.amount };
+		await sendWebhook("refund.processed", { refund: { entity: { ...refund, status: "processed", notes: [] } } });
+		expect(await statusOf(bought)).toBe("REFUNDED");
+		const { json } = await buyer.call("GET", `/api/v1/transactions/memebership/${buyer.user.id}`);
+		expect(json).toEqual({ status: true, data: null });
+	});
+});
+
+describe("the return", () => {
+	test.each([
+		["nothing", {}],
+		["a guess", { razorpay_payment_id: "pay_x", razorpay_order_id: "order_x", razorpay_signature: "0".repeat(64) }],
+	])("with %s is 400", async (_, fields) => {
+		const bought = await order(await givenBuyer());
+		for (const id of [bought.id, randomUUID(), "x"]) {
+			const home = await comeHome({ ...bought, id }, fields);
+			expect(home.status).toBe(400);
+			expect(await home.text()).toContain("Payment Failed. Please try again.");
+		}
+		expect((await fetch(`${base}/payments/razorpay/return`)).status).toBe(400);
+		expect(await statusOf(bought)).toBe("PENDING");
+	});
+
+	test("signed for another order is 400", async () => {
+		const buyer = await givenBuyer();
+		const cheap = await order(buyer, "Essential");
+		const dear = await order(buyer, "Chambers");
+		const fields = await press(cheap);
+		expect((await comeHome(dear, fields)).status).toBe(400);
+		expect(await statusOf(dear)).toBe("PENDING");
+	});
+});
+
+describe("POST /transactions", () => {
+	test("with a payment that does not check out is refused with 402 and kept as FAILED", async () => {
+		const buyer = await givenBuyer();
+		const bought = await order(buyer);
+		const claim = { ...bought.claim, status: "SUCCESS" };
+		for (const payment_gateway_id of ["pay_invented", undefined]) {
+			const answer = await buyer.call("POST", "/api/v1/transactions", { ...claim, payment_gateway_id });
+			expect(answer).toMatchObject({
+				status: 402,
+				json: { status: false, message: expect.stringContaining("Transaction failed.") },
+			});
+		}
+		expect(await countSubscriptions(buyer)).toBe(0);
+		const { json } = await buyer.call("GET", `/api/v1/transactions/${buyer.user.id}?page=1&limit=10`);
+		expect(Object(json).data.map(({ status }: { status: string }) => status)).toEqual(["FAILED", "FAILED", "PENDING"]);
+		expect(Object(json).data[2]).toMatchObject({
+			id: bought.id,
+			amount: 199,
+			status: "PENDING",
+			created_at: expect.any(String),
+		});
+	});
+
+	test("with somebody else's payment, another package or another price is refused", async () => {
+		const [owner, thief] = [await givenBuyer(), await givenBuyer()];
+		await switchFor(owner, { webhooks: "lost" });
+		const bought = await order(owner);
+		const { razorpay_payment_id: payment_gateway_id } = await press(bought);
+		const claim = { ...bought.claim, payment_gateway_id, status: "SUCCESS" };
+		const stolen = await thief.call("POST", "/api/v1/transactions", { ...claim, user_id: thief.user.id });
+		expect(stolen.status).toBe(402);
+		const { id: dear } = await planNamed("Chambers");
+		expect((await owner.call("POST", "/api/v1/transactions", { ...claim, package_id: dear })).status).toBe(402);
+		expect((await owner.call("POST", "/api/v1/transactions", { ...claim, amount: 5 })).status).toBe(402);
+		expect((await thief.call("POST", "/api/v1/transactions", claim)).status).toBe(403);
+		expect(await countSubscriptions(thief)).toBe(0);
+		expect((await owner.call("POST", "/api/v1/transactions", claim)).status).toBe(200);
+		expect(await countSubscriptions(owner)).toBe(1);
+	});
+
+	test("keeps the same unconfirmed payment once, however often and at once it is reported", async () => {
+		const buyer = await givenBuyer();
+		const { id, amount } = await planNamed("Essential");
+		const claim = { package_id: id, amount, payment_gateway_id: "pay_invented", status: "SUCCESS" };
+		const answers = await Promise.all(
+			Array.from({ length: 8 }, () => buyer.call("POST", "/api/v1/transactions", claim)),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 402));
+		expect(await sql`select id from transactions where user_id = ${buyer.user.id}`).toHaveLength(1);
+	});
+
+	test.each(["../orders?count=1#", "pay_x/refund", "../../../../sms/secret"])(
+		"refuses %s, which is not the id of a payment",
+		async (payment_gateway_id) => {
+			const buyer = await givenBuyer();
+			const { id } = await planNamed("Essential");
+			const claim = { package_id: id, payment_gateway_id, status: "SUCCESS" };
+			const { status, json } = await buyer.call("POST", "/api/v1/transactions", claim);
+			expect(status).toBe(400);
+			expect(Object.keys(Object(json).errors)).toEqual(["payment_gateway_id"]);
+		},
+	);
+
+	test("says what is wrong with its input by the payload's names", async () => {
+		const { call } = await givenBuyer();
+		const answer = await call("POST", "/api/v1/transactions", { status: "DONE" });
+		expect(answer.status).toBe(400);
+		expect(Object.keys(Object(answer.json).errors).sort()).toEqual(["package_id", "status"]);
+	});
+});
+
+describe("saved numbers by the API", () => {
+	test("are saved and deleted under the active package, and given with the membership", async () => {
+		const buyer = await givenBuyer();
+		const bought = await order(buyer);
+		await comeHome(bought, await press(bought));
+		const membership = async () =>
+			Object((await buyer.call("GET", `/api/v1/transactions/memebership/${buyer.user.id}`)).json).data;
+		const { id: subscription_id, package: plan } = await membership();
+		expect(plan).toMatchObject({ name: "Essential", amount: 199, phone_number_limit: 5, messages_sent: 0 });
+		const save = (mobile_number: string) =>
+			buyer.call("POST", "/api/v1/mobile-maintainance/save-number/", {
+				subscription_id,
+				mobile_number,
+				party_name: "Sunita",
+			});
+		expect((await save("098765 43210")).json).toMatchObject({
+			status: true,
+			data: { numbers_used: 1, phone_numbers: [{ number: "+919876543210", party_name: "Sunita" }] },
+		});
+		expect(await save("+919876543210")).toMatchObject({
+			status: 409,
+			json: { errors: { mobile_number: expect.anything() } },
+		});
+		expect((await save("12345")).json).toMatchObject({ message: "Please enter a valid Indian mobile number!" });
+		for (const last of [1, 2, 3, 4]) expect((await save(`987654320${last}`)).status).toBe(200);
+		expect((await save("9876543209")).status).toBe(409);
+		const gone = await buyer.call("POST", "/api/v1/mobile-maintainance/number", {
+			subscription_id,
+			mobile_number: "9876543210",
+		});
+		expect(gone.json).toMatchObject({ status: true, data: { numbers_used: 4 } });
+		expect((await membership()).numbers_used).toBe(4);
+	});
+
+	test("of somebody else are not found", async () => {
+		const [owner, neighbour] = [await givenBuyer(), await givenBuyer()];
+		const bought = await order(owner);
+		await comeHome(bought, await press(bought));
+		const [row] = await sql`select id from subscriptions where user_id = ${owner.user.id}`;
+		const body = { subscription_id: row?.id, mobile_number: "9876543210" };
+		for (const path of ["save-number/", "number"])
+			expect((await neighbour.call("POST", `/api/v1/mobile-maintainance/${path}`, body)).status).toBe(404);
+	});
+});
+
+test("an order whose server died before Razorpay answered is ordered anew, not refused", {
+	timeout: 30_000,
+}, async () => {
+	const buyer = await givenBuyer();
+	const lost = await order(buyer);
+	await sql`update transactions set razorpay_order_id = null, created_at = now() where id = ${lost.id}`;
+	const next = await order(buyer);
+	expect(next.id).not.toBe(lost.id);
+	expect(await sql`select status from transactions where id = ${lost.id}`).toEqual([{ status: "CANCELLED" }]);
+});
+
+test("an administrator sees everybody's transactions at data.data, filters them, and exports what matches", async () => {
+	const admin = await given.givenUser({ role: "ADMIN" });
+	const bought = await order(await givenBuyer());
+	const { call } = await logInClient(base, admin.username, PASSWORD);
+	const { json } = await call("GET", "/api/v1/transactions/admin/transactions?page=1&limit=1");
+	expect(Object(json).data.data[0]).toMatchObject({
+		amount: expect.any(Number),
+		first_name: "Meera",
+		email: expect.any(String),
+	});
+	const browser = await logIn(admin.username);
+	const csv = await browser.get("/admin/transactions/export.csv?status=PENDING");
+	expect(csv.headers.get("content-type")).toContain("text/csv");
+	const text = await csv.text();
+	expect(text).toContain(bought.id);
+	expect(text).not.toContain("SUCCESS");
+	const month = dayInIndia(new Date()).slice(0, 7);
+	const accounts = await browser.get(`/admin/transactions/accounts.csv?month=${month}`);
+	expect(accounts.headers.get("content-disposition")).toContain(`accounts-${month}.csv`);
+	expect((await accounts.text()).split("\r\n")[0]).toContain("Date,Kind,Receipt,Name,State,Package,Taxable value,CGST");
+	for (const wrong of ["", "?month=2026-13"])
+		expect((await browser.get(`/admin/transactions/accounts.csv${wrong}`)).headers.get("location"), wrong).toBe(
+			"/admin/transactions",
+		);
+});
+
+test("the simulator's page sets its switches for one person", async () => {
+	const { user } = await givenBuyer();
+	expect(await (await fetch(`${base}/sandbox/razorpay`)).text()).toContain("webhookDelaySeconds");
+	const body = new URLSearchParams({ user_id: user.id, api: "429", webhookDelaySeconds: "3" });
+	const set = await fetch(`${base}/sandbox/razorpay/switches`, { method: "POST", body });
+	expect(await set.text()).toContain("<option selected>429</option>");
+	const [row] = await sql`select body from sandbox_razorpay where id = ${`switches:${user.id}`}`;
+	expect(row?.body).toMatchObject({ api: "429", webhookDelaySeconds: 3, webhooks: "ok" });
+});

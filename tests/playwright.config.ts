@@ -1,0 +1,63 @@
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./support/browser/chromium.js";
+
+/** A browser that knows the fonts of `fonts/` alone, whatever the machine has: what is measured is the same everywhere. */
+const withFont = (font: "wide" | "narrow") => ({
+	executablePath: findChromium(),
+	env: { ...process.env, FONTCONFIG_FILE: path.resolve(import.meta.dirname, `support/browser/fonts/${font}.conf`) },
+	args: [
+		"--no-sandbox",
+		"--disable-gpu",
+		"--disable-quic",
+		"--disable-background-networking",
+		"--disable-component-update",
+		"--disable-sync",
+		"--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+	],
+});
+const narrowFont = { launchOptions: withFont("narrow") };
+
+export default defineConfig({
+	testDir: ".",
+	outputDir: "../test-results",
+	globalSetup: "./support/browser/global-setup.ts",
+	workers: 2,
+	timeout: 90_000,
+	// A busy machine may starve one try; tests/run.js counts and names what needed the second.
+	retries: 1,
+	expect: { timeout: 7_000 },
+	reporter: [["list"], ["json"]],
+	// One thing that never comes ends one screen's check, not the whole test's time.
+	use: { actionTimeout: 30_000, launchOptions: withFont("wide"), locale: "en-IN", timezoneId: "Asia/Kolkata" },
+	projects: [
+		{
+			name: "with JavaScript",
+			testMatch: /.*\.journey\.ts/,
+			use: { ...narrowFont, viewport: { width: 1440, height: 900 } },
+		},
+		{
+			name: "without JavaScript",
+			testMatch: /.*\.journey\.ts/,
+			use: { javaScriptEnabled: false, extraHTTPHeaders: { "save-data": "on" }, viewport: { width: 360, height: 740 } },
+		},
+		{
+			name: "browser",
+			testMatch: /.*\.browser\.test\.ts/,
+			testIgnore: /slow-phone/,
+			// A page's requests can be held back by a test only where no worker makes them.
+			use: { viewport: { width: 1440, height: 900 }, serviceWorkers: "block" },
+		},
+		// What measures, once more; every screen by `npm run test:access`.
+		{
+			name: "browser, narrow font",
+			testMatch:
+				process.env.ACCESS === "whole"
+					? /(access|api-docs|comfort|frame|keyboard)\.browser\.test\.ts/
+					: /(api-docs|comfort|frame|keyboard)\.browser\.test\.ts/,
+			use: { ...narrowFont, viewport: { width: 1440, height: 900 }, serviceWorkers: "block" },
+		},
+		// Measures times: run by itself with one worker, after the others.
+		{ name: "slow phone", testMatch: /slow-phone\.browser\.test\.ts/ },
+	],
+});

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { queueSms } from "~/features/people/notifications/commands.server";
+import { db, sql } from "~/platform/db/client.server";
+import { enqueue, startQueue } from "~/platform/queue/queue.server";
+import { stopQueue } from "~/platform/queue/queue-work.server";
+import { startWorker } from "~/worker/worker.server";
+import { given } from "../support/database/given";
+
+beforeAll(async () => {
+	await startQueue();
+	await startWorker();
+	return stopQueue;
+});
+beforeEach(() => sql`truncate pgboss.job`);
+afterEach(() => vi.unstubAllGlobals());
+
+const UNAVAILABLE = () => new Response("", { status: 503 });
+const TAKEN = () => Response.json({ type: "success" });
+
+const stateOf = async (name: string) =>
+	(await sql`select state, retry_count from pgboss.job where name = ${name} order by created_on`).map((job) => ({
+		...job,
+	}));
+
+/** As the queue does with a try that has outlived its time, and another process with the job that is due again. */
+const giveToAnother = (name: string) =>
+	sql`update pgboss.job set retry_count = retry_count + 1, started_on = now() where name = ${name} and state = 'active'`;
+
+/** Has each look-up of this test meet a database that is away, after a second and a half. */
+async function withLostDatabase(work: () => Promise<void>) {
+	await sql`create function lose_call() returns trigger language plpgsql as
+		'begin perform pg_sleep(1.5); raise exception using errcode = ''53300''; end'`;
+	await sql`create trigger lose before insert on provider_calls for each row execute function lose_call()`;
+	try {
+		await work();
+	} finally {
+		await sql`drop trigger lose on provider_calls`;
+		await sql`drop function lose_call`;
+	}
+}
+
+test("a code that failed beside slower ones is tried until it is sent", { timeout: 60_000 }, async () => {
+	const tries = new Map<string, number>();
+	let areOthersDone = false;
+	let hasLastTryBegun = false;
+	vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+		const code = /"OTP":"(\d+)"/.exec(body)?.[1] ?? "";
+		const count = (tries.get(code) ?? 0) + 1;
+		tries.set(code, count);
+		if (code === "100000") {
+			if (count === 1) return UNAVAILABLE();
+			if (count > 2) return TAKEN();
+			// The others end while this second try is under way, and then it fails.
+			hasLastTryBegun = true;
+			await vi.waitUntil(() => areOthersDone, 20_000);
+			await wait(1500);
+			return UNAVAILABLE();
+		}
+		await vi.waitUntil(() => hasLastTryBegun, 20_000);
+		areOthersDone = true;
+		return TAKEN();
+	});
+	await db.transaction(async (tx) => {
+		for (let index = 0; index < 5; index += 1) {
+			const to = `+91981110001${index}`;
+			await queueSms(tx, { to, template: "otp", variables: { OTP: `10000${index}`, HOST: "h" }, isSecret: true });
+		}
+	});
+	await vi.waitFor(async () => {
+		await sql`update pgboss.job set start_after = now() where state = 'retry'`;
+		expect(tries.get("100000")).toBe(3);
+		expect(await stateOf("send-sms")).toEqual([]);
+	}, 40_000);
+	expect([...tries.values()].sort()).toEqual([1, 1, 1, 1, 3]);
+});
+
+test("a look-up whose time is over ends nothing of the try that has come after it", { timeout: 30_000 }, async () => {
+	await withLostDatabase(async () => {
+		const { cnrNumber: cnr } = await given.givenCase((await given.givenUser()).id);
+		await enqueue(db, "fetch-court-record", { cnr });
+		await vi.waitFor(
+			async () => expect(await stateOf("fetch-court-record")).toMatchObject([{ state: "active" }]),
+			5000,
+		);
+		await giveToAnother("fetch-court-record");
+		await wait(4000);
+		expect(await stateOf("fetch-court-record")).toEqual([{ state: "active", retry_count: 1 }]);
+	});
+});

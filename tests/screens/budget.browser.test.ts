@@ -1,0 +1,41 @@
+import {
+	CORE,
+	givenFullLists,
+	KB,
+	OTHERS,
+	openFresh,
+	openSessions,
+	pathOf,
+	weigh,
+} from "../support/browser/budget-pages";
+import { expect, test } from "../support/browser/person";
+
+// What the worker costs belongs to the page's cost.
+test.use({ serviceWorkers: "allow" });
+
+for (const mode of ["light", "full"] as const) {
+	test(`pages keep their budget in the ${mode} mode`, async ({ browser, baseURL, given, signIn }) => {
+		test.slow();
+		const { names, ids } = await givenFullLists(given);
+		const sessions = await openSessions(browser, baseURL, names, signIn);
+		for (const [pattern, who] of [...CORE, ...OTHERS]) {
+			const path = pathOf(pattern, ids);
+			const { page, client, close } = await openFresh({ browser, baseURL, mode, sessions }, who);
+			const visit = await weigh(page, client, path, mode === "light");
+			const isCore = CORE.some(([core]) => core === pattern);
+			expect.soft(visit.html, `HTML of ${path}`).toBeLessThan((mode === "light" && isCore ? 14 : 20) * KB);
+			expect.soft(visit.css, `CSS of ${path}`).toBeLessThan(10 * KB);
+			expect.soft([...visit.hosts], `hosts of ${path}`).toHaveLength(1);
+			if (mode === "light") {
+				expect.soft(visit.script, `script of ${path}`).toBe(0);
+				expect.soft(visit.asked.length, `${path} asked for ${visit.asked}`).toBeLessThanOrEqual(3);
+				const next = await weigh(page, client, path);
+				expect.soft(next.asked.length, `${path} asked a second time for ${next.asked}`).toBeLessThanOrEqual(1);
+			} else {
+				expect.soft(visit.script, `script of ${path}`).toBeLessThan((who === "admin" ? 130 : 110) * KB);
+			}
+			if (process.env.SHOW_BUDGET) console.log(mode, path, JSON.stringify(visit));
+			await close();
+		}
+	});
+}

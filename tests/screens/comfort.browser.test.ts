@@ -1,0 +1,233 @@
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
+import { expectNoSidewaysScroll } from "../support/browser/axe";
+import { settle } from "../support/browser/open-screen";
+import { expect, test } from "../support/browser/person";
+import { givenWorld } from "../support/browser/world";
+import { givenChanges } from "../support/courts/changes";
+
+test("in forced colours lines tell apart the tab, the menu's entry and badges, and the focus has its ring", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const { username } = await given.givenUser();
+	await signIn(page, username);
+	await page.emulateMedia({ forcedColors: "active" });
+	await page.goto("/user/mobile-maintenance");
+	await settle(page);
+	const edgeOf = (selector: string) =>
+		page
+			.locator(selector)
+			.first()
+			.evaluate((element) => getComputedStyle(element).borderBottomWidth);
+	expect(await edgeOf(".tab[aria-current=page]")).toBe("3px");
+	expect(await edgeOf(".tab:not([aria-current])")).toBe("0px");
+	expect(await edgeOf(".sidebar .menu-link[aria-current=page]")).toBe("2px");
+	expect(await edgeOf(".sidebar .menu-link:not([aria-current])")).toBe("0px");
+	await page.keyboard.press("Tab");
+	await expect(page.locator(":focus")).toHaveCSS("outline-style", "solid");
+	await page.goto("/user/profile");
+	expect(await edgeOf(".badge")).toBe("1px");
+	await page.goto("/user/calendar");
+	await expect(page.locator("td[aria-current=date]")).toHaveCSS("outline-style", "solid");
+});
+
+test("who wants less motion gets none", async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	await page.goto("/");
+	await page.getByRole("button", { name: "Login" }).evaluate((button) => button.setAttribute("aria-busy", "true"));
+	const moving = () => page.evaluate(() => document.getAnimations().length);
+	expect(await moving()).toBe(0);
+	await page.emulateMedia({ reducedMotion: "no-preference" });
+	await expect.poll(moving).toBeGreaterThan(0);
+});
+
+test("on paper stands what is read, without the frame and without what is pressed", async ({ page, given, signIn }) => {
+	const world = await givenWorld(given);
+	await page.emulateMedia({ colorScheme: "dark" });
+	await signIn(page, world.people.user);
+	for (const [path, isWide] of [
+		["/user/cases", false],
+		["/user/case-history?filter=show", true],
+		["/user/case-status", true],
+		[`/user/case-history/${world.approvedCase}`, false],
+		[`/user/transactions/${world.paidTransaction}/receipt`, false],
+		["/user/transactions", false],
+	] as const) {
+		await page.emulateMedia({ media: "screen" });
+		await page.goto(path);
+		await settle(page);
+		await page.emulateMedia({ media: "print" });
+		await expect(page.locator("main"), path).toBeVisible();
+		for (const part of [
+			".shell-head",
+			".sidebar",
+			".site-footer",
+			".pager",
+			".toolbar",
+			".button",
+			"input",
+			"form.card",
+		])
+			await expect(page.locator(`${part}:visible`), `${part} of ${path}`).toHaveCount(0);
+		const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+		const ink = await page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).color);
+		expect([paper, ink], path).toEqual(["rgb(255, 255, 255)", "rgb(27, 36, 48)"]);
+		await page.emulateMedia({ media: null });
+		const pdf = await page.pdf({ preferCSSPageSize: true });
+		const size = /\/MediaBox \[0 0 (\d+)/.exec(pdf.toString("latin1"))?.[1];
+		expect(size, `width of a page of ${path}`).toBe(isWide ? "841" : "594");
+	}
+});
+
+const LONG = [
+	"Balasaheb alias Balu alias Bapu Chandrakant Suryavanshi-Patil",
+	"Ramchandra Vitthalrao Ghorpade-Deshmukh",
+];
+
+/** Twelve cases with names as long as courts write them, and nine respondents each. */
+async function givenLongNames(given: Parameters<typeof givenWorld>[0], ownerId: string) {
+	const today = dayInIndia(new Date());
+	const respondents = [...LONG, ...Array.from({ length: 7 }, (_, i) => `Respondent Number ${i + 3}`)];
+	for (let i = 0; i < 12; i++) {
+		const nextDate = addDays(today, i);
+		const { cnrNumber } = await given.givenCase(
+			ownerId,
+			{ isApproved: true, caseNumber: `${i + 1}/2024`, districtId: "1-25" },
+			{
+				nextDate,
+				petitioners: LONG,
+				respondents,
+				petitionerAdvocates: ["Adv. Gangadhar Purushottam Kulkarni-Joshi", "Adv. M. Y. Inamdar"],
+				caseStage: "Calling for Record and Proceedings",
+				courtNumberAndJudge: "305-District Judge-1 and Additional Sessions Judge, Kopergaon",
+				filingDate: "2023-10-29",
+				registrationDate: "2023-11-29",
+				firstHearingDate: "2023-12-15",
+			},
+		);
+		// The five that a phone shows at once have nothing new.
+		if (i < 5) continue;
+		const moved = { kind: "hearing_date", nature: "moved", oldValue: addDays(today, 40), newValue: nextDate } as const;
+		await givenChanges(given, cnrNumber, [moved]);
+	}
+}
+
+test("a phone shows five cases at once, each read in the order in which it is seen", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const user = await given.givenUser();
+	await givenLongNames(given, user.id);
+	await page.setViewportSize({ width: 360, height: 740 });
+	await signIn(page, user.username, "/user/cases");
+	await settle(page);
+	const rows = page.locator("tbody tr");
+	const fifth = await rows.nth(4).boundingBox();
+	expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThanOrEqual(740);
+	const places = await rows.first().evaluate((row) =>
+		[".case-when", ".case-name", "[data-label='Case Number']"].map((part) => {
+			const box = row.querySelector(part)?.getBoundingClientRect();
+			return { part, top: box?.top ?? 0, height: box?.height ?? 0 };
+		}),
+	);
+	expect(places.every(({ height }) => height > 0)).toBe(true);
+	const rooms = await rows.evaluateAll((all) =>
+		all.map((row) => {
+			const [room, line] = [row.querySelector(".case-room"), row.querySelector("[data-label='Case Number']")];
+			const isWhole = (room?.getBoundingClientRect().right ?? 1) <= (line?.getBoundingClientRect().right ?? 0);
+			return isWhole ? room?.textContent : "cut off";
+		}),
+	);
+	expect(new Set(rooms)).toEqual(new Set(["Court 305"]));
+	expect(places.map(({ top }) => top)).toEqual(places.map(({ top }) => top).sort((one, other) => one - other));
+	await rows.first().locator("summary").click();
+	const panel = await rows.first().locator(".row-menu-panel").boundingBox();
+	expect(panel?.x ?? -1).toBeGreaterThanOrEqual(0);
+	await expect(
+		rows
+			.first()
+			.locator(".row-menu-panel")
+			.getByText(/ · (Not )?Approved$/),
+	).toBeVisible();
+	await expectNoSidewaysScroll(page, "the list with an open menu");
+});
+
+test("at 1440 px every list of cases is whole, its dates on one line, its rows named by their parties", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const user = await given.givenUser();
+	const admin = await given.givenUser({ role: "ADMIN" });
+	await givenLongNames(given, user.id);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	for (const [username, paths] of [
+		[user.username, ["/user/cases", "/user/case-history", "/user/case-status"]],
+		[admin.username, ["/admin/cases"]],
+	] as const) {
+		await page.context().clearCookies();
+		await signIn(page, username);
+		for (const path of paths) {
+			await page.goto(path);
+			await settle(page);
+			const found = await page.locator(".table-scroll").evaluate((frame) => {
+				const right = frame.getBoundingClientRect().right;
+				const outside = [...frame.querySelectorAll("th, td, time, .badge")].filter(
+					(part) => part.getBoundingClientRect().right > right + 1,
+				);
+				const broken = [...frame.querySelectorAll("time")].filter((time) => time.getClientRects().length > 1);
+				const over = [...frame.querySelectorAll("tbody > tr > *")].filter(
+					(cell) => cell.scrollWidth > cell.clientWidth,
+				);
+				const tallest = Math.max(...[...frame.querySelectorAll("tbody tr")].map((row) => row.clientHeight));
+				return {
+					hidden: frame.scrollWidth - frame.clientWidth,
+					outside: outside.length,
+					broken: broken.length,
+					over: over.map((cell) => cell.textContent),
+					tallest,
+				};
+			});
+			expect(found, path).toMatchObject({ hidden: 0, outside: 0, broken: 0, over: [] });
+			// A date moved across a new year takes three lines.
+			expect(found.tallest, `${path}: a row`).toBeLessThanOrEqual(150);
+			await expect(page.getByRole("rowheader").first(), path).toContainText("Balasaheb alias Balu");
+			if (path !== "/admin/cases") await expect(page.getByText("and 7 others").first(), path).toBeVisible();
+		}
+	}
+});
+
+test("in a card what stands beside a column's name has the whole width of the card", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const world = await givenWorld(given);
+	for (const [username, paths] of [
+		[world.people.user, ["/user/mobile-maintenance", "/user/complaints"]],
+		[world.people.admin, ["/admin/users", "/admin/complaints"]],
+	] as const) {
+		await page.context().clearCookies();
+		await signIn(page, username);
+		for (const path of paths)
+			for (const width of [360, 820]) {
+				await page.setViewportSize({ width, height: 740 });
+				await page.goto(path);
+				await settle(page);
+				const lines = await page.locator(".cards tbody tr").evaluateAll((cards) =>
+					cards.flatMap((card) => {
+						const { paddingLeft, paddingRight } = getComputedStyle(card);
+						const room = card.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+						const named = card.querySelectorAll(
+							":is(td, th):is([data-label$=Name], [data-label=Email], [data-label=Topic])",
+						);
+						return [...named].map((cell) => Math.round(room - cell.getBoundingClientRect().width));
+					}),
+				);
+				expect(lines.length, path).toBeGreaterThan(0);
+				expect(new Set(lines), `${path} at ${width} px`).toEqual(new Set([0]));
+			}
+	}
+});

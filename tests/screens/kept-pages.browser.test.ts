@@ -1,0 +1,276 @@
+import { once } from "node:events";
+import { request as ask, createServer } from "node:http";
+import type { Page } from "@playwright/test";
+import { addDays, dayInIndia } from "../../app/platform/calendar/day";
+import { expect, PASSWORD, test } from "../support/browser/person";
+import { givenMember } from "../support/courts/chamber";
+
+test.use({ serviceWorkers: "allow" });
+
+const COPY = /^You are offline\. This is as of \d+:\d\d [ap]m\./;
+const copyLine = (page: Page) => page.getByRole("status").filter({ hasText: COPY });
+const offlinePage = (page: Page) => page.getByRole("heading", { name: "You are offline", exact: true });
+
+/** The addresses of the pages kept in this browser. */
+const listKept = (page: Page) =>
+	page.evaluate(async () => {
+		if (!(await caches.has("pages"))) return [];
+		const keys = await (await caches.open("pages")).keys();
+		return keys.map(({ url }) => url.slice(location.origin.length)).sort();
+	});
+
+const untilKept = (page: Page, ...addresses: string[]) =>
+	expect.poll(() => listKept(page)).toEqual(expect.arrayContaining(addresses));
+
+/** Opens a page of the menu, its group first where it has one. */
+async function openMenu(page: Page, name: string, group = name) {
+	const sidebar = page.locator(".sidebar:visible");
+	const summary = sidebar.locator("summary", { hasText: group });
+	if (await summary.isVisible()) await summary.click();
+	await sidebar.getByRole("link", { name, exact: true }).click();
+}
+
+/** Somebody with one case, whose worker keeps pages from here on. */
+async function openKept(
+	page: Page,
+	{ given, logIn }: Pick<Parameters<Parameters<typeof test>[2]>[0], "given" | "logIn">,
+) {
+	const user = await given.givenUser();
+	const record = { nextDate: addDays(dayInIndia(new Date()), 3), petitioners: ["Kamala Devi"] };
+	const { id } = await given.givenCase(user.id, { note: "Settle for eight lakh" }, record);
+	await logIn(page, user.username);
+	// The list came by its data alone, before there was a worker.
+	await untilKept(page, "/user/cases");
+	return { user, casePath: `/user/cases/${id}` };
+}
+
+test("without a network the list, the diary and opened cases are there again, each saying of when it is", async ({
+	page,
+	context,
+	given,
+	logIn,
+}) => {
+	const { casePath } = await openKept(page, { given, logIn });
+	await page.locator(`a[href^="${casePath}"]`).first().click();
+	await expect(page).toHaveURL(new RegExp(casePath));
+	const opened = new URL(page.url());
+	await page.goto("/user/diary");
+	await page.goto("/user/calendar");
+	await untilKept(page, "/user/cases", "/user/diary", "/user/calendar", opened.pathname + opened.search);
+
+	await context.setOffline(true);
+	for (const [path, words] of [
+		["/user/cases", "Kamala Devi"],
+		["/user/diary", "Next hearing:"],
+		["/user/calendar", "Kamala Devi"],
+		[opened.pathname + opened.search, "Settle for eight lakh"],
+	] as const) {
+		await page.goto(path);
+		await expect(copyLine(page), path).toBeVisible();
+		await expect(page.getByRole("main"), path).toContainText(words);
+		expect(await page.content(), path).not.toContain("<script");
+	}
+	await page.getByRole("link", { name: "My cases" }).first().click();
+	await expect(page).toHaveURL(/\/user\/cases$/);
+	await expect(copyLine(page)).toBeVisible();
+	await page.getByRole("link", { name: "Approved Cases" }).first().click();
+	await expect(offlinePage(page)).toBeVisible();
+	await expect(page.getByText("Kamala Devi")).toHaveCount(0);
+	await page.getByRole("link", { name: "My cases" }).click();
+	await expect(copyLine(page)).toBeVisible();
+
+	await context.setOffline(false);
+	await page.getByRole("link", { name: "Try again" }).click();
+	await expect(copyLine(page)).toHaveCount(0);
+	await expect(page.getByRole("main")).toContainText("Kamala Devi");
+});
+
+test("a page that is open leads to what is kept, and stays as it is where nothing is", async ({
+	page,
+	context,
+	given,
+	logIn,
+}) => {
+	await openKept(page, { given, logIn });
+	await page.goto("/user/diary");
+	await untilKept(page, "/user/diary");
+	await page.goto("/user/complaints", { waitUntil: "networkidle" });
+	await context.setOffline(true);
+	await openMenu(page, "Your Feedback");
+	await expect(page.getByText("You are offline. Nothing was lost.")).toBeVisible();
+	await expect(page).toHaveURL(/\/user\/complaints$/);
+	await openMenu(page, "Diary");
+	await expect(page).toHaveURL(/\/user\/diary$/);
+	await expect(copyLine(page)).toBeVisible();
+});
+
+test("a network that answers is never answered for from a copy, whatever it answers", async ({
+	page,
+	context,
+	given,
+	logIn,
+}) => {
+	const { user, casePath } = await openKept(page, { given, logIn });
+	await page.goto(casePath);
+	await untilKept(page, casePath);
+	await given.client`update cases set note = 'Appeal instead' where owner_id = ${user.id}`;
+	await page.goto(casePath);
+	await expect(page.getByRole("main")).toContainText("Appeal instead");
+	await given.client`update cases set case_number = '987/2025' where owner_id = ${user.id}`;
+	await page.goto("/user/cases");
+	await expect(page.getByRole("main")).toContainText("987/2025");
+	await given.client`delete from cases where owner_id = ${user.id}`;
+	await page.goto(casePath);
+	await expect(page.getByText("eight lakh")).toHaveCount(0);
+	await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Kamala");
+	await expect(copyLine(page)).toHaveCount(0);
+	// What is no longer there is not kept either.
+	await expect.poll(() => listKept(page)).not.toContain(casePath);
+	await context.setOffline(true);
+	await page.goto(casePath);
+	await expect(offlinePage(page)).toBeVisible();
+});
+
+test("a network that hangs is waited for some seconds, and says so", async ({ page, given }) => {
+	const user = await given.givenUser();
+	await given.givenCase(user.id, {}, { petitioners: ["Kamala Devi"] });
+	const { port, hostname } = new URL(String(process.env.E2E_URL));
+	let isHanging = false;
+	const line = createServer((req, res) => {
+		if (isHanging) return;
+		const onward = ask({ hostname, port, path: req.url, method: req.method, headers: req.headers }, (answer) => {
+			res.writeHead(answer.statusCode ?? 502, answer.headers);
+			answer.pipe(res);
+		});
+		req.pipe(onward);
+	}).listen(0, "127.0.0.1");
+	await once(line, "listening");
+	const address = line.address();
+	const own = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+	await page.goto(String(process.env.E2E_URL));
+	await page.getByLabel("Username").fill(user.username);
+	await page.getByLabel("Password").fill(PASSWORD);
+	await page.getByRole("button", { name: "Login" }).click();
+	await page.waitForURL(/\/user\/cases/);
+	// Cookies belong to the machine, whatever the port.
+	await page.goto(`${own}/user/cases`);
+	await untilKept(page, "/user/cases");
+	isHanging = true;
+	await page.goto(`${own}/user/cases`);
+	await expect(page.getByText(/^The network does not answer\. This is as of \d+:\d\d [ap]m\./)).toBeVisible();
+	await expect(page.getByRole("main")).toContainText("Kamala Devi");
+	line.closeAllConnections();
+	line.close();
+});
+
+test("signing out takes all of it away, also from a kept page, which has no scripts", async ({
+	page,
+	context,
+	given,
+	logIn,
+}) => {
+	const { user, casePath } = await openKept(page, { given, logIn });
+	await page.goto(casePath);
+	await untilKept(page, casePath);
+	await page.getByRole("button", { name: "Log out" }).first().click();
+	await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+	expect(await listKept(page)).toEqual([]);
+	expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+
+	await logIn(page, user.username);
+	await untilKept(page, "/user/cases");
+	await context.setOffline(true);
+	await page.goto("/user/cases");
+	await expect(copyLine(page)).toBeVisible();
+	await context.setOffline(false);
+	await page.getByRole("button", { name: "Log out" }).first().click();
+	await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+	expect(await listKept(page)).toEqual([]);
+	expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+test("Log out pressed without a network forgets the pages at once, though it goes out later", async ({
+	page,
+	context,
+	given,
+	logIn,
+}) => {
+	const { casePath } = await openKept(page, { given, logIn });
+	await page.goto(casePath, { waitUntil: "networkidle" });
+	await untilKept(page, casePath);
+	await context.setOffline(true);
+	await page.getByRole("button", { name: "Log out" }).first().click();
+	await expect.poll(() => listKept(page)).toEqual([]);
+	await page.goto(casePath);
+	await expect(offlinePage(page)).toBeVisible();
+});
+
+test("who signs in next on the same device sees nothing of the one before", async ({ page, context, given, logIn }) => {
+	const { casePath } = await openKept(page, { given, logIn });
+	await page.goto(casePath);
+	await untilKept(page, casePath);
+	// The first one's session ends without a sign-out.
+	await context.clearCookies();
+	const next = await given.givenUser();
+	await given.givenCase(next.id, {}, { petitioners: ["Firdaus Khan"] });
+	await logIn(page, next.username);
+	await page.goto("/user/cases");
+	await untilKept(page, "/user/cases");
+	await context.setOffline(true);
+	await page.goto("/user/cases");
+	await expect(copyLine(page)).toBeVisible();
+	await expect(page.getByRole("main")).toContainText("Firdaus Khan");
+	await expect(page.getByText("Kamala Devi")).toHaveCount(0);
+	await page.goto(casePath);
+	await expect(offlinePage(page)).toBeVisible();
+});
+
+test("a session that has ended, noticed anywhere, takes the pages with it", async ({ page, given, logIn }) => {
+	for (const notice of ["page", "data"] as const) {
+		const { user } = await openKept(page, { given, logIn });
+		await page.goto("/user/complaints", { waitUntil: "networkidle" });
+		await given.client`delete from sessions where user_id = ${user.id}`;
+		if (notice === "page") await page.goto("/user/transactions");
+		else await openMenu(page, "Your Feedback");
+		await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+		await expect.poll(() => listKept(page), notice).toEqual([]);
+	}
+});
+
+test("going over to another's cases keeps none of one's own", async ({ page, given, logIn }) => {
+	const { user } = await openKept(page, { given, logIn });
+	const senior = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
+	await givenMember(given, senior, user, "clerk");
+	await given.client`update sessions set acting_for_id = ${senior.id} where user_id = ${user.id}`;
+	await page.goto("/user/diary");
+	await expect.poll(() => listKept(page)).toEqual(["/user/diary"]);
+});
+
+test("the low-data version has no worker and keeps nothing", async ({ page, given, logIn }) => {
+	await openKept(page, { given, logIn });
+	await page.getByRole("button", { name: "Low-data version" }).click();
+	await expect(page.getByRole("button", { name: "Standard version" })).toBeVisible();
+	const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+	await expect.poll(workers).toBe(0);
+	await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+	await page.goto("/user/diary");
+	expect(await workers()).toBe(0);
+});
+
+test("thirty pages are kept, of the list, the diary, the calendar and cases alone", async ({ page, given, logIn }) => {
+	await openKept(page, { given, logIn });
+	await page.goto("/user/transactions");
+	await page.goto("/user/profile");
+	await page.goto("/user/cases/new");
+	const today = dayInIndia(new Date());
+	await page.evaluate(
+		async (days) => {
+			for (const day of days) await fetch(`/user/diary.data?day=${day}`);
+		},
+		Array.from({ length: 34 }, (_, ahead) => addDays(today, ahead)),
+	);
+	await untilKept(page, `/user/diary?day=${addDays(today, 33)}`);
+	await expect.poll(async () => (await listKept(page)).length).toBe(30);
+	const others = (await listKept(page)).filter((address) => !/^\/user\/(cases|diary\?day=.*)$/.test(address));
+	expect(others).toEqual([]);
+});

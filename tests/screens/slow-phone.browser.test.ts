@@ -1,0 +1,179 @@
+import { createServer } from "node:http";
+import { gzipSync } from "node:zlib";
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { CORE, givenFullLists, KB, openFresh, openSessions, pathOf, weigh } from "../support/browser/budget-pages";
+import { settle } from "../support/browser/open-screen";
+import { expect, test } from "../support/browser/person";
+
+/**
+ * Runs in a project of its own with nothing beside it. How long a page takes is told as a multiple of a plain page measured
+ * right before it, so that a slow machine makes both slow (decision 280).
+ */
+
+// What the worker costs belongs to the page's cost.
+test.use({ serviceWorkers: "allow" });
+
+/** 400 kbit/s each way, 400 ms there and back, a processor six times slower (the field's "slow 3G" phone). */
+const SLOW = { offline: false, latency: 400, downloadThroughput: (400 * 1000) / 8, uploadThroughput: (400 * 1000) / 8 };
+
+/** When a page was painted and could be used, counted from its first byte, and how far its parts have jumped. */
+async function time(page: Page, path: string) {
+	expect((await page.goto(path, { waitUntil: "load" }))?.status(), path).toBe(200);
+	await settle(page);
+	return page.evaluate(async () => {
+		const [navigation] = performance.getEntriesByType("navigation");
+		const first = navigation instanceof PerformanceNavigationTiming ? navigation : undefined;
+		const start = first?.responseStart ?? 0;
+		const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY;
+		const shift = await new Promise<number>((tell) => {
+			let moved = 0;
+			new PerformanceObserver((list) => {
+				for (const entry of list.getEntries())
+					if ("value" in entry && !("hadRecentInput" in entry && entry.hadRecentInput)) moved += Number(entry.value);
+			}).observe({ type: "layout-shift", buffered: true });
+			setTimeout(() => tell(moved), 200);
+		});
+		// The page works as plain HTML: its links and forms are usable once it is parsed.
+		return {
+			paintMs: paint - start,
+			usableMs: (first?.domContentLoadedEventEnd ?? Number.POSITIVE_INFINITY) - start,
+			shift,
+		};
+	});
+}
+
+/** A page as plain as it gets: a hundred and twenty rows, a stylesheet of its own, no script. About the weight of a list in the light way. */
+function plainPage() {
+	const random = (seed: number) => ((seed * 2_654_435_761) % 2 ** 32).toString(36);
+	const rows = Array.from(
+		{ length: 120 },
+		(_, i) => `<tr><td>${random(i + 1)}${random(i + 99)}<td>${random(i + 7)} v ${random(i + 3)}`,
+	);
+	const rules = Array.from({ length: 700 }, (_, i) => `.${random(i + 1)}{color:#${random(i + 5)};margin:${i}px}`);
+	return {
+		"/": {
+			type: "text/html; charset=utf-8",
+			body: gzipSync(
+				`<!doctype html><title>Plain</title><link rel=stylesheet href=/plain.css><table>${rows.join("")}</table>`,
+			),
+		},
+		"/plain.css": { type: "text/css", body: gzipSync(rules.join("")) },
+	};
+}
+
+async function servePlainPage() {
+	const files = new Map(Object.entries(plainPage()));
+	const server = createServer((request, response) => {
+		const file = files.get(request.url ?? "");
+		if (!file) return void response.writeHead(404).end();
+		response.writeHead(200, { "content-type": file.type, "content-encoding": "gzip" }).end(file.body);
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	const port = typeof address === "object" ? address?.port : undefined;
+	return { url: `http://127.0.0.1:${port}/`, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+/** Slows the line and the processor of a page down. */
+async function makeSlow(client: CDPSession) {
+	await client.send("Network.emulateNetworkConditions", SLOW);
+	await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+}
+
+/** Milliseconds of the plain page on a slow phone, in a browser that has not seen it. */
+async function timePlainPage(browser: Browser, url: string) {
+	const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+	const page = await context.newPage();
+	await makeSlow(await context.newCDPSession(page));
+	const { paintMs, usableMs } = await time(page, url);
+	await context.close();
+	return Math.max(paintMs, usableMs);
+}
+
+/** What the plain page takes on a calm machine, in which a page has 1.5 s in the light way and 2 s in the full one. */
+const PLAIN_MS = 1100;
+const LIMITS = { light: 1500 / PLAIN_MS, full: 2000 / PLAIN_MS, firstVisit: 2000 / PLAIN_MS };
+
+const TRIES = 5;
+
+/** `npm run test:phone` takes every page of the core; the run of every change the one of each kind that is heaviest or comes first. */
+const IS_SHORT = process.env.PHONE === "short";
+const FIRST = ["/", "/user/cases", "/user/diary", "/admin/cases"];
+const PAGES = CORE.filter(([path]) => !IS_SHORT || FIRST.includes(path));
+
+/** What else runs on the machine can only make a page slower, so its best try of a few says what it can do. */
+async function bestOfTries(limit: number, tryOnce: () => Promise<number>) {
+	let best = Number.POSITIVE_INFINITY;
+	for (let tries = 0; tries < TRIES && best >= limit; tries++) best = Math.min(best, await tryOnce());
+	return best;
+}
+
+for (const mode of ["light", "full"] as const) {
+	test(`on a slow phone pages are painted soon and do not jump, in the ${mode} mode`, async ({
+		browser,
+		baseURL,
+		given,
+		signIn,
+	}) => {
+		test.setTimeout(240_000);
+		const plain = await servePlainPage();
+		const { names, ids } = await givenFullLists(given);
+		const sessions = await openSessions(browser, baseURL, names, signIn);
+		for (const [pattern, who] of PAGES) {
+			const path = pathOf(pattern, ids);
+			const times = await bestOfTries(LIMITS[mode], async () => {
+				const plainMs = await timePlainPage(browser, plain.url);
+				const { page, client, close } = await openFresh({ browser, baseURL, mode, sessions }, who);
+				await makeSlow(client);
+				const { paintMs, usableMs, shift } = await time(page, path);
+				expect.soft(shift, `${path} moved`).toBeLessThanOrEqual(0.02);
+				if (process.env.SHOW_BUDGET)
+					console.log(mode, path, Math.round(paintMs), Math.round(usableMs), shift, Math.round(plainMs));
+				await close();
+				return Math.max(paintMs, usableMs) / plainMs;
+			});
+			expect.soft(times, `${path} painted and usable, in times of a plain page`).toBeLessThan(LIMITS[mode]);
+		}
+		await plain.close();
+	});
+}
+
+/** A cheap phone with Chrome, which says so in its name and in its hints. */
+const CHEAP_PHONE = {
+	userAgent:
+		"Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36",
+	viewport: { width: 360, height: 740 },
+	isMobile: true,
+	hasTouch: true,
+};
+
+test("the first visit of a cheap phone is light, small, and soon usable on a slow line", async ({
+	browser,
+	baseURL,
+}) => {
+	const plain = await servePlainPage();
+	for (const path of ["/", "/?form=sign-up"]) {
+		const times = await bestOfTries(LIMITS.firstVisit, async () => {
+			const plainMs = await timePlainPage(browser, plain.url);
+			const context = await browser.newContext({ baseURL, ...CHEAP_PHONE });
+			const page = await context.newPage();
+			const client = await context.newCDPSession(page);
+			await client.send("Network.enable");
+			await makeSlow(client);
+			const visit = await weigh(page, client, path);
+			const usableMs = await page.evaluate(() => {
+				const [first] = performance.getEntriesByType("navigation");
+				const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY;
+				return Math.max(paint, first instanceof PerformanceNavigationTiming ? first.domContentLoadedEventEnd : 0);
+			});
+			expect(visit.script, `script of ${path}`).toBe(0);
+			expect(visit.asked.length, `requests of ${path}`).toBeLessThanOrEqual(4);
+			expect(visit.html + visit.css + visit.other, `bytes of ${path}`).toBeLessThanOrEqual(40 * KB);
+			if (process.env.SHOW_BUDGET) console.log("first visit", path, Math.round(usableMs), Math.round(plainMs));
+			await context.close();
+			return usableMs / plainMs;
+		});
+		expect(times, `${path} usable, in times of a plain page`).toBeLessThan(LIMITS.firstVisit);
+	}
+	await plain.close();
+});

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { requestLink } from "~/features/people/accounts/commands.recovery.server";
+import { logIn } from "~/features/people/sign-in/login/login.server";
+import { sql } from "~/platform/db/client.server";
+import { given } from "../support/database/given";
+
+/** What tells the known from the unknown by the clock is work that only one of them costs; the work is counted here. */
+const hashed = vi.hoisted(() => [] as string[]);
+vi.mock("@node-rs/argon2", async (load) => {
+	const original = await load<typeof import("@node-rs/argon2")>();
+	const parameters = (passwordHash: string) => String(/^\$argon2id?\$v=\d+\$[^$]+/.exec(passwordHash));
+	const verify: typeof original.verify = (passwordHash, ...rest) => {
+		hashed.push(`verify ${parameters(String(passwordHash))}`);
+		return original.verify(passwordHash, ...rest);
+	};
+	const hash: typeof original.hash = (...given) => {
+		hashed.push("hash");
+		return original.hash(...given);
+	};
+	return { ...original, verify, hash };
+});
+
+/** The password hashes computed and the statements sent while `work` ran. */
+async function workOf(work: () => Promise<unknown>) {
+	hashed.length = 0;
+	const sent = vi.spyOn(sql, "unsafe");
+	await work().catch(() => {});
+	const statements = sent.mock.calls.map(([text]) => text);
+	sent.mockRestore();
+	return { hashes: hashed.slice(), statements };
+}
+
+describe("the same work is done for a name nobody has", () => {
+	let username = "";
+	let email = "";
+	beforeEach(async () => {
+		({ username, email } = await given.givenUser());
+		// What is made once in a process is made.
+		await workOf(() => logIn({ username: "nobody-at-all", password: "Wrong@12345" }, { address: "10.0.0.9" }));
+	});
+
+	test("at login: one password hash of the same cost and the same statements", async () => {
+		const wrong = (name: string) => () => logIn({ username: name, password: "Wrong@12345" }, { address: "10.0.0.1" });
+		const known = await workOf(wrong(username));
+		expect(known.hashes).toHaveLength(1);
+		expect(known.hashes[0]).toContain("argon2id");
+		expect(known.statements.length).toBeGreaterThan(1);
+		expect(await workOf(wrong("nobody-here"))).toEqual(known);
+		expect(await workOf(wrong("nobody-here@example.in"))).toEqual(await workOf(wrong(email)));
+	});
+
+	test("where a link is asked for: no hash, and the same statements", async () => {
+		const ask = (name: string) => () => requestLink("reset-password", name, "10.0.0.2");
+		const known = await workOf(ask(email));
+		expect(known.hashes).toEqual([]);
+		expect(known.statements.length).toBeGreaterThan(0);
+		expect(await workOf(ask("nobody@example.in"))).toEqual(known);
+	});
+});

@@ -1,0 +1,347 @@
+import { Secret, TOTP } from "otpauth";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { changeAccount } from "~/features/people/accounts/administration/commands.administration.server";
+import { endOtherAccess } from "~/features/people/accounts/commands.end-other-access.server";
+import { flushSecurity } from "~/features/people/audit/security.server";
+import { logIn } from "~/features/people/sign-in/login/login.server";
+import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
+import {
+	renewRecoveryCodes,
+	setUpSecondFactor,
+	turnOffSecondFactor,
+} from "~/features/people/sign-in/second-factor/commands.server";
+import {
+	finishLogin,
+	forgetOldHalfLogins,
+	isHalfLoggedIn,
+	startHalfLogin,
+} from "~/features/people/sign-in/second-factor/half-logins.server";
+import { findSecondFactor } from "~/features/people/sign-in/second-factor/queries.server";
+import { findFactorState } from "~/features/people/sign-in/second-factor/reset.server";
+import { openOffer, sealOffer } from "~/features/people/sign-in/second-factor/secret.server";
+import { createSecret } from "~/features/people/sign-in/second-factor/totp.server";
+import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
+import { createApiToken, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
+import { sql } from "~/platform/db/client.server";
+import { given } from "../support/database/given";
+import { PASSWORD } from "../support/database/people";
+import { queuedMails } from "../support/database/queued";
+
+const from = { address: "203.0.113.5", userAgent: "test" };
+const STEP_MS = 30_000;
+
+type Person = Awaited<ReturnType<typeof given.givenUser>>;
+let user: Person;
+let session: string;
+beforeEach(async () => {
+	user = await given.givenUser();
+	session = await startSession(user, from);
+});
+
+const actor = () => ({ id: user.id, address: from.address });
+async function proof({ isOld = false } = {}) {
+	const found = await findSession(session);
+	if (!found) throw new Error("The session ended");
+	return { user: isOld ? { ...found, provenAt: new Date(Date.now() - 11 * 60_000) } : found };
+}
+const codeAt = (secret: string, at = Date.now()) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at });
+/** A code that was not used yet: of the next step, which is taken early. */
+const nextCode = (secret: string) => codeAt(secret, Date.now() + STEP_MS);
+
+async function setUp() {
+	const secret = createSecret();
+	const used = codeAt(secret);
+	const offer = sealOffer(user.id, secret);
+	const codes = await setUpSecondFactor(actor(), await proof(), { offer, code: used });
+	return { secret, used, codes };
+}
+
+async function half() {
+	const outcome = await logIn({ username: user.username, password: PASSWORD }, from);
+	if (!outcome.half) throw new Error("The password alone was enough");
+	return startHalfLogin(outcome.half);
+}
+
+/** What was done, without what the security log adds of its own. */
+const audited = async () =>
+	(await sql<{ action: string }[]>`select action from audit_log where area = '' order by at`).map(
+		({ action }) => action,
+	);
+const subjects = async () => (await queuedMails(user.email)).map(({ subject }) => subject);
+const codeOf = (promise: Promise<unknown>) =>
+	promise.then(
+		() => "done",
+		(error: { code?: string }) => error.code,
+	);
+
+describe("setting a second factor up", () => {
+	test("gives ten codes once, ends other sessions, tells the person and keeps no secret in clear", async () => {
+		const other = await startSession(user, from);
+		const { secret, codes } = await setUp();
+		expect(new Set(codes).size).toBe(10);
+		expect(codes[0]).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+		expect(await findSession(other)).toBeUndefined();
+		expect(await findSession(session)).toMatchObject({ hasSecondFactor: true });
+		expect(await subjects()).toEqual(["Your second factor is on"]);
+		expect(await audited()).toEqual(["user.second-factor-on"]);
+		const stored = JSON.stringify([await sql`select * from second_factors`, await sql`select * from recovery_codes`]);
+		for (const shown of [secret, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])
+			expect(stored).not.toContain(shown);
+		expect(await findSecondFactor(user.id)).toMatchObject({ codesLeft: 10 });
+	});
+
+	test("wants a code of the app, a fresh proof and an offer of one's own that is not old", async () => {
+		const secret = createSecret();
+		const offer = sealOffer(user.id, secret);
+		const code = codeAt(secret);
+		const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+		const tryWith = async (by: Awaited<ReturnType<typeof proof>>, input: { offer: string; code: string }) =>
+			codeOf(setUpSecondFactor(actor(), by, input));
+		expect(await tryWith(await proof(), { offer, code: wrong })).toBe("invalid");
+		expect(await tryWith(await proof({ isOld: true }), { offer, code })).toBe("forbidden");
+		const stranger = await given.givenUser();
+		expect(await tryWith(await proof(), { offer: sealOffer(stranger.id, secret), code })).toBe("invalid");
+		expect(await tryWith(await proof(), { offer: "forged", code })).toBe("invalid");
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 31 * 60_000 });
+		expect(openOffer(user.id, offer)).toBeUndefined();
+		vi.useRealTimers();
+		expect(await findSecondFactor(user.id)).toBeUndefined();
+		expect(await tryWith(await proof(), { offer, code })).toBe("done");
+		expect(await tryWith(await proof(), { offer, code: nextCode(secret) })).toBe("conflict");
+	});
+});
+
+describe("logging in with a second factor", () => {
+	test("takes the app's code after the password, and each code once, whoever comes first", async () => {
+		const { secret, used } = await setUp();
+		expect(await codeOf(finishLogin(await half(), used, undefined))).toBe("unauthorised");
+		const tokens = [await half(), await half(), await half()];
+		const code = nextCode(secret);
+		const results = await Promise.all(tokens.map((token) => codeOf(finishLogin(token, code, undefined))));
+		expect(results.sort()).toEqual(["done", "unauthorised", "unauthorised"]);
+	});
+
+	test("takes a recovery code once, however it is typed, and tells the person", async () => {
+		const { codes } = await setUp();
+		const [code = ""] = codes;
+		const tokens = [await half(), await half()];
+		const typed = ` ${code.toUpperCase().replaceAll("-", " ")} `;
+		const results = await Promise.all(tokens.map((token) => codeOf(finishLogin(token, typed, undefined))));
+		expect(results.sort()).toEqual(["done", "unauthorised"]);
+		expect(await findSecondFactor(user.id)).toMatchObject({ codesLeft: 9 });
+		const mail = (await queuedMails(user.email)).find(({ subject }) => subject === "A recovery code was used");
+		expect(mail?.text).toContain("Codes left: 9");
+	});
+
+	test("is over after five wrong codes, after ten minutes, and once it is done", async () => {
+		const { secret, codes } = await setUp();
+		const token = await half();
+		for (let i = 0; i < 5; i++) expect(await codeOf(finishLogin(token, "abcd", undefined))).toBe("unauthorised");
+		await flushSecurity();
+		expect(
+			await sql`select details->>'count' as again from audit_log where action = 'security.second-factor-failed'
+				and subject_id = ${user.id} order by at`,
+		).toEqual([{ again: null }, { again: "4" }]);
+		expect(await codeOf(finishLogin(token, nextCode(secret), undefined))).toBe("forbidden");
+		const late = await half();
+		await sql`update half_logins set expires_at = now() - interval '1 second'`;
+		expect(await isHalfLoggedIn(late)).toBe(false);
+		expect(await codeOf(finishLogin(late, nextCode(secret), undefined))).toBe("forbidden");
+		await forgetOldHalfLogins();
+		expect(await sql`select id from half_logins`).toEqual([]);
+		const right = await half();
+		expect(await finishLogin(right, nextCode(secret), undefined)).toMatchObject({ id: user.id });
+		expect(await codeOf(finishLogin(right, String(codes[0]), undefined))).toBe("forbidden");
+	});
+
+	test("rests on the password that was given, and on an account that is not blocked", async () => {
+		const { secret, codes } = await setUp();
+		const token = await half();
+		await sql`update users set blocked_at = now() where id = ${user.id}`;
+		expect(await codeOf(finishLogin(token, nextCode(secret), undefined))).toBe("forbidden");
+		await sql`update users set blocked_at = null where id = ${user.id}`;
+		expect(await isHalfLoggedIn(token)).toBe(true);
+		await sql`update users set password_hash = ${await hashPassword("Another@123")} where id = ${user.id}`;
+		expect(await codeOf(finishLogin(token, String(codes[0]), undefined))).toBe("forbidden");
+		expect(await findSecondFactor(user.id)).toMatchObject({ codesLeft: 10 });
+	});
+
+	test("who knows the password can neither guess on nor keep a known device out, and the person is warned", async () => {
+		const { secret } = await setUp();
+		const mark = await finishLogin(await half(), nextCode(secret), undefined);
+		const guess = async () => codeOf(finishLogin(await half(), "abcd", undefined));
+		for (let i = 0; i < 10; i++) expect(await guess()).toBe("unauthorised");
+		expect([await guess(), await guess()]).toEqual(["too-many", "too-many"]);
+		expect((await subjects()).filter((subject) => subject === "Someone knows your password")).toHaveLength(1);
+		expect(await codeOf(finishLogin(await half(), "abcd", mark.deviceMark))).toBe("unauthorised");
+	});
+
+	test("of somebody without one needs the password alone", async () => {
+		const outcome = await logIn({ username: user.username, password: PASSWORD }, from);
+		expect(outcome).toMatchObject({ user: { id: user.id, hasSecondFactor: false } });
+	});
+});
+
+describe("a second factor that is on", () => {
+	test("gets new recovery codes, and the former ones end", async () => {
+		const { codes } = await setUp();
+		const code = String(codes[1]);
+		expect(await codeOf(proof({ isOld: true }).then((old) => renewRecoveryCodes(actor(), old, { code })))).toBe(
+			"forbidden",
+		);
+		const renewed = await renewRecoveryCodes(actor(), await proof(), { code });
+		expect(await codeOf(finishLogin(await half(), String(codes[0]), undefined))).toBe("unauthorised");
+		expect(await codeOf(finishLogin(await half(), String(renewed[0]), undefined))).toBe("done");
+		expect(await audited()).toEqual(["user.second-factor-on", "user.recovery-codes"]);
+		expect(await subjects()).toContain("You have new recovery codes");
+	});
+
+	test("neither goes nor gets new codes by a fresh password alone, nor by a wrong or a used code", async () => {
+		const { used, codes } = await setUp();
+		for (const shown of [{}, { code: "abcd-efgh" }, { code: used }])
+			for (const act of [turnOffSecondFactor, renewRecoveryCodes])
+				expect(await codeOf((async () => act(actor(), await proof(), shown))())).toBe(
+					shown.code ? "unauthorised" : "forbidden",
+				);
+		expect(await findSecondFactor(user.id)).toMatchObject({ codesLeft: 10 });
+		expect(await codeOf(finishLogin(await half(), String(codes[0]), undefined))).toBe("done");
+	});
+
+	test("stops who is signed in and tries codes, and keeps nobody else out", async () => {
+		const { secret } = await setUp();
+		const off = async (code: string) => codeOf(proof().then((fresh) => turnOffSecondFactor(actor(), fresh, { code })));
+		for (let i = 0; i < 10; i++) expect(await off("abcd")).toBe("unauthorised");
+		expect(await off("abcd")).toBe("too-many");
+		expect(await off(nextCode(secret))).toBe("too-many");
+		expect(await subjects()).not.toContain("Someone knows your password");
+		expect(await codeOf(finishLogin(await half(), nextCode(secret), undefined))).toBe("done");
+	});
+
+	test("leaves the API tokens when it is turned on, or ends them as its owner says", async () => {
+		const token = await createApiToken(user, { name: "d", scope: "read", days: 30 });
+		const { secret } = await setUp();
+		expect(await findTokenHolder(token, from)).toMatchObject({ id: user.id });
+		await turnOffSecondFactor(actor(), await proof(), { code: nextCode(secret) });
+		const another = createSecret();
+		await setUpSecondFactor(actor(), await proof(), {
+			offer: sealOffer(user.id, another),
+			code: codeAt(another),
+			endsTokens: true,
+		});
+		expect(await findTokenHolder(token, from)).toBeUndefined();
+	});
+
+	test("is turned off with a fresh proof and a code, and other sessions and what waits for a code end", async () => {
+		const { secret } = await setUp();
+		const other = await startSession(user, from);
+		const token = await half();
+		const keep = await createApiToken(user, { name: "d", scope: "read", days: 30 });
+		const code = nextCode(secret);
+		expect(await codeOf(proof({ isOld: true }).then((old) => turnOffSecondFactor(actor(), old, { code })))).toBe(
+			"forbidden",
+		);
+		await turnOffSecondFactor(actor(), await proof(), { code });
+		expect(await findSession(other)).toBeUndefined();
+		expect(await isHalfLoggedIn(token)).toBe(false);
+		expect(await findTokenHolder(keep, from)).toMatchObject({ id: user.id });
+		expect(await codeOf(turnOffSecondFactor(actor(), await proof(), { code }))).toBe("conflict");
+		expect(await codeOf(renewRecoveryCodes(actor(), await proof(), { code }))).toBe("conflict");
+		expect(await subjects()).toContain("Your second factor is off");
+		expect(await audited()).toEqual(["user.second-factor-on", "user.second-factor-off"]);
+		expect(await sql`select user_id from recovery_codes`).toEqual([]);
+	});
+
+	test("of an administrator takes their API tokens along", async () => {
+		await sql`update users set role = 'ADMIN' where id = ${user.id}`;
+		const { secret } = await setUp();
+		const token = await createApiToken({ id: user.id, role: "ADMIN" }, { name: "d", scope: "read", days: 30 });
+		await turnOffSecondFactor(actor(), await proof(), { code: nextCode(secret) });
+		expect(await findTokenHolder(token, from)).toBeUndefined();
+	});
+});
+
+describe("a reset by administrators", () => {
+	let [first, second] = ["", ""];
+	beforeEach(async () => {
+		first = (await given.givenUser({ role: "ADMIN", firstName: "Anita" })).id;
+		second = (await given.givenUser({ role: "ADMIN" })).id;
+	});
+	const act = (by: string, deed: "ask" | "confirm" | "refuse", whose = user.id) =>
+		codeOf(
+			changeAccount({ id: by, address: "203.0.113.9" }, whose, {
+				act: `${deed}-factor-reset` as const,
+				reason: "lost the phone",
+			}),
+		);
+
+	test("needs two, is done once, ends all access and is told and kept", async () => {
+		await setUp();
+		const token = await createApiToken(user, { name: "d", scope: "read", days: 30 });
+		expect(await act(first, "confirm")).toBe("conflict");
+		expect(await act(first, "ask")).toBe("done");
+		expect(await findFactorState(user.id)).toMatchObject({
+			isOn: true,
+			askedBy: { id: first, name: "Anita Iyer", reason: "lost the phone" },
+		});
+		expect(await act(first, "confirm")).toBe("conflict");
+		expect(await findFactorState(user.id)).toMatchObject({ isOn: true });
+		const third = await given.givenUser({ role: "ADMIN" });
+		const results = await Promise.all([act(second, "confirm"), act(third.id, "confirm")]);
+		expect(results.sort()).toEqual(["conflict", "done"]);
+		expect(await findFactorState(user.id)).toEqual({ isOn: false, askedBy: undefined });
+		expect(await findSession(session)).toBeUndefined();
+		expect(await findTokenHolder(token, from)).toBeUndefined();
+		expect((await logIn({ username: user.username, password: PASSWORD }, from)).user).toBeDefined();
+		expect(await subjects()).toEqual([
+			"Your second factor is on",
+			"A new API token of your Nyaya Diary account",
+			"A reset of your second factor was requested",
+			"Your second factor was reset",
+		]);
+		expect(await audited()).toEqual(["user.second-factor-on", "user.ask-factor-reset", "user.confirm-factor-reset"]);
+	});
+
+	test("is asked for once, refused, too old after three days, and void once who asked is no administrator", async () => {
+		expect(await act(first, "ask")).toBe("conflict");
+		const { secret } = await setUp();
+		expect((await Promise.all([act(first, "ask"), act(second, "ask")])).sort()).toEqual(["conflict", "done"]);
+		expect(await act(first, "refuse")).toBe("done");
+		expect(await act(second, "refuse")).toBe("conflict");
+		expect(await act(first, "ask")).toBe("done");
+		await sql`update second_factor_resets set expires_at = now() where ended_at is null`;
+		expect(await act(second, "confirm")).toBe("conflict");
+		expect(await act(first, "ask")).toBe("done");
+		await sql`update users set role = 'USER' where id = ${first}`;
+		expect(await act(second, "confirm")).toBe("conflict");
+		await turnOffSecondFactor(actor(), await proof(), { code: nextCode(secret) });
+		expect(await sql`select id from second_factor_resets where ended_at is null`).toEqual([]);
+	});
+
+	test("is never of one's own, whatever the code says: the database refuses it too", async () => {
+		await sql`update users set role = 'ADMIN' where id = ${user.id}`;
+		await setUp();
+		expect(await act(user.id, "ask")).toBe("conflict");
+		expect(await act(first, "ask")).toBe("done");
+		expect(await act(user.id, "confirm")).toBe("conflict");
+		for (const by of [first, user.id])
+			await expect(sql`update second_factor_resets set confirmed_by = ${by}, ended_at = now()`).rejects.toThrow(
+				/four_eyes/,
+			);
+		await expect(sql`update second_factor_resets set asked_by = person_id`).rejects.toThrow(/asked/);
+	});
+});
+
+test("ending all other access leaves this session alone, and is kept", async () => {
+	const other = await startSession(user, from);
+	const token = await createApiToken(user, { name: "d", scope: "read", days: 30 });
+	const neighbour = await given.givenUser();
+	const theirs = await startSession(neighbour, from);
+	await endOtherAccess(actor(), (await proof()).user.sessionId);
+	expect(await findSession(session)).toBeDefined();
+	expect(await findSession(other)).toBeUndefined();
+	expect(await findTokenHolder(token, from)).toBeUndefined();
+	expect(await findSession(theirs)).toBeDefined();
+	expect(await sql`select action, details from audit_log where area = ''`).toEqual([
+		{ action: "user.end-other-access", details: { endedSessions: 1 } },
+	]);
+});

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from "node:timers/promises";
+import postgres from "postgres";
+import { afterAll, describe, expect, inject, test } from "vitest";
+import { base, given, logIn } from "../support/server/site";
+
+const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
+afterAll(async () => {
+	await sql.end();
+});
+
+/** The acts of a person, once the last of these is written. */
+async function actsOf(userId: string, last: string) {
+	for (const deadline = Date.now() + 5000; ; await wait(50)) {
+		const rows = await sql`select action, result, request_id, user_agent, details from audit_log
+			where subject = 'user' and subject_id = ${userId} and area = 'security' order by at, id`;
+		if (rows.at(-1)?.action === last || Date.now() > deadline) return [...rows];
+	}
+}
+
+async function signedIn(role: "USER" | "ADMIN" = "USER") {
+	const user = await given.givenUser({ role });
+	const browser = await logIn(user.username);
+	return { user, browser };
+}
+
+describe("the security log", () => {
+	test("has a sign-in, a denied screen, a download and a sign-out, each with the id its answer carried", async () => {
+		const { user, browser } = await signedIn();
+		const denied = await browser.get("/admin/audit");
+		expect(denied.headers.get("location")).toContain("/unauthorized");
+		const file = await browser.get("/user/profile/data.json");
+		expect(file.status).toBe(200);
+		await file.text();
+		await browser.post("/user/cases", {}, { action: "/logout" });
+		const rows = await actsOf(user.id, "security.sign-out");
+		expect(rows.map(({ action }) => action).sort()).toEqual([
+			"security.denied",
+			"security.download",
+			"security.sign-in",
+			"security.sign-out",
+		]);
+		const [download] = rows.filter(({ action }) => action === "security.download");
+		expect(download?.request_id).toBe(file.headers.get("x-request-id"));
+		expect(download?.details).toEqual({ path: "/user/profile/data.json" });
+		const [refused] = rows.filter(({ action }) => action === "security.denied");
+		expect(refused).toMatchObject({ result: "refused", request_id: denied.headers.get("x-request-id") });
+	});
+
+	test("has a list that was printed, as it has files that were downloaded", async () => {
+		const { user, browser } = await signedIn();
+		expect((await browser.get("/user/cases/print")).status).toBe(200);
+		expect((await actsOf(user.id, "security.download")).at(-1)).toMatchObject({
+			action: "security.download",
+			details: { path: "/user/cases/print" },
+		});
+	});
+
+	test("has a call of the API that was denied", async () => {
+		const { user, browser } = await signedIn();
+		expect((await browser.get("/api/v1/complaint/admin/complaints")).status).toBe(403);
+		expect((await actsOf(user.id, "security.denied")).at(-1)).toMatchObject({
+			action: "security.denied",
+			details: { path: "/api/v1/complaint/admin/complaints" },
+		});
+	});
+});
+
+describe("the screen of one's own security", () => {
+	test.each([
+		["USER", "/user/profile/security"],
+		["ADMIN", "/admin/profile/security"],
+	] as const)("of a %s has the sign-in just made, with its address, and nobody else's", async (role, path) => {
+		const stranger = await signedIn(role);
+		const { browser } = await signedIn(role);
+		const html = await (await browser.get(path)).text();
+		expect(html).toContain("<h1>Security log</h1>");
+		expect(html.match(/Signed in/g)?.length).toBeGreaterThan(0);
+		expect(html).toMatch(/127\.0\.0\.1|::1/);
+		expect(html).not.toContain(stranger.user.id);
+	});
+});
+
+describe("the id of a request", () => {
+	test("is new for each, and one sent by who is no proxy of ours is not taken", async () => {
+		const ids = await Promise.all(
+			[1, 2].map(async () =>
+				(await fetch(base, { headers: { "x-request-id": "given-by-a-stranger" } })).headers.get("x-request-id"),
+			),
+		);
+		expect(new Set(ids).size).toBe(2);
+		for (const id of ids) expect(id).toMatch(/^[\w-]{36}$/);
+	});
+});

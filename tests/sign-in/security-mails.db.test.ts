@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { watchSecurity } from "~/features/administration/audit-log/commands.watch.server";
+import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { flushSecurity } from "~/features/people/audit/security.server";
+import { logIn } from "~/features/people/sign-in/login/login.server";
+import { signIn } from "~/features/people/sign-in/sessions/commands.access.server";
+import { createApiToken } from "~/features/people/sign-in/tokens/api-tokens.server";
+import { db, sql } from "~/platform/db/client.server";
+import { withTrace } from "~/platform/log/request-trace.server";
+import { given } from "../support/database/given";
+import { PASSWORD } from "../support/database/people";
+
+const mails = async () =>
+	(
+		await sql<{ subject: string; text: string; to: string }[]>`
+		select data->>'to' as to, data->>'subject' as subject, data->>'text' as text
+		from pgboss.job where name = 'send-mail' order by created_on, id`
+	).map((mail) => mail);
+
+const OLD = new Date(Date.now() - 10 * 24 * 60 * 60 * 1000);
+const from = (address: string) => ({
+	address,
+	userAgent: `Mozilla/5.0 (Linux; Android 9) Chrome/61.0 ${"x".repeat(400)}`,
+});
+
+/** Signs in with the password alone, as from a browser nobody has seen, or with the cookie it was given. */
+async function signInFrom(user: { username: string }, address: string, device?: string) {
+	const { user: person } = await logIn({ username: user.username, password: PASSWORD }, { address, device });
+	if (!person) throw new Error("a second factor is asked for");
+	await withTrace({ ...from(address), requestId: "request-1" }, () => signIn(person, from(address)));
+	return person.deviceMark;
+}
+
+describe("a sign-in", () => {
+	test("with a new device is mailed once a place, and never with a known cookie", async () => {
+		const user = await given.givenUser({ createdAt: OLD });
+		const mark = await signInFrom(user, "203.0.113.1");
+		await signInFrom(user, "203.0.113.1");
+		await signInFrom(user, "203.0.113.2", mark);
+		const sent = await mails();
+		expect(sent).toMatchObject([{ to: user.email, subject: "New sign-in to your Nyaya Diary account" }]);
+		expect(sent[0]?.text).toContain("203.0.113.1");
+	});
+
+	test("is mailed five times a day at most, and the first of a new account never", async () => {
+		const fresh = await given.givenUser();
+		await signInFrom(fresh, "203.0.113.1");
+		expect(await mails()).toEqual([]);
+		const user = await given.givenUser({ createdAt: OLD });
+		for (let i = 1; i <= 8; i++) await signInFrom(user, `203.0.113.${i}`);
+		expect(await mails()).toHaveLength(5);
+		expect(await sql`select 1 from audit_log where action = 'security.sign-in'`).toHaveLength(9);
+	});
+});
+
+test("a new API token is mailed by its name, never with the token, five times a day at most", async () => {
+	const user = await given.givenUser();
+	const token = await createApiToken(user, { name: "Office diary", scope: "read", days: 30 });
+	const [mail] = await mails();
+	expect(mail).toMatchObject({ to: user.email, subject: "A new API token of your Nyaya Diary account" });
+	expect(mail?.text).toContain("Office diary");
+	expect(mail?.text).not.toContain(token);
+	for (let i = 0; i < 7; i++) await createApiToken(user, { name: `token ${i}`, scope: "read", days: 30 });
+	expect(await mails()).toHaveLength(5);
+});
+
+describe("a burst", () => {
+	const written = (act: string, count: number, minutes: number) =>
+		sql`insert into audit_log (id, action, subject, subject_id, area, details, at)
+			values (gen_random_uuid(), ${`security.${act}`}, 'user', '', 'security', jsonb_build_object('count', ${count}::int),
+				now() - ${minutes} * interval '1 minute')`;
+
+	test("of denials is mailed to administrators once an hour, and each kind by itself", async () => {
+		const admin = await given.givenUser({ role: "ADMIN" });
+		await given.givenUser();
+		await written("denied", 99, 2);
+		await written("denied", 5000, 20);
+		await watchSecurity();
+		expect(await mails()).toEqual([]);
+		await written("denied", 1, 2);
+		await watchSecurity();
+		await watchSecurity();
+		expect(await mails()).toMatchObject([{ to: admin.email, subject: "Denied pages and calls: 100 in 15 minutes" }]);
+		await written("sign-in-failed", 150, 2);
+		await written("sign-in-limited", 50, 2);
+		await watchSecurity();
+		expect((await mails()).map(({ subject }) => subject)).toContain("Failed sign-ins: 200 in 15 minutes");
+		await sql`update rate_limits set expire = now() - interval '1 second' where key like 'burst-told%'`;
+		await watchSecurity();
+		expect(await mails()).toHaveLength(4);
+	});
+
+	test("of codes beyond what all may have in an hour is mailed at the first refusal", async () => {
+		const admin = await given.givenUser({ role: "ADMIN" });
+		await written("codes-limited", 1, 2);
+		await watchSecurity();
+		expect(await mails()).toMatchObject([
+			{ to: admin.email, subject: "OTPs refused, the hour's are used up: 1 in 15 minutes" },
+		]);
+	});
+
+	test("of look-ups beyond the day's share is mailed, counted by what was refused", async () => {
+		const admin = await given.givenUser({ role: "ADMIN" });
+		const user = await given.givenUser();
+		await db.transaction((tx) => takeLookUpShare(tx, user.id, "new", { count: 20 }));
+		const ask = () => db.transaction((tx) => takeLookUpShare(tx, user.id, "new")).catch(({ code }) => code);
+		for (let asked = 0; asked < 99; asked++) expect(await ask()).toBe("too-many");
+		await flushSecurity();
+		await watchSecurity();
+		expect(await mails()).toEqual([]);
+		expect(await ask()).toBe("too-many");
+		await flushSecurity();
+		await watchSecurity();
+		expect(await mails()).toMatchObject([
+			{ to: admin.email, subject: "Look-ups beyond the day's share: 100 in 15 minutes" },
+		]);
+		expect(
+			await sql`select actor_id, result, subject_id from audit_log where action = 'security.look-up-limited'`,
+		).toContainEqual({ actor_id: user.id, result: "refused", subject_id: user.id });
+	});
+});

@@ -1,0 +1,124 @@
+import { expect, PASSWORD, test } from "../support/browser/person";
+
+test("a wrong password and an unknown name answer alike, and the name stays typed", async ({ page, given }) => {
+	const { username } = await given.givenUser();
+	for (const name of [username, "nobody-at-all"]) {
+		await page.goto("/");
+		await page.getByLabel("Username").fill(name);
+		await page.getByLabel("Password").fill("Wrong@12345");
+		await page.getByRole("button", { name: "Login" }).click();
+		await expect(page.getByRole("alert")).toContainText("Wrong username or password.");
+		await expect(page.getByLabel("Username")).toHaveValue(name);
+		expect(await page.content()).not.toContain("Wrong@12345");
+	}
+});
+
+test("the email address signs in as well as the username", async ({ page, given, logIn }) => {
+	const { email } = await given.givenUser();
+	await logIn(page, email.toUpperCase());
+	await expect(page).toHaveURL(/\/user\/cases$/);
+});
+
+test("an unverified email is named as the reason", async ({ page, given }) => {
+	const { username } = await given.givenUser({ emailVerifiedAt: null });
+	await page.goto("/");
+	await page.getByLabel("Username").fill(username);
+	await page.getByLabel("Password").fill(PASSWORD);
+	await page.getByRole("button", { name: "Login" }).click();
+	await expect(page.getByRole("alert")).toContainText("Your email is not verified. Please verify before logging in.");
+});
+
+test("who is not signed in is asked to, and brought to where they wanted", async ({ page, given }) => {
+	const { username } = await given.givenUser();
+	await page.goto("/user/cases/new");
+	await expect(page).toHaveURL(/\/\?redirectTo=%2Fuser%2Fcases%2Fnew/);
+	await page.getByLabel("Username").fill(username);
+	await page.getByLabel("Password").fill(PASSWORD);
+	await page.getByRole("button", { name: "Login" }).click();
+	await expect(page.getByRole("heading", { name: "Register New Case" })).toBeVisible();
+});
+
+test("a form posted with a dead session leads through the login and back", async ({ page, given, signIn }) => {
+	const user = await given.givenUser();
+	await signIn(page, user.username, "/user/cases/new");
+	await given.client`delete from sessions where user_id = ${user.id}`;
+	await page.getByRole("button", { name: "Add Case" }).click();
+	await expect(page.getByText("Please log in again.")).toBeVisible();
+	await page.getByLabel("Username").fill(user.username);
+	await page.getByLabel("Password").fill(PASSWORD);
+	await page.getByRole("button", { name: "Login" }).click();
+	await expect(page.getByRole("heading", { name: "Register New Case" })).toBeVisible();
+});
+
+test("a form posted with a dead session comes back filled in, even after a wrong password, and can be sent", async ({
+	page,
+	given,
+	signIn,
+}) => {
+	const user = await given.givenUser();
+	await signIn(page, user.username, "/user/complaints/new");
+	await page.getByLabel("Topic").fill("Wrong date");
+	await page.getByLabel("Message").fill("सुनवाई की तारीख is the one of last year.");
+	await given.client`delete from sessions where user_id = ${user.id}`;
+	await page.getByRole("button", { name: "Add Complaint" }).last().click();
+	await expect(page.getByText("You were signed out. Please log in again.")).toBeVisible();
+	for (const password of ["Wrong@12345", PASSWORD]) {
+		await page.getByLabel("Username").fill(user.username);
+		await page.getByLabel("Password").fill(password);
+		await page.getByRole("button", { name: "Login" }).click();
+		if (password !== PASSWORD) await expect(page.getByRole("alert")).toContainText("Wrong username or password.");
+	}
+	const line = "You were signed out. Nothing was lost: check it and send it again.";
+	await expect(page.getByRole("alert")).toContainText(line);
+	await expect(page.getByLabel("Topic")).toHaveValue("Wrong date");
+	await expect(page.getByLabel("Message")).toHaveValue("सुनवाई की तारीख is the one of last year.");
+	await page.getByRole("button", { name: "Add Complaint" }).last().click();
+	await expect(page).toHaveURL(/\/user\/complaints$/);
+	await expect(page.getByText("Wrong date").first()).toBeVisible();
+});
+
+test("an administrator lands on the admin desk, and neither role sees the other's screens", async ({
+	page,
+	given,
+	logIn,
+}) => {
+	const admin = await given.givenUser({ role: "ADMIN" });
+	await logIn(page, admin.username);
+	await expect(page).toHaveURL(/\/admin\/cases$/);
+	await page.goto("/user/cases");
+	await expect(page).toHaveURL(/\/unauthorized$/);
+});
+
+test("logging out ends the session and leaves nothing of the person in the page", async ({ page, given, signIn }) => {
+	const { username, email } = await given.givenUser();
+	await signIn(page, username);
+	await expect(page.getByText(email).first()).toBeAttached();
+	await openMenuIfSmall(page);
+	await page.getByRole("button", { name: "Log out" }).filter({ visible: true }).click();
+	await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+	expect(await page.content()).not.toContain(email);
+	await page.goto("/user/cases");
+	await expect(page).toHaveURL(/redirectTo/);
+});
+
+test("the person can choose the light version, without any script, and go back", async ({ page, given, signIn }) => {
+	const { username } = await given.givenUser();
+	await signIn(page, username);
+	const toFull = page.getByRole("button", { name: "Standard version" });
+	if (await toFull.isVisible()) await toFull.click();
+	await page.getByRole("button", { name: "Low-data version" }).click();
+	await expect(page.getByRole("button", { name: "Standard version" })).toBeVisible();
+	expect(await page.locator("script").count()).toBe(0);
+	await page.getByRole("button", { name: "Standard version" }).click();
+	await expect(page.getByRole("button", { name: "Low-data version" })).toBeVisible();
+});
+
+test("an address that is not there says so", async ({ page }) => {
+	await page.goto("/no/such/page");
+	await expect(page.getByRole("heading", { name: "We can't find this page" })).toBeVisible();
+});
+
+async function openMenuIfSmall(page: import("@playwright/test").Page) {
+	const menu = page.locator("summary[aria-label=Menu]");
+	if (await menu.isVisible()) await menu.click();
+}

@@ -1,0 +1,351 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { changeStatus } from "~/features/administration/support/administration/commands.status.server";
+import { listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
+import { createOnce } from "~/features/administration/support/commands.server";
+import { historyOf } from "~/features/administration/support/history.server";
+import { complaintFilter } from "~/features/administration/support/input";
+import { supportInvariants } from "~/features/administration/support/invariants.server";
+import { COMPLAINTS, FEEDBACK, type PostKind } from "~/features/administration/support/kinds.server";
+import { getAnyPost, getPost } from "~/features/administration/support/queries.server";
+import { actOnThread } from "~/features/administration/support/thread/commands.act.server";
+import { replyAsOwner } from "~/features/administration/support/thread/commands.reply.server";
+import { listReplies, listWholeThread } from "~/features/administration/support/thread/queries.server";
+import { complaintAct, replyForm } from "~/features/administration/support/thread/reply-input";
+import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
+import { eachOwnTable, type Row } from "~/features/people/accounts/queries.own-data.server";
+import { sql } from "~/platform/db/client.server";
+import { countKept } from "~/platform/db/paging.server";
+import { given } from "./database/given";
+import { PASSWORD } from "./database/people";
+
+type Person = { id: string; email: string; firstName: string };
+const words = { topic: "Wrong date", message: "The next hearing of my case is wrong." };
+const nobody: Person = { id: "", email: "", firstName: "" };
+let [asha, anita, vikram] = [nobody, nobody, nobody];
+let complaintId = "";
+
+beforeEach(async () => {
+	asha = await given.givenUser({ firstName: "Asha" });
+	anita = await given.givenUser({ firstName: "Anita", role: "ADMIN" });
+	vikram = await given.givenUser({ firstName: "Vikram", role: "ADMIN" });
+	complaintId = (await createOnce(COMPLAINTS, asha.id, words)).id;
+});
+
+const actor = ({ id }: Person) => ({ id, address: "203.0.113.7" });
+let keys = 0;
+const typed = (message: string, form_key = `form-${++keys}`) => ({ message, form_key });
+const reply = (message: string, form_key?: string) =>
+	replyAsOwner(asha.id, COMPLAINTS, complaintId, typed(message, form_key));
+const answer = (message: string, form_key?: string, who = anita) =>
+	actOnThread(actor(who), COMPLAINTS, complaintId, { intent: "reply", ...typed(message, form_key) });
+const note = (message: string) =>
+	actOnThread(actor(anita), COMPLAINTS, complaintId, { intent: "note", ...typed(message) });
+const take = (who: Person, seen_assignee = "") =>
+	actOnThread(actor(who), COMPLAINTS, complaintId, { intent: "take", seen_assignee });
+const give = (assignee: string, seen_assignee = "") =>
+	actOnThread(actor(anita), COMPLAINTS, complaintId, { intent: "give", seen_assignee, assignee });
+const complaint = () => getAnyPost(COMPLAINTS, complaintId);
+const mails = async () =>
+	(await sql`select data from pgboss.job where name = 'send-mail' order by created_on`).map(({ data }) => data);
+const acts = async () =>
+	(await sql`select action, actor_id, subject, subject_id, address from audit_log order by at, id`).map((row) => ({
+		...row,
+	}));
+
+describe("a number", () => {
+	test("is of each kind's own, rises by one, and comes from the database alone", async () => {
+		const feedback = await createOnce(FEEDBACK, asha.id, words);
+		const first = await getPost(COMPLAINTS, asha.id, complaintId);
+		const second = await createOnce(COMPLAINTS, asha.id, { ...words, topic: "Another" });
+		expect(first.number).toBeGreaterThan(1000);
+		expect(second.number).toBe(first.number + 1);
+		expect((await getPost(FEEDBACK, asha.id, feedback.id)).number).toBeGreaterThan(1000);
+		await expect(sql`update complaints set number = 7`).rejects.toThrow(/can only be updated to DEFAULT/);
+	});
+
+	test("finds its post in the list, whichever way it is written, and no post of the other kind", async () => {
+		const { number } = await complaint();
+		const feedback = await createOnce(FEEDBACK, asha.id, words);
+		const found = async (kind: PostKind, search: string) =>
+			(await listAllPosts(kind, complaintFilter.parse({ search }), { page: 1, limit: 10 })).rows.map(({ id }) => id);
+		for (const search of [`C-${number}`, `c${number}`, ` ${number} `])
+			expect(await found(COMPLAINTS, search), search).toEqual([complaintId]);
+		expect(await found(FEEDBACK, `F-${feedback.number}`)).toEqual([feedback.id]);
+		expect(await found(FEEDBACK, `C-${feedback.number}`)).toEqual([]);
+		expect(await found(COMPLAINTS, `C-${number + 1}`)).toEqual([]);
+	});
+});
+
+describe("an administrator's reply", () => {
+	test("is read by the person as Support's, mailed with a link to the thread, and audited", async () => {
+		await answer("It is corrected.\nThank you.");
+		const { number } = await complaint();
+		expect((await listReplies(COMPLAINTS, complaintId)).items).toMatchObject([
+			{ by: "Support", message: "It is corrected.\nThank you." },
+		]);
+		const [mail, ...more] = await mails();
+		expect(more).toEqual([]);
+		expect(mail).toMatchObject({ to: asha.email, subject: `Answer to your complaint C-${number}` });
+		expect(mail.text).toContain("It is corrected.\nThank you.");
+		expect(mail.text).toContain(`/user/complaints/${complaintId}`);
+		expect(mail.text).not.toContain("Anita");
+		const byAnita = { actor_id: anita.id, subject: "complaint", subject_id: complaintId };
+		expect(await acts()).toMatchObject([
+			{ action: "complaint.reply", ...byAnita },
+			{ action: "complaint.status", ...byAnita },
+			{ action: "complaint.assign", ...byAnita },
+		]);
+	});
+
+	test("sent ten times at once from one form is one reply, one mail and one entry of each of its acts", async () => {
+		await Promise.all(Array.from({ length: 10 }, () => answer("Once", "form")));
+		expect((await listWholeThread(COMPLAINTS, complaintId)).items).toHaveLength(1);
+		expect(await mails()).toHaveLength(1);
+		expect((await acts()).map(({ action }) => action)).toEqual([
+			"complaint.reply",
+			"complaint.status",
+			"complaint.assign",
+		]);
+	});
+
+	test("makes a pending complaint RECEIVED, so that it waits no longer, and gives it to the answerer", async () => {
+		expect(await answer("We are looking into it.")).toMatchObject({
+			message: "Reply sent. The complaint is now RECEIVED.",
+		});
+		expect(await complaint()).toMatchObject({ status: "RECEIVED", assigneeId: anita.id });
+		expect(await countKept("complaints", ["PENDING"])).toBe(0);
+		expect((await historyOf(await complaint())).map(({ to }) => to)).toEqual(["PENDING", "RECEIVED"]);
+		for (const { name, sql: statement } of supportInvariants) expect(await sql.unsafe(statement), name).toHaveLength(0);
+	});
+
+	test.each(["RECEIVED", "RESOLVED", "CLOSED"] as const)(
+		"leaves a complaint %s, and with the administrator who has it",
+		async (status) => {
+			await take(vikram);
+			await changeStatus(actor(vikram), complaintId, { status });
+			expect(await answer("One thing more.")).toMatchObject({ message: "Reply sent." });
+			expect(await complaint()).toMatchObject({ status, assigneeId: vikram.id });
+		},
+	);
+
+	test("that is an internal note leaves a complaint pending and with nobody", async () => {
+		await note("Ask the court first.");
+		expect(await complaint()).toMatchObject({ status: "PENDING", assigneeId: null });
+	});
+
+	test("to feedback leads to the feedback's page", async () => {
+		const { id, number } = await createOnce(FEEDBACK, asha.id, words);
+		await actOnThread(actor(anita), FEEDBACK, id, { intent: "reply", ...typed("We are glad.") });
+		const [mail] = await mails();
+		expect(mail).toMatchObject({ subject: `Answer to your feedback F-${number}` });
+		expect(mail.text).toContain(`/user/feedback/${id}`);
+		expect((await listReplies(FEEDBACK, id)).items).toHaveLength(1);
+		expect((await listReplies(COMPLAINTS, complaintId)).items).toEqual([]);
+	});
+
+	test("to what is not there is refused", async () => {
+		for (const id of ["x", asha.id])
+			await expect(actOnThread(actor(anita), COMPLAINTS, id, { intent: "reply", ...typed("x") })).rejects.toMatchObject(
+				{ code: "not-found" },
+			);
+	});
+});
+
+describe("an internal note", () => {
+	test("is audited and read by administrators, and by nobody else: page, mail, own data", async () => {
+		await note("SECRET: talk to the court");
+		await answer("We are looking into it.");
+		const whole = (await listWholeThread(COMPLAINTS, complaintId)).items;
+		expect(whole).toMatchObject([
+			{ by: "Anita Iyer (Support)", isInternal: true },
+			{ by: "Anita Iyer (Support)", isInternal: false },
+		]);
+		const data: Record<string, Row[]> = {};
+		for await (const [kind, rows] of eachOwnTable(asha.id)) data[kind] = rows;
+		expect(data.support_replies).toMatchObject([{ written_by: "support", message: "We are looking into it." }]);
+		const seen = JSON.stringify([await listReplies(COMPLAINTS, complaintId), await mails(), data]);
+		expect(seen).toContain("We are looking into it.");
+		expect(seen).not.toMatch(/SECRET|Anita/);
+		expect(seen).not.toContain(anita.id);
+		expect((await acts()).map(({ action }) => action)).toEqual([
+			"complaint.note",
+			"complaint.reply",
+			"complaint.status",
+			"complaint.assign",
+		]);
+	});
+
+	test("cannot be written in a person's name", async () => {
+		await expect(
+			sql`insert into support_replies (id, complaint_id, author_id, written_by, is_internal, message, reply_key)
+				values (gen_random_uuid(), ${complaintId}, ${asha.id}, 'person', true, 'x', 'x')`,
+		).rejects.toThrow(/support_replies_internal/);
+	});
+});
+
+describe("a person's reply", () => {
+	test("goes to all administrators while nobody looks after it, then to the one who does", async () => {
+		const blocked = await given.givenUser({ role: "ADMIN", blockedAt: new Date() });
+		await reply("Any news?");
+		expect((await mails()).map(({ to }) => to).sort()).toEqual([anita.email, vikram.email].sort());
+		await take(vikram);
+		await reply("And now?");
+		const third = (await mails())[2];
+		expect(await mails()).toHaveLength(3);
+		expect(third).toMatchObject({ to: vikram.email, subject: `New reply to C-${(await complaint()).number}` });
+		expect(third.text).toContain(`/admin/complaints/${complaintId}`);
+		await sql`update users set role = 'USER' where id = ${vikram.id}`;
+		await reply("Hello?");
+		expect((await mails()).slice(3).map(({ to }) => to)).toEqual([anita.email]);
+		expect(blocked.id).not.toBe("");
+		expect(await acts()).toMatchObject([{ action: "complaint.assign" }]);
+	});
+
+	test.each(["RESOLVED", "CLOSED"] as const)(
+		"opens a %s complaint again, once, and the history says so",
+		async (status) => {
+			await changeStatus(actor(anita), complaintId, { status });
+			expect(await Promise.all([reply("Not yet", "form"), reply("Not yet", "form")])).toContainEqual({
+				isReopened: true,
+			});
+			expect((await complaint()).status).toBe("PENDING");
+			const history = await historyOf(await complaint());
+			expect(history.map(({ to, isReopened, by }) => [to, isReopened ?? false, by])).toEqual([
+				["PENDING", false, undefined],
+				[status, false, undefined],
+				["PENDING", true, undefined],
+			]);
+			expect((await listReplies(COMPLAINTS, complaintId)).items).toMatchObject([{ by: "You", message: "Not yet" }]);
+			expect((await mails()).at(-1)).toMatchObject({ subject: `C-${(await complaint()).number} is open again` });
+			for (const { name, sql: statement } of supportInvariants)
+				expect(await sql.unsafe(statement), name).toHaveLength(0);
+		},
+	);
+
+	test("leaves a complaint that is being worked on as it is", async () => {
+		await changeStatus(actor(anita), complaintId, { status: "RECEIVED" });
+		expect(await reply("More to say")).toEqual({ isReopened: false });
+		expect((await complaint()).status).toBe("RECEIVED");
+	});
+
+	test("to another person's post is not found, and leaves nothing", async () => {
+		const ravi = await given.givenUser();
+		for (const [who, id] of [
+			[ravi.id, complaintId],
+			["nobody", complaintId],
+			[asha.id, "x"],
+		] as const)
+			await expect(replyAsOwner(who, COMPLAINTS, id, typed("Mine now"))).rejects.toMatchObject({ code: "not-found" });
+		expect((await listWholeThread(COMPLAINTS, complaintId)).items).toEqual([]);
+		expect(await mails()).toEqual([]);
+	});
+
+	test("stops at 20 a day however fast they come, and says when to come back", async () => {
+		const sent = await Promise.allSettled(Array.from({ length: 23 }, (_, i) => reply(`No ${i}`)));
+		expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+		expect(sent.find(({ status }) => status === "rejected")).toMatchObject({
+			reason: { code: "too-many", message: expect.stringMatching(/^You have sent 20 replies today\./) },
+		});
+		expect(await mails()).toHaveLength(40);
+		await sql`update support_replies set created_at = created_at - interval '1 day'`;
+		await expect(reply("Tomorrow")).resolves.toEqual({ isReopened: false });
+	});
+
+	test("has up to 5,000 characters and says something", () => {
+		const errorOf = (message: string) => replyForm.safeParse(typed(message)).error?.issues[0]?.message;
+		expect(errorOf("क".repeat(5000))).toBeUndefined();
+		expect(errorOf("x".repeat(5001))).toBe("Use at most 5,000 characters");
+		expect(errorOf(" \u200b ")).toBe("Write your reply");
+		expect(complaintAct.safeParse({ intent: "delete" }).success).toBe(false);
+	});
+});
+
+describe("who looks after a post", () => {
+	test("is whoever takes it first; the second administrator is told who was faster", async () => {
+		const [first, second] = await Promise.allSettled([take(anita), take(vikram)]);
+		expect([first, second].filter((one) => one?.status === "fulfilled")).toHaveLength(1);
+		const refused = [first, second].find((one) => one?.status === "rejected");
+		expect(refused).toMatchObject({
+			reason: {
+				code: "conflict",
+				message: expect.stringMatching(
+					/^Another administrator has already done this. C-\d+ is assigned to: (Anita|Vikram) Iyer/,
+				),
+			},
+		});
+		expect(await acts()).toMatchObject([{ action: "complaint.assign" }]);
+	});
+
+	test("is told by mail when another gives it to them, and can be nobody again", async () => {
+		expect(await give(vikram.id)).toMatchObject({ kind: "success" });
+		expect(await mails()).toMatchObject([
+			{ to: vikram.email, subject: `C-${(await complaint()).number} is yours now` },
+		]);
+		expect(await give(vikram.id, vikram.id)).toMatchObject({ kind: "info" });
+		expect(await give("", vikram.id)).toMatchObject({ message: expect.stringMatching(/is assigned to: Nobody\.$/) });
+		expect((await complaint()).assigneeId).toBeNull();
+		expect(await mails()).toHaveLength(1);
+	});
+
+	test("is an administrator who can sign in", async () => {
+		const blocked = await given.givenUser({ role: "ADMIN", blockedAt: new Date() });
+		for (const id of [asha.id, blocked.id, "x"])
+			await expect(give(id)).rejects.toMatchObject({ code: "invalid", field: "assignee" });
+	});
+});
+
+test("a long thread is read page by page from its end, each reply once", async () => {
+	for (let i = 1; i <= 45; i++) await answer(`No ${i}`);
+	const seen: string[] = [];
+	let before: string | undefined;
+	const sizes: number[] = [];
+	do {
+		const { items, hasEarlier } = await listReplies(COMPLAINTS, complaintId, before);
+		seen.unshift(...items.map(({ message }) => message));
+		sizes.push(items.length);
+		before = hasEarlier ? items[0]?.id : undefined;
+	} while (before);
+	expect(sizes).toEqual([20, 20, 5]);
+	expect(seen).toEqual(Array.from({ length: 45 }, (_, i) => `No ${i + 1}`));
+});
+
+test("a change of status by an administrator is audited with both statuses", async () => {
+	await changeStatus(actor(anita), complaintId, { status: "RESOLVED", seen: "PENDING" });
+	const [entry] = await sql`select action, details from audit_log`;
+	expect(entry).toMatchObject({
+		action: "complaint.status",
+		details: { from: "PENDING", to: "RESOLVED", number: expect.stringMatching(/^C-\d+$/) },
+	});
+});
+
+test("a deleted account takes its threads along; an administrator's leaves theirs as Support's", async () => {
+	await take(anita);
+	await answer("From Anita");
+	await note("Also from Anita");
+	await deleteAccount(actor(anita), PASSWORD, async () => {});
+	expect((await complaint()).assigneeId).toBeNull();
+	expect((await listReplies(COMPLAINTS, complaintId)).items).toMatchObject([{ by: "Support", message: "From Anita" }]);
+	expect((await listWholeThread(COMPLAINTS, complaintId)).items).toMatchObject([
+		{ by: "A deleted account (Support)" },
+		{ by: "A deleted account (Support)" },
+	]);
+	await deleteAccount(actor(asha), PASSWORD, async () => {});
+	expect(await sql`select id from support_replies`).toHaveLength(0);
+});
+
+test("the statements see a reply in the name of a person whose post it is not, and a number nobody gave", async () => {
+	const broken = async () => {
+		const names: string[] = [];
+		for (const { name, sql: statement } of supportInvariants)
+			if ((await sql.unsafe(statement)).length > 0) names.push(name);
+		return names;
+	};
+	await reply("Fine");
+	expect(await broken()).toEqual([]);
+	await sql`update support_replies set author_id = ${vikram.id}`;
+	expect(await broken()).toEqual(["a reply as the person is by who sent the complaint or feedback"]);
+	await sql`update support_replies set author_id = ${asha.id}`;
+	await sql`insert into complaints (id, user_id, topic, message, number) overriding system value
+		values (gen_random_uuid(), ${asha.id}, 't', 'm', 2000000000)`;
+	expect(await broken()).toEqual(["numbers of complaints and feedback are those the database gave"]);
+});

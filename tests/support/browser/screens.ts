@@ -1,0 +1,542 @@
+import type { Page } from "@playwright/test";
+import { addDays, dayInIndia } from "../../../app/platform/calendar/day";
+import { PASSWORD } from "../database/people";
+import type { World } from "./world";
+
+/** A screen in one of its states. Names are file names of pictures and stand in findings. */
+export type Screen = {
+	name: string;
+	/** Where it is; found by the page itself where only a message says it. */
+	path: string | ((page: Page) => Promise<string>);
+	/** What a person does there first; ends when its effect can be seen. */
+	act?: (page: Page) => Promise<unknown>;
+	/** A state that is there only below 768 px, or only from there on. */
+	only?: "small" | "large";
+};
+
+const press =
+	(name: string, role: "button" | "link" = "button") =>
+	(page: Page) =>
+		page.getByRole(role, { name }).first().click();
+
+/** Presses the button and waits for the list of mistakes. */
+const mistaken = (button: string) => async (page: Page) => {
+	await press(button)(page);
+	await page.getByRole("alert").first().waitFor();
+};
+
+const someMobile = () => `9${String(Date.now()).slice(-9)}`;
+
+type Said = { messages: { to: string; text: string }[] };
+
+/** The newest match in what was sent to somebody. */
+async function readSent(page: Page, to: string, pattern: RegExp): Promise<string> {
+	for (let tries = 0; tries < 100; tries++) {
+		const response = await page.request.get(`/sandbox/outbox.json?to=${encodeURIComponent(to)}`);
+		const { messages }: Said = await response.json();
+		const found = messages.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean);
+		if (found) return found;
+		await page.waitForTimeout(100);
+	}
+	throw new Error(`Nothing was sent to ${to}`);
+}
+
+async function askForCode(page: Page) {
+	const mobile = someMobile();
+	await page.getByLabel("First Name").fill("Meera");
+	await page.getByLabel("Last Name").fill("Kulkarni");
+	await page.getByLabel("Email").fill(`${mobile}@example.in`);
+	await page.getByLabel("Mobile Number").fill(mobile);
+	await press("Verify Number")(page);
+	await page.getByLabel("OTP", { exact: true }).waitFor();
+	return mobile;
+}
+
+async function verifyCode(page: Page) {
+	const mobile = await askForCode(page);
+	await page.getByLabel("OTP", { exact: true }).fill(await readSent(page, mobile, /#(\d{6})$/));
+	await press("Verify OTP")(page);
+	await page.getByLabel("Username").waitFor();
+}
+
+async function mistakenAccount(page: Page) {
+	await verifyCode(page);
+	await mistaken("Sign Up")(page);
+}
+
+const CSV =
+	"CNR Number,Next Date,Petitioner,Stage\nMHPU019800012023,2027-02-11,Madhavi Gokhale,Evidence\nnot-a-cnr,,,\n";
+
+async function uploadRecords(page: Page) {
+	await page
+		.getByLabel("CSV file")
+		.setInputFiles({ name: "records.csv", mimeType: "text/csv", buffer: Buffer.from(CSV) });
+	await press("Upload")(page);
+	await page.getByRole("heading", { name: "Columns" }).waitFor();
+}
+
+async function checkList(page: Page) {
+	await page.getByLabel("CNR numbers").fill("MHPU010099992024\nMHPUO10099982024\nMHPU010099992024\n");
+	await press("Check the list")(page);
+	await page.getByRole("button", { name: "Add ticked cases" }).waitFor();
+}
+
+async function tooManyTags(page: Page) {
+	await page.getByLabel("Tags", { exact: true }).fill("x".repeat(31));
+	await press("Save tags")(page);
+	await page.getByText("A tag has 30 characters at most").waitFor();
+}
+
+async function makeLink(page: Page) {
+	await press("Make a link")(page);
+	await page.getByRole("textbox").first().waitFor();
+}
+
+/** Where a case of the person's is read without signing in. */
+async function sharedCase(page: Page, { approvedCase }: World): Promise<string> {
+	await page.goto(`/user/cases/${approvedCase}/links`);
+	await makeLink(page);
+	return new URL(await page.getByRole("textbox").first().inputValue()).pathname;
+}
+
+/** The second step of logging in, as it comes after the password. */
+async function giveHalf(page: Page, { people }: World): Promise<string> {
+	await page.goto("/");
+	await page.getByLabel("Username").fill(people.guarded);
+	await page.getByLabel("Password").fill(PASSWORD);
+	await press("Login")(page);
+	await page.getByLabel("Code").waitFor();
+	return "/login/second-factor";
+}
+
+async function chooseRecipients(page: Page) {
+	await page
+		.getByRole("checkbox", { name: /^Select / })
+		.first()
+		.check();
+	await press("Bulk WhatsApp")(page);
+	await page.getByRole("button", { name: "Send messages" }).waitFor();
+}
+
+const caseTick = (page: Page) => page.getByRole("checkbox", { name: /^Send / }).first();
+
+/** A case is ticked where it has a next date, and one's own number never by itself. */
+async function tickCaseAndOwnNumber(page: Page) {
+	await caseTick(page).check();
+	await page
+		.getByRole("checkbox", { name: /Your own number/ })
+		.first()
+		.check();
+}
+
+async function sendNothing(page: Page) {
+	await chooseRecipients(page);
+	await caseTick(page).uncheck();
+	await mistaken("Send messages")(page);
+}
+
+async function sendMessages(page: Page) {
+	await chooseRecipients(page);
+	await tickCaseAndOwnNumber(page);
+	await press("Send messages")(page);
+	await page.getByText(/messages? sent$/i).waitFor();
+	await page.reload();
+}
+
+async function chooseOwnWords(page: Page) {
+	await chooseRecipients(page);
+	await page.getByLabel("Text").selectOption({ label: "سماعت" });
+	await press("Show text")(page);
+	await page.getByText("WhatsApp takes this text in one line only").waitFor();
+}
+
+async function sendOneByOne(page: Page) {
+	await chooseRecipients(page);
+	await tickCaseAndOwnNumber(page);
+	await press("Send one by one")(page);
+	await page.getByRole("link", { name: "Open WhatsApp" }).waitFor();
+}
+
+async function skipAll(page: Page) {
+	await sendOneByOne(page);
+	while (await page.getByRole("link", { name: "Open WhatsApp" }).isVisible()) {
+		await press("Skip")(page);
+		await page.waitForLoadState("networkidle");
+	}
+}
+
+/** Where a person's mails say that alerts can be stopped, once a night has found that their hearing moved. */
+async function stopLink(page: Page, { userEmail, knownCnr }: World): Promise<string> {
+	const moved = addDays(dayInIndia(new Date()), 20 + (Date.now() % 300));
+	await page.request.post(`/sandbox/ecourts/cases/${knownCnr}`, { data: { status: { nextHearingDate: moved } } });
+	await page.request.post("/sandbox/run", { data: { job: "night" }, timeout: 90_000 });
+	return `/alerts/stop/${await readSent(page, userEmail, /\/alerts\/stop\/(\S+)/)}`;
+}
+
+async function makeFeed(page: Page) {
+	await page.getByRole("button", { name: /^Make a/ }).click();
+	await page.getByLabel("Private address").waitFor();
+	await page.reload();
+}
+
+/** What somebody sees who is not signed in. */
+export const strangersScreens = (world: World): Screen[] => [
+	{ name: "api-docs", path: "/api/docs" },
+	...["cases", "errors", "webhooks", "oddities", "objects"].map((page) => ({
+		name: `api-docs-${page}`,
+		path: `/api/docs/${page}`,
+	})),
+	{ name: "login", path: "/" },
+	{ name: "login-mistakes", path: "/", act: mistaken("Login") },
+	{ name: "login-registered", path: "/?registered=1" },
+	{ name: "sign-up", path: "/?form=sign-up" },
+	{ name: "sign-up-mistakes", path: "/?form=sign-up", act: mistaken("Verify Number") },
+	{ name: "sign-up-code", path: "/?form=sign-up", act: askForCode },
+	{ name: "sign-up-verified", path: "/?form=sign-up", act: verifyCode },
+	{ name: "sign-up-account-mistakes", path: "/?form=sign-up", act: mistakenAccount },
+	{ name: "forgot-password", path: "/forgot-password" },
+	{ name: "login-second-step", path: (page) => giveHalf(page, world) },
+	{ name: "login-again", path: "/login?redirectTo=%2Fuser%2Fcases" },
+	{ name: "forgot-username-sent", path: "/forgot-username?sent=1" },
+	{ name: "reset-password", path: `/reset-password/${world.resetToken}` },
+	{ name: "reset-password-dead", path: "/reset-password/x" },
+	{ name: "verify-email", path: `/verify-email/${world.verifyToken}` },
+	{ name: "verify-email-dead", path: "/verify-email/x" },
+	{ name: "confirm-email", path: `/confirm-email/${world.contactToken}` },
+	{ name: "confirm-email-dead", path: "/confirm-email/x" },
+	{ name: "undo-contact", path: `/undo-contact/${world.undoToken}` },
+	{ name: "undo-contact-dead", path: "/undo-contact/x" },
+	{ name: "unauthorized", path: "/unauthorized" },
+	{ name: "not-found", path: "/no-such-page" },
+	{ name: "accessibility", path: "/accessibility" },
+	...["privacy", "terms", "refunds", "contact", "help"].map((name) => ({ name, path: `/${name}` })),
+	{ name: "privacy-version", path: "/privacy?version=1" },
+	{ name: "privacy-no-version", path: "/privacy?version=99" },
+];
+
+/** What somebody sees who has just registered: nothing is there yet. */
+export const newcomersScreens = (): Screen[] => [
+	{ name: "cases-none", path: "/user/cases" },
+	{ name: "cases-find-own-none", path: "/user/cases/find/own" },
+	{ name: "changes-none", path: "/user/changes" },
+	{ name: "case-history-none", path: "/user/case-history?filter=show" },
+	{ name: "case-status-none", path: "/user/case-status" },
+	{ name: "messages-none", path: "/user/messages" },
+	{ name: "message-templates-none", path: "/user/messages/templates" },
+	{ name: "message-template-new-no-case", path: "/user/messages/templates/new" },
+	{ name: "packages", path: "/user/Packages" },
+	{ name: "transactions-none", path: "/user/transactions" },
+	{ name: "mobile-maintenance-none", path: "/user/mobile-maintenance" },
+	{ name: "complaints-none", path: "/user/complaints" },
+	{ name: "feedback-none", path: "/user/feedback" },
+	{ name: "chamber-none", path: "/user/chamber" },
+	{ name: "chamber-log-none", path: "/user/chamber/log" },
+];
+
+/** What a person sees of cases. */
+export const casesScreens = (world: World): Screen[] => [
+	{ name: "cases", path: "/user/cases" },
+	{
+		name: "cases-menu",
+		path: "/user/cases",
+		act: (page) => page.locator("summary[aria-label=Menu]").click(),
+		only: "small",
+	},
+	{ name: "cases-collapsed", path: "/user/cases", act: press("Collapse the sidebar"), only: "large" },
+	{ name: "cases-expanded", path: "/user/cases", act: press("Expand the sidebar"), only: "large" },
+	{ name: "cases-not-found", path: "/user/cases?cnr_number=ZZZZ" },
+	{ name: "cases-filter", path: "/user/cases?filter=show&q=a&state=active" },
+	{ name: "cases-filter-mistake", path: "/user/cases?from=2027-01-02&to=2027-01-01" },
+	{ name: "case", path: `/user/cases/${world.approvedCase}` },
+	{ name: "case-not-approved", path: `/user/cases/${world.ownCase}` },
+	{ name: "case-unknown", path: `/user/cases/${world.unknownCase}` },
+	{ name: "case-archived", path: `/user/cases/${world.archivedCase}` },
+	{ name: "case-tags-mistake", path: `/user/cases/${world.ownCase}`, act: tooManyTags },
+	{ name: "cases-archived", path: "/user/cases?state=archived" },
+	{ name: "cases-tag", path: "/user/cases?filter=show&tag=urgent" },
+	{ name: "cases-print", path: "/user/cases/print" },
+	{ name: "cases-print-none", path: "/user/cases/print?q=nothing" },
+	{ name: "case-links-none", path: `/user/cases/${world.ownCase}/links` },
+	{ name: "case-links", path: `/user/cases/${world.approvedCase}/links`, act: makeLink },
+	{ name: "shared-case", path: (page) => sharedCase(page, world) },
+	{ name: "shared-case-ended", path: "/s/x" },
+];
+
+/** Where a person adds, finds and changes cases. */
+export const caseFormScreens = (world: World): Screen[] => [
+	{ name: "case-new", path: "/user/cases/new" },
+	{ name: "case-new-mistakes", path: "/user/cases/new", act: mistaken("Add Case") },
+	{ name: "cases-add-many", path: "/user/cases/add-many" },
+	{ name: "cases-add-many-mistake", path: "/user/cases/add-many", act: mistaken("Check the list") },
+	{ name: "cases-add-many-list", path: "/user/cases/add-many", act: checkList },
+	{ name: "cases-added", path: `/user/cases/add-many/progress?from=${world.ownCase}&to=${world.ownCase}` },
+	{ name: "cases-find", path: "/user/cases/find" },
+	{ name: "cases-find-advocate", path: "/user/cases/find?by=advocate" },
+	{ name: "cases-find-bar-number", path: "/user/cases/find?by=bar-number" },
+	{ name: "cases-find-filing-number", path: "/user/cases/find?by=filing-number" },
+	{ name: "cases-find-high-court", path: "/user/cases/find?by=high-court-party" },
+	{ name: "cases-find-mistakes", path: "/user/cases/find?by=bar-number", act: mistaken("Search") },
+	{ name: "cases-find-found", path: `/user/cases/find/${world.search}` },
+	{ name: "cases-find-none", path: `/user/cases/find/${world.emptySearch}` },
+	{ name: "cases-find-failed", path: `/user/cases/find/${world.failedSearch}` },
+	{ name: "cases-find-waiting", path: `/user/cases/find/${world.waitingSearch}` },
+	{ name: "cases-find-own", path: "/user/cases/find/own" },
+	{ name: "case-check", path: `/user/cases/${world.ownCase}/check` },
+	{ name: "case-edit", path: `/user/cases/${world.ownCase}/edit` },
+	{ name: "case-delete", path: `/user/cases/delete?case=${world.ownCase}` },
+	{ name: "cases-archive", path: `/user/cases/archive?case=${world.ownCase}&case=${world.approvedCase}` },
+	{ name: "case-restore", path: `/user/cases/archive?case=${world.archivedCase}` },
+	{ name: "cases-archive-nothing", path: "/user/cases/archive" },
+	{ name: "cases-tags", path: `/user/cases/tags?case=${world.ownCase}&case=${world.approvedCase}` },
+	{ name: "cases-tags-mistake", path: `/user/cases/tags?case=${world.ownCase}`, act: mistaken("Add tag") },
+	{ name: "cases-tags-nothing", path: "/user/cases/tags" },
+	{ name: "case-delete-nothing", path: "/user/cases/delete" },
+];
+
+/** What a person sees of approved cases and of messages. */
+export const messageScreens = (world: World): Screen[] => [
+	{ name: "case-history", path: "/user/case-history?filter=show" },
+	{ name: "case-history-unasked", path: "/user/case-history" },
+	{ name: "case-history-mistake", path: "/user/case-history?from_date=2027-01-02&to_date=2027-01-01" },
+	{ name: "case-history-case", path: `/user/case-history/${world.approvedCase}` },
+	{ name: "case-status", path: "/user/case-status" },
+	{ name: "case-status-case", path: `/user/case-status/${world.approvedCase}` },
+	{ name: "bulk-nothing", path: "/user/case-status", act: mistaken("Bulk WhatsApp") },
+	{ name: "bulk-recipients", path: "/user/case-status", act: chooseRecipients },
+	{ name: "bulk-nobody", path: "/user/case-status", act: sendNothing },
+	{ name: "bulk-own-words", path: "/user/case-status", act: chooseOwnWords },
+	{ name: "one-by-one", path: "/user/case-status", act: sendOneByOne },
+	{ name: "one-by-one-done", path: "/user/case-status", act: skipAll },
+	{ name: "message-templates", path: "/user/messages/templates" },
+	{ name: "message-template-new", path: "/user/messages/templates/new" },
+	{ name: "message-template-new-mistakes", path: "/user/messages/templates/new", act: mistaken("Save template") },
+	{ name: "message-template-edit", path: `/user/messages/templates/${world.template}/edit` },
+	{ name: "message-template-delete", path: `/user/messages/templates/${world.template}/delete` },
+	{ name: "case-own-words", path: `/user/cases/${world.approvedCase}?words=${world.template}` },
+	{ name: "bulk-progress", path: "/user/case-status", act: sendMessages },
+	{ name: "messages", path: "/user/messages" },
+	{ name: "messages-not-found", path: "/user/messages?status=failed&from_date=2020-01-01&to_date=2020-01-02" },
+	{
+		name: "opt-out",
+		path: async (page) => `/opt-out/${await readSent(page, world.userMobile, /\/opt-out\/(\S+)/)}`,
+	},
+	{ name: "stop-alerts", path: (page) => stopLink(page, world) },
+	{ name: "stop-alerts-invalid", path: "/alerts/stop/x" },
+];
+
+async function halfQuiet(page: Page) {
+	await page.getByLabel("From").fill("");
+	await mistaken("Save alerts")(page);
+}
+
+/** What a person sees of the diary, the calendar and the alerts. */
+export const diaryScreens = (): Screen[] => [
+	{ name: "diary", path: "/user/diary" },
+	{ name: "diary-over", path: `/user/diary?day=${addDays(dayInIndia(new Date()), -1)}` },
+	{ name: "diary-none", path: "/user/diary?day=2020-01-01" },
+	{ name: "diary-week", path: `/user/diary?week=${dayInIndia(new Date())}` },
+	{ name: "changes", path: "/user/changes" },
+	{ name: "changes-not-found", path: "/user/changes?kind=not_found&before=MC4w" },
+	{ name: "diary-calendar", path: "/user/calendar" },
+	{ name: "diary-feed-none", path: "/user/calendar/feed" },
+	{ name: "diary-feed", path: "/user/calendar/feed", act: makeFeed },
+	{ name: "alerts", path: "/user/alerts" },
+	{ name: "alerts-mistakes", path: "/user/alerts", act: halfQuiet },
+	{ name: "alerts-sent", path: "/user/alerts/sent" },
+	{ name: "alerts-sent-none", path: "/user/alerts/sent?before=1" },
+];
+
+/** What a person sees of packages, payments, complaints and the own account. */
+export const accountScreens = (world: World): Screen[] => [
+	{ name: "packages-running", path: "/user/Packages" },
+	{ name: "packages-pay", path: `/user/Packages/pay/${world.pendingTransaction}` },
+	{ name: "transactions", path: "/user/transactions" },
+	{ name: "payment", path: `/user/transactions/${world.paidTransaction}` },
+	{ name: "receipt", path: `/user/transactions/${world.paidTransaction}/receipt` },
+	{ name: "mobile-maintenance", path: "/user/mobile-maintenance" },
+	{ name: "mobile-maintenance-package", path: "/user/mobile-maintenance?tab=package" },
+	{ name: "mobile-number-new", path: "/user/mobile-maintenance/new" },
+	{ name: "mobile-number-new-mistakes", path: "/user/mobile-maintenance/new", act: mistaken("Save") },
+	{ name: "mobile-number-edit", path: `/user/mobile-maintenance/${world.number}/edit` },
+	{ name: "mobile-number-cases", path: `/user/mobile-maintenance/${world.number}/cases` },
+	{ name: "mobile-number-cases-none", path: `/user/mobile-maintenance/${world.number}/cases?show=linked` },
+	{ name: "mobile-number-cases-not-found", path: `/user/mobile-maintenance/${world.number}/cases?q=nothing-like-this` },
+	{ name: "mobile-number-found", path: `/user/mobile-maintenance/${world.namedNumber}/found` },
+	{ name: "mobile-links-by-name", path: "/user/mobile-maintenance/links-by-name" },
+	{
+		name: "mobile-links-by-name-mistakes",
+		path: "/user/mobile-maintenance/links-by-name",
+		act: mistaken("Confirm links"),
+	},
+	{ name: "mobile-number-delete", path: `/user/mobile-maintenance/${world.number}/delete` },
+	{ name: "chamber", path: "/user/chamber" },
+	{ name: "chamber-mistakes", path: "/user/chamber", act: mistaken("Send invitation") },
+	{ name: "chamber-role", path: `/user/chamber/${world.membership}/role` },
+	{ name: "chamber-end", path: `/user/chamber/${world.membership}/end` },
+	{ name: "chamber-log", path: "/user/chamber/log" },
+	{ name: "complaints", path: "/user/complaints" },
+	{ name: "complaint-new", path: "/user/complaints/new" },
+	{ name: "complaint-new-mistakes", path: "/user/complaints/new", act: mistaken("Add Complaint") },
+	{ name: "complaint", path: `/user/complaints/${world.complaint}` },
+	{ name: "complaint-reply-mistakes", path: `/user/complaints/${world.complaint}`, act: mistaken("Send reply") },
+	{ name: "complaint-resolved", path: `/user/complaints/${world.resolvedComplaint}` },
+	{ name: "feedback", path: "/user/feedback" },
+	{ name: "feedback-new", path: "/user/feedback/new" },
+	{ name: "feedback-one", path: `/user/feedback/${world.feedback}` },
+	{ name: "profile", path: "/user/profile" },
+	{ name: "profile-edit", path: "/user/profile/edit" },
+	{ name: "not-found-below", path: "/user/no-such-page" },
+	{ name: "profile-bar-number", path: "/user/profile/bar-number" },
+	{ name: "profile-bar-number-mistakes", path: "/user/profile/bar-number", act: mistaken("Save bar number") },
+	{ name: "profile-mobile", path: "/user/profile/mobile" },
+	{ name: "profile-token-new", path: "/user/profile/tokens/new" },
+	{ name: "profile-token-new-mistakes", path: "/user/profile/tokens/new", act: mistaken("Create token") },
+	{ name: "second-factor", path: "/user/profile/second-factor" },
+	{ name: "second-factor-mistakes", path: "/user/profile/second-factor", act: mistaken("Turn on") },
+	{ name: "profile-passkeys", path: "/user/profile/passkeys" },
+	{ name: "profile-webhooks", path: "/user/profile/webhooks" },
+	{ name: "profile-webhooks-mistakes", path: "/user/profile/webhooks", act: mistaken("Add a webhook") },
+	{ name: "profile-webhook", path: `/user/profile/webhooks/${world.webhook}` },
+	{ name: "profile-webhook-delivery", path: `/user/profile/webhooks/${world.webhook}?delivery=${world.delivery}` },
+	{ name: "profile-webhook-rotate", path: `/user/profile/webhooks/${world.webhook}?ask=rotate` },
+	{ name: "profile-webhook-delete", path: `/user/profile/webhooks/${world.webhook}?ask=delete` },
+	{ name: "profile-end-others", path: "/user/profile/access/others" },
+	{ name: "profile-data", path: "/user/profile/data" },
+	{ name: "profile-delete", path: "/user/profile/delete" },
+	{ name: "profile-security", path: "/user/profile/security" },
+	{ name: "profile-privacy", path: "/user/profile/privacy" },
+	{ name: "profile-privacy-question", path: "/user/profile/privacy?withdraw=messages" },
+	{ name: "not-found-signed-in", path: `/user/case-history/${world.nothing}` },
+	{ name: "sandbox", path: "/sandbox" },
+];
+
+/** What an administrator sees of everybody's cases. */
+export const adminCaseScreens = (world: World): Screen[] => [
+	{ name: "admin-overview", path: "/admin/overview" },
+	{ name: "admin-overview-months", path: "/admin/overview?show=months" },
+	{ name: "admin-overview-mistakes", path: "/admin/overview?show=range&from=2026-02-01&to=2026-01-01" },
+	{ name: "admin-cases", path: "/admin/cases" },
+	{ name: "admin-cases-to-approve", path: "/admin/cases?todo=approval" },
+	{ name: "admin-cases-none-failed", path: "/admin/cases?todo=failed" },
+	{ name: "admin-messages", path: "/admin/messages" },
+	{ name: "admin-cases-ticked", path: "/admin/cases?select=page" },
+	{ name: "admin-cases-all", path: "/admin/cases?select=all" },
+	{ name: "admin-cases-filters", path: "/admin/cases?filter=show&limit=20&court=Pune&from=2020-01-01" },
+	{ name: "admin-cases-filter-mistakes", path: "/admin/cases?from=2027-02-02&to=2027-02-01" },
+	{ name: "admin-cases-views", path: "/admin/cases/views?todo=approval" },
+	{ name: "admin-cases-view-mistakes", path: "/admin/cases/views?todo=approval", act: mistaken("Save this view") },
+	{ name: "admin-cases-too-short", path: "/admin/cases?search=a" },
+	{ name: "admin-cases-not-found", path: "/admin/cases?search=nothing-like-this" },
+	{ name: "admin-case-message", path: `/admin/cases/message?ids=${world.approvedCase}` },
+	{ name: "admin-case-message-mistake", path: `/admin/cases/message?ids=${world.ownCase}&text=%7B%7Bx%7D%7D` },
+	{ name: "admin-cases-approve", path: `/admin/cases/approve?ids=${world.ownCase}` },
+	{ name: "admin-cases-many", path: "/admin/cases/many?intent=withdraw&select=all" },
+	{ name: "admin-cases-batch", path: `/admin/cases/batch?ids=${world.approvedCase}` },
+	{ name: "admin-case-record", path: `/admin/cases/${world.ownCase}/record` },
+	{ name: "admin-import", path: "/admin/cases/import" },
+	{ name: "admin-import-columns", path: "/admin/cases/import", act: uploadRecords },
+	{ name: "admin-messages-batch", path: `/admin/messages/${world.adminBatch}` },
+];
+
+async function previewPage(page: Page) {
+	await press("Preview")(page);
+	await page.getByRole("heading", { name: "Preview" }).waitFor();
+}
+
+async function mistakenPage(page: Page) {
+	await page.getByLabel("Text").fill("{{nobody}}");
+	await mistaken("Save new version")(page);
+}
+
+/** What an administrator sees of money, complaints and people. */
+export const officeScreens = (world: World): Screen[] => [
+	{ name: "admin-transactions", path: "/admin/transactions" },
+	{ name: "admin-transactions-not-found", path: "/admin/transactions?status=CANCELLED&to=2020-01-01" },
+	{ name: "admin-transactions-refunds", path: "/admin/transactions?refund=pending" },
+	{ name: "admin-transactions-search", path: "/admin/transactions?search=pay_nothing" },
+	{ name: "admin-payment", path: `/admin/transactions/${world.paidTransaction}` },
+	{ name: "admin-refund", path: `/admin/transactions/${world.paidTransaction}/refund` },
+	{ name: "admin-receipt", path: `/admin/transactions/${world.paidTransaction}/receipt` },
+	{ name: "admin-packages", path: "/admin/packages" },
+	{ name: "admin-package-new", path: "/admin/packages/new" },
+	{ name: "admin-package-edit", path: `/admin/packages/${world.plan}/edit` },
+	{ name: "admin-package-retire", path: `/admin/packages/${world.plan}/retire` },
+	{ name: "admin-complaints", path: "/admin/complaints" },
+	{ name: "admin-complaints-all", path: "/admin/complaints?search=next&select=all" },
+	{ name: "admin-complaints-not-found", path: "/admin/complaints?search=nothing-like-this" },
+	{ name: "admin-complaint", path: `/admin/complaints/${world.complaint}` },
+	{ name: "admin-complaint-reply-mistakes", path: `/admin/complaints/${world.complaint}`, act: mistaken("Send reply") },
+	{ name: "admin-complaint-earlier", path: `/admin/complaints/${world.complaint}?before=${world.nothing}` },
+	{ name: "admin-feedback", path: "/admin/feedback" },
+	{ name: "admin-feedback-not-found", path: "/admin/feedback?search=nothing-like-this" },
+	{ name: "admin-feedback-one", path: `/admin/feedback/${world.feedback}` },
+	{ name: "admin-users", path: "/admin/users" },
+	{ name: "admin-user", path: `/admin/users/${world.user}` },
+	{ name: "admin-user-blocked", path: `/admin/users/${world.blockedUser}` },
+	{ name: "admin-users-package", path: "/admin/users?package=ending" },
+	{ name: "admin-user-act", path: `/admin/users/${world.user}/act?act=block` },
+	{
+		name: "admin-user-act-mistakes",
+		path: `/admin/users/${world.user}/act?act=make-admin`,
+		act: mistaken("Make administrator"),
+	},
+	{ name: "admin-user-guarded", path: `/admin/users/${world.guardedUser}` },
+	{ name: "admin-user-factor-reset", path: `/admin/users/${world.guardedUser}/act?act=ask-factor-reset` },
+	{ name: "admin-audit", path: "/admin/audit" },
+	{ name: "admin-audit-filtered", path: `/admin/audit?area=case&whom=${world.user}` },
+	{ name: "admin-audit-not-found", path: "/admin/audit?who=nobody-at-all" },
+	{ name: "admin-prove", path: "/admin/prove?to=%2Fadmin%2Faudit%2Fexport.csv" },
+	{ name: "admin-jobs", path: "/admin/jobs" },
+	{ name: "admin-jobs-of-cause", path: `/admin/jobs?cause=${world.failedCause}` },
+	{ name: "admin-jobs-again", path: `/admin/jobs/again?cause=${world.failedCause}` },
+	{ name: "admin-pages", path: "/admin/pages" },
+	{ name: "admin-page", path: "/admin/pages/help" },
+	{ name: "admin-page-preview", path: "/admin/pages/help", act: previewPage },
+	{ name: "admin-page-mistakes", path: "/admin/pages/help", act: mistakenPage },
+	{ name: "admin-profile", path: "/admin/profile" },
+	{ name: "admin-profile-security", path: "/admin/profile/security" },
+	{ name: "admin-audit-security", path: "/admin/audit?area=security" },
+];
+
+/** Works on another's cases, by the switch in the sidebar. */
+async function workForAnother(page: Page) {
+	await page.goto("/user/cases");
+	const menu = page.getByLabel("Menu", { exact: true });
+	if (await menu.isVisible()) await menu.click();
+	await page.getByRole("button", { name: "cases · clerk" }).and(page.locator(":visible")).click();
+	await page.locator("p", { hasText: "cases · clerk" }).first().waitFor();
+}
+
+/** What a clerk sees of the cases of whom they work for. */
+export const clerksScreens = (world: World): Screen[] => [
+	{ name: "cases-invited", path: "/user/cases" },
+	{ name: "cases-for-another", path: "/user/cases", act: workForAnother },
+	...Object.entries({
+		"case-for-another": `/user/cases/${world.ownCase}`,
+		"diary-for-another": "/user/diary",
+		"mobile-maintenance-for-another": "/user/mobile-maintenance",
+		"profile-for-another": "/user/profile",
+		"case-for-another-refused": `/user/cases/${world.ownCase}/edit`,
+	}).map(
+		([name, path]): Screen => ({
+			name,
+			path: async (page) => {
+				await workForAnother(page);
+				return path;
+			},
+		}),
+	),
+];
+
+/** Every screen with who sees it; nobody is a stranger. */
+export const everybodysScreens = (world: World): [username: string | undefined, screens: Screen[]][] => [
+	[undefined, strangersScreens(world)],
+	[world.people.newcomer, newcomersScreens()],
+	[world.people.diarist, diaryScreens()],
+	[
+		world.people.user,
+		[...casesScreens(world), ...caseFormScreens(world), ...messageScreens(world), ...accountScreens(world)],
+	],
+	[world.people.clerk, clerksScreens(world)],
+	[world.people.admin, [...adminCaseScreens(world), ...officeScreens(world)]],
+];

@@ -1,0 +1,314 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+	changeStatus,
+	changeStatuses,
+	saveStatuses,
+} from "~/features/administration/support/administration/commands.status.server";
+import { eachPost, listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
+import { createOnce } from "~/features/administration/support/commands.server";
+import { historyOf } from "~/features/administration/support/history.server";
+import {
+	complaintFilter,
+	postForm,
+	postInput,
+	rowStatusesForm,
+	statusForm,
+} from "~/features/administration/support/input";
+import { COMPLAINTS } from "~/features/administration/support/kinds.server";
+import { getAnyPost, getPost, listPosts } from "~/features/administration/support/queries.server";
+import { complaints } from "~/features/administration/support/schema";
+import { addDays, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
+import { db, sql } from "~/platform/db/client.server";
+import { countKept } from "~/platform/db/paging.server";
+import { given } from "./database/given";
+
+let owner = { id: "", email: "" };
+let admin = { id: "", address: "203.0.113.7" };
+beforeEach(async () => {
+	owner = await given.givenUser();
+	admin = { ...admin, id: (await given.givenUser({ role: "ADMIN" })).id };
+});
+
+const addComplaint = (ownerId: string, input: typeof words, formKey?: string) =>
+	createOnce(COMPLAINTS, ownerId, input, formKey);
+const listAllComplaints = (
+	narrowed: ReturnType<typeof complaintFilter.parse>,
+	paging: { page: number; limit: number; isStrict?: boolean },
+) => listAllPosts(COMPLAINTS, narrowed, paging);
+const words = { topic: "Wrong date", message: "The next hearing of my case is wrong." };
+const mails = () => sql`select data from pgboss.job where name = 'send-mail' order by created_on`;
+const all = { page: 1, limit: 10 };
+const filter = (about: Record<string, string> = {}) => complaintFilter.parse(about);
+
+describe("sending a complaint", () => {
+	test("keeps it as PENDING, with its line breaks, whatever its script", async () => {
+		for (const [topic, message] of [
+			["तारीख", "पहली पंक्ति\r\nदूसरी <b>पंक्ति</b>"],
+			["تاریخ", "پہلی سطر\nدوسری سطر"],
+		] as const) {
+			const added = await addComplaint(owner.id, postInput.parse({ topic, message }));
+			const kept = await getPost(COMPLAINTS, owner.id, added.id);
+			expect(kept).toMatchObject({ topic, message: message.replace("\r\n", "\n"), status: "PENDING" });
+		}
+	});
+
+	test("twenty times at once from one form makes one", async () => {
+		await Promise.all(Array.from({ length: 20 }, () => addComplaint(owner.id, words, "form-1")));
+		expect((await listPosts(COMPLAINTS, owner.id, all)).total).toBe(1);
+	});
+
+	test("again from another form, or from the same one with other words, is another complaint", async () => {
+		await addComplaint(owner.id, words, "form-1");
+		await addComplaint(owner.id, words, "form-2");
+		await addComplaint(owner.id, { ...words, message: "Something else" }, "form-1");
+		expect((await listPosts(COMPLAINTS, owner.id, all)).total).toBe(3);
+	});
+
+	test("without a form, the same words within a minute are one and after it two", async () => {
+		const [first, second] = await Promise.all([addComplaint(owner.id, words), addComplaint(owner.id, words)]);
+		expect(second?.id).toBe(first?.id);
+		await sql`update complaints set created_at = created_at - interval '61 seconds'`;
+		expect((await addComplaint(owner.id, words)).id).not.toBe(first?.id);
+	});
+
+	test("another person's same words are another complaint", async () => {
+		const other = await given.givenUser();
+		await addComplaint(owner.id, words);
+		await addComplaint(other.id, words);
+		expect(await countKept("complaints")).toBe(2);
+	});
+
+	test("stops at 20 a day however fast they come, and says when to come back", async () => {
+		const sent = await Promise.allSettled(
+			Array.from({ length: 25 }, (_, i) => addComplaint(owner.id, { ...words, topic: `No ${i}` })),
+		);
+		expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+		const tomorrow = startOfDayInIndia(addDays(dayInIndia(new Date()), 1)).getTime();
+		const refusal = sent.find(({ status }) => status === "rejected");
+		expect(refusal).toMatchObject({
+			reason: {
+				code: "too-many",
+				message: expect.stringMatching(/^You have sent 20 complaints today\. You can send the next one on \d/),
+			},
+		});
+		const { retryAfterSeconds } = Object((refusal as PromiseRejectedResult).reason);
+		expect(Math.abs(retryAfterSeconds - (tomorrow - Date.now()) / 1000)).toBeLessThan(30);
+		await sql`update complaints set created_at = created_at - interval '1 day'`;
+		await expect(addComplaint(owner.id, words)).resolves.toMatchObject({ topic: words.topic });
+	});
+
+	test("for nobody's id is refused", async () => {
+		for (const id of ["nobody", "00000000-0000-7000-8000-000000000000"]) {
+			await expect(addComplaint(id, words)).rejects.toMatchObject({
+				code: "not-found",
+				message: "User not found. Please log in again.",
+			});
+		}
+	});
+});
+
+describe("the words of a complaint", () => {
+	const errorsOf = (input: object) =>
+		postForm.safeParse(input).error?.issues.map(({ path, message }) => `${path}: ${message}`);
+
+	test("are both required, blanks and unseen marks being nothing", () => {
+		expect(errorsOf({})).toEqual(["topic: Both fields are required!", "message: Both fields are required!"]);
+		expect(errorsOf({ topic: " \u200b\u200f ", message: "x" })).toEqual(["topic: Both fields are required!"]);
+	});
+
+	test("may be 200 and 5,000 characters long, counted as people count", () => {
+		expect(errorsOf({ topic: "😀".repeat(200), message: "क".repeat(5000) })).toBeUndefined();
+		expect(errorsOf({ topic: "x".repeat(201), message: "x\r\n".repeat(2500) })).toEqual([
+			"topic: Use at most 200 characters",
+		]);
+		expect(errorsOf({ topic: "x", message: "x".repeat(5001) })).toEqual(["message: Use at most 5,000 characters"]);
+	});
+});
+
+describe("changing a status", () => {
+	test("notes the change, tells the owner by mail once, and shows both with their dates", async () => {
+		const { id } = await addComplaint(owner.id, words);
+		expect(await changeStatus(admin, id, { status: "RESOLVED", seen: "PENDING" })).toEqual({
+			kind: "changed",
+			status: "RESOLVED",
+		});
+		const complaint = await getAnyPost(COMPLAINTS, id);
+		const history = await historyOf(complaint, { isForAdmin: true });
+		expect(history.map(({ to, by }) => [to, by])).toEqual([
+			["PENDING", undefined],
+			["RESOLVED", "Meera Iyer"],
+		]);
+		expect((await historyOf(complaint))[1]?.by).toBeUndefined();
+		const [mail, ...more] = await mails();
+		expect(more).toEqual([]);
+		expect(mail?.data).toMatchObject({ to: owner.email, subject: "Your complaint is now RESOLVED" });
+		expect(mail?.data.text).toContain('"Wrong date" has changed from PENDING to RESOLVED');
+	});
+
+	test("goes from any status to any other", async () => {
+		const { id } = await addComplaint(owner.id, words);
+		for (const status of ["CLOSED", "PENDING", "RECEIVED", "PENDING", "RESOLVED", "RECEIVED"] as const) {
+			expect(await changeStatus(admin, id, { status })).toEqual({ kind: "changed", status });
+		}
+	});
+
+	test("to what it is already changes nothing and mails nobody", async () => {
+		const { id } = await addComplaint(owner.id, words);
+		expect(await changeStatus(admin, id, { status: "PENDING" })).toEqual({ kind: "unchanged", status: "PENDING" });
+		expect(await mails()).toHaveLength(0);
+		expect(await historyOf(await getAnyPost(COMPLAINTS, id))).toHaveLength(1);
+	});
+
+	test("by two administrators at once lets one through and tells the other where it stands", async () => {
+		const { id } = await addComplaint(owner.id, words);
+		const changes = await Promise.all(
+			(["RECEIVED", "RESOLVED"] as const).map((status) => changeStatus(admin, id, { status, seen: "PENDING" })),
+		);
+		const won = changes.find(({ kind }) => kind === "changed");
+		expect(changes.find(({ kind }) => kind === "moved")).toEqual({ kind: "moved", status: won?.status });
+		expect((await getAnyPost(COMPLAINTS, id)).status).toBe(won?.status);
+		expect(await mails()).toHaveLength(1);
+	});
+
+	test("of a selection leaves what has moved meanwhile, and says so", async () => {
+		const ids = [];
+		for (const topic of ["a", "b", "c"]) ids.push((await addComplaint(owner.id, { ...words, topic })).id);
+		const [moved = ""] = ids;
+		await changeStatus(admin, moved, { status: "CLOSED" });
+		const said = await changeStatuses(
+			admin,
+			ids.map((id) => ({ id, seen: "PENDING" as const })),
+			"RECEIVED",
+		);
+		expect(said).toEqual({
+			kind: "warning",
+			message: "2 complaints set to RECEIVED. 1 complaint not changed: another administrator changed the status first.",
+		});
+		expect((await getAnyPost(COMPLAINTS, moved)).status).toBe("CLOSED");
+		expect(await mails()).toHaveLength(3);
+	});
+
+	test("chosen in the boxes of a list are saved for one row or for all, but never what was not changed", async () => {
+		const ids: string[] = [];
+		for (const topic of ["a", "b", "c"]) ids.push((await addComplaint(owner.id, { ...words, topic })).id);
+		const [first = "", second = "", third = ""] = ids;
+		const set = rowStatusesForm.parse({
+			set: [`${first}:PENDING:CLOSED`, `${second}:PENDING:PENDING`, `${third}:PENDING:RECEIVED`],
+		}).set;
+		const one = await saveStatuses(admin, { set, only: first });
+		expect(one.notice).toEqual({ kind: "success", message: "Complaint status updated to CLOSED." });
+		expect(one.left).toEqual([{ id: third, seen: "PENDING", status: "RECEIVED" }]);
+		expect(await saveStatuses(admin, { set, only: second })).toMatchObject({ notice: { kind: "info" } });
+		expect((await getAnyPost(COMPLAINTS, third)).status).toBe("PENDING");
+		const all = await saveStatuses(admin, { set });
+		expect(all.notice).toEqual({
+			kind: "warning",
+			message: "1 complaint set to RECEIVED. 1 complaint not changed: another administrator changed the status first.",
+		});
+		expect(all.left).toEqual([]);
+		expect(await mails()).toHaveLength(2);
+		expect(rowStatusesForm.safeParse({ set: [`${first}:PENDING`] }).success).toBe(false);
+		expect(rowStatusesForm.safeParse({ set: [`${first}:PENDING:DONE`] }).success).toBe(false);
+	});
+
+	test("of a complaint nobody has is refused", async () => {
+		await expect(changeStatus(admin, "x", { status: "CLOSED" })).rejects.toMatchObject({ code: "not-found" });
+		expect(statusForm.safeParse({ complaint: ["x:WRONG"], status: "CLOSED" }).success).toBe(false);
+	});
+});
+
+describe("the administrators' list", () => {
+	async function givenComplaints(count: number, about: Partial<typeof complaints.$inferInsert> = {}) {
+		const rows = Array.from({ length: count }, (_, i) => ({
+			userId: owner.id,
+			...words,
+			topic: `Topic ${i}`,
+			...about,
+		}));
+		return db.insert(complaints).values(rows).returning({ id: complaints.id });
+	}
+	const topics = async (...asked: Parameters<typeof listAllComplaints>) =>
+		(await listAllComplaints(...asked)).rows.map(({ topic }) => topic);
+
+	test("keeps a true count through adding, changing, deleting a person, and emptying", async () => {
+		await givenComplaints(7);
+		await givenComplaints(2, { status: "CLOSED" });
+		const [first] = (await listAllComplaints(filter(), all)).rows;
+		await changeStatus(admin, String(first?.id), { status: "RESOLVED" });
+		const counts = async () =>
+			Promise.all(["PENDING", "RECEIVED", "RESOLVED", "CLOSED"].map((part) => countKept("complaints", [part])));
+		expect(await counts()).toEqual([7, 0, 1, 1]);
+		expect(await countKept("complaints")).toBe(9);
+		await sql`delete from users where id = ${owner.id}`;
+		expect(await counts()).toEqual([0, 0, 0, 0]);
+		await sql`truncate complaints cascade`;
+		expect(await countKept("complaints")).toBe(0);
+	});
+
+	test("keeps its count while many write at once", async () => {
+		const people = await Promise.all(Array.from({ length: 10 }, () => given.givenUser()));
+		const added = await Promise.all(people.map(({ id }) => addComplaint(id, words)));
+		await Promise.all(added.map(({ id }, i) => changeStatus(admin, id, { status: i % 2 ? "CLOSED" : "RECEIVED" })));
+		expect(await countKept("complaints", ["RECEIVED"])).toBe(5);
+		expect(await countKept("complaints", ["CLOSED"])).toBe(5);
+	});
+
+	test("shows every complaint exactly once over its pages, from either end", async () => {
+		const ids = (await givenComplaints(57)).map(({ id }) => id).reverse();
+		const seen: string[] = [];
+		for (let page = 1; page <= 6; page++) {
+			const { rows, total } = await listAllComplaints(filter(), { page, limit: 10 });
+			expect(total).toBe(57);
+			seen.push(...rows.map(({ id }) => id));
+		}
+		expect(seen).toEqual(ids);
+		expect((await listAllComplaints(filter(), { page: 99, limit: 10 })).page).toBe(6);
+		const strict = await listAllComplaints(filter(), { page: 99, limit: 10, isStrict: true });
+		expect(strict).toMatchObject({ rows: [], total: 57 });
+	});
+
+	test("narrows to a status and puts the oldest PENDING first on request", async () => {
+		await givenComplaints(1, { topic: "old closed", status: "CLOSED" });
+		await givenComplaints(1, { topic: "old pending" });
+		await givenComplaints(1, { topic: "new pending" });
+		expect(await topics(filter(), all)).toEqual(["new pending", "old pending", "old closed"]);
+		expect(await topics(filter({ order: "pending" }), all)).toEqual(["old pending", "new pending", "old closed"]);
+		expect(await topics(filter({ order: "oldest" }), all)).toEqual(["old closed", "old pending", "new pending"]);
+		expect(await listAllComplaints(filter({ status: "CLOSED" }), all)).toMatchObject({
+			total: 1,
+			rows: [{ topic: "old closed" }],
+		});
+	});
+
+	test("is searched by person and by text, each complaint once, and % is no pattern", async () => {
+		const farhan = await given.givenUser({ firstName: "Farhan", lastName: "Qureshi" });
+		await givenComplaints(1, { userId: farhan.id, topic: "तारीख गलत", message: "Farhan says 100% wrong" });
+		await givenComplaints(1, { topic: "Payment" });
+		for (const search of ["farhan", "Farhan Qureshi", farhan.email, "गलत", "100%"]) {
+			const list = await listAllComplaints(filter({ search }), all);
+			expect(list, search).toMatchObject({ total: 1, isCapped: false, rows: [{ topic: "तारीख गलत" }] });
+		}
+		expect(await topics(filter({ search: "1%w" }), all)).toEqual([]);
+		expect(await topics(filter({ search: "farhan", status: "CLOSED" }), all)).toEqual([]);
+	});
+
+	test("a search that finds more than 10,000 says so and ends there", async () => {
+		await sql`insert into complaints (id, user_id, topic, message) select gen_random_uuid(), ${owner.id}, 'Same topic', 'x' from generate_series(1, 10050)`;
+		const list = await listAllComplaints(filter({ search: "same topic" }), { page: 5000, limit: 50 });
+		expect(list).toMatchObject({ total: 10_000, isCapped: true, page: 200 });
+		expect(list.rows).toHaveLength(50);
+		expect(new Set(list.rows.map(({ id }) => id)).size).toBe(50);
+	});
+
+	test("is given as a file whole, narrowed as the list is", async () => {
+		await sql`insert into complaints (id, user_id, topic, message, status) select gen_random_uuid(), ${owner.id}, 'Topic ' || n, 'x', case when n % 2 = 0 then 'CLOSED' else 'PENDING' end::complaint_status from generate_series(1, 2400) n`;
+		const ids = async (about: Record<string, string>) => {
+			const seen = new Set<string>();
+			for await (const { id } of eachPost(COMPLAINTS, filter(about))) seen.add(id);
+			return seen.size;
+		};
+		expect(await ids({})).toBe(2400);
+		expect(await ids({ status: "CLOSED" })).toBe(1200);
+		expect(await ids({ search: "topic", status: "PENDING" })).toBe(1200);
+	});
+});

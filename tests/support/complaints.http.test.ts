@@ -1,0 +1,248 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { logInClient, openBrowser } from "./browser/browser";
+import { PASSWORD } from "./database/people";
+import { base, given, logIn } from "./server/site";
+
+const admin = await given.givenUser({ role: "ADMIN" });
+const { call: asAdmin } = await logInClient(base, admin.username, PASSWORD);
+
+async function somebody(about = {}) {
+	const user = await given.givenUser(about);
+	return { user, ...(await logInClient(base, user.username, PASSWORD)) };
+}
+
+async function mailsTo(address: string) {
+	const response = await fetch(new URL(`/sandbox/outbox.json?to=${encodeURIComponent(address)}`, base));
+	const { messages } = Object(await response.json());
+	return messages as { subject: string; text: string }[];
+}
+
+describe("POST /complaint", () => {
+	test("keeps the complaint as PENDING whatever status is sent, and it is listed under complain", async () => {
+		const { user, call } = await somebody();
+		const body = { user_id: user.id, topic: "तारीख", message: "پہلی سطر\n<b>دوسری</b>", status: "CLOSED" };
+		const sent = await call("POST", "/api/v1/complaint", body);
+		expect(sent.status).toBe(200);
+		expect(Object(sent.json).data.number).toMatch(/^C-\d{4,}$/);
+		const complaint = { topic: "तारीख", message: "پہلی سطر\n<b>دوسری</b>", status: "PENDING", user_id: user.id };
+		expect(sent.json).toMatchObject({ status: true, message: "Complaint added.", data: complaint });
+		const list = await call("GET", `/api/v1/complaint/${user.id}`);
+		expect(list.json).toMatchObject({ status: true, complain: [complaint], total: 1, totalPages: 1 });
+	});
+
+	test("the same words within a minute answer 200 with the same complaint", async () => {
+		const { call } = await somebody();
+		const body = { topic: "Twice", message: "Twice" };
+		const answers = await Promise.all([1, 2, 3].map(() => call("POST", "/api/v1/complaint", body)));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+		expect(new Set(answers.map(({ json }) => Object(json).data.id)).size).toBe(1);
+	});
+
+	test("without topic or message says both are required", async () => {
+		const { call } = await somebody();
+		const answer = await call("POST", "/api/v1/complaint", { topic: "  " });
+		expect(answer.status).toBe(400);
+		expect(answer.json).toEqual({
+			status: false,
+			message: "Both fields are required!",
+			code: "invalid_input",
+			errors: { topic: ["Both fields are required!"], message: ["Both fields are required!"] },
+		});
+	});
+
+	test("for a person nobody knows is 404 to an administrator", async () => {
+		const answer = await asAdmin("POST", "/api/v1/complaint", { user_id: "nobody", topic: "x", message: "x" });
+		expect(answer.status).toBe(404);
+		expect(answer.json).toEqual({ status: false, message: "This user was not found.", code: "not_found" });
+	});
+});
+
+describe("administrators", () => {
+	test("find complaints with their persons under complainst, by status, search and page", async () => {
+		const { user } = await somebody({ firstName: "Zubaida" });
+		for (let i = 0; i < 12; i++) await given.givenComplaint(user.id, { topic: `No ${i}` });
+		const list = await asAdmin("GET", "/api/v1/complaint/admin/complaints?search=zubaida&page=2");
+		expect(list.json).toMatchObject({
+			status: true,
+			total: 12,
+			totalPages: 2,
+			complainst: [{ topic: "No 1", first_name: "Zubaida", last_name: "Iyer", email: user.email }, { topic: "No 0" }],
+		});
+		const none = await asAdmin("GET", "/api/v1/complaint/admin/complaints?search=zubaida&status=CLOSED");
+		expect(none.json).toMatchObject({ complainst: [], total: 0, totalPages: 1 });
+		const beyond = await asAdmin("GET", "/api/v1/complaint/admin/complaints?search=zubaida&page=9");
+		expect(beyond.json).toMatchObject({ complainst: [], totalPages: 2 });
+		expect((await asAdmin("GET", "/api/v1/complaint/admin/complaints?sort=up")).status).toBe(400);
+	});
+
+	test("change a status, and the person gets one mail a change", async () => {
+		const { user } = await somebody();
+		const { id } = await given.givenComplaint(user.id);
+		const change = (body: object) => asAdmin("POST", "/api/v1/complaint/admin/verify-complain", body);
+		const first = await change({ complain_id: id, status: "RESOLVED" });
+		expect(first.status).toBe(200);
+		expect(first.json).toMatchObject({
+			status: true,
+			message: "Complaint status updated to RESOLVED.",
+			data: { id, status: "RESOLVED", email: user.email },
+		});
+		const again = await change({ complain_id: id, status: "RESOLVED" });
+		expect(again.json).toMatchObject({ status: true, message: "The complaint is already RESOLVED." });
+		const late = await change({ complain_id: id, status: "CLOSED", seen_status: "PENDING" });
+		expect(late.status).toBe(409);
+		expect(Object(late.json).message).toMatch(/another administrator has set this complaint to RESOLVED/);
+		for (let i = 0; i < 50 && (await mailsTo(user.email)).length === 0; i++) await wait(200);
+		await wait(1500);
+		expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(["Your complaint is now RESOLVED"]);
+	});
+
+	test.each([
+		[{ complain_id: "x", status: "CLOSED" }, 404],
+		[{ complain_id: "x", status: "DONE" }, 400],
+		[{ status: "CLOSED" }, 400],
+	])("are told what is wrong with %j", async (body, status) => {
+		const answer = await asAdmin("POST", "/api/v1/complaint/admin/verify-complain", body);
+		expect(answer.status).toBe(status);
+		expect(answer.json).toMatchObject({ status: false, message: expect.any(String) });
+	});
+
+	test("get a page, not a fault, for a status form that a browser posts itself", async () => {
+		const { user } = await somebody();
+		const { id } = await given.givenComplaint(user.id);
+		const browser = await logIn(admin.username);
+		const post = (complaint: string, status: string, headers = {}) =>
+			browser.post("/admin/complaints", { complaint, status, in_place: "1" }, { headers });
+		expect((await post(`${id}:PENDING`, "RECEIVED", { accept: "text/html" })).status).toBe(303);
+		expect((await post(`${id}:RECEIVED`, "CLOSED")).status).toBe(200);
+		const [row] = await given.client`select status from complaints where id = ${id}`;
+		expect(row?.status).toBe("CLOSED");
+	});
+
+	test("save a row's status by its button, and keep what other rows chose in the address they are sent to", async () => {
+		const { user } = await somebody();
+		const [first, second] = [await given.givenComplaint(user.id), await given.givenComplaint(user.id)];
+		const browser = await logIn(admin.username);
+		const set = [`${first.id}:PENDING:RECEIVED`, `${second.id}:PENDING:CLOSED`];
+		const post = (boxes: string[], only?: string) => {
+			const fields = new URLSearchParams({ intent: "statuses", ...(only ? { only } : {}) });
+			for (const box of boxes) fields.append("set", box);
+			return browser.post("/admin/complaints?limit=20", fields, { headers: { accept: "text/html" } });
+		};
+		const saved = await post(set, first.id);
+		expect(saved.status).toBe(303);
+		const to = new URL(String(saved.headers.get("location")), base);
+		expect(to.search).toBe(`?limit=20&chosen=${encodeURIComponent(`${second.id}:CLOSED`)}`);
+		const statuses = () => given.client`select status from complaints where user_id = ${user.id} order by id`;
+		expect((await statuses()).map(({ status }) => status)).toEqual(["RECEIVED", "PENDING"]);
+		expect((await post(["x:PENDING"])).status).toBe(400);
+		expect((await post(Array.from({ length: 101 }, () => set[1] ?? ""))).status).toBe(400);
+		expect((await statuses()).map(({ status }) => status)).toEqual(["RECEIVED", "PENDING"]);
+	});
+
+	test("get both lists as files whose cells no spreadsheet calculates", async () => {
+		const { user } = await somebody({ firstName: "Csvdiya" });
+		await given.givenComplaint(user.id, { topic: "=HYPERLINK(1)", message: "@x\nशिकायत" });
+		await given.givenFeedback(user.id, { topic: "+1", message: "-2" });
+		const browser = await logIn(admin.username);
+		const complaints = await browser.get("/admin/complaints/export?search=csvdiya");
+		expect(complaints.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+		const [header, line, ...more] = (await complaints.text()).split("\r\n");
+		expect(header).toBe("First Name,Last Name,Email,Complaint Topic,Message,Status,Date (India)");
+		expect(line).toMatch(
+			new RegExp(
+				`^Csvdiya,Iyer,${user.email},'=HYPERLINK\\(1\\),"'@x\nशिकायत",PENDING,\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`,
+			),
+		);
+		expect(more).toEqual([""]);
+		const feedback = await browser.get("/admin/feedback/export?search=csvdiya");
+		expect(await feedback.text()).toMatch(/\r\n'\+1,Csvdiya,Iyer,[^,]+,'-2,/);
+	});
+});
+
+describe("feedback", () => {
+	test("is sent, listed to its sender, and listed to administrators with the sender", async () => {
+		const { user, call } = await somebody({ lastName: "Feedbackwala" });
+		const sent = await call("POST", "/api/v1/feedback", { user_id: user.id, topic: "Nice", message: "Keep it up" });
+		expect(sent.status).toBe(200);
+		expect(sent.json).toMatchObject({
+			status: true,
+			message: expect.stringMatching(/^THANK YOU FOR YOUR FEEDBACK \p{Emoji}/u),
+			data: { topic: "Nice", message: "Keep it up", created_at: expect.any(String) },
+		});
+		const mine = await call("GET", `/api/v1/feedback/${user.id}`);
+		const { number } = Object(sent.json).data;
+		expect(number).toMatch(/^F-\d{4,}$/);
+		expect(mine.json).toMatchObject({
+			status: true,
+			message: "Feedback found.",
+			feedback: [{ topic: "Nice", number }],
+		});
+		const all = await asAdmin("GET", "/api/v1/admin/feedbacks?search=feedbackwala");
+		expect(all.json).toMatchObject({
+			status: true,
+			feedback: [{ topic: "Nice", first_name: "Meera", last_name: "Feedbackwala", email: user.email }],
+		});
+	});
+
+	test("nobody has sent is an empty list that says so", async () => {
+		const { user, call } = await somebody();
+		const mine = await call("GET", `/api/v1/feedback/${user.id}`);
+		expect(mine.json).toMatchObject({ status: true, message: "No feedback found.", feedback: [], totalPages: 1 });
+	});
+
+	test("without its words says both are required", async () => {
+		const { call } = await somebody();
+		const answer = await call("POST", "/api/v1/feedback", { topic: "x" });
+		expect(answer.status).toBe(400);
+		expect(answer.json).toMatchObject({ errors: { message: ["Both fields are required!"] } });
+	});
+});
+
+describe("the page of a complaint", () => {
+	test("never shows its owner an internal note, nor which administrator wrote or has it", async () => {
+		const { user } = await somebody();
+		const support = await given.givenUser({ role: "ADMIN", firstName: "Zarina", lastName: "Qureshi" });
+		const { id } = await given.givenComplaint(user.id);
+		const [browser, desk] = [openBrowser(base), openBrowser(base)];
+		await browser.logIn(user.username, PASSWORD);
+		await desk.logIn(support.username, PASSWORD);
+		const page = `/admin/complaints/${id}`;
+		const act = (fields: Record<string, string>) => desk.post(page, fields, { action: page });
+		expect((await act({ intent: "take", seen_assignee: "" })).status).toBe(303);
+		expect((await act({ intent: "note", form_key: "1", message: "SECRET-NOTE" })).status).toBe(303);
+		expect((await act({ intent: "reply", form_key: "2", message: "PLAIN-REPLY" })).status).toBe(303);
+		expect((await act({ intent: "status", seen: "PENDING", status: "RESOLVED" })).status).toBe(303);
+		const whole = await (await desk.get(page)).text();
+		for (const shown of ["SECRET-NOTE", "PLAIN-REPLY", "Zarina Qureshi"]) expect(whole).toContain(shown);
+		for (const path of [`/user/complaints/${id}`, `/user/complaints/${id}.data`, "/user/profile/data.json"]) {
+			const text = await (await browser.get(path)).text();
+			expect(text, path).toContain("PLAIN-REPLY");
+			expect(text, path).not.toMatch(/SECRET-NOTE|Zarina|Qureshi/);
+			expect(text, path).not.toContain(support.email);
+			expect(text, path).not.toContain(support.id);
+		}
+	});
+
+	test("answers what nobody can mean with words, not with a fault", async () => {
+		const { user } = await somebody();
+		const { id } = await given.givenComplaint(user.id);
+		const desk = await logIn(admin.username);
+		const page = `/admin/complaints/${id}`;
+		const act = async (fields: Record<string, string>, action = page) =>
+			(await desk.post(page, fields, { action })).status;
+		expect(await act({ intent: "delete" })).toBe(400);
+		expect(await act({})).toBe(400);
+		expect(await act({ intent: "reply", message: "x" })).toBe(400);
+		expect(await act({ intent: "reply", form_key: "k", message: " " })).toBe(400);
+		expect(await act({ intent: "give", seen_assignee: "", assignee: user.id })).toBe(400);
+		expect(await act({ intent: "give", seen_assignee: admin.id, assignee: admin.id })).toBe(409);
+		expect(await act({ intent: "status", status: "CLOSED", seen: "DONE" })).toBe(400);
+		expect(await act({ intent: "reply", form_key: "k", message: "x" }, "/admin/complaints/x")).toBe(404);
+		const feedback = await given.givenFeedback(user.id);
+		const status = { intent: "status", status: "CLOSED", seen: "PENDING" };
+		expect(await act(status, `/admin/feedback/${feedback.id}`)).toBe(400);
+		expect(await act({ intent: "give", seen_assignee: "", assignee: admin.id })).toBe(303);
+		expect((await desk.get(`${page}?before=not-an-id`)).status).toBe(200);
+	});
+});

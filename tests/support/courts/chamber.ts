@@ -1,0 +1,18 @@
+import type { openFactories } from "../database/people";
+
+type Given = ReturnType<typeof openFactories>;
+type Role = "assistant" | "clerk" | "viewer";
+
+/** Makes somebody a member of an owner's chamber. @returns the membership's id */
+export async function givenMember(
+	given: Given,
+	owner: { id: string },
+	member: { id: string; email: string },
+	role: Role,
+): Promise<string> {
+	const [row] = await given.client<{ id: string }[]>`
+		insert into chamber_members (owner_id, member_id, role, invited_email, expires_at, accepted_at)
+		values (${owner.id}, ${member.id}, ${role}, ${member.email.toLowerCase()}, now() + interval '14 days', now())
+		returning id`;
+	return String(row?.id);
+}

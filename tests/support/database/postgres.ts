@@ -1,0 +1,67 @@
+import { fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { startEmbedded } from "../../../app/platform/db/embedded/start.server";
+
+/** A PostgreSQL for one run of tests: the one TEST_DATABASE_URL names, else a throw-away embedded one. */
+export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+	const given = process.env.TEST_DATABASE_URL;
+	if (given) return { url: given, stop: async () => {} };
+	const folder = await mkdtemp(path.join(tmpdir(), "case-tests-"));
+	const server = await startEmbedded(folder, () => {});
+	return {
+		url: server.url,
+		stop: async () => {
+			await server.stop();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** The same server, another database. */
+function databaseNamed(url: string, name: string) {
+	const other = new URL(url);
+	other.pathname = `/${name}`;
+	return other.toString();
+}
+
+async function asAdmin<T>(url: string, work: (admin: postgres.Sql) => Promise<T>) {
+	const admin = postgres(url, { max: 1, onnotice: () => {} });
+	try {
+		return await work(admin);
+	} finally {
+		await admin.end();
+	}
+}
+
+/** Creates an empty database, or a copy of `template`, under a name of its own. */
+export async function createDatabase(
+	url: string,
+	template?: string,
+): Promise<{ url: string; name: string; drop(): Promise<void> }> {
+	const name = `test_${randomBytes(6).toString("hex")}`;
+	await asAdmin(url, (admin) => admin.unsafe(`create database ${name}${template ? ` template ${template}` : ""}`));
+	return {
+		name,
+		url: databaseNamed(url, name),
+		drop: () =>
+			asAdmin(url, async (admin) => void (await admin.unsafe(`drop database if exists ${name} with (force)`))),
+	};
+}
+
+/** Creates a database with schema, queues and reference data, of which tests take copies. */
+export async function createTemplate(url: string) {
+	const template = await createDatabase(url);
+	// In a process of its own, since the product reads its settings once.
+	const child = fork("build/server/index.js", ["prepare"], {
+		env: { ...process.env, DATABASE_URL: template.url, SANDBOX: "1", LOG_LEVEL: "warn" },
+		stdio: "inherit",
+	});
+	const [code] = await once(child, "exit");
+	if (code !== 0) throw new Error(`The template database could not be prepared (exit ${code})`);
+	return template;
+}

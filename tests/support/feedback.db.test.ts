@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from "vitest";
+import { eachPost, listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
+import { createOnce } from "~/features/administration/support/commands.server";
+import { FEEDBACK } from "~/features/administration/support/kinds.server";
+import { getPost, listPosts } from "~/features/administration/support/queries.server";
+import { sql } from "~/platform/db/client.server";
+import { given } from "./database/given";
+
+let ownerId = "";
+beforeEach(async () => {
+	ownerId = (await given.givenUser()).id;
+});
+
+const words = { topic: "Thank you", message: "The list is clear." };
+const all = { page: 1, limit: 10 };
+
+test("feedback sent twice at once from one form is one", async () => {
+	await Promise.all(Array.from({ length: 5 }, () => createOnce(FEEDBACK, ownerId, words, "form-1")));
+	expect((await listPosts(FEEDBACK, ownerId, all)).total).toBe(1);
+	await createOnce(FEEDBACK, ownerId, words, "form-2");
+	expect((await listPosts(FEEDBACK, ownerId, all)).total).toBe(2);
+});
+
+test("without a form, the same words within a minute are one", async () => {
+	const [first, second] = await Promise.all([
+		createOnce(FEEDBACK, ownerId, words),
+		createOnce(FEEDBACK, ownerId, words),
+	]);
+	expect(second?.id).toBe(first?.id);
+});
+
+test("the day's limit is 20, apart from complaints", async () => {
+	await sql`insert into complaints (id, user_id, topic, message) select gen_random_uuid(), ${ownerId}, 'x', 'x' from generate_series(1, 20)`;
+	for (let i = 0; i < 20; i++) await createOnce(FEEDBACK, ownerId, { ...words, topic: `No ${i}` });
+	await expect(createOnce(FEEDBACK, ownerId, words)).rejects.toMatchObject({
+		code: "too-many",
+		message: expect.stringMatching(/^You have sent 20 feedback messages today/),
+	});
+});
+
+test("one person does not find another's feedback", async () => {
+	const { id } = await createOnce(FEEDBACK, ownerId, words);
+	const other = await given.givenUser();
+	await expect(getPost(FEEDBACK, other.id, id)).rejects.toMatchObject({ code: "not-found" });
+	expect((await listPosts(FEEDBACK, other.id, all)).rows).toEqual([]);
+});
+
+test("the administrators' list pages from either end, counts truly, and is searched", async () => {
+	await sql`insert into feedback (id, user_id, topic, message, created_at) select gen_random_uuid(), ${ownerId}, 'Topic ' || n, 'x', now() from generate_series(1, 33) n`;
+	await createOnce(FEEDBACK, (await given.givenUser({ firstName: "زینب" })).id, words);
+	const seen = new Set<string>();
+	for (let page = 1; page <= 4; page++) {
+		const { rows, total } = await listAllPosts(FEEDBACK, { search: "" }, { page, limit: 10 });
+		expect(total).toBe(34);
+		for (const { id } of rows) seen.add(id);
+	}
+	expect(seen.size).toBe(34);
+	for (const search of ["زینب", "thank you", "list is"]) {
+		expect(await listAllPosts(FEEDBACK, { search }, all)).toMatchObject({ total: 1, rows: [{ topic: "Thank you" }] });
+	}
+	const exported = [];
+	for await (const { topic } of eachPost(FEEDBACK, { search: "thank" })) exported.push(topic);
+	expect(exported).toEqual(["Thank you"]);
+});

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { emitEvents } from "~/features/people/webhooks/commands.emit.server";
+import { addWebhook } from "~/features/people/webhooks/commands.server";
+import { db, sql } from "~/platform/db/client.server";
+import { openFactories } from "../support/database/people";
+import { freePort, type RunningServer, startServer } from "../support/server/server";
+import { openReceiver } from "../support/telling/webhook-receiver";
+
+const databaseUrl = String(process.env.DATABASE_URL);
+const given = openFactories(databaseUrl);
+const running: RunningServer[] = [];
+afterAll(async () => {
+	for (const server of running) await server.stop();
+	await given.close();
+});
+
+const EVENTS = 60;
+const KILLS = 3;
+
+/** The queue gives the jobs of a killed worker back once their time is over, which it sees every 15 seconds. */
+async function letTimePass() {
+	await sql`update pgboss.job set state = 'retry' where state = 'active'`;
+}
+
+test("a worker killed again and again loses no delivery, and sends each under one id", {
+	timeout: 120_000,
+}, async () => {
+	// Each answer takes a while, so that every kill finds deliveries on their way.
+	const receiver = await openReceiver((_, response) => void setTimeout(() => response.end(), 400));
+	const { id: userId } = await given.givenUser();
+	const { id } = await addWebhook(userId, { url: receiver.url, kinds: ["case.order"] });
+	await emitEvents(
+		db,
+		Array.from({ length: EVENTS }, (_, n) => ({ ownerId: userId, type: "case.order" as const, data: { n } })),
+	);
+	const count = async (state: string) =>
+		Number((await sql`select count(*) from webhook_deliveries where state = ${state}`)[0]?.count);
+	for (let kill = 0; kill <= KILLS; kill++) {
+		const worker = await startServer({
+			DATABASE_URL: databaseUrl,
+			DATA_DIR: String(process.env.DATA_DIR),
+			PORT: String(await freePort()),
+		});
+		running.push(worker);
+		await letTimePass();
+		if (kill === KILLS) break;
+		const before = receiver.received.length;
+		for (const deadline = Date.now() + 20_000; receiver.received.length < before + 3; await wait(20))
+			expect(Date.now()).toBeLessThan(deadline);
+		worker.process.kill("SIGKILL");
+		await once(worker.process, "exit");
+		expect(await count("sending")).toBeGreaterThan(0);
+	}
+	for (const deadline = Date.now() + 60_000; (await count("delivered")) < EVENTS; await wait(100))
+		expect(Date.now()).toBeLessThan(deadline);
+	const rows = await sql<{ id: string }[]>`select id from webhook_deliveries where endpoint_id = ${id}`;
+	expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"]))).toEqual(
+		new Set(rows.map((row) => row.id)),
+	);
+	expect(receiver.received.length).toBeGreaterThan(EVENTS);
+	await receiver.close();
+});
