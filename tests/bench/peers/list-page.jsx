@@ -25,7 +25,9 @@ function Approval({ isApproved }) {
 	return isApproved ? (
 		<span className="badge badge-good">Approved</span>
 	) : (
-		<span className="badge badge-wait">Not Approved</span>
+		<>
+			<span className="badge badge-wait">Not Approved</span> <span className="hint">Waiting for approval</span>
+		</>
 	);
 }
 
