@@ -2,7 +2,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
 import { checkData } from "~/commands/check-data.server";
 import { makeBackup } from "~/features/administration/backups/commands.make.server";
 import { backupName } from "~/features/administration/backups/file-names";
@@ -13,6 +12,7 @@ import { connectAlone } from "~/platform/db/backup/dump.server";
 import { BackupError, type Contents, readBackupFile } from "~/platform/db/backup/file.server";
 import { loadDatabase } from "~/platform/db/backup/load.server";
 import { db, migrationUrl } from "~/platform/db/client.server";
+import { withConnection } from "~/platform/db/connections.server";
 import { applyGrants } from "~/platform/db/grants.server";
 import { migrateDatabase } from "~/platform/db/migrate.server";
 import { env } from "~/platform/settings/env.server";
@@ -66,10 +66,10 @@ export async function verifyBackup(file: string, keyFile: string | undefined, pr
 		});
 		const contents = await loadDatabase(scratch.href, readBackupFile(file, key));
 		await migrateDatabase(scratch.href);
-		const client = postgres(scratch.href, { max: 1, onnotice: () => {} });
-		const broken = await reorderRestoredChanges(drizzle(client, { casing: "snake_case" }))
-			.then(() => checkData(print, undefined, client))
-			.finally(() => client.end({ timeout: 1 }));
+		const broken = await withConnection(scratch.href, async (client) => {
+			await reorderRestoredChanges(drizzle(client, { casing: "snake_case" }));
+			return checkData(print, undefined, client);
+		});
 		if (broken > 0) throw new BackupError("The backup was restored, but its data are not as they must be.");
 		print(`Restored into a database of its own, which is gone again. ${sumUp(contents)}`);
 	} finally {

@@ -9,12 +9,11 @@ import { blockDemoAccounts, createDemoAccounts } from "~/features/people/account
 import { flushSecurity } from "~/features/people/audit/security.server";
 import { createDemoTemplate } from "~/features/telling/messages/demo.server";
 import { dayInIndia } from "~/platform/calendar/day";
-import { closeDatabase, leaveEmbedded, migrationUrl, sql } from "~/platform/db/client.server";
+import { closeDatabase, migrationUrl, sql } from "~/platform/db/client.server";
 import { applyGrants } from "~/platform/db/grants.server";
-import { migrateDatabase } from "~/platform/db/migrate.server";
+import { migrateDatabase, whileNobodyElsePrepares } from "~/platform/db/migrate.server";
 import { keepPartitions } from "~/platform/db/partitions.server";
 import { checkPooler, checkPoolSize } from "~/platform/db/pooler.server";
-import { whileNobodyElsePrepares } from "~/platform/db/preparing.server";
 import { log } from "~/platform/log/log.server";
 import { prepareQueues } from "~/platform/queue/queue.server";
 import { stopQueue } from "~/platform/queue/queue-work.server";
@@ -83,5 +82,4 @@ export async function shutDown() {
 	await flushSecurity();
 	await stopQueue().catch((error) => log.warn({ err: error }, "the queue could not be left in order"));
 	await closeDatabase();
-	await leaveEmbedded();
 }

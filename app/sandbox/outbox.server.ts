@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { sandboxOutbox } from "~/sandbox/schema";
 
 export type OutboxMessage = {
@@ -31,15 +32,7 @@ export async function storeMessage(
 /** Messages, newest first: all, or one recipient's. */
 export async function listMessages(to: string | null, limit = 200) {
 	return db
-		.select({
-			id: sandboxOutbox.id,
-			channel: sandboxOutbox.channel,
-			to: sandboxOutbox.to,
-			subject: sandboxOutbox.subject,
-			text: sandboxOutbox.text,
-			headers: sandboxOutbox.headers,
-			at: sandboxOutbox.at,
-		})
+		.select(columnsOf(sandboxOutbox, "id", "channel", "to", "subject", "text", "headers", "at"))
 		.from(sandboxOutbox)
 		.where(to ? eq(sandboxOutbox.to, recipient(to)) : undefined)
 		.orderBy(desc(sandboxOutbox.id))

@@ -236,7 +236,11 @@ const ROWS: Row[] = [
 		search: `${FIRST}&cnr_number=${approved.cnrNumber}&case_number=10&party_name=Sunita&from_date=2026-03-01&to_date=2026-03-31`,
 		keys: { ...SAID, history: "list", totalPages: "number", ...below("history.0", CASE) },
 	}),
-	managed("GET", "cases/admin/cases", { search: FIRST, keys: { data: "list", ...below("data.0", DESK) } }),
+	// By its CNR: the newest of all is the one that was just added without a number, until the worker has its record.
+	managed("GET", "cases/admin/cases", {
+		search: `${FIRST}&search=${open.cnrNumber}`,
+		keys: { data: "list", ...below("data.0", DESK) },
+	}),
 	managed("POST", "cases/admin/cases/batch", {
 		body: { ids: [approved.id, open.id] },
 		keys: { status: "yes", data: "list", ...below("data.0", HEARD), ...below("data.1", DESK) },
@@ -294,7 +298,9 @@ const ROWS: Row[] = [
 const REFUSED = { status: false, message: expect.any(String), code: expect.any(String) };
 
 describe("an earlier program", () => {
-	test.each(ROWS)("calls $method $pattern$search as $as", async (row) => {
+	// In one placeholder: vitest reads "$pattern$search" as one name, which no row has.
+	const titled = ROWS.map((row) => ({ ...row, call: `${row.method} ${row.pattern}${row.search ?? ""}` }));
+	test.each(titled)("calls $call as $as", async (row) => {
 		const { method, pattern, search = "", as } = row;
 		const path = fill(pattern, row.params) + search;
 		const body = typeof row.body === "function" ? await row.body() : row.body;

@@ -43,7 +43,10 @@ test.each([1, 100])(
 		for (let n = 0; n < ENDPOINTS; n++) {
 			const { id } = await given.givenUser();
 			const { url } = n < HANGING ? mute : healthy;
-			await addWebhook(id, { url: `${url}/${n}`, kinds: ["case.order"] });
+			await addWebhook(
+				{ user: { id: id, sessionId: id, provenAt: new Date() } },
+				{ url: `${url}/${n}`, kinds: ["case.order"] },
+			);
 			owners.push(id);
 		}
 		const { DATABASE_URL, DATA_DIR } = process.env;

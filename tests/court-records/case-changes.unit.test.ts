@@ -4,7 +4,6 @@ import {
 	type CaseChange,
 	compareRecords,
 	firstFound,
-	isMove,
 	type RecordState,
 } from "~/features/courts/court-records/changes/compare";
 import { type RecordValues, recordValues } from "~/features/courts/court-records/look-up/values";
@@ -257,12 +256,6 @@ describe("an order", () => {
 		expect(days).toHaveLength(20);
 		expect(days.every((day) => day >= "2026-01-19")).toBe(true);
 	});
-});
-
-test("only a coming hearing that got another day is a move", () => {
-	expect(isMove({ kind: "hearing_date", nature: "moved" })).toBe(true);
-	for (const nature of ["first", "taken_away", "next"]) expect(isMove({ kind: "hearing_date", nature })).toBe(false);
-	expect(isMove({ kind: "stage" })).toBe(false);
 });
 
 test.each<[CaseChange, string]>([

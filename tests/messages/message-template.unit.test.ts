@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { chatLink } from "~/features/telling/messages/chat-link";
-import { hearingParameters, hearingText } from "~/features/telling/messages/wording/hearing-words";
+import { arrivingText, hearingParameters } from "~/features/telling/messages/wording/hearing-words";
 import { REGISTERED_TEMPLATES } from "~/features/telling/messages/wording/registered-templates";
 import { approvedCaseText, fillTemplate, templateProblem } from "~/features/telling/messages/wording/template";
 
@@ -50,7 +50,8 @@ describe("a message about a hearing", () => {
 		court: "District Court, Pune",
 	};
 	const sending = { sender: "Asha Kulkarni", today: "2027-03-01" };
-	const textOf = (changes: Partial<MessagedCase>) => hearingText({ ...item, ...changes }, sending);
+	const textOf = (changes: Partial<MessagedCase>) =>
+		arrivingText("hearing_update", hearingParameters({ ...item, ...changes }, sending));
 
 	test("says who, when, what for and where as a person would, with the numbers behind", () => {
 		expect(textOf({})).toBe(

@@ -38,11 +38,15 @@ async function stopDatabase(signal: NodeJS.Signals) {
 	}
 }
 
-/** The server's processes, its first one before those that it started. */
+/**
+ * The server's processes. The first one gets the signal before the others are listed: until it stands still it starts others,
+ * which would be left running and answer, and clears away those that end, which cannot be signalled any more.
+ */
 async function signalDatabase(signal: NodeJS.Signals) {
 	const first = await postmaster();
+	process.kill(first, signal);
 	const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(first)], { encoding: "utf8" });
-	for (const pid of [first, ...children.split("\n").map(Number).filter(Boolean)]) process.kill(pid, signal);
+	for (const pid of children.split("\n").map(Number).filter(Boolean)) process.kill(pid, signal);
 }
 
 const aCase = (cnr: string) => ({

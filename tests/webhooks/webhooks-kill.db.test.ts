@@ -30,7 +30,10 @@ test("a worker killed again and again loses no delivery, and sends each under on
 	// Each answer takes a while, so that every kill finds deliveries on their way.
 	const receiver = await openReceiver((_, response) => void setTimeout(() => response.end(), 400));
 	const { id: userId } = await given.givenUser();
-	const { id } = await addWebhook(userId, { url: receiver.url, kinds: ["case.order"] });
+	const { id } = await addWebhook(
+		{ user: { id: userId, sessionId: userId, provenAt: new Date() } },
+		{ url: receiver.url, kinds: ["case.order"] },
+	);
 	await emitEvents(
 		db,
 		Array.from({ length: EVENTS }, (_, n) => ({ ownerId: userId, type: "case.order" as const, data: { n } })),

@@ -44,7 +44,7 @@ const ALL = { kinds: [...KINDS] };
 async function givenWebhook(answer?: Parameters<typeof openReceiver>[0], kinds: WebhookKind[] = [...KINDS]) {
 	const receiver = await givenReceiver(answer);
 	const { id: userId } = await given.givenUser();
-	const { id, secret } = await addWebhook(userId, { url: receiver.url, kinds });
+	const { id, secret } = await addWebhook(proofOf(userId), { url: receiver.url, kinds });
 	return { receiver, userId, id, secret };
 }
 
@@ -295,18 +295,18 @@ test("a test event is tried once, and nothing of a webhook can be touched by ano
 		() => pauseWebhook(stranger, id),
 		() => resumeWebhook(stranger, id),
 		() => rotateSecret(proofOf(stranger), id),
-		() => deleteWebhook(stranger, id),
+		() => deleteWebhook(proofOf(stranger), id),
 	];
 	for (const act of acts) await expect(act()).rejects.toMatchObject({ code: "not-found" });
 	expect(receiver.received).toHaveLength(1);
-	await deleteWebhook(userId, id);
+	await deleteWebhook(proofOf(userId), id);
 	expect(await sql`select id from webhook_deliveries`).toHaveLength(0);
 });
 
 test("a person has ten addresses at most, however fast they are added, and each is in the log and mailed", async () => {
 	const { id } = await given.givenUser();
 	const added = await Promise.allSettled(
-		Array.from({ length: MAX_WEBHOOKS + 3 }, () => addWebhook(id, { url: "http://127.0.0.1:9/", ...ALL })),
+		Array.from({ length: MAX_WEBHOOKS + 3 }, () => addWebhook(proofOf(id), { url: "http://127.0.0.1:9/", ...ALL })),
 	);
 	expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(MAX_WEBHOOKS);
 	expect(await sql`select id from audit_log where action = 'security.webhook-added'`).toHaveLength(MAX_WEBHOOKS);
@@ -352,7 +352,7 @@ test("addresses that hang delay no other: 400 deliveries to 20 of them, three of
 	const ids: string[] = [];
 	for (let n = 0; n < 20; n++) {
 		const { id: userId } = await given.givenUser();
-		await addWebhook(userId, { url: `${n % 7 === 3 ? mute.url : receiver.url}/${n}`, ...ALL });
+		await addWebhook(proofOf(userId), { url: `${n % 7 === 3 ? mute.url : receiver.url}/${n}`, ...ALL });
 		ids.push(userId);
 	}
 	const startedAt = Date.now();

@@ -31,14 +31,8 @@ export const directUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
 /** The same database as the role that owns its tables: for migrations, queues and grants. */
 export const migrationUrl = env.DATABASE_MIGRATION_URL ?? embedded?.url ?? directUrl;
 
-/** In seconds. */
-type Limits = {
-	statement: number;
-	lock: number;
-	connect: number;
-	/** Processes that the database may start beside a statement's own; its own setting unless given. */
-	workers?: number;
-};
+/** In seconds; `workers` are the processes that the database may start beside a statement's own, its own setting unless given. */
+type Limits = { statement: number; lock: number; connect: number; workers?: number };
 
 /**
  * Somebody waits for a page, and for all its statements together 4.5 s (decision 251). Its statements are short: starting
@@ -76,15 +70,20 @@ export function connectionOptions(url: string, name: string, limits: Limits, max
 	};
 }
 
-const connect = (url: string, name: string, limits: Limits, max: number) =>
-	postgres(url, connectionOptions(url, name, limits, max));
+const connect = (pool: string, url: string, name: string, limits: Limits, max: number) => ({
+	client: postgres(url, connectionOptions(url, name, limits, max)),
+	pool: createPool(pool, max),
+});
 
-const pages = connect(databaseUrl, "nyaya-diary", PAGE_LIMITS, env.DATABASE_POOL);
+const PAGES = connect("pages", databaseUrl, "nyaya-diary", PAGE_LIMITS, env.DATABASE_POOL);
+const JOBS = connect("jobs", databaseUrl, "nyaya-diary jobs", JOB_LIMITS, JOB_CONNECTIONS);
+const REPLICA =
+	env.DATABASE_REPLICA_URL === undefined
+		? undefined
+		: connect("replica", env.DATABASE_REPLICA_URL, "nyaya-diary reads", REPLICA_LIMITS, REPLICA_CONNECTIONS);
+
 /** Connections of jobs, commands and the start, with limits for work nobody waits for. */
-export const sql = connect(databaseUrl, "nyaya-diary jobs", JOB_LIMITS, JOB_CONNECTIONS);
-
-const PAGES = { client: pages, pool: createPool("pages", env.DATABASE_POOL) };
-const JOBS = { client: sql, pool: createPool("jobs", JOB_CONNECTIONS) };
+export const sql = JOBS.client;
 
 /** Drizzle asks for statements not to be prepared, and most of ours come again. Those of transactions go as Drizzle says. */
 function openDrizzle(client: postgres.Sql, findTarget: () => typeof PAGES, check = (_text: string) => {}) {
@@ -109,13 +108,13 @@ function openDrizzle(client: postgres.Sql, findTarget: () => typeof PAGES, check
 }
 
 /** The product's database. What a request asks runs on the pages' connections, all else on those of the jobs. */
-export const db = openDrizzle(pages, () => (isInRequest() ? PAGES : JOBS), noteOutside);
+export const db = openDrizzle(PAGES.client, () => (isInRequest() ? PAGES : JOBS), noteOutside);
 
 /**
  * The database beside a transaction that may be undone, for a count that must stay. It has the other client's connections:
  * transactions that wait for another of their own client's could wait for each other for ever.
  */
-export const independentDb = openDrizzle(sql, () => (isInRequest() ? JOBS : PAGES));
+export const independentDb = openDrizzle(JOBS.client, () => (isInRequest() ? JOBS : PAGES));
 
 /** The database or one of its transactions: what a piece that may run inside a larger one asks for. */
 export type Database = Pick<
@@ -123,12 +122,7 @@ export type Database = Pick<
 	"select" | "insert" | "update" | "delete" | "execute" | "selectDistinct" | "with" | "$with"
 >;
 
-function openReplica(url: string) {
-	const client = connect(url, "nyaya-diary reads", REPLICA_LIMITS, REPLICA_CONNECTIONS);
-	const target = { client, pool: createPool("replica", REPLICA_CONNECTIONS) };
-	return openDrizzle(client, () => target);
-}
-const replicaDb = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_URL) : undefined;
+const replicaDb = REPLICA && openDrizzle(REPLICA.client, () => REPLICA);
 
 /**
  * Runs a read on the replica (DATABASE_REPLICA_URL), which may be some seconds behind: for exports and administrators' lists that
@@ -136,19 +130,14 @@ const replicaDb = env.DATABASE_REPLICA_URL ? openReplica(env.DATABASE_REPLICA_UR
  */
 export async function readDb<Result>(read: (database: Database) => Promise<Result>): Promise<Result> {
 	if (!replicaDb) return read(db);
-	try {
-		return await read(replicaDb);
-	} catch (error) {
+	return read(replicaDb).catch((error: unknown) => {
 		if (!outageOf(error)) throw error;
 		return read(db);
-	}
+	});
 }
 
+/** Closes the connections and leaves the embedded server; the last process that uses it stops it. */
 export async function closeDatabase() {
-	await Promise.all([pages, sql, replicaDb?.$client].map((client) => client?.end({ timeout: 1 })));
-}
-
-/** Leaves the embedded server; the last process that uses it stops it. */
-export async function leaveEmbedded() {
+	await Promise.all([PAGES, JOBS, REPLICA].map((target) => target?.client.end({ timeout: 1 })));
 	await embedded?.stop();
 }

@@ -23,9 +23,6 @@ export const made = { id: rowId(), createdAt: momentNow() };
 /** A token that works until a time; only its hash is stored. Made anew for each table, whose name its unique key bears. */
 export const token = () => ({ tokenHash: text().notNull().unique(), expiresAt: moment().notNull() });
 
-/** The columns of a row that goes by a code of the courts and has a name. */
-export const coded = { id: text().primaryKey(), name: text().notNull() };
-
 /** Another row that goes by a code. */
 export const codeOf = (id: () => AnyPgColumn, onDelete?: "cascade" | "set null") => text().references(id, { onDelete });
 

@@ -1,5 +1,2 @@
-/**
- * A statement about the data that must hold at every moment. `sql` is one query that selects the rows which break it,
- * so that an answer without rows means that it holds. `npm run check:data` runs them all.
- */
+/** A rule of the data, with a query for the rows that break it. `npm run check:data` runs them all. */
 export type Invariant = { name: string; sql: string };

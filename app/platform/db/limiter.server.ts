@@ -6,21 +6,21 @@ import { rateLimits } from "~/platform/db/limits-schema";
 import { limitKey } from "~/platform/http/network";
 import { env } from "~/platform/settings/env.server";
 
-type Limit = { name: string; points: number; seconds: number };
+/** Points as this installation allows them (RATE_LIMIT_SCALE). */
+export const scaled = (points: number) => Math.max(1, Math.round(points * env.RATE_LIMIT_SCALE));
+
+/** Counts kept in the database, shared by all processes. */
+export function openCounts(keyPrefix: string, points: number, duration: number) {
+	const store = { storeClient: db, schema: rateLimits, clearExpiredByTimeout: false };
+	return new RateLimiterDrizzle({ ...store, keyPrefix, points, duration });
+}
 
 /**
- * A limit kept in the database, shared by all processes. `take` counts one and refuses (`too-many`, with when to come
+ * A limit on `openCounts`. `take` counts one and refuses (`too-many`, with when to come
  * back) once `points` in `seconds` are used up. A key that is an IPv6 address counts for its /64 (decision 244).
  */
-export function createLimit({ name, points, seconds }: Limit) {
-	const limiter = new RateLimiterDrizzle({
-		storeClient: db,
-		schema: rateLimits,
-		keyPrefix: name,
-		points: Math.max(1, Math.round(points * env.RATE_LIMIT_SCALE)),
-		duration: seconds,
-		clearExpiredByTimeout: false,
-	});
+export function createLimit({ name, points, seconds }: { name: string; points: number; seconds: number }) {
+	const limiter = openCounts(name, scaled(points), seconds);
 	return {
 		async take(key: string, words = "Too many attempts.") {
 			try {
@@ -34,16 +34,10 @@ export function createLimit({ name, points, seconds }: Limit) {
 			}
 		},
 		/** Gives back what was taken for something that turned out well. */
-		async giveBack(key: string) {
-			await limiter.reward(limitKey(key));
-		},
-		async clear(key: string) {
-			await limiter.delete(limitKey(key));
-		},
+		giveBack: (key: string) => limiter.reward(limitKey(key)),
+		clear: (key: string) => limiter.delete(limitKey(key)),
 	};
 }
 
 /** Clears away counters whose time is over. */
-export async function forgetOldLimits(): Promise<void> {
-	await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
-}
+export const forgetOldLimits = () => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));

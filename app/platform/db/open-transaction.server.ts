@@ -6,11 +6,9 @@ const transactions = createSlot<{ isOpen: boolean }>();
 /** Runs what a transaction does, so that `noteOutside` knows that one is open. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 	const transaction = { isOpen: true };
-	try {
-		return await transactions.run(transaction, work);
-	} finally {
+	return transactions.run(transaction, work).finally(() => {
 		transaction.isOpen = false;
-	}
+	});
 }
 
 /** Runs what is begun within a transaction and not waited for there, as an entry of a log that is written aside. */

@@ -26,16 +26,6 @@ type Paged<Rows> = { limit: (limit: number) => { offset: (offset: number) => Row
 export const pageOf = <Rows>(query: Paged<Rows>, { page, limit }: { page: number; limit: number }): Rows =>
 	query.limit(limit).offset((page - 1) * limit);
 
-/** Where to read a page of an ordered list: from its end where that is nearer, since rows skipped are rows read. */
-export function readingFrom(page: number, limit: number, total: number) {
-	const skipped = (page - 1) * limit;
-	const size = Math.min(limit, Math.max(0, total - skipped));
-	const after = total - skipped - size;
-	return skipped <= after
-		? { isReversed: false, offset: skipped, limit }
-		: { isReversed: true, offset: after, limit: size };
-}
-
 /** Escapes what LIKE would read as a pattern. */
 export const likeText = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 

@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { db } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
 
-/**
- * The tables that lie in a partition a month, and how long their rows are kept; `partition_rule` in drizzle/0061_partitions.sql says
- * the same, and a test compares them.
- */
+/** The tables with a partition a month, as `partition_rule` in drizzle/0061_partitions.sql has them; a test compares both. */
 export const PARTITIONED = {
 	case_changes: { moment: "seen_at", kept: "2 years" },
 	case_events: { moment: "at", kept: "2 years" },

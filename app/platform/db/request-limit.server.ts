@@ -12,28 +12,17 @@ type Watch = {
 	waiting: Set<Work>;
 	since: number;
 	timer?: NodeJS.Timeout;
-	isOver: boolean;
+	/** Aborted once the time is over. */
+	limit: AbortController;
 	hasLostConnection: boolean;
-	giveUp(): void;
-	givenUp: Promise<"given up">;
 };
 
 const watches = createSlot<Watch>();
 
 /** Runs one request, whose waits for the database are added up. */
 export function withDatabaseLimit<T>(work: () => Promise<T>): Promise<T> {
-	let giveUp = () => {};
-	const givenUp = new Promise<"given up">((resolve) => {
-		giveUp = () => resolve("given up");
-	});
-	const begun = {
-		leftMs: REQUEST_LIMIT_MS,
-		waiting: new Set<Work>(),
-		since: 0,
-		isOver: false,
-		hasLostConnection: false,
-	};
-	return watches.run({ ...begun, giveUp, givenUp }, work);
+	const limit = new AbortController();
+	return watches.run({ leftMs: REQUEST_LIMIT_MS, waiting: new Set(), since: 0, limit, hasLostConnection: false }, work);
 }
 
 /** Runs what a request may wait longer for: its waits for the database are not counted. */
@@ -44,9 +33,14 @@ export const isInRequest = () => watches.get() !== undefined;
 
 /** Once the time is over nobody waits for these: what waits for a connection is never sent, what runs is asked to end. */
 function end(watch: Watch) {
-	watch.isOver = true;
-	watch.giveUp();
+	watch.limit.abort();
 	for (const work of watch.waiting) work.cancel?.();
+}
+
+/** Calls `ended` once the work has ended, however it did. */
+export function whenEnded<Waited extends PromiseLike<unknown>>(work: Waited, ended: () => void): Waited {
+	work.then(ended, ended);
+	return work;
 }
 
 /** Counts the time until `work` ends as time the request waits for the database. In a job nothing is counted. */
@@ -58,22 +52,21 @@ export function limitWait<Waited extends Work>(work: Waited): Waited {
 		watch.timer = setTimeout(end, Math.max(0, watch.leftMs), watch);
 	}
 	watch.waiting.add(work);
-	const ended = () => {
+	return whenEnded(work, () => {
 		watch.waiting.delete(work);
 		if (watch.waiting.size > 0) return;
 		clearTimeout(watch.timer);
 		watch.leftMs -= Date.now() - watch.since;
-	};
-	work.then(ended, ended);
-	return work;
+	});
 }
 
 /** The outcome of `work`, or "given up" once the request has waited for the database for too long. */
 export async function untilGivenUp<T>(work: () => Promise<T>): Promise<T | "given up"> {
-	const watch = watches.get();
-	if (!watch) return work();
-	if (watch.isOver) return "given up";
-	return Promise.race([work(), watch.givenUp]);
+	const signal = watches.get()?.limit.signal;
+	if (!signal) return work();
+	if (signal.aborted) return "given up";
+	const givenUp = new Promise<"given up">((resolve) => signal.addEventListener("abort", () => resolve("given up")));
+	return Promise.race([work(), givenUp]);
 }
 
 export function markConnectionLost() {
@@ -81,10 +74,8 @@ export function markConnectionLost() {
 	if (watch) watch.hasLostConnection = true;
 }
 
-/** Whether a connection broke under the request and there is time for another try; asked once a try. */
-export function takeLostConnection(): boolean {
+/** Whether a connection broke under the request and there is time for another try. */
+export function mayTryAgain(): boolean {
 	const watch = watches.get();
-	if (!watch?.hasLostConnection || watch.isOver) return false;
-	watch.hasLostConnection = false;
-	return true;
+	return watch?.hasLostConnection === true && !watch.limit.signal.aborted;
 }

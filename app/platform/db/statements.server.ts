@@ -1,3 +1,4 @@
+import { whenEnded } from "~/platform/db/request-limit.server";
 import { log } from "~/platform/log/log.server";
 import { currentTrace } from "~/platform/log/request-trace.server";
 import { readGauge, slowQueries } from "~/platform/metrics/metrics.server";
@@ -33,11 +34,9 @@ readGauge(
 /** Counts a statement or a transaction that needs a connection of the pool until it ends. */
 export function countUse<Work extends PromiseLike<unknown>>(pool: Pool, work: Work): Work {
 	pool.wanted += 1;
-	const end = () => {
+	return whenEnded(work, () => {
 		pool.wanted -= 1;
-	};
-	work.then(end, end);
-	return work;
+	});
 }
 
 const MAX_TEXT_LENGTH = 2000;
@@ -45,13 +44,11 @@ const MAX_TEXT_LENGTH = 2000;
 /** Logs a statement that turns out slow, its wait for a connection included. Its text has places for values, never the values. */
 export function logSlow<Work extends PromiseLike<unknown>>({ name: pool }: Pool, text: string, work: Work): Work {
 	const startedAt = Date.now();
-	const end = () => {
+	return whenEnded(work, () => {
 		const ms = Date.now() - startedAt;
 		if (ms < env.SLOW_QUERY_MS) return;
 		slowQueries.inc({ pool });
 		const query = text.slice(0, MAX_TEXT_LENGTH);
 		log.warn({ area: "database", ms, pool, route: currentTrace()?.route, query }, "a statement was slow");
-	};
-	work.then(end, end);
-	return work;
+	});
 }

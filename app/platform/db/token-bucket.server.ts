@@ -1,12 +1,8 @@
-import { RateLimiterDrizzle } from "rate-limiter-flexible";
-import { db } from "~/platform/db/client.server";
-import { rateLimits } from "~/platform/db/limits-schema";
+import { openCounts, scaled } from "~/platform/db/limiter.server";
 import { limitKey } from "~/platform/http/network";
-import { env } from "~/platform/settings/env.server";
 
 /** How many refills a full bucket is split into. More is fairer between processes; fewer means fewer writes. */
 const REFILLS_A_BUCKET = 12;
-const MAX_REFILL = 1000;
 /** How old what is known of the other processes may be: so far behind is what callers are told is left. */
 const KNOWN_FOR_MS = 1000;
 /** Buckets kept in memory. The one used longest ago is dropped first; the database still has its count. */
@@ -20,32 +16,23 @@ type Bucket = { points: number; local: number; remote: number; readAt: number; f
 
 type FindPoints = () => Promise<number> | number;
 
-/** Counts points against a key, as rate-limiter-flexible does. */
-type Counted = { consumedPoints: number; msBeforeNext: number };
-type Store = { penalty(key: string, points: number): Promise<Counted>; get(key: string): Promise<Counted | null> };
-
 /**
- * A bucket of points for each key, kept in the database, for calls too frequent to write down one by one. It is full
- * again `seconds` after its first point was taken. A key that is an IPv6 address counts for its /64.
+ * A bucket of points for each key, for calls too frequent to write down one by one. It is full again `seconds` after its
+ * first point was taken. A key that is an IPv6 address counts for its /64.
  *
- * What is left counts what all processes have taken, as of a second ago at most: what others took and did not spend yet is
- * not left here.
- *
- * A process takes a twelfth of the bucket at a time and spends it from memory. Once the bucket is empty, or other
- * processes have the rest, it refuses from memory until the bucket is full again. So nobody ever gets more than `points`.
- * One process gives out exactly that many; with several, this one may refuse what the others have not spent yet: at most
- * a twelfth each, less one point.
+ * A process takes a twelfth of the bucket at a time from the database and spends it from memory. Once the bucket is empty, or
+ * other processes have the rest, it refuses from memory until the bucket is full again. So nobody ever gets more than
+ * `points`; with several processes, one may refuse what the others have not spent yet: at most a twelfth each, less one point.
  */
-export function createTokenBucket({ name, seconds, store }: { name: string; seconds: number; store?: Store }) {
-	const options = { keyPrefix: name, points: 1, duration: seconds, clearExpiredByTimeout: false };
-	const counts: Store = store ?? new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, ...options });
+export function createTokenBucket({ name, seconds }: { name: string; seconds: number }) {
+	const counts = openCounts(name, 1, seconds);
 	/** In the order of their last refill, the oldest first. */
 	const buckets = new Map<string, Bucket>();
 	const refills = new Map<string, Promise<void>>();
 
 	async function refill(key: string, findPoints: FindPoints) {
-		const points = Math.max(1, Math.round((await findPoints()) * env.RATE_LIMIT_SCALE));
-		const asked = Math.min(MAX_REFILL, Math.max(1, Math.floor(points / REFILLS_A_BUCKET)));
+		const points = scaled(await findPoints());
+		const asked = Math.max(1, Math.floor(points / REFILLS_A_BUCKET));
 		// `consume` has one limit for all keys; a penalty counts the same and leaves the decision to us.
 		const { consumedPoints, msBeforeNext } = await counts.penalty(key, asked);
 		const now = Date.now();
@@ -69,7 +56,6 @@ export function createTokenBucket({ name, seconds, store }: { name: string; seco
 		bucket.readAt = Date.now();
 		const counted = await counts.get(key);
 		if (counted) bucket.remote = Math.max(0, bucket.points - counted.consumedPoints);
-		bucket.readAt = Date.now();
 	}
 
 	return {

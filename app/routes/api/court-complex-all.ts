@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { namedList } from "~/features/courts/courts/json";
 import { listAllComplexes } from "~/features/courts/courts/queries.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "listAllCourtComplexes",

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { districtChoice, namedList } from "~/features/courts/courts/json";
 import { listCourtsOfDistrict } from "~/features/courts/courts/queries.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "listCourtComplexes",

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { namedList, stateChoice } from "~/features/courts/courts/json";
 import { listDistrictsOfState } from "~/features/people/places/queries.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "listDistricts",

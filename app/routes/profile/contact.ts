@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { DomainError } from "~/errors";
 import {
 	cancelContactChange,
 	resendMobileProof,
@@ -8,7 +7,7 @@ import { profilePaths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
 import { requireOwnArea } from "~/web/access/session.server";
-import { redirectWithFlash } from "~/web/screens/flash.server";
+import { flashFailure, redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -21,12 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { profile, mobile } = profilePaths(user.role);
 	const formData = await readForm(request);
 	if (formData.has("resend")) {
-		try {
-			await resendMobileProof(user.id, requestContext().address);
-		} catch (error) {
-			if (!(error instanceof DomainError)) throw error;
-			return redirectWithFlash(mobile, error.message, "error");
-		}
+		await resendMobileProof(user.id, requestContext().address).catch(flashFailure(mobile));
 		return redirectWithFlash(mobile, t("OTP sent successfully!"));
 	}
 	const kind = formData.get("cancel");

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isFreshlyProven } from "~/features/people/sign-in/proof.server";
 import {
-	deleteWebhookWithProof,
+	deleteWebhook,
 	pauseWebhook,
 	resumeWebhook,
 	rotateSecret,
@@ -11,11 +11,12 @@ import {
 } from "~/features/people/webhooks/commands.server";
 import { deliveryLog, webhookView } from "~/features/people/webhooks/queries.server";
 import { AskForm, SecretShown } from "~/features/people/webhooks/webhook-form";
-import { webhookAct, webhookActForm } from "~/features/people/webhooks/webhook-input";
+import { webhookAct, webhookProof } from "~/features/people/webhooks/webhook-input.server";
 import { WebhookPage } from "~/features/people/webhooks/webhook-page";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
+import { Problem } from "~/ui/frame/problem";
 import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
@@ -39,13 +40,13 @@ export async function action({ request, params: { webhookId = "" } }: ActionFunc
 	const page = paths.webhook(webhookId);
 	switch (await readIntent(request)) {
 		case "delete":
-			return submit(request, webhookActForm, async ({ password }) => {
-				await deleteWebhookWithProof({ user, password }, webhookId);
+			return submit(request, webhookProof, async ({ password }) => {
+				await deleteWebhook({ user, password }, webhookId);
 				return redirectWithFlash(paths.webhooks, t("Webhook deleted."));
 			});
 		case "rotate": {
 			let secret: string | undefined;
-			const answer = await submit(request, webhookActForm, async ({ password }) => {
+			const answer = await submit(request, webhookProof, async ({ password }) => {
 				secret = await rotateSecret({ user, password }, webhookId);
 				return new Response(null);
 			});
@@ -79,13 +80,8 @@ export default function WebhookScreen() {
 			<BackHead title={t("Webhook")} backTo={paths.webhooks} label={t("Webhooks")} />
 			{secret && <SecretShown secret={secret} doneTo={page} />}
 			{ask && !secret && <AskForm ask={ask} asksPassword={asksPassword} cancelTo={page} result={answer?.result} />}
-			<WebhookPage
-				webhook={webhook}
-				log={log}
-				page={page}
-				isFirstPage={isFirstPage}
-				problems={ask ? [] : (answer?.result?.error?.[""] ?? [])}
-			/>
+			{!ask && <Problem answer={answer?.result && { result: answer.result }} />}
+			<WebhookPage webhook={webhook} log={log} page={page} isFirstPage={isFirstPage} />
 		</>
 	);
 }

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isFreshlyProven } from "~/features/people/sign-in/proof.server";
-import { addWebhookWithProof } from "~/features/people/webhooks/commands.server";
+import { addWebhook } from "~/features/people/webhooks/commands.server";
 import { webhookItems } from "~/features/people/webhooks/queries.server";
 import { SecretShown, WebhookForm } from "~/features/people/webhooks/webhook-form";
-import { webhookForm } from "~/features/people/webhooks/webhook-input";
+import { webhookCall } from "~/features/people/webhooks/webhook-input.server";
 import { WebhookTable } from "~/features/people/webhooks/webhook-table";
 import { paths, profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";
@@ -22,8 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	let added: { id: string; secret: string } | undefined;
-	const answer = await submit(request, webhookForm, async ({ password, ...input }) => {
-		added = await addWebhookWithProof({ user, password }, input);
+	const answer = await submit(request, webhookCall, async ({ password, ...input }) => {
+		added = await addWebhook({ user, password }, input);
 		return new Response(null);
 	});
 	// The secret is shown in this answer only, so there is no page to redirect to.

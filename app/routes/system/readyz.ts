@@ -1,4 +1,4 @@
-import { isDatabaseReady } from "~/platform/db/ready.server";
+import { isDatabaseReady } from "~/platform/db/migrate.server";
 import { isToldToStop } from "~/web/access/leaving.server";
 
 /** The database answers, its migrations are in, and nobody told this server to stop. */

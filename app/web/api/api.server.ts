@@ -144,7 +144,7 @@ export function apiAction<
 	return createCall({ method: "POST", ...options, input: (options.input ?? nothing) as Input, query: nothing });
 }
 
-/** The other handler of an address that has only a loader or only an action. */
+/** The other handler of an address that has only a loader or only an action. `withOutageAnswers` gives API calls theirs. */
 export function notAllowed(allow: Method) {
 	return ({ request }: Args): Response => {
 		if (request.method === "OPTIONS") return preflight(request, allow);

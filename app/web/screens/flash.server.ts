@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { DomainError } from "~/errors";
 import { flashCookie } from "~/web/access/cookies.server";
 
 const flash = z.object({
@@ -25,6 +26,11 @@ export async function redirectWithFlash(
 	all.append("set-cookie", await flashCookie.serialize({ kind, message, at }));
 	return redirect(to, { status: 303, headers: all });
 }
+
+/** For `.catch`: sends the person to a page with the words of a failure that was foreseen. */
+export const flashFailure = (to: string) => async (error: unknown) => {
+	throw error instanceof DomainError ? await redirectWithFlash(to, error.message, "error") : error;
+};
 
 /** The message waiting for this page, and the cookie that takes it away. */
 export async function takeFlash(request: Request): Promise<{ flash?: Flash; setCookie?: string }> {

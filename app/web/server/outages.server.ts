@@ -2,7 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { data } from "@remix-run/node";
 import { OUTAGE_MESSAGE, OUTAGE_RETRY_SECONDS, outageOf } from "~/platform/db/outage.server";
-import { takeLostConnection, untilGivenUp, withDatabaseLimit } from "~/platform/db/request-limit.server";
+import { mayTryAgain, untilGivenUp, withDatabaseLimit } from "~/platform/db/request-limit.server";
+import { type apiAction, notAllowed } from "~/web/api/api.server";
 import { failureBody } from "~/web/api/api-failure.server";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
@@ -35,11 +36,18 @@ function guard(handler: Handler, isPage: boolean): Handler {
 	};
 }
 
+/** What answers the other methods of an address with a single API call. */
+function otherHandler({ loader, action }: { loader?: unknown; action?: unknown }) {
+	const call: Partial<ReturnType<typeof apiAction>> = Object(loader ?? action);
+	return loader && action ? undefined : call.definition && notAllowed(call.definition.method);
+}
+
 /** The build with every loader and action guarded. The error page itself needs no database. */
 export function withOutageAnswers(build: ServerBuild): ServerBuild {
 	const routes = Object.entries(build.routes).map(([id, route]) => {
 		if (!route) return [id, route];
-		const { loader, action, default: page } = route.module;
+		const other = otherHandler(route.module);
+		const { loader = other, action = other, default: page } = route.module;
 		const guarded = {
 			...(loader ? { loader: guard(loader, page !== undefined) } : {}),
 			...(action ? { action: guard(action, page !== undefined) } : {}),
@@ -57,7 +65,7 @@ export function answerThroughOutages(handle: (request: Request) => Promise<Respo
 	return (request: Request): Promise<Response> =>
 		withDatabaseLimit(async () => {
 			let response = await handle(request);
-			if (response.status === 503 && request.method === "GET" && takeLostConnection()) {
+			if (response.status === 503 && request.method === "GET" && mayTryAgain()) {
 				await wait(SECOND_TRY_AFTER_MS);
 				response = await handle(request);
 			}

@@ -1,7 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { type BrowserReport, readReports } from "~/features/administration/jobs/browser-reports";
-import type { ReportItem } from "~/features/administration/jobs/report-table";
 import { browserReports } from "~/features/administration/jobs/schema";
 import { formatMoment } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
@@ -47,7 +46,7 @@ export async function receiveReports(address: string, body: unknown): Promise<vo
 }
 
 /** What browsers refused lately, the latest first. */
-export async function listReports(): Promise<ReportItem[]> {
+export async function listReports() {
 	const rows = await db.select().from(browserReports).orderBy(desc(browserReports.lastAt)).limit(SHOWN);
 	return rows.map(({ count, firstAt, lastAt, ...row }) => ({
 		...row,
@@ -56,3 +55,4 @@ export async function listReports(): Promise<ReportItem[]> {
 		last: formatMoment(lastAt),
 	}));
 }
+export type ReportItem = Awaited<ReturnType<typeof listReports>>[number];

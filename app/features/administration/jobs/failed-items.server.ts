@@ -1,5 +1,4 @@
 import { listFailedCauses, listFailedJobs, MAX_GROUPED } from "~/features/administration/jobs/failed-jobs.server";
-import type { CauseItem, JobItem } from "~/features/administration/jobs/failed-tables";
 import { jobInWords } from "~/features/administration/jobs/job-words";
 import { formatMoment } from "~/platform/calendar/day";
 
@@ -11,25 +10,17 @@ export async function listFailed(key?: string) {
 	const grouped = causes.reduce((sum, { count }) => sum + count, 0);
 	return {
 		isCapped: grouped >= MAX_GROUPED,
-		causes: causes.map(
-			({ key: causeKey, queue, reason, count, retryable, lastFailedAt }): CauseItem => ({
-				key: causeKey,
-				job: jobInWords(queue),
-				reason,
-				count: figures.format(count),
-				retryable,
-				lastFailed: formatMoment(new Date(lastFailedAt)),
-			}),
-		),
-		jobs: jobs.map(
-			({ id, queue, failedAt, tries, reason, isRetryable }): JobItem => ({
-				id,
-				job: jobInWords(queue),
-				failed: formatMoment(new Date(failedAt)),
-				tries,
-				reason,
-				isRetryable,
-			}),
-		),
+		causes: causes.map(({ queue, count, lastFailedAt, ...cause }) => ({
+			...cause,
+			job: jobInWords(queue),
+			count: figures.format(count),
+			lastFailed: formatMoment(new Date(lastFailedAt)),
+		})),
+		jobs: jobs.map(({ queue, failedAt, ...job }) => ({
+			...job,
+			job: jobInWords(queue),
+			failed: formatMoment(new Date(failedAt)),
+		})),
 	};
 }
+export type Failed = Awaited<ReturnType<typeof listFailed>>;

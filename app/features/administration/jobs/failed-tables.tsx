@@ -1,20 +1,12 @@
 import { Link } from "@remix-run/react";
+import type { Failed } from "~/features/administration/jobs/failed-items.server";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { ButtonForm } from "~/ui/form/safe-form";
 import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
 
-export type CauseItem = {
-	key: string;
-	job: string;
-	reason: string;
-	count: string;
-	retryable: number;
-	lastFailed: string;
-};
-
 /** Why jobs failed, and what failed most first. */
-export function CauseTable({ items }: { items: CauseItem[] }) {
+export function CauseTable({ items }: { items: Failed["causes"] }) {
 	return (
 		<DataTable label={t("Causes")} hasCards columns={phrases("Job", "Reason", "Failed jobs", "Last failed", "Action")}>
 			{items.map(({ key, job, reason, count, retryable, lastFailed }) => (
@@ -49,17 +41,8 @@ export function CauseTable({ items }: { items: CauseItem[] }) {
 	);
 }
 
-export type JobItem = {
-	id: string;
-	job: string;
-	failed: string;
-	tries: number;
-	reason: string;
-	isRetryable: boolean;
-};
-
 /** Single jobs that failed, newest first. */
-export function JobTable({ items }: { items: JobItem[] }) {
+export function JobTable({ items }: { items: Failed["jobs"] }) {
 	return (
 		<DataTable label={t("Failed jobs")} hasCards columns={phrases("Job", "Failed at", "Tries", "Reason", "Action")}>
 			{items.map(({ id, job, failed, tries, reason, isRetryable }) => (

@@ -1,14 +1,6 @@
+import type { ReportItem } from "~/features/administration/jobs/browser-reports.server";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
-
-export type ReportItem = {
-	directive: string;
-	blocked: string;
-	path: string;
-	count: string;
-	first: string;
-	last: string;
-};
 
 /** What browsers refused to load or run on our pages. */
 export function ReportTable({ items }: { items: ReportItem[] }) {

@@ -18,6 +18,7 @@ import { recordAct } from "~/features/people/chamber/acts.server";
 import type { By } from "~/features/people/chamber/by";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { isUuid } from "~/platform/db/ids";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
@@ -136,15 +137,8 @@ export async function updateCase(by: By, caseId: string, change: CaseChange): Pr
 		.select({
 			isApproved: cases.isApproved,
 			lookUp: courtRecords.lookUp,
-			cnrNumber: cases.cnrNumber,
-			caseNumber: cases.caseNumber,
-			year: cases.year,
-			derivedFields: cases.derivedFields,
-			stateId: cases.stateId,
-			districtId: cases.districtId,
-			courtComplexId: cases.courtComplexId,
-			courtEstablishmentId: cases.courtEstablishmentId,
-			caseTypeId: cases.caseTypeId,
+			...columnsOf(cases, "cnrNumber", "caseNumber", "year", "derivedFields", "stateId", "districtId"),
+			...columnsOf(cases, "courtComplexId", "courtEstablishmentId", "caseTypeId"),
 		})
 		.from(cases)
 		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))

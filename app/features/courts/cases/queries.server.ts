@@ -17,20 +17,8 @@ export const CASES_PER_PAGE = 10;
 const names = courtNames(cases);
 
 export const caseColumns = {
-	id: cases.id,
-	ownerId: cases.ownerId,
-	cnrNumber: cases.cnrNumber,
-	caseNumber: cases.caseNumber,
-	year: cases.year,
-	country: cases.country,
-	isApproved: cases.isApproved,
-	partyName: cases.partyName,
-	phone: cases.phone,
-	archivedAt: cases.archivedAt,
-	stateId: cases.stateId,
-	districtId: cases.districtId,
-	courtComplexId: cases.courtComplexId,
-	courtEstablishmentId: cases.courtEstablishmentId,
+	...columnsOf(cases, "id", "ownerId", "cnrNumber", "caseNumber", "year", "country", "isApproved", "partyName"),
+	...columnsOf(cases, "phone", "archivedAt", "stateId", "districtId", "courtComplexId", "courtEstablishmentId"),
 	caseTypeId: cases.caseTypeId,
 	state: names.state.as("state_name"),
 	district: names.district.as("district_name"),

@@ -4,21 +4,6 @@ import type { HearingRow } from "~/features/courts/diary/hearings/queries.diary.
 import type { Day } from "~/platform/calendar/day";
 import { countWords } from "~/platform/language/translate";
 
-/** One hearing as the diary shows it. `purpose` is null where it says no more than the stage. */
-export type DiaryHearing = {
-	caseId: string;
-	/** Its number in the day's list, from 1. */
-	number: number;
-	name: string;
-	/** Empty for none. */
-	caseNumber: string;
-	stage: string | null;
-	purpose: string | null;
-	nextDate: Day | null;
-	isDisposed: boolean;
-	/** The owner's own note on the case. */
-	note: string | null;
-};
 type DiaryRoom = { room: string; hearings: DiaryHearing[] };
 export type DiaryCourt = { court: string; rooms: DiaryRoom[] };
 export type DiaryDay = { day: Day; count: number; courts: DiaryCourt[] };
@@ -53,19 +38,22 @@ export function inCourtOrder(one: Place, other: Place): number {
 const isSaid = (text: string | null, already: string | null) =>
 	!text || text.trim().toLowerCase() === already?.trim().toLowerCase();
 
-function hearingOf(row: HearingRow, number: number): DiaryHearing {
+/** One hearing as the diary shows it: by its number in the list of the day, from 1. */
+function hearingOf(row: HearingRow, number: number) {
 	return {
 		caseId: row.caseId,
 		number,
 		name: caseNameOf(row),
 		caseNumber: row.caseNumber,
 		stage: row.stage,
+		/** Null where it says no more than the stage. */
 		purpose: isSaid(row.purpose, row.stage) ? null : row.purpose,
 		nextDate: row.nextDate,
 		isDisposed: row.isDisposed,
 		note: row.note || null,
 	};
 }
+export type DiaryHearing = ReturnType<typeof hearingOf>;
 
 /** Hearings by day, court and court room, numbered a day through. Days without a hearing are left out. */
 export function diaryDays(rows: HearingRow[]): DiaryDay[] {

@@ -9,6 +9,7 @@ import { personName, users } from "~/features/people/users/schema";
 import { paths } from "~/paths";
 import { DAY_MS } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { hasId, isUuid } from "~/platform/db/ids";
 import { createLimit } from "~/platform/db/limiter.server";
 import { t } from "~/platform/language/translate";
@@ -39,13 +40,7 @@ const notFound = () => new DomainError("not-found", t("This case was not found."
 /** The links to a case of the owner's that work, newest first. */
 export async function listSharedLinks(ownerId: string, caseId: string) {
 	const links = await db
-		.select({
-			id: caseShares.id,
-			createdAt: caseShares.createdAt,
-			expiresAt: caseShares.expiresAt,
-			views: caseShares.views,
-			viewedAt: caseShares.viewedAt,
-		})
+		.select(columnsOf(caseShares, "id", "createdAt", "expiresAt", "views", "viewedAt"))
 		.from(caseShares)
 		.innerJoin(cases, eq(cases.id, caseShares.caseId))
 		.where(and(eq(cases.ownerId, ownerId), eq(cases.id, caseId), isLive))

@@ -1,25 +1,14 @@
-import { KEPT_BACK_WORDS, type KeptBackReason } from "~/features/courts/cases/list/kept-back";
+import { KEPT_BACK_WORDS } from "~/features/courts/cases/list/kept-back";
 import { isDisposed, NextHearing } from "~/features/courts/cases/page/next-hearing";
-import { CaseFacts, type ShownCase } from "~/features/courts/cases/status/case-details";
-import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { CaseFacts } from "~/features/courts/cases/status/case-details";
 import { CaseTimeline } from "~/features/courts/cases/timeline/case-timeline";
 import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
-import type { Day } from "~/platform/calendar/day";
+import type { getSharedCase } from "~/features/courts/sharing/shared-case.server";
 import { asWritten } from "~/platform/language/as-written";
 import { t } from "~/platform/language/translate";
 
-type SharedCaseProps = {
-	item: ShownCase;
-	extras: CourtExtras;
-	today: Day;
-	/** When the court was last asked, in words; null before its first answer. */
-	checked: string | null;
-	/** Why names are left out; null where they are not. */
-	keptBack: KeptBackReason | null;
-	sharedBy: string;
-	/** The day on which the link ends, in words. */
-	until: string;
-};
+/** `until` is the day on which the link ends, in words. */
+type SharedCaseProps = Awaited<ReturnType<typeof getSharedCase>> & { sharedBy: string; until: string };
 
 /** A case for whoever has a link to it: the next hearing first, then what the court publishes. */
 export function SharedCase({ item, extras, today, checked, keptBack, sharedBy, until }: SharedCaseProps) {

@@ -3,6 +3,7 @@ import { DomainError } from "~/errors";
 import { transactions } from "~/features/money/payments/schema";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { hasId, isUuid } from "~/platform/db/ids";
 import { pageOf } from "~/platform/db/paging.server";
 import { pagesOf } from "~/platform/http/paging";
@@ -12,31 +13,11 @@ import { t } from "~/platform/language/translate";
 export const TRANSACTIONS_PER_PAGE = 10;
 
 export const transactionColumns = {
-	id: transactions.id,
-	userId: transactions.userId,
-	planId: transactions.planId,
-	planName: transactions.planName,
-	planPaise: transactions.planPaise,
-	phoneNumberLimit: transactions.phoneNumberLimit,
-	messageLimit: transactions.messageLimit,
-	durationDays: transactions.durationDays,
-	description: transactions.description,
-	amountPaise: transactions.amountPaise,
-	refundedPaise: transactions.refundedPaise,
-	currency: transactions.currency,
-	status: transactions.status,
-	failure: transactions.failure,
-	razorpayOrderId: transactions.razorpayOrderId,
-	razorpayLinkId: transactions.razorpayLinkId,
-	linkUrl: transactions.linkUrl,
-	razorpayPaymentId: transactions.razorpayPaymentId,
-	receiptNumber: transactions.receiptNumber,
-	receiptParties: transactions.receiptParties,
-	method: transactions.method,
-	startsLater: transactions.startsLater,
-	paidAt: transactions.paidAt,
-	checkedAt: transactions.checkedAt,
-	createdAt: transactions.createdAt,
+	...columnsOf(transactions, "id", "userId", "planId", "planName", "planPaise", "phoneNumberLimit"),
+	...columnsOf(transactions, "messageLimit", "durationDays", "description", "amountPaise", "refundedPaise"),
+	...columnsOf(transactions, "currency", "status", "failure", "razorpayOrderId", "razorpayLinkId", "linkUrl"),
+	...columnsOf(transactions, "razorpayPaymentId", "receiptNumber", "receiptParties", "method", "startsLater"),
+	...columnsOf(transactions, "paidAt", "checkedAt", "createdAt"),
 };
 
 export type Transaction = Awaited<ReturnType<typeof requireTransaction>>;
@@ -91,15 +72,8 @@ export async function lockTransaction(tx: Database, transactionId: string): Prom
 export async function requireOrder(userId: string, transactionId: string) {
 	const [order] = await db
 		.select({
-			id: transactions.id,
-			userId: transactions.userId,
-			planName: transactions.planName,
-			durationDays: transactions.durationDays,
-			amountPaise: transactions.amountPaise,
-			startsLater: transactions.startsLater,
-			razorpayOrderId: transactions.razorpayOrderId,
-			linkUrl: transactions.linkUrl,
-			status: transactions.status,
+			...columnsOf(transactions, "id", "userId", "planName", "durationDays", "amountPaise", "startsLater"),
+			...columnsOf(transactions, "razorpayOrderId", "linkUrl", "status"),
 			buyer: {
 				firstName: users.firstName,
 				lastName: users.lastName,

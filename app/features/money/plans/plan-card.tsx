@@ -1,21 +1,16 @@
+import type { Plan } from "~/features/money/plans/queries.server";
 import { t } from "~/platform/language/translate";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
 import { useHydrated } from "~/ui/frame/use-hydrated";
 
-export type PlanCardItem = {
-	id: string;
-	name: string;
+export type PlanCardItem = Omit<Plan, "amountPaise" | "position" | "retiredAt"> & {
 	/** What is paid, and the one price of the card. */
 	charge: string;
 	/** Whether that is for a month; else it is for its days. */
 	isAMonth: boolean;
 	/** What a month of it comes to; null for a trial. */
 	perMonth: string | null;
-	phoneNumberLimit: number;
-	messageLimit: number;
-	durationDays: number;
-	description: string;
 	isPopular: boolean;
 };
 

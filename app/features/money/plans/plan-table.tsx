@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { Plan } from "~/features/money/plans/queries.server";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
@@ -6,13 +7,8 @@ import { Icon } from "~/ui/frame/icon";
 import { RowLink } from "~/ui/list/row-icon";
 import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
 
-export type PlanItem = {
-	id: string;
-	name: string;
+type PlanItem = Pick<Plan, "id" | "name" | "phoneNumberLimit" | "messageLimit" | "durationDays"> & {
 	price: string;
-	phoneNumberLimit: number;
-	messageLimit: number;
-	durationDays: number;
 	/** How many people have it now. */
 	subscribers: number;
 	isRetired: boolean;

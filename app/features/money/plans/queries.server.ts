@@ -2,19 +2,13 @@ import { and, asc, isNull, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { plans } from "~/features/money/plans/schema";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { hasId } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
 
 const columns = {
-	id: plans.id,
-	name: plans.name,
-	amountPaise: plans.amountPaise,
-	phoneNumberLimit: plans.phoneNumberLimit,
-	messageLimit: plans.messageLimit,
-	durationDays: plans.durationDays,
-	description: plans.description,
-	position: plans.position,
-	retiredAt: plans.retiredAt,
+	...columnsOf(plans, "id", "name", "amountPaise", "phoneNumberLimit", "messageLimit", "durationDays"),
+	...columnsOf(plans, "description", "position", "retiredAt"),
 };
 
 /** The free plan is always first, since the first plan is the one hidden from those who have had it (decision 9). */

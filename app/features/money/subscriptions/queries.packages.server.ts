@@ -2,16 +2,12 @@ import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { findActiveSubscription, isActive } from "~/features/money/subscriptions/queries.server";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 
 /** What a person has paid for that has not started: it follows the running package, first to last. */
 function listWaiting(userId: string) {
 	return db
-		.select({
-			planName: subscriptions.planName,
-			paymentId: subscriptions.paymentId,
-			startsAt: subscriptions.startsAt,
-			endsAt: subscriptions.endsAt,
-		})
+		.select(columnsOf(subscriptions, "planName", "paymentId", "startsAt", "endsAt"))
 		.from(subscriptions)
 		.where(and(eq(subscriptions.userId, userId), isNull(subscriptions.endedAt), gt(subscriptions.startsAt, sql`now()`)))
 		.orderBy(asc(subscriptions.startsAt));
@@ -37,14 +33,7 @@ export async function listPackagesOf(userIds: string[]): Promise<Map<string, { p
 /** The package that a purchase started, with how much of it is used and how it ended; undefined where none did. */
 export async function findPackageOfPayment(paymentId: string) {
 	const [bought] = await db
-		.select({
-			startsAt: subscriptions.startsAt,
-			endsAt: subscriptions.endsAt,
-			endedAt: subscriptions.endedAt,
-			endReason: subscriptions.endReason,
-			messagesSent: subscriptions.messagesSent,
-			messageLimit: subscriptions.messageLimit,
-		})
+		.select(columnsOf(subscriptions, "startsAt", "endsAt", "endedAt", "endReason", "messagesSent", "messageLimit"))
 		.from(subscriptions)
 		.where(eq(subscriptions.paymentId, paymentId));
 	return bought;

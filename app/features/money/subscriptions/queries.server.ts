@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import { subscriptionNumbers, subscriptions } from "~/features/money/subscriptions/schema";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 
 /** The one rule for which subscription is its owner's active package. */
 export const isActive = and(
@@ -10,30 +11,15 @@ export const isActive = and(
 );
 
 const columns = {
-	id: subscriptions.id,
-	userId: subscriptions.userId,
-	planId: subscriptions.planId,
-	planName: subscriptions.planName,
-	planPaise: subscriptions.planPaise,
-	phoneNumberLimit: subscriptions.phoneNumberLimit,
-	messageLimit: subscriptions.messageLimit,
-	durationDays: subscriptions.durationDays,
-	description: subscriptions.description,
-	messagesSent: subscriptions.messagesSent,
-	startsAt: subscriptions.startsAt,
+	...columnsOf(subscriptions, "id", "userId", "planId", "planName", "planPaise", "phoneNumberLimit"),
+	...columnsOf(subscriptions, "messageLimit", "durationDays", "description", "messagesSent", "startsAt"),
 	endsAt: subscriptions.endsAt,
 };
 
 /** What is read of a saved number. */
 export const numberColumns = {
-	id: subscriptionNumbers.id,
-	number: subscriptionNumbers.number,
-	partyName: subscriptionNumbers.partyName,
-	getsAllCases: subscriptionNumbers.getsAllCases,
-	remindsOfHearings: subscriptionNumbers.remindsOfHearings,
-	language: subscriptionNumbers.language,
-	agreedHow: subscriptionNumbers.agreedHow,
-	agreedOn: subscriptionNumbers.agreedOn,
+	...columnsOf(subscriptionNumbers, "id", "number", "partyName", "getsAllCases", "remindsOfHearings"),
+	...columnsOf(subscriptionNumbers, "language", "agreedHow", "agreedOn"),
 };
 export type SavedNumber = Pick<typeof subscriptionNumbers.$inferSelect, keyof typeof numberColumns>;
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { requireAnotherAdmin } from "~/features/people/accounts/administration/commands.administration.server";
+import { listReferences } from "~/features/people/accounts/queries.own-data.server";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { recordSecurity } from "~/features/people/audit/security.server";
@@ -11,7 +12,6 @@ import { hashPassword } from "~/features/people/sign-in/passwords/password.serve
 import { requirePassword } from "~/features/people/sign-in/proof.server";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
-import { listReferences } from "~/platform/db/references.server";
 import { phrase } from "~/platform/language/translate";
 
 const DELETED = {

@@ -29,40 +29,34 @@ const MAX_WAIT_MS = 1000;
 const WAIT_STEP_MS = 50;
 const MAX_DOUBLINGS = 8;
 
-/** @returns whether a delivery may go to its address now; then `leave` is called after it */
-async function enter(endpointId: string): Promise<boolean> {
-	for (let waited = 0; waited < MAX_WAIT_MS; waited += WAIT_STEP_MS) {
-		const others = onTheWay.get(endpointId) ?? 0;
-		if (others < MAX_AT_ONCE) {
-			onTheWay.set(endpointId, others + 1);
-			return true;
-		}
+/** Runs `work` once its address has room. @returns whether it had in time */
+async function withRoom(endpointId: string, work: () => Promise<void>): Promise<boolean> {
+	const others = () => onTheWay.get(endpointId) ?? 0;
+	for (let waited = 0; others() >= MAX_AT_ONCE; waited += WAIT_STEP_MS) {
+		if (waited >= MAX_WAIT_MS) return false;
 		await wait(WAIT_STEP_MS);
 	}
-	return false;
-}
-
-function leave(endpointId: string) {
-	const others = (onTheWay.get(endpointId) ?? 0) - 1;
-	if (others > 0) onTheWay.set(endpointId, others);
-	else onTheWay.delete(endpointId);
+	onTheWay.set(endpointId, others() + 1);
+	try {
+		await work();
+	} finally {
+		if (others() > 1) onTheWay.set(endpointId, others() - 1);
+		else onTheWay.delete(endpointId);
+	}
+	return true;
 }
 
 /** Tries a delivery once. Where its address is busy the job comes back after a while, which is longer each time. */
 export async function deliverWebhook(job: JobData["send-webhook"]): Promise<void> {
 	const { deliveryId, endpointId, postponed = 0 } = job;
-	if (!(await enter(endpointId))) {
-		const seconds = 2 ** Math.min(postponed, MAX_DOUBLINGS) * (0.5 + Math.random());
-		const startAfter = new Date(Date.now() + seconds * 1000);
-		await enqueue(db, "send-webhook", { ...job, postponed: postponed + 1 }, { startAfter, priority: -1 });
-		return;
-	}
-	try {
+	const isTried = await withRoom(endpointId, async () => {
 		const [delivery] = await startTry.execute({ deliveryId });
 		if (delivery) await saveTry(delivery, await post(delivery));
-	} finally {
-		leave(endpointId);
-	}
+	});
+	if (isTried) return;
+	const seconds = 2 ** Math.min(postponed, MAX_DOUBLINGS) * (0.5 + Math.random());
+	const startAfter = new Date(Date.now() + seconds * 1000);
+	await enqueue(db, "send-webhook", { ...job, postponed: postponed + 1 }, { startAfter, priority: -1 });
 }
 
 const isDue = and(inArray(webhookDeliveries.state, OPEN_STATES), lte(webhookDeliveries.nextTryAt, sql`now()`));
@@ -144,18 +138,12 @@ const MAX_RECOVERED = 10_000;
  * the release before wrote them.
  */
 export async function recoverWebhooks(tx: Database = db, endpointId?: string): Promise<void> {
+	const isAtAddress = endpointId === undefined ? undefined : eq(webhookEndpoints.id, endpointId);
 	const due = await tx
 		.select({ deliveryId: webhookDeliveries.id, endpointId: webhookDeliveries.endpointId })
 		.from(webhookDeliveries)
 		.innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-		.where(
-			and(
-				isDue,
-				isOn,
-				endpointId === undefined ? undefined : eq(webhookEndpoints.id, endpointId),
-				not(hasLiveJob("send-webhook", "deliveryId", webhookDeliveries.id)),
-			),
-		)
+		.where(and(isDue, isOn, isAtAddress, not(hasLiveJob("send-webhook", "deliveryId", webhookDeliveries.id))))
 		.limit(MAX_RECOVERED);
 	await enqueue(tx, "send-webhook", due);
 }

@@ -6,15 +6,15 @@ import { recordSecurity } from "~/features/people/audit/security.server";
 import type { SecurityAct } from "~/features/people/audit/security-acts";
 import { type Proof, requireFreshProof, requireProofOfCaller } from "~/features/people/sign-in/proof.server";
 import { users } from "~/features/people/users/schema";
-import { checkAddress } from "~/features/people/webhooks/check-address.server";
 import { recoverWebhooks } from "~/features/people/webhooks/commands.deliver.server";
 import { bodyOf, queueDeliveries } from "~/features/people/webhooks/commands.emit.server";
 import { TEST_KIND } from "~/features/people/webhooks/kinds";
 import { mailOwner } from "~/features/people/webhooks/owner-mail.server";
-import { getWebhook, webhookNotFound } from "~/features/people/webhooks/queries.server";
+import { checkAddress } from "~/features/people/webhooks/public-address.server";
+import { getWebhook, ownWebhook, webhookNotFound } from "~/features/people/webhooks/queries.server";
 import { webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
 import { createSecret } from "~/features/people/webhooks/signature.server";
-import type { WebhookInput } from "~/features/people/webhooks/webhook-input";
+import type { WebhookInput } from "~/features/people/webhooks/webhook-input.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/ids";
 import { createLimit } from "~/platform/db/limiter.server";
@@ -25,9 +25,6 @@ import { enqueue } from "~/platform/queue/queue.server";
 export const MAX_WEBHOOKS = 10;
 /** For so long the secret before is good, too. */
 const BOTH_VALID = sql`interval '24 hours'`;
-
-const ownWebhook = (userId: string, id: string) =>
-	and(eq(webhookEndpoints.userId, userId), hasId(webhookEndpoints.id, id));
 
 /** Changes a webhook of a person. @throws DomainError `not-found` */
 async function change(tx: Database, userId: string, id: string, values: PgUpdateSetSource<typeof webhookEndpoints>) {
@@ -40,9 +37,11 @@ const record = (tx: Database, act: SecurityAct, userId: string, id: string) =>
 
 /**
  * Adds an address and gives its secret, which can never be read again.
- * @throws DomainError `invalid` on field `url`, `conflict` where the person has ten
+ * @throws as `requireProofOfCaller`; DomainError `invalid` on field `url`, `conflict` where the person has ten
  */
-export async function addWebhook(userId: string, { url, kinds }: WebhookInput) {
+export async function addWebhook(proof: Proof, { url, kinds }: WebhookInput) {
+	await requireProofOfCaller(proof);
+	const userId = proof.user.id;
 	const address = await checkAddress(url);
 	const { secret, sealed } = createSecret();
 	return db.transaction(async (tx) => {
@@ -62,38 +61,30 @@ export async function addWebhook(userId: string, { url, kinds }: WebhookInput) {
 	});
 }
 
-/** `addWebhook` for a signed-in person or a program of theirs. @throws as `requireProofOfCaller` and `addWebhook` */
-export async function addWebhookWithProof(proof: Proof, input: WebhookInput) {
-	await requireProofOfCaller(proof);
-	return addWebhook(proof.user.id, input);
-}
-
 /** Makes a new secret and gives it; the one before is good for another day. @throws as `requireFreshProof`; `not-found` */
 export async function rotateSecret(proof: Proof, id: string): Promise<string> {
 	await requireFreshProof(proof);
 	const { secret, sealed: sealedSecret } = createSecret();
-	const { sealedSecret: sealedPreviousSecret } = webhookEndpoints;
+	const sealedPreviousSecret = sql`${webhookEndpoints.sealedSecret}`;
 	await db.transaction(async (tx) => {
-		const previous = { sealedPreviousSecret: sql`${sealedPreviousSecret}`, previousUntil: sql`now() + ${BOTH_VALID}` };
-		await change(tx, proof.user.id, id, { sealedSecret, ...previous });
+		await change(tx, proof.user.id, id, {
+			sealedSecret,
+			sealedPreviousSecret,
+			previousUntil: sql`now() + ${BOTH_VALID}`,
+		});
 		await record(tx, "webhook-secret", proof.user.id, id);
 	});
 	return secret;
 }
 
-/** Deletes an address with its log; what was not delivered is not sent any more. @throws DomainError `not-found` */
-export async function deleteWebhook(userId: string, id: string): Promise<void> {
-	await db.transaction(async (tx) => {
-		const deleted = await tx.delete(webhookEndpoints).where(ownWebhook(userId, id)).returning();
-		if (deleted.length === 0) throw webhookNotFound();
-		await record(tx, "webhook-deleted", userId, id);
-	});
-}
-
-/** `deleteWebhook` for a signed-in person or a program of theirs. @throws as `requireProofOfCaller`; `not-found` */
-export async function deleteWebhookWithProof(proof: Proof, id: string): Promise<void> {
+/** Deletes an address with its log; what was not delivered is not sent any more. @throws as `requireProofOfCaller`; `not-found` */
+export async function deleteWebhook(proof: Proof, id: string): Promise<void> {
 	await requireProofOfCaller(proof);
-	await deleteWebhook(proof.user.id, id);
+	await db.transaction(async (tx) => {
+		const deleted = await tx.delete(webhookEndpoints).where(ownWebhook(proof.user.id, id)).returning();
+		if (deleted.length === 0) throw webhookNotFound();
+		await record(tx, "webhook-deleted", proof.user.id, id);
+	});
 }
 
 /** Deletes what a person added since a moment: whoever took the account over may have had its events sent elsewhere. */

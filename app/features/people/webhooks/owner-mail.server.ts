@@ -4,6 +4,7 @@ import { mailWords } from "~/features/people/notifications/mail-words";
 import { users } from "~/features/people/users/schema";
 import { paths } from "~/paths";
 import type { Database } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { phrase } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 
@@ -33,9 +34,10 @@ type Webhook = { id: string; userId: string; url: string };
 
 /** Mails a person what became of a webhook of theirs; its secret is in no mail. */
 export async function mailOwner(tx: Database, { id, userId, url }: Webhook, what: keyof typeof MAILS): Promise<void> {
-	const [person] = await tx.select().from(users).where(eq(users.id, userId));
-	if (!person) return;
-	const { email, firstName, username } = person;
+	const [person] = await tx
+		.select(columnsOf(users, "email", "firstName", "username"))
+		.from(users)
+		.where(eq(users.id, userId));
 	const link = `${env.PUBLIC_URL}${paths.webhook(id)}`;
-	await queueMail(tx, { to: email, words: () => mailWords(MAILS[what], { firstName, username, url, link }) });
+	if (person) await queueMail(tx, { to: person.email, words: () => mailWords(MAILS[what], { ...person, url, link }) });
 }

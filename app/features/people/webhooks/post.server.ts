@@ -6,11 +6,9 @@ import {
 	allowedAddresses,
 	type Guard,
 	guardedLookup,
-	resolveByHost,
-	resolvePublicly,
+	ownGuard,
 } from "~/features/people/webhooks/public-address.server";
 import { phrase } from "~/platform/language/translate";
-import { env } from "~/platform/settings/env.server";
 
 /** From the look-up of the name to the last byte of the answer. */
 const LIMIT_MS = 10_000;
@@ -102,10 +100,5 @@ export function createSender(guard: Guard, limitMs = LIMIT_MS) {
 		}
 	};
 }
-
-/** The guard of this installation. */
-export const ownGuard: Guard = env.WEBHOOKS_ALLOW_PRIVATE
-	? { resolve: resolveByHost, isPrivateAllowed: true }
-	: { resolve: resolvePublicly, isPrivateAllowed: false };
 
 export const send = createSender(ownGuard);

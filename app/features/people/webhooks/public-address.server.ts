@@ -1,10 +1,14 @@
 import { lookup, Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import ipaddr from "ipaddr.js";
+import { DomainError } from "~/errors";
+import { t } from "~/platform/language/translate";
+import { env } from "~/platform/settings/env.server";
 
 /** An address that a name stands for. */
 export type Answered = { address: string; family: number };
-export type Resolve = (name: string) => Promise<Answered[]>;
+type Resolve = (name: string) => Promise<Answered[]>;
 
 /** Only this much of IPv6 is given to the public at all. */
 const PUBLIC_V6 = ipaddr.IPv6.parseCIDR("2000::/3");
@@ -29,7 +33,7 @@ export class AddressRefused extends Error {
  * Asks the name servers, on sockets of our own: the system's `getaddrinfo` blocks a thread for each name, and a few names that
  * nobody answers for would stop all others. Names of this machine are not known to it.
  */
-export async function resolvePublicly(name: string): Promise<Answered[]> {
+async function resolvePublicly(name: string): Promise<Answered[]> {
 	const resolver = new Resolver({ timeout: 2000, tries: 2 });
 	const none = (): string[] => [];
 	const [four, six] = await Promise.all([resolver.resolve4(name).catch(none), resolver.resolve6(name).catch(none)]);
@@ -37,9 +41,14 @@ export async function resolvePublicly(name: string): Promise<Answered[]> {
 }
 
 /** As the machine itself resolves names, for a sandbox. */
-export const resolveByHost: Resolve = (name) => lookup(name, { all: true }).catch(() => []);
+const resolveByHost: Resolve = (name) => lookup(name, { all: true }).catch(() => []);
 
 export type Guard = { resolve: Resolve; isPrivateAllowed: boolean };
+
+/** The guard of this installation. */
+export const ownGuard: Guard = env.WEBHOOKS_ALLOW_PRIVATE
+	? { resolve: resolveByHost, isPrivateAllowed: true }
+	: { resolve: resolvePublicly, isPrivateAllowed: false };
 
 /** The addresses of a host of a URL, all of them allowed. @throws AddressRefused where one is not, or there is none */
 export async function allowedAddresses(host: string, { resolve, isPrivateAllowed }: Guard): Promise<Answered[]> {
@@ -64,3 +73,34 @@ export const guardedLookup =
 			(error) => callback(error, ""),
 		);
 	};
+
+/** Below are the doors of other services than the web, but for its own. */
+const FIRST_FREE_PORT = 1024;
+const HTTPS_PORT = 443;
+/** A name that nobody answers for in this time is taken: it may be known by the time it is used. */
+const LOOK_UP_LIMIT_MS = 2000;
+
+const refused = (words: string) => new DomainError("invalid", words, { field: "url" });
+
+/**
+ * The address as it is kept. It is checked here to say at once what is wrong; what counts is the check of each connection.
+ * @throws DomainError `invalid` on field `url`
+ */
+export async function checkAddress(text: string): Promise<string> {
+	const url = URL.canParse(text) ? new URL(text) : undefined;
+	const { isPrivateAllowed } = ownGuard;
+	if (!url || (url.protocol !== "https:" && !(isPrivateAllowed && url.protocol === "http:")))
+		throw refused(t("Enter a full address that begins with https://"));
+	if (url.username || url.password) throw refused(t("Leave the user name and password out of the address."));
+	const port = Number(url.port || HTTPS_PORT);
+	if (!isPrivateAllowed && port !== HTTPS_PORT && port < FIRST_FREE_PORT)
+		throw refused(t("Use port 443, or one from 1024 up."));
+	url.hash = "";
+	const problem = await Promise.race([
+		allowedAddresses(url.hostname, ownGuard).catch((error: unknown) => error),
+		wait(LOOK_UP_LIMIT_MS, undefined, { ref: false }),
+	]);
+	if (problem instanceof AddressRefused && problem.cause === "private")
+		throw refused(t("This address leads into a private network. Use a public one."));
+	return url.href;
+}

@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, isNull, lt, max, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lt, max, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { isOn } from "~/features/people/webhooks/commands.emit.server";
 import { webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
 import { formatMoment } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
@@ -35,17 +36,20 @@ export function stateOf({ disabledAt, pausedAt, failingSince }: Webhook): "on" |
 
 /** The addresses that events of a person are sent to now, oldest first. */
 export async function listAddressesSentTo(tx: Database, userId: string): Promise<string[]> {
-	const { url, id, pausedAt, disabledAt } = webhookEndpoints;
-	const isSentTo = and(eq(webhookEndpoints.userId, userId), isNull(pausedAt), isNull(disabledAt));
-	return (await tx.select({ url }).from(webhookEndpoints).where(isSentTo).orderBy(id)).map((row) => row.url);
+	const isSentTo = and(eq(webhookEndpoints.userId, userId), isOn);
+	const rows = await tx.select(columns).from(webhookEndpoints).where(isSentTo).orderBy(webhookEndpoints.id);
+	return rows.map(({ url }) => url);
 }
+
+/** Finds a webhook of a person's. */
+export const ownWebhook = (userId: string, id: string) =>
+	and(eq(webhookEndpoints.userId, userId), hasId(webhookEndpoints.id, id));
 
 export const webhookNotFound = () => new DomainError("not-found", t("This webhook does not exist."));
 
 /** One of a person's webhooks. @throws DomainError `not-found` */
 export async function getWebhook(userId: string, id: string) {
-	const isOwn = and(eq(webhookEndpoints.userId, userId), hasId(webhookEndpoints.id, id));
-	const [found] = await db.select(columns).from(webhookEndpoints).where(isOwn);
+	const [found] = await db.select(columns).from(webhookEndpoints).where(ownWebhook(userId, id));
 	if (!found) throw webhookNotFound();
 	return found;
 }
@@ -80,7 +84,8 @@ const ROWS_PER_PAGE = 20;
 type Row = typeof webhookDeliveries.$inferSelect;
 
 const itemOf = ({ id, kind, state, tries, status, millis, createdAt, nextTryAt }: Row) => ({
-	...{ id, kind, state, tries, status, millis },
+	...{ id, kind, state, tries, status },
+	took: millis === null ? null : t("{millis} ms", { millis }),
 	created: formatMoment(createdAt),
 	/** When it is tried again. */
 	next: state === "waiting" && tries > 0 ? formatMoment(nextTryAt) : null,
@@ -100,29 +105,20 @@ export type DeliveryView = ReturnType<typeof viewOf>;
 export async function deliveryLog(webhookId: string, { before, shown }: { before?: string; shown?: string }) {
 	const { id, endpointId } = webhookDeliveries;
 	const ofWebhook = eq(endpointId, webhookId);
-	const rows = await db
-		.select()
-		.from(webhookDeliveries)
-		.where(and(ofWebhook, before && isUuid(before) ? lt(id, before) : undefined))
+	const select = (which: SQL | undefined) => db.select().from(webhookDeliveries).where(and(ofWebhook, which));
+	const rows = await select(before && isUuid(before) ? lt(id, before) : undefined)
 		.orderBy(desc(id))
 		.limit(ROWS_PER_PAGE + 1);
 	const items = rows.slice(0, ROWS_PER_PAGE).map(itemOf);
-	const [one] = shown
-		? await db
-				.select()
-				.from(webhookDeliveries)
-				.where(and(ofWebhook, hasId(id, shown)))
-		: [];
+	const [one] = shown ? await select(hasId(id, shown)) : [];
 	const older = rows.length > ROWS_PER_PAGE ? (items.at(-1)?.id ?? null) : null;
 	return { items, shown: one ? viewOf(one) : null, older };
 }
 export type DeliveryLog = Awaited<ReturnType<typeof deliveryLog>>;
 
-const MAX_COUNTED = 10_000;
-
 /** Exported so that a test can check its plan. */
 export const waitingStatement = sql`select count(*)::int as count from (
-	select from webhook_deliveries where state in ('waiting', 'sending') limit ${MAX_COUNTED}) waiting`;
+	select from webhook_deliveries where state in ('waiting', 'sending') limit 10000) waiting`;
 
 /** How many webhooks are not delivered yet, of anybody; beyond 10,000 they are not counted. */
 export async function countWaitingWebhooks(tx: Database): Promise<number> {

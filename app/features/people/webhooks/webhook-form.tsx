@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Link } from "@remix-run/react";
 import { PasswordField } from "~/features/people/sign-in/login/credential-fields";
 import { WEBHOOK_KINDS } from "~/features/people/webhooks/kinds";
-import { phrase, t } from "~/platform/language/translate";
+import { phrase, phrases, t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
 import { CopyField } from "~/ui/form/copy-field";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -19,8 +19,7 @@ const HINTS = { url: phrase("Where events are sent by POST. It begins with https
 export function WebhookForm({ asksPassword, result }: { asksPassword: boolean; result: Result }) {
 	const [form, fields] = useForm<Fields>({ lastResult: result });
 	const field = withWords(fields, LABELS, HINTS);
-	const before: unknown = result?.initialValue?.kinds;
-	const ticked = result ? [before].flat().map(String) : WEBHOOK_KINDS.map(({ type }) => String(type));
+	const ticked: unknown[] = result ? [result.initialValue?.kinds].flat() : WEBHOOK_KINDS.map(({ type }) => type);
 	return (
 		<SafeForm {...getFormProps(form)} className="card mb-4">
 			<h2 className="mb-3">{t("Add a webhook")}</h2>
@@ -38,11 +37,9 @@ export function WebhookForm({ asksPassword, result }: { asksPassword: boolean; r
 						{t(description)}
 					</Choice>
 				))}
-				{fields.kinds.errors && (
-					<p className="error" id={fields.kinds.errorId}>
-						{t(fields.kinds.errors[0] ?? "")}
-					</p>
-				)}
+				<p className="error" id={fields.kinds.errorId}>
+					{fields.kinds.errors?.[0] && t(fields.kinds.errors[0])}
+				</p>
 			</fieldset>
 			{asksPassword && <PasswordField field={fields.password} />}
 			<FormActions busy={t("Adding…")}>{t("Add a webhook")}</FormActions>
@@ -71,23 +68,20 @@ export function SecretShown({ secret, doneTo }: { secret: string; doneTo: string
 
 type AskProps = { ask: "rotate" | "delete"; asksPassword: boolean; cancelTo: string; result: Result };
 
+/** The question, what will happen, and what the button says. */
 const ASKED = {
-	rotate: {
-		title: phrase("Make a new secret?"),
-		text: phrase("The secret before works for another 24 hours beside the new one."),
-		button: phrase("Make a new secret"),
-	},
-	delete: {
-		title: phrase("Delete this webhook?"),
-		text: phrase("Nothing more is sent there, and its log is deleted."),
-		button: phrase("Delete webhook"),
-	},
+	rotate: phrases(
+		"Make a new secret?",
+		"The secret before works for another 24 hours beside the new one.",
+		"Make a new secret",
+	),
+	delete: phrases("Delete this webhook?", "Nothing more is sent there, and its log is deleted.", "Delete webhook"),
 };
 
 /** Asked before a secret is changed or a webhook ends. */
 export function AskForm({ ask, asksPassword, cancelTo, result }: AskProps) {
 	const [form, fields] = useForm<{ password: string }>({ lastResult: result });
-	const { title, text, button } = ASKED[ask];
+	const [title, text, button] = ASKED[ask];
 	return (
 		<SafeForm {...getFormProps(form)} className="card mb-4">
 			<h2>{t(title)}</h2>

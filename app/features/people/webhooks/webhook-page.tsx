@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
-import { DeliveryCard, DeliveryTable } from "~/features/people/webhooks/delivery-table";
 import { WEBHOOK_KINDS } from "~/features/people/webhooks/kinds";
 import type { DeliveryLog, WebhookView } from "~/features/people/webhooks/queries.server";
-import { StateBadge } from "~/features/people/webhooks/webhook-table";
+import { DeliveryCard, DeliveryTable, StateBadge } from "~/features/people/webhooks/webhook-table";
 import { t } from "~/platform/language/translate";
 import { IntentButton } from "~/ui/form/intent-button";
 import { SafeForm } from "~/ui/form/safe-form";
@@ -17,21 +16,15 @@ function stateInWords({ state, disabledFor, failingSince }: WebhookView): string
 	return failingSince ? t("Failing since {failingSince}.", { failingSince }) : undefined;
 }
 
-/** `problems`: why the last act was not done. */
-type PageProps = { webhook: WebhookView; log: DeliveryLog; page: string; isFirstPage: boolean; problems: string[] };
+type PageProps = { webhook: WebhookView; log: DeliveryLog; page: string; isFirstPage: boolean };
 
 /** A webhook: how it stands, what is sent there, what can be done with it, and what was sent. */
-export function WebhookPage({ webhook, log, page, isFirstPage, problems }: PageProps) {
+export function WebhookPage({ webhook, log, page, isFirstPage }: PageProps) {
 	const { url, kinds, state, created, bothUntil } = webhook;
 	const isOn = state === "on" || state === "failing";
 	const note = stateInWords(webhook);
 	return (
 		<>
-			{problems.map((problem) => (
-				<p key={problem} role="alert" className="error-summary">
-					{t(problem)}
-				</p>
-			))}
 			<p className="mb-2 break-all font-semibold">
 				{url} <StateBadge state={state} />
 			</p>

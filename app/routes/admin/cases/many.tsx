@@ -1,9 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DomainError } from "~/errors";
 import { type ManyIntent, readManyIntent } from "~/features/courts/case-admin/acts/many";
 import { adminCaseFilter } from "~/features/courts/case-admin/admin-case-filter";
-import type { AdminFilterValues } from "~/features/courts/case-admin/filter-values";
 import { filterValuesIn } from "~/features/courts/case-admin/screen.server";
 import { countSelected } from "~/features/courts/case-admin/selection.server";
 import { paths } from "~/paths";
@@ -11,7 +9,7 @@ import { countWords, t } from "~/platform/language/translate";
 import { RouteDialog } from "~/ui/form/dialog";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
 import { requireAdmin } from "~/web/access/session.server";
-import { redirectWithFlash } from "~/web/screens/flash.server";
+import { flashFailure } from "~/web/screens/flash.server";
 
 export const meta: MetaFunction = () => [{ title: `${t("All results")} · Nyaya Diary` }];
 
@@ -24,27 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	if (!intent) return redirect(closeTo);
 	const filter = adminCaseFilter.safeParse(Object.fromEntries(list));
 	if (!filter.success) return redirect(closeTo);
-	try {
-		const count = await countSelected(filter.data);
-		return { intent, values: filterValuesIn(list), returnTo: list.toString(), closeTo, count };
-	} catch (error) {
-		if (!(error instanceof DomainError)) throw error;
-		return redirectWithFlash(closeTo, error.message, "error");
-	}
+	const count = await countSelected(filter.data).catch(flashFailure(closeTo));
+	return { intent, values: filterValuesIn(list), returnTo: list.toString(), closeTo, count };
 }
-
-export default function AllResults() {
-	return <ManyQuestion {...useLoaderData<typeof loader>()} />;
-}
-
-type ManyQuestionProps = {
-	intent: ManyIntent;
-	/** How many cases the list shows in all. */
-	count: number;
-	values: AdminFilterValues;
-	returnTo: string;
-	closeTo: string;
-};
 
 function wordsOf(intent: ManyIntent, count: number) {
 	if (intent === "approve")
@@ -64,7 +44,8 @@ function wordsOf(intent: ManyIntent, count: number) {
 }
 
 /** Asks before something is done with all cases of a list, and says how many they are. */
-function ManyQuestion({ intent, count, values, returnTo, closeTo }: ManyQuestionProps) {
+export default function AllResults() {
+	const { intent, count, values, returnTo, closeTo } = useLoaderData<typeof loader>();
 	const { button, text } = wordsOf(intent, count);
 	return (
 		<RouteDialog title={t("All results")} closeTo={closeTo}>

@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { DomainError } from "~/errors";
 import { approvalInWords } from "~/features/courts/case-admin/acts/approval-words";
 import { undoApproval } from "~/features/courts/case-admin/acts/undo.server";
 import { paths } from "~/paths";
 import { actorOf } from "~/web/access/actor.server";
 import { findOwnPath } from "~/web/access/own-path";
 import { requireAdmin } from "~/web/access/session.server";
-import { redirectWithFlash } from "~/web/screens/flash.server";
+import { flashFailure, redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -18,11 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const form = await readForm(request);
 	const back = findOwnPath(form.get("return")) ?? paths.admin.cases;
-	try {
-		const { isApproved, changed } = await undoApproval(actorOf(admin), String(form.get("at") ?? ""));
-		return redirectWithFlash(back, approvalInWords(isApproved, changed));
-	} catch (error) {
-		if (!(error instanceof DomainError)) throw error;
-		return redirectWithFlash(back, error.message, "error");
-	}
+	const at = String(form.get("at") ?? "");
+	const { isApproved, changed } = await undoApproval(actorOf(admin), at).catch(flashFailure(back));
+	return redirectWithFlash(back, approvalInWords(isApproved, changed));
 }

@@ -3,10 +3,8 @@ import { requestLink } from "~/features/people/accounts/commands.recovery.server
 import { recoveryInput } from "~/features/people/accounts/recovery-input.server";
 import { RECOVERY_ANSWER } from "~/features/people/sign-in/codes/recovery-words";
 import { requestContext } from "~/platform/http/context.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "forgotPassword",

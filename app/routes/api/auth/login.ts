@@ -4,10 +4,8 @@ import { loginInput } from "~/features/people/sign-in/login/login-input";
 import { logInAtOnce } from "~/features/people/sign-in/second-factor/login-at-once.server";
 import { signIn } from "~/features/people/sign-in/sessions/commands.access.server";
 import { requestContext } from "~/platform/http/context.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "logIn",

@@ -2,10 +2,8 @@ import { z } from "zod";
 import { resetPassword } from "~/features/people/accounts/commands.recovery.server";
 import { resetCall } from "~/features/people/accounts/recovery-input.server";
 import { PASSWORD_CHANGED } from "~/features/people/sign-in/codes/recovery-words";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "resetPassword",

@@ -2,10 +2,8 @@ import { z } from "zod";
 import { sendRegistrationOtp } from "~/features/people/accounts/registration/commands.registration.server";
 import { otpRequestCall } from "~/features/people/accounts/registration/registration-input.server";
 import { requestContext } from "~/platform/http/context.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "sendOtp",

@@ -6,10 +6,8 @@ import { profileSaved } from "~/features/people/accounts/profile/profile-words";
 import { getProfile } from "~/features/people/accounts/profile/queries.profile.server";
 import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import { actorOf } from "~/web/access/actor.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
-
-export const loader = notAllowed("PUT");
 
 export const action = apiAction({
 	id: "updateProfile",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { profileJson, profileRecord } from "~/features/people/accounts/json";
 import { getProfile } from "~/features/people/accounts/profile/queries.profile.server";
 import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
-import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { apiLoader } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
 
 export const loader = apiLoader({
@@ -21,5 +21,3 @@ export const loader = apiLoader({
 		data: [profileJson(await getProfile(ownerOf(user, params.userId)))],
 	}),
 });
-
-export const action = notAllowed("GET");

@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { verifyRegistrationOtp } from "~/features/people/accounts/registration/commands.registration.server";
 import { otpCheckCall } from "~/features/people/accounts/registration/registration-input.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "verifyOtp",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { caseJson, caseRecord } from "~/features/courts/cases/json";
 import { findNote } from "~/features/courts/cases/page/queries.server";
 import { getSeenCase } from "~/features/courts/cases/queries.server";
-import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { apiLoader } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
 
 const caseWithNote = caseRecord
@@ -24,5 +24,3 @@ export const loader = apiLoader({
 		return { status: true, data: { ...caseJson(row), ...(note && { note }) } };
 	},
 });
-
-export const action = notAllowed("GET");

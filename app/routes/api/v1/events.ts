@@ -4,7 +4,7 @@ import { eventJson, eventRecord } from "~/features/courts/court-records/changes/
 import { placeText } from "~/features/courts/court-records/changes/place";
 import { listEvents } from "~/features/courts/court-records/changes/queries.events.server";
 import { momentQuery, pageQuery } from "~/platform/http/page-query";
-import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { apiLoader } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
 
 export const loader = apiLoader({
@@ -36,5 +36,3 @@ export const loader = apiLoader({
 		return { status: true, data: events.map(eventJson), nextCursor: placeText(next) };
 	},
 });
-
-export const action = notAllowed("GET");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { messageJson, messageRecord } from "~/features/telling/messages/json";
 import { listSentMessages } from "~/features/telling/messages/sent/queries.sent.server";
 import { cursorOf, walkQuery } from "~/platform/http/page-query";
-import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { apiLoader } from "~/web/api/api.server";
 import { done, nextCursor, paging } from "~/web/api/api-description";
 
 export const loader = apiLoader({
@@ -28,5 +28,3 @@ export const loader = apiLoader({
 		return { status: true, data: rows.map(messageJson), totalPages, nextCursor: cursorOf(lastId) };
 	},
 });
-
-export const action = notAllowed("GET");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { planJson, planRecord } from "~/features/money/plans/json";
 import { listPlansOnSale } from "~/features/money/plans/queries.server";
-import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { apiLoader } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
 
 export const loader = apiLoader({
@@ -12,5 +12,3 @@ export const loader = apiLoader({
 	output: z.object({ status: done, plans: z.array(planRecord) }),
 	run: async () => ({ status: true, plans: (await listPlansOnSale()).map(planJson) }),
 });
-
-export const action = notAllowed("GET");

@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { manualMessageInput } from "~/features/telling/messages/drafts/message-input";
 import { describeBatch, sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "sendMessages",

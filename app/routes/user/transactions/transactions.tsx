@@ -3,7 +3,6 @@ import { Link, useLoaderData, useNavigation } from "@remix-run/react";
 import { transactionFilter } from "~/features/money/payments/administration/transaction-filter";
 import { listTransactions } from "~/features/money/payments/queries.server";
 import { StatusBadge } from "~/features/money/payments/status-badge";
-import type { TransactionStatus } from "~/features/money/payments/transaction-status";
 import { TransactionsFailed } from "~/features/money/payments/transactions-failed";
 import { formatRupees } from "~/features/money/plans/money";
 import { paths } from "~/paths";
@@ -58,14 +57,7 @@ export default function Transactions() {
 
 export { TransactionsFailed as ErrorBoundary };
 
-type TransactionItem = {
-	id: string;
-	amount: string;
-	status: TransactionStatus;
-	failure: string | null;
-	day: string;
-	hasReceipt: boolean;
-};
+type TransactionItem = Awaited<ReturnType<typeof loader>>["items"][number];
 
 function Row({ item }: { item: TransactionItem }) {
 	return (

@@ -8,7 +8,7 @@ import type { Paging } from "~/features/administration/support/queries.server";
 import { complaints } from "~/features/administration/support/schema";
 import { users } from "~/features/people/users/schema";
 import { db, readDb } from "~/platform/db/client.server";
-import { COUNT_CAP, contains, countKept, pageWithin, readingFrom } from "~/platform/db/paging.server";
+import { COUNT_CAP, contains, countKept, pageWithin } from "~/platform/db/paging.server";
 
 /** `status` and the order `pending` are for complaints alone. */
 export type Filter = Partial<ComplaintFilter>;
@@ -74,6 +74,16 @@ function pageOfMatches(kind: PostKind, filter: Filter, { page, limit }: Paging, 
 		.limit(limit)
 		.offset((page - 1) * limit)
 		.as("page");
+}
+
+/** Where to read a page of an ordered list: from its end where that is nearer, since rows skipped are rows read. */
+function readingFrom(page: number, limit: number, total: number) {
+	const skipped = (page - 1) * limit;
+	const size = Math.min(limit, Math.max(0, total - skipped));
+	const after = total - skipped - size;
+	return skipped <= after
+		? { isReversed: false, offset: skipped, limit }
+		: { isReversed: true, offset: after, limit: size };
 }
 
 /** The ids of one page of the whole list or of one status, read from an index. */

@@ -7,6 +7,7 @@ import { placeFields } from "~/features/courts/adding/find/find-input";
 import { barNumbers, foundCases } from "~/features/courts/adding/find/schema";
 import { resolveSearchPlace } from "~/features/courts/courts/search-places.server";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 
@@ -18,14 +19,15 @@ export type BarNumberInput = z.output<typeof barNumberForm>;
 const firstLook = (userId: string) => sql`now() + (1 + abs(hashtext(${userId}::text) % 6)) * interval '1 day'`;
 
 /** A bar number, and where its cases are looked for. */
-export const barNumberColumns = {
-	stateCode: barNumbers.stateCode,
-	number: barNumbers.number,
-	year: barNumbers.year,
-	stateId: barNumbers.stateId,
-	districtId: barNumbers.districtId,
-	courtComplexId: barNumbers.courtComplexId,
-};
+export const barNumberColumns = columnsOf(
+	barNumbers,
+	"stateCode",
+	"number",
+	"year",
+	"stateId",
+	"districtId",
+	"courtComplexId",
+);
 
 /**
  * Keeps a person's bar number. With another number, or another court, what was offered for the old one is forgotten.

@@ -8,6 +8,7 @@ import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
 import { type Day, dayInIndia, formatRecentDay, formatRecentMoment } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 
 /** A check that has brought nothing for so long is no longer said to be under way. */
 const CHECK_LASTS_MS = 15 * 60 * 1000;
@@ -49,10 +50,7 @@ export async function getCasePage(ownerId: string, caseId: string, now: Date) {
 		listChangesOfCase(ownerId, item.id, CHANGES_SHOWN),
 		db
 			.select({
-				note: cases.note,
-				tags: cases.tags,
-				isMuted: cases.isMuted,
-				openedAt: cases.openedAt,
+				...columnsOf(cases, "note", "tags", "isMuted", "openedAt"),
 				askedAt: courtRecords.askedAt,
 				lookUpError: courtRecords.lookUpError,
 			})

@@ -3,6 +3,7 @@ import { type CaseRow, selectCases } from "~/features/courts/cases/queries.serve
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 
 /** These cases in full, of any owner, in the order of the ids; unknown ids are left out. */
 export async function listCaseRows(ids: string[]): Promise<CaseRow[]> {
@@ -19,13 +20,7 @@ export async function listHearingsOf(cnrNumbers: string[]): Promise<Map<string, 
 	const byCnr = new Map<string, Hearing[]>(cnrNumbers.map((cnr) => [cnr, []]));
 	if (byCnr.size === 0) return byCnr;
 	const rows = await db
-		.select({
-			cnrNumber: hearings.cnrNumber,
-			date: hearings.date,
-			nextDate: hearings.nextDate,
-			purpose: hearings.purpose,
-			judge: hearings.judge,
-		})
+		.select(columnsOf(hearings, "cnrNumber", "date", "nextDate", "purpose", "judge"))
 		.from(hearings)
 		.where(inArray(hearings.cnrNumber, [...byCnr.keys()]))
 		.orderBy(hearings.cnrNumber, hearings.position);
@@ -37,13 +32,7 @@ export async function listHearingsOf(cnrNumbers: string[]): Promise<Map<string, 
 export async function listCourtExtras(cnrNumbers: string[]) {
 	const [rows, hearingsByCnr] = await Promise.all([
 		db
-			.select({
-				cnrNumber: courtRecords.cnrNumber,
-				title: courtRecords.title,
-				registrationNumber: courtRecords.registrationNumber,
-				orders: courtRecords.orders,
-				firstInformationReport: courtRecords.firstInformationReport,
-			})
+			.select(columnsOf(courtRecords, "cnrNumber", "title", "registrationNumber", "orders", "firstInformationReport"))
 			.from(courtRecords)
 			.where(inArray(courtRecords.cnrNumber, cnrNumbers)),
 		listHearingsOf(cnrNumbers),

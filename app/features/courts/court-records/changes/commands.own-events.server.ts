@@ -6,6 +6,7 @@ import type { ChangeSource } from "~/features/courts/court-records/changes/schem
 import { tellOwnEvents } from "~/features/courts/court-records/changes/tell.server";
 import type { By } from "~/features/people/chamber/by";
 import type { Database } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 
 /** The columns that say which case of whose list it is, for `returning` of the statement that writes to cases. */
 export const caseOfEvent = { ownerId: cases.ownerId, caseId: cases.id, cnrNumber: cases.cnrNumber };
@@ -30,15 +31,7 @@ export async function keepOwnEvents(tx: Database, kind: OwnKind, source: OwnSour
 				from json_to_recordset(${JSON.stringify(given)}::json)
 					as given ("ownerId" uuid, "caseId" uuid, "cnrNumber" text)`,
 		)
-		.returning({
-			id: caseEvents.id,
-			ownerId: caseEvents.ownerId,
-			caseId: caseEvents.caseId,
-			cnrNumber: caseEvents.cnrNumber,
-			kind: caseEvents.kind,
-			source: caseEvents.source,
-			at: caseEvents.at,
-		});
+		.returning(columnsOf(caseEvents, "id", "ownerId", "caseId", "cnrNumber", "kind", "source", "at"));
 	const events = rows.map(ownEventOf);
 	await tellOwnEvents(tx, events);
 	return events;

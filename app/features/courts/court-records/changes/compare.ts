@@ -61,10 +61,6 @@ export const firstFound = (values: RecordValues): CaseChange[] => [
 	{ kind: "record_found", old: null, new: hearingOf(values) },
 ];
 
-/** A hearing that was still to come got another day. */
-export const isMove = (change: { kind: string; nature?: string | null }) =>
-	change.kind === "hearing_date" && change.nature === "moved";
-
 /**
  * What changed between two states of a record, for those who follow it. `today` is the day in India: a hearing before it,
  * or one whose business the court wrote, is over, and the date after it is the next one, not a moved one.

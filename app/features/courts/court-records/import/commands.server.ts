@@ -13,6 +13,7 @@ import { checkImport, validateRows } from "~/features/courts/court-records/impor
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { hasId } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
@@ -48,17 +49,8 @@ export async function startImport(actor: Actor, file: { name: string; bytes: Uin
 }
 
 const importColumns = {
-	id: caseImports.id,
-	fileName: caseImports.fileName,
-	header: caseImports.header,
-	sample: caseImports.sample,
-	mapping: caseImports.mapping,
-	check: caseImports.check,
-	state: caseImports.state,
-	totalRows: caseImports.totalRows,
-	doneRows: caseImports.doneRows,
-	goodRows: caseImports.goodRows,
-	badRows: caseImports.badRows,
+	...columnsOf(caseImports, "id", "fileName", "header", "sample", "mapping", "check", "state", "totalRows"),
+	...columnsOf(caseImports, "doneRows", "goodRows", "badRows"),
 	/** It is deleted after 30 days. */
 	hasFile: sql<boolean>`${caseImports.content} is not null`,
 };
@@ -82,15 +74,7 @@ export async function getImportFile(importId: string) {
 /** The administrator's newest imports, without their files. */
 export function listImports(createdBy: string) {
 	return db
-		.select({
-			id: caseImports.id,
-			fileName: caseImports.fileName,
-			state: caseImports.state,
-			totalRows: caseImports.totalRows,
-			goodRows: caseImports.goodRows,
-			badRows: caseImports.badRows,
-			createdAt: caseImports.createdAt,
-		})
+		.select(columnsOf(caseImports, "id", "fileName", "state", "totalRows", "goodRows", "badRows", "createdAt"))
 		.from(caseImports)
 		.where(eq(caseImports.createdBy, createdBy))
 		.orderBy(desc(caseImports.id))

@@ -8,6 +8,7 @@ import { courtPlace } from "~/features/courts/courts/court-place.server";
 import { purposeOn } from "~/features/courts/diary/hearings/queries.diary.server";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { isUuid } from "~/platform/db/ids";
 
 const { court } = courtPlace(cases);
@@ -25,13 +26,7 @@ async function describe(database: Database, ids: string[], condition?: SQL) {
 	if (caseIds.length === 0) return [];
 	const rows = await database
 		.select({
-			id: cases.id,
-			cnrNumber: cases.cnrNumber,
-			caseNumber: cases.caseNumber,
-			partyName: cases.partyName,
-			isApproved: cases.isApproved,
-			nextDate: cases.nextDate,
-			decisionDate: cases.decisionDate,
+			...columnsOf(cases, "id", "cnrNumber", "caseNumber", "partyName", "isApproved", "nextDate", "decisionDate"),
 			petitioners: courtRecords.petitioners,
 			respondents: courtRecords.respondents,
 			stage: courtRecords.caseStage,

@@ -4,6 +4,7 @@ import { refunds, transactions } from "~/features/money/payments/schema";
 import { startOfDayInIndia } from "~/platform/calendar/day";
 import { addMonths, type Month } from "~/platform/calendar/month";
 import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 
 const BATCH = 1_000;
 
@@ -34,11 +35,7 @@ type Row = {
 	razorpayId: string | null;
 };
 
-const ofPayment = {
-	receiptNumber: transactions.receiptNumber,
-	receiptParties: transactions.receiptParties,
-	planName: transactions.planName,
-};
+const ofPayment = columnsOf(transactions, "receiptNumber", "receiptParties", "planName");
 
 const momentsOf = (month: Month) => ({
 	from: startOfDayInIndia(`${month}-01`),

@@ -1,24 +1,13 @@
 import { Link } from "@remix-run/react";
+import type { AdminTransaction } from "~/features/money/payments/administration/queries.admin.server";
 import { StatusBadge } from "~/features/money/payments/status-badge";
-import type { TransactionStatus } from "~/features/money/payments/transaction-status";
 import { paths } from "~/paths";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { RowDialogLink } from "~/ui/list/row-dialog-link";
 import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
 
-export type AdminTransactionItem = {
-	id: string;
-	firstName: string;
-	lastName: string;
-	email: string;
-	amount: string;
-	refunded: string | null;
-	/** Why the newest refund failed; it can be requested again. */
-	refundProblem: string | null;
-	status: TransactionStatus;
-	day: string;
-	hasReceipt: boolean;
-};
+type Row = Pick<AdminTransaction, "id" | "firstName" | "lastName" | "email" | "refundProblem" | "status">;
+type AdminTransactionItem = Row & { amount: string; refunded: string | null; day: string; hasReceipt: boolean };
 
 const COLUMNS = phrases("First Name", "Last Name", "Email", "Transaction ID", "Amount", "Status", "Date", "Actions");
 

@@ -3,6 +3,7 @@ import { type ReceiptParties, receiptCounters } from "~/features/money/payments/
 import { users } from "~/features/people/users/schema";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { env } from "~/platform/settings/env.server";
 
 /** India's financial year, from April to March, as `26-27`. */
@@ -32,16 +33,7 @@ export async function takeReceiptNumber(tx: Database, now: Date): Promise<string
 /** The receipt's supplier and recipient as of now. Only a registered business names the tax. */
 export async function findReceiptParties(tx: Database, userId: string): Promise<ReceiptParties> {
 	const [person] = await tx
-		.select({
-			firstName: users.firstName,
-			lastName: users.lastName,
-			email: users.email,
-			address: users.address,
-			city: users.city,
-			district: users.district,
-			pincode: users.pincode,
-			state: users.state,
-		})
+		.select(columnsOf(users, "firstName", "lastName", "email", "address", "city", "district", "pincode", "state"))
 		.from(users)
 		.where(eq(users.id, userId));
 	if (!person) throw new Error("A payment has no person");

@@ -4,6 +4,7 @@ import { lockTransaction, type Transaction } from "~/features/money/payments/que
 import { refunds, transactions } from "~/features/money/payments/schema";
 import { endRefundedSubscription } from "~/features/money/subscriptions/commands.start.server";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { isUuid } from "~/platform/db/ids";
 import { phrase } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
@@ -13,12 +14,7 @@ import type { RazorpayRefund } from "~/providers/razorpay.webhook.server";
 
 const refundColumns = {
 	id: refunds.id,
-	transactionId: refunds.transactionId,
-	razorpayPaymentId: refunds.razorpayPaymentId,
-	razorpayRefundId: refunds.razorpayRefundId,
-	amountPaise: refunds.amountPaise,
-	reason: refunds.reason,
-	status: refunds.status,
+	...columnsOf(refunds, "transactionId", "razorpayPaymentId", "razorpayRefundId", "amountPaise", "reason", "status"),
 };
 
 async function findRefund(refundId: string) {

@@ -8,6 +8,7 @@ import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type Proof, requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { isUuid } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
@@ -74,12 +75,7 @@ export async function repeatRefund(actor: Actor, transactionId: string, refundId
 	await db.transaction(async (tx) => {
 		const transaction = await lockTransaction(tx, transactionId);
 		const [failed] = await tx
-			.select({
-				status: refunds.status,
-				razorpayPaymentId: refunds.razorpayPaymentId,
-				amountPaise: refunds.amountPaise,
-				reason: refunds.reason,
-			})
+			.select(columnsOf(refunds, "status", "razorpayPaymentId", "amountPaise", "reason"))
 			.from(refunds)
 			.where(and(eq(refunds.id, refundId), eq(refunds.transactionId, transactionId)));
 		if (!transaction || !failed) throw notFound();

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { findAnyTransaction, type Transaction } from "~/features/money/payments/queries.server";
 import { refunds } from "~/features/money/payments/schema";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 
 /** What of one payment has been refunded or is being refunded, in paise. */
 export async function refundedAmount(database: Database, razorpayPaymentId: string): Promise<number> {
@@ -50,14 +51,8 @@ export async function findRefundable(transactionId: string) {
 export function listRefunds(transactionId: string) {
 	return db
 		.select({
-			id: refunds.id,
-			razorpayPaymentId: refunds.razorpayPaymentId,
-			amountPaise: refunds.amountPaise,
-			reason: refunds.reason,
-			status: refunds.status,
-			problem: refunds.problem,
-			createdAt: refunds.createdAt,
-			countedAt: refunds.countedAt,
+			...columnsOf(refunds, "id", "razorpayPaymentId", "amountPaise", "reason", "status", "problem"),
+			...columnsOf(refunds, "createdAt", "countedAt"),
 		})
 		.from(refunds)
 		.where(eq(refunds.transactionId, transactionId))

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { AccountState } from "~/features/people/accounts/administration/account-acts";
+import type { listUsers } from "~/features/people/accounts/administration/queries.administration.server";
 import { CATEGORY_NAMES } from "~/features/people/accounts/profile/person-choices";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { paths } from "~/paths";
@@ -8,18 +9,8 @@ import { Icon } from "~/ui/frame/icon";
 import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
 
 /** A person in the administrators' list. */
-export type UserItem = {
-	id: string;
-	firstName: string;
-	lastName: string;
-	username: string;
-	email: string;
-	mobileNumber: string;
-	category: keyof typeof CATEGORY_NAMES;
-	role: "USER" | "ADMIN";
-	state: AccountState;
+type UserItem = Omit<Awaited<ReturnType<typeof listUsers>>["rows"][number], "createdAt"> & {
 	caseCount: number;
-	sessionCount: number;
 	/** With its last day. */
 	packageNow: string | null;
 };

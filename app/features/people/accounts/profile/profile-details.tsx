@@ -1,30 +1,14 @@
 import { Link } from "@remix-run/react";
 import { CATEGORY_NAMES } from "~/features/people/accounts/profile/person-choices";
+import type { Profile } from "~/features/people/accounts/profile/queries.profile.server";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { ButtonForm } from "~/ui/form/safe-form";
 
-type ShownProfile = {
-	firstName: string;
-	lastName: string;
-	username: string;
-	email: string;
-	mobileNumber: string;
-	address: string;
-	city: string;
-	district: string;
-	state: string;
-	pincode: string;
-	category: keyof typeof CATEGORY_NAMES;
-	profession: string | null;
-	needsMobileProof: boolean;
-	pending: { email?: string; mobile?: string };
-};
-
 /** Addresses of the screens that verify or cancel a new contact. */
 type ContactPaths = { contactPath: string; mobilePath: string };
-type PendingContactsProps = { pending: ShownProfile["pending"] } & ContactPaths;
+type PendingContactsProps = { pending: Profile["pending"] } & ContactPaths;
 
 function CancelButton({ contactPath, kind }: { contactPath: string; kind: "email" | "mobile" }) {
 	return (
@@ -62,7 +46,7 @@ function PendingContacts({ pending, contactPath, mobilePath }: PendingContactsPr
 }
 
 /** The profile, with new contacts that are not verified yet. */
-export function ProfileDetails({ profile, ...contactPaths }: { profile: ShownProfile } & ContactPaths) {
+export function ProfileDetails({ profile, ...contactPaths }: { profile: Profile } & ContactPaths) {
 	const facts: [string, string][] = [
 		[t("Name"), `${profile.firstName} ${profile.lastName}`],
 		[t("Username"), profile.username],

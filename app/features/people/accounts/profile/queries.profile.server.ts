@@ -3,26 +3,14 @@ import { DomainError } from "~/errors";
 import { listContactChanges } from "~/features/people/accounts/contact/commands.contact-change.server";
 import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { isUuid } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
 import { withUserMessage } from "~/platform/log/error-messages.server";
 
 const profileColumns = {
-	id: users.id,
-	firstName: users.firstName,
-	lastName: users.lastName,
-	username: users.username,
-	role: users.role,
-	email: users.email,
-	mobileNumber: users.mobileNumber,
-	address: users.address,
-	pincode: users.pincode,
-	city: users.city,
-	state: users.state,
-	district: users.district,
-	country: users.country,
-	category: users.category,
-	profession: users.profession,
+	...columnsOf(users, "id", "firstName", "lastName", "username", "role", "email", "mobileNumber", "address"),
+	...columnsOf(users, "pincode", "city", "state", "district", "country", "category", "profession"),
 	needsMobileProof: users.needsMobileProof,
 };
 

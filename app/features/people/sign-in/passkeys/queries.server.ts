@@ -7,6 +7,7 @@ import type { SessionUser } from "~/features/people/sign-in/sessions/session-use
 import { profilePaths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { t } from "~/platform/language/translate";
 
 /** Where a passkey of the person's is asked for; null without one. */
@@ -25,12 +26,7 @@ export const countPasskeys = (userId: string): Promise<number> => db.$count(pass
 /** A person's passkeys for a screen, the newest first. */
 export async function passkeyItems(userId: string): Promise<PasskeyItem[]> {
 	const owned = await db
-		.select({
-			id: passkeys.id,
-			name: passkeys.name,
-			createdAt: passkeys.createdAt,
-			lastUsedAt: passkeys.lastUsedAt,
-		})
+		.select(columnsOf(passkeys, "id", "name", "createdAt", "lastUsedAt"))
 		.from(passkeys)
 		.where(eq(passkeys.userId, userId))
 		.orderBy(desc(passkeys.id));

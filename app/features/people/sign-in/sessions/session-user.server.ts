@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { chamberMembers } from "~/features/people/chamber/schema";
 import { users } from "~/features/people/users/schema";
+import { columnsOf } from "~/platform/db/columns-of";
 import type { Language } from "~/platform/language/translate";
 
 export type Role = (typeof users.role.enumValues)[number];
@@ -46,13 +47,7 @@ export type Person = Omit<SessionUser, "sessionId" | "provenAt" | "scope" | "cha
 
 /** The columns `toPerson` reads. */
 export const personColumns = {
-	id: users.id,
-	role: users.role,
-	email: users.email,
-	firstName: users.firstName,
-	lastName: users.lastName,
-	hasHadFreePlan: users.hasHadFreePlan,
-	language: users.language,
+	...columnsOf(users, "id", "role", "email", "firstName", "lastName", "hasHadFreePlan", "language"),
 	hasSecondFactor: sql<boolean>`exists (select from second_factors where second_factors.user_id = users.id)`,
 	consentVersions: users.consentVersions,
 };

@@ -1,6 +1,5 @@
 import { describeDevice } from "~/features/people/sign-in/login/device";
 import { listSessions } from "~/features/people/sign-in/sessions/sessions.server";
-import type { SessionItem, TokenItem } from "~/features/people/sign-in/sessions/sessions-and-tokens";
 import { listApiTokens } from "~/features/people/sign-in/tokens/api-tokens.server";
 import { formatMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
@@ -9,7 +8,7 @@ import { t } from "~/platform/language/translate";
 export async function sessionItems(
 	userId: string,
 	{ thisSession, most }: { thisSession?: string; most?: number } = {},
-): Promise<SessionItem[]> {
+) {
 	return (await listSessions(userId, most)).map(({ id, userAgent, address, createdAt, lastSeenAt }) => ({
 		id,
 		device: describeDevice(userAgent),
@@ -19,9 +18,10 @@ export async function sessionItems(
 		isThis: id === thisSession,
 	}));
 }
+export type SessionItem = Awaited<ReturnType<typeof sessionItems>>[number];
 
 /** A person's API tokens for a screen. */
-export async function tokenItems(userId: string): Promise<TokenItem[]> {
+export async function tokenItems(userId: string) {
 	return (await listApiTokens(userId)).map(({ id, name, scope, createdAt, lastUsedAt, lastUsedFrom, expiresAt }) => ({
 		id,
 		name,
@@ -33,6 +33,7 @@ export async function tokenItems(userId: string): Promise<TokenItem[]> {
 		isExpired: expiresAt.getTime() <= Date.now(),
 	}));
 }
+export type TokenItem = Awaited<ReturnType<typeof tokenItems>>[number];
 
 /** What the question before ending a person's session or token calls it; undefined for another act, and where it is gone. */
 export async function nameItem(userId: string, act: string, id: string): Promise<string | undefined> {

@@ -1,29 +1,8 @@
 import type { ReactNode } from "react";
+import type { SessionItem, TokenItem } from "~/features/people/sign-in/sessions/sessions-and-tokens.server";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { ButtonForm } from "~/ui/form/safe-form";
 import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
-
-/** A session as its owner sees it, with formatted times. */
-export type SessionItem = {
-	id: string;
-	device: string;
-	address: string;
-	created: string;
-	used: string;
-	isThis: boolean;
-};
-
-/** An API token as its owner sees it, without its secret. */
-export type TokenItem = {
-	id: string;
-	name: string;
-	scope: "read" | "read-write";
-	created: string;
-	used: string;
-	from: string;
-	expires: string;
-	isExpired: boolean;
-};
 
 type EndButtonProps = { action: string; name: "session" | "token"; id: string; label: string };
 

@@ -12,6 +12,7 @@ import {
 } from "~/features/people/sign-in/sessions/session-user.server";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { hasId } from "~/platform/db/ids";
 
 const MINUTE_MS = 60 * 1000;
@@ -148,13 +149,7 @@ export const liveSessionCount = sql<number>`(select count(*)::int from sessions 
 /** A person's live sessions, the last used first. */
 export function listSessions(userId: string, most = MOST_SESSIONS) {
 	return db
-		.select({
-			id: sessions.id,
-			userAgent: sessions.userAgent,
-			address: sessions.address,
-			createdAt: sessions.createdAt,
-			lastSeenAt: sessions.lastSeenAt,
-		})
+		.select(columnsOf(sessions, "id", "userAgent", "address", "createdAt", "lastSeenAt"))
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.where(and(eq(sessions.userId, userId), isLive))

@@ -16,6 +16,7 @@ import type { ApiTokenInput } from "~/features/people/sign-in/tokens/api-token-i
 import { tokenDaysFor } from "~/features/people/sign-in/tokens/token-choices";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { hasId } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
 
@@ -77,15 +78,7 @@ export async function createApiTokenWithProof(
 /** A person's tokens, newest first, with expired ones until they are revoked. */
 export function listApiTokens(userId: string) {
 	return db
-		.select({
-			id: apiTokens.id,
-			name: apiTokens.name,
-			scope: apiTokens.scope,
-			createdAt: apiTokens.createdAt,
-			expiresAt: apiTokens.expiresAt,
-			lastUsedAt: apiTokens.lastUsedAt,
-			lastUsedFrom: apiTokens.lastUsedFrom,
-		})
+		.select(columnsOf(apiTokens, "id", "name", "scope", "createdAt", "expiresAt", "lastUsedAt", "lastUsedFrom"))
 		.from(apiTokens)
 		.where(eq(apiTokens.userId, userId))
 		.orderBy(desc(apiTokens.id));
@@ -109,10 +102,7 @@ export async function revokeApiTokens(tx: Database, userId: string): Promise<num
 const liveToken = db
 	.select({
 		tokenId: apiTokens.id,
-		scope: apiTokens.scope,
-		lastUsedAt: apiTokens.lastUsedAt,
-		lastUsedFrom: apiTokens.lastUsedFrom,
-		createdAt: apiTokens.createdAt,
+		...columnsOf(apiTokens, "scope", "lastUsedAt", "lastUsedFrom", "createdAt"),
 		...personColumns,
 	})
 	.from(apiTokens)

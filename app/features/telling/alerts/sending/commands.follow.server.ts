@@ -7,6 +7,7 @@ import {
 	type MovedMessage,
 } from "~/features/telling/messages/sending/alert-messages.server";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { phrase } from "~/platform/language/translate";
 import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
 
@@ -30,13 +31,7 @@ export async function followDeliveries(at: Date): Promise<void> {
 const isOpen = sql`${alertDeliveries.channel} = 'whatsapp' and ${alertDeliveries.state} in ('queued', 'sent')`;
 const isUnsent = sql`${alertDeliveries.channel} = 'whatsapp' and ${alertDeliveries.state} = 'queued'`;
 const isOnItsWay = sql`${alertDeliveries.channel} <> 'whatsapp' and ${alertDeliveries.state} in ('queued', 'sending')`;
-const failedColumns = {
-	id: alertDeliveries.id,
-	noticeId: alertDeliveries.noticeId,
-	channel: alertDeliveries.channel,
-	subscriptionId: alertDeliveries.subscriptionId,
-	messageId: alertDeliveries.messageId,
-};
+const failedColumns = columnsOf(alertDeliveries, "id", "noticeId", "channel", "subscriptionId", "messageId");
 
 function followBatch(at: Date): Promise<number> {
 	const followedFrom = new Date(at.getTime() - FOLLOWED_MS).toISOString();

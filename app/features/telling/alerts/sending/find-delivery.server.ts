@@ -5,26 +5,13 @@ import { boardChannels, channelsOf, stoppedBy } from "~/features/telling/alerts/
 import { alertDeliveries, alertNotices, alertSettings } from "~/features/telling/alerts/schema";
 import type { ChannelSettings } from "~/features/telling/alerts/words/channel-content";
 import type { Database } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 
 const columns = {
-	id: alertDeliveries.id,
-	channel: alertDeliveries.channel,
-	state: alertDeliveries.state,
-	tries: alertDeliveries.tries,
-	triedAt: alertDeliveries.triedAt,
-	createdAt: alertDeliveries.createdAt,
-	subscriptionId: alertDeliveries.subscriptionId,
+	...columnsOf(alertDeliveries, "id", "channel", "state", "tries", "triedAt", "createdAt", "subscriptionId"),
 	noticeId: alertNotices.id,
-	userId: alertNotices.userId,
-	kind: alertNotices.kind,
-	day: alertNotices.day,
-	saysNoPackage: alertNotices.saysNoPackage,
-	releasedAt: alertNotices.releasedAt,
-	email: users.email,
-	language: users.language,
-	emailVerifiedAt: users.emailVerifiedAt,
-	mobileNumber: users.mobileNumber,
-	needsMobileProof: users.needsMobileProof,
+	...columnsOf(alertNotices, "userId", "kind", "day", "saysNoPackage", "releasedAt"),
+	...columnsOf(users, "email", "language", "emailVerifiedAt", "mobileNumber", "needsMobileProof"),
 	isGone: sql<boolean>`${users.blockedAt} is not null or ${users.deletedAt} is not null`,
 	channels: sql<ChannelSettings["channels"]>`${channelsOf}`,
 	stopped: sql<ChannelSettings["stopped"]>`${stoppedBy}`,

@@ -1,6 +1,7 @@
 import { eq, lte, type SQL, sql } from "drizzle-orm";
 import { alerts } from "~/features/telling/alerts/schema";
 import type { Database } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 
 /**
  * The notices whose alerts a notice tells, as (notice_id, part_id, is_update): itself, and for a board the earlier ones of
@@ -29,11 +30,7 @@ export function listFirstAlerts(database: Database, noticeIds: number[], most: n
 		.select({
 			alertId: alerts.id,
 			noticeId: sql<number>`part.notice_id::int`.as("told_in"),
-			caseId: alerts.caseId,
-			kind: alerts.kind,
-			oldDay: alerts.oldDay,
-			newDay: alerts.newDay,
-			detail: alerts.detail,
+			...columnsOf(alerts, "caseId", "kind", "oldDay", "newDay", "detail"),
 			total: sql<number>`(count(*) over (partition by ${noticeId}))::int`.as("total"),
 			isUpdate: sql<boolean>`bool_or(part.is_update) over (partition by ${noticeId})`.as("is_update"),
 			position: sql<number>`row_number() over (partition by ${noticeId} order by ${alerts.newDay}, ${alerts.id})`.as(

@@ -11,19 +11,14 @@ import { type AlertSettingsInput, timeOf } from "~/features/telling/alerts/setti
 import { stillStopped } from "~/features/telling/alerts/words/channel-content";
 import { type Day, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { violationAs } from "~/platform/db/violations";
 import { t } from "~/platform/language/translate";
 
 /** A person's settings as the form shows them. @param today a pause that is over is none */
 export async function readAlertSettings(userId: string, today: Day = dayInIndia(new Date())) {
 	const [row] = await db
-		.select({
-			channels: alertSettings.channels,
-			reminderDays: alertSettings.reminderDays,
-			quietFrom: alertSettings.quietFrom,
-			quietUntil: alertSettings.quietUntil,
-			pausedUntil: alertSettings.pausedUntil,
-		})
+		.select(columnsOf(alertSettings, "channels", "reminderDays", "quietFrom", "quietUntil", "pausedUntil"))
 		.from(alertSettings)
 		.where(eq(alertSettings.userId, userId));
 	const quietFrom = row?.quietFrom ?? DEFAULT_QUIET.from;

@@ -25,6 +25,7 @@ import { listUnreachable } from "~/features/telling/messages/sending/unreachable
 import { comingHearing } from "~/features/telling/messages/wording/hearing-words";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { hasId, isUuid } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
 
@@ -91,12 +92,7 @@ export async function createDraft(userId: string, selection: BulkInput): Promise
 /** The person's own draft. @throws DomainError `not-found`. */
 export async function requireDraft(userId: string, draftId: string, database: Database = db) {
 	const [draft] = await database
-		.select({
-			id: messageDrafts.id,
-			batchId: messageDrafts.batchId,
-			ownText: messageDrafts.ownText,
-			templateId: messageDrafts.templateId,
-		})
+		.select(columnsOf(messageDrafts, "id", "batchId", "ownText", "templateId"))
 		.from(messageDrafts)
 		.where(and(hasId(messageDrafts.id, draftId), eq(messageDrafts.userId, userId)));
 	if (!draft) throw notFound();

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
 import { casesInWords } from "~/features/courts/cases/list/selected-cases";
 import { useMay } from "~/features/people/chamber/use-may";
-import { type DraftCase, type DraftRecipient, KEPT_TEXT } from "~/features/telling/messages/drafts/draft-view";
+import type { Draft } from "~/features/telling/messages/drafts/draft-page.server";
+import { KEPT_TEXT } from "~/features/telling/messages/drafts/draft-view";
 import { OtherSide } from "~/features/telling/messages/recipients/linkable-case";
 import { DOUBT_WORDS, REASON_WORDS } from "~/features/telling/messages/recipients/recipient-words";
 import { paths } from "~/paths";
@@ -13,7 +14,9 @@ import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { Icon } from "~/ui/frame/icon";
 import { TickPager } from "~/ui/list/tick-pager";
 
-function RecipientTick({ caseId, recipient }: { caseId: string; recipient: DraftRecipient }) {
+type Item = Draft["cases"][number];
+
+function RecipientTick({ caseId, recipient }: { caseId: string; recipient: Item["recipients"][number] }) {
 	const { number, shown, name, reason, isTicked, doubt, warning } = recipient;
 	const why = [t(REASON_WORDS[reason]), doubt && t(DOUBT_WORDS[doubt])].filter(Boolean).join(" · ");
 	return (
@@ -29,7 +32,7 @@ function RecipientTick({ caseId, recipient }: { caseId: string; recipient: Draft
 	);
 }
 
-function CaseOfDraft({ item, hasPackage }: { item: DraftCase; hasPackage: boolean }) {
+function CaseOfDraft({ item, hasPackage }: { item: Item; hasPackage: boolean }) {
 	const { id, name, cnrNumber, day, isIncluded, recipients, more, text } = item;
 	const isOwnOnly = recipients.every(({ reason }) => reason === "own");
 	const may = useMay();
@@ -68,17 +71,7 @@ function CaseOfDraft({ item, hasPackage }: { item: DraftCase; hasPackage: boolea
 	);
 }
 
-type DraftFormProps = {
-	cases: DraftCase[];
-	page: number;
-	totalPages: number;
-	counts: { cases: number; leftOut: number; messages: number };
-	/** How many messages the package has left; null without one. */
-	left: number | null;
-	templates: { id: string; name: string }[];
-	template: string;
-	problem?: string;
-};
+type DraftFormProps = Draft & { problem?: string };
 
 /** How many messages that is, and what stands in the way of sending them by the package. */
 function Counts({

@@ -3,7 +3,7 @@ import { caseNameOf } from "~/features/courts/court-records/party-name";
 import { describeForMessages, type MessagedCase } from "~/features/courts/diary/hearings/queries.messages.server";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
 import { requireDraft } from "~/features/telling/messages/drafts/commands.draft.server";
-import { type DraftCase, type DraftRecipient, KEPT_TEXT } from "~/features/telling/messages/drafts/draft-view";
+import { KEPT_TEXT } from "~/features/telling/messages/drafts/draft-view";
 import { MOST_TICKS } from "~/features/telling/messages/drafts/message-input";
 import { messageDraftCases } from "~/features/telling/messages/drafts/schema";
 import { listOwnTemplates } from "~/features/telling/messages/own-words/templates.server";
@@ -18,6 +18,7 @@ import { comingHearing } from "~/features/telling/messages/wording/hearing-words
 import { type Day, dayInIndia, formatDay } from "~/platform/calendar/day";
 import { weekdayOf } from "~/platform/calendar/week";
 import { db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 
@@ -38,12 +39,7 @@ async function countDraft(draftId: string) {
 
 const readPage = (draftId: string, page: number) =>
 	db
-		.select({
-			caseId: messageDraftCases.caseId,
-			isIncluded: messageDraftCases.isIncluded,
-			offered: messageDraftCases.offered,
-			ticked: messageDraftCases.ticked,
-		})
+		.select(columnsOf(messageDraftCases, "caseId", "isIncluded", "offered", "ticked"))
 		.from(messageDraftCases)
 		.where(eq(messageDraftCases.draftId, draftId))
 		.orderBy(messageDraftCases.position)
@@ -54,11 +50,11 @@ type Row = Awaited<ReturnType<typeof readPage>>[number];
 type Known = { about: MessagedCase; now: Recipient[]; optedOut: Set<string>; unreachable: Set<string> };
 
 /** The offered numbers that still get messages about the case, each with what is known of it. */
-function recipientsOf({ offered, ticked }: Row, { about, now, ...reached }: Known): DraftRecipient[] {
+function recipientsOf({ offered, ticked }: Row, { about, now, ...reached }: Known) {
 	const linked = now.filter(({ reason }) => reason === "linked" || reason === "by_name").map(({ name }) => name);
 	const known = now
 		.filter(({ number }) => offered.includes(number))
-		.map((recipient): DraftRecipient => {
+		.map((recipient) => {
 			const { number, name, reason } = recipient;
 			return {
 				number,
@@ -73,7 +69,7 @@ function recipientsOf({ offered, ticked }: Row, { about, now, ...reached }: Know
 	if (!offered.includes(ANY_CONTACT)) return known;
 	const isTicked = ticked.includes(ANY_CONTACT);
 	const chosen = { number: ANY_CONTACT, shown: "", name: t("Your client"), doubt: null, warning: null };
-	return [{ ...chosen, reason: "chosen", isTicked }, ...known];
+	return [{ ...chosen, reason: "chosen" as const, isTicked }, ...known];
 }
 
 function dayOf(about: MessagedCase, today: Day): string | null {
@@ -103,7 +99,7 @@ export async function loadDraft(userId: string, draftId: string, wanted: number)
 	const about = new Map(described.map((item) => [item.id, item]));
 	const found = await findMessagesLeft(userId);
 	const words = { sender, today, ownText };
-	const cases = rows.flatMap((row): DraftCase[] => {
+	const cases = rows.flatMap((row) => {
 		const item = about.get(row.caseId);
 		if (!item) return [];
 		const all = recipientsOf(row, { about: item, now: byCase.get(row.caseId) ?? [], optedOut, unreachable });
@@ -124,3 +120,4 @@ export async function loadDraft(userId: string, draftId: string, wanted: number)
 	const template = ownText === null ? "" : (templateId ?? KEPT_TEXT);
 	return { id, batchId, cases, page, totalPages, counts, left: found?.left ?? null, templates, template };
 }
+export type Draft = Awaited<ReturnType<typeof loadDraft>>;

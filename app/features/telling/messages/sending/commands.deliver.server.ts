@@ -22,6 +22,7 @@ import { isThrottled } from "~/features/telling/messages/sending/send-slots.serv
 import { tellStatuses } from "~/features/telling/messages/sending/tell-status.server";
 import { isComplete } from "~/features/telling/messages/wording/registered-templates";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { t } from "~/platform/language/translate";
 import type { JobData } from "~/platform/queue/queue.server";
 import { env } from "~/platform/settings/env.server";
@@ -29,15 +30,8 @@ import { noAnswer, WhatsAppError } from "~/providers/whatsapp.errors";
 import { sendTemplate } from "~/providers/whatsapp.server";
 
 const columns = {
-	id: messages.id,
-	batchId: messages.batchId,
-	userId: messages.userId,
-	recipient: messages.recipient,
-	template: messages.template,
-	parameters: messages.parameters,
-	isCharged: messages.isCharged,
-	tries: messages.tries,
-	unansweredTries: messages.unansweredTries,
+	...columnsOf(messages, "id", "batchId", "userId", "recipient", "template", "parameters", "isCharged"),
+	...columnsOf(messages, "tries", "unansweredTries"),
 };
 
 type Message = Pick<typeof messages.$inferSelect, keyof typeof columns>;

@@ -8,6 +8,7 @@ import { smsVariable } from "~/features/people/notifications/sms-variable";
 import { createOptOutLink, listOptedOut, OPTED_OUT } from "~/features/telling/messages/recipients/opt-out.server";
 import { messageSms, messages } from "~/features/telling/messages/schema";
 import { type Database, db } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 import { phrase } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { enqueue, hasLiveJob, type JobData } from "~/platform/queue/queue.server";
@@ -50,10 +51,7 @@ const findWaiting = (tx: Database, messageId: string) =>
 			isInHand: sql<boolean>`${messageSms.state} = 'sending' and ${messageSms.stateAt} > now() - ${ABANDONED_AFTER}`,
 			tries: messageSms.tries,
 			subscriptionId: messageSms.subscriptionId,
-			userId: messages.userId,
-			recipient: messages.recipient,
-			caseNumber: messages.caseNumber,
-			parameters: messages.parameters,
+			...columnsOf(messages, "userId", "recipient", "caseNumber", "parameters"),
 		})
 		.from(messageSms)
 		.innerJoin(messages, eq(messages.id, messageSms.messageId))

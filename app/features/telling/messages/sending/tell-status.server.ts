@@ -2,6 +2,7 @@ import { and, inArray } from "drizzle-orm";
 import { emitEvents, isListening } from "~/features/people/webhooks/commands.emit.server";
 import { messages } from "~/features/telling/messages/schema";
 import type { Database } from "~/platform/db/client.server";
+import { columnsOf } from "~/platform/db/columns-of";
 
 /** Tells the webhooks of these messages' senders how they stand now. Call it in the transaction that moved them. */
 export async function tellStatuses(tx: Database, ids: string[]): Promise<void> {
@@ -10,12 +11,7 @@ export async function tellStatuses(tx: Database, ids: string[]): Promise<void> {
 		.select({
 			id: messages.id,
 			ownerId: messages.userId,
-			batchId: messages.batchId,
-			caseId: messages.caseId,
-			cnrNumber: messages.cnrNumber,
-			recipient: messages.recipient,
-			status: messages.status,
-			reason: messages.reason,
+			...columnsOf(messages, "batchId", "caseId", "cnrNumber", "recipient", "status", "reason"),
 			at: messages.statusAt,
 		})
 		.from(messages)

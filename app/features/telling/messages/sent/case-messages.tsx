@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { useMay } from "~/features/people/chamber/use-may";
 import { OtherSide } from "~/features/telling/messages/recipients/linkable-case";
-import { REASON_WORDS, type RecipientReason } from "~/features/telling/messages/recipients/recipient-words";
-import { type MessageItem, MessageTable } from "~/features/telling/messages/sent/message-table";
+import { REASON_WORDS } from "~/features/telling/messages/recipients/recipient-words";
+import type { listCaseMessages } from "~/features/telling/messages/sent/case-messages.server";
+import { MessageTable } from "~/features/telling/messages/sent/message-table";
 import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
@@ -11,28 +12,8 @@ import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 import { FlashLine } from "~/ui/frame/flash";
 import { Icon } from "~/ui/frame/icon";
 
-type LinkableNumber = {
-	id: string;
-	number: string;
-	partyName: string;
-	/** `Harish Patil, respondent`, where the name is a party's. */
-	party: string | null;
-	getsAllCases: boolean;
-	isLinked: boolean;
-	isByName: boolean;
-	/** That a number of the other side is linked too. */
-	warning: string | null;
-};
-
-type CaseMessagesProps = {
+type CaseMessagesProps = Awaited<ReturnType<typeof listCaseMessages>> & {
 	item: { id: string; cnrNumber: string; isApproved: boolean };
-	recipients: { number: string; name: string; reason: RecipientReason }[];
-	/** How many numbers are linked by name alone, and get nothing. */
-	unconfirmed: number;
-	numbers: LinkableNumber[];
-	hasPackage: boolean;
-	messages: MessageItem[];
-	total: number;
 };
 
 function WhoGetsThem({
@@ -84,7 +65,7 @@ function WhoGetsThem({
 const MOST_TICKS = 100;
 
 /** Ticks the saved numbers that get messages about this case. */
-function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: LinkableNumber[] }) {
+function LinkedNumbers({ caseId, numbers }: { caseId: string; numbers: CaseMessagesProps["numbers"] }) {
 	return (
 		<SafeForm className="card mb-3" action={paths.numbersOfCase(caseId)}>
 			<ul>

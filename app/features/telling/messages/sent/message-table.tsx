@@ -1,26 +1,10 @@
 import { caseNumberOrDash } from "~/features/courts/court-records/party-name";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
+import type { MessageItem } from "~/features/telling/messages/sent/message-items.server";
 import { type MessageStatus, SMS_WORDS } from "~/features/telling/messages/sent/message-status";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { Icon, type IconName } from "~/ui/frame/icon";
 import { labelled, NumberedTable, RowHead } from "~/ui/list/table-region";
-
-/** A row of the message log. */
-export type MessageItem = {
-	id: string;
-	cnrNumber: string;
-	caseNumber: string;
-	recipient: string;
-	recipientName: string;
-	status: MessageStatus;
-	reason: string | null;
-	/** How far the SMS in its place is. */
-	sms: keyof typeof SMS_WORDS | null;
-	/** The time as people read it. */
-	sentAt: string;
-	/** Who sent it for the owner; null for the owner. */
-	sentBy: string | null;
-};
 
 export const STATUS_WORDS: Record<MessageStatus, string> = {
 	queued: phrase("Queued"),

@@ -72,10 +72,6 @@ export function arrivingText(template: keyof typeof REGISTERED_TEMPLATES, parame
 	);
 }
 
-/** The usual text as it arrives. */
-export const hearingText = (about: MessagedCase, sending: Sending) =>
-	arrivingText("hearing_update", hearingParameters(about, sending));
-
 /** The usual text as a person sends it from their own WhatsApp. */
 export function hearingChatText(about: MessagedCase, sending: Sending): string {
 	const [name, day, place, sender] = hearingParameters(about, sending);

@@ -4,10 +4,8 @@ import { caseInput } from "~/features/courts/cases/form/case-input";
 import { caseJson, caseRecord, NOT_LOOKED_UP } from "~/features/courts/cases/json";
 import { getCase } from "~/features/courts/cases/queries.server";
 import { userIdInput } from "~/features/people/accounts/user-id-input";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "addCase",

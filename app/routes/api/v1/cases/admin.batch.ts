@@ -3,10 +3,8 @@ import { batchInput } from "~/features/courts/case-admin/batch-input";
 import { adminCaseJson, adminCaseRecord } from "~/features/courts/cases/json";
 import { listCaseRows, listHearingsOf } from "~/features/courts/cases/status/queries.history.server";
 import { isUuid } from "~/platform/db/ids";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "getCases",

@@ -3,7 +3,7 @@ import { listAllCases } from "~/features/courts/case-admin/queries.server";
 import { adminCaseJson, adminCaseRecord } from "~/features/courts/cases/json";
 import { listCaseRows, listHearingsOf } from "~/features/courts/cases/status/queries.history.server";
 import { cursorOf, walkQuery } from "~/platform/http/page-query";
-import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { apiLoader } from "~/web/api/api.server";
 import { done, nextCursor, paging } from "~/web/api/api-description";
 
 export const loader = apiLoader({
@@ -41,5 +41,3 @@ export const loader = apiLoader({
 		return { status: true, data, page: query.page, hasNext, nextCursor: hasNext ? cursorOf(ids.at(-1)) : null };
 	},
 });
-
-export const action = notAllowed("GET");

@@ -3,10 +3,8 @@ import { addCases } from "~/features/courts/adding/many/commands.server";
 import { addedCases } from "~/features/courts/adding/many/json";
 import { bulkAddInput } from "~/features/courts/cases/form/case-input";
 import { userIdInput } from "~/features/people/accounts/user-id-input";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "addCases",

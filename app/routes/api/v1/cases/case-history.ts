@@ -3,7 +3,7 @@ import { caseJson, caseRecord } from "~/features/courts/cases/json";
 import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
 import { historyFields, isInOrder, OUT_OF_ORDER } from "~/features/courts/cases/status/case-filter";
 import { cursorOf, walkQuery } from "~/platform/http/page-query";
-import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { apiLoader } from "~/web/api/api.server";
 import { done, nextCursor, paging, words } from "~/web/api/api-description";
 
 export const loader = apiLoader({
@@ -31,5 +31,3 @@ export const loader = apiLoader({
 		return { status: true, message, history: rows.map(caseJson), totalPages, nextCursor: cursorOf(last?.id) };
 	},
 });
-
-export const action = notAllowed("GET");

@@ -6,7 +6,7 @@ import { listHearingsOf } from "~/features/courts/cases/status/queries.history.s
 import { normaliseCnr } from "~/features/courts/courts/cnr";
 import { dayInIndia } from "~/platform/calendar/day";
 import { momentQuery } from "~/platform/http/page-query";
-import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { apiLoader } from "~/web/api/api.server";
 import { done, nextCursor, paging } from "~/web/api/api-description";
 import { isOfOrder, orderedWalkQuery, positionCursor } from "~/web/screens/position-cursor";
 
@@ -65,5 +65,3 @@ export const loader = apiLoader({
 		return { status: true, data, totalPages, nextCursor: positionCursor(order, last) };
 	},
 });
-
-export const action = notAllowed("GET");

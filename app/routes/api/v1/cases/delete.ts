@@ -1,10 +1,8 @@
 import { z } from "zod";
 import { deleteCases } from "~/features/courts/cases/commands.delete.server";
 import { ownerOfCase } from "~/features/courts/cases/queries.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
-
-export const loader = notAllowed("DELETE");
 
 export const action = apiAction({
 	id: "deleteCase",

@@ -5,7 +5,7 @@ import { adminComplaintJson, adminComplaintRecord } from "~/features/administrat
 import { COMPLAINTS } from "~/features/administration/support/kinds.server";
 import { pageQuery } from "~/platform/http/page-query";
 import { pagesOf } from "~/platform/http/paging";
-import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { apiLoader } from "~/web/api/api.server";
 import { done, paging } from "~/web/api/api-description";
 
 export const loader = apiLoader({
@@ -26,5 +26,3 @@ export const loader = apiLoader({
 		return { status: true, complainst, page, total, totalPages: pagesOf(total, limit) };
 	},
 });
-
-export const action = notAllowed("GET");

@@ -5,10 +5,8 @@ import { complaintJson, complaintRecord } from "~/features/administration/suppor
 import { COMPLAINTS } from "~/features/administration/support/kinds.server";
 import { userIdInput } from "~/features/people/accounts/user-id-input";
 import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "addComplaint",

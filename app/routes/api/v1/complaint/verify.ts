@@ -6,10 +6,8 @@ import { adminComplaintJson, adminComplaintRecord } from "~/features/administrat
 import { COMPLAINTS } from "~/features/administration/support/kinds.server";
 import { getAnyPost } from "~/features/administration/support/queries.server";
 import { actorOf } from "~/web/access/actor.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "setComplaintStatus",

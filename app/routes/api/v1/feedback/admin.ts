@@ -5,7 +5,7 @@ import { adminFeedbackJson, adminFeedbackRecord } from "~/features/administratio
 import { FEEDBACK } from "~/features/administration/support/kinds.server";
 import { pageQuery } from "~/platform/http/page-query";
 import { pagesOf } from "~/platform/http/paging";
-import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { apiLoader } from "~/web/api/api.server";
 import { done, paging, words } from "~/web/api/api-description";
 
 export const loader = apiLoader({
@@ -27,5 +27,3 @@ export const loader = apiLoader({
 		return { status: true, message, feedback: rows.map(adminFeedbackJson), page, total, totalPages };
 	},
 });
-
-export const action = notAllowed("GET");

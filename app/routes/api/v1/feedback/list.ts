@@ -5,7 +5,7 @@ import { listPosts } from "~/features/administration/support/queries.server";
 import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import { pageQuery } from "~/platform/http/page-query";
 import { pagesOf } from "~/platform/http/paging";
-import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { apiLoader } from "~/web/api/api.server";
 import { done, paging, words } from "~/web/api/api-description";
 
 export const loader = apiLoader({
@@ -28,5 +28,3 @@ export const loader = apiLoader({
 		return { status: true, message, feedback: rows.map(feedbackJson), page, total, totalPages };
 	},
 });
-
-export const action = notAllowed("GET");

@@ -4,10 +4,8 @@ import { membershipJson, membershipRecord } from "~/features/money/subscriptions
 import { withLinkedCases } from "~/features/money/subscriptions/links.server";
 import { deleteNumberCall } from "~/features/money/subscriptions/number-input";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "deleteNumber",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listAllTransactions } from "~/features/money/payments/administration/queries.admin.server";
 import { adminTransactionJson, adminTransactionRecord } from "~/features/money/payments/json";
 import { pageQuery } from "~/platform/http/page-query";
-import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { apiLoader } from "~/web/api/api.server";
 import { done, paging } from "~/web/api/api-description";
 
 export const loader = apiLoader({
@@ -21,5 +21,3 @@ export const loader = apiLoader({
 		return { status: true, data: { data: rows.map(adminTransactionJson), page: query.page, totalPages } };
 	},
 });
-
-export const action = notAllowed("GET");

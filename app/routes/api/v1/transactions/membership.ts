@@ -3,7 +3,7 @@ import { membershipJson, membershipRecord } from "~/features/money/subscriptions
 import { withLinkedCases } from "~/features/money/subscriptions/links.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
-import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { apiLoader } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
 
 export const loader = apiLoader({
@@ -19,5 +19,3 @@ export const loader = apiLoader({
 		return { status: true, data: membershipJson(await withLinkedCases(subscription)) };
 	},
 });
-
-export const action = notAllowed("GET");

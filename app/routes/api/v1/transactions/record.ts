@@ -3,10 +3,8 @@ import { transactionJson, transactionRecord } from "~/features/money/payments/js
 import { paymentClaim } from "~/features/money/payments/settling/claim-input";
 import { recordClaim } from "~/features/money/payments/settling/commands.claim.server";
 import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
-
-export const loader = notAllowed("POST");
 
 export const action = apiAction({
 	id: "recordTransaction",

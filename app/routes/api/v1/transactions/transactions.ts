@@ -3,7 +3,7 @@ import { transactionJson, transactionRecord } from "~/features/money/payments/js
 import { listTransactions } from "~/features/money/payments/queries.server";
 import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import { pageQuery } from "~/platform/http/page-query";
-import { apiLoader, notAllowed } from "~/web/api/api.server";
+import { apiLoader } from "~/web/api/api.server";
 import { done, paging } from "~/web/api/api-description";
 
 export const loader = apiLoader({
@@ -19,5 +19,3 @@ export const loader = apiLoader({
 		return { status: true, data: rows.map(transactionJson), totalPages };
 	},
 });
-
-export const action = notAllowed("GET");

@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { webhookDeletionCall } from "~/features/people/webhooks/call-input.server";
-import { deleteWebhookWithProof } from "~/features/people/webhooks/commands.server";
-import { apiAction, notAllowed } from "~/web/api/api.server";
+import { deleteWebhook } from "~/features/people/webhooks/commands.server";
+import { webhookProof } from "~/features/people/webhooks/webhook-input.server";
+import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
-
-export const loader = notAllowed("DELETE");
 
 export const action = apiAction({
 	id: "deleteWebhook",
@@ -19,10 +17,10 @@ export const action = apiAction({
 	codes: ["password_required", "wrong_password"],
 	auth: "user",
 	method: "DELETE",
-	input: webhookDeletionCall,
+	input: webhookProof,
 	output: z.object({ status: done, message: words("Webhook deleted.") }),
 	run: async ({ user, params, input: { password } }) => {
-		await deleteWebhookWithProof({ user, password }, params.webhookId ?? "");
+		await deleteWebhook({ user, password }, params.webhookId ?? "");
 		return { status: true, message: "Webhook deleted." };
 	},
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EXAMPLE_LOGIN } from "~/features/people/sign-in/login/example-login.server";
 import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { KINDS } from "~/features/people/webhooks/kinds";
 import { phrase } from "~/platform/language/translate";
@@ -23,11 +24,16 @@ export const webhookInput = z.object({
 });
 export type WebhookInput = z.output<typeof webhookInput>;
 
-/** The same with the password, which a screen asks for where the last login is a while ago. */
-export const webhookForm = webhookInput.extend({ password: passwordProof });
+const password = passwordProof.meta({
+	description: "Your password. Needed with the token of a login more than 10 minutes ago; a named token needs none",
+	examples: [EXAMPLE_LOGIN.password],
+});
 
-/** An act on a webhook that needs nothing but the password, and that only where it is asked for. */
-export const webhookActForm = z.object({ password: passwordProof });
+/** The same with the password, which is asked for where the last login is a while ago. */
+export const webhookCall = webhookInput.extend({ password });
+
+/** An act that needs nothing but the password, and that only where it is asked for. */
+export const webhookProof = z.object({ password });
 
 /** What the buttons of a webhook's page do. */
 export const webhookAct = z.object({
