@@ -59,16 +59,7 @@ test("on paper stands what is read, without the frame and without what is presse
 		await settle(page);
 		await page.emulateMedia({ media: "print" });
 		await expect(page.locator("main"), path).toBeVisible();
-		for (const part of [
-			".shell-head",
-			".sidebar",
-			".site-footer",
-			".pager",
-			".toolbar",
-			".button",
-			"input",
-			"form.card",
-		])
+		for (const part of ["header", ".sidebar", "footer", ".pager", ".toolbar", ".button", "input", "form.card"])
 			await expect(page.locator(`${part}:visible`), `${part} of ${path}`).toHaveCount(0);
 		const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 		const ink = await page.evaluate(() => getComputedStyle(document.querySelector("h1") ?? document.body).color);

@@ -29,7 +29,7 @@ test("every screen says the message of the last act once: a dialog in itself, an
 			const times = timesSaid(html);
 			if (times === 0 && !WITHOUT_MESSAGES.test(path)) silent.push(path);
 			if (times > 1) doubled.push(path);
-			const layer = html.indexOf('class="dialog-layer"');
+			const layer = html.indexOf('class="dialog-layer ');
 			if (layer < 0) continue;
 			dialogs++;
 			expect(timesSaid(html.slice(layer)), `in the dialog ${path}`).toBe(1);

@@ -30,7 +30,7 @@ export function toCopy(html: string, cause: Cause, keptAt: Date, now: Date): str
 	const line = inLanguage(
 		languageOf(html),
 		() =>
-			`<p class="as-of" role="status">${t(LINES[cause], { when: whenKept(keptAt, now) })}` +
+			`<p class="as-of flash flash-warning sticky top-0 z-40 mb-0 text-center" role="status">${t(LINES[cause], { when: whenKept(keptAt, now) })}` +
 			` <a href="">${t("Try again")}</a></p>`,
 	);
 	return (

@@ -55,14 +55,15 @@ const figures = new Intl.NumberFormat("en-IN");
 /** What waits, as numbers that lead to their lists. */
 function TodoList({ items }: { items: TodoItem[] }) {
 	return (
-		<ul className="overview-parts todo-list">
+		<ul className="parts">
 			{items.map(({ label, count, isCapped, to }) => (
-				<li key={to}>
-					<Link to={to} className={count > 0 ? "todo-card" : "todo-card todo-none"}>
-						<span className="todo-count">
+				<li key={to} className="basis-36 desk:basis-48">
+					<Link to={to} className="todo-card box block h-full p-3">
+						{/* Not a block, so that the link's line is not drawn below the number too. */}
+						<span className={`inline-block text-xl ${count > 0 ? "font-[650]" : "text-ink-soft"} todo-count`}>
 							{isCapped ? t("more than {count}", { count: figures.format(count) }) : figures.format(count)}
 						</span>{" "}
-						<span>{label}</span>
+						<span className="block">{label}</span>
 					</Link>
 				</li>
 			))}

@@ -103,8 +103,8 @@ function StepTitle({ step, isNext }: { step: SignUpStep; isNext: boolean }) {
 	return (
 		<>
 			{/* biome-ignore lint/a11y/noAutofocus: the page is the next step of the same form */}
-			<h1 className="step-title" tabIndex={-1} autoFocus={isNext && step !== 2}>
-				<span className="hint line">{t("Sign up: step {step} of {steps}", { step, steps: STEPS })}</span>
+			<h1 className="mb-2" tabIndex={-1} autoFocus={isNext && step !== 2}>
+				<span className="hint block font-normal">{t("Sign up: step {step} of {steps}", { step, steps: STEPS })}</span>
 				{t(STEP_NAMES[step])}
 			</h1>
 			<progress className="progress mb-4" max={STEPS} value={step} aria-hidden />

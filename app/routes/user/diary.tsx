@@ -37,12 +37,12 @@ function Week({ monday, days, today }: { monday: string; days: DiaryDay[]; today
 	return daysOfWeek(monday).map((day) => {
 		const item = byDay.get(day);
 		return (
-			<section key={day} className="diary-day">
-				<h2>
+			<section key={day} className="mb-5">
+				<h2 className="mb-2 pb-1 [border-bottom-width:1px]">
 					<Link to={diaryDay(day)}>
 						{weekdayOf(day)}, <time dateTime={day}>{formatDay(day)}</time>
 					</Link>{" "}
-					<span className="hint">{item ? hearingsInWords(item.count) : t("No hearings")}</span>
+					<span className="hint font-normal">{item ? hearingsInWords(item.count) : t("No hearings")}</span>
 				</h2>
 				{item && <DiaryList day={day} courts={item.courts} today={today} heading="h3" />}
 			</section>
@@ -61,7 +61,7 @@ export default function Diary() {
 			<DiaryTabs period={period} today={today} />
 			<DiaryHead period={period} today={today} shareUrl={shareUrl} />
 			{first && (
-				<p className="diary-sum">
+				<p className="mb-3 font-semibold">
 					{period.kind === "day" && courts > 1
 						? t("{hearings} in {courts} courts", { hearings: hearingsInWords(total), courts })
 						: hearingsInWords(total)}

@@ -34,7 +34,7 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 	const { pathname } = useLocation();
 	const isAt = (url: string) => pathname === url || pathname.startsWith(`${url}/`);
 	const entryLink = (isCurrent: boolean) => ({
-		className: "menu-item menu-link",
+		className: "menu-item",
 		"aria-current": isCurrent ? ("page" as const) : undefined,
 	});
 	const isActive = item.items.some(({ url }) => isAt(url));
@@ -60,7 +60,7 @@ function MenuGroup({ item, isCollapsed }: MenuGroupProps) {
 				<Icon name={item.icon} size={20} />
 				<span className="wide">{t(item.title)}</span>
 			</summary>
-			<ul className="menu-links">
+			<ul className="menu-links ml-4.5 pl-2 [border-left-width:1px]">
 				{item.items.map(({ title, url }) => (
 					<li key={url}>
 						<Link to={url} {...entryLink(isAt(url) && !isAtEntryBelow(url))}>
@@ -88,26 +88,26 @@ function Sidebar({ menu, user, own, collapse, sidebarTop, isCollapsed }: Sidebar
 	const { pathname } = useLocation();
 	return (
 		<nav className="sidebar" aria-label={t("Sidebar")}>
-			<div className="sidebar-brand">
+			<div className="sidebar-brand flex items-center justify-between p-3 font-bold">
 				<span className="wide flex">
 					<Brand />
 				</span>
 				{collapse}
 			</div>
-			<div className="sidebar-menu">
+			<div className="flex-1 p-2">
 				{sidebarTop && <div className="wide">{sidebarTop}</div>}
 				{menu.map((item) => (
 					<MenuGroup key={item.title} item={item} isCollapsed={isCollapsed} />
 				))}
 			</div>
-			<div className="sidebar-foot">
+			<div className="p-2 [border-top-width:1px]">
 				<div className="wide min-w-0 pt-1 pr-2 pb-2 pl-2 leading-[1.3]">
 					<p className="font-semibold">{user.name}</p>
 					<p className="text-sm break-all text-ink-soft">{user.email}</p>
 				</div>
 				<Link
 					to={own.edit}
-					className="menu-item menu-link"
+					className="menu-item"
 					title={t("Profile")}
 					aria-current={pathname.startsWith(own.profile) ? "page" : undefined}
 					preventScrollReset
@@ -116,7 +116,7 @@ function Sidebar({ menu, user, own, collapse, sidebarTop, isCollapsed }: Sidebar
 					<span className="wide">{t("Profile")}</span>
 				</Link>
 				<SafeForm action={paths.logout} reloadDocument onSubmit={forgetPerson}>
-					<button type="submit" className="menu-item menu-link" title={t("Log out")}>
+					<button type="submit" className="menu-item" title={t("Log out")}>
 						<Icon name="log-out" size={20} />
 						<span className="wide">{t("Log out")}</span>
 					</button>
@@ -197,8 +197,8 @@ export function AppShell({ state: kept, children, ...sidebar }: AppShellProps) {
 	useEscape();
 	return (
 		<div className={`app-shell app-shell-${state}`}>
-			<header className="shell-head">
-				<details className="sheet" key={pathname}>
+			<header className="no-print flex-none phone:sticky phone:bg-surface phone:top-0 phone:z-30 phone:flex phone:items-center phone:pt-1 phone:pr-2 phone:pb-1 phone:pl-2 phone:[border-bottom-width:1px]">
+				<details className="sheet desk:hidden" key={pathname}>
 					<summary className="button button-quiet button-icon" aria-label={t("Menu")}>
 						{/* In the page itself: what has no word beside it is shown by every browser. */}
 						<svg {...SHEET_ICON} className="sheet-open" aria-hidden="true">
@@ -209,13 +209,13 @@ export function AppShell({ state: kept, children, ...sidebar }: AppShellProps) {
 						</svg>
 					</summary>
 				</details>
-				<span className="topbar-brand">
+				<span className="ml-2 flex font-bold desk:hidden">
 					<Brand />
 				</span>
 				<Sidebar {...sidebar} collapse={control} isCollapsed={state === "collapsed"} />
 			</header>
 			<div className="flex min-w-0 flex-1 flex-col">
-				<main className="page" id="main" tabIndex={-1}>
+				<main className="page w-full max-w-400 flex-1 p-6 phone:p-4 phone:pt-3" id="main" tabIndex={-1}>
 					<FlashLine />
 					{children}
 				</main>

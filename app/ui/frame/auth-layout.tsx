@@ -23,7 +23,7 @@ export function AuthLayout({ words, title, isBehindDialog, children }: AuthLayou
 				<div className="card">
 					{title ? (
 						<>
-							<p className="entrance-brand">{brand}</p>
+							<p className="mb-3 font-[650]">{brand}</p>
 							{title}
 						</>
 					) : (
@@ -46,14 +46,14 @@ export function FrontLayout({ words, about, children }: FrontLayoutProps) {
 		<div className="entrance">
 			<main className="front" id="main" tabIndex={-1}>
 				<FlashLine />
-				<header className="front-head">
+				<header className="roomy:row-start-2">
 					<h1>
 						<Brand size={32} />
 					</h1>
-					<p className="front-words">{words}</p>
+					<p className="mt-1 roomy:mt-3 roomy:text-xl">{words}</p>
 				</header>
-				<div className="card">{children}</div>
-				<section className="front-about" aria-label={t("About Nyaya Diary")}>
+				<div className="card mt-3 mb-6 roomy:col-start-2 roomy:row-start-2 roomy:row-end-4 roomy:mt-0">{children}</div>
+				<section className="roomy:col-start-1 roomy:row-start-3" aria-label={t("About Nyaya Diary")}>
 					{about}
 				</section>
 			</main>

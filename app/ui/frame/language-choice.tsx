@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { Fragment } from "react";
 import { paths } from "~/paths";
 import { LANGUAGE_CODES, LANGUAGES, type Language, languageNow, t } from "~/platform/language/translate";
 import { FormToken } from "~/ui/form/safe-form";
@@ -18,12 +19,15 @@ function ReturnTo() {
 export function LanguageChoice() {
 	const now = languageNow();
 	return (
-		<form method="post" action={paths.language} className="language-choice" aria-label={t("Language")}>
+		<form method="post" action={paths.language} aria-label={t("Language")}>
 			<ReturnTo />
-			{LANGUAGE_CODES.filter((language) => language !== now).map((language) => (
-				<button key={language} type="submit" name="language" value={language} lang={language} className="link-button">
-					{LANGUAGES[language].name}
-				</button>
+			{LANGUAGE_CODES.filter((language) => language !== now).map((language, position) => (
+				<Fragment key={language}>
+					{position > 0 && " · "}
+					<button type="submit" name="language" value={language} lang={language} className="link-button">
+						{LANGUAGES[language].name}
+					</button>
+				</Fragment>
 			))}
 		</form>
 	);
@@ -33,7 +37,13 @@ export function LanguageChoice() {
 export function LanguageOffer({ language }: { language: Language }) {
 	const { name, offer, accept, decline } = LANGUAGES[language];
 	return (
-		<form method="post" action={paths.language} className="language-offer no-print" lang={language} aria-label={name}>
+		<form
+			method="post"
+			action={paths.language}
+			className="site-edge no-print bg-surface text-ink [border-bottom-width:1px]"
+			lang={language}
+			aria-label={name}
+		>
 			<ReturnTo />
 			<p>{offer}</p>
 			<button type="submit" name="language" value={language} className="button button-small">

@@ -39,7 +39,7 @@ export function AddLink({ to, label }: AddLinkProps) {
 			<Icon name="plus" size={18} />
 			<span>
 				<Words id={label}>
-					<span className="more-words" />
+					<span className="phone:visually-hidden" />
 				</Words>
 			</span>
 		</Link>

@@ -37,7 +37,7 @@ type RowHeadProps = { label: string; className?: string; dir?: "auto"; children:
 
 /** The cell by which a row is known, read out with the others; it looks like them. */
 export function RowHead({ label, className, ...rest }: RowHeadProps) {
-	return <th scope="row" {...labelled(label)} className={className ? `row-head ${className}` : "row-head"} {...rest} />;
+	return <th scope="row" {...labelled(label)} className={className} {...rest} />;
 }
 
 type DataTableProps = {

@@ -12,7 +12,10 @@ export function ConnectionBar() {
 	const isMoving = useNavigation().state !== "idle";
 	if (isOffline)
 		return createPortal(
-			<div className="offline" role="alert">
+			<div
+				className="flash flash-warning fixed right-4 bottom-4 left-4 z-50 mr-auto mb-0 ml-auto flex max-w-120 flex-wrap items-center justify-between"
+				role="alert"
+			>
 				<p>{t("You are offline. Nothing was lost.")}</p>
 				<button type="button" className="button button-small" onClick={() => retryWaiting(true)}>
 					{t("Try again")}
@@ -20,5 +23,13 @@ export function ConnectionBar() {
 			</div>,
 			topmost(),
 		);
-	return isMoving ? createPortal(<div className="on-its-way" aria-hidden />, topmost()) : null;
+	return isMoving
+		? createPortal(
+				<div
+					className="on-its-way pointer-events-none fixed top-0 left-0 z-60 h-[3px] w-[90%] origin-left bg-focus"
+					aria-hidden
+				/>,
+				topmost(),
+			)
+		: null;
 }

@@ -9,7 +9,7 @@ export function Fields({ rows, asks = true }: { rows: FieldRow[]; asks?: boolean
 				<div key={name}>
 					<dt>
 						<code>{name}</code> {kind}
-						{asks && isNeeded && <strong>, required</strong>}
+						{asks && isNeeded && <strong className="text-bad">, required</strong>}
 					</dt>
 					<dd>
 						{about && `${about}. `}
@@ -29,15 +29,15 @@ export function Fields({ rows, asks = true }: { rows: FieldRow[]; asks?: boolean
 function CallSection({ call }: { call: CallView }) {
 	const { id, method, address, alsoAt, isAdmins, summary, description, who, parameters, body, takesForm } = call;
 	return (
-		<section className="api-call" aria-labelledby={id}>
+		<section className="prose pt-6 pb-2" aria-labelledby={id}>
 			<h3 id={id}>
 				<a href={`#${id}`}>{summary}</a>
 			</h3>
-			<p className="api-address">
+			<p className="note">
 				<code>
 					<strong>{method}</strong> {address}
 				</code>
-				{isAdmins && <span className="api-admin">Administrators only</span>}
+				{isAdmins && <span className="badge badge-wait ml-2">Administrators only</span>}
 			</p>
 			{description && <p>{description}</p>}
 			{!isAdmins && (

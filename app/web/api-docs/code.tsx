@@ -20,8 +20,17 @@ export function Samples({ id, label, samples }: { id: string; label: string; sam
 		<fieldset className="samples" aria-label={label}>
 			{samples.map(({ language }, place) => (
 				<Fragment key={language}>
-					<input type="radio" name={id} id={`${id}-${place}`} value={language} defaultChecked={place === 0} />
-					<label htmlFor={`${id}-${place}`}>{language}</label>
+					<input
+						type="radio"
+						className="tick no-print align-middle"
+						name={id}
+						id={`${id}-${place}`}
+						value={language}
+						defaultChecked={place === 0}
+					/>
+					<label htmlFor={`${id}-${place}`} className="no-print inline-block cursor-pointer pt-1 pr-4 pb-1 pl-1.5">
+						{language}
+					</label>
 				</Fragment>
 			))}
 			{samples.map(({ language, source }) => (

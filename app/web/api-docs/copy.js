@@ -16,7 +16,7 @@
 			told.textContent = words;
 		};
 		button.type = "button";
-		button.className = "copy no-print";
+		button.className = "button button-small no-print float-right -mt-1 -mr-2 ml-2 min-h-7 font-sans text-sm";
 		button.textContent = "Copy";
 		button.addEventListener("click", () => {
 			const sayBriefly = (words) => {

@@ -56,7 +56,7 @@ function IndexList({ groups, current }: IndexProps) {
 					<PageItem key={slug} slug={slug} title={title} current={current} />
 				))}
 			</ul>
-			<p className="hint">Calls</p>
+			<p className="hint mt-3">Calls</p>
 			<ul>
 				{groups.map((group) => (
 					<PageItem key={group.slug} {...group} current={current} />
@@ -70,17 +70,22 @@ function IndexList({ groups, current }: IndexProps) {
 export function ApiDocsFrame({ groups, current, children }: IndexProps & { children: ReactNode }) {
 	const root = useRouteLoaderData<{ mode: "light" | "full" }>("root");
 	return (
-		<div className="api-docs">
-			<header>
-				<a href={paths.home}>
+		<div className="api-docs roomy:grid roomy:grid-cols-[19rem_minmax(0,1fr)] roomy:[grid-column-gap:2.5rem] mr-auto ml-auto max-w-312 p-4">
+			<header className="roomy:col-span-2 mb-4 flex items-center font-semibold">
+				<a href={paths.home} className="mr-2 no-underline">
 					<Brand />
 				</a>
-				<a href={paths.apiDocs}>API</a>
+				<a href={paths.apiDocs} className="no-underline">
+					API
+				</a>
 			</header>
-			<nav aria-label="Contents" className="api-index">
+			<nav
+				aria-label="Contents"
+				className="api-index no-print hidden pt-2 pb-2 roomy:sticky roomy:top-0 roomy:block roomy:max-h-screen roomy:self-start roomy:overflow-y-auto"
+			>
 				<IndexList groups={groups} current={current} />
 			</nav>
-			<details className="api-index-small">
+			<details className="api-index no-print card mb-4 roomy:hidden">
 				<summary>Contents</summary>
 				<nav aria-label="Contents">
 					<IndexList groups={groups} current={current} />
@@ -89,7 +94,9 @@ export function ApiDocsFrame({ groups, current, children }: IndexProps & { child
 			<main id="main" className="prose" tabIndex={-1}>
 				{children}
 			</main>
-			<SiteFooter />
+			<div className="roomy:col-span-2">
+				<SiteFooter />
+			</div>
 			{root?.mode === "full" && <script src={copyScript} defer />}
 		</div>
 	);

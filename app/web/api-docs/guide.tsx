@@ -22,7 +22,7 @@ export function Guide({ slug, serverUrl, errors, kinds, records }: GuideProps) {
 	if (slug === "oddities") return <OdditiesGuide />;
 	if (slug === "changelog") return <ChangelogGuide />;
 	return records.map(({ name, about, fields }) => (
-		<section key={name} className="api-call" aria-labelledby={name}>
+		<section key={name} className="prose pt-6 pb-2" aria-labelledby={name}>
 			<h2 id={name}>
 				<a href={`#${name}`}>{name}</a>
 			</h2>

@@ -21,7 +21,7 @@ export function QuickStart({ serverUrl, tokensPath, isSandbox, login, listed, ad
 		<>
 			<h2 id="quick-start">Quick start</h2>
 			<ol className="api-steps">
-				<li>
+				<li className="card prose mb-4">
 					<h3>Make a token</h3>
 					<p>
 						In <a href={tokensPath}>Profile, API tokens</a> choose read and write, and an expiry. The token and your
@@ -34,13 +34,13 @@ export function QuickStart({ serverUrl, tokensPath, isSandbox, login, listed, ad
 						</p>
 					)}
 				</li>
-				<li>
+				<li className="card prose mb-4">
 					<h3>List your cases</h3>
 					<Code>{`curl -s "${serverUrl}/api/v1/cases/$USER_ID?limit=1" \\\n  -H "Authorization: Bearer $TOKEN"`}</Code>
 					<p>Shortened, you see:</p>
 					<Code>{listed}</Code>
 				</li>
-				<li>
+				<li className="card prose mb-4">
 					<h3>Add a case by its CNR</h3>
 					<Code>
 						{`curl -s "${serverUrl}/api/v1/cases/add" -H "Authorization: Bearer $TOKEN" \\\n  -H "Content-Type: application/json" -d '{"cnr_number":"MHPU010045672023"}'`}
@@ -81,7 +81,7 @@ export function CallIndex({ groups }: { groups: GroupLinks[] }) {
 									<CallLine {...call} />
 								</a>{" "}
 								{call.summary}
-								{call.isAdmins && <span className="api-admin">Administrators only</span>}
+								{call.isAdmins && <span className="badge badge-wait ml-2">Administrators only</span>}
 							</li>
 						))}
 					</ul>
@@ -94,7 +94,7 @@ export function CallIndex({ groups }: { groups: GroupLinks[] }) {
 /** The one thing that breaks a first program, said before anything else. */
 export function JsonTextWarning() {
 	return (
-		<div className="api-warning">
+		<div className="note prose bg-wait-tint">
 			<p>
 				<strong>Some values are JSON text inside JSON.</strong> In a case <code>petitioners</code>,{" "}
 				<code>petitioner_advocates</code>, <code>respondents</code>, <code>respondent_advocates</code> and{" "}

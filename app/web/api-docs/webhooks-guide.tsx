@@ -65,7 +65,7 @@ export function WebhooksGuide({ kinds }: { kinds: WebhookKind[] }) {
 				most languages.
 			</p>
 			<h2 id="set-up">Set up</h2>
-			<ol className="api-numbered">
+			<ol>
 				<li>
 					Add an address in your profile under Webhooks, or with <code>POST /api/v1/webhooks</code>. It must begin with
 					https and be reachable from the internet. Choose the kinds you want.

@@ -18,22 +18,26 @@ function Chart({ title, words, ticks, ends, isWide, children }: ChartProps) {
 		<section className="card" aria-labelledby={id}>
 			<h3 id={id}>{title}</h3>
 			<p className="hint">{words}</p>
-			<div className="chart-frame">
-				<svg className={isWide ? "chart-axis chart-axis-wide" : "chart-axis"} aria-hidden focusable="false">
+			<div className="mt-2 flex">
+				<svg
+					className={`chart-axis h-40 overflow-visible text-xs ${isWide ? "w-22" : "w-12"}`}
+					aria-hidden
+					focusable="false"
+				>
 					{ticks.map(({ at, label }) => (
 						<text key={label} x="100%" y={`${at}%`} dx="-6" dy=".35em" textAnchor="end">
 							{label}
 						</text>
 					))}
 				</svg>
-				<div className="chart-plot">
-					<svg className="chart" aria-hidden focusable="false">
+				<div className="min-w-0 flex-1">
+					<svg className="h-40 w-full overflow-visible" aria-hidden focusable="false">
 						{ticks.map(({ at, label }) => (
 							<line key={label} className="chart-grid" x1="0" x2="100%" y1={`${at}%`} y2={`${at}%`} />
 						))}
 						{children}
 					</svg>
-					<p className="chart-ends">
+					<p className="quiet flex justify-between">
 						<span>{ends[0]}</span>
 						<span>{ends[1]}</span>
 					</p>
@@ -59,7 +63,7 @@ export function ColumnPicture({ columns, zero, ...frame }: ColumnsProps) {
 /** A bar within a line of text or a cell. */
 export function BarPicture({ width, kept = 0 }: { width: number; kept?: number }) {
 	return (
-		<svg className="chart-row" aria-hidden focusable="false">
+		<svg className="mt-0.5 mb-2 h-4 w-full [border-bottom-width:1px]" aria-hidden focusable="false">
 			<rect className="chart-bar" width={`${width}%`} height="100%" />
 			{kept > 0 && <rect className="chart-kept" x={`${100 - kept}%`} width={`${kept}%`} height="100%" />}
 		</svg>

@@ -22,7 +22,7 @@ export function PeriodForm({ values, errors }: PeriodFormProps) {
 	const current = (show: PeriodValues["show"]) => (values.show === show ? ("true" as const) : undefined);
 	return (
 		<section className="card mb-4" aria-label={t("Period")}>
-			<p className="links overview-period">
+			<p className="links mb-3">
 				<Link to="?" aria-current={current("days")} preventScrollReset>
 					{t("Last 30 days")}
 				</Link>

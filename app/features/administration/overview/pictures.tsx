@@ -28,7 +28,7 @@ function Messages({ messages }: { messages: Pictures["activity"]["messages"] }) 
 	return (
 		<section className="card" aria-labelledby="overview-messages">
 			<h3 id="overview-messages">{t("Messages by status")}</h3>
-			<table className="bar-table">
+			<table className="mt-2">
 				<thead className="visually-hidden">
 					<tr>
 						<th scope="col">{t("Status")}</th>
@@ -38,7 +38,9 @@ function Messages({ messages }: { messages: Pictures["activity"]["messages"] }) 
 				<tbody>
 					{messages.map(({ status, count, width }) => (
 						<tr key={status}>
-							<th scope="row">{status}</th>
+							<th scope="row" className="w-24 text-left align-baseline font-normal">
+								{status}
+							</th>
 							<td>
 								{count}
 								<BarPicture width={width} />
@@ -75,7 +77,7 @@ function Income({ income }: { income: Pictures["income"] }) {
 	const ends: [string, string] = [rows[0]?.label ?? "", rows.at(-1)?.label ?? ""];
 	return (
 		<>
-			<div className="overview-parts">
+			<div className="parts">
 				<ColumnPicture
 					title={t("Income by month")}
 					isWide
@@ -108,7 +110,7 @@ export function OverviewPictures({ period, activity, income, budget }: Pictures)
 			<p className="mb-3">
 				{t("From {from} to {to}, days as they are in India.", { from: period.from, to: period.to })}
 			</p>
-			<div className="overview-parts">
+			<div className="parts">
 				{activity.charts.map((chart) => (
 					<ColumnPicture key={chart.title} ends={[period.from, period.to]} {...chart} />
 				))}
@@ -121,7 +123,7 @@ export function OverviewPictures({ period, activity, income, budget }: Pictures)
 				</p>
 			)}
 			<ActivityTable activity={activity} unit={period.unit} />
-			<div className="overview-parts">
+			<div className="parts">
 				<Messages messages={activity.messages} />
 				<Budget budget={budget} />
 			</div>

@@ -22,32 +22,32 @@ type PostDetailsProps = {
 /** A complaint or feedback in full. */
 export function PostDetails({ topic, message, messageLabel, from, date, history }: PostDetailsProps) {
 	return (
-		<dl className="details details-stacked">
+		<dl>
 			{from && (
 				<>
-					<dt>{t("From")}</dt>
+					<dt className="quiet pt-2">{t("From")}</dt>
 					<dd>
 						<bdi>{from.name}</bdi> · {from.email}
 					</dd>
 				</>
 			)}
-			<dt>{t("Topic")}</dt>
+			<dt className="quiet pt-2">{t("Topic")}</dt>
 			<dd>
 				<PostText text={topic} />
 			</dd>
-			<dt>{messageLabel}</dt>
+			<dt className="quiet pt-2">{messageLabel}</dt>
 			<dd>
 				<PostText text={message} />
 			</dd>
 			{date && (
 				<>
-					<dt>{t("Date")}</dt>
+					<dt className="quiet pt-2">{t("Date")}</dt>
 					<dd>{date}</dd>
 				</>
 			)}
 			{history && (
 				<>
-					<dt>{t("History")}</dt>
+					<dt className="quiet pt-2">{t("History")}</dt>
 					<dd>
 						<ol>
 							{history.map(({ id, to, at, by, isReopened }) => (

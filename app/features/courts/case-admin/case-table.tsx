@@ -62,7 +62,7 @@ export function AdminCaseTable(props: AdminCaseTableProps) {
 		if (whole.current) whole.current.checked = boxes.every(({ checked }) => checked);
 	}, []);
 	return (
-		<SafeForm action={paths.admin.selection} onChange={change} className="act-form">
+		<SafeForm action={paths.admin.selection} onChange={change}>
 			{/* What Enter in a field presses: the page that the fields ask for, and nothing that is done with cases. */}
 			<button type="submit" name="turn" value="fields" className="visually-hidden" tabIndex={-1} aria-hidden>
 				{t("Go")}

@@ -20,9 +20,14 @@ export function DiaryTabs({ period, today }: { period: DiaryPeriod; today: Day }
 	];
 	const here = period.kind === "day" ? diaryDay(period.from) : diaryWeek(period.from);
 	return (
-		<nav className="tabs diary-tabs" aria-label={t("Diary")}>
+		<nav className="tabs" aria-label={t("Diary")}>
 			{tabs.map(({ name, search }) => (
-				<Link key={name} to={paths.diary + search} className="tab" aria-current={search === here ? "page" : undefined}>
+				<Link
+					key={name}
+					to={paths.diary + search}
+					className="tab phone:pr-1.5 phone:pl-1.5 phone:text-md"
+					aria-current={search === here ? "page" : undefined}
+				>
 					{name}
 				</Link>
 			))}
@@ -32,9 +37,9 @@ export function DiaryTabs({ period, today }: { period: DiaryPeriod; today: Day }
 
 function DayTitle({ day, today }: { day: Day; today: Day }) {
 	return (
-		<h1 className="diary-title">
+		<h1>
 			{weekdayOf(day)}, <time dateTime={day}>{formatDay(day)}</time>{" "}
-			<span className="diary-when">{whenInWords(day, today)}</span>
+			<span className="hearing-when text-base">{whenInWords(day, today)}</span>
 		</h1>
 	);
 }
@@ -48,9 +53,7 @@ export function DiaryHead({ period, today, shareUrl }: DiaryHeadProps) {
 			{period.kind === "day" ? (
 				<DayTitle day={period.from} today={today} />
 			) : (
-				<h1 className="diary-title">
-					{t("Week of {from} to {to}", { from: withoutYear(period.from), to: formatDay(period.to) })}
-				</h1>
+				<h1>{t("Week of {from} to {to}", { from: withoutYear(period.from), to: formatDay(period.to) })}</h1>
 			)}
 			{shareUrl && (
 				<a href={shareUrl} className="button" target="_blank" rel="noreferrer">
@@ -58,7 +61,7 @@ export function DiaryHead({ period, today, shareUrl }: DiaryHeadProps) {
 					<span>{t("Share")}</span>
 				</a>
 			)}
-			{shareUrl && <PrintButton className="button diary-print" />}
+			{shareUrl && <PrintButton className="button phone:hidden" />}
 			<Link to={paths.calendar + monthAddress(monthOf(period.from))} className="button">
 				<Icon name="calendar-days" size={18} />
 				<span>{t("Calendar")}</span>
@@ -71,8 +74,8 @@ export function DiaryHead({ period, today, shareUrl }: DiaryHeadProps) {
 export function PrintNotes() {
 	return (
 		<>
-			<input type="checkbox" id="print-notes" className="print-notes diary-print" />
-			<label htmlFor="print-notes" className="no-print diary-print">
+			<input type="checkbox" id="print-notes" className="print-notes h-6 w-6 align-middle phone:hidden" />
+			<label htmlFor="print-notes" className="no-print inline-block p-2 phone:hidden">
 				{t("Print my notes")}
 			</label>
 		</>

@@ -11,7 +11,7 @@ function NextDate({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean 
 	if (hearing.nextDate)
 		return (
 			<>
-				<span className="diary-next-label">{t("Next date:")} </span>
+				<span className="font-normal desk:hidden print:hidden">{t("Next date:")} </span>
 				<time dateTime={hearing.nextDate}>{formatDay(hearing.nextDate)}</time>
 			</>
 		);
@@ -23,9 +23,9 @@ function Row({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {
 	const { caseId, number, name, caseNumber, stage, purpose, note } = hearing;
 	return (
 		<tr>
-			<td className="diary-number">{number}</td>
+			<td className="text-ink-soft phone:absolute phone:left-2.5">{number}</td>
 			<th scope="row" className="diary-name">
-				<Link to={paths.case(caseId)} {...asWritten(name)}>
+				<Link to={paths.case(caseId)} className="no-underline hover:underline" {...asWritten(name)}>
 					{name}
 				</Link>
 				{note && (
@@ -41,7 +41,7 @@ function Row({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {
 			<td className="diary-fact" {...asWritten(purpose)}>
 				{purpose}
 			</td>
-			<td className="diary-next">
+			<td className="diary-next font-semibold">
 				<NextDate hearing={hearing} isOver={isOver} />
 			</td>
 		</tr>
@@ -53,19 +53,23 @@ type DiaryCourtProps = { court: DiaryCourt; heading: "h2" | "h3"; isOver: boolea
 /** The hearings of one day in one court, room by room. */
 function CourtHearings({ court: { court, rooms }, heading: Heading, isOver }: DiaryCourtProps) {
 	return (
-		<section className="diary-court">
-			<Heading>{court}</Heading>
+		<section className="diary-court mb-5">
+			<Heading className="mb-1.5">{court}</Heading>
 			<table className="diary-table">
 				<thead>
 					<tr>
-						<th scope="col">
+						<th scope="col" className="w-11">
 							<abbr title={t("Number")}>{t("No")}</abbr>
 						</th>
-						<th scope="col">{t("Parties")}</th>
+						<th scope="col" className="w-[34%]">
+							{t("Parties")}
+						</th>
 						<th scope="col">{t("Case Number")}</th>
 						<th scope="col">{t("Stage")}</th>
 						<th scope="col">{t("Purpose")}</th>
-						<th scope="col">{t("Next Date")}</th>
+						<th scope="col" className="print:w-[16%]">
+							{t("Next Date")}
+						</th>
 					</tr>
 				</thead>
 				{rooms.map(({ room, hearings }) => (
@@ -74,7 +78,7 @@ function CourtHearings({ court: { court, rooms }, heading: Heading, isOver }: Di
 							<th scope="rowgroup" colSpan={5}>
 								{room}
 							</th>
-							<td className="diary-next" />
+							<td className="diary-next font-semibold" />
 						</tr>
 						{hearings.map((hearing) => (
 							<Row key={hearing.caseId} hearing={hearing} isOver={isOver} />

@@ -8,32 +8,37 @@ import { formatLongDay, formatMonth, type Month } from "~/platform/calendar/mont
 import { shortWeekdayOf, weekdayOf } from "~/platform/calendar/week";
 import { countWords, t } from "~/platform/language/translate";
 
+const DAY =
+	"block h-full min-h-26 pt-1.5 pr-2 pb-1.5 pl-2 no-underline hover:bg-sunken focus:[outline-offset:-3px] phone:min-h-14 phone:p-1 phone:text-center";
+
 /** One day as a link to its page in the diary: on a phone with its number of hearings, else with the first cases. */
 function Cell({ item: { day, count, names, isOutside }, today }: { item: CalendarDay; today: Day }) {
-	const classes = ["month-day", isOutside && "month-outside", count > 0 && "month-busy"];
+	const classes = [DAY, isOutside ? "bg-paper text-ink-soft" : "text-ink"];
 	return (
 		<td aria-current={day === today ? "date" : undefined}>
-			<Link to={paths.diary + diaryDay(day)} className={classes.filter(Boolean).join(" ")}>
-				<span className="month-date" aria-hidden>
+			<Link to={paths.diary + diaryDay(day)} className={classes.join(" ")}>
+				<span className="mr-1.5 font-[650] phone:mr-0 phone:block" aria-hidden>
 					{Number(day.slice(8))}
 				</span>
 				<span className="visually-hidden">{formatLongDay(day)}</span>
 				{count > 0 && (
-					<span className="month-count">
+					<span className="month-count float-right phone:float-none">
 						<span aria-hidden>{count}</span>
-						<span className="month-unit">
+						<span className="phone:visually-hidden">
 							<span className="visually-hidden">, {count}</span> {countWords(count, "hearing", "hearings")}
 						</span>
 					</span>
 				)}
 				{names.map((name, position) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: two cases may go by one name, and the list never changes
-					<span key={position} className="month-name">
+					<span key={position} className="one-line quiet clear-both block phone:visually-hidden">
 						{name}
 					</span>
 				))}
 				{count > names.length && (
-					<span className="month-name">{t("and {count} more", { count: count - names.length })}</span>
+					<span className="one-line quiet clear-both block phone:visually-hidden">
+						{t("and {count} more", { count: count - names.length })}
+					</span>
 				)}
 			</Link>
 		</td>
@@ -47,7 +52,7 @@ export function MonthTable({ month, weeks, today }: MonthTableProps) {
 	const total = weeks.flat().reduce((sum, { count, isOutside }) => sum + (isOutside ? 0 : count), 0);
 	return (
 		<table className="month">
-			<caption>
+			<caption className="pb-2 text-left font-semibold">
 				<span className="visually-hidden">{formatMonth(month)}: </span>
 				{total === 0 ? t("no hearings") : hearingsInWords(total)}
 			</caption>

@@ -28,8 +28,10 @@ export function SharedCase({ item, extras, today, checked, keptBack, sharedBy, u
 				</p>
 			)}
 			{keptBack && <p className="hint mb-3">{t(KEPT_BACK_WORDS[keptBack])}</p>}
-			<section className="case-next">
-				<h2>{!isFound ? t("From the court") : isDisposed({ item, today }) ? t("Decision") : t("Next hearing")}</h2>
+			<section className="case-next hearing-strong">
+				<h2 className="text-base font-normal">
+					{!isFound ? t("From the court") : isDisposed({ item, today }) ? t("Decision") : t("Next hearing")}
+				</h2>
 				{isFound ? (
 					<NextHearing item={item} extras={extras} today={today} />
 				) : (

@@ -28,9 +28,9 @@ type PlanCardProps = {
 function Price({ card: { charge, isAMonth, perMonth, durationDays } }: { card: PlanCardItem }) {
 	return (
 		<>
-			<p className="plan-price">
+			<p className="text-2xl font-bold">
 				{charge}{" "}
-				<span className="hint">
+				<span className="hint font-normal">
 					{isAMonth ? t("per month") : t("for {days} days", { days: inWords(durationDays) })}
 				</span>
 			</p>
@@ -42,8 +42,13 @@ function Price({ card: { charge, isAMonth, perMonth, durationDays } }: { card: P
 /** A plan as it is sold. With JavaScript it is paid in the checkout, without on the payment company's own page. */
 export function PlanCard({ card, isOwn, wait }: PlanCardProps) {
 	const isHydrated = useHydrated();
+	const features = [
+		t("{phoneNumberLimit} phone numbers", { phoneNumberLimit: inWords(card.phoneNumberLimit) }),
+		t("{messageLimit} messages", { messageLimit: inWords(card.messageLimit) }),
+		t("{durationDays} days of access", { durationDays: inWords(card.durationDays) }),
+	];
 	return (
-		<li className={`card plan${card.isPopular ? " plan-popular" : ""}`}>
+		<li className={`card plan${card.isPopular ? " border-brand [border-width:2px]" : ""}`}>
 			<h2>
 				{card.name}{" "}
 				{isOwn && (
@@ -58,13 +63,18 @@ export function PlanCard({ card, isOwn, wait }: PlanCardProps) {
 				)}
 			</h2>
 			<Price card={card} />
-			<ul className="plan-features">
-				<li>{t("{phoneNumberLimit} phone numbers", { phoneNumberLimit: inWords(card.phoneNumberLimit) })}</li>
-				<li>{t("{messageLimit} messages", { messageLimit: inWords(card.messageLimit) })}</li>
-				<li>{t("{durationDays} days of access", { durationDays: inWords(card.durationDays) })}</li>
+			<ul>
+				{features.map((words) => (
+					<li key={words}>
+						<span className="text-good" aria-hidden>
+							✓{" "}
+						</span>
+						{words}
+					</li>
+				))}
 			</ul>
 			{card.description && <p className="hint">{card.description}</p>}
-			<SafeForm className="plan-choose">
+			<SafeForm>
 				<input type="hidden" name="package_id" value={card.id} />
 				<input type="hidden" name="method" value={isHydrated ? "checkout" : "link"} />
 				{wait && (

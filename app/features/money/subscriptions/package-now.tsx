@@ -16,16 +16,16 @@ const figures = new Intl.NumberFormat("en-IN");
 
 /** How much is used, as a picture of the words beside it. */
 export function UseBar({ name, used, most }: Use) {
-	return <progress className="progress" value={Math.min(used, most)} max={Math.max(1, most)} aria-label={name} />;
+	return <progress className="progress mt-1" value={Math.min(used, most)} max={Math.max(1, most)} aria-label={name} />;
 }
 
 /** A bar for each thing a package bounds, with the same in words. */
 function UseBars({ uses }: { uses: Use[] }) {
 	return (
-		<dl className="uses">
+		<dl className="parts mt-2">
 			{uses.map(({ name, used, most }) => (
 				<div key={name}>
-					<dt>{name}</dt>
+					<dt className="quiet">{name}</dt>
 					<dd>
 						{t("{used} of {most}", { used: figures.format(used), most: figures.format(most) })}
 						<UseBar name={name} used={used} most={most} />

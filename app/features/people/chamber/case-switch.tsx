@@ -16,7 +16,7 @@ export function CaseSwitch({ acting, owners }: CaseSwitchProps) {
 		...owners.map((owner) => ({ ...owner, name: t("{name}'s cases", { name: owner.name }) })),
 	];
 	return (
-		<SafeForm action={paths.switchCases} className="case-switch" reloadDocument>
+		<SafeForm action={paths.switchCases} className="mb-2 pr-2 pb-2 pl-2 [border-bottom-width:1px]" reloadDocument>
 			<p className="text-xs text-ink-soft">{t("Whose cases")}</p>
 			{choices.map(({ id, name, role }) => (
 				<button
@@ -24,7 +24,7 @@ export function CaseSwitch({ acting, owners }: CaseSwitchProps) {
 					type="submit"
 					name="owner"
 					value={id}
-					className="menu-item menu-link"
+					className="menu-item"
 					aria-current={id === (acting?.id ?? "") ? "true" : undefined}
 				>
 					<span dir="auto" className="message">

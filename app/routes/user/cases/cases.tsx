@@ -101,7 +101,7 @@ function CaseStrip({ counts }: { counts: Counts }) {
 	return (
 		<nav className="case-strip" aria-label={t("What is due")}>
 			{counts.map(({ name, count, to }) => (
-				<Link key={name} to={to} className={count > 0 ? "case-count" : "case-count case-count-none"}>
+				<Link key={name} to={to} className={count > 0 ? "case-count" : "case-count bg-transparent text-ink-soft"}>
 					<span>{name}</span> <b>{count.toLocaleString("en-IN")}</b>
 				</Link>
 			))}

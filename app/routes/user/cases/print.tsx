@@ -37,13 +37,13 @@ export default function PrintCases() {
 				{shown && ` · ${shown}`}
 				{items.length < total && `. ${t("The first {shown} are listed.", { shown: items.length })}`}
 			</p>
-			<div className="case-actions no-print">
+			<div className="cluster no-print mb-1">
 				<PrintButton />
 				<Link to={paths.cases + search} className="button">
 					{t("Back to the list")}
 				</Link>
 			</div>
-			<Form className="toolbar mb-3">
+			<Form className="toolbar">
 				{[...new URLSearchParams(search)].map(
 					([field, value]) => field !== "notes" && <input key={field} type="hidden" name={field} value={value} />,
 				)}

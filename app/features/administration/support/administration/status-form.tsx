@@ -33,7 +33,7 @@ type StatusBoxProps = {
 /** A row's status box and its Save. Choosing saves nothing, so that the arrow keys and a slip of the finger do no harm. */
 export function StatusBox({ id, status, chosen = status, number }: StatusBoxProps) {
 	return (
-		<div className="with-button">
+		<div className="with-button desk:min-w-52">
 			<select
 				className="input"
 				name="set"

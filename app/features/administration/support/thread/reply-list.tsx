@@ -36,7 +36,7 @@ export function ReplyList({ thread: { items, hasEarlier } }: { thread: Thread })
 			{hasEarlier && <PageLine search={earlier} words={t("Earlier replies")} className="mb-2" />}
 			<ol>
 				{items.map(({ id, message, by, at, isInternal }) => (
-					<li key={id} className={isInternal ? "reply reply-note" : "reply"}>
+					<li key={id} className={`box mb-2 pt-2 pr-3 pb-2 pl-3 ${isInternal ? "bg-wait-tint" : ""}`}>
 						<p>
 							<strong>
 								<bdi>{by}</bdi>

@@ -31,6 +31,10 @@ function selectedInWords({ isAll, count, elsewhere, values, total }: ActBarProps
 	return `${selected} ${countWords(elsewhere, "{count} of them is on another page.", "{count} of them are on other pages.")}`;
 }
 
+const ACT_BAR = "act-bar mt-3 bg-paper pt-2 [border-top-width:1px]";
+/** One line on a phone; where all buttons are disabled, the keyboard could not scroll it. */
+const ACT_BUTTONS = "act-buttons cluster phone:mr-0 phone:flex-nowrap phone:overflow-hidden";
+
 /** What can be done with the selection; while there is one it stays at the foot of the window. */
 export function ActBar(props: ActBarProps) {
 	const { isAll, count, values } = props;
@@ -45,13 +49,15 @@ export function ActBar(props: ActBarProps) {
 			? t("Send WhatsApp Message ({number})", { number: count })
 			: t("Send WhatsApp Message");
 	return (
-		<div className={isNothingSelected ? "act-bar act-none" : "act-bar"}>
+		<div className={isNothingSelected ? ACT_BAR : `${ACT_BAR} sticky bottom-0 z-10`}>
 			{isAll && <input type="hidden" name="scope" value="all" />}
 			<div className="links" key={filterQuery(values)}>
-				<strong role="status">{(isAll || number) && selectedInWords(props)}</strong>
+				<strong role="status" className="mr-4">
+					{(isAll || number) && selectedInWords(props)}
+				</strong>
 				<SelectLinks isAny={isAll || count > 0} />
 			</div>
-			<div className={isNothingSelected ? "act-buttons" : "act-buttons act-some"}>
+			<div className={isNothingSelected ? ACT_BUTTONS : `${ACT_BUTTONS} phone:overflow-x-auto`}>
 				<IntentButton value="message" words={send} isDisabled={isNothingSelected} isMain />
 				<IntentButton value="approve" words={t("Approve")} isDisabled={isNothingSelected} />
 				<IntentButton value="withdraw" words={t("Withdraw approval")} isDisabled={isNothingSelected} />

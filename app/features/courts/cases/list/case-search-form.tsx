@@ -32,14 +32,14 @@ export function CaseSearchForm({
 	...rest
 }: CaseSearchFormProps) {
 	return (
-		<Form className={children ? "toolbar toolbar-roomy" : "toolbar"} role="search" key={value} action={clearTo}>
+		<Form className="toolbar" role="search" key={value} action={clearTo}>
 			<div>
-				<label htmlFor="search-cases" className="field-label more-words">
+				<label htmlFor="search-cases" className="field-label phone:visually-hidden">
 					{label}
 				</label>
 				<input
 					id="search-cases"
-					className="input"
+					className="input desk:min-w-72"
 					type="search"
 					name={name}
 					dir="auto"
@@ -57,7 +57,7 @@ export function CaseSearchForm({
 			</div>
 			<FilterActions clearTo={clearTo} isFiltered={value !== "" || isFiltered}>
 				<Icon name="search" size={18} />
-				<span className="more-words">{t("Search")}</span>
+				<span className="phone:visually-hidden">{t("Search")}</span>
 			</FilterActions>
 			{children}
 		</Form>

@@ -43,7 +43,7 @@ function LookUpNote({ item, search, may }: { item: CaseListItem; search: string;
 	if (item.lookUp === "waiting") return <p className="hint">{t("Fetching details from eCourts…")}</p>;
 	const isUnknown = item.lookUp === "unknown";
 	return (
-		<SafeForm action={paths.retryCase(item.id)} className="look-up">
+		<SafeForm action={paths.retryCase(item.id)} className="cluster">
 			<input type="hidden" name="return" value={paths.cases + search} />
 			<p>{isUnknown ? t("No case found for this CNR.") : t("The court did not answer. We will try again tonight.")}</p>
 			{isUnknown && may("change") && <RowDialogLink to={paths.editCase(item.id)}>{t("Correct the CNR")}</RowDialogLink>}{" "}
@@ -73,7 +73,7 @@ function Acts({ item, search, may }: { item: CaseListItem; search: string; may: 
 	return (
 		<td {...labelled("Actions")}>
 			<RowMenu about={item.cnrNumber}>
-				<p className="case-more">
+				<p className="case-more w-full">
 					{item.cnrNumber} · {approvalInWords(item.isApproved)}
 				</p>
 				{may("change") && isEditable(item) && (
@@ -159,7 +159,7 @@ export function CaseTable({ items, firstNumber, today }: { items: CaseListItem[]
 				))}
 			</CaseListTable>
 			{may("archive") && (
-				<Form id="selection" action={paths.deleteCases} className="selection" preventScrollReset>
+				<Form id="selection" action={paths.deleteCases} className="cluster mt-3" preventScrollReset>
 					{[...new URLSearchParams(search)].map(([name, value]) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}

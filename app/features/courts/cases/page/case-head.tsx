@@ -23,7 +23,7 @@ type CaseHeadProps = Pick<CasePage, "item" | "today" | "tags" | "archivedOn"> & 
 function ArchivedNote({ archivedOn }: { archivedOn: string }) {
 	const may = useMay();
 	return (
-		<SafeForm className="case-archived">
+		<SafeForm className="cluster mb-1">
 			<span>{t("Archived on {archivedOn} ·", { archivedOn })} </span>
 			{may("archive") && (
 				<SubmitButton className="button button-small" name="intent" value="restore" busy={t("Saving…")}>
@@ -53,7 +53,7 @@ export function CaseHead({ item, today, tags, archivedOn, back, here, shareUrl }
 			)}
 			<TagLinks tags={tags} />
 			{archivedOn && <ArchivedNote archivedOn={archivedOn} />}
-			<div className="case-actions no-print">
+			<div className="cluster no-print mb-1">
 				<Link to={back} className="button">
 					<Icon name="arrow-left" size={18} />
 					<span>{t("Back")}</span>

@@ -69,9 +69,9 @@ export function LastChecked({ item, check, here, problem }: LastCheckedProps) {
 	const { last, isUnderWay, canAsk } = check;
 	const may = useMay();
 	return (
-		<SafeForm className="case-check">
+		<SafeForm className="cluster mt-2.5">
 			{problem && (
-				<p className="error-summary" role="alert">
+				<p className="error-summary w-full" role="alert">
 					{problem}
 				</p>
 			)}

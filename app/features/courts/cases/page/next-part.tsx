@@ -11,8 +11,8 @@ type NextPartProps = LastCheckedProps & Pick<CasePage, "extras" | "today" | "not
 export function NextPart({ item, extras, today, note, ...checked }: NextPartProps) {
 	const may = useMay();
 	return (
-		<section className="case-next">
-			<h2>
+		<section className="case-next hearing-strong">
+			<h2 className="text-base font-normal">
 				{item.lookUp !== "found"
 					? t("From the court")
 					: isDisposed({ item, today })
@@ -21,7 +21,7 @@ export function NextPart({ item, extras, today, note, ...checked }: NextPartProp
 			</h2>
 			<NextHearing item={item} extras={extras} today={today} problem={checked.check.problem} />
 			{note && (
-				<p dir="auto" className="case-note">
+				<p dir="auto" className="no-print mt-2 break-words whitespace-pre-line">
 					{note.slice(0, MOST_OF_NOTE)} <a href="#note">{may("note") ? t("Edit note") : t("Note")}</a>
 				</p>
 			)}

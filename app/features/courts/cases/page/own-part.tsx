@@ -54,7 +54,7 @@ export function OwnPart({ note, tags, typed, errors }: OwnPartProps) {
 					{note}
 				</p>
 			)}
-			<div className="own-part">
+			<div className="parts">
 				{may("note") && <NoteForm note={typedIn("note", note)} errors={errors?.note ?? undefined} key={note} />}
 				{may("tag") && <TagsForm tags={typedIn("tags", kept)} errors={errors?.tags ?? undefined} key={kept} />}
 			</div>

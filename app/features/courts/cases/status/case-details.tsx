@@ -91,7 +91,7 @@ function NextHearing({ item, today }: { item: ShownCase; today: Day }) {
 	return (
 		<>
 			<dt className="details-first">{t("Next Date")}</dt>
-			<dd className="details-first">
+			<dd className="details-first hearing-strong">
 				<HearingDay day={hearingOf(item)} today={today} none={item.decisionDate ? t("Disposed") : t("Date awaited")} />
 			</dd>
 		</>

@@ -39,9 +39,12 @@ function Entry({ entry: { day, acts, orders }, seen }: EntryProps) {
 						<span {...asWritten(words)}>{words}</span>
 						{judge && <span className="hint"> · {judge}</span>}
 						{next && (
-							<span className="timeline-next">
-								{" "}
-								{t("Next date")} <time dateTime={next}>{formatDay(next)}</time>
+							<span className="text-ink-soft">
+								{" → "}
+								{t("Next date")}{" "}
+								<time dateTime={next} className="whitespace-nowrap">
+									{formatDay(next)}
+								</time>
 							</span>
 						)}
 					</p>

@@ -20,7 +20,7 @@ export function CaseChangeList({ items }: { items: CaseChangeItem[] }) {
 			<ul className="change-list">
 				{items.map(({ id, words, source, seen }) => (
 					<li key={id}>
-						<p className="change-words" dir="auto">
+						<p className="change-words font-semibold" dir="auto">
 							{words}
 						</p>
 						<p className="hint">
@@ -37,12 +37,12 @@ export function CaseChangeList({ items }: { items: CaseChangeItem[] }) {
 /** What changed about somebody's cases, day by day; each row leads to its case. */
 export function ChangeList({ items }: { items: ChangeItem[] }) {
 	return daysOf(items).map(([day, changes]) => (
-		<section key={day} className="diary-day">
-			<h2>{day}</h2>
+		<section key={day} className="mb-5">
+			<h2 className="mb-2 pb-1 [border-bottom-width:1px]">{day}</h2>
 			<ul className="change-list">
 				{changes.map(({ id, caseId, name, number, words, source, time }) => (
 					<li key={id}>
-						<p className="change-words" dir="auto">
+						<p className="change-words font-semibold" dir="auto">
 							{words}
 						</p>
 						<p>

@@ -20,7 +20,7 @@ function Money({ name, value }: { name: string; value: string }) {
 function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
 	const { supplier, recipient, tax } = receipt;
 	return (
-		<article className="card receipt" aria-labelledby="receipt-title">
+		<article className="card max-w-184" aria-labelledby="receipt-title">
 			<h1 id="receipt-title">{supplier.gstin ? t("Tax invoice and receipt") : t("Receipt")}</h1>
 			<dl className="details mt-3">
 				<dt>{t("Number")}</dt>
@@ -30,21 +30,21 @@ function ReceiptSheet({ receipt }: { receipt: ReceiptView }) {
 				<dt>{t("From")}</dt>
 				<dd>
 					{supplier.name}
-					{supplier.address && <span className="line">{supplier.address}</span>}
-					{supplier.state && <span className="line">{supplier.state}</span>}
-					{supplier.gstin && <span className="line">{t("GSTIN {gstin}", { gstin: supplier.gstin })}</span>}
+					{supplier.address && <span className="block">{supplier.address}</span>}
+					{supplier.state && <span className="block">{supplier.state}</span>}
+					{supplier.gstin && <span className="block">{t("GSTIN {gstin}", { gstin: supplier.gstin })}</span>}
 				</dd>
 				<dt>{t("To")}</dt>
 				<dd dir="auto">
 					{recipient.name}
-					{recipient.address && <span className="line">{recipient.address}</span>}
-					{recipient.state && <span className="line">{recipient.state}</span>}
-					<span className="line">{recipient.email}</span>
+					{recipient.address && <span className="block">{recipient.address}</span>}
+					{recipient.state && <span className="block">{recipient.state}</span>}
+					<span className="block">{recipient.email}</span>
 				</dd>
 				<dt>{t("Service")}</dt>
 				<dd>
 					{receipt.description}
-					{supplier.gstin && <span className="line">{t("SAC {serviceCode}", { serviceCode: SERVICE_CODE })}</span>}
+					{supplier.gstin && <span className="block">{t("SAC {serviceCode}", { serviceCode: SERVICE_CODE })}</span>}
 				</dd>
 				{receipt.period && (
 					<>

@@ -44,7 +44,7 @@ function CarriedFields({ fields, shown }: { fields: Fields; shown: object }) {
 /** Sign Up before its time, with the reason (docs/product.md, section 2). */
 function SignUpLater() {
 	return (
-		<div className="sign-up-later">
+		<div className="cluster">
 			<SubmitButton name="intent" value="register" describedBy="sign-up-why" isDisabled>
 				{t("Sign Up")}
 			</SubmitButton>

@@ -14,7 +14,7 @@ function StoppedLine({ channels = [] }: { channels: Channel[] | undefined }) {
 	if (channels.length === 0) return null;
 	const stopped = CHANNEL_COLUMNS.filter(({ channel }) => channels.includes(channel)).map(({ name }) => t(name));
 	return (
-		<span className="hint">
+		<span className="hint block">
 			{t("You stopped: {channels}. Tick to get them again.", { channels: stopped.join(", ") })}
 		</span>
 	);
@@ -39,7 +39,7 @@ export function ChannelTable({ values, stopped }: { values: Values; stopped: Sto
 					{KIND_ROWS.map(({ kind, name, hint }) => (
 						<tr key={kind}>
 							<th scope="row">
-								{t(name)} <span className="hint">{t(hint)}</span>
+								<span className="font-semibold">{t(name)}</span> <span className="hint block">{t(hint)}</span>
 								<StoppedLine channels={stopped[kind]} />
 							</th>
 							{CHANNEL_COLUMNS.map(({ channel, name: channelName }) => (
@@ -90,7 +90,7 @@ export function QuietFields({ fields: { quiet_from, quiet_until, paused_until } 
 		<>
 			<fieldset className="field">
 				<legend>{t("Quiet hours")}</legend>
-				<p className="hint">
+				<p className="hint block">
 					{t(
 						"Alerts found in these hours wait until they end. A hearing moved to the next day does not wait. Leave both empty for none.",
 					)}

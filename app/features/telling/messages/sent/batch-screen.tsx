@@ -42,11 +42,11 @@ function BatchProgress({ total, done, counts, isMoving }: Progress) {
 	const label = done === total ? describeDone(total, counts.failed) : t("Sending messages");
 	return (
 		<LiveProgress label={label} total={total} done={done} isMoving={isMoving}>
-			<dl className="tallies">
+			<dl className="cluster mt-2">
 				{STATUSES.map((status) => (
-					<div key={status}>
-						<dt>{t(STATUS_WORDS[status])}</dt>
-						<dd>{counts[status]}</dd>
+					<div key={status} className="pr-4">
+						<dt className="quiet">{t(STATUS_WORDS[status])}</dt>
+						<dd className="font-bold">{counts[status]}</dd>
 					</div>
 				))}
 			</dl>
