@@ -1,6 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./support/browser/chromium.js";
+import { IS_LONG } from "./support/length.js";
 
 /** A browser that knows the fonts of `fonts/` alone, whatever the machine has: what is measured is the same everywhere. */
 const withFont = (font: "wide" | "narrow") => ({
@@ -18,6 +19,9 @@ const withFont = (font: "wide" | "narrow") => ({
 });
 const narrowFont = { launchOptions: withFont("narrow") };
 
+/** Left to the nightly run by tags: `@long`, and `@once` of a journey whose second form shows the server's work once more. */
+const without = (tags: RegExp) => (IS_LONG ? {} : { grepInvert: tags });
+
 export default defineConfig({
 	testDir: ".",
 	outputDir: "../test-results",
@@ -34,27 +38,28 @@ export default defineConfig({
 		{
 			name: "with JavaScript",
 			testMatch: /.*\.journey\.ts/,
+			...without(/@long|@once/),
 			use: { ...narrowFont, viewport: { width: 1440, height: 900 } },
 		},
 		{
 			name: "without JavaScript",
 			testMatch: /.*\.journey\.ts/,
+			...without(/@long/),
 			use: { javaScriptEnabled: false, extraHTTPHeaders: { "save-data": "on" }, viewport: { width: 360, height: 740 } },
 		},
 		{
 			name: "browser",
 			testMatch: /.*\.browser\.test\.ts/,
 			testIgnore: /slow-phone/,
+			...without(/@long/),
 			// A page's requests can be held back by a test only where no worker makes them.
 			use: { viewport: { width: 1440, height: 900 }, serviceWorkers: "block" },
 		},
-		// What measures, once more; every screen by `npm run test:access`.
+		// What measures, once more.
 		{
 			name: "browser, narrow font",
-			testMatch:
-				process.env.ACCESS === "whole"
-					? /(access|api-docs|comfort|frame|keyboard)\.browser\.test\.ts/
-					: /(api-docs|comfort|frame|keyboard)\.browser\.test\.ts/,
+			testMatch: IS_LONG ? /(access|api-docs|comfort|frame|keyboard)\.browser\.test\.ts/ : /.*\.browser\.test\.ts/,
+			...(IS_LONG ? {} : { grep: /@measures/ }),
 			use: { ...narrowFont, viewport: { width: 1440, height: 900 }, serviceWorkers: "block" },
 		},
 		// Measures times: run by itself with one worker, after the others.

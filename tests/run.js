@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
- * The whole check: types, lint and unused code beside the build and the unit tests; then database and http tests beside the
- * steps that mostly wait; then browser tests, and what measures times alone.
+ * The whole check on two sides: build, unit, database and http tests; and types, lint, unused code and the steps that mostly
+ * wait. Then browser tests, and what measures times alone. What is long has a short form here, and with
+ * TESTS=long (`npm run test:nightly`) its long one.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -17,6 +18,8 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const flaky = [];
 /** Tests that failed, with their step: printed last, since what comes before is long. */
 const broken = [];
+/** The steps that run now. */
+const running = new Set();
 /** How long each step took, in the order in which they ended. */
 const durations = [];
 
@@ -28,9 +31,11 @@ async function run(title, command, args, { env = {}, isQuiet = false } = {}) {
 		stdio: isQuiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
 		env: { ...process.env, ...env },
 	});
+	running.add(child);
 	let output = "";
 	for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
 	const status = await new Promise((resolve) => child.on("error", () => resolve(127)).on("close", resolve));
+	running.delete(child);
 	const seconds = Math.round((Date.now() - started) / 1000);
 	durations.push({ title, seconds });
 	if (isQuiet) process.stdout.write(`\n— ${title}\n${output}`);
@@ -114,10 +119,10 @@ function specsThat(ended, suite) {
 	return [...specs.map(({ title }) => title), ...(suite.suites ?? []).flatMap((inner) => specsThat(ended, inner))];
 }
 
-async function playwright(title, args, env = {}) {
+async function playwright(title, args) {
 	const report = path.join(folder, `${title.replaceAll(" ", "-")}.json`);
 	const isGood = await run(title, "npx", ["playwright", "test", "--config", "tests/playwright.config.ts", ...args], {
-		env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+		env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
 	});
 	if (!existsSync(report)) return count(title, NOTHING, isGood);
 	const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
@@ -131,23 +136,6 @@ async function codeChecks() {
 	await check("unused code", "npx", ["knip", "--no-progress"], { isQuiet: true });
 }
 
-async function buildAndTest() {
-	if (!(await check("build", "npx", ["remix", "vite:build", "--logLevel", "warn"]))) return false;
-	await vitest("unit tests", "unit", { mayTryAgain: false });
-	return true;
-}
-
-const preparedFrom = Date.now();
-try {
-	ensureChromium();
-} catch (error) {
-	process.stderr.write(`${error.message}\n`);
-	process.exit(1);
-}
-ensurePromtool();
-/** Why many machines cannot be played here, if they cannot. */
-const hindrance = prepareParts();
-durations.push({ title: "browser and other parts", seconds: Math.round((Date.now() - preparedFrom) / 1000) });
 /** With a server given, all database tests run on it, and on the embedded one those that rest on its version or its process. */
 const ON_EMBEDDED_TOO = [
 	...["database/embedded", "database/connection-loss", "database/check-data"],
@@ -161,6 +149,7 @@ const BUSY = { workers: 3 };
 
 /** Steps that keep both processors busy, one after the other. */
 async function busySteps() {
+	await vitest("unit tests", "unit", { mayTryAgain: false });
 	// It makes servers of its own, so once is enough.
 	if (isGiven)
 		await vitest("database tests on TEST_DATABASE_URL", "db", {
@@ -173,7 +162,7 @@ async function busySteps() {
 
 /** Steps that mostly wait: for what they broke to come back, for a take-over, for servers that start. */
 async function waitingSteps() {
-	await vitest("faults", "faults", { env: { FAULTS: "short" }, isQuiet: true });
+	await vitest("faults", "faults", { isQuiet: true });
 	if (hindrance) process.stdout.write(`\n— many machines: skipped, since ${hindrance}\n`);
 	else await vitest("many machines", "cluster", { within: APART, isQuiet: true });
 	if (!isGiven) return;
@@ -181,11 +170,28 @@ async function waitingSteps() {
 	await vitest("database tests on the embedded PostgreSQL", "db", onEmbedded);
 }
 
-const [isBuilt] = await Promise.all([buildAndTest(), codeChecks()]);
-if (isBuilt) {
-	await Promise.all([busySteps(), waitingSteps()]);
+const built = check("build", "npx", ["remix", "vite:build", "--logLevel", "warn"]);
+const whenBuilt = async (steps) => (await built) && steps();
+const bothSides = Promise.all([whenBuilt(busySteps), codeChecks().then(() => whenBuilt(waitingSteps))]);
+
+// What is installed or unpacked comes while the build and the types are under way.
+const preparedFrom = Date.now();
+try {
+	ensureChromium();
+} catch (error) {
+	process.stderr.write(`${error.message}\n`);
+	for (const child of running) child.kill();
+	process.exit(1);
+}
+ensurePromtool();
+/** Why many machines cannot be played here, if they cannot. */
+const hindrance = prepareParts();
+durations.push({ title: "browser and other parts", seconds: Math.round((Date.now() - preparedFrom) / 1000) });
+
+await bothSides;
+if (await built) {
 	await playwright("browser tests", ["--project=with*", "--project=browser*"]);
-	await playwright("slow phone", ["--project=slow phone", "--workers=1"], { PHONE: "short" });
+	await playwright("slow phone", ["--project=slow phone", "--workers=1"]);
 }
 
 rmSync(folder, { recursive: true, force: true });

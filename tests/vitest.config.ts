@@ -20,11 +20,14 @@ const LONGEST = [
 	"payments/payments.http",
 	"messages/messages.http",
 	"alerts/play.http",
+	"database/backup-commands.db",
+	"database/database-role.db",
 	"database/backup.db",
 	"alerts/alerts-kill.db",
+	"alerts/alerts-deliver.db",
+	"court-records/case-events.db",
 	"payments/payments-kill.db",
-	"database/database-role.db",
-	"database/backup-commands.db",
+	"webhooks/webhooks.db",
 ].map((name) => path.join(root, `tests/${name}.test.ts`));
 
 class LongestFirst extends BaseSequencer {
@@ -45,6 +48,8 @@ export default defineConfig({
 				...common,
 				test: {
 					name: "unit",
+					// A file costs less than the process of its own that it would run in.
+					isolate: false,
 					include: ["tests/**/*.unit.test.{ts,tsx}"],
 					setupFiles: ["tests/support/server/unit-settings.ts", warnings],
 					testTimeout: 30_000,

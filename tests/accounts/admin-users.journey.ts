@@ -86,7 +86,7 @@ test("an administrator finds a person, blocks them at once, and the audit log te
 	await expect(page.locator("tbody tr").first()).toBeVisible();
 });
 
-test("an administrator names another one and takes it back, but not their own account", async ({
+test("an administrator names another one and takes it back, but not their own account", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,
@@ -109,7 +109,12 @@ test("an administrator names another one and takes it back, but not their own ac
 	await expect(page.getByRole("heading", { name: "No users found" })).toBeVisible();
 });
 
-test("an administrator ends one session of a person, then all", async ({ page, given, signIn, browser }) => {
+test("an administrator ends one session of a person, then all", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+	browser,
+}) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const user = await given.givenUser();
 	const open = async () => {
@@ -136,7 +141,7 @@ test("an administrator ends one session of a person, then all", async ({ page, g
 	}
 });
 
-test("an administrator has a profile of their own below /admin", async ({ page, given, signIn }) => {
+test("an administrator has a profile of their own below /admin", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const admin = await given.givenUser({ role: "ADMIN", address: "1 Fort", city: "Mumbai", state: "Maharashtra" });
 	await signIn(page, admin.username, "/admin/profile/edit");
 	await page.getByLabel("Pincode").fill("400001");

@@ -36,11 +36,9 @@ const expectTold = (page: Page, to: string, words: string) =>
 
 test("the profile is changed in the dialog, the name stays, and mistakes keep what was typed", async ({
 	page,
-	given,
-	signIn,
+	signInUser,
 }) => {
-	const user = await given.givenUser(PROFILE);
-	await signIn(page, user.username);
+	await signInUser("/", PROFILE);
 	await openProfile(page);
 	await expect(page.getByLabel("First Name")).toHaveValue("Meera");
 	await expect(page.getByLabel("First Name")).not.toBeEditable();
@@ -88,7 +86,7 @@ test("a new mobile number counts once its OTP is entered", async ({ page, given,
 	await expectTold(page, user.mobileNumber, "was changed to one ending in");
 });
 
-test("a new OTP can be asked for, and the old number kept", async ({ page, given, signIn }) => {
+test("a new OTP can be asked for, and the old number kept", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser(PROFILE);
 	await signIn(page, user.username, "/user/profile/edit");
 	await page.getByLabel("Mobile Number").fill(`9${user.mobileNumber.slice(4).split("").reverse().join("")}`);
@@ -102,7 +100,11 @@ test("a new OTP can be asked for, and the old number kept", async ({ page, given
 	await expect(page.getByText("is not verified yet")).toHaveCount(0);
 });
 
-test("a new email address counts once its link is opened and confirmed, once", async ({ page, given, signIn }) => {
+test("a new email address counts once its link is opened and confirmed, once", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser(PROFILE);
 	const fresh = `new-${user.email}`;
 	await signIn(page, user.username, "/user/profile/edit");
@@ -121,7 +123,11 @@ test("a new email address counts once its link is opened and confirmed, once", a
 	await expect(page.locator("dl")).toContainText(fresh);
 });
 
-test("ten minutes after the login a new email or token needs the password", async ({ page, given, signIn }) => {
+test("ten minutes after the login a new email or token needs the password", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser(PROFILE);
 	const forget = () =>
 		given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
@@ -152,7 +158,7 @@ test("ten minutes after the login a new email or token needs the password", asyn
 	await expect(page.getByText("Copy this token now. It is not shown again.")).toBeVisible();
 });
 
-test("other sessions are listed and ended, one or all", async ({ page, given, signIn, browser }) => {
+test("other sessions are listed and ended, one or all", { tag: "@once" }, async ({ page, given, signIn, browser }) => {
 	const user = await given.givenUser();
 	const elsewhere = await Promise.all([1, 2, 3].map(() => browser.newContext({ javaScriptEnabled: false })));
 	for (const context of elsewhere) await signIn(await context.newPage(), user.username);
@@ -173,7 +179,7 @@ test("other sessions are listed and ended, one or all", async ({ page, given, si
 	}
 });
 
-test("an API token is made, shown once, and revoked", async ({ page, given, signIn }) => {
+test("an API token is made, shown once, and revoked", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/profile");
 	await page.getByRole("link", { name: "Create token" }).click();

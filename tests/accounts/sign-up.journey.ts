@@ -221,10 +221,9 @@ test("each mistake of the registration is named at its own step, and what was ty
 	await expect(page.getByText("Registration successful!")).toBeVisible();
 });
 
-test("a number that has an account says so once it is verified, and one that was not verified cannot be signed up", async ({
-	page,
-	given,
-}) => {
+test("a number that has an account says so once it is verified, and one that was not verified cannot be signed up", {
+	tag: "@once",
+}, async ({ page, given }) => {
 	const mobile = someMobile();
 	await given.givenUser({ mobileNumber: `+91${mobile}` });
 	const username = someName();
@@ -246,7 +245,7 @@ test("a number that has an account says so once it is verified, and one that was
 	await expect(signUp(page)).toBeDisabled();
 });
 
-test("a lost link is mailed again from the login form", async ({ page, given }) => {
+test("a lost link is mailed again from the login form", { tag: "@once" }, async ({ page, given }) => {
 	const user = await given.givenUser({ emailVerifiedAt: null });
 	await page.goto("/");
 	await logIn(page, user.username, "Correct@123");
@@ -260,7 +259,7 @@ test("a lost link is mailed again from the login form", async ({ page, given }) 
 	await expect(page.getByRole("alert")).toContainText("This link has been used already.");
 });
 
-test("a dead verification link says how it died and offers a new one", async ({ page, given }) => {
+test("a dead verification link says how it died and offers a new one", { tag: "@once" }, async ({ page, given }) => {
 	const user = await given.givenUser({ emailVerifiedAt: null });
 	await page.goto("/verify-email/no-such-token");
 	await expect(page.getByRole("alert")).toContainText("This link is not known.");
@@ -275,13 +274,9 @@ test("a dead verification link says how it died and offers a new one", async ({ 
 	await expect(page.getByRole("alert")).toContainText("This link has expired.");
 });
 
-test("a forgotten password and a forgotten username are one mail, and the new password ends all sessions", async ({
-	page,
-	given,
-	signIn,
-	browser,
-	baseURL,
-}) => {
+test("a forgotten password and a forgotten username are one mail, and the new password ends all sessions", {
+	tag: "@once",
+}, async ({ page, given, signIn, browser, baseURL }) => {
 	const user = await given.givenUser();
 	const elsewhere = await browser.newPage({ baseURL });
 	await signIn(elsewhere, user.username);

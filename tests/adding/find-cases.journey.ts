@@ -63,7 +63,11 @@ test("an advocate enters her bar number and has her 60 pending cases in the list
 	await expect(page.getByText("Page 1 of 6")).toBeVisible();
 });
 
-test("what may be hers is offered; she adds one and dismisses the other for good", async ({ page, given, signIn }) => {
+test("what may be hers is offered; she adds one and dismisses the other for good", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser();
 	const hit = (cnr: string, parties: string) => ({
 		userId: user.id,
@@ -89,12 +93,11 @@ test("what may be hers is offered; she adds one and dismisses the other for good
 test("somebody looks for a party whose court does not answer, and is told so calmly", async ({
 	page,
 	given,
-	signIn,
+	signInUser,
 	javaScriptEnabled,
 }) => {
 	const hasScripts = javaScriptEnabled !== false;
-	const { id, username } = await given.givenUser();
-	await signIn(page, username, "/user/cases/new");
+	const { id } = await signInUser("/user/cases/new");
 	await page.getByRole("dialog").getByRole("link", { name: "Find cases" }).click();
 	await page.getByLabel("Party name").fill("सुनीता पाटील");
 	await page.getByLabel("Year of the case").fill("1996");

@@ -55,7 +55,11 @@ test("a clerk sends a sheet of 200 rows, sees what is wrong, and adds what is ne
 	await expect(page.getByText("Page 1 of 20")).toBeVisible();
 });
 
-test("somebody whose share of the day is used up is told to come back tomorrow", async ({ page, given, signIn }) => {
+test("somebody whose share of the day is used up is told to come back tomorrow", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser();
 	await given.client`
 		insert into look_up_shares (user_id, day, kind, used)
@@ -69,9 +73,8 @@ test("somebody whose share of the day is used up is told to come back tomorrow",
 	await expect(page.getByRole("checkbox")).toHaveCount(0);
 });
 
-test("a file of another kind says what to do instead", async ({ page, given, signIn }) => {
-	const { username } = await given.givenUser();
-	await signIn(page, username, "/user/cases/add-many");
+test("a file of another kind says what to do instead", { tag: "@once" }, async ({ page, signInUser }) => {
+	await signInUser("/user/cases/add-many");
 	await page
 		.getByLabel("or a file")
 		.setInputFiles({ name: "notice.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });

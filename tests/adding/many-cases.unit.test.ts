@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { MAX_FILE_BYTES, textOfFile } from "~/features/courts/adding/many/preview.server";
 import { MOST_AT_ONCE, readEntries } from "~/features/courts/courts/entries";
 import { workbookOf } from "../support/courts/workbook";
+import { processorMs } from "../support/processor-time";
 
 const cnrOf = (serial: number) => `MHPU01${String(serial).padStart(6, "0")}2024`;
 const cnrsIn = (text: string) => readEntries(text).map(({ cnr }) => cnr);
@@ -45,10 +46,8 @@ describe("a list in text", () => {
 				readEntries(text).every(({ cnr }) => /^[A-Z0-9]{12,20}$/.test(cnr)),
 			),
 		);
-		const startedAt = performance.now();
-		readEntries("MH-PU ".repeat(30_000));
-		readEntries("M".repeat(200_000));
-		expect(performance.now() - startedAt).toBeLessThan(1000);
+		expect(processorMs(() => readEntries("MH-PU ".repeat(30_000)))).toBeLessThan(500);
+		expect(processorMs(() => readEntries("M".repeat(200_000)))).toBeLessThan(500);
 	});
 });
 
@@ -108,9 +107,7 @@ describe("a file", () => {
 		],
 	])("that is a %s is refused with the way out", (_, make, message) => {
 		const bytes = make();
-		const startedAt = performance.now();
-		expect(messageOf(bytes)).toMatch(message);
-		expect(performance.now() - startedAt).toBeLessThan(3000);
+		expect(processorMs(() => expect(messageOf(bytes)).toMatch(message))).toBeLessThan(3000);
 	});
 
 	test("that lies about its size takes bounded memory and time", () => {
@@ -128,21 +125,19 @@ describe("a file", () => {
 	});
 
 	test("of hostile markup takes no time", () => {
-		const startedAt = performance.now();
 		for (const evil of [
 			"<a".repeat(300_000),
 			`<${"a".repeat(3_000_000)}`,
 			"<c ".repeat(300_000),
 			"&".repeat(3_000_000),
-		])
-			messageOf(workbookOf(rows, { "xl/worksheets/sheet2.xml": strToU8(evil) }));
-		expect(performance.now() - startedAt).toBeLessThan(3000);
+		]) {
+			const book = workbookOf(rows, { "xl/worksheets/sheet2.xml": strToU8(evil) });
+			expect(processorMs(() => messageOf(book))).toBeLessThan(1500);
+		}
 	});
 
 	test("of 500 rows is read within 300 ms", () => {
 		const book = workbookOf(Array.from({ length: 500 }, (_, serial) => [String(serial), cnrOf(serial), "Rao v. Shah"]));
-		const startedAt = performance.now();
-		expect(cnrsOf(book)).toHaveLength(500);
-		expect(performance.now() - startedAt).toBeLessThan(300);
+		expect(processorMs(() => expect(cnrsOf(book)).toHaveLength(500))).toBeLessThan(300);
 	});
 });

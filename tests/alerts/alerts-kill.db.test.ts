@@ -1,30 +1,18 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { alertInvariants } from "~/features/telling/alerts/invariants.server";
 import { messageInvariants } from "~/features/telling/messages/invariants.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
-import { openFactories } from "../support/database/people";
-import { freePort, type RunningServer, startServer } from "../support/server/server";
+import { given } from "../support/database/given";
+import { IS_LONG } from "../support/length.js";
+import { freePort } from "../support/server/server";
+import { startHere } from "../support/start-here";
 import { givenPackage } from "../support/telling/messages";
 
-const databaseUrl = String(process.env.DATABASE_URL);
-const given = openFactories(databaseUrl);
-const running: RunningServer[] = [];
-afterAll(async () => {
-	for (const server of running) await server.stop();
-	await given.close();
-});
-
 const PEOPLE = 60;
-const KILLS = 6;
-
-async function start(env: Record<string, string>) {
-	const server = await startServer({ DATABASE_URL: databaseUrl, ...env });
-	running.push(server);
-	return server;
-}
+const KILLS = IS_LONG ? 6 : 3;
 
 /** What the schedules of the minute queue, now. */
 const runSchedules = () => sql`insert into pgboss.job (name, data, expire_in, retry_limit)
@@ -42,7 +30,7 @@ test("a worker killed again and again plans each alert once, and sends each once
 	timeout: 300_000,
 }, async () => {
 	const today = dayInIndia(new Date());
-	const companies = await start({ WORKER: "0" });
+	const companies = await startHere({ WORKER: "0" });
 	const env = {
 		PORT: String(await freePort()),
 		SMS_BASE_URL: `${companies.url}/sandbox/sms`,
@@ -71,14 +59,14 @@ test("a worker killed again and again plans each alert once, and sends each once
 		return Number(row?.left);
 	};
 	for (let kill = 0; kill < KILLS; kill++) {
-		const worker = await start(env);
+		const worker = await startHere(env);
 		await runSchedules();
 		await wait(400 + Math.random() * 1_600);
 		worker.process.kill("SIGKILL");
 		await once(worker.process, "exit");
 		await letTimePass();
 	}
-	await start(env);
+	await startHere(env);
 	for (const deadline = Date.now() + 120_000; (await unfinished()) > 0; await wait(1_000)) {
 		if (Date.now() > deadline) throw new Error(`Not in time: ${await unfinished()} left`);
 		await runSchedules();

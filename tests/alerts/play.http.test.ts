@@ -23,7 +23,7 @@ let sql: ReturnType<typeof postgres>;
 let call: ReturnType<typeof openClient>;
 
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"));
+	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	server = await startServer({ DATABASE_URL: database.url });
 	sql = postgres(database.url, { max: 1, onnotice: () => {} });
 	call = openClient(server.url);

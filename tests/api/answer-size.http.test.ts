@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampled } from "../support/length.js";
 import { type FoundForm, findForms } from "../support/server/forms";
 import { startOwnSite } from "../support/server/own-site";
 import { openRawClient, type RawRequest } from "../support/server/raw-client";
@@ -61,7 +62,7 @@ test("no form, filled to the bound of its body, is answered by a page above 1 MB
 	const tooLarge: string[] = [];
 	let sent = 0;
 	let largestBytes = 0;
-	for (const form of forms) {
+	for (const form of sampled(forms, 3)) {
 		for (const request of largest(form)) {
 			const answer = await client.send(request);
 			const bytes = Buffer.byteLength(answer.text);

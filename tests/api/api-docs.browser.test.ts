@@ -48,7 +48,9 @@ test("code is copied by a button, and a language once chosen is chosen everywher
 	await expect(page.getByRole("radio", { name: "Python" }).first()).toBeChecked();
 });
 
-test("the index stays beside what is read, and on paper there is neither it nor a button", async ({ page }) => {
+test("the index stays beside what is read, and on paper there is neither it nor a button", {
+	tag: "@measures",
+}, async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto("/api/docs/cases");
 	const index = page.getByRole("navigation", { name: "Contents" });

@@ -18,15 +18,6 @@ function someAddress() {
 	return `10.0.${lastAddress}.1`;
 }
 
-/** A live session's token, without a login. */
-async function givenToken(userId: string) {
-	const token = `test-token-${userId}-${Math.random()}`;
-	await given.client`
-		insert into sessions (id, token_hash, user_id, expires_at)
-		values (gen_random_uuid(), ${hashToken(token)}, ${userId}, now() + interval '1 day')`;
-	return token;
-}
-
 const callFrom =
 	(address: string, token?: string, base = server.url) =>
 	(path: string, init: RequestInit = {}) =>
@@ -45,7 +36,7 @@ async function statusesOf(times: number, call: () => Promise<Response>) {
 describe("a token's calls", () => {
 	test("beyond the limit are 429 with when to come back; other tokens are untouched, other processes count too", async () => {
 		const user = await given.givenUser();
-		const token = await givenToken(user.id);
+		const token = await given.givenSession(user.id);
 		const path = `/api/v1/cases/${user.id}`;
 		const call = callFrom(someAddress(), token);
 		const first = await call(path);
@@ -68,7 +59,7 @@ describe("a token's calls", () => {
 		// Refused before it is read, and a write as much as a read.
 		expect((await call("/api/v1/complaint", { method: "POST", body: "{" })).status).toBe(429);
 
-		const other = callFrom(someAddress(), await givenToken(user.id));
+		const other = callFrom(someAddress(), await given.givenSession(user.id));
 		expect((await other(path)).status).toBe(200);
 
 		const second = await startServer({ ...SETTINGS, DATABASE_URL: database.url });
@@ -93,7 +84,7 @@ describe("a token's calls", () => {
 	}, async () => {
 		const settings = { ...SETTINGS, RATE_LIMIT_SCALE: "0.5", DATABASE_URL: database.url };
 		const user = await given.givenUser();
-		const token = await givenToken(user.id);
+		const token = await given.givenSession(user.id);
 		const path = `/api/v1/transactions/memebership/${user.id}`;
 		const [one, two] = await Promise.all([startServer(settings), startServer(settings)]);
 		try {
@@ -133,7 +124,7 @@ describe("a token's calls", () => {
 	test("are twice as many with an active package", async () => {
 		const user = await given.givenUser();
 		await givenPackage(given.db, user.id);
-		const call = callFrom(someAddress(), await givenToken(user.id));
+		const call = callFrom(someAddress(), await given.givenSession(user.id));
 		const statuses = await statusesOf(25, () => call(`/api/v1/transactions/memebership/${user.id}`));
 		expect(statuses).toEqual([...Array(24).fill(200), 429]);
 	});
@@ -146,7 +137,7 @@ describe("a token's calls", () => {
 		const path = `/api/v1/cases/${user.id}`;
 		const named = callFrom(someAddress(), "nd_limits");
 		expect(await statusesOf(13, () => named(path))).toEqual([...Array(12).fill(200), 429]);
-		expect((await callFrom(someAddress(), await givenToken(user.id))(path)).status).toBe(200);
+		expect((await callFrom(someAddress(), await given.givenSession(user.id))(path)).status).toBe(200);
 	});
 });
 

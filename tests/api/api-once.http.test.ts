@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -34,16 +34,7 @@ function someAddress() {
 /** A person with a live session. */
 async function givenCaller() {
 	const user = await given.givenUser();
-	return { user, token: await givenToken(user.id) };
-}
-
-async function givenToken(userId: string) {
-	const token = randomUUID().repeat(2);
-	const tokenHash = createHash("sha256").update(token).digest("base64url");
-	await given.client`
-		insert into sessions (id, token_hash, user_id, expires_at)
-		values (gen_random_uuid(), ${tokenHash}, ${userId}, now() + interval '1 day')`;
-	return token;
+	return { user, token: await given.givenSession(user.id) };
 }
 
 type Sent = { key?: string; token?: string; address?: string; server?: string; method?: string; signal?: AbortSignal };
@@ -85,7 +76,7 @@ describe("a call with a key", () => {
 		expect(first).toMatchObject({ status: 200, json: { message: "Case added." } });
 		expect(replayed(first)).toBeNull();
 		// Another token of the same person knows it too.
-		const second = await add({ key, token: await givenToken(user.id) });
+		const second = await add({ key, token: await given.givenSession(user.id) });
 		expect([second.status, second.text, replayed(second)]).toEqual([200, first.text, "true"]);
 		expect(second.headers.get("x-request-id")).not.toBe(first.headers.get("x-request-id"));
 		expect(second.headers.get("content-type")).toBe("application/json");

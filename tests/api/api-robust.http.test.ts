@@ -1,15 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PASSWORD, someCnr } from "../support/database/people";
+import { PASSWORD, sessionCookie, someCnr } from "../support/database/people";
+import { IS_LONG } from "../support/length.js";
 import { type ApiCall, listApiCalls } from "../support/server/api-calls";
 import { type Plausible, requestsTo, type Tokens } from "../support/server/api-fuzz";
 import { startOwnSite } from "../support/server/own-site";
 import { openRawClient, type RawAnswer, type RawRequest } from "../support/server/raw-client";
 
 /** Requests in all, over all calls alike; the same ones each time unless told otherwise. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_500);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (IS_LONG ? 50_000 : 1_250));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_311);
 const AT_ONCE = 8;
 /** Far more than any answer takes, far less than for ever. */
@@ -36,8 +36,9 @@ const MOST_MEMORY_MB = 300;
 beforeAll(async () => {
 	client = openRawClient(server.url, { connections: AT_ONCE, deadlineMs: DEADLINE_MS });
 	const [user, admin] = [await given.givenUser(), await given.givenUser({ role: "ADMIN" })];
-	tokens = { USER: await givenToken(user.id), ADMIN: await givenToken(admin.id) };
-	cookie = `session=${encodeURIComponent(Buffer.from(JSON.stringify(tokens.USER)).toString("base64"))}`;
+	tokens = { USER: await given.givenSession(user.id), ADMIN: await given.givenSession(admin.id) };
+	const { name, value } = sessionCookie(tokens.USER);
+	cookie = `${name}=${value}`;
 	const [open, approved] = [await given.givenCase(user.id), await given.givenCase(user.id, { isApproved: true })];
 	approvedCase = approved.id;
 	const complaint = await given.givenComplaint(user.id);
@@ -89,15 +90,6 @@ beforeAll(async () => {
 	};
 });
 afterAll(() => client.close());
-
-async function givenToken(userId: string) {
-	const token = randomBytes(32).toString("base64url");
-	const tokenHash = createHash("sha256").update(token).digest("base64url");
-	await given.client`
-		insert into sessions (id, token_hash, user_id, expires_at)
-		values (gen_random_uuid(), ${tokenHash}, ${userId}, now() + interval '1 day')`;
-	return token;
-}
 
 /** Counters and marks of use, which a refused call may move: a guess is counted, a token was used. */
 const MARKS = ["tries", "last_seen_at", "last_used_at", "last_used_from"];

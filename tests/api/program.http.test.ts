@@ -3,11 +3,13 @@ import { addDays, dayInIndia } from "../../app/platform/calendar/day";
 import { openBrowser } from "../support/browser/browser";
 import { openFactories, PASSWORD, someCnr } from "../support/database/people";
 import { createDatabase } from "../support/database/postgres";
+import { IS_LONG } from "../support/length.js";
 import { type CaseRecord, openProgram } from "../support/server/program";
 import { type RunningServer, startServer } from "../support/server/server";
 import { openReceiver, withStatus } from "../support/telling/webhook-receiver";
 
-const CASES = 200;
+/** Ten for the day's changes, thirty for the night. */
+const CASES = IS_LONG ? 200 : 80;
 const inDays = (days: number) => addDays(dayInIndia(new Date()), days);
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

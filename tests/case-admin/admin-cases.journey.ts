@@ -2,11 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "../support/browser/person";
 import { someCnr } from "../support/database/people";
 
-test("somebody filters the case history, opens a case with its hearings and orders, and goes back", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("somebody filters the case history, opens a case with its hearings and orders, and goes back", {
+	tag: "@once",
+}, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const { cnrNumber } = await given.givenCase(
 		user.id,
@@ -52,7 +50,11 @@ test("somebody filters the case history, opens a case with its hearings and orde
 	await expect(page.getByLabel("Party Name")).toHaveCount(0);
 });
 
-test("somebody finds an approved case and gets a chat link that says it all", async ({ page, given, signIn }) => {
+test("somebody finds an approved case and gets a chat link that says it all", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/case-status");
 	await expect(page.getByRole("heading", { name: "No approved cases found." })).toBeVisible();

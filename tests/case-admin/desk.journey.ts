@@ -46,7 +46,7 @@ const textOf = async (file: Download) => readFileSync(String(await file.path()),
 
 const CASE_SEARCH = "Search by CNR, case number, party or user";
 
-test("the first day at the desk: cases", async ({ page, given, signIn, javaScriptEnabled }) => {
+test("the first day at the desk: cases", { tag: "@long" }, async ({ page, given, signIn, javaScriptEnabled }) => {
 	test.setTimeout(300_000);
 	const hands = handsOf(page, javaScriptEnabled !== false);
 	const { goTo, go, type, tick, choose } = hands;
@@ -164,7 +164,7 @@ test("the first day at the desk: cases", async ({ page, given, signIn, javaScrip
 	});
 });
 
-test("the second day at the desk: people, their answers and what is written to them", async ({
+test("the second day at the desk: people, their answers and what is written to them", { tag: "@long" }, async ({
 	page,
 	given,
 	signIn,

@@ -130,7 +130,11 @@ test("after Delete and after Cancel the person is where they were", async ({
 	await expect(page).toHaveURL(/\/user\/cases\?q=deed&page=2$/);
 });
 
-test("the list is taken away as it is filtered: as CSV, as Excel, and on paper", async ({ page, given, signIn }) => {
+test("the list is taken away as it is filtered: as CSV, as Excel, and on paper", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser();
 	const kept = await given.givenCase(user.id, { note: "Bring the sale deed" }, { nextDate: addDays(today, 3) });
 	const other = await given.givenCase(user.id);

@@ -46,11 +46,9 @@ test("a letter in a digit's place is noticed, and the CNR that was meant is one 
 	await expect(page.getByRole("heading", { name: "Register New Case" })).toHaveCount(0);
 });
 
-test("a CNR that is too short and a year that contradicts are added only when the person says so", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a CNR that is too short and a year that contradicts are added only when the person says so", {
+	tag: "@once",
+}, async ({ page, given, signIn }) => {
 	const { username } = await given.givenUser();
 	const cnr = someCnr(2021);
 	await signIn(page, username, "/user/cases/new");
@@ -64,9 +62,8 @@ test("a CNR that is too short and a year that contradicts are added only when th
 	await expect(page.getByText(cnr).first()).toBeVisible();
 });
 
-test("a CNR of the wrong length says how long it is", async ({ page, given, signIn }) => {
-	const { username } = await given.givenUser();
-	await signIn(page, username, "/user/cases/new");
+test("a CNR of the wrong length says how long it is", { tag: "@once" }, async ({ page, signInUser }) => {
+	await signInUser("/user/cases/new");
 	await page.getByLabel("CNR Number", { exact: true }).fill("MHPU01001234202");
 	await page.getByRole("button", { name: "Add Case" }).click();
 	await expect(page.getByRole("alert")).toContainText("15 of 16 characters.");
@@ -78,11 +75,9 @@ test("a CNR of the wrong length says how long it is", async ({ page, given, sign
 /** The year 1991 is unknown to the court. */
 const unknownCnr = () => someCnr(1991);
 
-test("a pasted forward gives the case the number it names, and a case without one goes by its CNR", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a pasted forward gives the case the number it names, and a case without one goes by its CNR", {
+	tag: "@once",
+}, async ({ page, given, signIn }) => {
 	const { username } = await given.givenUser();
 	const [named, bare] = [unknownCnr(), unknownCnr()];
 	await signIn(page, username, "/user/cases/new");
@@ -109,7 +104,7 @@ test("a pasted forward gives the case the number it names, and a case without on
 	await expect(page.locator("dt:text-is('Case Number') + dd")).toHaveText("–");
 });
 
-test("a corrected CNR takes the year with it, and a number that is emptied is gone", async ({
+test("a corrected CNR takes the year with it, and a number that is emptied is gone", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,
@@ -131,7 +126,11 @@ test("a corrected CNR takes the year with it, and a number that is emptied is go
 	expect(changed).toEqual({ cnr_number: right, case_number: "", year: 1992 });
 });
 
-test("a look-up without an answer says so, and offers to try again", async ({ page, given, signIn }) => {
+test("a look-up without an answer says so, and offers to try again", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser();
 	const about = { lookUp: "failed" as const, lookUpError: "eCourts is not responding.", fetchedAt: null };
 	const none = { petitioners: [], respondents: [] };

@@ -1,13 +1,9 @@
 import { expectNoSidewaysScroll } from "../support/browser/axe";
 import { expect, test } from "../support/browser/person";
 
-test("an advocate shares a case, the client opens it without signing in, and the link is stopped", async ({
-	page,
-	browser,
-	baseURL,
-	given,
-	signIn,
-}) => {
+test("an advocate shares a case, the client opens it without signing in, and the link is stopped", {
+	tag: "@once",
+}, async ({ page, browser, baseURL, given, signIn }) => {
 	const user = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 	const record = { petitioners: ["Madhavi Gokhale"], respondents: ["Riverside Greens"], caseStage: "Evidence" };
 	const { id } = await given.givenCase(user.id, { note: "Settle for eight lakh" }, record);

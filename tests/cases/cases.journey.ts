@@ -46,11 +46,9 @@ test("somebody signs in, adds a case by its CNR, and sees its court record", asy
 
 test("a form with mistakes says what is wrong beside each field and keeps what was typed", async ({
 	page,
-	given,
-	signIn,
+	signInUser,
 }) => {
-	const { username } = await given.givenUser();
-	await signIn(page, username, "/user/cases/new");
+	await signInUser("/user/cases/new");
 	await page.getByLabel("CNR Number").last().fill("MH#1");
 	await openMore(page);
 	await page.getByLabel("Case Number", { exact: true }).fill("77/2023");
@@ -62,7 +60,7 @@ test("a form with mistakes says what is wrong beside each field and keeps what w
 	await expect(page.getByLabel("Case Number", { exact: true })).toHaveValue("77/2023");
 });
 
-test("the same CNR twice says it is already in the list", async ({ page, given, signIn }) => {
+test("the same CNR twice says it is already in the list", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const { cnrNumber } = await given.givenCase(user.id);
 	await signIn(page, user.username, "/user/cases/new");
@@ -71,11 +69,9 @@ test("the same CNR twice says it is already in the list", async ({ page, given, 
 	await expect(page.getByRole("alert")).toContainText("This case is already in your list.");
 });
 
-test("a case that is not approved can be changed, an approved one cannot, and either can be deleted", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a case that is not approved can be changed, an approved one cannot, and either can be deleted", {
+	tag: "@once",
+}, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const open = await given.givenCase(user.id, { caseNumber: "1/2024" });
 	const approved = await given.givenCase(user.id, { caseNumber: "2/2024", isApproved: true });
@@ -132,7 +128,11 @@ test("the list is searched by CNR, cleared, and paged", async ({ page, given, si
 	await expect(page.getByText("Page 1 of 2")).toBeVisible();
 });
 
-test("a CNR the court does not know says so, and can be asked for again", async ({ page, given, signIn }) => {
+test("a CNR the court does not know says so, and can be asked for again", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser();
 	await given.givenCase(user.id, {}, { lookUp: "unknown", fetchedAt: null });
 	await signIn(page, user.username);
@@ -141,19 +141,16 @@ test("a CNR the court does not know says so, and can be asked for again", async 
 	await expect(page.getByText("Fetching details from eCourts again.")).toBeVisible();
 });
 
-test("a dialog closes by its link, and the way back keeps the list", async ({ page, given, signIn }) => {
-	const { username } = await given.givenUser();
-	await signIn(page, username, "/user/cases/new");
+test("a dialog closes by its link, and the way back keeps the list", async ({ page, signInUser }) => {
+	await signInUser("/user/cases/new");
 	await page.getByRole("link", { name: "Close" }).click();
 	await expect(page).toHaveURL(/\/user\/cases$/);
 	await expect(page.getByRole("heading", { name: "Register New Case" })).toHaveCount(0);
 });
 
-test("one search finds by party, advocate and note, filters narrow it, and an empty list says what was looked for", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("one search finds by party, advocate and note, filters narrow it, and an empty list says what was looked for", {
+	tag: "@once",
+}, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await given.givenCase(user.id, { caseNumber: "1/2024", note: "Bring the sale deed" });
 	await given.givenCase(
@@ -180,7 +177,11 @@ test("one search finds by party, advocate and note, filters narrow it, and an em
 	await expect(page.getByText("2/2024")).toBeVisible();
 });
 
-test("the numbers above the list are those of the pages they lead to", async ({ page, given, signIn }) => {
+test("the numbers above the list are those of the pages they lead to", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser();
 	for (const days of [0, 0, 1, 9]) await given.givenCase(user.id, {}, { nextDate: addDays(today, days) });
 	const moved = await given.givenCase(user.id, {}, { nextDate: addDays(today, 30) });

@@ -31,7 +31,7 @@ let receiver: Awaited<ReturnType<typeof openReceiver>>;
 const asha = { browser: openBrowser(""), call: openClient(""), id: "", caseId: "", approved: [""] };
 
 beforeAll(async () => {
-	database = await createDatabase(inject("databaseUrl"));
+	database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	server = await startServer({ DATABASE_URL: database.url, WEBHOOKS_ALLOW_PRIVATE: "1" });
 	receiver = await openReceiver();
 	sql = postgres(database.url, { max: 1, onnotice: () => {} });

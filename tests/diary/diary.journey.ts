@@ -51,7 +51,7 @@ test("somebody reads today, tomorrow and the week, opens a case and comes to the
 	await expect(page.getByRole("heading", { name: formatMonth(monthOf(today())) })).toBeVisible();
 });
 
-test("the printed board has notes only where that is ticked", async ({ page, given, signIn }) => {
+test("the printed board has notes only where that is ticked", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await given.givenCase(user.id, { note: "Bring the sale deed" }, { nextDate: today() });
 	// On a phone the diary offers no printing, and a printed page has no notes.
@@ -94,7 +94,7 @@ test("somebody walks the calendar by its links and opens a day with the keyboard
 	await expect(page.locator("td[aria-current=date]")).toContainText(String(Number(today().slice(8))));
 });
 
-test("somebody makes a calendar address, renews it and stops it", async ({ page, given, signIn }) => {
+test("somebody makes a calendar address, renews it and stops it", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/calendar");
 	await page.getByRole("link", { name: "Add to your phone" }).click();

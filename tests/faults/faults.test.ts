@@ -1,19 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { IS_LONG } from "../support/length.js";
 import { COMPANIES } from "./companies";
 import { compare, letSettle } from "./compare";
 import type { Counts } from "./load";
 import { startProduct } from "./product";
 
-/** `FAULTS=short` is the form of about a minute that `npm test` runs; the other lasts ten. */
-const IS_SHORT = process.env.FAULTS === "short";
-const TOTAL_MS = IS_SHORT ? 0 : 9 * 60_000;
-const CALM_MS = IS_SHORT ? 1_500 : 5_000;
-const STOPPED_MS = IS_SHORT ? 2_500 : 10_000;
-const FROZEN_MS = IS_SHORT ? 8_000 : 30_000;
-const BROKEN_MS = IS_SHORT ? 2_000 : 10_000;
-const DISK_FULL_MS = IS_SHORT ? 3_000 : 15_000;
+/** The short form takes about a minute, the long one ten. */
+const TOTAL_MS = IS_LONG ? 9 * 60_000 : 0;
+const CALM_MS = IS_LONG ? 5_000 : 1_500;
+const STOPPED_MS = IS_LONG ? 10_000 : 2_500;
+const FROZEN_MS = IS_LONG ? 30_000 : 8_000;
+const BROKEN_MS = IS_LONG ? 10_000 : 2_000;
+const DISK_FULL_MS = IS_LONG ? 15_000 : 3_000;
 /** By then everything the load does has asked each company at least once. */
 const MOST_TO_MEET_MS = 120_000;
 /** Look-ups come eight a second, so a quick machine that added more cases settles longer. It ends once all is settled. */

@@ -334,7 +334,7 @@ describe("a worker killed with -9 half-way", () => {
 
 	test("leaves every message to be sent once by the next one", async () => {
 		const folder = await mkdtemp(path.join(tmpdir(), "messages-"));
-		const database = await createDatabase(inject("databaseUrl"));
+		const database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 		const whatsApp = await openWhatsApp();
 		const env = { DATABASE_URL: database.url, WHATSAPP_BASE_URL: whatsApp.url, DATA_DIR: folder, LOG_LEVEL: "info" };
 		const web = await start({ ...env, WORKER: "0" });

@@ -129,7 +129,7 @@ test("somebody sends one by one, comes back in the middle, and nothing counts as
 	expect(rows).toHaveLength(0);
 });
 
-test("without a package WhatsApp asks for the contact", async ({ page, given, signIn }) => {
+test("without a package WhatsApp asks for the contact", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser({ firstName: "Asha", lastName: "Kulkarni" });
 	const { id, cnrNumber } = await given.givenCase(user.id, { isApproved: true }, COMING);
 	await signIn(page, user.username);

@@ -1,25 +1,20 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paymentInvariants } from "~/features/money/payments/invariants.server";
 import { requestRefund } from "~/features/money/payments/refunds/commands.refund.request.server";
 import { queueOpenPayments } from "~/features/money/payments/settling/commands.check.server";
 import { subscriptionInvariants } from "~/features/money/subscriptions/invariants.server";
 import { sql } from "~/platform/db/client.server";
 import { logInClient, openClient } from "../support/browser/browser";
-import { openFactories, PASSWORD } from "../support/database/people";
-import { freePort, type RunningServer, startServer } from "../support/server/server";
-
-const databaseUrl = String(process.env.DATABASE_URL);
-const given = openFactories(databaseUrl);
-const running: RunningServer[] = [];
-afterAll(async () => {
-	for (const server of running) await server.stop();
-	await given.close();
-});
+import { given } from "../support/database/given";
+import { PASSWORD } from "../support/database/people";
+import { IS_LONG } from "../support/length.js";
+import { freePort } from "../support/server/server";
+import { startHere } from "../support/start-here";
 
 const BUYERS = 5;
-const KILLS = 3;
+const KILLS = IS_LONG ? 3 : 2;
 const PLANS = ["Essential", "Practice"];
 
 /** A call to a server that may be killed under it: tried until somebody answers. */
@@ -31,12 +26,6 @@ async function insist<T>(call: () => Promise<T>): Promise<T> {
 			if (Date.now() > deadline) throw error;
 		}
 	}
-}
-
-async function start(env: Record<string, string>) {
-	const server = await startServer({ DATABASE_URL: databaseUrl, ...env });
-	running.push(server);
-	return server;
 }
 
 async function until(what: string, isSo: () => Promise<boolean>, repeat: () => Promise<void>) {
@@ -57,9 +46,9 @@ async function checkOld() {
 test("a server killed again and again loses no payment, settles none twice, and refunds none twice", {
 	timeout: 400_000,
 }, async () => {
-	const razorpay = await start({ WORKER: "0" });
+	const razorpay = await startHere({ WORKER: "0" });
 	const env = { RAZORPAY_BASE_URL: `${razorpay.url}/sandbox/razorpay/v1`, PORT: String(await freePort()) };
-	let product = await start(env);
+	let product = await startHere(env);
 	const buyers = await Promise.all(Array.from({ length: BUYERS }, () => given.givenUser()));
 	const admin = { id: (await given.givenUser({ role: "ADMIN" })).id, address: "10.0.0.1" };
 	const { json } = await openClient(razorpay.url)("GET", "/api/v1/plans/list-plan");
@@ -109,7 +98,7 @@ test("a server killed again and again loses no payment, settles none twice, and 
 		await wait(3_000 + Math.random() * 2_000);
 		product.process.kill("SIGKILL");
 		await once(product.process, "exit");
-		product = await start(env);
+		product = await startHere(env);
 	}
 	isOver = true;
 	await buying;

@@ -24,14 +24,8 @@ async function press(page: Page, isScripted: boolean, name: "Pay" | "Fail") {
 
 test.describe("buying", () => {
 	for (const { name, price, limit } of PLANS) {
-		test(`the plan ${name} takes ${price} and starts the package`, async ({
-			page,
-			given,
-			signIn,
-			javaScriptEnabled,
-		}) => {
-			const user = await given.givenUser();
-			await signIn(page, user.username);
+		test(`the plan ${name} takes ${price} and starts the package`, async ({ page, signInUser, javaScriptEnabled }) => {
+			await signInUser();
 			await choose(page, name);
 			await expect(page.getByText(new RegExp(`^${price} for \\d+ days of access`))).toBeVisible();
 			await press(page, javaScriptEnabled !== false, "Pay");
@@ -74,10 +68,9 @@ test("a smaller package is paid now and starts when the bigger one ends", async 
 	await expect(page.getByText("1 of 25 numbers used.")).toBeVisible();
 });
 
-test("a payment that fails says so, and grants nothing", async ({ page, given, signIn, javaScriptEnabled }) => {
+test("a payment that fails says so, and grants nothing", async ({ page, signInUser, javaScriptEnabled }) => {
 	const isScripted = javaScriptEnabled !== false;
-	const user = await given.givenUser();
-	await signIn(page, user.username);
+	await signInUser();
 	await choose(page, "Practice");
 	await press(page, isScripted, "Fail");
 	if (isScripted) {
@@ -112,7 +105,7 @@ test("an order is cancelled by its button, and asked about by another", async ({
 	await expect(page.getByText("CANCELLED")).toBeVisible();
 });
 
-test("without a package the person is invited to choose one", async ({ page, given, signIn }) => {
+test("without a package the person is invited to choose one", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/transactions");
 	await expect(page.getByRole("heading", { name: "No transactions found." })).toBeVisible();
@@ -121,14 +114,14 @@ test("without a package the person is invited to choose one", async ({ page, giv
 	await expect(page.locator(".plan", { hasText: "Popular" }).getByRole("heading")).toContainText("Practice");
 });
 
-test("the free plan is not shown to who has had it", async ({ page, given, signIn }) => {
+test("the free plan is not shown to who has had it", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser({ hasHadFreePlan: true });
 	await signIn(page, user.username, "/user/Packages");
 	await expect(page.getByRole("heading", { name: "Essential" })).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Trial" })).toHaveCount(0);
 });
 
-test("numbers are saved, refused with their reason, and deleted", async ({ page, given, signIn }) => {
+test("numbers are saved, refused with their reason, and deleted", { tag: "@once" }, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	await given.givenPurchase(user.id);
 	await signIn(page, user.username, "/user/mobile-maintenance");
@@ -202,7 +195,11 @@ test("an administrator filters transactions and gives one back", async ({
 	await context.close();
 });
 
-test("an administrator adds, changes, moves and retires a package", async ({ page, given, signIn }) => {
+test("an administrator adds, changes, moves and retires a package", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const name = `Bench ${admin.username}`;
 	await signIn(page, admin.username, "/admin/packages");

@@ -7,11 +7,9 @@ import { givenChanges } from "../support/courts/changes";
 
 test("in forced colours lines tell apart the tab, the menu's entry and badges, and the focus has its ring", async ({
 	page,
-	given,
-	signIn,
+	signInUser,
 }) => {
-	const { username } = await given.givenUser();
-	await signIn(page, username);
+	await signInUser();
 	await page.emulateMedia({ forcedColors: "active" });
 	await page.goto("/user/mobile-maintenance");
 	await settle(page);
@@ -104,7 +102,7 @@ async function givenLongNames(given: Parameters<typeof givenWorld>[0], ownerId: 
 	}
 }
 
-test("a phone shows five cases at once, each read in the order in which it is seen", async ({
+test("a phone shows five cases at once, each read in the order in which it is seen", { tag: "@measures" }, async ({
 	page,
 	given,
 	signIn,
@@ -145,11 +143,9 @@ test("a phone shows five cases at once, each read in the order in which it is se
 	await expectNoSidewaysScroll(page, "the list with an open menu");
 });
 
-test("at 1440 px every list of cases is whole, its dates on one line, its rows named by their parties", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("at 1440 px every list of cases is whole, its dates on one line, its rows named by their parties", {
+	tag: "@measures",
+}, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	const admin = await given.givenUser({ role: "ADMIN" });
 	await givenLongNames(given, user.id);
@@ -190,7 +186,7 @@ test("at 1440 px every list of cases is whole, its dates on one line, its rows n
 	}
 });
 
-test("in a card what stands beside a column's name has the whole width of the card", async ({
+test("in a card what stands beside a column's name has the whole width of the card", { tag: "@measures" }, async ({
 	page,
 	given,
 	signIn,

@@ -8,11 +8,9 @@ const openComplaint = (page: Page) => page.goto("/user/complaints/new", { waitUn
 
 test("what was typed is offered back after a reload or Escape, used on a press, and forgotten once sent", async ({
 	page,
-	given,
-	signIn,
+	signInUser,
 }) => {
-	const user = await given.givenUser();
-	await signIn(page, user.username);
+	await signInUser();
 	await openComplaint(page);
 	await expect(offer(page)).toHaveCount(0);
 	await page.getByLabel("Topic").fill("Wrong date");
@@ -44,9 +42,8 @@ test("what was typed is offered back after a reload or Escape, used on a press, 
 	await expect(offer(page)).toHaveCount(0);
 });
 
-test("what was typed before the page's scripts came is kept too", async ({ page, given, signIn }) => {
-	const user = await given.givenUser();
-	await signIn(page, user.username);
+test("what was typed before the page's scripts came is kept too", async ({ page, signInUser }) => {
+	await signInUser();
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
 		release = resolve;

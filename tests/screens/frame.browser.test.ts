@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 import { untilHydrated } from "../support/browser/open-screen";
 import { expect, test } from "../support/browser/person";
 
-test("the sidebar collapses by its button and by Ctrl+B, and stays so", async ({ page, given, signIn }) => {
-	const { username } = await given.givenUser();
-	await signIn(page, username);
+test("the sidebar collapses by its button and by Ctrl+B, and stays so", async ({ page, signInUser }) => {
+	await signInUser();
 	const sidebar = page.locator(".sidebar");
 	await expect(sidebar).toHaveCSS("width", "256px");
 	await page.getByRole("button", { name: "Collapse the sidebar" }).click();
@@ -36,17 +35,15 @@ test("below 1100 px the sidebar is icons until somebody widens it, also without 
 	await page.close();
 });
 
-test("below 768 px the menu is a side sheet of 18rem", async ({ page, given, signIn }) => {
+test("below 768 px the menu is a side sheet of 18rem", async ({ page, signInUser }) => {
 	await page.setViewportSize({ width: 400, height: 800 });
-	const { username } = await given.givenUser();
-	await signIn(page, username);
+	await signInUser();
 	await page.locator("summary[aria-label=Menu]").click();
 	await expect(page.locator(".sheet ~ .sidebar")).toHaveCSS("width", "288px");
 });
 
-test("Escape closes a dialog, and the focus stays inside while it is open", async ({ page, given, signIn }) => {
-	const { username } = await given.givenUser();
-	await signIn(page, username);
+test("Escape closes a dialog, and the focus stays inside while it is open", async ({ page, signInUser }) => {
+	await signInUser();
 	await page.getByRole("link", { name: "Add New Case" }).first().click();
 	await expect(page.getByRole("dialog")).toBeVisible();
 	for (let i = 0; i < 25; i++) await page.keyboard.press("Tab");
@@ -144,7 +141,7 @@ const covered = (page: Page) =>
 			.map((one) => one.textContent || one.getAttribute("aria-label")),
 	);
 
-test("on a phone a message covers no control", async ({ page, given, logIn }) => {
+test("on a phone a message covers no control", { tag: "@measures" }, async ({ page, given, logIn }) => {
 	await page.setViewportSize({ width: 360, height: 740 });
 	const user = await given.givenUser();
 	for (let i = 0; i < 3; i++) await given.givenCase(user.id);
@@ -156,11 +153,9 @@ test("on a phone a message covers no control", async ({ page, given, logIn }) =>
 	await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("a message about a row far down is seen there, covers nothing of what was in view, and goes when the person scrolls", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("a message about a row far down is seen there, covers nothing of what was in view, and goes when the person scrolls", {
+	tag: "@measures",
+}, async ({ page, given, signIn }) => {
 	await page.setViewportSize({ width: 1440, height: 600 });
 	const user = await given.givenUser();
 	const cases = await Promise.all(
@@ -230,11 +225,9 @@ test("Escape closes a row's menu and gives the focus back, and leaves the dialog
 
 test("Escape hides the links beside an icon of the narrow sidebar until they are asked for again", async ({
 	page,
-	given,
-	signIn,
+	signInUser,
 }) => {
-	const { username } = await given.givenUser();
-	await signIn(page, username);
+	await signInUser();
 	await page.getByRole("button", { name: "Collapse the sidebar" }).click();
 	await expect(page.locator(".sidebar")).toHaveCSS("width", "48px");
 	const group = page
@@ -253,12 +246,11 @@ test("Escape hides the links beside an icon of the narrow sidebar until they are
 	await expect(links).toBeVisible();
 });
 
-test("no page breaks its own content security policy or logs an error", async ({ page, given, signIn }) => {
+test("no page breaks its own content security policy or logs an error", async ({ page, signInUser }) => {
 	const problems: string[] = [];
 	page.on("console", (message) => message.type() === "error" && problems.push(message.text()));
 	page.on("pageerror", (error) => problems.push(error.message));
-	const { username } = await given.givenUser();
-	await signIn(page, username);
+	await signInUser();
 	await page.getByRole("link", { name: "Add New Case" }).first().click();
 	await page.getByText("More: case number, year and court").click();
 	await page.getByLabel("State").selectOption({ label: "Maharashtra" });

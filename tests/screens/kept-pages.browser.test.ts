@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as ask, createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { addDays, dayInIndia } from "../../app/platform/calendar/day";
-import { expect, PASSWORD, test } from "../support/browser/person";
+import { expect, type Fixtures, PASSWORD, test } from "../support/browser/person";
 import { givenMember } from "../support/courts/chamber";
 
 test.use({ serviceWorkers: "allow" });
@@ -31,10 +31,7 @@ async function openMenu(page: Page, name: string, group = name) {
 }
 
 /** Somebody with one case, whose worker keeps pages from here on. */
-async function openKept(
-	page: Page,
-	{ given, logIn }: Pick<Parameters<Parameters<typeof test>[2]>[0], "given" | "logIn">,
-) {
+async function openKept(page: Page, { given, logIn }: Pick<Fixtures, "given" | "logIn">) {
 	const user = await given.givenUser();
 	const record = { nextDate: addDays(dayInIndia(new Date()), 3), petitioners: ["Kamala Devi"] };
 	const { id } = await given.givenCase(user.id, { note: "Settle for eight lakh" }, record);

@@ -195,7 +195,11 @@ for (const width of [360, 1440]) {
 	});
 }
 
-test("going backwards through a long list, the focus never hides behind the bar", async ({ page, given, signIn }) => {
+test("going backwards through a long list, the focus never hides behind the bar", { tag: "@measures" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	await page.setViewportSize({ width: 360, height: 640 });
 	const user = await given.givenUser();
 	for (let i = 0; i < 4; i++) await given.givenCase(user.id, {}, { nextDate: "2027-01-15" });
@@ -205,9 +209,8 @@ test("going backwards through a long list, the focus never hides behind the bar"
 	await tabTo(page, "Add New Case", "Shift+Tab");
 });
 
-test("collapsed to icons, the sidebar shows an item's pages to who tabs to it", async ({ page, given, signIn }) => {
-	const { username } = await given.givenUser();
-	await signIn(page, username);
+test("collapsed to icons, the sidebar shows an item's pages to who tabs to it", async ({ page, signInUser }) => {
+	await signInUser();
 	await page.getByRole("button", { name: "Collapse the sidebar" }).click();
 	await expect(page.getByRole("button", { name: "Expand the sidebar" })).toBeVisible();
 	await tabTo(page, "Alert numbers");

@@ -1,15 +1,18 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { readOtp, someMobile } from "../support/browser/outbox";
-import { expect, PASSWORD, test } from "../support/browser/person";
+import { expect, type Fixtures, PASSWORD, test } from "../support/browser/person";
 import { startServer } from "../support/server/server";
 
 const LOST = "You are offline. Nothing was lost.";
 const lost = (page: Page) => page.getByRole("alert").filter({ hasText: LOST });
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" });
 
-/** A page whose scripts run, of somebody signed in. */
-async function openSignedIn(page: Page, path: string) {
-	await page.goto(path, { waitUntil: "networkidle" });
+/** Somebody signed in on a page whose scripts run. */
+async function openSignedIn({ page, given, signIn }: Pick<Fixtures, "page" | "given" | "signIn">, path: string) {
+	const user = await given.givenUser();
+	await signIn(page, user.username, path);
+	await page.waitForLoadState("networkidle");
+	return user;
 }
 
 /** The line of a whole browser, as an airplane takes it. */
@@ -21,9 +24,7 @@ test("a form sent without a network keeps what was typed and goes out by itself 
 	given,
 	signIn,
 }) => {
-	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await openSignedIn(page, "/user/complaints/new");
+	await openSignedIn({ page, given, signIn }, "/user/complaints/new");
 	await page.getByLabel("Topic").fill("Wrong date");
 	await page.getByLabel("Message").fill("The date of RCS 412 is the one of last year.");
 	await setLine(context, false);
@@ -44,9 +45,7 @@ test("what was changed while the network was away is sent when the person says s
 	given,
 	signIn,
 }) => {
-	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await openSignedIn(page, "/user/complaints/new");
+	const user = await openSignedIn({ page, given, signIn }, "/user/complaints/new");
 	await page.getByLabel("Topic").fill("Wrong date");
 	await page.getByLabel("Message").fill("The first words.");
 	await setLine(context, false);
@@ -54,6 +53,7 @@ test("what was changed while the network was away is sent when the person says s
 	await expect(lost(page)).toBeVisible();
 	await page.getByLabel("Message").fill("The last words.");
 	await setLine(context, true);
+	// Nothing is sent by itself.
 	await page.waitForTimeout(500);
 	await expect(page).toHaveURL(/\/complaints\/new$/);
 	await tryAgain(page).click();
@@ -71,9 +71,7 @@ test.describe("with the worker, which asks for scripts until they come", () => {
 		given,
 		signIn,
 	}) => {
-		const user = await given.givenUser();
-		await signIn(page, user.username);
-		await openSignedIn(page, "/user/cases");
+		await openSignedIn({ page, given, signIn }, "/user/cases");
 		await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 		await setLine(context, false);
 		for (const name of ["Approved Cases", "Case History"]) {
@@ -126,9 +124,7 @@ test("choosing a state without a network keeps the form, and its districts come 
 	given,
 	signIn,
 }) => {
-	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await openSignedIn(page, "/user/cases/new");
+	await openSignedIn({ page, given, signIn }, "/user/cases/new");
 	await page.locator("summary", { hasText: "More: case number" }).click();
 	await page.locator("[name=case_number]").fill("412");
 	await setLine(context, false);
@@ -147,9 +143,7 @@ test("leaving by a form of the browser's own, such as Log out, waits for the net
 	given,
 	signIn,
 }) => {
-	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await openSignedIn(page, "/user/cases");
+	await openSignedIn({ page, given, signIn }, "/user/cases");
 	await setLine(context, false);
 	await page.getByRole("button", { name: "Log out" }).first().click();
 	await expect(lost(page)).toBeVisible();
@@ -162,9 +156,7 @@ test("an answer that breaks off in the middle, or comes from a proxy, is a lost 
 	given,
 	signIn,
 }) => {
-	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await openSignedIn(page, "/user/feedback/new");
+	await openSignedIn({ page, given, signIn }, "/user/feedback/new");
 	await page.route(/feedback\/new\.data/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
 	await page.getByLabel("Topic").fill("Lists");
 	await page.getByLabel("Message").fill("Good lists.");
@@ -210,9 +202,7 @@ test("before signing in it is the same: a login, a registration and a forgotten 
 });
 
 test("a page on its way is announced after 150 ms by a line on top", async ({ page, given, signIn }) => {
-	const user = await given.givenUser();
-	await signIn(page, user.username);
-	await openSignedIn(page, "/user/cases");
+	await openSignedIn({ page, given, signIn }, "/user/cases");
 	await page.route(/\.data/, async (route) => {
 		await new Promise((resolve) => setTimeout(resolve, 800));
 		await route.continue();

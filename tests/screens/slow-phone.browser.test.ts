@@ -4,6 +4,7 @@ import type { Browser, CDPSession, Page } from "@playwright/test";
 import { CORE, givenFullLists, KB, openFresh, openSessions, pathOf, weigh } from "../support/browser/budget-pages";
 import { settle } from "../support/browser/open-screen";
 import { expect, test } from "../support/browser/person";
+import { IS_LONG } from "../support/length.js";
 
 /**
  * Runs in a project of its own with nothing beside it. How long a page takes is told as a multiple of a plain page measured
@@ -96,10 +97,9 @@ const LIMITS = { light: 1500 / PLAIN_MS, full: 2000 / PLAIN_MS, firstVisit: 2000
 
 const TRIES = 5;
 
-/** `npm run test:phone` takes every page of the core; the run of every change the one of each kind that is heaviest or comes first. */
-const IS_SHORT = process.env.PHONE === "short";
-const FIRST = ["/", "/user/cases", "/user/diary", "/admin/cases"];
-const PAGES = CORE.filter(([path]) => !IS_SHORT || FIRST.includes(path));
+/** `npm run test:phone` takes every page of the core; the run of every change those of every day. */
+const FIRST = ["/user/cases", "/user/diary"];
+const PAGES = CORE.filter(([path]) => IS_LONG || FIRST.includes(path));
 
 /** What else runs on the machine can only make a page slower, so its best try of a few says what it can do. */
 async function bestOfTries(limit: number, tryOnce: () => Promise<number>) {

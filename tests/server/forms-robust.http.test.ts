@@ -1,13 +1,14 @@
 import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { IS_LONG } from "../support/length.js";
 import { type FuzzedForm, postsTo } from "../support/server/form-fuzz";
 import { findForms } from "../support/server/forms";
 import { startOwnSite } from "../support/server/own-site";
 import { openRawClient, type RawAnswer, type RawRequest } from "../support/server/raw-client";
 
 /** Posts in all, over all forms alike; the same ones each time unless told otherwise. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_500);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (IS_LONG ? 50_000 : 1_250));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_311);
 const AT_ONCE = 4;
 const SLOWEST_MS = 2000;

@@ -129,7 +129,7 @@ test("a start that cannot be right ends with one line", async () => {
 });
 
 test("a request under way when the server is told to stop is still answered", async () => {
-	const database = await createDatabase(inject("databaseUrl"));
+	const database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	const server = await start({ DATABASE_URL: database.url });
 	const finish = await beginSlowLogin(server.url);
 	server.process.kill("SIGTERM");
@@ -142,7 +142,7 @@ test("a request under way when the server is told to stop is still answered", as
 });
 
 test("a server told to stop says so at /readyz first, and answers meanwhile on connections that were there and on new ones", async () => {
-	const database = await createDatabase(inject("databaseUrl"));
+	const database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	const server = await start({ DATABASE_URL: database.url, WORKER: "0", SHUTDOWN_NOTICE_SECONDS: "2" });
 	const ask = async (address: string) => (await fetch(server.url + address)).status;
 	expect(await ask("/readyz")).toBe(200);
@@ -161,7 +161,7 @@ test("a server told to stop says so at /readyz first, and answers meanwhile on c
 });
 
 test("/readyz says when the database is gone, /healthz that the process lives", async () => {
-	const database = await createDatabase(inject("databaseUrl"));
+	const database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	const server = await start({ DATABASE_URL: database.url, WORKER: "0" });
 	expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 	await database.drop();
@@ -270,7 +270,7 @@ test("outside a sandbox nothing of it is there, and a password alone for adminis
 });
 
 test("a look-up a killed worker had in hand is done by the next one, once", async () => {
-	const database = await createDatabase(inject("databaseUrl"));
+	const database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	let isHanging = true;
 	const asked: string[] = [];
 	const provider = createServer((req, res) => {

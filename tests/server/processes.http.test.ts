@@ -94,7 +94,7 @@ describe("two web processes and a worker on one database", () => {
 	let server: RunningServer;
 	const children = () => listChildren(server.process.pid);
 	beforeAll(async () => {
-		database = await createDatabase(inject("databaseUrl"));
+		database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 		server = await startMany({ DATABASE_URL: database.url, DATABASE_POOL: "6" });
 		// It stays for all tests of this group.
 		running.splice(0);
@@ -256,7 +256,7 @@ test("without settings the children are in a sandbox where their parent is", { t
 describe("a process that cannot start", () => {
 	let database: Awaited<ReturnType<typeof createDatabase>>;
 	beforeAll(async () => {
-		database = await createDatabase(inject("databaseUrl"));
+		database = await createDatabase(inject("databaseUrl"), inject("templateName"));
 	});
 	afterAll(() => database?.drop());
 

@@ -23,10 +23,9 @@ async function giveDevice(page: Page) {
 	return { remove: () => devices.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId }) };
 }
 
-test("a passkey is added, logs in without a password, and is removed", async ({ page, given, signIn }) => {
+test("a passkey is added, logs in without a password, and is removed", async ({ page, signInUser }) => {
 	await giveDevice(page);
-	const { username } = await given.givenUser();
-	await signIn(page, username, "/user/profile");
+	await signInUser("/user/profile");
 	await page.getByRole("link", { name: "Manage passkeys" }).click();
 	await page.getByLabel("Name").fill("Office computer");
 	await page.getByRole("button", { name: "Add a passkey" }).click();

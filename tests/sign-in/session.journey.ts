@@ -1,6 +1,9 @@
 import { expect, PASSWORD, test } from "../support/browser/person";
 
-test("a wrong password and an unknown name answer alike, and the name stays typed", async ({ page, given }) => {
+test("a wrong password and an unknown name answer alike, and the name stays typed", { tag: "@once" }, async ({
+	page,
+	given,
+}) => {
 	const { username } = await given.givenUser();
 	for (const name of [username, "nobody-at-all"]) {
 		await page.goto("/");
@@ -13,13 +16,13 @@ test("a wrong password and an unknown name answer alike, and the name stays type
 	}
 });
 
-test("the email address signs in as well as the username", async ({ page, given, logIn }) => {
+test("the email address signs in as well as the username", { tag: "@once" }, async ({ page, given, logIn }) => {
 	const { email } = await given.givenUser();
 	await logIn(page, email.toUpperCase());
 	await expect(page).toHaveURL(/\/user\/cases$/);
 });
 
-test("an unverified email is named as the reason", async ({ page, given }) => {
+test("an unverified email is named as the reason", { tag: "@once" }, async ({ page, given }) => {
 	const { username } = await given.givenUser({ emailVerifiedAt: null });
 	await page.goto("/");
 	await page.getByLabel("Username").fill(username);
@@ -28,7 +31,10 @@ test("an unverified email is named as the reason", async ({ page, given }) => {
 	await expect(page.getByRole("alert")).toContainText("Your email is not verified. Please verify before logging in.");
 });
 
-test("who is not signed in is asked to, and brought to where they wanted", async ({ page, given }) => {
+test("who is not signed in is asked to, and brought to where they wanted", { tag: "@once" }, async ({
+	page,
+	given,
+}) => {
 	const { username } = await given.givenUser();
 	await page.goto("/user/cases/new");
 	await expect(page).toHaveURL(/\/\?redirectTo=%2Fuser%2Fcases%2Fnew/);
@@ -77,7 +83,7 @@ test("a form posted with a dead session comes back filled in, even after a wrong
 	await expect(page.getByText("Wrong date").first()).toBeVisible();
 });
 
-test("an administrator lands on the admin desk, and neither role sees the other's screens", async ({
+test("an administrator lands on the admin desk, and neither role sees the other's screens", { tag: "@once" }, async ({
 	page,
 	given,
 	logIn,
@@ -101,9 +107,8 @@ test("logging out ends the session and leaves nothing of the person in the page"
 	await expect(page).toHaveURL(/redirectTo/);
 });
 
-test("the person can choose the light version, without any script, and go back", async ({ page, given, signIn }) => {
-	const { username } = await given.givenUser();
-	await signIn(page, username);
+test("the person can choose the light version, without any script, and go back", async ({ page, signInUser }) => {
+	await signInUser();
 	const toFull = page.getByRole("button", { name: "Standard version" });
 	if (await toFull.isVisible()) await toFull.click();
 	await page.getByRole("button", { name: "Low-data version" }).click();
@@ -113,7 +118,7 @@ test("the person can choose the light version, without any script, and go back",
 	await expect(page.getByRole("button", { name: "Low-data version" })).toBeVisible();
 });
 
-test("an address that is not there says so", async ({ page }) => {
+test("an address that is not there says so", { tag: "@once" }, async ({ page }) => {
 	await page.goto("/no/such/page");
 	await expect(page.getByRole("heading", { name: "We can't find this page" })).toBeVisible();
 });

@@ -1,23 +1,18 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { emitEvents } from "~/features/people/webhooks/commands.emit.server";
 import { addWebhook } from "~/features/people/webhooks/commands.server";
 import { db, sql } from "~/platform/db/client.server";
-import { openFactories } from "../support/database/people";
-import { freePort, type RunningServer, startServer } from "../support/server/server";
+import { given } from "../support/database/given";
+import { IS_LONG } from "../support/length.js";
+
+import { freePort } from "../support/server/server";
+import { startHere } from "../support/start-here";
 import { openReceiver } from "../support/telling/webhook-receiver";
 
-const databaseUrl = String(process.env.DATABASE_URL);
-const given = openFactories(databaseUrl);
-const running: RunningServer[] = [];
-afterAll(async () => {
-	for (const server of running) await server.stop();
-	await given.close();
-});
-
 const EVENTS = 60;
-const KILLS = 3;
+const KILLS = IS_LONG ? 3 : 2;
 
 /** The queue gives the jobs of a killed worker back once their time is over, which it sees every 15 seconds. */
 async function letTimePass() {
@@ -41,12 +36,10 @@ test("a worker killed again and again loses no delivery, and sends each under on
 	const count = async (state: string) =>
 		Number((await sql`select count(*) from webhook_deliveries where state = ${state}`)[0]?.count);
 	for (let kill = 0; kill <= KILLS; kill++) {
-		const worker = await startServer({
-			DATABASE_URL: databaseUrl,
+		const worker = await startHere({
 			DATA_DIR: String(process.env.DATA_DIR),
 			PORT: String(await freePort()),
 		});
-		running.push(worker);
 		await letTimePass();
 		if (kill === KILLS) break;
 		const before = receiver.received.length;

@@ -128,6 +128,8 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
 	if (event.data === "") return event.waitUntil(wipe());
+	// A page that was loading while the worker was activated is not among those it claimed then.
+	event.waitUntil(self.clients.claim());
 	const page = new URL(String(event.data), self.origin);
 	if (page.origin === self.origin && isKeptPage(page)) event.waitUntil(keepSeen(page, event));
 });

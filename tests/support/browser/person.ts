@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { openFactories, PASSWORD } from "../database/people";
+import { openFactories, PASSWORD, sessionCookie } from "../database/people";
 import { untilHydrated } from "./open-screen";
 
 export { expect, PASSWORD };
@@ -22,29 +22,15 @@ async function logIn(page: Page, username: string, password = PASSWORD) {
 	await page.waitForURL(/\/(user|admin)\//);
 }
 
-/** Sends the login form without drawing its page, and takes its message away. @returns the first screen's path */
-async function startSession(page: Page, username: string) {
-	const form = await page.request.get("/");
-	const token = /name="form_token" value="([^"]+)"/.exec(await form.text())?.[1];
-	if (!token) throw new Error("The login page has no form");
-	const answer = await page.request.post("/?index", {
-		form: { username, password: PASSWORD, form_token: token },
-		headers: { origin: new URL(form.url()).origin },
-		maxRedirects: 0,
-	});
-	const first = answer.headers().location;
-	if (!first) throw new Error(`Could not sign in as ${username}: ${answer.status()}`);
-	await page.context().clearCookies({ name: "flash" });
-	return first;
-}
-
 type Person = {
 	logIn: typeof logIn;
 	/** Opens a page as somebody who is signed in, the first screen where none is named. */
 	signIn: (page: Page, username: string, path?: string) => Promise<void>;
+	/** The same on the test's page, as somebody new. */
+	signInUser: (path?: string, about?: Parameters<Factories["givenUser"]>[0]) => ReturnType<Factories["givenUser"]>;
 };
 
-/** Tests with the product's address as base, factories for its database, and two ways of signing in. */
+/** Tests with the product's address as base, factories for its database, and ways of signing in. */
 export const test = base.extend<Person, { given: Factories }>({
 	given: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -70,11 +56,21 @@ export const test = base.extend<Person, { given: Factories }>({
 	baseURL: async ({}, use) => use(process.env.E2E_URL),
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
 	logIn: async ({}, use) => use(logIn),
-	signIn: async ({ context, javaScriptEnabled }, use) =>
-		use(async (page, username, path) => {
-			const first = await startSession(page, username);
-			await page.goto(path ?? first);
-			// After the form, scripts have taken over the first screen.
-			if (!path && javaScriptEnabled && page.context() === context) await untilHydrated(page);
+	signIn: async ({ baseURL, context, given, javaScriptEnabled }, use) =>
+		use(async (page, username, path = "/") => {
+			const [user] = await given.client<{ id: string }[]>`select id from users where username = ${username}`;
+			const token = await given.givenSession(String(user?.id));
+			await page.context().addCookies([{ ...sessionCookie(token), url: String(baseURL) }]);
+			await page.goto(path);
+			// What is chosen before scripts have taken the page over would be lost.
+			if (javaScriptEnabled && page.context() === context) await untilHydrated(page);
+		}),
+	signInUser: async ({ page, given, signIn }, use) =>
+		use(async (path, about) => {
+			const user = await given.givenUser(about);
+			await signIn(page, user.username, path);
+			return user;
 		}),
 });
+
+export type Fixtures = Parameters<Parameters<typeof test>[2]>[0];

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomInt, randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
@@ -42,24 +42,38 @@ export function openFactories(databaseUrl: string) {
 		return user;
 	}
 
+	/** A session that somebody begins now. @returns its token */
+	async function givenSession(userId: string) {
+		const token = randomBytes(32).toString("base64url");
+		const tokenHash = createHash("sha256").update(token).digest("base64url");
+		await client`
+			insert into sessions (id, token_hash, user_id, expires_at)
+			values (gen_random_uuid(), ${tokenHash}, ${userId}, now() + interval '1 day')`;
+		return token;
+	}
+
 	/** A case somebody tracks, its court record found unless told otherwise. */
 	async function givenCase(
 		ownerId: string,
 		about: Partial<typeof cases.$inferInsert> = {},
 		record: Partial<typeof courtRecords.$inferInsert> = {},
 	) {
-		const cnrNumber = about.cnrNumber ?? someCnr();
-		await db
-			.insert(courtRecords)
-			.values({
-				lookUp: "found",
-				fetchedAt: new Date(),
-				petitioners: ["Sunita Rao"],
-				respondents: ["State of Karnataka"],
-				...record,
-				cnrNumber,
-			})
-			.onConflictDoNothing();
+		let cnrNumber = about.cnrNumber ?? someCnr();
+		const insertRecord = () =>
+			db
+				.insert(courtRecords)
+				.values({
+					lookUp: "found",
+					fetchedAt: new Date(),
+					petitioners: ["Sunita Rao"],
+					respondents: ["State of Karnataka"],
+					...record,
+					cnrNumber,
+				})
+				.onConflictDoNothing()
+				.returning({ cnrNumber: courtRecords.cnrNumber });
+		// Another process that works on this database may have come to the same CNR.
+		while ((await insertRecord()).length === 0 && !about.cnrNumber) cnrNumber = someCnr();
 		const [added] = await db
 			.insert(cases)
 			.values({ ownerId, caseNumber: "10/2024", year: 2024, stateId: "1", districtId: "1-25", ...about, cnrNumber })
@@ -127,8 +141,24 @@ export function openFactories(databaseUrl: string) {
 		return { transaction, subscription, number };
 	}
 
-	return { db, client, givenUser, givenCase, givenComplaint, givenFeedback, givenPurchase, close: () => client.end() };
+	return {
+		db,
+		client,
+		givenUser,
+		givenSession,
+		givenCase,
+		givenComplaint,
+		givenFeedback,
+		givenPurchase,
+		close: () => client.end(),
+	};
 }
+
+/** A session's cookie as the browser sends it. */
+export const sessionCookie = (token: string) => ({
+	name: "session",
+	value: encodeURIComponent(Buffer.from(JSON.stringify(token)).toString("base64")),
+});
 
 let lastCnr = randomInt(0, 1_000_000);
 
@@ -137,7 +167,7 @@ export const startCnrsAt = (serial: number) => {
 	lastCnr = serial;
 };
 
-/** A well-formed CNR nobody else in the run uses: the next one after a random beginning. */
+/** A well-formed CNR that nobody else is likely to use: the next one after a random beginning. */
 export function someCnr(year = 2024): string {
 	lastCnr = (lastCnr + 1) % 1_000_000;
 	return `MHPU01${String(lastCnr).padStart(6, "0")}${year}`;

@@ -44,7 +44,11 @@ export async function createDatabase(
 	template?: string,
 ): Promise<{ url: string; name: string; drop(): Promise<void> }> {
 	const name = `test_${randomBytes(6).toString("hex")}`;
-	await asAdmin(url, (admin) => admin.unsafe(`create database ${name}${template ? ` template ${template}` : ""}`));
+	await asAdmin(url, async (admin) => {
+		await admin.unsafe(`create database ${name}${template ? ` template ${template}` : ""}`);
+		// A crash of the machine may take it all: a commit need not wait for the disk.
+		await admin.unsafe(`alter database ${name} set synchronous_commit = off`);
+	});
 	return {
 		name,
 		url: databaseNamed(url, name),

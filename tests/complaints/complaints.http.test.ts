@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { logInClient, openBrowser } from "./browser/browser";
-import { PASSWORD } from "./database/people";
-import { base, given, logIn } from "./server/site";
+import { logInClient, openBrowser } from "../support/browser/browser";
+import { PASSWORD } from "../support/database/people";
+import { base, given, logIn } from "../support/server/site";
 
 const admin = await given.givenUser({ role: "ADMIN" });
 const { call: asAdmin } = await logInClient(base, admin.username, PASSWORD);

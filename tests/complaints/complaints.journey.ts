@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./browser/person";
+import { expect, test } from "../support/browser/person";
 
 const isScripted = (page: Page) => page.evaluate(() => document.querySelector("script") !== null);
 
@@ -7,9 +7,11 @@ const URDU = { topic: "عدالت کی تاریخ", message: "پہلی سطر\n�
 const HINDI = { topic: "सुनवाई की तारीख", message: "पहली पंक्ति\nदूसरी पंक्ति" };
 
 for (const { topic, message } of [URDU, HINDI, { topic: "Wrong date", message: "First line\nSecond line" }]) {
-	test(`a complaint is sent and read again as it was written: ${topic}`, async ({ page, given, signIn }) => {
-		const { username } = await given.givenUser();
-		await signIn(page, username, "/user/complaints");
+	test(`a complaint is sent and read again as it was written: ${topic}`, { tag: "@once" }, async ({
+		page,
+		signInUser,
+	}) => {
+		await signInUser("/user/complaints");
 		await expect(page.getByRole("heading", { name: "No complaints found" })).toBeVisible();
 		await page.getByRole("link", { name: "Add Complaint" }).first().click();
 		await page.getByLabel("Topic").fill(topic);
@@ -34,13 +36,11 @@ for (const { topic, message } of [URDU, HINDI, { topic: "Wrong date", message: "
 	});
 }
 
-test("a complaint without its words says both are required and keeps what was typed", async ({
+test("a complaint without its words says both are required and keeps what was typed", { tag: "@once" }, async ({
 	page,
-	given,
-	signIn,
+	signInUser,
 }) => {
-	const { username } = await given.givenUser();
-	await signIn(page, username, "/user/complaints/new");
+	await signInUser("/user/complaints/new");
 	await page.getByLabel("Message").fill("Only a message");
 	await page.getByRole("button", { name: "Add Complaint" }).click();
 	await expect(page.getByRole("alert")).toContainText("Both fields are required!");
@@ -48,9 +48,8 @@ test("a complaint without its words says both are required and keeps what was ty
 	await expect(page.getByLabel("Message")).toHaveValue("Only a message");
 });
 
-test("the same form sent twice makes one complaint", async ({ page, given, signIn }) => {
-	const { username } = await given.givenUser();
-	await signIn(page, username, "/user/complaints/new");
+test("the same form sent twice makes one complaint", async ({ page, signInUser }) => {
+	await signInUser("/user/complaints/new");
 	const key = await page.locator("[name=form_key]").inputValue();
 	const token = await page.locator("dialog [name=form_token]").inputValue();
 	const form = { form_token: token, form_key: key, topic: "Twice", message: "Twice" };
@@ -62,11 +61,9 @@ test("the same form sent twice makes one complaint", async ({ page, given, signI
 	await expect(page.getByText("Showing 1 to 1 of 1 entries")).toBeVisible();
 });
 
-test("the list is paged by First, Previous, Next and Last in the size chosen, and its count is true", async ({
-	page,
-	given,
-	signIn,
-}) => {
+test("the list is paged by First, Previous, Next and Last in the size chosen, and its count is true", {
+	tag: "@once",
+}, async ({ page, given, signIn }) => {
 	const user = await given.givenUser();
 	for (let i = 1; i <= 32; i++) await given.givenComplaint(user.id, { topic: `No ${i}` });
 	await signIn(page, user.username, "/user/complaints");
@@ -180,7 +177,7 @@ test("an administrator sets the status of a selection", async ({ page, given, si
 	await expect(page.getByRole("checkbox", { name: "Select complaint 3" })).not.toBeChecked();
 });
 
-test("the administrators' list is narrowed by status, ordered, searched, and cleared", async ({
+test("the administrators' list is narrowed by status, ordered, searched, and cleared", { tag: "@once" }, async ({
 	page,
 	given,
 	signIn,
@@ -210,7 +207,11 @@ test("the administrators' list is narrowed by status, ordered, searched, and cle
 	await expect(page).toHaveURL(/\/admin\/complaints$/);
 });
 
-test("feedback is sent, thanked for, and read by an administrator", async ({ page, given, signIn }) => {
+test("feedback is sent, thanked for, and read by an administrator", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser({ lastName: `Kind${Date.now()}${Math.floor(Math.random() * 1000)}` });
 	await signIn(page, user.username, "/user/feedback");
 	await expect(page.getByRole("heading", { name: "No feedback found." })).toBeVisible();

@@ -15,8 +15,8 @@ import { deleteAccount } from "~/features/people/accounts/commands.deletion.serv
 import { eachOwnTable, type Row } from "~/features/people/accounts/queries.own-data.server";
 import { sql } from "~/platform/db/client.server";
 import { countKept } from "~/platform/db/paging.server";
-import { given } from "./database/given";
-import { PASSWORD } from "./database/people";
+import { given } from "../support/database/given";
+import { PASSWORD } from "../support/database/people";
 
 type Person = { id: string; email: string; firstName: string };
 const words = { topic: "Wrong date", message: "The next hearing of my case is wrong." };

@@ -20,7 +20,7 @@ import { complaints } from "~/features/administration/support/schema";
 import { addDays, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
 import { countKept } from "~/platform/db/paging.server";
-import { given } from "./database/given";
+import { given } from "../support/database/given";
 
 let owner = { id: "", email: "" };
 let admin = { id: "", address: "203.0.113.7" };

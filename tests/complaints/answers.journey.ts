@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { readMessage } from "./browser/outbox";
-import { expect, test } from "./browser/person";
+import { readMessage } from "../support/browser/outbox";
+import { expect, test } from "../support/browser/person";
 
 const dialogOf = (page: Page) => page.getByRole("dialog");
 const pathIn = (text: string) => new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "").pathname;
@@ -80,7 +80,11 @@ test("a complaint is taken, noted on, answered and resolved; the person reads th
 	await context.close();
 });
 
-test("feedback is answered, and a long thread is read page by page", async ({ page, given, signIn }) => {
+test("feedback is answered, and a long thread is read page by page", { tag: "@once" }, async ({
+	page,
+	given,
+	signIn,
+}) => {
 	const user = await given.givenUser();
 	const admin = await given.givenUser({ role: "ADMIN" });
 	const { id } = await given.givenFeedback(user.id, { topic: "Clear list" });

@@ -4,7 +4,7 @@ import { createOnce } from "~/features/administration/support/commands.server";
 import { FEEDBACK } from "~/features/administration/support/kinds.server";
 import { getPost, listPosts } from "~/features/administration/support/queries.server";
 import { sql } from "~/platform/db/client.server";
-import { given } from "./database/given";
+import { given } from "../support/database/given";
 
 let ownerId = "";
 beforeEach(async () => {
