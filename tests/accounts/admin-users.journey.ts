@@ -65,13 +65,13 @@ test("an administrator finds a person, blocks them at once, and the audit log te
 	await page.getByRole("link", { name: "Back", exact: true }).click();
 	await expect(page.getByLabel("Search by name")).toHaveValue(user.email);
 	await page.goto("/admin/audit");
-	await page.getByLabel("Who", { exact: true }).fill(admin.username);
+	await page.getByLabel("Done by", { exact: true }).fill(admin.username);
 	await page.getByLabel("Area").selectOption({ label: "Users" });
 	await page.getByRole("button", { name: "Apply Filters" }).click();
 	await expect(page.locator("tbody tr")).toHaveCount(2);
 	await expect(page.locator("tbody tr").last()).toContainText("Leela Iyer blocked Zarina Iyer");
 	await expect(page.locator("tbody tr").last()).toContainText("misuse");
-	await page.getByLabel("About whom").fill(user.username);
+	await page.getByLabel("Affected user").fill(user.username);
 	await page.getByRole("button", { name: "Apply Filters" }).click();
 	await expect(page.locator("tbody tr").first()).toContainText("unblocked Zarina Iyer");
 	const [file] = await Promise.all([
@@ -96,7 +96,7 @@ test("an administrator names another one and takes it back, but not their own ac
 	await signIn(page, admin.username, `/admin/users/${user.id}`);
 	await act(page, "Make administrator", { username: admin.username });
 	const dialog = page.getByRole("dialog");
-	await expect(dialog.getByRole("alert")).toContainText(`Type the username of this person: ${user.username}`);
+	await expect(dialog.getByRole("alert")).toContainText(`Type the user's username: ${user.username}`);
 	await dialog.getByLabel("Username").fill(user.username);
 	await dialog.getByRole("button", { name: "Make administrator" }).click();
 	await expect(page.getByText("is now an administrator (from next login).").first()).toBeVisible();

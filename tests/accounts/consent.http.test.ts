@@ -3,7 +3,7 @@ import type { openBrowser } from "../support/browser/browser";
 import { given, logIn } from "../support/server/site";
 
 const PAGE = "/user/profile/privacy";
-const LINE = "Please say once what we may do with your data.";
+const LINE = "Please choose how we may use your data.";
 
 let user: Awaited<ReturnType<typeof given.givenUser>>;
 let browser: ReturnType<typeof openBrowser>;
@@ -19,7 +19,7 @@ describe("the privacy page", () => {
 		expect((await browser.post(PAGE, { intent: "give-asked" })).status).toBe(303);
 		expect(await text("/user/cases")).not.toContain(LINE);
 		const html = await text(PAGE);
-		expect(html.match(/Given on /g)).toHaveLength(3);
+		expect(html.match(/Agreed on /g)).toHaveLength(3);
 		const [first] = await given.client`select address, place, state from consents where user_id = ${user.id}`;
 		expect(first).toMatchObject({ place: "privacy", state: "given", address: expect.stringMatching(/\S/) });
 	});
@@ -27,7 +27,7 @@ describe("the privacy page", () => {
 	test("asks before it withdraws an item, and takes it back without a script", async () => {
 		await browser.post(PAGE, { intent: "give-asked" });
 		const question = await text(`${PAGE}?withdraw=messages`);
-		expect(question).toContain("Alerts to you stop, and so do messages and reminders to your clients.");
+		expect(question).toContain("We stop your alerts, and messages and reminders to your clients.");
 		expect((await browser.post(PAGE, { intent: "withdraw", item: "messages" })).status).toBe(303);
 		expect(await text(PAGE)).toContain("Withdrawn on ");
 		expect((await browser.post(PAGE, { intent: "give", item: "messages" })).status).toBe(303);

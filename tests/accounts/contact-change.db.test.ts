@@ -344,7 +344,7 @@ describe("the link that undoes a change", () => {
 		const other = await given.givenUser({ email: user.email });
 		await expect(undoContactChange(token, address)).rejects.toMatchObject({
 			code: "conflict",
-			message: expect.stringContaining("Another account uses this email address"),
+			message: expect.stringContaining("Another account now uses this email address"),
 		});
 		expect((await contactsOf()).email).toBe(fresh);
 		await sql`delete from users where id = ${other.id}`;

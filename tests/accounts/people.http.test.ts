@@ -161,7 +161,7 @@ describe("a named API token", () => {
 			expect(refused.status).toBe(403);
 			expect(refused.json).toMatchObject({
 				status: false,
-				message: "This token may only read. Make one that may write.",
+				message: "This token is read-only. Create one with write access.",
 			});
 		}
 		const [token] = await given.client`select id from api_tokens where user_id = ${user.id}`;

@@ -164,13 +164,13 @@ test("other sessions are listed and ended, one or all", { tag: "@once" }, async 
 	for (const context of elsewhere) await signIn(await context.newPage(), user.username);
 	await signIn(page, user.username, "/user/profile");
 	await expect(page.getByText("This session")).toHaveCount(1);
-	await expect(page.getByRole("button", { name: "Sign out", exact: true })).toHaveCount(3);
-	await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
-	await expect(page.getByText("Signed out of that session.")).toBeVisible();
-	await expect(page.getByRole("button", { name: "Sign out", exact: true })).toHaveCount(2);
-	await page.getByRole("button", { name: "Sign out of all other sessions" }).click();
-	await expect(page.getByText("Signed out of all other sessions.")).toBeVisible();
-	await expect(page.getByRole("button", { name: "Sign out", exact: true })).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Log out", exact: true })).toHaveCount(3);
+	await page.getByRole("button", { name: "Log out", exact: true }).first().click();
+	await expect(page.getByText("Logged out of that session.")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Log out", exact: true })).toHaveCount(2);
+	await page.getByRole("button", { name: "Log out of all other sessions" }).click();
+	await expect(page.getByText("Logged out of all other sessions.")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Log out", exact: true })).toHaveCount(0);
 	for (const context of elsewhere) {
 		const [other] = context.pages();
 		await other?.goto("/user/cases");

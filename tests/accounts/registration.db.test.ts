@@ -94,8 +94,8 @@ describe("registering", () => {
 
 	test.each([
 		["username", "This username is taken. Please choose another."],
-		["email", "An account with this email exists already."],
-		["mobile_number", "An account with this mobile number exists already."],
+		["email", "An account with this email already exists."],
+		["mobile_number", "An account with this mobile number already exists."],
 	] as const)("a taken %s, by two at once, ends in one account and one clear message", async (field, message) => {
 		const first = typed();
 		const second = typed({
@@ -158,7 +158,7 @@ describe("verifying the email", () => {
 		const token = tokenIn((await mails(input.email))[0]?.text);
 		expect(await findLinkState("verify-email", token)).toBe("live");
 		await verifyEmail(token);
-		await expect(verifyEmail(token)).rejects.toMatchObject({ message: "This link has been used already." });
+		await expect(verifyEmail(token)).rejects.toMatchObject({ message: "This link was already used." });
 		expect(await logIn(login, { address: "x" })).toMatchObject({ user: { email: input.email } });
 	});
 
@@ -226,7 +226,7 @@ describe("recovering", () => {
 		for (const token of [first, second]) {
 			await expect(resetPassword(String(token), "Another#48213")).rejects.toMatchObject({
 				code: "invalid",
-				message: "This link has been used already.",
+				message: "This link was already used.",
 			});
 		}
 	});

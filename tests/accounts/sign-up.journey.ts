@@ -63,7 +63,7 @@ test("somebody new registers in three steps, verifies the email by the mailed li
 	const email = `${username}@example.in`;
 	await fillWho(page, { email, mobile: `0${mobile.slice(0, 5)} ${mobile.slice(5)}` });
 	await expect(signUp(page)).toBeDisabled();
-	await expect(signUp(page)).toHaveAccessibleDescription("Opens once your number is verified.");
+	await expect(signUp(page)).toHaveAccessibleDescription("Verify your number to continue.");
 	await expect(page.getByLabel("Username")).toHaveCount(0);
 
 	await verify(page);
@@ -212,7 +212,7 @@ test("each mistake of the registration is named at its own step, and what was ty
 	await page.getByLabel("Username").fill(someName());
 	await page.getByLabel("Password").fill(STRONG);
 	await signUp(page).click();
-	await expect(page.getByRole("alert")).toContainText("An account with this email exists already.");
+	await expect(page.getByRole("alert")).toContainText("An account with this email already exists.");
 	await expect(page.getByRole("heading", { level: 1 })).toContainText("step 1 of 3");
 	await page.getByLabel("Email").fill(`${someName()}@example.in`);
 	await verify(page);
@@ -229,7 +229,7 @@ test("a number that has an account says so once it is verified, and one that was
 	const username = someName();
 	await fillWho(page, { email: `${username}@example.in`, mobile });
 	await verifyNumber(page, mobile);
-	await expect(page.getByRole("alert")).toContainText("An account with this mobile number exists already.");
+	await expect(page.getByRole("alert")).toContainText("An account with this mobile number already exists.");
 	await expect(page.getByLabel("Mobile Number")).toHaveAttribute("aria-invalid", "true");
 
 	const other = someMobile();
@@ -256,13 +256,13 @@ test("a lost link is mailed again from the login form", { tag: "@once" }, async 
 	await page.getByRole("button", { name: "Verify my email" }).click();
 	await expect(page.getByText("Your email is verified. Please log in.")).toBeVisible();
 	await page.goto(link);
-	await expect(page.getByRole("alert")).toContainText("This link has been used already.");
+	await expect(page.getByRole("alert")).toContainText("This link was already used.");
 });
 
 test("a dead verification link says how it died and offers a new one", { tag: "@once" }, async ({ page, given }) => {
 	const user = await given.givenUser({ emailVerifiedAt: null });
 	await page.goto("/verify-email/no-such-token");
-	await expect(page.getByRole("alert")).toContainText("This link is not known.");
+	await expect(page.getByRole("alert")).toContainText("This link is not valid.");
 	await page.getByRole("button", { name: "Send a new link" }).click();
 	await expect(page.getByText("Enter your username or email").first()).toBeVisible();
 	await page.getByLabel("Username").fill(user.email);
@@ -325,7 +325,7 @@ test("a forgotten password and a forgotten username are one mail, and the new pa
 	await expect(elsewhere).toHaveURL(/redirectTo/);
 	await elsewhere.close();
 	await page.goto(link);
-	await expect(page.getByRole("alert")).toContainText("This link has been used already.");
+	await expect(page.getByRole("alert")).toContainText("This link was already used.");
 	await expect(page.getByRole("link", { name: "Request a new link" })).toBeVisible();
 	await page.goto("/");
 	await logIn(page, user.username, STRONG);

@@ -98,7 +98,7 @@ describe("a reset of the password", () => {
 		await resetByMail(owner);
 		expect(await findFeed(owner.id)).toBeNull();
 		const text = await mailAbout(owner, /password was changed/);
-		expect(text).toContain("Your private calendar address has ended.");
+		expect(text).toContain("Your private calendar link has stopped.");
 		expect(text).toContain(`Ravi Kumar, ${thief.email.toLowerCase()}`);
 		expect(text).toContain("2 links to cases still work.");
 		expect(text).toContain("https://thief.example");

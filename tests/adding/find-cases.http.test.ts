@@ -27,7 +27,7 @@ const send = (form: Record<string, string>) => browser.post(`/user/cases/find?by
 async function answered(address: string): Promise<string> {
 	for (let tries = 0; tries < 200; tries++) {
 		const html = await (await browser.get(address)).text();
-		if (!html.includes("eCourts is being asked")) return html;
+		if (!html.includes("Searching eCourts")) return html;
 		await wait(100);
 	}
 	throw new Error("The search has no answer");
@@ -76,7 +76,7 @@ describe("finding cases without scripts", () => {
 
 	test.each([
 		[{ ...bar(""), bar_state: "9" }, ["Enter letters only", "Enter the number"]],
-		[bar("12345678901"), ["Enter the number alone"]],
+		[bar("12345678901"), ["Enter only the number"]],
 		[{ ...bar("7"), district_id: "" }, ["Choose a district"]],
 		[{ ...bar("7"), district_id: "9-9" }, ["Choose a district of this state"]],
 		[{ ...bar("7"), stage: "odd" }, ["Choose a stage"]],

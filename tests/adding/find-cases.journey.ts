@@ -36,7 +36,7 @@ test("an advocate enters her bar number and has her 60 pending cases in the list
 	await expect(page.getByText("Bar number MAH/1234/2010, pending")).toBeVisible();
 	await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(60);
 
-	await page.getByRole("button", { name: "Add ticked cases" }).first().click();
+	await page.getByRole("button", { name: "Add selected cases" }).first().click();
 	await expect(page.getByRole("heading", { name: "Cases Added" })).toBeVisible();
 	await expect(page.getByText("60 cases added.").first()).toBeVisible();
 	await expect(page.getByRole("progressbar")).toHaveAttribute("max", "60");
@@ -46,7 +46,7 @@ test("an advocate enters her bar number and has her 60 pending cases in the list
 	await page.goBack();
 	await page.reload();
 	await expect(page.getByText("Already yours: 60")).toBeVisible();
-	await page.getByRole("link", { name: "Keep it in your profile" }).click();
+	await page.getByRole("link", { name: "Save it in your profile" }).click();
 	await page.getByLabel("State code").fill("MAH/1234/2010");
 	await page.getByLabel("State", { exact: true }).selectOption({ label: "Maharashtra" });
 	if (!hasScripts) await page.getByRole("button", { name: "Show districts" }).click();
@@ -79,11 +79,11 @@ test("what may be hers is offered; she adds one and dismisses the other for good
 		.values([hit("MHPU018200002021", "State v. Deshpande"), hit("MHPU018200012022", "State v. Rao")]);
 	await signIn(page, user.username, "/user/cases");
 	await expect(page.getByText("2 new cases may be yours.")).toBeVisible();
-	await page.getByRole("link", { name: "Look at the new cases that may be yours" }).click();
+	await page.getByRole("link", { name: "View new cases that may be yours" }).click();
 	await page.getByRole("button", { name: "Not mine: MHPU018200012022" }).click();
 	await expect(page.getByText("This case will not be offered again.")).toBeVisible();
 	await expect(page.getByText("State v. Rao")).toHaveCount(0);
-	await page.getByRole("button", { name: "Add ticked cases" }).click();
+	await page.getByRole("button", { name: "Add selected cases" }).click();
 	await expect(page.getByText("1 case added.").first()).toBeVisible();
 	await page.goto("/user/cases");
 	await expect(page.getByText(/may be yours/)).toHaveCount(0);

@@ -110,7 +110,7 @@ describe("many cases", () => {
 		const progress = await browser.get(String(added.headers.get("location")));
 		expect(await progress.text()).toContain("<progress");
 		const nothing = await browser.post("/user/cases/add-many", { intent: "read", text: "hello" });
-		expect([nothing.status, await nothing.text()]).toEqual([400, expect.stringContaining("There is no CNR in it.")]);
+		expect([nothing.status, await nothing.text()]).toEqual([400, expect.stringContaining("No CNR found.")]);
 	});
 });
 

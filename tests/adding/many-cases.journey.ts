@@ -47,7 +47,7 @@ test("a clerk sends a sheet of 200 rows, sees what is wrong, and adds what is ne
 	expect((await given.client`select id from cases where owner_id = ${user.id}`).length).toBe(1);
 
 	await page.getByRole("checkbox", { name: `Add ${cnrOf(500)}` }).check();
-	await page.getByRole("button", { name: "Add ticked cases" }).click();
+	await page.getByRole("button", { name: "Add selected cases" }).click();
 	await expect(page.getByRole("heading", { name: "Cases Added" })).toBeVisible();
 	await expect(page.getByText("193 cases added.").first()).toBeVisible();
 	await expect(page.getByRole("progressbar")).toHaveAttribute("max", "193");
@@ -69,7 +69,7 @@ test("somebody whose share of the day is used up is told to come back tomorrow",
 	await page.getByLabel("CNR numbers").fill([cnrOf(600), cnrOf(601)].join("\n"));
 	await page.getByRole("button", { name: "Check the list" }).click();
 	await expect(page.getByRole("status").filter({ hasText: "Not today: 2" })).toBeVisible();
-	await expect(page.getByText("You can go on tomorrow,").first()).toBeVisible();
+	await expect(page.getByText("You can continue tomorrow,").first()).toBeVisible();
 	await expect(page.getByRole("checkbox")).toHaveCount(0);
 });
 

@@ -32,7 +32,7 @@ describe("the period", () => {
 		[{ from: "2026-02-02", to: "2026-02-01" }, [["to", "To Date cannot be earlier than From Date"]]],
 		[{ from: "2026-11-01", to: "2026-11-23" }, [["to", "To Date cannot be later than today"]]],
 		[{ from: "1999-12-31", to: "2000-01-01" }, [["from", "From Date cannot be before 2000"]]],
-		[{ from: "2024-01-01", to: "2025-01-01" }, [["to", "A range has 366 days at most"]]],
+		[{ from: "2024-01-01", to: "2025-01-01" }, [["to", "Choose at most 366 days"]]],
 		[
 			{ from: "2026-02-30", to: "yesterday" },
 			[

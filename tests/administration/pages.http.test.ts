@@ -34,7 +34,7 @@ describe.each(PAGES)("%s", (path) => {
 		await browser.post("/", { language: "hi", returnTo: path }, { action: "/language" });
 		const html = await (await browser.get(path)).text();
 		expect(html).toContain('<html lang="hi"');
-		expect(html).toContain("यह टेक्स्ट केवल अंग्रेज़ी में है.");
+		expect(html).toContain("यह टेक्स्ट केवल अंग्रेज़ी में है।");
 	});
 });
 
@@ -101,7 +101,7 @@ describe("an administrator", () => {
 			[{ text: "My words {{nobody}}" }, "Unknown placeholder {{nobody}}."],
 			[{ text: "My words [x](javascript:alert(1))" }, "does not work"],
 			[{ text: "My words", from: yesterday }, "Choose a day from"],
-			[{ text: "My words", based_on: "0" }, "Somebody saved another version meanwhile."],
+			[{ text: "My words", based_on: "0" }, "Someone else saved changes."],
 		] as const) {
 			const { status, html } = await post({ intent: "save", from: today, based_on: before, ...fields });
 			expect([400, 409], message).toContain(status);
@@ -123,7 +123,7 @@ describe("an administrator", () => {
 		expect(html).toContain(`Version ${number}. In force from`);
 		expect(html).toContain(`href="/refunds?version=${before}"`);
 		const old = await read(`/refunds?version=${before}`);
-		expect(old.html).toContain("This is not the text in force.");
+		expect(old.html).toContain("This version is not in force.");
 		expect(old.html).not.toContain("A new rule");
 		const desk = await (await browser.get("/admin/pages/refunds")).text();
 		expect(desk).toContain(`Version ${number}`);

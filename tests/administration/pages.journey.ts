@@ -52,9 +52,9 @@ test("an administrator words a page: looked at, put right, saved, and read by ev
 	await theirPage.getByRole("contentinfo").getByRole("link", { name: atFoot }).click();
 	await expect(theirPage.getByRole("heading", { name: rule })).toBeVisible();
 	await theirPage.getByRole("link", { name: "Version 1", exact: true }).click();
-	await expect(theirPage.getByText("This is not the text in force.")).toBeVisible();
+	await expect(theirPage.getByText("This version is not in force.")).toBeVisible();
 	await expect(theirPage.getByRole("heading", { name: rule })).toHaveCount(0);
-	await theirPage.getByRole("link", { name: "Read the text in force" }).click();
+	await theirPage.getByRole("link", { name: "Read the current version" }).click();
 	await expect(theirPage.getByRole("heading", { name: rule })).toBeVisible();
 	await theirs.close();
 });

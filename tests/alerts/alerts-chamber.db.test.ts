@@ -118,7 +118,7 @@ describe("it ends at once", () => {
 		const named = async () => (await listSentNotices(clerk.id)).items[0]?.told[0];
 		expect(await named()).toMatchObject({ name: expect.stringContaining(" v. "), caseId: null });
 		await sql`update chamber_members set ended_at = now() where id = ${membership}`;
-		expect(await named()).toMatchObject({ name: "A case of a chamber", caseId: null });
+		expect(await named()).toMatchObject({ name: "Chamber case", caseId: null });
 		expect(id).toBeDefined();
 	});
 });

@@ -533,7 +533,7 @@ describe("consent that is withdrawn while an alert waits", () => {
 			["email", "sms"].map((channel) => [
 				channel,
 				"skipped",
-				"The consent to messages is withdrawn. Give it again under Profile, Privacy.",
+				"Consent for messages is withdrawn. Agree again in Profile > Privacy.",
 			]),
 		);
 		expect(await counted()).toBe(0);

@@ -101,7 +101,7 @@ describe("what was stopped by a link", () => {
 describe("the alerts of a chamber", () => {
 	test("are switched on by its clerk, kept beside the own settings, and offered to nobody else", async () => {
 		const { user, browser } = await givenPerson();
-		expect(await (await browser.get(SETTINGS)).text()).not.toContain("Alerts of chambers");
+		expect(await (await browser.get(SETTINGS)).text()).not.toContain("Alerts from chambers");
 		const owner = await given.givenUser();
 		const membership = await givenMember(given, owner, user, "clerk");
 		await browser.post(SETTINGS, new URLSearchParams("disposed=email"));

@@ -42,7 +42,9 @@ test("more ticks than are kept are refused when the page is turned, and a form w
 	const form = { turn: "page=2", kept: "yes", order: ids.join(","), returnTo: "limit=100" };
 	const answer = await admin.post("/admin/cases", form, SELECTION);
 	expect(answer.headers.get("location")).toBe("/admin/cases?limit=100");
-	expect(await (await admin.get("/admin/cases?limit=100")).text()).toContain("Up to 100 cases stay ticked over pages.");
+	expect(await (await admin.get("/admin/cases?limit=100")).text()).toContain(
+		"You can select up to 100 cases across pages.",
+	);
 	const empty: Record<string, string>[] = [
 		{},
 		{ intent: "delete" },

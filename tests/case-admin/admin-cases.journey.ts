@@ -129,7 +129,7 @@ test("what is done with all that a list shows says how many they are, and asks f
 	await signIn(page, admin.username, `/admin/cases?search=${owner.username}&select=all`);
 	await page.getByRole("button", { name: "Approve", exact: true }).click();
 	const question = page.getByRole("dialog");
-	await expect(question).toContainText("2 cases are selected. Those already approved stay as they are.");
+	await expect(question).toContainText("2 cases are selected. Approved cases stay as they are.");
 	expect(await approved()).toBe(1);
 	await question.getByRole("link", { name: "Cancel" }).click();
 	await expect(page.getByText(`All cases found by “${owner.username}” are selected (2).`)).toBeVisible();
@@ -209,7 +209,7 @@ test("a selection outlives a refusal, and is taken back by Select none", async (
 	await expect(page.getByText("Cases 101 to 102 of 102")).toBeVisible();
 	await page.getByRole("checkbox", { name: `Select ${cnrNumber}` }).check();
 	await page.getByRole("button", { name: "View selected" }).click();
-	await expect(page.getByText("Select up to 100 cases at once.").first()).toBeVisible();
+	await expect(page.getByText("Select up to 100 cases at a time.").first()).toBeVisible();
 	// The last tick is one more than are kept; a browser with scripts still has it.
 	await expect(page.getByText(/10[01] cases are selected\. 100 of them are on other pages\./)).toBeVisible();
 	await page.getByRole("button", { name: "Select none" }).click();

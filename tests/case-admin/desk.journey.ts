@@ -355,7 +355,7 @@ test("the third day at the desk: money, the house and what was done", async ({
 	});
 	await test.step("29. reads in sentences what they did today", async () => {
 		await goTo("/admin/audit");
-		await type(page.getByLabel("Who", { exact: true }), admin.username);
+		await type(page.getByLabel("Done by", { exact: true }), admin.username);
 		await choose(page.getByLabel("Area"), "Packages");
 		await go(button(page, "Apply Filters"));
 		await expect(page.locator("tbody tr").last()).toContainText(

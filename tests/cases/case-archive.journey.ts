@@ -50,7 +50,7 @@ test("cases are archived together after a question, found again, and brought bac
 	await signIn(page, user.username);
 	for (const one of [first, second]) await page.getByRole("checkbox", { name: `Select ${one?.cnrNumber}` }).check();
 	await page.getByRole("button", { name: "Archive selected" }).click();
-	await expect(page.getByText("Do you want to archive these 2 cases?")).toBeVisible();
+	await expect(page.getByText("Archive these 2 cases?")).toBeVisible();
 	await page.getByRole("button", { name: "Archive 2 cases" }).click();
 	await expect(page.getByText("2 cases archived.")).toBeVisible();
 	await expect(page.getByRole("row", { name: String(third?.cnrNumber) })).toBeVisible();

@@ -90,7 +90,7 @@ test("a pasted forward gives the case the number it names, and a case without on
 	await page.getByLabel("CNR numbers").fill(`Case No. 77/2024\n${named}\n\n${bare}`);
 	await page.getByRole("button", { name: "Check the list" }).click();
 	await expect(page.getByRole("row", { name: named })).toContainText("77/2024");
-	await page.getByRole("button", { name: "Add ticked cases" }).click();
+	await page.getByRole("button", { name: "Add selected cases" }).click();
 	await expect(page.getByText(/1 case added/).first()).toBeVisible();
 
 	await page.goto("/user/cases");
@@ -142,6 +142,6 @@ test("a look-up without an answer says so, and offers to try again", { tag: "@on
 	await expect(page.getByText("No case found")).toHaveCount(0);
 	await page.getByRole("button", { name: "Try again" }).click();
 	await expect(
-		page.getByText("Fetching details from eCourts").or(page.getByText("The court is being asked now")).first(),
+		page.getByText("Fetching details from eCourts").or(page.getByText("Checking with the court now")).first(),
 	).toBeVisible();
 });

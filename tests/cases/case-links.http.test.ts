@@ -68,12 +68,12 @@ describe("a link to a case", () => {
 		caseId = kept.id;
 		const path = await makeLink();
 		const own = await (await browser.get(screen())).text();
-		expect(own).toContain("The law keeps back names in cases about children.");
+		expect(own).toContain("The law protects names in cases about children.");
 		expect(own).not.toContain(encodeURIComponent("Deshpande\n"));
 		for (const headers of [{}, { "save-data": "on" }]) {
 			const html = await (await open(path, headers)).text();
 			expect(html).toContain("State of Maharashtra v. Name withheld");
-			expect(html).toContain("The law keeps back names in cases about children.");
+			expect(html).toContain("The law protects names in cases about children.");
 			expect(html).not.toMatch(/Deshpande|Wagholi|kept\/1\.pdf/);
 		}
 		const page = await (await browser.get(`/user/cases/${caseId}`)).text();
@@ -104,7 +104,10 @@ describe("a link to a case", () => {
 		expect((await open(second)).status).toBe(200);
 		expect(await links()).toEqual([second]);
 		const again = await browser.post(screen(), { link: String(ids[0]?.id) });
-		expect([again.status, await again.text()]).toEqual([404, expect.stringContaining("This link has ended already.")]);
+		expect([again.status, await again.text()]).toEqual([
+			404,
+			expect.stringContaining("This link has already stopped."),
+		]);
 		const [kept] = await given.client<{ days: number }[]>`
 			select extract(epoch from expires_at - created_at) / 86400 as days from case_shares where case_id = ${caseId}`;
 		expect(Math.round(Number(kept?.days))).toBe(90);
@@ -134,6 +137,9 @@ describe("a link to a case", () => {
 	test("is one of ten", async () => {
 		for (let made = 0; made < 10; made++) await makeLink();
 		const answer = await browser.post(screen(), {});
-		expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining("A case has up to 10 links.")]);
+		expect([answer.status, await answer.text()]).toEqual([
+			409,
+			expect.stringContaining("A case can have up to 10 links."),
+		]);
 	});
 });

@@ -8,8 +8,8 @@ test("an advocate shares a case, the client opens it without signing in, and the
 	const record = { petitioners: ["Madhavi Gokhale"], respondents: ["Riverside Greens"], caseStage: "Evidence" };
 	const { id } = await given.givenCase(user.id, { note: "Settle for eight lakh" }, record);
 	await signIn(page, user.username, `/user/cases/${id}`);
-	await page.getByRole("link", { name: "Make a link" }).click();
-	await page.getByRole("button", { name: "Make a link" }).click();
+	await page.getByRole("link", { name: "Create link" }).click();
+	await page.getByRole("button", { name: "Create link" }).click();
 	await expect(page.getByText("The link is ready.")).toBeVisible();
 	await expect(page.getByText("Not opened yet")).toBeVisible();
 	const address = new URL(await page.getByRole("textbox").inputValue()).pathname;
@@ -30,6 +30,6 @@ test("an advocate shares a case, the client opens it without signing in, and the
 	await expect(page.getByText("The link is stopped.")).toBeVisible();
 	await expect(page.getByRole("textbox")).toHaveCount(0);
 	await phone.reload();
-	await expect(phone.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+	await expect(phone.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 	await phone.close();
 });

@@ -53,7 +53,7 @@ describe("a private note", () => {
 		const answer = await browser.post(`/user/cases/${id}`, { intent: "note", note });
 		expect(answer.status).toBe(400);
 		const html = await answer.text();
-		expect(html).toMatch(/id="note-error"[^>]*>A note has 2,000 characters at most/);
+		expect(html).toMatch(/id="note-error"[^>]*>A note can have up to 2,000 characters/);
 		expect(html).toContain(note);
 	});
 });
@@ -64,7 +64,7 @@ test("a check over the day's share is 429 with Retry-After, in clear words on th
 	const answer = await browser.post(`/user/cases/${id}`, { intent: "check" });
 	expect(answer.status).toBe(429);
 	expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-	expect(await answer.text()).toMatch(/You have used today&#x27;s [\d]+ checks\. You can go on tomorrow, /);
+	expect(await answer.text()).toMatch(/You have used today&#x27;s [\d]+ checks\. You can continue tomorrow, /);
 	expect((await browser.post(`/user/cases/${id}`, { intent: "anything" })).status).toBe(400);
 });
 

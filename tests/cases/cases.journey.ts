@@ -192,7 +192,7 @@ test("the numbers above the list are those of the pages they lead to", { tag: "@
 	await signIn(page, user.username);
 	const follow = async (name: RegExp) => {
 		await page.goto("/user/cases");
-		await page.getByRole("navigation", { name: "What is due" }).getByRole("link", { name }).click();
+		await page.getByRole("navigation", { name: "Due cases" }).getByRole("link", { name }).click();
 	};
 	await follow(/^Today 2$/);
 	await expect(page.getByText("2 hearings")).toBeVisible();
@@ -261,7 +261,7 @@ test("a case has a page with its next hearing, a note, a check, and the way back
 	await expect(page.getByText("412/2023")).toHaveCount(0);
 	await page.goto(`/user/cases/${other.id}`);
 	await page.getByRole("button", { name: "Check now" }).click();
-	await expect(page.getByText("The court is being asked now.").first()).toBeVisible();
+	await expect(page.getByText("Checking with the court now.").first()).toBeVisible();
 });
 
 test("Cancel and Delete lead back to the same page and search of the list", async ({ page, given, signIn }) => {

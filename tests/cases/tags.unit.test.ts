@@ -24,10 +24,10 @@ describe("the tags of a case", () => {
 
 	test("are bounded in length and number", () => {
 		expect(read("x".repeat(30)).data?.tags).toHaveLength(1);
-		expect(problem("x".repeat(31))).toContain("30 characters at most");
+		expect(problem("x".repeat(31))).toContain("up to 30 characters");
 		const ten = Array.from({ length: 10 }, (_, i) => `t${i}`).join(",");
 		expect(read(`${ten},T0`).data?.tags).toHaveLength(10);
-		expect(problem(`${ten},t10`)).toBe("A case has up to 10 tags; these are 11");
+		expect(problem(`${ten},t10`)).toBe("A case can have up to 10 tags; you entered 11");
 		expect(problem(",".repeat(1001))).toBe("These are too many tags");
 	});
 });
@@ -37,17 +37,17 @@ test("a tag for many cases is one tag", () => {
 	expect(parse({ tag: "  Urgent " }).data?.tag).toBe("Urgent");
 	for (const about of [{ tag: " " }, { tag: "a,b" }, { tag: "x".repeat(31) }, { intent: "x" }, { case: [] }])
 		expect(parse(about).success, JSON.stringify(about)).toBe(false);
-	expect(parse({ case: Array(101).fill("a") }).error?.issues[0]?.message).toBe("Select up to 100 cases at once");
+	expect(parse({ case: Array(101).fill("a") }).error?.issues[0]?.message).toBe("Select up to 100 cases at a time");
 });
 
 test("the words about a tag say how many, and name the cases that have ten already", () => {
 	expect(taggedInWords({ tag: "Urgent", changed: 1, full: [] }, "add")).toBe("Tag “Urgent” added to 1 case.");
 	expect(taggedInWords({ tag: "Urgent", changed: 4, full: [] }, "remove")).toBe("Tag “Urgent” removed from 4 cases.");
 	expect(taggedInWords({ tag: "Urgent", changed: 0, full: ["A v. B"] }, "add")).toBe(
-		"Tag “Urgent” added to 0 cases. Has 10 tags already: A v. B.",
+		"Tag “Urgent” added to 0 cases. Already has 10 tags: A v. B.",
 	);
 	const full = ["A v. B", "C", "D", "E", "F"];
 	expect(taggedInWords({ tag: "Urgent", changed: 2, full }, "add")).toBe(
-		"Tag “Urgent” added to 2 cases. Have 10 tags already: A v. B; C; D and 2 more.",
+		"Tag “Urgent” added to 2 cases. Already have 10 tags: A v. B; C; D and 2 more.",
 	);
 });

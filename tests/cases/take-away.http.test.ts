@@ -113,7 +113,7 @@ describe("tags and archive in forms", () => {
 	test.each([
 		["tags", { case: "ID", tag: "", intent: "add" }, 400, "Enter a tag"],
 		["tags", { case: "ID", tag: "a,b", intent: "add" }, 400, "Enter one tag, without a comma"],
-		["tags", { case: "ID", tag: "x".repeat(31), intent: "remove" }, 400, "A tag has 30 characters at most"],
+		["tags", { case: "ID", tag: "x".repeat(31), intent: "remove" }, 400, "A tag can have up to 30 characters"],
 		["tags", { case: "ID", tag: "a" }, 400, "Choose Add tag or Remove tag"],
 		["tags", { case: "ID", tag: "a", intent: "x" }, 400, "Choose Add tag or Remove tag"],
 		["tags", { tag: "a", intent: "add" }, 400, "Please select at least one case"],
@@ -136,7 +136,7 @@ describe("tags and archive in forms", () => {
 		const answer = await browser.post(`/user/cases/${id}`, { intent: "tags", tags });
 		expect(answer.status).toBe(400);
 		const html = await answer.text();
-		expect(html).toMatch(/id="tags-error"[^>]*>A case has up to 10 tags; these are 11/);
+		expect(html).toMatch(/id="tags-error"[^>]*>A case can have up to 10 tags; you entered 11/);
 		expect(html).toContain(tags);
 	});
 

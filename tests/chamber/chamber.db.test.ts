@@ -59,7 +59,7 @@ describe("an invitation", () => {
 		await invite(member.mobileNumber, "viewer").catch(() => undefined);
 		for (const to of [member.email, "nobody@example.in"]) {
 			const [mail] = await queuedMails(to);
-			expect(mail?.subject).toBe("Asha Kulkarni invites you to work on their cases");
+			expect(mail?.subject).toBe("Asha Kulkarni invites you to join their chamber");
 			expect(mail?.text).toContain("as a clerk");
 			expect(mail?.text).toContain("/user/chamber");
 		}
@@ -91,9 +91,9 @@ describe("an invitation", () => {
 	test("to oneself, twice to the same, and a twenty-first is refused in words", async () => {
 		await expect(invite(owner.email)).rejects.toThrow("This is your own account.");
 		await invite(member.email);
-		await expect(invite(member.email)).rejects.toThrow("This person is invited already.");
+		await expect(invite(member.email)).rejects.toThrow("This person is already invited.");
 		await answer(member, (await invitationsTo(member))[0]);
-		await expect(invite(member.email)).rejects.toThrow("This person is a member already.");
+		await expect(invite(member.email)).rejects.toThrow("This person is already a member.");
 		for (let n = 2; n <= 20; n++)
 			await sql`insert into chamber_members (owner_id, role, invited_email, expires_at)
 				values (${owner.id}, 'viewer', ${`m${n}@example.in`}, now() + interval '1 day')`;
@@ -206,7 +206,7 @@ describe("a member", () => {
 			"As a clerk you cannot change cases.",
 		);
 		await sql`update users set blocked_at = now() where id = ${owner.id}`;
-		await expect(byFor(caller, actorOf(member), owner.id, "add")).rejects.toThrow("This belongs to somebody else.");
+		await expect(byFor(caller, actorOf(member), owner.id, "add")).rejects.toThrow("This belongs to someone else.");
 		expect((await signedIn(member)).chamber?.memberships).toEqual([]);
 		await sql`update users set blocked_at = null where id = ${owner.id}`;
 		expect((await signedIn(member)).chamber?.memberships).toHaveLength(1);

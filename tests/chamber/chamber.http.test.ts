@@ -251,7 +251,7 @@ describe.each(ROLES)("a $id", ({ id: role }) => {
 			if (act === "own") {
 				expect({ status, json }).toEqual({
 					status: 403,
-					json: { status: false, message: "This belongs to somebody else.", code: "not_own" },
+					json: { status: false, message: "This belongs to someone else.", code: "not_own" },
 				});
 				return;
 			}
@@ -348,11 +348,11 @@ describe("a clerk", () => {
 		await work("");
 		const refused = await browser.send("/user/cases/new", form);
 		expect(refused.status).toBe(409);
-		expect(await refused.text()).toContain("You now work on your own cases. Nothing was saved.");
+		expect(await refused.text()).toContain("You are now working on your own cases. Nothing was saved.");
 		const mine = await browser.prepare("/user/cases/new", { cnr_number: cnr });
 		await work(asha.id);
 		expect(await (await browser.send("/user/cases/new", mine)).text()).toContain(
-			"You now work on Asha Kulkarni&#x27;s cases. Nothing was saved.",
+			"You are now working on Asha Kulkarni&#x27;s cases. Nothing was saved.",
 		);
 		expect(await given.client`select id from cases where cnr_number = ${cnr}`).toEqual([]);
 	});

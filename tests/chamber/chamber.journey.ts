@@ -36,7 +36,7 @@ test("an advocate invites a clerk, who adds a case and sends a message; the log 
 
 	const desk = await browser.newPage({ baseURL, javaScriptEnabled });
 	await signIn(desk, ravi.username);
-	await desk.getByRole("link", { name: "Look at the invitation" }).click();
+	await desk.getByRole("link", { name: "View invitation" }).click();
 	await expect(desk.getByRole("heading", { name: "Asha Kulkarni invites you" })).toBeVisible();
 	await desk.getByRole("button", { name: "Accept invitation" }).click();
 	await expect(desk.locator(".flash")).toHaveText("Invitation accepted. Switch to these cases at the top of the menu.");
@@ -70,7 +70,7 @@ test("an advocate invites a clerk, who adds a case and sends a message; the log 
 	await expect(page.getByText("Added a case")).toBeVisible();
 	await expect(page.getByRole("link", { name: added })).toBeVisible();
 	await page.getByRole("link", { name: "Back", exact: true }).click();
-	await page.getByRole("link", { name: "End the access of Ravi Kumar" }).click();
+	await page.getByRole("link", { name: "End access for Ravi Kumar" }).click();
 	await page.getByRole("button", { name: "End access" }).click();
 	await expect(page.getByText("No members yet")).toBeVisible();
 

@@ -279,7 +279,7 @@ describe("who looks after a post", () => {
 	test("is told by mail when another gives it to them, and can be nobody again", async () => {
 		expect(await give(vikram.id)).toMatchObject({ kind: "success" });
 		expect(await mails()).toMatchObject([
-			{ to: vikram.email, subject: `C-${(await complaint()).number} is yours now` },
+			{ to: vikram.email, subject: `C-${(await complaint()).number} is assigned to you` },
 		]);
 		expect(await give(vikram.id, vikram.id)).toMatchObject({ kind: "info" });
 		expect(await give("", vikram.id)).toMatchObject({ message: expect.stringMatching(/is assigned to: Nobody\.$/) });

@@ -266,10 +266,7 @@ test.each<[CaseChange, string]>([
 		{ kind: "hearing_date", nature: "moved", old: "2026-12-31", new: "2027-01-02" },
 		"Hearing moved 31 Dec 2026 → 2 Jan 2027",
 	],
-	[
-		{ kind: "hearing_date", nature: "taken_away", old: "2026-12-12", new: null },
-		"Hearing date taken away: 12 Dec 2026",
-	],
+	[{ kind: "hearing_date", nature: "taken_away", old: "2026-12-12", new: null }, "Hearing date removed: 12 Dec 2026"],
 	[{ kind: "hearing_date", nature: "next", old: "2026-12-12", new: null }, "Next hearing date awaited"],
 	[{ kind: "hearing_date", nature: "next", old: "2026-12-12", new: "2026-12-19" }, "Next hearing: 19 Dec 2026"],
 	[{ kind: "hearing_date", nature: "first", old: null, new: "2026-12-19" }, "Hearing date set: 19 Dec 2026"],

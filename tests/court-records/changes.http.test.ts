@@ -31,7 +31,7 @@ describe("the page of changes", () => {
 			"Court: 3-Civil Judge Junior Division → 4-Joint Civil Judge Senior Division",
 			"Stage: Evidence of Plaintiff → Arguments",
 			"Hearing date set: 22 Dec 2026",
-			"Hearing date taken away: 19 Dec 2026",
+			"Hearing date removed: 19 Dec 2026",
 			"Hearing moved 12 Dec → 19 Dec",
 			"Next hearing: 12 Dec 2026",
 			"Hearing held on 5 Dec 2026",

@@ -28,7 +28,7 @@ describe("a person's share of look-ups", () => {
 		const refusal = await addCase(byOwner(ownerId), typedCase()).catch((error: unknown) => error);
 		expect(refusal).toMatchObject({ code: "too-many", field: "cnr_number" });
 		expect(Object(refusal).message).toMatch(
-			/^You have used today's 20 new cases and searches\. You can go on tomorrow, \d+ \w{3} \d{4}\. .*200 a day\.$/,
+			/^You have used today's 20 new cases and searches\. You can continue tomorrow, \d+ \w{3} \d{4}\. .*200 a day\.$/,
 		);
 		expect(Object(refusal).retryAfterSeconds).toBeGreaterThan(0);
 		expect(Object(refusal).retryAfterSeconds).toBeLessThanOrEqual(24 * 60 * 60);
@@ -50,7 +50,7 @@ describe("a person's share of look-ups", () => {
 		await addCase(byOwner(ownerId), typedCase());
 		await expect(addCase(byOwner(ownerId), typedCase())).rejects.toMatchObject({
 			code: "too-many",
-			message: `You have used today's 200 new cases and searches. You can go on tomorrow, ${formatDay(addDays(today, 1))}.`,
+			message: `You have used today's 200 new cases and searches. You can continue tomorrow, ${formatDay(addDays(today, 1))}.`,
 		});
 	});
 

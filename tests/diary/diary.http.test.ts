@@ -72,7 +72,7 @@ describe("the calendar address", () => {
 			given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
 		await age();
 		const page = await (await browser.get(FEED)).text();
-		expect(page).toContain("You have a private address.");
+		expect(page).toContain("You have a private link.");
 		expect(page).not.toMatch(/calendar\/[\w-]{43}/);
 		for (const intent of ["show", "make"]) {
 			const refused = await browser.post(FEED, { intent });
@@ -87,7 +87,7 @@ describe("the calendar address", () => {
 		expect((await read(path)).status).toBe(404);
 		await age();
 		await browser.post(FEED, { intent: "stop" });
-		expect(await (await browser.get(FEED)).text()).toContain("To make a private address");
+		expect(await (await browser.get(FEED)).text()).toContain("To create a private link");
 	});
 
 	test("that is none of ours is 404", async () => {

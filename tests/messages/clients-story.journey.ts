@@ -115,7 +115,7 @@ test("tomorrow's cases go to each client alone, by the advocate and the next day
 
 	await clerks.goto("/user/case-status");
 	await page.goto("/user/chamber");
-	await page.getByRole("link", { name: "End the access of Ravi Kumar" }).click();
+	await page.getByRole("link", { name: "End access for Ravi Kumar" }).click();
 	await page.getByRole("button", { name: "End access" }).click();
 	await expect(page.getByText("No members yet")).toBeVisible();
 	await clerks.getByRole("checkbox", { name: `Select ${shared.cnrNumber}` }).check();
@@ -124,7 +124,7 @@ test("tomorrow's cases go to each client alone, by the advocate and the next day
 	await clerks.close();
 
 	await page.goto(`/user/cases/${shared.id}/links`);
-	await page.getByRole("button", { name: "Make a link" }).click();
+	await page.getByRole("button", { name: "Create link" }).click();
 	await expect(page.getByText("The link is ready.")).toBeVisible();
 	const address = new URL(await page.getByRole("textbox").inputValue()).pathname;
 	const phone = await browser.newPage({ baseURL, javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
@@ -133,6 +133,6 @@ test("tomorrow's cases go to each client alone, by the advocate and the next day
 	await page.getByRole("button", { name: "Stop this link" }).click();
 	await expect(page.getByText("The link is stopped.")).toBeVisible();
 	await phone.reload();
-	await expect(phone.getByRole("heading", { name: "This link does not work any more" })).toBeVisible();
+	await expect(phone.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 	await phone.close();
 });

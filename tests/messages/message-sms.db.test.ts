@@ -125,7 +125,7 @@ describe("a number that is not on WhatsApp", () => {
 		await deliverMessage({ messageId });
 		await sql`update message_sms set state = 'sending', state_at = now() - interval '1 minute'`;
 		await deliverMessageSms({ messageId });
-		expect(await sms()).toMatchObject({ state: "failed", reason: "It is not known whether the SMS was sent." });
+		expect(await sms()).toMatchObject({ state: "failed", reason: "We do not know whether the SMS was sent." });
 		expect(await arrived()).toEqual([]);
 	});
 

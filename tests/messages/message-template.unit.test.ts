@@ -72,7 +72,7 @@ describe("a message about a hearing", () => {
 			"the case 412/2023.\nNext hearing: Thursday, 11 Mar 2027.\nCourt: District Court, Pune (CNR MHPU019800012023).",
 		);
 		for (const nextDate of [null, "2027-02-28"])
-			expect(textOf({ nextDate })).toContain("Next hearing: the court has not given the date yet.");
+			expect(textOf({ nextDate })).toContain("Next hearing: date awaited from the court.");
 		expect(textOf({ ...bare, nextDate: null })).not.toMatch(/N\/A|null|undefined|,\s*[,.)]/);
 	});
 

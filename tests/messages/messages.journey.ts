@@ -58,7 +58,7 @@ test("somebody ticks approved cases, sends them in bulk, watches the progress an
 	await own.check();
 	await expect(page.getByText("Next hearing: Thursday, 11 Mar 2027.")).toBeVisible();
 	for (const tick of await page.getByRole("checkbox", { name: /^Send /, checked: false }).all()) await tick.check();
-	await page.getByRole("button", { name: "Count again" }).click();
+	await page.getByRole("button", { name: "Update total" }).click();
 	await expect(page.getByText("5 messages about 2 cases.")).toBeVisible();
 	await page.getByRole("button", { name: "Send messages" }).click();
 	await expect(page).toHaveURL(/\/user\/messages\/[0-9a-f-]+$/);
@@ -105,7 +105,7 @@ test("the button pressed twice, or the way back and pressed again, sends nothing
 		await expect(page).toHaveURL(/\/user\/messages\/[0-9a-f-]+$/);
 	}
 	await page.goto(draft);
-	await page.getByRole("link", { name: "Show how far they are" }).click();
+	await page.getByRole("link", { name: "Show delivery status" }).click();
 	await expect(page).toHaveURL(/\/user\/messages\/[0-9a-f-]+$/);
 	const [row] = await given.client`select count(*)::int as count from messages where user_id = ${user.id}`;
 	expect(row?.count).toBe(1);
@@ -196,20 +196,18 @@ test("each client of an advocate gets exactly their own cases", async ({ page, g
 	await expect(page.getByText("2 numbers are linked to no case and get no messages.")).toBeVisible();
 	await expect(page.getByRole("link", { name: "1 case: choose cases for 98200 77712" })).toBeVisible();
 
-	await expect(page.getByText("Reminded of hearings")).toHaveCount(0);
+	await expect(page.getByText("Gets a reminder")).toHaveCount(0);
 	await page.getByRole("link", { name: "Edit 98200 77712" }).click();
-	await page.getByLabel("Remind of hearings, the evening before").check();
+	await page.getByLabel("Send a reminder the evening before each hearing").check();
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(page.getByText("Mobile number saved.")).toBeVisible();
-	await expect(page.getByRole("row", { name: /98200 77712/ })).toContainText(
-		"Reminded of hearings, the evening before",
-	);
-	await expect(page.getByText("Reminded of hearings")).toHaveCount(1);
+	await expect(page.getByRole("row", { name: /98200 77712/ })).toContainText("Gets a reminder the evening before");
+	await expect(page.getByText("Gets a reminder")).toHaveCount(1);
 	await page.getByRole("link", { name: "Edit 98200 77712" }).click();
-	await expect(page.getByLabel("Remind of hearings, the evening before")).toBeChecked();
+	await expect(page.getByLabel("Send a reminder the evening before each hearing")).toBeChecked();
 	await page.getByRole("link", { name: "Cancel" }).click();
 
-	await page.getByRole("link", { name: "No case: nobody is messaged: choose cases for 98200 77711" }).click();
+	await page.getByRole("link", { name: "No case: no messages are sent: choose cases for 98200 77711" }).click();
 	await page.getByRole("searchbox").fill("1/2026");
 	await page.getByRole("button", { name: "Search" }).click();
 	// At once: where scripts run, while the search still loads.
@@ -287,7 +285,7 @@ test("links that a name made are told, ticked nowhere, and confirmed or removed 
 	await expect(page.getByText("0 messages about 1 case.")).toBeVisible();
 
 	await page.goto("/user/mobile-maintenance");
-	await expect(page.getByText("4 links were made by a name, not by you. No messages go by them.")).toBeVisible();
+	await expect(page.getByText("4 links were created by name, not by you. They send no messages.")).toBeVisible();
 	await page.getByRole("link", { name: "Confirm or remove links by name" }).click();
 	const links = page.getByRole("checkbox", { name: /Linked by name, not confirmed/ });
 	await expect(links).toHaveCount(4);

@@ -55,8 +55,8 @@ test("somebody writes a template, sees it with a case, changes it, sends it by t
 	await page.getByLabel("Text").selectOption({ label: "Come" });
 	// Chosen but not seen: nothing is sent.
 	await page.getByRole("button", { name: "Send messages" }).click();
-	await expect(page.getByText("Nothing is sent yet. Look at the new text first.")).toBeVisible();
-	await expect(page.getByText("WhatsApp takes this text in one line only", { exact: false })).toBeVisible();
+	await expect(page.getByText("Nothing is sent yet. Check the new text first.")).toBeVisible();
+	await expect(page.getByText("WhatsApp accepts one line only", { exact: false })).toBeVisible();
 	await expect(page.getByRole("button", { name: "Send messages" })).toHaveCount(0);
 	const draft = page.url();
 

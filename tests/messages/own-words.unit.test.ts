@@ -148,7 +148,7 @@ describe("the words of a message", () => {
 		for (const own of [null, "On {{next_date}}"]) {
 			expect(wordsFor(dateless, words(own)).template).toBe("hearing_update");
 			expect(chatTextFor(dateless, words(own))).toBe(
-				"Namaste. This is about the case Madhavi Gokhale v. Riverside Greens.\nNext hearing: the court has not given the date yet.\nCourt: District Court, Pune, court 7 (case 412/2023, CNR MHPU019800012023).\nAsha Kulkarni",
+				"Namaste. This is about the case Madhavi Gokhale v. Riverside Greens.\nNext hearing: date awaited from the court.\nCourt: District Court, Pune, court 7 (case 412/2023, CNR MHPU019800012023).\nAsha Kulkarni",
 			);
 		}
 	});

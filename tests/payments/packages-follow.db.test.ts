@@ -162,7 +162,7 @@ describe("a package that is to start later", () => {
 			"Paid",
 			"Refund requested",
 			"Refunded",
-			"Package taken back before it started",
+			"Package cancelled before it started",
 		]);
 		expect(await findPackages(userId)).toMatchObject({
 			active: { planName: "Practice" },
@@ -220,7 +220,7 @@ test("a plan can wait where it would take something away today, or is the same a
 	expect(waits).toEqual(["Trial", "Essential", "Practice"]);
 	expect(replacement?.loss).toBe("Replace Practice today instead: 600 messages and 29 days are lost.");
 	expect(replacement?.today).toEqual([
-		"It replaces Practice today: 600 messages and 29 days of it are not used.",
+		"It replaces Practice today. You lose 600 messages and 29 days.",
 		"They cost about ₹482, which is not paid back.",
 	]);
 	await buy("Essential", later);

@@ -161,7 +161,7 @@ describe("the story of a payment", () => {
 		const second = await givenOrder({ amountPaise: plan.amountPaise });
 		await capture(second, "pay_next");
 		const last = (await tell(first.id)).at(-1);
-		expect(last).toMatchObject({ title: "Package ended", lines: ["Another package took its place."] });
+		expect(last).toMatchObject({ title: "Package ended", lines: ["Replaced by another package."] });
 	});
 
 	test("that nobody paid, that failed, or was cancelled", async () => {
@@ -181,7 +181,7 @@ describe("the story of a payment", () => {
 	test("that brought the wrong amount: why, and that it goes back", async () => {
 		const order = await givenOrder();
 		await capture(order, "pay_wrong", 100);
-		expect(await titlesOf(order.id)).toEqual(["Ordered", "Failed", "Refund requested", "Refund under way"]);
+		expect(await titlesOf(order.id)).toEqual(["Ordered", "Failed", "Refund requested", "Refund in progress"]);
 		await db
 			.update(refunds)
 			.set({ status: "failed", problem: "Not enough balance" })

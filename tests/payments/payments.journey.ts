@@ -59,10 +59,10 @@ test("a smaller package is paid now and starts when the bigger one ends", async 
 	await press(page, javaScriptEnabled !== false, "Pay");
 	await expect(page).toHaveURL(/\/user\/Packages$/);
 	await expect(page.getByText(/Payment successful\. Your package starts on /)).toBeVisible();
-	await expect(page.getByText(/^You have Practice until .* \(600 messages left\)\.$/)).toBeVisible();
+	await expect(page.getByText(/^Practice plan: valid till .*, 600 messages left\.$/)).toBeVisible();
 	await expect(page.getByText(/Essential is paid and runs from /)).toBeVisible();
 	await page.getByRole("region", { name: "Your package" }).getByRole("link", { name: "Payment" }).click();
-	await expect(page.getByText("To start when the package before it ends")).toBeVisible();
+	await expect(page.getByText("Starts when the current package ends")).toBeVisible();
 	await expect(page.getByText("Package starts", { exact: true })).toBeVisible();
 	await page.goto("/user/mobile-maintenance");
 	await expect(page.getByText("1 of 25 numbers used.")).toBeVisible();

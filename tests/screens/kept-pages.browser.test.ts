@@ -154,7 +154,7 @@ test("a network that hangs is waited for some seconds, and says so", async ({ pa
 	await untilKept(page, "/user/cases");
 	isHanging = true;
 	await page.goto(`${own}/user/cases`);
-	await expect(page.getByText(/^The network does not answer\. This is as of \d+:\d\d [ap]m\./)).toBeVisible();
+	await expect(page.getByText(/^The network is not responding\. This is as of \d+:\d\d [ap]m\./)).toBeVisible();
 	await expect(page.getByRole("main")).toContainText("Kamala Devi");
 	line.closeAllConnections();
 	line.close();

@@ -15,7 +15,7 @@ test("a copy says of when it is, in India's time, with the day once that is not 
 	const shownAt = (now: string) => toCopy(PAGE, "offline", keptAt, new Date(now));
 	expect(shownAt("2026-11-21T18:29:00Z")).toContain("You are offline. This is as of 9:05 pm.");
 	expect(shownAt("2026-11-21T18:31:00Z")).toContain("You are offline. This is as of 21 Nov, 9:05 pm.");
-	expect(toCopy(PAGE, "silent", keptAt, keptAt)).toContain("The network does not answer. This is as of 9:05 pm.");
+	expect(toCopy(PAGE, "silent", keptAt, keptAt)).toContain("The network is not responding. This is as of 9:05 pm.");
 });
 
 test("what the worker says itself is in the language of the page", () => {
@@ -26,7 +26,7 @@ test("what the worker says itself is in the language of the page", () => {
 	expect(copy).not.toMatch(/You are offline|Try again|Nov/);
 	const page = notKeptPage("/assets/app.css", languageOf(copy));
 	expect(page).toContain('<html lang="hi"');
-	expect(page).toContain("यह पेज इस फ़ोन पर नहीं है");
+	expect(page).toContain("यह पेज इस डिवाइस पर सहेजा नहीं है");
 });
 
 test("a copy has no scripts and is light, and is the page otherwise", () => {

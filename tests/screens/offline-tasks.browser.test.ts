@@ -88,7 +88,7 @@ const TASKS: Record<string, Task> = {
 				.first()
 				.uncheck();
 		},
-		go: (page) => press(page, "Count again"),
+		go: (page) => press(page, "Update total"),
 		isKept: (page) => expect(page.getByRole("checkbox", { name: /^Send / }).first()).not.toBeChecked(),
 		isDone: async (page) => {
 			await expect(page.getByText("0 messages")).toBeVisible();

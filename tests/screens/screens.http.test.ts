@@ -88,7 +88,7 @@ describe("Packages", () => {
 		await given.givenPurchase(person.id, "Practice");
 		const { html } = await read("/user/Packages");
 		expect(html.match(/Your plan/g)).toHaveLength(1);
-		expect(words(html)).toMatch(/You have Practice until \d+ \w+ \d{4} \(600 messages left\)\./);
+		expect(words(html)).toMatch(/Practice plan: valid till \d+ \w+ \d{4}, 600 messages left\./);
 		expect(words(html)).toContain("0 of 600");
 		expect(html).toMatch(/<progress [^>]*max="600"/);
 		expect(words(html)).toMatch(/Starts on \d+ \w+ \d{4}, when Practice ends\./);
@@ -105,11 +105,11 @@ describe("Packages", () => {
 		expect(later).toMatch(/Starts on \d+ \w+ \d{4}, when Practice ends\./);
 		expect(later).not.toContain("replaces");
 		const today = await payPage(await choose("Essential", { replaces: "on" }));
-		expect(today).toMatch(/It replaces Practice today: 600 messages and \d+ days of it are not used\./);
+		expect(today).toMatch(/It replaces Practice today. You lose 600 messages and \d+ days\./);
 		expect(today).toMatch(/They cost about ₹\d+, which is not paid back\./);
 		expect(today).not.toContain("Starts on");
 		const bigger = await payPage(await choose("Chambers"));
-		expect(bigger, "one that gives more").toContain("It replaces Practice today:");
+		expect(bigger, "one that gives more").toContain("It replaces Practice today.");
 		const orders = await given.client`
 			select plan_name, starts_later, status from transactions where user_id = ${person.id} and method = 'link' order by id`;
 		expect(orders.map((row) => [row.plan_name, row.starts_later, row.status])).toEqual([
@@ -213,7 +213,7 @@ describe("an act on an account", () => {
 		expect(page.html).not.toContain('<form method="post" action="/admin/users');
 		const { html } = await read(`/admin/users/${user.id}/act?act=make-admin&search=zarina`);
 		expect(words(html)).toContain("Make Zarina Iyer an administrator?");
-		expect(words(html)).toContain("They see and change everybody's cases");
+		expect(words(html)).toContain("They can see and change everyone's cases");
 		expect(html).toContain(`href="/admin/users/${user.id}?search=zarina"`);
 		expect((await read(`/admin/users/${user.id}/act?act=nothing`)).status).toBe(302);
 		const own = await read(`/admin/users/${admin.id}`);
@@ -232,7 +232,7 @@ describe("an act on an account", () => {
 		expect(html).toContain('value="somebody"');
 		const wrong = await browser.post(address, { reason: "joins the desk", username: "somebody" });
 		expect(wrong.status).toBe(400);
-		expect(words(await wrong.text())).toContain(`Type the username of this person: ${user.username}`);
+		expect(words(await wrong.text())).toContain(`Type the user's username: ${user.username}`);
 		const done = await browser.post(address, { reason: "joins the desk", username: user.username });
 		expect([done.status, done.headers.get("location")]).toEqual([303, `/admin/users/${user.id}`]);
 		const page = words(await (await browser.get(`/admin/users/${user.id}`)).text());
@@ -247,8 +247,8 @@ describe("an act on an account", () => {
 			[person.id, "block", "You cannot do this to your own account."],
 			[user.id, "block", "This account is already blocked."],
 			[user.id, "end-sessions", "This person is not logged in anywhere."],
-			[user.id, "end-session", "This session has ended already."],
-			[user.id, "revoke-token", "This token is revoked already."],
+			[user.id, "end-session", "This session has already ended."],
+			[user.id, "revoke-token", "This token is already revoked."],
 		] as const) {
 			const refused = await browser.post(`/admin/users/${id}/act?act=${act}&item=x`, { reason: "asked by phone" });
 			expect(refused.status, act).toBe(409);
@@ -288,11 +288,11 @@ test("failed jobs of one cause are tried again after a question that says how ma
 	const answer = await browser.post(again, { cause: String(job?.cause) });
 	expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/jobs"]);
 	expect((await read(again)).status).toBe(404);
-	expect(words((await read(`/admin/audit?who=${admin.username}`)).html)).toContain("had 2 failed jobs tried again");
+	expect(words((await read(`/admin/audit?who=${admin.username}`)).html)).toContain("retried 2 failed jobs");
 	const file = await browser.get(`/admin/audit/export.csv?who=${admin.username}`);
 	expect(file.headers.get("content-type")).toContain("text/csv");
 	const lines = (await file.text()).split("\r\n");
 	expect(lines[0]).toContain("Date (India),What,Details");
 	expect(lines[1]).toContain("downloaded the audit log");
-	expect(lines[2]).toContain("had 2 failed jobs tried again");
+	expect(lines[2]).toContain("retried 2 failed jobs");
 });

@@ -4,7 +4,7 @@ import { PASSWORD } from "../support/database/people";
 import { base, given, logIn } from "../support/server/site";
 
 const FORM = "/user/complaints/new";
-const LINE = "You were signed out. Nothing was lost: check it and send it again.";
+const LINE = "You were logged out. Nothing was lost: check it and send it again.";
 const TYPED = { topic: "Wrong date", message: "सुनवाई की तारीख of RCS 412 is wrong." };
 
 const fieldOf = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1];
@@ -49,7 +49,7 @@ test("a form posted with a session that has ended comes back filled in after sig
 	const state = await postSignedOut();
 	expect(state.refused.status).toBe(307);
 	expect(state.refused.headers.get("location")).toBe(`/login?redirectTo=${encodeURIComponent(FORM)}`);
-	expect(state.html).toContain("You were signed out. Please log in again.");
+	expect(state.html).toContain("You were logged out. Please log in again.");
 	// Sealed: the page with the login form does not show what was typed to whoever looks at it.
 	expect(state.html).not.toContain("RCS 412");
 	const { body, sent } = logInWith(state, { username: state.user.username, kept: state.kept });

@@ -19,7 +19,7 @@ describe("a form", () => {
 			expect(response.status).toBe(403);
 			const html = await response.text();
 			expect(html).toContain("<h1>Not allowed</h1>");
-			expect(html).toContain("did not come from this site");
+			expect(html).toContain("is not from this site");
 		}
 	});
 

@@ -166,7 +166,7 @@ describe("the account calls", () => {
 		});
 		expect(await call("POST", "/auth/reset-password", { token, newPassword: STRONG })).toMatchObject({
 			status: 400,
-			json: { status: false, message: "This link has been used already." },
+			json: { status: false, message: "This link was already used." },
 		});
 		const old = openClient(base, String(Object(login.json).token));
 		expect((await old("GET", `/api/v1/cases/${user.id}`)).status).toBe(401);

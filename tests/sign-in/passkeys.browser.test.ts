@@ -44,7 +44,7 @@ test("a passkey is added, logs in without a password, and is removed", async ({ 
 	await page.context().clearCookies();
 	await page.goto("/");
 	await page.getByRole("button", { name: "Log in with a passkey" }).click();
-	await expect(page.getByRole("alert")).toContainText("This passkey does not log you in here.");
+	await expect(page.getByRole("alert")).toContainText("You cannot log in here with this passkey.");
 });
 
 test("a passkey proves who asks in place of the password, and the form is sent as it was filled in", async ({
@@ -98,9 +98,9 @@ test("a passkey turns a second factor off, in place of a code", async ({ page, g
 	await given.client`insert into second_factors (user_id, sealed_secret, last_counter) values (${user.id}, 'x', 0)`;
 	await page.goto("/user/profile/second-factor?act=off");
 	await page.getByRole("button", { name: "Turn off" }).click();
-	await expect(page.getByText("Enter a code of your app, or a recovery code.").first()).toBeVisible();
+	await expect(page.getByText("Enter the code from your app, or a recovery code.").first()).toBeVisible();
 	await page.getByRole("button", { name: "Use a passkey" }).click();
-	await expect(page.getByText("Your second factor is off.")).toBeVisible();
+	await expect(page.getByText("Two-step login is off.")).toBeVisible();
 	expect(await given.client`select user_id from second_factors where user_id = ${user.id}`).toEqual([]);
 });
 
@@ -117,6 +117,6 @@ test("a passkey that is gone leaves the form as it was filled in, with words", a
 	await page.goto("/user/profile/tokens/new");
 	await page.getByLabel("Name").fill("Office diary");
 	await page.getByRole("button", { name: "Use a passkey" }).click();
-	await expect(page.getByText("Your device did not answer")).toBeVisible();
+	await expect(page.getByText("Your device did not respond")).toBeVisible();
 	await expect(page.getByLabel("Name")).toHaveValue("Office diary");
 });

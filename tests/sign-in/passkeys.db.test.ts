@@ -271,7 +271,7 @@ describe("a wrong passkey", () => {
 			values (gen_random_uuid(), 'security.passkey-failed', 'user', '', 'security', '{"count": 200}')`;
 		await watchSecurity();
 		expect((await queuedMails("watch@example.test")).map(({ subject }) => subject)).toEqual([
-			expect.stringMatching(/^Failed sign-ins: 2\d\d in 15 minutes$/),
+			expect.stringMatching(/^Failed logins: 2\d\d in 15 minutes$/),
 		]);
 	});
 

@@ -41,7 +41,7 @@ test.each([
 	const { user, browser, device } = await givenOwner({ role });
 	const html = await (await browser.get(`/${role.toLowerCase()}/profile/passkeys`)).text();
 	expect(html).toContain("Chrome on Android");
-	expect(html).toContain("To add a passkey, open this page in a browser that has passkeys");
+	expect(html).toContain("To add a passkey, open the standard version in a browser that supports passkeys");
 	const other = openBrowser(base);
 	const answer = await logIn(other, device);
 	expect([answer.status, answer.headers.get("location")]).toEqual([303, home]);
@@ -82,7 +82,7 @@ test("what is refused is said on the login form, and the answer of the device is
 	const stranger = await logIn(openBrowser(base), createDevice(site));
 	expect(stranger.status).toBe(401);
 	const html = await stranger.text();
-	expect(html).toContain("This passkey does not log you in here.");
+	expect(html).toContain("You cannot log in here with this passkey.");
 	expect(html).not.toContain("clientDataJSON");
 	await given.client`update users set blocked_at = now() where id = ${user.id}`;
 	const blocked = await logIn(openBrowser(base), device);
@@ -139,7 +139,7 @@ test.each([["USER"], ["ADMIN"]] as const)("a %s proves by a passkey in place of 
 	const wrong = await send({ passkey: JSON.stringify(stranger.sign(await ask())) });
 	expect([wrong.status, await wrong.json()]).toEqual([
 		401,
-		{ message: "This passkey does not log you in here. Use another one, or your password." },
+		{ message: "You cannot log in here with this passkey. Use another passkey or your password." },
 	]);
 	expect((await makeToken()).status).toBe(403);
 	const right = await send({ passkey: JSON.stringify(device.sign(await ask())) });

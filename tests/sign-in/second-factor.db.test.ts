@@ -82,7 +82,7 @@ describe("setting a second factor up", () => {
 		expect(codes[0]).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
 		expect(await findSession(other)).toBeUndefined();
 		expect(await findSession(session)).toMatchObject({ hasSecondFactor: true });
-		expect(await subjects()).toEqual(["Your second factor is on"]);
+		expect(await subjects()).toEqual(["Two-step login is on"]);
 		expect(await audited()).toEqual(["user.second-factor-on"]);
 		const stored = JSON.stringify([await sql`select * from second_factors`, await sql`select * from recovery_codes`]);
 		for (const shown of [secret, ...codes, ...codes.map((code) => code.replaceAll("-", ""))])
@@ -246,7 +246,7 @@ describe("a second factor that is on", () => {
 		expect(await findTokenHolder(keep, from)).toMatchObject({ id: user.id });
 		expect(await codeOf(turnOffSecondFactor(actor(), await proof(), { code }))).toBe("conflict");
 		expect(await codeOf(renewRecoveryCodes(actor(), await proof(), { code }))).toBe("conflict");
-		expect(await subjects()).toContain("Your second factor is off");
+		expect(await subjects()).toContain("Two-step login is off");
 		expect(await audited()).toEqual(["user.second-factor-on", "user.second-factor-off"]);
 		expect(await sql`select user_id from recovery_codes`).toEqual([]);
 	});
@@ -293,10 +293,10 @@ describe("a reset by administrators", () => {
 		expect(await findTokenHolder(token, from)).toBeUndefined();
 		expect((await logIn({ username: user.username, password: PASSWORD }, from)).user).toBeDefined();
 		expect(await subjects()).toEqual([
-			"Your second factor is on",
-			"A new API token of your Nyaya Diary account",
-			"A reset of your second factor was requested",
-			"Your second factor was reset",
+			"Two-step login is on",
+			"New API token for your Nyaya Diary account",
+			"A reset of your two-step login was requested",
+			"Two-step login was reset",
 		]);
 		expect(await audited()).toEqual(["user.second-factor-on", "user.ask-factor-reset", "user.confirm-factor-reset"]);
 	});

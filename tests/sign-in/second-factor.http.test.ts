@@ -80,7 +80,7 @@ describe("the page of the second factor", () => {
 		const fresh = [...new Set((await renewed.text()).match(CODES))];
 		expect(fresh).toHaveLength(10);
 		const bare = await browser.post(asked, { intent: "off" });
-		expect([bare.status, await bare.text()]).toEqual([403, expect.stringContaining("Enter a code of your app")]);
+		expect([bare.status, await bare.text()]).toEqual([403, expect.stringContaining("Enter the code from your app")]);
 		expect((await browser.post(asked, { intent: "off", code: "nonsense" })).status).toBe(401);
 		const off = await browser.post(asked, { intent: "off", code: String(fresh[0]) });
 		expect([off.status, off.headers.get("location")]).toEqual([303, PAGE.USER]);
@@ -167,7 +167,7 @@ describe("logging in by the API", () => {
 		for (const [totpSent, words, code] of [
 			[{}, "totp", "second_factor_required"],
 			[{ totp: "nonsense" }, "Wrong code", "wrong_second_factor"],
-			[{ totp: used }, "used already", "wrong_second_factor"],
+			[{ totp: used }, "already used", "wrong_second_factor"],
 		] as const) {
 			const refused = await logIn({ ...credentials, ...totpSent });
 			expect(refused.status).toBe(wrongPassword.status);
@@ -194,7 +194,7 @@ test("two administrators reset it on the person's page, where who asked cannot c
 	const page = `/admin/users/${user.id}`;
 	const act = (browser: Browser, deed: string) =>
 		browser.post(`${page}/act?act=${deed}-factor-reset`, { reason: "lost the phone" });
-	expect(await (await first.get(page)).text()).toContain("Ask to reset second factor");
+	expect(await (await first.get(page)).text()).toContain("Request two-step login reset");
 	expect((await act(first, "ask")).status).toBe(303);
 	const own = await (await first.get(page)).text();
 	expect([own.includes("Confirm reset"), own.includes("lost the phone")]).toEqual([false, true]);
@@ -250,7 +250,7 @@ describe("where administrators need a second factor", () => {
 		});
 		const refused = await openClient(server.url, String(Object(json).token))("GET", "/api/v1/cases/admin/cases");
 		expect([refused.status, refused.json]).toMatchObject([403, { status: false, code: "second_factor_not_set_up" }]);
-		expect(await (await browser.get(PAGE.ADMIN)).text()).toContain("Administrators need a second factor.");
+		expect(await (await browser.get(PAGE.ADMIN)).text()).toContain("Administrators must use two-step login.");
 		expect((await setUp(browser, PAGE.ADMIN)).codes).toHaveLength(10);
 		expect((await browser.get("/admin/cases")).status).toBe(200);
 	});

@@ -9,7 +9,7 @@ test("a second factor is turned on, asked for after the password, and a recovery
 }) => {
 	const user = await given.givenUser();
 	await signIn(page, user.username, "/user/profile");
-	await page.getByRole("link", { name: "Set up second factor" }).click();
+	await page.getByRole("link", { name: "Set up two-step login" }).click();
 	const letters = (await page.getByText(/^([A-Z2-7]{4} ){3,}/).textContent()) ?? "";
 	const totp = new TOTP({ secret: Secret.fromBase32(letters.replace(/\s/g, "")) });
 	await page.getByLabel("Code", { exact: true }).fill("abc");
@@ -20,7 +20,7 @@ test("a second factor is turned on, asked for after the password, and a recovery
 	await expect(page.getByText("Your recovery codes")).toBeVisible();
 	const codes = await page.locator("ul[translate=no] li").allTextContents();
 	expect(codes).toHaveLength(10);
-	await page.getByRole("link", { name: "I have kept them" }).click();
+	await page.getByRole("link", { name: "I have saved them" }).click();
 
 	const logIn = async () => {
 		const menu = page.locator("summary[aria-label=Menu]");

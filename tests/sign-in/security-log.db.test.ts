@@ -180,11 +180,11 @@ describe("read by the person", () => {
 		expect(first.items).toHaveLength(30);
 		expect(first.items.slice(0, 3)).toMatchObject([
 			{ what: "An administrator ended all sessions", device: "–", address: "–", details: [] },
-			{ what: "Tried to sign in with a wrong password", device: "Chrome on Android", address: FROM.address },
-			{ what: "Signed in", device: "Chrome on Android", address: FROM.address },
+			{ what: "Tried to log in with a wrong password", device: "Chrome on Android", address: FROM.address },
+			{ what: "Logged in", device: "Chrome on Android", address: FROM.address },
 		]);
 		const second = await ownSecurity(user.id, first.older ?? undefined);
-		expect(second).toMatchObject({ items: [{ what: "Signed in" }, { what: "Signed in" }], older: null });
+		expect(second).toMatchObject({ items: [{ what: "Logged in" }, { what: "Logged in" }], older: null });
 	});
 
 	test("every act has words, for its owner and for administrators", () => {
@@ -202,8 +202,8 @@ describe("read by the person", () => {
 		await recordAudit(db, { actor: null, action: "plan.add", subject: "plan", subjectId: "1" });
 		const { rows } = await listAudit(auditFilter.parse({ area: "security" }), actsOf("security"));
 		expect((await inWords(rows)).map(({ sentence, details }) => [sentence, details])).toEqual([
-			["Unknown account: Tried to sign in with a wrong password", ["Times: 7"]],
-			["Meera Iyer: Signed in on a new device", []],
+			["Unknown account: Tried to log in with a wrong password", ["Times: 7"]],
+			["Meera Iyer: Logged in on a new device", []],
 		]);
 	});
 });

@@ -74,7 +74,7 @@ describe("the screen of one's own security", () => {
 		const { browser } = await signedIn(role);
 		const html = await (await browser.get(path)).text();
 		expect(html).toContain("<h1>Security log</h1>");
-		expect(html.match(/Signed in/g)?.length).toBeGreaterThan(0);
+		expect(html.match(/Logged in/g)?.length).toBeGreaterThan(0);
 		expect(html).toMatch(/127\.0\.0\.1|::1/);
 		expect(html).not.toContain(stranger.user.id);
 	});

@@ -38,7 +38,7 @@ describe("a sign-in", () => {
 		await signInFrom(user, "203.0.113.1");
 		await signInFrom(user, "203.0.113.2", mark);
 		const sent = await mails();
-		expect(sent).toMatchObject([{ to: user.email, subject: "New sign-in to your Nyaya Diary account" }]);
+		expect(sent).toMatchObject([{ to: user.email, subject: "New login to your Nyaya Diary account" }]);
 		expect(sent[0]?.text).toContain("203.0.113.1");
 	});
 
@@ -57,7 +57,7 @@ test("a new API token is mailed by its name, never with the token, five times a 
 	const user = await given.givenUser();
 	const token = await createApiToken(user, { name: "Office diary", scope: "read", days: 30 });
 	const [mail] = await mails();
-	expect(mail).toMatchObject({ to: user.email, subject: "A new API token of your Nyaya Diary account" });
+	expect(mail).toMatchObject({ to: user.email, subject: "New API token for your Nyaya Diary account" });
 	expect(mail?.text).toContain("Office diary");
 	expect(mail?.text).not.toContain(token);
 	for (let i = 0; i < 7; i++) await createApiToken(user, { name: `token ${i}`, scope: "read", days: 30 });
@@ -84,7 +84,7 @@ describe("a burst", () => {
 		await written("sign-in-failed", 150, 2);
 		await written("sign-in-limited", 50, 2);
 		await watchSecurity();
-		expect((await mails()).map(({ subject }) => subject)).toContain("Failed sign-ins: 200 in 15 minutes");
+		expect((await mails()).map(({ subject }) => subject)).toContain("Failed logins: 200 in 15 minutes");
 		await sql`update rate_limits set expire = now() - interval '1 second' where key like 'burst-told%'`;
 		await watchSecurity();
 		expect(await mails()).toHaveLength(4);
@@ -95,7 +95,7 @@ describe("a burst", () => {
 		await written("codes-limited", 1, 2);
 		await watchSecurity();
 		expect(await mails()).toMatchObject([
-			{ to: admin.email, subject: "OTPs refused, the hour's are used up: 1 in 15 minutes" },
+			{ to: admin.email, subject: "OTPs refused, hourly limit reached: 1 in 15 minutes" },
 		]);
 	});
 
@@ -112,7 +112,7 @@ describe("a burst", () => {
 		await flushSecurity();
 		await watchSecurity();
 		expect(await mails()).toMatchObject([
-			{ to: admin.email, subject: "Look-ups beyond the day's share: 100 in 15 minutes" },
+			{ to: admin.email, subject: "Look-ups beyond the daily limit: 100 in 15 minutes" },
 		]);
 		expect(
 			await sql`select actor_id, result, subject_id from audit_log where action = 'security.look-up-limited'`,

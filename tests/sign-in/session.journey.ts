@@ -67,14 +67,14 @@ test("a form posted with a dead session comes back filled in, even after a wrong
 	await page.getByLabel("Message").fill("सुनवाई की तारीख is the one of last year.");
 	await given.client`delete from sessions where user_id = ${user.id}`;
 	await page.getByRole("button", { name: "Add Complaint" }).last().click();
-	await expect(page.getByText("You were signed out. Please log in again.")).toBeVisible();
+	await expect(page.getByText("You were logged out. Please log in again.")).toBeVisible();
 	for (const password of ["Wrong@12345", PASSWORD]) {
 		await page.getByLabel("Username").fill(user.username);
 		await page.getByLabel("Password").fill(password);
 		await page.getByRole("button", { name: "Login" }).click();
 		if (password !== PASSWORD) await expect(page.getByRole("alert")).toContainText("Wrong username or password.");
 	}
-	const line = "You were signed out. Nothing was lost: check it and send it again.";
+	const line = "You were logged out. Nothing was lost: check it and send it again.";
 	await expect(page.getByRole("alert")).toContainText(line);
 	await expect(page.getByLabel("Topic")).toHaveValue("Wrong date");
 	await expect(page.getByLabel("Message")).toHaveValue("सुनवाई की तारीख is the one of last year.");

@@ -109,7 +109,7 @@ test.each([
 		isPrivateAllowed: false,
 	};
 	const posted = await createSender(guard)(`http://${host}:${port}/`, {}, "{}");
-	expect(posted).toMatchObject({ status: null, problem: "The address leads into a private network." });
+	expect(posted).toMatchObject({ status: null, problem: "The address is in a private network." });
 	expect(requests).toBe(0);
 });
 
@@ -141,7 +141,7 @@ test("a name that answers otherwise when it is used than when it was checked lea
 	expect(await allowedAddresses("rebinding.example", guard)).toHaveLength(1);
 	for (let times = 2; times <= 3; times++) {
 		const posted = await send(`http://rebinding.example:${port}/`, {}, "{}");
-		expect(posted).toMatchObject({ status: null, answer: null, problem: "The address leads into a private network." });
+		expect(posted).toMatchObject({ status: null, answer: null, problem: "The address is in a private network." });
 		expect(asked).toBe(times);
 	}
 	expect(requests).toBe(0);

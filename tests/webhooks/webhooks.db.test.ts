@@ -310,7 +310,7 @@ test("a person has ten addresses at most, however fast they are added, and each 
 	);
 	expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(MAX_WEBHOOKS);
 	expect(await sql`select id from audit_log where action = 'security.webhook-added'`).toHaveLength(MAX_WEBHOOKS);
-	expect(await sql`select id from pgboss.job where data->>'subject' like 'A new webhook%'`).toHaveLength(MAX_WEBHOOKS);
+	expect(await sql`select id from pgboss.job where data->>'subject' like 'New webhook on%'`).toHaveLength(MAX_WEBHOOKS);
 	expect(JSON.stringify(await sql`select * from webhook_endpoints`)).not.toContain("whsec_");
 });
 

@@ -176,7 +176,7 @@ describe("without WEBHOOKS_ALLOW_PRIVATE", () => {
 	});
 
 	test.each([
-		["http://example.com/", /begins with https/],
+		["http://example.com/", /starts with https/],
 		["https://127.0.0.1/", /private network/],
 		["https://[::1]/", /private network/],
 		["https://[::ffff:10.0.0.1]/", /private network/],

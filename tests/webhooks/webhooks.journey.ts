@@ -17,7 +17,7 @@ test("a webhook is added, tested, paused, given a new secret and deleted, and it
 	await page.getByLabel("Address").fill("somewhere");
 	await page.getByLabel("A hearing was held").uncheck();
 	await add.click();
-	await expect(page.getByRole("alert")).toContainText("begins with https://");
+	await expect(page.getByRole("alert")).toContainText("starts with https://");
 	await expect(page.getByLabel("Address")).toHaveValue("somewhere");
 	await expect(page.getByLabel("A hearing was held")).not.toBeChecked();
 	await expect(page.getByLabel("An order was published")).toBeChecked();
@@ -27,7 +27,7 @@ test("a webhook is added, tested, paused, given a new secret and deleted, and it
 	expect(secret).toMatch(/^whsec_/);
 
 	await page.getByRole("link", { name: "Done" }).click();
-	await expect(page.getByText("Nothing was sent yet.")).toBeVisible();
+	await expect(page.getByText("Nothing sent yet.")).toBeVisible();
 	await expect(page.getByText(secret)).toHaveCount(0);
 	receiver.answerWith(withStatus(500, "broken today"));
 	await page.getByRole("button", { name: "Send test event" }).click();
@@ -59,21 +59,21 @@ test("a webhook is added, tested, paused, given a new secret and deleted, and it
 
 	// The login is a while ago: the password is asked for.
 	await given.client`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${user.id}`;
-	await page.getByRole("link", { name: "Make a new secret" }).click();
-	await page.getByRole("button", { name: "Make a new secret" }).click();
+	await page.getByRole("link", { name: "Create new secret" }).click();
+	await page.getByRole("button", { name: "Create new secret" }).click();
 	await expect(page.getByRole("alert")).toContainText("Enter your password");
 	await page.getByLabel("Password").fill(PASSWORD);
-	await page.getByRole("button", { name: "Make a new secret" }).click();
+	await page.getByRole("button", { name: "Create new secret" }).click();
 	const next = await page.getByLabel("Secret").inputValue();
 	expect(next).not.toBe(secret);
 	await page.getByRole("link", { name: "Done" }).click();
-	await expect(page.getByText("The secret before works until")).toBeVisible();
+	await expect(page.getByText("The old secret works until")).toBeVisible();
 
 	await page.getByRole("link", { name: "Delete webhook" }).click();
 	await page.getByRole("button", { name: "Delete webhook" }).click();
 	await expect(page.getByText("No webhooks yet.")).toBeVisible();
 	await page.goto("/user/profile/security");
-	for (const act of ["Added a webhook", "Made a new secret for a webhook", "Deleted a webhook"])
+	for (const act of ["Added a webhook", "Created a new webhook secret", "Deleted a webhook"])
 		await expect(page.getByRole("rowheader", { name: act })).toBeVisible();
 	await receiver.close();
 });

@@ -67,11 +67,11 @@ async function parse(request: Request): Promise<FormData> {
 	const type = request.headers.get("content-type") ?? "";
 	const isMultipart = /^multipart\/form-data\b/i.test(type);
 	if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(type))
-		throw data(t("This address takes forms only."), { status: 415 });
+		throw data(t("This address accepts forms only."), { status: 415 });
 	const bytes = Buffer.from(await request.arrayBuffer());
 	const mostFields = mostFieldsOf(request);
 	const form = isMultipart ? await parseMultipart(bytes, type, mostFields) : parseUrlEncoded(bytes, mostFields);
-	for (const name of form.keys()) if (!isNameAllowed(name)) throw refusal(t("This form has a field that is not ours."));
+	for (const name of form.keys()) if (!isNameAllowed(name)) throw refusal(t("This form has an unknown field."));
 	return form;
 }
 

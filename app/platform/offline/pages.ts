@@ -7,7 +7,7 @@ export type Cause = "offline" | "silent";
 
 const LINES: Record<Cause, string> = {
 	offline: phrase("You are offline. This is as of {when}."),
-	silent: phrase("The network does not answer. This is as of {when}."),
+	silent: phrase("The network is not responding. This is as of {when}."),
 };
 
 /** The language a page is in. */
@@ -63,7 +63,7 @@ export const notKeptPage = (stylesheet: string, language: Language) =>
 		stylesheet,
 		language,
 		() =>
-			paragraph(t("This page is not on this device. The last pages of your list, diary and cases are.")) +
+			paragraph(t("This page is not saved on this device. Your recent list, diary and case pages are.")) +
 			paragraph(`<a href="">${t("Try again")}</a>`) +
 			paragraph(`<a href="${paths.cases}">${t("My cases")}</a>`) +
 			paragraph(`<a href="${paths.diary}">${t("Diary")}</a>`),

@@ -31,10 +31,10 @@ export default function Overview() {
 	return (
 		<>
 			<PageHead title={t("Overview")} />
-			<h2 className="mb-3">{t("What waits")}</h2>
+			<h2 className="mb-3">{t("Needs attention")}</h2>
 			<TodoList items={todo} />
 			{backups && <BackupLine {...backups} />}
-			<h2 className="mb-3">{t("What happened")}</h2>
+			<h2 className="mb-3">{t("Activity")}</h2>
 			<PeriodForm values={values} errors={errors} />
 			{pictures && <OverviewPictures {...pictures} />}
 		</>

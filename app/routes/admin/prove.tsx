@@ -41,7 +41,7 @@ function ProofForm({ proof, backTo }: { proof: AskedProof; backTo: string }) {
 	return (
 		<SafeForm {...getFormProps(form)} className="card">
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
-			<p className="mb-3">{t("Your last login is a while ago. Enter your password again to go on.")}</p>
+			<p className="mb-3">{t("You logged in some time ago. Enter your password again to continue.")}</p>
 			<ProofField field={fields.password} proof={proof} />
 			<FormActions cancelTo={backTo}>{t("Continue")}</FormActions>
 		</SafeForm>

@@ -8,8 +8,7 @@ export const action = apiAction({
 	id: "listAllCourtComplexes",
 	tag: "Lookups",
 	summary: "List every court complex",
-	description:
-		"An older form, for programs that filter for themselves. It is a long list: ask by district where you can.",
+	description: "An older form for programs that filter the list. It is long: read by district if you can.",
 	auth: "open",
 	output: z.object({
 		status: done,

@@ -22,7 +22,7 @@ export const handle = { hasNoScripts: true };
 
 export async function loader({ params }: LoaderFunctionArgs) {
 	const page = await apiDocsPage(params.page);
-	if (!page) throw new Response("Nothing is at this address.", { status: 404 });
+	if (!page) throw new Response("This page does not exist.", { status: 404 });
 	return page;
 }
 

@@ -10,7 +10,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{
 		name: "description",
 		content:
-			"Every call of Nyaya Diary's API for court cases in India, with examples: cases, hearings, messages, payments.",
+			"All calls of the Nyaya Diary API for court cases in India, with examples: cases, hearings, messages, payments.",
 	},
 	{ tagName: "link", rel: "canonical", href: data?.canonical },
 ];
@@ -30,15 +30,15 @@ export default function ApiDocs() {
 		<ApiDocsFrame groups={groups}>
 			<h1>Nyaya Diary API</h1>
 			<p>
-				Read and change what the screens show, under the same rules: cases and hearings, what changed, messages,
-				payments. JSON over HTTPS, with a token. For generators and other tools there is an{" "}
+				Read and change the data of the screens, under the same rules: cases, hearings, changes, messages, payments.
+				JSON over HTTPS, with a token. For generators and other tools there is an{" "}
 				<a href={paths.openApi}>OpenAPI 3.1 document</a>. The product's repository has a typed client for TypeScript (
 				<code>clients/typescript</code>) and an example for Python without packages (<code>clients/python</code>).
 			</p>
 			<QuickStart {...start} />
 			<JsonTextWarning />
 			<p>
-				<a href={paths.apiDocsPage("oddities")}>All oddities</a>
+				<a href={paths.apiDocsPage("oddities")}>Compatibility notes</a>
 			</p>
 			<CallIndex groups={groups} />
 			<h2 id="variables">Variables in the examples</h2>

@@ -31,8 +31,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	if (typeof session === "string") {
 		await endOwnSession(user.id, session);
-		return redirectWithFlash(profile, t("Signed out of that session."));
+		return redirectWithFlash(profile, t("Logged out of that session."));
 	}
 	if (formData.has("others")) await endOtherSessions(user.id, user.sessionId);
-	return redirectWithFlash(profile, t("Signed out of all other sessions."));
+	return redirectWithFlash(profile, t("Logged out of all other sessions."));
 }

@@ -12,7 +12,7 @@ import { requireOwnArea } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 
-export const meta: MetaFunction = () => [{ title: `${t("Sign out everywhere else")} · Nyaya Diary` }];
+export const meta: MetaFunction = () => [{ title: `${t("Log out everywhere else")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
@@ -23,20 +23,20 @@ export async function action({ request }: ActionFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const form = await readForm(request);
 	if (form.has("others")) await endOtherAccess(actorOf(user), user.sessionId, { links: form.get("links") === "on" });
-	return redirectWithFlash(profilePaths(user.role).profile, t("Signed out everywhere else. All tokens are revoked."));
+	return redirectWithFlash(profilePaths(user.role).profile, t("Logged out everywhere else. All tokens are revoked."));
 }
 
 /** Asked before all other access to one's account ends. */
 export default function EndOtherAccess() {
 	const { closeTo, left, isAdmin } = useLoaderData<typeof loader>();
 	return (
-		<RouteDialog title={t("Sign out everywhere else?")} closeTo={closeTo}>
+		<RouteDialog title={t("Log out everywhere else?")} closeTo={closeTo}>
 			<SafeForm>
 				<input type="hidden" name="others" value="1" />
-				<p className="mb-3">{t("You stay signed in here. Programs with your API tokens are refused from now on.")}</p>
+				<p className="mb-3">{t("You stay logged in here. Programs that use your API tokens stop working.")}</p>
 				<WaysInLeft {...left} isAdmin={isAdmin} />
 				<FormActions cancelTo={closeTo} isDanger>
-					{t("Sign out everywhere else and revoke all tokens")}
+					{t("Log out everywhere else and revoke all tokens")}
 				</FormActions>
 			</SafeForm>
 		</RouteDialog>
@@ -59,10 +59,10 @@ function WaysInLeft({ hasFeed, members, links, webhooks, passkeys, isAdmin }: Wa
 	].filter(({ count }) => count > 0);
 	return (
 		<>
-			{hasFeed && <p className="mb-3">{t("Your calendar address ends too. Make a new one afterwards.")}</p>}
+			{hasFeed && <p className="mb-3">{t("Your calendar link also stops. Create a new one afterwards.")}</p>}
 			{goOn.length > 0 && (
 				<>
-					<p>{t("These go on. End them one by one:")}</p>
+					<p>{t("These stay active. End them one by one:")}</p>
 					<ul className="mb-3">
 						{goOn.map(({ to, words }) => (
 							<li key={to}>

@@ -9,7 +9,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireProvenOwnArea(request);
 	const kind = new URL(request.url).searchParams.get("kind") ?? "account";
 	const rows = await findOwnRows(user.id, kind);
-	if (!rows) throw new Response(t("There is no data of this kind."), { status: 404 });
+	if (!rows) throw new Response(t("No such data."), { status: 404 });
 	const { columns, cells } = tableOf(rows);
 	async function* lines() {
 		yield* cells;

@@ -48,7 +48,7 @@ export default function OwnDataDialog() {
 	const { kinds, paths, proof } = useLoaderData<typeof loader>();
 	return (
 		<RouteDialog title={t("Your data")} closeTo={paths.profile}>
-			<p>{t("All data we hold about you. Passwords and tokens, stored as hashes only, are left out.")}</p>
+			<p>{t("All your data. Passwords and tokens are not included: we store them only as hashes.")}</p>
 			{proof ? <ProofForm proof={proof} closeTo={paths.profile} /> : <OwnDataList kinds={kinds} paths={paths} />}
 		</RouteDialog>
 	);

@@ -39,7 +39,7 @@ export default function DeleteAccount() {
 				<ErrorSummary form={form} fields={fields} labels={{ password: t("Password") }} />
 				<p>
 					{t(
-						"Your cases, numbers, messages, sessions and tokens are deleted at once and cannot be restored. Payment records are kept as the law requires, without your name.",
+						"We delete your cases, numbers, messages, sessions and tokens immediately. They cannot be restored. We keep payment records as the law requires, without your name.",
 					)}
 				</p>
 				<p className="mt-3 mb-4">

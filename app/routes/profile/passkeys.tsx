@@ -69,7 +69,7 @@ export default function Passkeys() {
 			<BackHead title={t("Passkeys")} backTo={own.profile} />
 			<p className="mb-4">
 				{t(
-					"A passkey logs you in with your finger, your face or the PIN of your device, without a password. It cannot be guessed, and no other site can ask for it.",
+					"Log in with your fingerprint, face or device PIN instead of a password. A passkey cannot be guessed and works only on this site.",
 				)}
 			</p>
 			{removed && <RemovePasskeyForm item={removed} proof={proof} cancelTo={own.passkeys} result={result} />}

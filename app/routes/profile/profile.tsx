@@ -75,7 +75,8 @@ type Own = { stateCode: string; number: string; year: number; court: string; isW
 
 /** The bar number in a profile, and whether new cases with it are looked for. */
 function BarNumberLine({ own }: { own: Own | undefined }) {
-	if (!own) return <p className="hint">{t("Advocates: keep it here, and we look for your new cases once a week.")}</p>;
+	if (!own)
+		return <p className="hint">{t("For advocates: save it here and we look for your new cases once a week.")}</p>;
 	return (
 		<p>
 			<span className="figures">{barNumberInWords(own)}</span>.{" "}

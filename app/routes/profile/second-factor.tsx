@@ -27,7 +27,7 @@ import { mustSetUpSecondFactor, requireOwnArea } from "~/web/access/session.serv
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
 
-export const meta: MetaFunction = () => [{ title: `${t("Second factor")} · Nyaya Diary` }];
+export const meta: MetaFunction = () => [{ title: `${t("Two-step login")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			shownFactorInput,
 			async ({ password, ...shown }) => {
 				await turnOffSecondFactor(actorOf(user), { user, password }, { ...shown, token });
-				return redirectWithFlash(page, t("Your second factor is off."));
+				return redirectWithFlash(page, t("Two-step login is off."));
 			},
 		);
 	}
@@ -93,21 +93,17 @@ export default function SecondFactor() {
 	const asked = { proof, result: answer?.result };
 	return (
 		<>
-			<BackHead title={t("Second factor")} backTo={own.profile} />
+			<BackHead title={t("Two-step login")} backTo={own.profile} />
 			{codes ? (
 				<RecoveryCodes codes={codes} doneTo={own.page} />
 			) : (
 				<>
 					{mustSetUp && (
 						<p role="status" className="note mb-4">
-							{t("Administrators need a second factor. Set it up to go on.")}
+							{t("Administrators must use two-step login. Set it up to continue.")}
 						</p>
 					)}
-					<p className="mb-4">
-						{t(
-							"Logging in asks for a code of your phone after the password. Who knows your password alone cannot log in.",
-						)}
-					</p>
+					<p className="mb-4">{t("Two-step login: after your password, enter a code from your phone.")}</p>
 					{act && <AskForm {...asked} passkeyAt={passkeyAt} act={act} cancelTo={own.page} />}
 					{state && !act && (
 						<SecondFactorState {...state} codesTo={`${own.page}?act=codes`} offTo={`${own.page}?act=off`} />

@@ -23,10 +23,10 @@ export default function OwnSecurity() {
 	return (
 		<>
 			<BackHead title={t("Security log")} backTo={own.profile} />
-			<p>{t("What was done with your account, from where and with which device. Entries are kept for a year.")}</p>
-			<p className="mb-3">{t("Do you not recognise something? Reset your password: it signs out all devices.")}</p>
+			<p>{t("Logins and changes on your account, with place and device. We keep entries for a year.")}</p>
+			<p className="mb-3">{t("Do not recognise something? Reset your password. This logs out all devices.")}</p>
 			{items.length === 0 ? (
-				<EmptyList title={t("Nothing yet")} hint={t("Sign-ins and changes of your account appear here.")} />
+				<EmptyList title={t("Nothing yet")} hint={t("Logins and changes to your account appear here.")} />
 			) : (
 				<SecurityTable items={items} />
 			)}
@@ -41,11 +41,11 @@ export default function OwnSecurity() {
 /** What was done with one's own account, newest first. */
 function SecurityTable({ items }: { items: SecurityItem[] }) {
 	return (
-		<DataTable label={t("Security log")} hasCards columns={phrases("When", "What", "Device", "IP address")}>
+		<DataTable label={t("Security log")} hasCards columns={phrases("When", "Action", "Device", "IP address")}>
 			{items.map(({ id, when, what, details, device, address }) => (
 				<tr key={id}>
 					<td {...labelled("When")}>{when}</td>
-					<RowHead label={phrase("What")} className="card-first">
+					<RowHead label={phrase("Action")} className="card-first">
 						{what}
 						{details.map((detail) => (
 							<div key={detail} className="roomy" dir="auto">

@@ -38,7 +38,7 @@ export default function Webhooks() {
 		<>
 			<BackHead title={t("Webhooks")} backTo={profilePaths("USER").profile} label={t("Profile")} />
 			<p className="mb-4">
-				{t("A webhook tells your own program at once when something happens to your cases, messages and payments.")}
+				{t("A webhook tells your program immediately about changes in your cases, messages and payments.")}
 			</p>
 			{added ? (
 				<SecretShown secret={added.secret} doneTo={paths.webhook(added.id)} />

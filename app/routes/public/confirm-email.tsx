@@ -43,7 +43,7 @@ export default function ConfirmEmail() {
 					</p>
 				) : (
 					<SafeForm>
-						<p className="mt-3 mb-4">{t("Use {email} for your account from now on?", { email })}</p>
+						<p className="mt-3 mb-4">{t("Use {email} for your account?", { email })}</p>
 						<SubmitButton busy={t("Confirming…")}>{t("Confirm email address")}</SubmitButton>
 					</SafeForm>
 				)}

@@ -40,7 +40,7 @@ export default function SecondStep() {
 				<ErrorSummary form={form} fields={fields} labels={{ code: t("Code") }} failure={t("Could not log you in:")} />
 				<input type="hidden" name="redirectTo" value={redirectTo} />
 				{kept && <input type="hidden" name="kept_form" value={kept} />}
-				<CodeField field={fields.code} hint={t("The 6 digits of your authenticator app, or a recovery code.")} />
+				<CodeField field={fields.code} hint={t("The 6 digits from your authenticator app, or a recovery code.")} />
 				<SubmitButton busy={t("Logging in…")}>{t("Login")}</SubmitButton>
 			</SafeForm>
 			<p className="mt-3">
@@ -49,7 +49,7 @@ export default function SecondStep() {
 				</Link>
 			</p>
 			<p className="hint mt-3">
-				{t("No phone and no recovery code? Write to us: two administrators can reset your second factor.")}
+				{t("Lost your phone and recovery codes? Write to us. Two administrators can reset two-step login.")}
 			</p>
 		</AuthLayout>
 	);

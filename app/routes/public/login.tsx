@@ -31,7 +31,7 @@ export default function LoginAgain() {
 	return (
 		<AuthLayout words={t("Track your court cases. Never miss a hearing.")}>
 			<p role="status" className="note">
-				{t("You were signed out. Please log in again.")}
+				{t("You were logged out. Please log in again.")}
 				{kept && ` ${t("Nothing was lost: what you typed is kept.")}`}
 			</p>
 			<LoginForm action={`${paths.home}?index&${next}`} redirectTo={redirectTo} kept={kept} result={undefined} />

@@ -6,13 +6,14 @@ import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { CardPage } from "~/ui/frame/card-page";
 import { FlashLine } from "~/ui/frame/flash";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
 import { orNotFound } from "~/web/server/not-found.server";
 
-export const meta: MetaFunction = () => [
-	{ title: `${t("Stop messages")} · Nyaya Diary` },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: data ? t("Nyaya Diary: stop messages from {sender}", { sender: data.sender }) : "Nyaya Diary" },
 	{ name: "robots", content: "noindex" },
 ];
 
@@ -31,31 +32,29 @@ export async function action({ request, params }: ActionFunctionArgs) {
 export default function OptOut() {
 	const { ending, sender, isOptedOut } = useLoaderData<typeof loader>();
 	return (
-		<div className="entrance">
-			<main id="main" className="card" tabIndex={-1}>
-				<FlashLine />
-				<h1>{isOptedOut ? t("Messages are stopped") : t("Stop messages")}</h1>
-				{isOptedOut ? (
+		<CardPage>
+			<FlashLine />
+			<h1>{isOptedOut ? t("Messages are stopped") : t("Stop messages")}</h1>
+			{isOptedOut ? (
+				<p className="mt-3">
+					<Words id="The number ending in <0/> gets no more WhatsApp messages from <1/>. To get them again, reply START in the same chat.">
+						<span className="figures">{ending}</span>
+						<bdi>{sender}</bdi>
+					</Words>
+				</p>
+			) : (
+				<SafeForm>
 					<p className="mt-3">
-						<Words id="The number ending in <0/> gets no more WhatsApp messages from <1/>. To get them again, reply START to the chat they came from.">
-							<span className="figures">{ending}</span>
+						<Words id="Stop WhatsApp messages about court cases from <0/> to the number ending in <1/>? To stop messages from all senders, reply STOP in the chat.">
 							<bdi>{sender}</bdi>
+							<span className="figures">{ending}</span>
 						</Words>
 					</p>
-				) : (
-					<SafeForm>
-						<p className="mt-3">
-							<Words id="Stop WhatsApp messages about court cases from <0/> to the number ending in <1/>? To stop messages from everyone, reply STOP to the chat instead.">
-								<bdi>{sender}</bdi>
-								<span className="figures">{ending}</span>
-							</Words>
-						</p>
-						<div className="actions">
-							<SubmitButton busy={t("Stopping…")}>{t("Stop messages")}</SubmitButton>
-						</div>
-					</SafeForm>
-				)}
-			</main>
-		</div>
+					<div className="actions">
+						<SubmitButton busy={t("Stopping…")}>{t("Stop messages")}</SubmitButton>
+					</div>
+				</SafeForm>
+			)}
+		</CardPage>
 	);
 }

@@ -56,7 +56,7 @@ function PageSheet({ page, version, when, isInForce, blocks, others }: PageView)
 			<h1>{t(title)}</h1>
 			{!isInForce && (
 				<p className="note">
-					{t("This is not the text in force.")} <a href={to}>{t("Read the text in force")}</a>
+					{t("This version is not in force.")} <a href={to}>{t("Read the current version")}</a>
 				</p>
 			)}
 			{languageNow() !== "en" && <p className="hint">{t("This text is in English only.")}</p>}

@@ -38,7 +38,5 @@ export default function SharedCasePage() {
 }
 
 export const ErrorBoundary = () => (
-	<ErrorPage
-		missing={{ title: t("This link does not work any more"), text: t("Ask whoever sent it to you for a new one.") }}
-	/>
+	<ErrorPage missing={{ title: t("This link no longer works"), text: t("Ask the sender for a new one.") }} />
 );

@@ -9,6 +9,7 @@ import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
 import { Words } from "~/platform/language/words";
 import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
+import { CardPage } from "~/ui/frame/card-page";
 import { FlashLine } from "~/ui/frame/flash";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { isOneClickStop, readForm } from "~/web/screens/form.server";
@@ -46,40 +47,35 @@ export default function StopAlerts() {
 	const { kind, channel, isStopped, isAllStopped } = useLoaderData<typeof loader>();
 	const messages = t("{channel}: {kind}", { channel: t(CHANNEL_WORDS[channel]), kind: t(KIND_WORDS[kind]) });
 	return (
-		<div className="entrance">
-			<main id="main" className="card" tabIndex={-1}>
-				<FlashLine />
-				<h1>
-					{isAllStopped ? t("All alerts are stopped") : isStopped ? t("These alerts are stopped") : t("Stop alerts")}
-				</h1>
-				<p className="mt-3">
-					{isAllStopped
-						? t("You get no alerts about your cases any more.")
-						: isStopped
-							? t("You get no more of these: {messages}.", { messages })
-							: t("Stop these alerts ({messages}), or all alerts?", { messages })}
-				</p>
-				{!isAllStopped && (
-					<SafeForm>
-						<div className="actions">
-							{!isStopped && (
-								<SubmitButton busy={t("Stopping…")} name="what" value="kind">
-									{t("Stop these alerts")}
-								</SubmitButton>
-							)}
-							<SubmitButton busy={t("Stopping…")} className="button" name="what" value="all">
-								{t("Stop all alerts")}
+		<CardPage>
+			<FlashLine />
+			<h1>
+				{isAllStopped ? t("All alerts are stopped") : isStopped ? t("These alerts are stopped") : t("Stop alerts")}
+			</h1>
+			<p className="mt-3">
+				{isAllStopped
+					? t("You will get no more alerts about your cases.")
+					: isStopped
+						? t("You will no longer get: {messages}.", { messages })
+						: t("Stop these alerts ({messages}), or all alerts?", { messages })}
+			</p>
+			{!isAllStopped && (
+				<SafeForm>
+					<div className="actions">
+						{!isStopped && (
+							<SubmitButton busy={t("Stopping…")} name="what" value="kind">
+								{t("Stop these alerts")}
 							</SubmitButton>
-						</div>
-					</SafeForm>
-				)}
-				<p className="hint mt-3">
-					<Words
-						id="You can switch alerts on again at any time: <0>sign in and choose your alerts</0>."
-						to={paths.alerts}
-					/>
-				</p>
-			</main>
-		</div>
+						)}
+						<SubmitButton busy={t("Stopping…")} className="button" name="what" value="all">
+							{t("Stop all alerts")}
+						</SubmitButton>
+					</div>
+				</SafeForm>
+			)}
+			<p className="hint mt-3">
+				<Words id="You can turn alerts on again at any time: <0>log in and choose your alerts</0>." to={paths.alerts} />
+			</p>
+		</CardPage>
 	);
 }

@@ -12,7 +12,7 @@ export default function Unauthorized() {
 	return (
 		<CardPage>
 			<h1>{t("You don't have access to this page")}</h1>
-			<p className="mt-3">{t("You are logged in with an account of another role.")}</p>
+			<p className="mt-3">{t("You are logged in with a different role.")}</p>
 			<p className="mt-4">
 				<Link to={paths.home}>{t("Go to home page")}</Link>
 			</p>

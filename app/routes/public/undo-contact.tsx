@@ -25,7 +25,9 @@ export function loader({ params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	return submit(request, z.object({}), async () => {
 		await undoContactChange(params.token ?? "", requestContext().address);
-		const words = t("Your email address and mobile number are back. We mailed you a link to choose a new password.");
+		const words = t(
+			"Your previous email address and mobile number are restored. We emailed you a link to choose a new password.",
+		);
 		return redirectWithFlash(paths.home, words);
 	});
 }
@@ -45,7 +47,7 @@ export default function UndoContact() {
 				)}
 				<p className="mt-3">
 					{t(
-						"Your account goes back to the email address {email} and the mobile number ending in {mobileEnding}. Everybody is logged out, API tokens and the password stop working, and we mail you a link to choose a new password.",
+						"Your account will use {email} and the mobile number ending in {mobileEnding} again. All devices are logged out. API tokens and the password stop working. We email you a link to choose a new password.",
 						{ email, mobileEnding },
 					)}
 				</p>

@@ -19,7 +19,7 @@ function playedInWords({ job, queued, sent, isAtRest }: Played): string {
 	const lookUps = counted(queued["fetch-court-record"] ?? 0, "case was looked up", "cases were looked up");
 	const messages = sent.email + sent.whatsapp + sent.sms;
 	const went = messages === 0 ? "no message was sent" : counted(messages, "message was sent", "messages were sent");
-	return `The ${job} is over: ${lookUps}, ${went}.${isAtRest ? "" : " Some work still goes on."}`;
+	return `The ${job} is over: ${lookUps}, ${went}.${isAtRest ? "" : " Some jobs are still running."}`;
 }
 
 export const meta: MetaFunction = () => [{ title: "Sandbox · Nyaya Diary" }];
@@ -71,13 +71,13 @@ export default function Outbox() {
 				tomorrow’s board, and reminds clients.
 			</p>
 			<PlayForm />
-			<h2 className="mt-4">What the court says</h2>
+			<h2 className="mt-4">Court records</h2>
 			<p className="mb-3">Change a case of the demo, then play the night.</p>
 			<CourtForms items={court} mistake={useMistake()} />
 			<h2 className="mt-4" id="messages">
 				Messages
 			</h2>
-			<p className="hint mb-3">What went out by email, WhatsApp and SMS, newest first.</p>
+			<p className="hint mb-3">Sent by email, WhatsApp and SMS, newest first.</p>
 			<Form className="toolbar">
 				<div>
 					<label htmlFor="to" className="field-label">

@@ -92,7 +92,7 @@ function ConsentLine({ isAsked }: { isAsked: boolean }) {
 	if (!isAsked || pathname === paths.consents) return null;
 	return (
 		<p className="note">
-			<Words id="Please say once what we may do with your data. <0>Read and answer</0>" to={paths.consents} />
+			<Words id="Please choose how we may use your data. <0>Read and answer</0>" to={paths.consents} />
 		</p>
 	);
 }

@@ -43,13 +43,13 @@ function CourtForm({ item, mistake }: { item: DemoCourtCase; mistake?: string })
 						Change the date
 					</SubmitButton>
 					<SubmitButton className="button button-small" name="intent" value="clear">
-						Take the date away
+						Remove the date
 					</SubmitButton>
 					<SubmitButton className="button button-small" name="intent" value="dispose">
 						Dispose of the case
 					</SubmitButton>
 					<SubmitButton className="button button-small" name="intent" value="gone">
-						Make the CNR unknown
+						Remove the CNR from the court
 					</SubmitButton>
 					{item.isChanged && (
 						<SubmitButton className="button button-small button-quiet" name="intent" value="reset">

@@ -30,7 +30,7 @@ function messageOf(error: unknown, missing: Words): Words {
 	if (isAccessEnded(error)) return { title: t("Access ended"), text: text ?? "" };
 	if (error.status === 403) return { title: t("Not allowed"), text: text ?? t("You don't have access to this page.") };
 	if (error.status === 405)
-		return { title: t("Not possible here"), text: t("This page cannot take what was sent to it.") };
+		return { title: t("Not possible here"), text: t("This page does not accept this request.") };
 	return {
 		title: error.status < 500 ? t("This could not be done") : t(FAULT_TITLE),
 		text: text ?? t("Please go back and try again."),

@@ -25,7 +25,7 @@ export function SiteFooter() {
 				<input type="hidden" name="mode" value={other} />
 				<input type="hidden" name="returnTo" value={pathname + search} />
 				{other === "full" && (
-					<span className="hint">{t("You see the low-data version. The other works offline too.")} </span>
+					<span className="hint">{t("This is the low-data version. The standard version also works offline.")} </span>
 				)}
 				<button type="submit" className="link-button">
 					{other === "light" ? t("Low-data version") : t("Standard version")}

@@ -43,8 +43,8 @@ async function requireSameOwner(request: Request, actingFor: { ownerId: string; 
 	throw refuse(
 		409,
 		actingFor
-			? t("You now work on {name}'s cases. Nothing was saved.", { name: actingFor.name })
-			: t("You now work on your own cases. Nothing was saved."),
+			? t("You are now working on {name}'s cases. Nothing was saved.", { name: actingFor.name })
+			: t("You are now working on your own cases. Nothing was saved."),
 	);
 }
 

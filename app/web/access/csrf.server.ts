@@ -67,9 +67,7 @@ export async function requireFormToken(request: Request, formData: FormData): Pr
 	const isOurs = holder !== undefined && typeof token === "string" && isFormTokenOf(holder, token);
 	if (isOurs && !requestContext().isForeignOrigin) return;
 	throw data(
-		t(
-			"This form did not come from this site, or the page was open too long. Go back, load it again and send it once more.",
-		),
+		t("This form is not from this site, or the page was open too long. Go back, reload the page and send it again."),
 		{
 			status: 403,
 		},

@@ -70,7 +70,7 @@ function CallSection({ call }: { call: CallView }) {
 			<Answer>{call.answer}</Answer>
 			{call.refusals.length > 0 && (
 				<>
-					<h4>Errors of its own</h4>
+					<h4>Specific errors</h4>
 					<ul>
 						{call.refusals.map(({ status, about }) => (
 							<li key={status}>

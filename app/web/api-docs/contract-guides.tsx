@@ -18,7 +18,7 @@ const SPELLINGS = [
 export function OdditiesGuide() {
 	return (
 		<>
-			<p>Programs from before rely on these. None will change, so you can rely on them too.</p>
+			<p>Earlier programs rely on these. They will not change.</p>
 			<JsonTextWarning />
 			<h2 id="dates">Dates</h2>
 			<ul>
@@ -78,14 +78,14 @@ const CHANGES = [
 		when: "November 2026",
 		changes: [
 			"Webhooks tell your server of changed hearings, orders and messages.",
-			"Every refusal has a code for programs, and every answer an X-Request-Id.",
-			"Idempotency-Key makes a POST safe to send again.",
-			"One case, messages and the settings of alerts can be read.",
-			"GET /events/{userId} lists what changed about a person's cases.",
+			"Every error has a code for programs. Every response has an X-Request-Id.",
+			"Idempotency-Key makes retrying a POST safe.",
+			"You can read one case, messages and alert settings.",
+			"GET /events/{userId} lists changes in a user's cases.",
 			"POST /cases/bulk-add adds up to 500 CNRs; POST /cases/add needs only a CNR.",
 			"Lists of cases take cursor, sort and updated_since, and have hearing_date and archived.",
 			"Named tokens: read-only or not, with an expiry, revoked one by one.",
-			"Login takes totp where the account has a second factor.",
+			"With two-step login, login also needs totp.",
 			"A member of a chamber names its owner with user_id.",
 		],
 	},
@@ -98,16 +98,14 @@ export function ChangelogGuide() {
 			<h2 id="promise">What stays</h2>
 			<ul>
 				<li>Addresses, parameters and keys of v1 keep their names and meanings, misspellings included.</li>
-				<li>
-					New calls, optional parameters, keys, kinds of events and codes may come at any time: ignore unknown ones.
-				</li>
+				<li>We may add calls, optional parameters, keys, event types and codes at any time: ignore unknown ones.</li>
 				<li>Words in message may change. So may the order of keys.</li>
 			</ul>
-			<h2 id="deprecation">How something would end</h2>
+			<h2 id="deprecation">Deprecation</h2>
 			<p>
-				Nothing is deprecated. If something ever has to end, it is announced here at least twelve months before. Its
-				answers then carry the headers <code>Deprecation</code> and <code>Sunset</code> with the days, and holders of
-				tokens that still use it are told by email. What a law or a danger forbids may end sooner.
+				Nothing is deprecated. We announce any deprecation here at least twelve months before. Responses then have the
+				headers <code>Deprecation</code> and <code>Sunset</code> with the dates, and we email the holders of tokens that
+				still use it. Legal or security reasons may need a shorter notice.
 			</p>
 			<h2 id="changes">Changes</h2>
 			{CHANGES.map(({ when, changes }) => (

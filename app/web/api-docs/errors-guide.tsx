@@ -36,13 +36,13 @@ export function ErrorsGuide({ errors }: { errors: ErrorRow[] }) {
 			<Code>{REFUSED}</Code>
 			<ul>
 				<li>
-					<code>code</code> is for programs. It keeps its meaning; new ones may come.
+					<code>code</code> is for programs. It keeps its meaning; new codes may be added.
 				</li>
 				<li>
-					<code>message</code> is for a person. Its words may change: compare codes, not words.
+					<code>message</code> is for the user. Its text may change: compare codes, not text.
 				</li>
 				<li>
-					<code>errors</code> says what is wrong with each field, by the names of the payload.
+					<code>errors</code> has the errors of each field, by payload name.
 				</li>
 				<li>
 					<code>X-Request-Id</code> is in every answer and in our logs. Send it when you write to us.
@@ -50,7 +50,7 @@ export function ErrorsGuide({ errors }: { errors: ErrorRow[] }) {
 			</ul>
 			<h2 id="codes">Every error</h2>
 			<ErrorList rows={errors} />
-			<h2 id="retries">When to send a call again</h2>
+			<h2 id="retries">Retries</h2>
 			<ul>
 				<li>
 					<strong>429 and 503:</strong> wait as many seconds as <code>Retry-After</code> says.
@@ -59,13 +59,13 @@ export function ErrorsGuide({ errors }: { errors: ErrorRow[] }) {
 					<strong>500, or no answer:</strong> wait a second, then twice as long each time, five times at most.
 				</li>
 				<li>
-					<strong>Other errors:</strong> do not send it again. The answer will be the same.
+					<strong>Other errors:</strong> do not retry. The response will be the same.
 				</li>
 			</ul>
 			<h2 id="idempotency">Idempotency keys</h2>
 			<p>
-				A POST that got no answer may have been done. With an <code>Idempotency-Key</code> of your own, such as a UUID,
-				it can be sent again without being done twice:
+				A POST without a response may have succeeded. With an <code>Idempotency-Key</code> of your own, such as a UUID,
+				you can retry it safely:
 			</p>
 			<Code>{REPEATED}</Code>
 			<ul>
@@ -74,13 +74,13 @@ export function ErrorsGuide({ errors }: { errors: ErrorRow[] }) {
 					<code>Idempotent-Replayed: true</code>.
 				</li>
 				<li>
-					A webhook's <code>secret</code> and a login's <code>token</code> are given once: they are left out of that
-					answer.
+					A webhook's <code>secret</code> and a login's <code>token</code> are returned once. They are left out of that
+					response.
 				</li>
 				<li>
 					The same key with another body is refused with 409 and <code>key_reused</code>.
 				</li>
-				<li>Keys belong to your account. Make a new one for each thing you want done.</li>
+				<li>Keys belong to your account. Create a new key for each action.</li>
 			</ul>
 		</>
 	);

@@ -3,19 +3,17 @@ export const GUIDES = [
 	{
 		slug: "errors",
 		title: "Errors and retries",
-		description:
-			"What a refused call of the Nyaya Diary API looks like, every error, and how to send a call again safely.",
+		description: "Errors of the Nyaya Diary API: format, every code, and safe retries.",
 	},
 	{
 		slug: "paging-and-limits",
 		title: "Paging and limits",
-		description:
-			"How to read long lists of the Nyaya Diary API, rate limits, sizes, caching, and calls from a browser.",
+		description: "Paging, rate limits, sizes, caching and browser calls in the Nyaya Diary API.",
 	},
 	{
 		slug: "webhooks",
 		title: "Webhooks",
-		description: "Be called when a hearing date, an order or a message changes: kinds, signatures, retries, examples.",
+		description: "Webhooks for changed hearing dates, orders and messages: types, signatures, retries, examples.",
 	},
 	{
 		slug: "objects",
@@ -24,13 +22,13 @@ export const GUIDES = [
 	},
 	{
 		slug: "oddities",
-		title: "Oddities",
-		description: "What looks odd in the Nyaya Diary API and stays: JSON text in JSON, next_date, spellings of paths.",
+		title: "Compatibility",
+		description: "Compatibility notes for the Nyaya Diary API: JSON text in JSON, next_date, spelling of paths.",
 	},
 	{
 		slug: "changelog",
 		title: "Changes and deprecation",
-		description: "What changed in the Nyaya Diary API, what will never change, and how an end would be announced.",
+		description: "Changes in the Nyaya Diary API, compatibility promises, and notice of deprecation.",
 	},
 ] as const;
 

@@ -48,7 +48,7 @@ export function PagingGuide({ serverUrl }: { serverUrl: string }) {
 			<h2 id="cursors">Cursors</h2>
 			<p>
 				To read a whole list of cases, send <code>nextCursor</code> of each response as <code>cursor</code> until it is
-				null. Nothing is left out or read twice when cases are added or deleted meanwhile. A cursor belongs to the{" "}
+				null. Nothing is left out or read twice when cases are added or deleted. A cursor belongs to the{" "}
 				<code>sort</code> it came with.
 			</p>
 			<Code>{`export API=${serverUrl}/api/v1`}</Code>
@@ -56,8 +56,8 @@ export function PagingGuide({ serverUrl }: { serverUrl: string }) {
 			<h2 id="events">Events</h2>
 			<p>
 				<code>GET /api/v1/events/{"{userId}"}</code> gives what changed, oldest first. Its <code>nextCursor</code> is
-				never null: read until <code>data</code> is empty, keep the last one, and ask with it again later. Each change
-				comes once and none is left out. A cursor does not expire; changes are kept for two years.
+				never null: read until <code>data</code> is empty, save the last one, and use it again later. Each change is
+				returned once. A cursor does not expire; changes are kept for two years.
 			</p>
 			<h2 id="conditional">Ask only for what changed</h2>
 			<p>
@@ -78,8 +78,8 @@ export function PagingGuide({ serverUrl }: { serverUrl: string }) {
 			</ul>
 			<h2 id="browsers">Calls from a browser</h2>
 			<p>
-				Pages of other sites may call only where whoever runs this server has listed them (<code>CORS_ORIGINS</code>).
-				Do not put a token into a public page: whoever reads the page has it. Call from your own server.
+				Pages of other sites may call only if the operator of this server lists them (<code>CORS_ORIGINS</code>). Do not
+				put a token in a public page: every visitor can read it. Call from your own server.
 			</p>
 		</>
 	);

@@ -22,7 +22,7 @@ export function QuickStart({ serverUrl, tokensPath, isSandbox, login, listed, ad
 			<h2 id="quick-start">Quick start</h2>
 			<ol className="api-steps">
 				<li className="card prose mb-4">
-					<h3>Make a token</h3>
+					<h3>Create a token</h3>
 					<p>
 						In <a href={tokensPath}>Profile, API tokens</a> choose read and write, and an expiry. The token and your
 						user id are shown once. Put both into your shell:
@@ -53,8 +53,8 @@ export function QuickStart({ serverUrl, tokensPath, isSandbox, login, listed, ad
 				{`LOGIN=$(curl -s "${serverUrl}/api/v1/auth/login" -H "Content-Type: application/json" \\\n  -d '${JSON.stringify(login)}')\nexport TOKEN=$(echo "$LOGIN" | jq -r .token) USER_ID=$(echo "$LOGIN" | jq -r .user_id)`}
 			</Answer>
 			<p>
-				A named token can be read-only, ends on a day you choose, and can be revoked at any time. Programs should use
-				one: they then hold no password.
+				A named token can be read-only, ends on a day you choose, and can be revoked at any time. Programs should use a
+				named token instead of a password.
 			</p>
 		</>
 	);

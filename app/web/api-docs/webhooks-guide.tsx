@@ -60,24 +60,24 @@ export function WebhooksGuide({ kinds }: { kinds: WebhookKind[] }) {
 	return (
 		<>
 			<p>
-				We call your address when something happens, by the rules of{" "}
+				We call your address when data changes, following{" "}
 				<a href="https://www.standardwebhooks.com">Standard Webhooks</a>. Libraries that verify such messages exist for
 				most languages.
 			</p>
 			<h2 id="set-up">Set up</h2>
 			<ol>
 				<li>
-					Add an address in your profile under Webhooks, or with <code>POST /api/v1/webhooks</code>. It must begin with
-					https and be reachable from the internet. Choose the kinds you want.
+					Add an address in your profile under Webhooks, or with <code>POST /api/v1/webhooks</code>. It must start with
+					https and be reachable from the internet. Choose the event types.
 				</li>
 				<li>
 					Adding and deleting need a named token that may write, a login of the last 10 minutes, or your{" "}
 					<code>password</code> in the body, of <code>DELETE</code> too.
 				</li>
 				<li>
-					Keep the secret (<code>whsec_…</code>). It is shown once.
+					Save the secret (<code>whsec_…</code>). It is shown once.
 				</li>
-				<li>Answer each message with a status from 200 to 299 within a few seconds. Do the work afterwards.</li>
+				<li>Respond to each message with a status from 200 to 299 within a few seconds. Process it afterwards.</li>
 			</ol>
 			<h2 id="message">What is sent</h2>
 			<Code>{MESSAGE}</Code>
@@ -95,27 +95,27 @@ export function WebhooksGuide({ kinds }: { kinds: WebhookKind[] }) {
 					</div>
 				))}
 			</dl>
-			<p>New kinds may come. Answer 204 to those you do not know.</p>
+			<p>We may add new types. Respond with 204 to unknown types.</p>
 			<h2 id="verify">Verify the signature</h2>
 			<p>
-				Anybody can call your address. Take a message only if its signature fits your secret and its timestamp is within
-				five minutes. The library checks both.
+				Anyone can call your address. Accept a message only if its signature matches your secret and its timestamp is
+				within five minutes. The library checks both.
 			</p>
 			<Samples id="verify-in" label="Example: verify a message" samples={VERIFY} />
 			<p>
 				By hand: <code>v1,</code> and the base64 of HMAC-SHA256 over{" "}
 				<code>{"<webhook-id>.<webhook-timestamp>.<body>"}</code>, keyed with the bytes that the secret holds in base64
-				after <code>whsec_</code>. While a secret is being changed the header holds two signatures, parted by a space.
-				One that fits is enough.
+				after <code>whsec_</code>. While a secret is being changed the header holds two signatures, separated by a
+				space. One match is enough.
 			</p>
 			<h2 id="retries">Retries</h2>
 			<p>
-				Any other answer, or none, is tried again after 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10, 14, 20 and 24
-				hours. An address that fails for five days is switched off, and you are told by email.
+				For any other response, or none, we retry after 5 seconds, 5 minutes, 30 minutes, then 2, 5, 10, 14, 20 and 24
+				hours. After five days of failures, we turn the webhook off and email you.
 			</p>
 			<ul>
 				<li>
-					A message may come twice: keep each <code>webhook-id</code> and skip those you know.
+					A message may arrive twice: keep each <code>webhook-id</code> and skip those you know.
 				</li>
 				<li>
 					Messages may overtake each other: <code>timestamp</code> says when it happened.

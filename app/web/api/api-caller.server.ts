@@ -17,7 +17,7 @@ async function findTokenCaller(token: string, request: Request): Promise<Session
 	const holder = await findTokenHolder(token, requestContext());
 	if (holder) traceUser(holder.id);
 	if (holder?.scope === "read" && !isReading(request))
-		throw new DomainError("forbidden", "This token may only read. Make one that may write.", {
+		throw new DomainError("forbidden", "This token is read-only. Create one with write access.", {
 			reason: "token_read_only",
 		});
 	return holder;
@@ -47,7 +47,7 @@ export async function requireCaller(request: Request, auth: Auth): Promise<Sessi
 	if (auth === "admin" && user.role !== "ADMIN")
 		throw new DomainError("forbidden", "Only an administrator may do this.", { reason: "admin_only" });
 	if (mustSetUpSecondFactor(user))
-		throw new DomainError("forbidden", "Administrators need a second factor. Set it up in your profile.", {
+		throw new DomainError("forbidden", "Administrators must use two-step login. Set it up in your profile.", {
 			reason: "second_factor_not_set_up",
 		});
 	return user;

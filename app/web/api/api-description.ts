@@ -6,14 +6,14 @@ import type { Act } from "~/features/people/chamber/rights";
 export const API_TAGS = [
 	{ name: "Lookups", description: "States, districts, courts and case types to choose from." },
 	{ name: "Account", description: "Log in, register, and your profile." },
-	{ name: "Cases", description: "Your cases, and what the court publishes about them." },
+	{ name: "Cases", description: "Your cases with their court records." },
 	{ name: "Complaints", description: "Complaints and their status." },
 	{ name: "Feedback", description: "Feedback on the product." },
 	{ name: "Packages and payments", description: "Packages on sale, payments, and the active package." },
 	{ name: "Mobile numbers", description: "The numbers that get messages with a package." },
-	{ name: "Webhooks", description: "Addresses of your programs to which events are sent." },
+	{ name: "Webhooks", description: "Webhooks of your programs." },
 	{ name: "Messages", description: "Case updates sent by WhatsApp." },
-	{ name: "Alerts", description: "Which alerts a person gets about own cases." },
+	{ name: "Alerts", description: "A user's alerts about their own cases." },
 ] as const;
 
 /** How a call is described, apart from its schemas. */
@@ -37,7 +37,7 @@ export type ApiDescription = {
 
 const errorCode = z.enum(Object.keys(REFUSALS) as [ErrorReason, ...ErrorReason[]]).meta({
 	id: "ErrorCode",
-	description: "Why a call failed, for programs. Codes may be added.",
+	description: "Error code for programs. New codes can be added.",
 	examples: ["not_signed_in"],
 });
 
@@ -45,18 +45,13 @@ const errorCode = z.enum(Object.keys(REFUSALS) as [ErrorReason, ...ErrorReason[]
 export const failureRecord = z
 	.object({
 		status: z.literal(false),
-		message: z
-			.string()
-			.meta({ description: "What is wrong, in words for a person", examples: ["Please log in again."] }),
+		message: z.string().meta({ description: "Error message for the user", examples: ["Please log in again."] }),
 		code: errorCode,
 		errors: z
 			.record(z.string(), z.array(z.string()))
 			.optional()
-			.meta({ description: "For bad input: what is wrong with each field, by the payload's own names" }),
-		request_id: z
-			.string()
-			.optional()
-			.meta({ description: "For an error on our side: by which id our log knows the call" }),
+			.meta({ description: "For invalid input: errors by field name" }),
+		request_id: z.string().optional().meta({ description: "For a server error: request id in our log" }),
 	})
 	.meta({ id: "Failure", description: "The response of every failed call" });
 
@@ -64,8 +59,7 @@ export const failureRecord = z
 export const done = z.boolean().meta({ description: "true: the call succeeded", examples: [true] });
 
 /** The message of a response, with an example. */
-export const words = (example: string) =>
-	z.string().meta({ description: "What happened, in words for a person", examples: [example] });
+export const words = (example: string) => z.string().meta({ description: "Message for the user", examples: [example] });
 
 /** The position of a page in its list. */
 export const paging = {

@@ -56,7 +56,7 @@ export function readQuery<Query extends z.ZodType>(request: Request, schema: Que
 	const search = new URL(request.url).searchParams;
 	const values: Record<string, string> = {};
 	for (const [name, value] of search) {
-		if (Object.hasOwn(values, name)) throw new BadInput("unknown_parameter", `The parameter ${name} is given twice.`);
+		if (Object.hasOwn(values, name)) throw new BadInput("unknown_parameter", `The parameter ${name} is repeated.`);
 		values[name] = value;
 	}
 	const parameterNames =

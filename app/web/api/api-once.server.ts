@@ -141,8 +141,12 @@ export async function answerOnce(asked: Asked, run: Run): Promise<CallAnswer> {
 		throw new DomainError("conflict", "This Idempotency-Key was sent with another call or body. Use a new one.", {
 			reason: "key_reused",
 		});
-	throw new DomainError("conflict", "The first call with this Idempotency-Key still runs. Please try again shortly.", {
-		reason: "key_in_use",
-		retryAfterSeconds: Math.min(MOST_SECONDS_TO_WAIT, claim.secondsLeft),
-	});
+	throw new DomainError(
+		"conflict",
+		"The first call with this Idempotency-Key is still running. Please try again shortly.",
+		{
+			reason: "key_in_use",
+			retryAfterSeconds: Math.min(MOST_SECONDS_TO_WAIT, claim.secondsLeft),
+		},
+	);
 }

@@ -3,18 +3,18 @@ import type { DescribedCall } from "~/web/api/api.server";
 import { exampleOf, type Operation, type Schema, type Schemas } from "~/web/api/openapi";
 
 const REFUSED = {
-	400: ["BadInput", "The body or a parameter is invalid or unknown; errors says which and why"],
+	400: ["BadInput", "The body or a parameter is invalid or unknown; see errors"],
 	401: ["NotLoggedIn", "Missing or invalid token"],
 	403: ["NotAllowed", "Wrong owner or role, or a read-only token"],
-	404: ["NotFound", "Not found, or owned by somebody else"],
+	404: ["NotFound", "Not found, or owned by someone else"],
 	402: ["NotPaid", "The payment could not be confirmed"],
 	405: ["WrongMethod", "Another method is needed; Allow names it"],
 	409: ["Conflict", "Conflict with existing data, a plan limit, or an earlier call with this Idempotency-Key"],
 	413: ["TooLarge", "The body is larger than 1 MB"],
 	415: ["WrongType", "The body is neither JSON nor a form"],
-	429: ["TooMany", "Too many calls; Retry-After says how many seconds to wait"],
+	429: ["TooMany", "Too many calls; wait for the seconds in Retry-After"],
 	500: ["OurFault", "Error on our side"],
-	503: ["Unavailable", "The service or an upstream company is briefly unavailable; Retry-After says when to retry"],
+	503: ["Unavailable", "The service or an upstream company is temporarily unavailable; see Retry-After"],
 } as const satisfies Record<number, readonly [name: string, description: string]>;
 
 /** The refusals as the document names them. */
@@ -71,7 +71,7 @@ export function failures(definition: DescribedCall, hasBody: boolean) {
 export const HEADERS = {
 	ETag: { description: "Identifies the body; send it as If-None-Match", schema: { type: "string" } },
 	"X-Request-Id": {
-		description: "By which id our log knows the call; refusals have it too",
+		description: "Request id in our log; also in refusals",
 		schema: { type: "string" },
 	},
 	RateLimit: {
@@ -109,6 +109,6 @@ export function successes(
 	const headers = headersOf(["ETag", ...limits]);
 	return {
 		200: { description: "The data", headers, content },
-		304: { description: "Not changed since the body you have (If-None-Match)", headers },
+		304: { description: "Not changed since your version (If-None-Match)", headers },
 	};
 }

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { exampleOf, type Operation, type Parameter, type Schema, type Schemas } from "~/web/api/openapi";
 
 const PATH_PARAMETERS: Record<string, string> = {
-	userId: "Your user id, from the response of login; an administrator may give anybody's",
+	userId: "Your user id, from the response of login; administrators can send any user's id",
 	id: "The id of one of your cases",
-	caseId: "The id of one of your cases, or of a case whose owner's list you may see",
+	caseId: "The id of your case, or of a case in a list you can see",
 	webhookId: "The id of one of your webhooks",
 };
 
@@ -60,7 +60,7 @@ export const keyParameter: Parameter = {
 	in: "header",
 	required: false,
 	description:
-		"1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.",
+		"1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.",
 	schema: { type: "string", minLength: 1, maxLength: 255 },
 	example: "4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11",
 };

@@ -35,7 +35,7 @@ function listCalls(routes: ServerBuild["routes"]): AddressedCall[] {
 
 const WHO = {
 	open: "None",
-	user: "A signed-in user, for own data; an administrator for anybody's",
+	user: "A logged-in user, for own data; an administrator, for any user's data",
 	admin: "Administrators only",
 };
 
@@ -86,7 +86,7 @@ function describeCall({ address, definition, sameAs }: AddressedCall, schemas: S
 const ABOUT = `Read and change what the screens show, under the same rules.
 
 A member of a chamber names its owner with \`user_id\`, in the path or in the body, and may do what the member's role allows.
-What a member does is written down for the owner. Calls without it are about the caller's own data.
+Members' actions are logged for the owner. Calls without it are about the caller's own data.
 
 Every response is a JSON object with \`status\`: true when the call succeeded, false with a \`message\` when it failed.
 Paths and keys keep the spelling that existing programs use, mistakes included; they do not change. New keys may be added.`;
@@ -120,7 +120,7 @@ export function describeApi(routes: ServerBuild["routes"], serverUrl: string): O
 					type: "apiKey",
 					in: "cookie",
 					name: sessionCookie.name,
-					description: "The browser's session; calls that change something must come from our own pages",
+					description: "The browser's session; calls that change data must come from our own pages",
 				},
 			},
 		},

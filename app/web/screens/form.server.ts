@@ -16,7 +16,7 @@ import { hasUnstorableText, UNSTORABLE } from "~/web/screens/text";
 /** Never sent back to the page. */
 const SECRET_FIELDS = ["password", "newPassword", "confirmPassword", "otp", "code", "passkey", FORM_TOKEN_FIELD];
 
-const SIGNED_OUT = phrase("You were signed out. Nothing was lost: check it and send it again.");
+const SIGNED_OUT = phrase("You were logged out. Nothing was lost: check it and send it again.");
 
 /** The field of a form that is only rendered again with what was typed (a dependent choice, without JavaScript). */
 const RELOAD_FIELD = "reload";
@@ -98,8 +98,7 @@ function requireListIntent(form: FormData, keys: Set<string>) {
 	if (text === null) return;
 	const intent = listIntent.safeParse(readJson(String(text)));
 	const name = intent.data?.payload.name ?? "";
-	if (!keys.has(name) || form.has(name))
-		throw data(t("This form asks for something it does not offer."), { status: 400 });
+	if (!keys.has(name) || form.has(name)) throw data(t("This form has an unknown action."), { status: 400 });
 }
 
 function readJson(text: string): unknown {

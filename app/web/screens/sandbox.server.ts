@@ -4,7 +4,7 @@ import { env } from "~/platform/settings/env.server";
 
 /** The sandbox's addresses exist in a sandbox only. @throws a 404 answer. */
 export function requireSandbox(): void {
-	if (!env.isSandbox) throw new Response("Nothing is at this address.", { status: 404 });
+	if (!env.isSandbox) throw new Response("This page does not exist.", { status: 404 });
 }
 
 const isSandboxRoute = ({ path = "" }: { path?: string }) => /^sandbox(\/|$)/.test(path);

@@ -16,4 +16,4 @@ export function hasUnstorableText(body: unknown): boolean {
 	return false;
 }
 
-export const UNSTORABLE = phrase("This holds characters that cannot be kept.");
+export const UNSTORABLE = phrase("This has characters that cannot be saved.");

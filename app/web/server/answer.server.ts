@@ -36,7 +36,7 @@ export const answerNode = (req: IncomingMessage, res: ServerResponse, handle: Ha
 
 /** Answers 404 without a look at what there is. */
 export const answerUnknown = (req: IncomingMessage, res: ServerResponse) =>
-	answerWithin(req, res, { work: async () => sendPlainly(req, res, "not_found", "Nothing is at this address.")() });
+	answerWithin(req, res, { work: async () => sendPlainly(req, res, "not_found", "This page does not exist.")() });
 
 type Answering = { route?: string; work: () => Promise<void> };
 

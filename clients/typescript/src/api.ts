@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Log in and get a token
-         * @description Takes the username or the email address. The token works until the person logs out, resets the password or does not use it for long. For programs, create a named token in the profile.
+         * @description Accepts the username or the email address. The token works until logout, a password reset or long disuse. For programs, create a named token in the profile.
          */
         post: operations["logIn"];
         delete?: never;
@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * Read a profile
-         * @description The profile comes in a list of one.
+         * @description The profile is in a list with one entry.
          */
         get: operations["getProfile"];
         put?: never;
@@ -51,7 +51,7 @@ export interface paths {
         get?: never;
         /**
          * Change a profile
-         * @description What is left out stays. A new email address or mobile number is used once it is verified. A profile may be sent back as it was read.
+         * @description Omitted fields stay unchanged. A new email address or mobile number applies after verification. You can send back a profile as you read it.
          */
         put: operations["updateProfile"];
         post?: never;
@@ -89,7 +89,7 @@ export interface paths {
         put?: never;
         /**
          * Verify the one-time code
-         * @description A wrong code is 400. A right one can be used for 30 minutes, for one registration of that number.
+         * @description A wrong code is 400. A correct code is valid for 30 minutes, for one registration of that number.
          */
         post: operations["verifyOtp"];
         delete?: never;
@@ -108,7 +108,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register a person
+         * Register a user
          * @description Verify the mobile number first, then send the same code again as the proof. A link is emailed to verify the email address.
          */
         post: operations["register"];
@@ -129,7 +129,7 @@ export interface paths {
         put?: never;
         /**
          * Email the username and a reset link
-         * @description The answer is the same for a known and an unknown email address.
+         * @description The response is the same for known and unknown email addresses.
          */
         post: operations["forgotPassword"];
         delete?: never;
@@ -149,7 +149,7 @@ export interface paths {
         put?: never;
         /**
          * Set a new password
-         * @description Takes the token of the emailed link, once, within an hour. A used or expired token is 400. All sessions of the person end.
+         * @description Accepts the token of the emailed link once, within an hour. A used or expired token is 400. All sessions of the user end.
          */
         post: operations["resetPassword"];
         delete?: never;
@@ -220,7 +220,7 @@ export interface paths {
         put?: never;
         /**
          * List every court complex
-         * @description An older form, for programs that filter for themselves. It is a long list: ask by district where you can.
+         * @description An older form for programs that filter the list. It is long: read by district if you can.
          */
         post: operations["listAllCourtComplexes"];
         delete?: never;
@@ -314,7 +314,7 @@ export interface paths {
         put?: never;
         /**
          * Change a case
-         * @description Fields that are left out are kept. An approved case can no longer be changed.
+         * @description Omitted fields stay unchanged. An approved case can no longer be changed.
          */
         post: operations["updateCase"];
         delete?: never;
@@ -348,7 +348,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search a person's cases
+         * Search a user's cases
          * @description By CNR, case number, party, and the day of the next hearing.
          */
         get: operations["searchCases"];
@@ -369,7 +369,7 @@ export interface paths {
         };
         /**
          * List everybody's cases, newest first
-         * @description Nothing is counted, so hasNext says whether another page follows; cursor, or after=<id of the last case seen>, keeps deep pages quick.
+         * @description There is no total count: hasNext shows whether there is another page; cursor, or after=<id of the last case seen>, keeps deep pages quick.
          */
         get: operations["listAllCases"];
         put?: never;
@@ -391,7 +391,7 @@ export interface paths {
         put?: never;
         /**
          * Read some cases in full
-         * @description Cases come in the order of the ids; ids that don't exist are listed in missing.
+         * @description Cases are in the order of the ids. Unknown ids are listed in missing.
          */
         post: operations["getCases"];
         delete?: never;
@@ -408,8 +408,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a person's cases, newest first unless sort says otherwise
-         * @description With is_approved=true only the approved ones, each with its hearings. With updated_since only those changed since, by anybody.
+         * List a user's cases, newest first by default
+         * @description With is_approved=true, only approved cases, each with its hearings. With updated_since, only cases changed since then, by anyone.
          */
         get: operations["listCases"];
         put?: never;
@@ -429,7 +429,7 @@ export interface paths {
         };
         /**
          * Read a case
-         * @description The same record as in the list of cases; to its owner with their note, where they wrote one.
+         * @description The same record as in the list of cases. The owner also gets their note.
          */
         get: operations["getCase"];
         put?: never;
@@ -448,8 +448,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what changed about a person's cases, oldest first
-         * @description Changes seen since the person added the case. Read on with nextCursor until data is empty, keep the last nextCursor, and ask with it again later: each change comes once, none is left out.
+         * List changes in a user's cases, oldest first
+         * @description Changes found since the user added the case. Read on with nextCursor until data is empty. Save the last nextCursor and use it later: each change is returned once.
          */
         get: operations["listEvents"];
         put?: never;
@@ -468,8 +468,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a person's messages, newest first
-         * @description What was sent to whom, and how far it is. With batch_id the messages that were sent together.
+         * List a user's messages, newest first
+         * @description Messages with recipient and delivery status. With batch_id, the messages sent together.
          */
         get: operations["listMessages"];
         put?: never;
@@ -487,11 +487,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read which alerts a person gets */
+        /** Read a user's alerts */
         get: operations["getAlertSettings"];
         /**
-         * Set which alerts a person gets
-         * @description Send all settings: a kind that is left out is off.
+         * Set a user's alerts
+         * @description Send all settings. Omitted kinds are turned off.
          */
         put: operations["setAlertSettings"];
         post?: never;
@@ -513,7 +513,7 @@ export interface paths {
         put?: never;
         /**
          * Add a webhook
-         * @description Events are sent to the address as Standard Webhooks: POST of {type, timestamp, data}, signed with the secret, which is given here only. An answer of 2xx within 10 seconds counts; else it is tried again for three days. The token of a login more than 10 minutes ago needs the password beside it.
+         * @description Events are sent as Standard Webhooks: POST of {type, timestamp, data}, signed with the secret, which is returned only here. Respond with 2xx within 10 seconds; otherwise we retry for three days. A token of a login more than 10 minutes ago also needs the password.
          */
         post: operations["addWebhook"];
         delete?: never;
@@ -553,7 +553,7 @@ export interface paths {
         put?: never;
         /**
          * Send a complaint
-         * @description It starts as PENDING whatever status is sent. The same text sent again within a minute is one complaint.
+         * @description It starts as PENDING; a sent status is ignored. The same text sent again within a minute is one complaint.
          */
         post: operations["addComplaint"];
         delete?: never;
@@ -569,7 +569,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a person's complaints, newest first */
+        /** List a user's complaints, newest first */
         get: operations["listComplaints"];
         put?: never;
         post?: never;
@@ -646,7 +646,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a person's feedback, newest first */
+        /** List a user's feedback, newest first */
         get: operations["listFeedback"];
         put?: never;
         post?: never;
@@ -684,7 +684,7 @@ export interface paths {
         put?: never;
         /**
          * Send approved cases by WhatsApp
-         * @description To the person's own number and to the saved numbers that a person has linked to the case or that get all cases. The messages are queued and counted against the package as they are sent. `skipped` names the saved numbers that are linked to none of the cases, and those that their name alone has linked to one.
+         * @description To the user's own number, and to saved numbers that the user has linked to the case or that get all cases. Messages are queued and counted against the package when sent. `skipped` lists saved numbers linked to none of the cases, or linked only by name.
          */
         post: operations["sendMessages"];
         delete?: never;
@@ -720,8 +720,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Order a package, or report how its payment went
-         * @description PENDING orders the package. SUCCESS is confirmed with the payment company before it counts. A repeated report of a confirmed payment gets the same answer.
+         * Order a package, or report the result of its payment
+         * @description PENDING orders the package. SUCCESS is first confirmed with the payment company. A repeated report of a confirmed payment gets the same response.
          */
         post: operations["recordTransaction"];
         delete?: never;
@@ -777,7 +777,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List a person's transactions, newest first */
+        /** List a user's transactions, newest first */
         get: operations["listTransactions"];
         put?: never;
         post?: never;
@@ -798,7 +798,7 @@ export interface paths {
         put?: never;
         /**
          * Save a mobile number under the active package
-         * @description The number is linked to the cases in `case_ids` and gets messages about those; without any it is linked to none. A party's name links nothing. Other cases are linked on the screens.
+         * @description The number is linked to the cases in `case_ids` and gets messages about them. The default is none. The party name links no cases. To link other cases, use the screens.
          */
         post: operations["saveNumber"];
         delete?: never;
@@ -836,25 +836,25 @@ export interface components {
             /** @constant */
             status: false;
             /**
-             * @description What is wrong, in words for a person
+             * @description Error message for the user
              * @example Please log in again.
              */
             message: string;
             code: components["schemas"]["ErrorCode"];
-            /** @description For bad input: what is wrong with each field, by the payload's own names */
+            /** @description For invalid input: errors by field name */
             errors?: {
                 [key: string]: string[];
             };
-            /** @description For an error on our side: by which id our log knows the call */
+            /** @description For a server error: request id in our log */
             request_id?: string;
         };
         /**
-         * @description Why a call failed, for programs. Codes may be added.
+         * @description Error code for programs. New codes can be added.
          * @example not_signed_in
          * @enum {string}
          */
         ErrorCode: "invalid_input" | "unknown_parameter" | "not_json" | "unreadable" | "invalid_key" | "too_many_at_once" | "unsendable" | "wrong_code" | "wrong_password" | "mobile_not_verified" | "unknown_place" | "link_used" | "not_signed_in" | "wrong_login" | "second_factor_required" | "wrong_second_factor" | "not_paid" | "not_allowed" | "not_own" | "role_may_not" | "access_ended" | "admin_only" | "token_read_only" | "foreign_page" | "second_factor_not_set_up" | "password_required" | "account_blocked" | "email_not_verified" | "not_found" | "no_such_call" | "unknown_state" | "unknown_district" | "method_not_allowed" | "request_timeout" | "conflict" | "cnr_taken" | "case_archived" | "case_approved" | "case_not_approved" | "case_changed" | "too_many_cases" | "too_many_webhooks" | "status_changed" | "limit_reached" | "no_package" | "free_package_used" | "number_taken" | "username_taken" | "email_taken" | "mobile_taken" | "consent_withdrawn" | "opted_out" | "no_recipient" | "key_reused" | "key_in_use" | "too_large" | "wrong_type" | "too_many_requests" | "share_used_up" | "headers_too_large" | "internal_error" | "unavailable";
-        /** @description A person as they see themselves */
+        /** @description A user's own profile */
         Profile: {
             /** @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01 */
             id: string;
@@ -865,7 +865,7 @@ export interface components {
             /** @example asha */
             username: string;
             /**
-             * @description What the person may do
+             * @description The user's role
              * @enum {string}
              */
             role: "USER" | "ADMIN";
@@ -889,20 +889,20 @@ export interface components {
             /** @example India */
             country: string;
             /**
-             * @description Who the person is
+             * @description The user's category
              * @example ADVOCATE
              * @enum {string}
              */
             category: "USER" | "ADVOCATE" | "OFFICE_PROFESSIONAL";
-            /** @description Where the person works */
+            /** @description The user's profession */
             profession: ("Corporate Sector" | "Private Sector" | "Public Sector") | null;
             /**
-             * @description A new address, until its link is opened
+             * @description A new email address, until it is confirmed
              * @example null
              */
             pending_email: string | null;
             /**
-             * @description A new number, until its code is entered
+             * @description A new mobile number, until it is verified
              * @example null
              */
             pending_mobile_number: string | null;
@@ -916,17 +916,17 @@ export interface components {
             cnr_number: string;
             /** @enum {string} */
             result: "added" | "exists" | "invalid" | "limit";
-            /** @description The case, where it is on the list */
+            /** @description The case id, if it is in the list */
             case_id?: string;
-            /** @description Why it was not added */
+            /** @description Reason if not added */
             message?: string;
         };
-        /** @description A case on somebody's list, with its court record */
+        /** @description A case in a user's list, with its court record */
         Case: {
             /** @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22 */
             id: string;
             /**
-             * @description Whose list the case is on
+             * @description User id of the owner
              * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
              */
             user_id: string;
@@ -956,7 +956,7 @@ export interface components {
             /** @example 1 */
             state_id: string;
             /**
-             * @description Empty while nobody knows which district the CNR is of
+             * @description Empty until the CNR's district is known
              * @example Pune
              */
             district: string;
@@ -1045,7 +1045,7 @@ export interface components {
              */
             acts: string | null;
             /**
-             * @description Its owner has put the case away: no alerts, no refresh at night
+             * @description Archived by its owner: no alerts, no nightly update
              * @example false
              */
             archived: boolean;
@@ -1056,7 +1056,7 @@ export interface components {
              */
             record_status: "waiting" | "found" | "unknown" | "failed";
             /**
-             * @description When the court was last asked
+             * @description Time of the last look-up
              * @example 2026-03-01T20:14:09.512Z
              */
             record_fetched_at: string | null;
@@ -1066,7 +1066,7 @@ export interface components {
             /** @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22 */
             id: string;
             /**
-             * @description Whose list the case is on
+             * @description User id of the owner
              * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
              */
             user_id: string;
@@ -1096,7 +1096,7 @@ export interface components {
             /** @example 1 */
             state_id: string;
             /**
-             * @description Empty while nobody knows which district the CNR is of
+             * @description Empty until the CNR's district is known
              * @example Pune
              */
             district: string;
@@ -1185,7 +1185,7 @@ export interface components {
              */
             acts: string | null;
             /**
-             * @description Its owner has put the case away: no alerts, no refresh at night
+             * @description Archived by its owner: no alerts, no nightly update
              * @example false
              */
             archived: boolean;
@@ -1196,12 +1196,12 @@ export interface components {
              */
             record_status: "waiting" | "found" | "unknown" | "failed";
             /**
-             * @description When the court was last asked
+             * @description Time of the last look-up
              * @example 2026-03-01T20:14:09.512Z
              */
             record_fetched_at: string | null;
             /**
-             * @description The party the case goes by
+             * @description The party name of the case
              * @example Sunita Rao
              */
             party_name: string | null;
@@ -1241,7 +1241,7 @@ export interface components {
             /** @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22 */
             id: string;
             /**
-             * @description Whose list the case is on
+             * @description User id of the owner
              * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
              */
             user_id: string;
@@ -1271,7 +1271,7 @@ export interface components {
             /** @example 1 */
             state_id: string;
             /**
-             * @description Empty while nobody knows which district the CNR is of
+             * @description Empty until the CNR's district is known
              * @example Pune
              */
             district: string;
@@ -1360,7 +1360,7 @@ export interface components {
              */
             acts: string | null;
             /**
-             * @description Its owner has put the case away: no alerts, no refresh at night
+             * @description Archived by its owner: no alerts, no nightly update
              * @example false
              */
             archived: boolean;
@@ -1371,17 +1371,17 @@ export interface components {
              */
             record_status: "waiting" | "found" | "unknown" | "failed";
             /**
-             * @description When the court was last asked
+             * @description Time of the last look-up
              * @example 2026-03-01T20:14:09.512Z
              */
             record_fetched_at: string | null;
-            /** @description Your private note; nobody else is given it */
+            /** @description Your private note; never sent to others */
             note?: string;
         };
-        /** @description What happened to a case */
+        /** @description A change in a case */
         Event: {
             /**
-             * @description The change, the same whenever it is read
+             * @description Id of the change
              * @example 48213
              */
             id: string;
@@ -1397,7 +1397,7 @@ export interface components {
              */
             nature: ("first" | "moved" | "taken_away" | "next") | null;
             /**
-             * @description The case; after it is deleted there is none
+             * @description The case id; it no longer exists after deletion
              * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
              */
             case_id: string;
@@ -1436,7 +1436,7 @@ export interface components {
              */
             source: "court" | "desk" | "import" | "person";
             /**
-             * @description When it was seen
+             * @description Time of detection
              * @example 2026-12-01T20:14:09.512Z
              */
             at: string;
@@ -1451,60 +1451,60 @@ export interface components {
              */
             batch_id: string;
             /**
-             * @description The case it is about
+             * @description CNR number of the case
              * @example MHPU010045672023
              */
             cnr_number: string;
             /** @example 45/2023 */
             case_number: string;
             /**
-             * @description To whom it goes
+             * @description Recipient's number
              * @example +919876543210
              */
             number: string;
             /**
-             * @description Whose number it is; may be empty
+             * @description Party name; may be empty
              * @example Sunita Rao
              */
             name: string;
             /**
-             * @description What it says, the links to stop messages left out; null after 90 days
+             * @description Message text without opt-out links; null after 90 days
              * @example About your court case: The next hearing of Sunita Rao is on 11 Mar 2026.
              */
             text: string | null;
             /**
-             * @description How far it is; failed and read are final
+             * @description Delivery status; failed and read are final
              * @example delivered
              * @enum {string}
              */
             status: "queued" | "sent" | "delivered" | "read" | "failed";
             /**
-             * @description Why it failed
+             * @description Reason of failure
              * @example null
              */
             reason: string | null;
             /**
-             * @description How far the SMS in its place is, where there is one
+             * @description Delivery status of the SMS sent instead, if any
              * @example null
              */
             sms: ("queued" | "sending" | "sent" | "failed") | null;
             /**
-             * @description Who sent it for the owner
+             * @description The sender
              * @example null
              */
             sent_by: string | null;
             /**
-             * @description When it was queued
+             * @description Time of queueing
              * @example 2026-03-01T09:41:00.000Z
              */
             created_at: string;
             /**
-             * @description When its status last changed
+             * @description Time of the last status change
              * @example 2026-03-01T09:41:09.512Z
              */
             status_at: string | null;
         };
-        /** @description Which alerts a person gets, how, and when */
+        /** @description A user's alert settings */
         AlertSettings: {
             /**
              * @description Hearing date changed: by which channels; none where it is off
@@ -1551,7 +1551,7 @@ export interface components {
              */
             week: ("whatsapp" | "sms" | "email")[];
             /**
-             * @description Case not found or out of date: by which channels; none where it is off
+             * @description Case not found or not updating: by which channels; none where it is off
              * @example [
              *       "email"
              *     ]
@@ -1566,29 +1566,29 @@ export interface components {
              */
             reminder_days: number[];
             /**
-             * @description When alerts begin to wait, in India; empty for no quiet hours
+             * @description Start of quiet hours, Indian time; empty for none
              * @example 22:30
              */
             quiet_from: string;
             /**
-             * @description Until when they wait
+             * @description End of quiet hours
              * @example 06:30
              */
             quiet_until: string;
             /**
-             * @description The first day with alerts again, YYYY-MM-DD; null where they are not paused
+             * @description The date on which alerts resume, YYYY-MM-DD; null if not paused
              * @example null
              */
             paused_until: string | null;
         };
-        /** @description An address to which events are sent */
+        /** @description A webhook */
         Webhook: {
             /** @example 01930c8a-5d0e-7b42-9f63-2c1d7ae4b015 */
             id: string;
             /** @example https://office.example.com/webhooks/nyaya-diary */
             url: string;
             /**
-             * @description The kinds of event that are sent there; a kind may be added. Today: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, message.status, payment.captured
+             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, message.status, payment.captured
              * @example [
              *       "case.hearing_date",
              *       "case.disposed"
@@ -1596,13 +1596,13 @@ export interface components {
              */
             kinds: string[];
             /**
-             * @description failing: the last try failed; disabled: it only failed for five days, or answered 410
+             * @description failing: the last attempt failed; disabled: all attempts failed for five days, or it answered 410
              * @example on
              * @enum {string}
              */
             state: "on" | "failing" | "paused" | "disabled";
             /**
-             * @description Since when every try has failed
+             * @description Time since which all attempts have failed
              * @example null
              */
             failing_since: string | null;
@@ -1613,7 +1613,7 @@ export interface components {
             /** @example 01930c55-7b3e-7a08-9d44-0c1e6f2b8a33 */
             id: string;
             /**
-             * @description The person who sent it
+             * @description The sender
              * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
              */
             user_id: string;
@@ -1624,7 +1624,7 @@ export interface components {
             /** @example 2026-03-02T09:41:00.000Z */
             created_at: string;
             /**
-             * @description The number people know it by
+             * @description The reference number
              * @example C-1042
              */
             number: string;
@@ -1634,12 +1634,12 @@ export interface components {
              */
             status: "PENDING" | "RECEIVED" | "RESOLVED" | "CLOSED";
         };
-        /** @description A complaint and the person who sent it */
+        /** @description A complaint with its sender */
         ComplaintWithPerson: {
             /** @example 01930c55-7b3e-7a08-9d44-0c1e6f2b8a33 */
             id: string;
             /**
-             * @description The person who sent it
+             * @description The sender
              * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
              */
             user_id: string;
@@ -1650,7 +1650,7 @@ export interface components {
             /** @example 2026-03-02T09:41:00.000Z */
             created_at: string;
             /**
-             * @description The number people know it by
+             * @description The reference number
              * @example C-1042
              */
             number: string;
@@ -1670,7 +1670,7 @@ export interface components {
             /** @example 01930c55-7b3e-7a08-9d44-0c1e6f2b8a33 */
             id: string;
             /**
-             * @description The person who sent it
+             * @description The sender
              * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
              */
             user_id: string;
@@ -1681,17 +1681,17 @@ export interface components {
             /** @example 2026-03-02T09:41:00.000Z */
             created_at: string;
             /**
-             * @description The number people know it by
+             * @description The reference number
              * @example F-1042
              */
             number: string;
         };
-        /** @description Feedback and the person who sent it */
+        /** @description Feedback with its sender */
         FeedbackWithPerson: {
             /** @example 01930c55-7b3e-7a08-9d44-0c1e6f2b8a33 */
             id: string;
             /**
-             * @description The person who sent it
+             * @description The sender
              * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
              */
             user_id: string;
@@ -1702,7 +1702,7 @@ export interface components {
             /** @example 2026-03-02T09:41:00.000Z */
             created_at: string;
             /**
-             * @description The number people know it by
+             * @description The reference number
              * @example F-1042
              */
             number: string;
@@ -1724,24 +1724,24 @@ export interface components {
              */
             amount: number;
             /**
-             * @description How many numbers can be saved
+             * @description Limit of saved numbers
              * @example 5
              */
             phone_number_limit: number;
             /**
-             * @description How many days it lasts
+             * @description Days of access
              * @example 30
              */
             duration_days: number;
             /** @example For a family with one or two cases. */
             description: string;
             /**
-             * @description How many messages can be sent
+             * @description Message limit
              * @example 100
              */
             message_limit: number;
             /**
-             * @description How many were sent; 0 in the list of plans
+             * @description Messages sent; 0 in the list of plans
              * @example 0
              */
             messages_sent: number;
@@ -1790,7 +1790,7 @@ export interface components {
             /** @example 2026-03-02T09:41:00.000Z */
             created_at: string;
         };
-        /** @description A transaction and who pays */
+        /** @description A transaction with its payer */
         TransactionWithPerson: {
             /** @example 01930c60-1d7f-7e21-8a90-4b2c5d6e7f44 */
             id: string;
@@ -1841,7 +1841,7 @@ export interface components {
             /** @example asha@example.in */
             email: string;
         };
-        /** @description A person's active package */
+        /** @description A user's active package */
         Membership: {
             /**
              * @description The subscription_id of other calls
@@ -1862,14 +1862,14 @@ export interface components {
                 /** @example Kamala Devi */
                 party_name: string;
                 /**
-                 * @description The cases it gets messages about
+                 * @description Linked cases
                  * @example [
                  *       "01930c41-08a2-7d15-8c3f-5be07d1a9c22"
                  *     ]
                  */
                 linked_case_ids: string[];
                 /**
-                 * @description Cases that its party name has linked and nobody has confirmed: it gets no messages about them
+                 * @description Cases linked by party name and not confirmed: it gets no messages about them
                  * @example []
                  */
                 unconfirmed_case_ids: string[];
@@ -1884,7 +1884,7 @@ export interface components {
                  */
                 remind_of_hearings: boolean;
                 /**
-                 * @description The language they read; messages are in English only
+                 * @description Preferred language; messages are in English only
                  * @example en
                  */
                 language: string;
@@ -1892,7 +1892,7 @@ export interface components {
                 agreed_on: string | null;
             }[];
             /**
-             * @description How many of the package's numbers are saved
+             * @description Count of saved numbers
              * @example 1
              */
             numbers_used: number;
@@ -1915,7 +1915,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -1934,7 +1934,7 @@ export interface operations {
                     /** @example Asha@12345 */
                     password: string;
                     /**
-                     * @description Where the person has a second factor: the code of the authenticator app, or a recovery code
+                     * @description With two-step login: the code from the authenticator app, or a recovery code
                      * @example 492039
                      */
                     totp?: string;
@@ -1955,7 +1955,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Login successful!
                          */
                         message: string;
@@ -1973,7 +1973,7 @@ export interface operations {
                         /** @example Asha Deshmukh */
                         name: string;
                         /**
-                         * @description 1 once the person has had the free package
+                         * @description 1 if the user has used the free package
                          * @enum {number}
                          */
                         free_trial: 0 | 1;
@@ -1988,7 +1988,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @description Your user id, from the response of login; administrators can send any user's id
                  * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                  */
                 userId: string;
@@ -2020,14 +2020,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /**
-                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @description Your user id, from the response of login; administrators can send any user's id
                  * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                  */
                 userId: string;
@@ -2091,7 +2091,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Profile updated successfully!
                          */
                         message: string;
@@ -2106,7 +2106,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2139,7 +2139,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example OTP sent successfully!
                          */
                         message: string;
@@ -2153,7 +2153,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2191,7 +2191,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example OTP verified successfully!
                          */
                         message: string;
@@ -2205,7 +2205,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2271,7 +2271,7 @@ export interface operations {
                      * @example Monsoon#2026
                      */
                     password: string & (unknown & unknown & unknown & unknown);
-                    /** @description Whether the person agreed; recorded where it is sent */
+                    /** @description Whether the user agreed; recorded if sent */
                     consent?: unknown;
                     /**
                      * @description The six digits that were sent
@@ -2295,7 +2295,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Registration successful!
                          */
                         message: string;
@@ -2311,7 +2311,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2344,7 +2344,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example If this email is registered, we have sent your username and a reset link. The link works for one hour.
                          */
                         message: string;
@@ -2358,7 +2358,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2396,7 +2396,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Your password was changed. Please log in with the new one.
                          */
                         message: string;
@@ -2410,7 +2410,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2453,7 +2453,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2506,7 +2506,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2559,7 +2559,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2602,7 +2602,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2655,7 +2655,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2698,7 +2698,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2718,7 +2718,7 @@ export interface operations {
                      */
                     cnr_numbers: string[];
                     /**
-                     * @description Your own user id, also when left out; an administrator may name anybody's
+                     * @description Your own user id by default; administrators can send any user's id
                      * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                      */
                     user_id?: string;
@@ -2763,7 +2763,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2811,7 +2811,7 @@ export interface operations {
                      */
                     cnr_number: string;
                     /**
-                     * @description Your own user id, also when left out; an administrator may name anybody's
+                     * @description Your own user id by default; administrators can send any user's id
                      * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                      */
                     user_id?: string;
@@ -2832,7 +2832,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Case added.
                          */
                         message: string;
@@ -2847,7 +2847,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2897,7 +2897,7 @@ export interface operations {
                     /** @description A case that is not approved yet */
                     case_id: string;
                     /**
-                     * @description Your own user id, also when left out; an administrator may name anybody's
+                     * @description Your own user id by default; administrators can send any user's id
                      * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                      */
                     user_id?: string;
@@ -2918,7 +2918,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Case updated.
                          */
                         message: string;
@@ -2933,7 +2933,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -2962,7 +2962,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Case Deleted Successfully
                          */
                         message: string;
@@ -3018,7 +3018,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @description Your user id, from the response of login; administrators can send any user's id
                  * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                  */
                 userId: string;
@@ -3040,7 +3040,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example 1 case found.
                          */
                         message: string;
@@ -3114,7 +3114,7 @@ export interface operations {
                          */
                         page: number;
                         /**
-                         * @description Whether another page follows
+                         * @description Whether there is another page
                          * @example false
                          */
                         hasNext: boolean;
@@ -3133,7 +3133,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -3169,7 +3169,7 @@ export interface operations {
                         status: boolean;
                         data: components["schemas"]["CaseWithHearings"][];
                         /**
-                         * @description The ids that don't exist
+                         * @description Unknown ids
                          * @example []
                          */
                         missing: string[];
@@ -3220,7 +3220,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @description Your user id, from the response of login; administrators can send any user's id
                  * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                  */
                 userId: string;
@@ -3263,7 +3263,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of one of your cases, or of a case whose owner's list you may see
+                 * @description The id of your case, or of a case in a list you can see
                  * @example 01930c41-08a2-7d15-8c3f-5be07d1a9c22
                  */
                 caseId: string;
@@ -3304,7 +3304,7 @@ export interface operations {
                  */
                 cursor?: string;
                 /**
-                 * @description Only changes seen at this moment or later
+                 * @description Only changes found at this time or later
                  * @example 2026-12-01T00:00:00Z
                  */
                 since?: string;
@@ -3317,7 +3317,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @description Your user id, from the response of login; administrators can send any user's id
                  * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                  */
                 userId: string;
@@ -3340,7 +3340,7 @@ export interface operations {
                         status: boolean;
                         data: components["schemas"]["Event"][];
                         /**
-                         * @description Send it as cursor to get what follows, now or later; it does not expire
+                         * @description Send it as cursor to get later changes; it does not expire
                          * @example ODEyMy40ODIxMw
                          */
                         nextCursor: string;
@@ -3368,7 +3368,7 @@ export interface operations {
                  */
                 cursor?: string;
                 /**
-                 * @description Only these, by the batch_id that sending answered
+                 * @description Only messages with this batch_id, from the response of sending
                  * @example 01930c70-3c2e-7159-b3c4-8f9012345677
                  */
                 batch_id?: string;
@@ -3376,7 +3376,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @description Your user id, from the response of login; administrators can send any user's id
                  * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                  */
                 userId: string;
@@ -3419,7 +3419,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @description Your user id, from the response of login; administrators can send any user's id
                  * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                  */
                 userId: string;
@@ -3451,14 +3451,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
             };
             path: {
                 /**
-                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @description Your user id, from the response of login; administrators can send any user's id
                  * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                  */
                 userId: string;
@@ -3519,7 +3519,7 @@ export interface operations {
                      */
                     week?: ("whatsapp" | "sms" | "email")[];
                     /**
-                     * @description Case not found or out of date: by which channels; none where it is off
+                     * @description Case not found or not updating: by which channels; none where it is off
                      * @default []
                      * @example [
                      *       "email"
@@ -3536,17 +3536,17 @@ export interface operations {
                      */
                     reminder_days?: number[];
                     /**
-                     * @description When alerts begin to wait, in India; empty for no quiet hours
+                     * @description Start of quiet hours, Indian time; empty for none
                      * @example 22:30
                      */
                     quiet_from?: string;
                     /**
-                     * @description Until when they wait
+                     * @description End of quiet hours
                      * @example 06:30
                      */
                     quiet_until?: string;
                     /**
-                     * @description The first day with alerts again, YYYY-MM-DD; null where they are not paused
+                     * @description The date on which alerts resume, YYYY-MM-DD; null if not paused
                      * @example null
                      */
                     paused_until?: string | null;
@@ -3567,7 +3567,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Alerts saved.
                          */
                         message: string;
@@ -3609,7 +3609,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -3655,7 +3655,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Webhook added.
                          */
                         message: string;
@@ -3665,7 +3665,7 @@ export interface operations {
                             /** @example https://office.example.com/webhooks/nyaya-diary */
                             url: string;
                             /**
-                             * @description The kinds of event that are sent there; a kind may be added. Today: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, message.status, payment.captured
+                             * @description Event types sent to it; new types can be added. Currently: case.added, case.updated, case.deleted, case.record_found, case.hearing_date, case.hearing_held, case.stage, case.court, case.disposed, case.order, case.not_found, message.status, payment.captured
                              * @example [
                              *       "case.hearing_date",
                              *       "case.disposed"
@@ -3673,20 +3673,20 @@ export interface operations {
                              */
                             kinds: string[];
                             /**
-                             * @description failing: the last try failed; disabled: it only failed for five days, or answered 410
+                             * @description failing: the last attempt failed; disabled: all attempts failed for five days, or it answered 410
                              * @example on
                              * @enum {string}
                              */
                             state: "on" | "failing" | "paused" | "disabled";
                             /**
-                             * @description Since when every try has failed
+                             * @description Time since which all attempts have failed
                              * @example null
                              */
                             failing_since: string | null;
                             /** @example 2026-11-22T10:15:00.000Z */
                             created_at: string;
                             /**
-                             * @description Keep it: it is not shown again
+                             * @description Save it: it is not shown again
                              * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDfGxGR4wCgWk=
                              */
                             secret: string;
@@ -3701,7 +3701,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -3740,7 +3740,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Webhook deleted.
                          */
                         message: string;
@@ -3754,7 +3754,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -3766,7 +3766,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What it is about, up to 200 characters
+                     * @description Topic, up to 200 characters
                      * @example Wrong date
                      */
                     topic: string;
@@ -3776,7 +3776,7 @@ export interface operations {
                      */
                     message: string;
                     /**
-                     * @description Your own user id, also when left out; an administrator may name anybody's
+                     * @description Your own user id by default; administrators can send any user's id
                      * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                      */
                     user_id?: string;
@@ -3802,7 +3802,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Complaint added.
                          */
                         message: string;
@@ -3829,7 +3829,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @description Your user id, from the response of login; administrators can send any user's id
                  * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                  */
                 userId: string;
@@ -3895,7 +3895,7 @@ export interface operations {
                  */
                 search?: string;
                 /**
-                 * @description Which come first
+                 * @description Sort order
                  * @example newest
                  */
                 order?: "newest" | "oldest" | "pending";
@@ -3944,7 +3944,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -3987,7 +3987,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Complaint status updated to RECEIVED.
                          */
                         message: string;
@@ -4002,7 +4002,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -4014,7 +4014,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What it is about, up to 200 characters
+                     * @description Topic, up to 200 characters
                      * @example Wrong date
                      */
                     topic: string;
@@ -4024,7 +4024,7 @@ export interface operations {
                      */
                     message: string;
                     /**
-                     * @description Your own user id, also when left out; an administrator may name anybody's
+                     * @description Your own user id by default; administrators can send any user's id
                      * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                      */
                     user_id?: string;
@@ -4045,7 +4045,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example THANK YOU FOR YOUR FEEDBACK 😊
                          */
                         message: string;
@@ -4072,7 +4072,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @description Your user id, from the response of login; administrators can send any user's id
                  * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                  */
                 userId: string;
@@ -4094,7 +4094,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Feedback found.
                          */
                         message: string;
@@ -4157,7 +4157,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Feedback found.
                          */
                         message: string;
@@ -4187,7 +4187,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -4199,7 +4199,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Your own user id, the default; an administrator may give any user's
+                     * @description Your own user id by default; administrators can send any user's id
                      * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                      */
                     user_id?: string | number;
@@ -4227,12 +4227,12 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example 4 WhatsApp messages are on their way.
                          */
                         message: string;
                         /**
-                         * @description Saved numbers that get none of these messages, or not about each case
+                         * @description Saved numbers without messages about some or all cases
                          * @example [
                          *       {
                          *         "number": "+919876501234",
@@ -4248,7 +4248,7 @@ export interface operations {
                             /** @example 01930c70-3c2e-7159-b3c4-8f9012345677 */
                             batch_id: string;
                             /**
-                             * @description How many messages were queued
+                             * @description Count of queued messages
                              * @example 4
                              */
                             messages: number;
@@ -4290,7 +4290,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -4302,7 +4302,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Your own user id, also when left out; an administrator may name anybody's
+                     * @description Your own user id by default; administrators can send any user's id
                      * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                      */
                     user_id?: string;
@@ -4342,7 +4342,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Transaction recorded.
                          */
                         message: string;
@@ -4408,7 +4408,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @description Your user id, from the response of login; administrators can send any user's id
                  * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                  */
                 userId: string;
@@ -4452,7 +4452,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Your user id, from the response of login; an administrator may give anybody's
+                 * @description Your user id, from the response of login; administrators can send any user's id
                  * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                  */
                 userId: string;
@@ -4489,7 +4489,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -4501,7 +4501,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Whose number it is. A name links nothing
+                     * @description Party name. It links no cases
                      * @example Kamala Devi
                      */
                     party_name?: string | null;
@@ -4518,7 +4518,7 @@ export interface operations {
                      */
                     agreed_how?: "in_person" | "phone" | "message" | "writing";
                     /**
-                     * @description When they agreed: today unless given
+                     * @description Date of agreement; today by default
                      * @example 2026-03-02
                      */
                     agreed_on?: string;
@@ -4538,25 +4538,25 @@ export interface operations {
                      */
                     mobile_number: string | number;
                     /**
-                     * @description The language they read. Messages are in English only
+                     * @description Preferred language. Messages are in English only
                      * @example en
                      * @enum {string}
                      */
                     language?: "en" | "hi" | "bn" | "gu" | "kn" | "ml" | "mr" | "or" | "pa" | "ta" | "te" | "ur";
                     /**
-                     * @description The ids of cases it gets messages about; none unless given
+                     * @description Ids of cases to link; none by default
                      * @example [
                      *       "01930c41-08a2-7d15-8c3f-5be07d1a9c22"
                      *     ]
                      */
                     case_ids: string[];
                     /**
-                     * @description The id of the active package, from memebership; may be left out beside user_id
+                     * @description The id of the active package, from memebership; optional with user_id
                      * @example 01930c66-90cd-7f37-b1a2-6d7e8f901255
                      */
                     subscription_id?: string;
                     /**
-                     * @description Whose number it is, by default the package's owner: your own id, or your chamber's owner
+                     * @description Owner of the number: your own id, or your chamber's owner; by default the package's owner
                      * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                      */
                     user_id?: string;
@@ -4577,7 +4577,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Mobile number saved.
                          */
                         message: string;
@@ -4592,7 +4592,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description 1 to 255 visible ASCII characters, new for each thing to be done. The same call with the same key is run once in 24 hours and gets the same answer.
+                 * @description 1 to 255 visible ASCII characters, new for each action. The same call with the same key runs once in 24 hours and gets the same response.
                  * @example 4f1c9f2e-8d0b-4a53-9a52-3f0c5b0e7a11
                  */
                 "Idempotency-Key"?: string;
@@ -4604,12 +4604,12 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description The id of the active package, from memebership; may be left out beside user_id
+                     * @description The id of the active package, from memebership; optional with user_id
                      * @example 01930c66-90cd-7f37-b1a2-6d7e8f901255
                      */
                     subscription_id?: string;
                     /**
-                     * @description Whose number it is, by default the package's owner: your own id, or your chamber's owner
+                     * @description Owner of the number: your own id, or your chamber's owner; by default the package's owner
                      * @example 01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01
                      */
                     user_id?: string;
@@ -4635,7 +4635,7 @@ export interface operations {
                          */
                         status: boolean;
                         /**
-                         * @description What happened, in words for a person
+                         * @description Message for the user
                          * @example Mobile number deleted.
                          */
                         message: string;

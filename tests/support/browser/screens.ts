@@ -78,17 +78,17 @@ async function uploadRecords(page: Page) {
 async function checkList(page: Page) {
 	await page.getByLabel("CNR numbers").fill("MHPU010099992024\nMHPUO10099982024\nMHPU010099992024\n");
 	await press("Check the list")(page);
-	await page.getByRole("button", { name: "Add ticked cases" }).waitFor();
+	await page.getByRole("button", { name: "Add selected cases" }).waitFor();
 }
 
 async function tooManyTags(page: Page) {
 	await page.getByLabel("Tags", { exact: true }).fill("x".repeat(31));
 	await press("Save tags")(page);
-	await page.getByText("A tag has 30 characters at most").waitFor();
+	await page.getByText("A tag can have up to 30 characters").waitFor();
 }
 
 async function makeLink(page: Page) {
-	await press("Make a link")(page);
+	await press("Create link")(page);
 	await page.getByRole("textbox").first().waitFor();
 }
 
@@ -147,7 +147,7 @@ async function chooseOwnWords(page: Page) {
 	await chooseRecipients(page);
 	await page.getByLabel("Text").selectOption({ label: "سماعت" });
 	await press("Show text")(page);
-	await page.getByText("WhatsApp takes this text in one line only").waitFor();
+	await page.getByText("WhatsApp accepts one line only").waitFor();
 }
 
 async function sendOneByOne(page: Page) {
@@ -175,7 +175,7 @@ async function stopLink(page: Page, { userEmail, knownCnr }: World): Promise<str
 
 async function makeFeed(page: Page) {
 	await page.getByRole("button", { name: /^Make a/ }).click();
-	await page.getByLabel("Private address").waitFor();
+	await page.getByLabel("Private link").waitFor();
 	await page.reload();
 }
 

@@ -130,7 +130,7 @@ export async function givenWorld(given: ReturnType<typeof openFactories>) {
 	const feedback = await given.givenFeedback(user.id);
 	const bySupport = { authorId: admin.id, writtenBy: "support" as const };
 	const byUser = { authorId: user.id, writtenBy: "person" as const };
-	const long = `${LONG_WORD} ${"We ask the court again tonight. ".repeat(8)}`;
+	const long = `${LONG_WORD} ${"We check with the court again tonight. ".repeat(8)}`;
 	const replies = [
 		...Array.from({ length: 19 }, (_, i) => ({ ...bySupport, complaintId: complaint.id, message: `${i} ${long}` })),
 		{ ...byUser, complaintId: complaint.id, message: "تاریخ اب بھی غلط ہے\nدوسری سطر" },

@@ -62,7 +62,7 @@ export async function givenSentAlerts(given: Given, userId: string): Promise<voi
 			{ caseId: second.id, kind: "order", about: "x", detail: "Order on Exhibit 5" },
 		],
 		[
-			{ channel: "whatsapp", state: "failed", reason: "WhatsApp did not take it within 10 minutes." },
+			{ channel: "whatsapp", state: "failed", reason: "WhatsApp did not accept it within 10 minutes." },
 			{ channel: "sms", state: "sent", insteadOf: "whatsapp", subscriptionId: charged?.id },
 		],
 	);

@@ -16,7 +16,7 @@ export async function givenWebhook({ client }: Pick<ReturnType<typeof openFactor
 			select gen_random_uuid(), endpoint.id, 'case.hearing_date',
 				'{"type":"case.hearing_date","timestamp":"2026-11-22T10:00:00.000Z","data":{"cnr_number":"MHPU010000012024","old":"2026-12-12","new":"2026-12-19"}}',
 				how.state, how.tries, now(), how.status, how.answer, how.problem, 132, now() + interval '5 hours'
-			from endpoint, (values ('delivered', 1, 200, 'ok', null), ('waiting', 3, 500, ${"<p>broken</p>".repeat(40)}::text, 'The answer was not a success (2xx).'),
+			from endpoint, (values ('delivered', 1, 200, 'ok', null), ('waiting', 3, 500, ${"<p>broken</p>".repeat(40)}::text, 'The response was not a success (2xx).'),
 				('failed', 10, null, null, 'The connection failed.'), ('sending', 1, null, null, null)) how (state, tries, status, answer, problem)
 			returning id, endpoint_id, state
 		)

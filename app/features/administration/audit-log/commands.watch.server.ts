@@ -30,7 +30,7 @@ const security = (acts: SecurityAct[]) => (since: Date) => countSecurity(acts, s
 const BURSTS: Burst[] = [
 	{
 		kind: "sign-ins",
-		words: phrase("Failed sign-ins: {count} in {minutes} minutes"),
+		words: phrase("Failed logins: {count} in {minutes} minutes"),
 		most: 200,
 		count: security(["sign-in-failed", "passkey-failed", "proof-failed", "sign-in-limited"]),
 	},
@@ -42,7 +42,7 @@ const BURSTS: Burst[] = [
 	},
 	{
 		kind: "look-ups",
-		words: phrase("Look-ups beyond the day's share: {count} in {minutes} minutes"),
+		words: phrase("Look-ups beyond the daily limit: {count} in {minutes} minutes"),
 		most: 100,
 		count: security(["look-up-limited"]),
 	},
@@ -54,7 +54,7 @@ const BURSTS: Burst[] = [
 	},
 	{
 		kind: "codes-limited",
-		words: phrase("OTPs refused, the hour's are used up: {count} in {minutes} minutes"),
+		words: phrase("OTPs refused, hourly limit reached: {count} in {minutes} minutes"),
 		most: 1,
 		count: security(["codes-limited"]),
 	},

@@ -45,8 +45,8 @@ const refunded = ({ actor, details: { amountPaise, repeats } }: About) => {
 
 const assigned = ({ actor, what, details: { to } }: About) =>
 	typeof to === "string"
-		? t("{actor} gave {what} to {to}", { actor, what, to })
-		: t("{actor} took {what} from who looked after it", { actor, what });
+		? t("{actor} assigned {what} to {to}", { actor, what, to })
+		: t("{actor} unassigned {what}", { actor, what });
 
 const withDetails =
 	(message: string): Sentence =>
@@ -75,8 +75,8 @@ const SENTENCES = new Map<string, Sentence>([
 	["case.tag-many", phrase("{actor} changed the tags of {what}")],
 	["case.mute", phrase("{actor} turned alerts off for {what}")],
 	["case.unmute", phrase("{actor} turned alerts on for {what}")],
-	["case.check", phrase("{actor} asked the court about {what}")],
-	["case.share", phrase("{actor} made a link to {what}")],
+	["case.check", phrase("{actor} checked {what} with the court")],
+	["case.share", phrase("{actor} created a link to {what}")],
 	["case.stop-share", phrase("{actor} stopped a link to {what}")],
 	["case.export", phrase("{actor} downloaded the list of cases")],
 	["case.print", phrase("{actor} printed the list of cases")],
@@ -107,27 +107,27 @@ const SENTENCES = new Map<string, Sentence>([
 	["user.end-sessions", phrase("{actor} logged {whom} out everywhere")],
 	["user.end-session", phrase("{actor} ended a session of {whom}")],
 	["user.revoke-token", phrase("{actor} revoked an API token of {whom}")],
-	["user.second-factor-on", phrase("{actor} turned their second factor on")],
-	["user.second-factor-off", phrase("{actor} turned their second factor off")],
-	["user.recovery-codes", phrase("{actor} made new recovery codes")],
+	["user.second-factor-on", phrase("{actor} turned on their two-step login")],
+	["user.second-factor-off", phrase("{actor} turned off their two-step login")],
+	["user.recovery-codes", phrase("{actor} created new recovery codes")],
 	["user.add-passkey", phrase("{actor} added a passkey to their account")],
 	["user.remove-passkey", phrase("{actor} removed a passkey of their account")],
-	["user.ask-factor-reset", phrase("{actor} asked to reset the second factor of {whom}")],
-	["user.confirm-factor-reset", phrase("{actor} confirmed the reset of the second factor of {whom}")],
-	["user.refuse-factor-reset", phrase("{actor} refused to reset the second factor of {whom}")],
-	["user.end-other-access", phrase("{actor} signed out everywhere else and revoked all tokens")],
+	["user.ask-factor-reset", phrase("{actor} requested a two-step login reset for {whom}")],
+	["user.confirm-factor-reset", phrase("{actor} confirmed the two-step login reset for {whom}")],
+	["user.refuse-factor-reset", phrase("{actor} refused the two-step login reset for {whom}")],
+	["user.end-other-access", phrase("{actor} logged out everywhere else and revoked all tokens")],
 	["user.create-admin", phrase("{actor} created the administrator {whom}")],
 	["user.delete", phrase("{actor} deleted their own account")],
-	["user.delete-unused", phrase("{actor} deleted an account that nobody used for three years")],
-	["user.tell-unused", phrase("{actor} told {whom} that the unused account will be deleted")],
+	["user.delete-unused", phrase("{actor} deleted an account unused for three years")],
+	["user.tell-unused", phrase("{actor} notified {whom} that the unused account will be deleted")],
 	["user.undo-contact", phrase("{actor} undid a change of email address or mobile number")],
 	["user.update-profile", phrase("{actor} changed the profile of {whom}")],
-	["consent.give", phrase("{actor} agreed to what we do with their data")],
+	["consent.give", phrase("{actor} agreed to the use of their data")],
 	["consent.withdraw", phrase("{actor} withdrew a consent")],
 	["plan.add", phrase("{actor} added the package {what}")],
 	["plan.change", phrase("{actor} changed the package {what}")],
-	["plan.retire", phrase("{actor} took the package {what} off sale")],
-	["plan.offer", phrase("{actor} put the package {what} on sale again")],
+	["plan.retire", phrase("{actor} retired the package {what}")],
+	["plan.offer", phrase("{actor} returned the package {what} to sale")],
 	[
 		"plan.move",
 		({ actor, what, details: { direction } }) =>
@@ -146,19 +146,19 @@ const SENTENCES = new Map<string, Sentence>([
 	["number.links", phrase("{actor} changed linked numbers")],
 	["chamber.invite", withDetails(phrase("{actor} invited {contact} as {role}"))],
 	["chamber.role", withDetails(phrase("{actor} changed a member's role to {role}"))],
-	["chamber.withdraw", phrase("{actor} took an invitation back")],
+	["chamber.withdraw", phrase("{actor} cancelled an invitation")],
 	["chamber.accept", phrase("{actor} accepted an invitation")],
 	["chamber.decline", phrase("{actor} declined an invitation")],
 	["chamber.end", phrase("{actor} ended a membership")],
 	["chamber.leave", phrase("{actor} left a chamber")],
 	["chamber.alerts-on", phrase("{actor} switched on alerts of a chamber")],
 	["chamber.alerts-off", phrase("{actor} switched off alerts of a chamber")],
-	["job.retry", withDetails(phrase("{actor} had a failed job tried again: {queue}"))],
+	["job.retry", withDetails(phrase("{actor} retried a failed job: {queue}"))],
 	[
 		"job.retry-all",
 		counted({
 			key: "count",
-			words: phrases("{actor} had {count} failed job tried again", "{actor} had {count} failed jobs tried again"),
+			words: phrases("{actor} retried {count} failed job", "{actor} retried {count} failed jobs"),
 		}),
 	],
 	["backup.restore", phrase("{actor} restored a backup")],
@@ -170,7 +170,7 @@ export const SENTENCE_CODES = [...SENTENCES.keys()];
 
 /** "Asha Kulkarni: Signed in". */
 function securitySentence(words: string, action: string, { actor, whom }: About): string {
-	if (action === "security.acting-for") return t("{actor} began to work on the cases of {whom}", { actor, whom });
+	if (action === "security.acting-for") return t("{actor} started working on the cases of {whom}", { actor, whom });
 	return t("{whom}: {words}", { whom: whom || actor, words: t(words) });
 }
 

@@ -50,7 +50,7 @@ async function recordFailure(file: string, message: unknown, isLastTry: boolean)
 					subject: t("A backup failed"),
 					text: [
 						t("The backup of the database failed: {reason}", { reason: failure }),
-						t("It is tried again tonight. To try now, run npm run backup on the server."),
+						t("We will try again tonight. To try now, run npm run backup on the server."),
 					].join("\n\n"),
 				}),
 			})),

@@ -75,7 +75,7 @@ export async function listFailedCauses(key?: string): Promise<FailedCause[]> {
 		limit ${MAX_FAILED_SHOWN}`);
 }
 
-const REMOVED = phrase("This message carried a code or a link and was removed. The person can request another.");
+const REMOVED = phrase("This message had a code or a link, so we removed it. The user can request another.");
 
 /** Puts failed jobs back into their queue, as pg-boss's own `retry` does, in the caller's transaction. @returns how many. */
 async function putBack(tx: Database, which: SQL): Promise<number> {

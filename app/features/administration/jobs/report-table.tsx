@@ -8,7 +8,7 @@ export function ReportTable({ items }: { items: ReportItem[] }) {
 		<section>
 			<h2 className="mt-4">{t("Refused by browsers")}</h2>
 			<p className="hint mb-2">
-				{t("What the security policy of our pages kept from running. An extension of a browser shows here too.")}
+				{t("Content blocked by our security policy. Browser extensions can appear here too.")}
 			</p>
 			<DataTable
 				label={t("Refused by browsers")}

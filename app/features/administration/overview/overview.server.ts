@@ -26,7 +26,7 @@ const addUp = (values: number[]) => values.reduce((sum, value) => sum + value, 0
 /** A picture's sentence: what is seen in it, for who cannot see it. */
 function inWords(values: number[], labels: string[], unit: Period["unit"]) {
 	const total = addUp(values);
-	if (total === 0) return t("None in this time.");
+	if (total === 0) return t("None in this period.");
 	const most = Math.max(...values);
 	const when = labels[values.indexOf(most)] ?? "";
 	return unit === "day"

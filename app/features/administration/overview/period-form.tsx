@@ -30,7 +30,7 @@ export function PeriodForm({ values, errors }: PeriodFormProps) {
 					{t("Last 12 months")}
 				</Link>
 			</p>
-			<Form key={JSON.stringify(values)} aria-label={t("Range of days")} noValidate preventScrollReset>
+			<Form key={JSON.stringify(values)} aria-label={t("Date range")} noValidate preventScrollReset>
 				<ErrorSummary form={{ errorId: "overview-errors" }} fields={fields} labels={LABELS} />
 				<input type="hidden" name="show" value="range" />
 				<div className="columns">

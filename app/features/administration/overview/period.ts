@@ -44,7 +44,7 @@ export const periodInput = (today: Day) =>
 			else if (to > today) refuse("to", t("To Date cannot be later than today"));
 			else if (from && to < from) refuse("to", t("To Date cannot be earlier than From Date"));
 			else if (from && daysBetween(from, to) >= LONGEST_DAYS)
-				refuse("to", t("A range has {longestDays} days at most", { longestDays: LONGEST_DAYS }));
+				refuse("to", t("Choose at most {longestDays} days", { longestDays: LONGEST_DAYS }));
 			if (isRefused || !from || !to) return z.NEVER;
 			return { from, to, unit: daysBetween(from, to) < MOST_DAYS_DRAWN ? "day" : "month" };
 		});

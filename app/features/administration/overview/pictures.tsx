@@ -66,7 +66,7 @@ function Budget({ budget }: { budget: Pictures["budget"] }) {
 			<BarPicture width={usedShare} kept={keptShare} />
 			<p>{t("{used} of {allowed} used.", { used, allowed })}</p>
 			<p className="hint">
-				{t("{left} left for people, {kept} kept for the refresh of the nights (outlined).", { left, kept })}
+				{t("{left} left for users; {kept} reserved for nightly updates (outlined).", { left, kept })}
 			</p>
 		</section>
 	);
@@ -81,7 +81,7 @@ function Income({ income }: { income: Pictures["income"] }) {
 				<ColumnPicture
 					title={t("Income by month")}
 					isWide
-					words={t("{words} What was paid in a month, less what was refunded in it.", { words })}
+					words={t("{words} Monthly payments, less refunds.", { words })}
 					ends={ends}
 					{...chart}
 				/>
@@ -107,9 +107,7 @@ function Income({ income }: { income: Pictures["income"] }) {
 export function OverviewPictures({ period, activity, income, budget }: Pictures) {
 	return (
 		<>
-			<p className="mb-3">
-				{t("From {from} to {to}, days as they are in India.", { from: period.from, to: period.to })}
-			</p>
+			<p className="mb-3">{t("From {from} to {to}, Indian time.", { from: period.from, to: period.to })}</p>
 			<div className="parts">
 				{activity.charts.map((chart) => (
 					<ColumnPicture key={chart.title} ends={[period.from, period.to]} {...chart} />
@@ -117,7 +115,7 @@ export function OverviewPictures({ period, activity, income, budget }: Pictures)
 			</div>
 			{activity.hasUndated && (
 				<p className="hint mb-3">
-					{t("{undated} look-ups of these months were made before they were counted by the day.", {
+					{t("{undated} look-ups in these months were made before daily counts began.", {
 						undated: activity.undated,
 					})}
 				</p>

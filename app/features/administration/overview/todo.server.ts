@@ -42,7 +42,7 @@ async function refundItems(): Promise<TodoItem[]> {
 	const { pending, failed } = await countOpenRefunds();
 	const listed = (refund: string) => `${paths.admin.transactions}?refund=${refund}`;
 	return [
-		{ label: t("Refunds under way"), count: pending, isCapped: false, to: listed("pending") },
+		{ label: t("Refunds in progress"), count: pending, isCapped: false, to: listed("pending") },
 		{ label: t("Refunds that failed"), count: failed, isCapped: false, to: listed("failed") },
 	];
 }

@@ -18,7 +18,7 @@ export function CnrPicture() {
 			width="400"
 			viewBox="0 0 320 196"
 			role="img"
-			aria-label={t("A case status slip of a court. Its last line reads: CNR Number MHPU010012342024.")}
+			aria-label={t("A court's case status slip. The last line reads: CNR Number MHPU010012342024.")}
 			fontSize="12"
 			fill="currentColor"
 		>

@@ -36,7 +36,7 @@ export async function addPageVersion(
 	const version = based_on + 1;
 	const changedMeanwhile = new DomainError(
 		"conflict",
-		t("Somebody saved another version meanwhile. Open the page anew, and add what you typed to that one."),
+		t("Someone else saved changes. Reload the page and add your text again."),
 	);
 	await db.transaction(async (tx) => {
 		const [newest] = await listVersions(page, tx);

@@ -76,5 +76,5 @@ export function linkProblem(text: string): string | undefined {
 	const rest = text.replace(LINK, (whole, _, to: string) => (isSafe(to) ? "" : whole));
 	const wrong = /\]\((\S{0,100})/.exec(rest)?.[1]?.replace(/\)$/, "");
 	if (wrong === undefined) return undefined;
-	return t("The link to {wrong} does not work: begin it with https://, mailto:, tel: or /", { wrong });
+	return t("The link to {wrong} does not work: start it with https://, mailto:, tel: or /", { wrong });
 }

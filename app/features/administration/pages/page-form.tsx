@@ -70,7 +70,7 @@ export function PageForm({ result, text, today, newest }: PageFormProps) {
 				field={fields.text}
 				label={t("Text")}
 				hint={t(
-					"“## ” begins a heading, “### ” a smaller one, “- ” an item of a list; an empty line ends a paragraph. [words](https://…) is a link. In English: it is one text for all languages.",
+					"“## ” starts a heading, “### ” a smaller heading, “- ” a list item. An empty line ends a paragraph. [words](https://…) is a link. Write in English: one text serves all languages.",
 				)}
 				rows={24}
 				maxLength={LONGEST_PAGE}
@@ -80,7 +80,7 @@ export function PageForm({ result, text, today, newest }: PageFormProps) {
 			<TextField
 				field={fields.from}
 				label={t("In force from")}
-				hint={t("Today or a later day. From then on it takes the place of all versions before it.")}
+				hint={t("Today or a later day. From that day, it replaces all earlier versions.")}
 				type="date"
 				isRequired
 			/>

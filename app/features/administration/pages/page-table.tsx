@@ -8,14 +8,14 @@ export type PageItem = { page: string; to: string; title: string; inForce: strin
 /** The pages with what holds of each now and what comes. */
 export function PageTable({ items }: { items: PageItem[] }) {
 	return (
-		<DataTable label={t("Pages")} hasCards columns={phrases("Page", "In force", "To come", "Actions")}>
+		<DataTable label={t("Pages")} hasCards columns={phrases("Page", "In force", "Scheduled", "Actions")}>
 			{items.map(({ page, to, title, inForce, coming }) => (
 				<tr key={page}>
 					<RowHead label={phrase("Page")}>
 						<a href={to}>{t(title)}</a>
 					</RowHead>
 					<td {...labelled("In force")}>{inForce || "–"}</td>
-					<td {...labelled("To come")}>{coming || "–"}</td>
+					<td {...labelled("Scheduled")}>{coming || "–"}</td>
 					<td {...labelled("Actions")}>
 						<Link to={paths.admin.page(page)} className="button button-small">
 							{t("Edit")}
@@ -33,13 +33,13 @@ export type VersionItem = { version: number; to: string; when: string; by: strin
 /** The versions of a page, newest first. */
 export function VersionTable({ items }: { items: VersionItem[] }) {
 	return (
-		<DataTable label={t("Versions")} hasCards columns={phrases("Version", "When it holds", "Written by", "Written on")}>
+		<DataTable label={t("Versions")} hasCards columns={phrases("Version", "In force", "Written by", "Written on")}>
 			{items.map(({ version, to, when, by, at }) => (
 				<tr key={version}>
 					<RowHead label={phrase("Version")}>
 						<a href={to}>{t("Version {version}", { version })}</a>
 					</RowHead>
-					<td {...labelled("When it holds")}>{when}</td>
+					<td {...labelled("In force")}>{when}</td>
 					<td {...labelled("Written by")} dir="auto">
 						{by}
 					</td>

@@ -25,7 +25,7 @@ export const asRead = (text: string) => readBlocks(text, (words) => fillIn(words
 /** When a version held or will hold, in words. */
 export function whenInForce({ inForceFrom }: Version, { state, until }: Standing): string {
 	const from = formatDay(inForceFrom);
-	if (state === "never") return t("Never in force: a later version took its place");
+	if (state === "never") return t("Never in force: replaced by a later version");
 	if (until !== undefined) return t("In force from {from} until {until}", { from, until: formatDay(until) });
 	return t("In force from {from}", { from });
 }

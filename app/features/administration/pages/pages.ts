@@ -13,35 +13,27 @@ export const PAGES = {
 	privacy: {
 		to: paths.privacy,
 		title: phrase("Privacy Policy"),
-		description: phrase(
-			"What Nyaya Diary keeps about you, why and for how long, who else gets it, and your rights over it.",
-		),
+		description: phrase("Your data in Nyaya Diary: purpose, sharing, storage period and your rights."),
 	},
 	terms: {
 		to: paths.terms,
 		title: phrase("Terms of use"),
-		description: phrase(
-			"What Nyaya Diary does and does not promise, what your account may be used for, and how it ends.",
-		),
+		description: phrase("Terms for using Nyaya Diary: the service, your account, packages, liability and law."),
 	},
 	refunds: {
 		to: paths.refunds,
 		title: phrase("Refunds and cancellation"),
-		description: phrase(
-			"When a payment for a Nyaya Diary package goes back, how to ask for it, and how long it takes.",
-		),
+		description: phrase("When Nyaya Diary refunds a package payment, how to ask for a refund, and how long it takes."),
 	},
 	contact: {
 		to: paths.contact,
 		title: phrase("Contact"),
-		description: phrase("Who runs Nyaya Diary, how to reach them, and the grievance officer who answers complaints."),
+		description: phrase("Nyaya Diary's operator, contact details and grievance officer."),
 	},
 	help: {
 		to: paths.help,
 		title: phrase("Help"),
-		description: phrase(
-			"Where to find the CNR number of a court case in India, and what to do when something does not work.",
-		),
+		description: phrase("How to find the CNR number of a court case in India, and help with common problems."),
 	},
 } as const satisfies Record<string, Page>;
 

@@ -2,12 +2,12 @@ import { phrase } from "~/platform/language/translate";
 
 /** What a text may leave to the operator's settings, and what each stands for. */
 export const PLACEHOLDERS = {
-	operator: phrase("who runs the service"),
+	operator: phrase("operator of the service"),
 	address: phrase("their postal address"),
 	officer: phrase("the grievance officer"),
 	officer_email: phrase("the officer's email"),
 	officer_phone: phrase("the officer's phone"),
-	officer_hours: phrase("when the officer answers"),
+	officer_hours: phrase("the officer's working hours"),
 	site: phrase("the address of this site"),
 } as const;
 

@@ -24,7 +24,7 @@ const MOST_A_NIGHT = 200;
 const WORDS = {
 	subject: phrase("Your account will be deleted on {day}"),
 	text: phrase(
-		"Dear {firstName},\n\nNobody has used your Nyaya Diary account for almost three years. On {day} it is deleted, with your cases and all your personal data.\n\nTo keep it, log in before then:\n\n{link}\n\nOnce it is deleted, nobody can bring it back.",
+		"Dear {firstName},\n\nYour Nyaya Diary account has not been used for almost three years. We will delete it on {day}, with your cases and all your personal data.\n\nTo keep it, log in before then:\n\n{link}\n\nA deleted account cannot be restored.",
 	),
 };
 

@@ -92,7 +92,7 @@ function Account({ person }: { person: Person }) {
 			<dd dir="auto">{account.place || "–"}</dd>
 			<dt>{t("Registered")}</dt>
 			<dd>{account.registeredAt}</dd>
-			<dt>{t("Second factor")}</dt>
+			<dt>{t("Two-step login")}</dt>
 			<dd>
 				<FactorState {...factor} />
 			</dd>
@@ -187,7 +187,7 @@ export function PersonPage({ userId, person }: { userId: string; person: Person 
 					</dl>
 				</div>
 			</Part>
-			<Part title={t("What was done")} none={t("Nothing yet.")} isEmpty={person.done.length === 0}>
+			<Part title={t("History")} none={t("Nothing yet.")} isEmpty={person.done.length === 0}>
 				<AuditTable items={person.done} />
 			</Part>
 		</>

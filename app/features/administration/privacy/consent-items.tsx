@@ -8,8 +8,8 @@ import { SafeForm, SubmitButton } from "~/ui/form/safe-form";
 export type ConsentCard = { item: ConsentItem; state: "given" | "withdrawn" | "asked"; at: string | null };
 
 function stateWords({ state, at }: ConsentCard) {
-	if (state === "asked") return at ? t("The words have changed since you agreed.") : t("Not answered yet.");
-	return state === "given" ? t("Given on {day}.", { day: at ?? "" }) : t("Withdrawn on {day}.", { day: at ?? "" });
+	if (state === "asked") return at ? t("The text has changed since you agreed.") : t("Not answered yet.");
+	return state === "given" ? t("Agreed on {day}.", { day: at ?? "" }) : t("Withdrawn on {day}.", { day: at ?? "" });
 }
 
 function AnswerForm({ item, intent, label }: { item: ConsentItem; intent: string; label: string }) {
@@ -51,14 +51,14 @@ export function ConsentItems({ cards, asking }: { cards: ConsentCard[]; asking: 
 	return (
 		<div className="prose">
 			<p>
-				<Words id="You decide about each of these by itself, at any time. The whole text is the <0>Privacy Policy</0>.">
+				<Words id="You can change each choice at any time. For the full text, see the <0>Privacy Policy</0>.">
 					<Link to={paths.privacy} />
 				</Words>
 			</p>
 			{cards.some(({ state }) => state === "asked") && (
 				<SafeForm action={paths.consents}>
 					<SubmitButton name="intent" value="give-asked" busy={t("Saving…")}>
-						{t("Agree to all that is not answered")}
+						{t("Agree to all unanswered items")}
 					</SubmitButton>
 				</SafeForm>
 			)}
@@ -78,7 +78,7 @@ export function ConsentItems({ cards, asking }: { cards: ConsentCard[]; asking: 
 								<AnswerForm
 									item={card.item}
 									intent="give"
-									label={card.state === "withdrawn" ? t("Give again") : t("Agree")}
+									label={card.state === "withdrawn" ? t("Agree again") : t("Agree")}
 								/>
 							)}
 							{card.state !== "withdrawn" && (

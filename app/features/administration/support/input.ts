@@ -30,7 +30,7 @@ export const textUpTo = (length: number, missing: string = MISSING) =>
 export const postInput = z.object({
 	topic: textUpTo(TOPIC_LENGTH)
 		.transform((text) => text.replace(/\s*[\n\u2028\u2029]\s*/g, " "))
-		.meta({ description: "What it is about, up to 200 characters", examples: ["Wrong date"] }),
+		.meta({ description: "Topic, up to 200 characters", examples: ["Wrong date"] }),
 	message: textUpTo(MESSAGE_LENGTH).meta({
 		description: "Up to 5,000 characters",
 		examples: ["The next hearing of my case is wrong."],
@@ -120,7 +120,7 @@ export const complaintQuery = z.object({
 	order: z
 		.enum(COMPLAINT_ORDERS)
 		.default("newest")
-		.meta({ description: "Which come first", examples: ["newest"] }),
+		.meta({ description: "Sort order", examples: ["newest"] }),
 });
 export type ComplaintFilter = z.output<typeof complaintQuery>;
 

@@ -20,14 +20,14 @@ const like = (example: string) => z.string().meta({ examples: [example] });
 
 const postFields = z.object({
 	id: like("01930c55-7b3e-7a08-9d44-0c1e6f2b8a33"),
-	user_id: like("01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01").describe("The person who sent it"),
+	user_id: like("01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01").describe("The sender"),
 	topic: like("Wrong date"),
 	message: like("The next hearing of my case is wrong."),
 	created_at: like("2026-03-02T09:41:00.000Z"),
-	number: like("F-1042").describe("The number people know it by"),
+	number: like("F-1042").describe("The reference number"),
 });
 const complaintFields = postFields.extend({
-	number: like("C-1042").describe("The number people know it by"),
+	number: like("C-1042").describe("The reference number"),
 	status: z.enum(COMPLAINT_STATUSES).meta({ description: "The complaint's status" }),
 });
 const person = { first_name: like("Asha"), last_name: like("Deshmukh"), email: like("asha@example.in") };
@@ -37,10 +37,10 @@ export const complaintRecord = complaintFields.meta({ id: "Complaint" });
 export const feedbackRecord = postFields.meta({ id: "Feedback" });
 export const adminComplaintRecord = complaintFields
 	.extend(person)
-	.meta({ id: "ComplaintWithPerson", description: "A complaint and the person who sent it" });
+	.meta({ id: "ComplaintWithPerson", description: "A complaint with its sender" });
 export const adminFeedbackRecord = postFields
 	.extend(person)
-	.meta({ id: "FeedbackWithPerson", description: "Feedback and the person who sent it" });
+	.meta({ id: "FeedbackWithPerson", description: "Feedback with its sender" });
 
 const postJson = (letter: PostLetter, { id, number, userId, topic, message, createdAt }: Post<unknown>) => ({
 	id,

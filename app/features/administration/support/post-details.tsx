@@ -11,7 +11,7 @@ type PostDetailsProps = {
 	message: string;
 	/** What the message is called: "Message" of a complaint, "Feedback" of feedback. */
 	messageLabel: string;
-	/** The person who sent it, for administrators. */
+	/** The sender, for administrators. */
 	from?: { name: string; email: string };
 	/** When feedback was sent. */
 	date?: string;

@@ -87,7 +87,7 @@ export async function listAllCases(page: AdminCasePage): Promise<{ ids: string[]
 	const where = { ...page, ...searched(page) };
 	for (const cursor of [where.after, where.before])
 		if (cursor !== undefined && !isUuid(cursor))
-			throw new DomainError("invalid", t("This place in the list is not known."), { field: "after" });
+			throw new DomainError("invalid", t("This position in the list is not valid."), { field: "after" });
 	const found = await run<{ id: string }>(where, adminStatement(where));
 	const ids = found.map(({ id }) => id);
 	if (where.before !== undefined && !isByHearing(where)) return { ids: ids.slice(0, limit).reverse(), hasNext: true };

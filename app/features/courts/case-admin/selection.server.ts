@@ -60,7 +60,7 @@ export async function selectedIds(selection: SelectionInput): Promise<string[]> 
 	const ids = isAll ? await listFoundIds(selection, most) : tickedIds(selection);
 	if (ids.length === 0) throw new DomainError("invalid", t("Please select at least one case"));
 	if (ids.length > most)
-		throw new DomainError("invalid", t("Select up to {most} cases at once.", { most: most.toLocaleString("en-IN") }));
+		throw new DomainError("invalid", t("Select up to {most} cases at a time.", { most: most.toLocaleString("en-IN") }));
 	return ids;
 }
 

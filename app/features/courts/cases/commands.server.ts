@@ -36,7 +36,7 @@ const notFound = () => new DomainError("not-found", t("This case was not found."
 const approved = () =>
 	new DomainError("conflict", t("An approved case can no longer be changed."), { reason: "case_approved" });
 const changedMeanwhile = () =>
-	new DomainError("conflict", t("This case has changed meanwhile. Check it and save again."), {
+	new DomainError("conflict", t("This case has changed since you opened it. Check it and save again."), {
 		reason: "case_changed",
 	});
 const tooManyCases = () =>

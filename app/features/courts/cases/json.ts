@@ -61,7 +61,7 @@ const maybe = z.string().nullable();
 
 const caseFields = z.object({
 	id: text.meta({ examples: ["01930c41-08a2-7d15-8c3f-5be07d1a9c22"] }),
-	user_id: text.meta(said("Whose list the case is on", "01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01")),
+	user_id: text.meta(said("User id of the owner", "01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01")),
 	cnr_number: text.meta(said("Upper case, without spaces and hyphens", "MHPU010045672023")),
 	case_number: text.meta(said("The owner's or the court's; empty while neither has given one", "45/2023")),
 	case_date: text.meta(said("The year of the case", "2023")),
@@ -70,7 +70,7 @@ const caseFields = z.object({
 	country: text.meta({ examples: ["India"] }),
 	state: text.meta({ examples: ["Maharashtra"] }),
 	state_id: text.meta({ examples: ["1"] }),
-	district: text.meta(said("Empty while nobody knows which district the CNR is of", "Pune")),
+	district: text.meta(said("Empty until the CNR's district is known", "Pune")),
 	district_id: text.meta(said("Empty while the district is not known", "1-25")),
 	court_complex: maybe.meta({ examples: ["Pune District and Sessions Court Complex"] }),
 	court_complex_id: maybe.meta({ examples: ["1-25-c1"] }),
@@ -99,19 +99,17 @@ const caseFields = z.object({
 	acts: maybe.meta(
 		said("JSON text with the lists acts and sections, or null", '{"acts":["Specific Relief Act"],"sections":["34"]}'),
 	),
-	archived: z
-		.boolean()
-		.meta({ description: "Its owner has put the case away: no alerts, no refresh at night", examples: [false] }),
+	archived: z.boolean().meta({ description: "Archived by its owner: no alerts, no nightly update", examples: [false] }),
 	record_status: z
 		.enum(["waiting", "found", "unknown", "failed"])
 		.meta(said("The state of the look-up; until it is found the court's fields are empty", "found")),
-	record_fetched_at: maybe.meta(said("When the court was last asked", "2026-03-01T20:14:09.512Z")),
+	record_fetched_at: maybe.meta(said("Time of the last look-up", "2026-03-01T20:14:09.512Z")),
 });
 
 /** The shape `caseJson` gives, as the API describes it. */
 export const caseRecord = caseFields.meta({
 	id: "Case",
-	description: "A case on somebody's list, with its court record",
+	description: "A case in a user's list, with its court record",
 });
 
 /** What the example of a case differs in that was just added: the court was not asked yet. */
@@ -168,7 +166,7 @@ export const adminCaseRecord = caseFields
 		is_approved: z
 			.boolean()
 			.meta({ description: "True or false here, where the plain list has 1 or 0", examples: [true] }),
-		party_name: maybe.meta(said("The party the case goes by", "Sunita Rao")),
+		party_name: maybe.meta(said("The party name of the case", "Sunita Rao")),
 		phone: maybe.meta({ examples: ["+919876543210"] }),
 		court_and_judge: maybe.meta(said("The same as court_number_and_judge", "3, Civil Judge Senior Division")),
 		stage_of_case: maybe.meta(said("The same as case_stage", "Evidence")),

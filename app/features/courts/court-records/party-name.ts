@@ -20,7 +20,7 @@ const sideOf = ([first = "", ...others]: string[]) =>
 /** What people call a case: its parties ("Gokhale v. Riverside Greens"); before the record is there, its number, else its CNR. */
 export function caseNameOf({ petitioners, respondents, caseNumber, cnrNumber }: CaseNaming): string {
 	const sides = [sideOf(petitioners), sideOf(respondents)].filter(Boolean);
-	return sides.length > 0 ? sides.join(" v. ") : caseNumber || cnrNumber;
+	return sides.length > 0 ? sides.join(` ${t("v.")} `) : caseNumber || cnrNumber;
 }
 
 /** The case number as a screen shows it under its own label. */

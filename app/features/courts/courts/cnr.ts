@@ -118,5 +118,5 @@ export function doubtAboutCnr(cnr: string): { message: string; guess?: string } 
 		return {
 			message: t("{number} of {cnrLength} characters. Check the CNR.", { number: cnr.length, cnrLength: CNR_LENGTH }),
 		};
-	return { message: t("A CNR has letters for the state and district, and ends in ten digits. Check it.") };
+	return { message: t("A CNR starts with state and district letters and ends in ten digits. Check it.") };
 }

@@ -1,3 +1,4 @@
+import { namedInCourtWords } from "~/features/courts/courts/court-words";
 import { t } from "~/platform/language/translate";
 import { type AnyField, type Option, SelectField } from "~/ui/form/field";
 import { useHydrated } from "~/ui/frame/use-hydrated";
@@ -43,7 +44,7 @@ export function PlaceFields({
 			<SelectField
 				field={state}
 				label={t("State")}
-				options={states}
+				options={namedInCourtWords(states)}
 				placeholder={t("Select state")}
 				isRequired={isRequired}
 				value={choice.state}

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { caseNumberOrDash } from "~/features/courts/court-records/party-name";
+import { inCourtWords } from "~/features/courts/courts/court-words";
 import type { DiaryCourt, DiaryHearing } from "~/features/courts/diary/diary-view";
 import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
@@ -20,7 +21,9 @@ function NextDate({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean 
 }
 
 function Row({ hearing, isOver }: { hearing: DiaryHearing; isOver: boolean }) {
-	const { caseId, number, name, caseNumber, stage, purpose, note } = hearing;
+	const { caseId, number, name, caseNumber, note } = hearing;
+	const stage = inCourtWords(hearing.stage);
+	const purpose = inCourtWords(hearing.purpose);
 	return (
 		<tr>
 			<td className="text-ink-soft phone:absolute phone:left-2.5">{number}</td>

@@ -1,3 +1,4 @@
+import { inCourtWords } from "~/features/courts/courts/court-words";
 import type { DiaryDay, DiaryHearing } from "~/features/courts/diary/diary-view";
 import { formatDay } from "~/platform/calendar/day";
 import { weekdayOf } from "~/platform/calendar/week";
@@ -10,7 +11,7 @@ const LONGEST_ENCODED = 6000;
 const LAST_LINE = 40;
 
 const line = ({ number, name, caseNumber, stage, purpose }: DiaryHearing) =>
-	`${number}. ${[name, name === caseNumber ? null : caseNumber, purpose ?? stage].filter(Boolean).join(" – ")}`;
+	`${number}. ${[name, name === caseNumber ? null : caseNumber, inCourtWords(purpose ?? stage)].filter(Boolean).join(" – ")}`;
 
 /** The hearings as text, each with the headings that come before it. */
 function piecesOf(days: DiaryDay[]): string[] {

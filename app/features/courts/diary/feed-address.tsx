@@ -16,12 +16,12 @@ export function FeedProof({ proof, result, hasFeed }: FeedProofProps) {
 			<ErrorSummary form={form} fields={fields} labels={{ password: t("Password") }} />
 			<p className="mb-3">
 				{hasFeed
-					? t("You have a private address. To see it, enter your password again.")
-					: t("To make a private address, enter your password again.")}
+					? t("You have a private link. To see it, enter your password again.")
+					: t("To create a private link, enter your password again.")}
 			</p>
 			<ProofField field={fields.password} proof={proof} />
 			<FormActions intent={hasFeed ? "show" : "make"} busy={t("Working…")}>
-				{hasFeed ? t("Show the address") : t("Make an address")}
+				{hasFeed ? t("Show link") : t("Create calendar link")}
 			</FormActions>
 		</SafeForm>
 	);
@@ -31,13 +31,13 @@ export function FeedProof({ proof, result, hasFeed }: FeedProofProps) {
 export function FeedAddress({ address }: { address: string | null }) {
 	if (!address)
 		return (
-			<p className="note">{t("Your address works, but it cannot be shown again. Make a new one to see it here.")}</p>
+			<p className="note">{t("Your link works, but we cannot show it again. Replace it to see the new link here.")}</p>
 		);
 	return (
 		<div className="field">
-			<label htmlFor="feed-address">{t("Private address")}</label>
+			<label htmlFor="feed-address">{t("Private link")}</label>
 			<p className="hint" id="feed-hint">
-				{t("Whoever has this address sees your hearings. Do not share it.")}
+				{t("Anyone with this link can see your hearings. Do not share it.")}
 			</p>
 			<CopyField id="feed-address" value={address} describedBy="feed-hint" />
 			<p className="mt-2">
@@ -53,22 +53,22 @@ const STEPS = [
 		calendar: phrase("Google Calendar (Android)"),
 		steps: phrases(
 			"On a computer, open calendar.google.com.",
-			"Beside “Other calendars”, choose + and then “From URL”.",
-			"Paste the address and choose “Add calendar”. It also appears on your phone.",
+			"Next to “Other calendars”, choose + and then “From URL”.",
+			"Paste the link and choose “Add calendar”. It also appears on your phone.",
 		),
 	},
 	{
 		calendar: phrase("iPhone and iPad"),
 		steps: phrases(
 			"Open the Calendar app, choose “Calendars”, then “Add Calendar”.",
-			"Choose “Add Subscription Calendar” and paste the address.",
+			"Choose “Add Subscription Calendar” and paste the link.",
 		),
 	},
 	{
 		calendar: phrase("Outlook"),
 		steps: phrases(
 			"Open the calendar on outlook.com and choose “Add calendar”.",
-			"Choose “Subscribe from web”, paste the address and choose “Import”.",
+			"Choose “Subscribe from web”, paste the link and choose “Import”.",
 		),
 	},
 ];

@@ -67,7 +67,7 @@ export async function shareCase(by: By, caseId: string): Promise<void> {
 		if ((live?.links ?? 0) >= MOST_LINKS)
 			throw new DomainError(
 				"conflict",
-				t("A case has up to {mostLinks} links. Stop one you no longer need.", { mostLinks: MOST_LINKS }),
+				t("A case can have up to {mostLinks} links. Stop one you no longer need.", { mostLinks: MOST_LINKS }),
 			);
 		const { ownerId, actor } = by;
 		const expiresAt = new Date(Date.now() + LASTS_DAYS * DAY_MS);
@@ -87,7 +87,7 @@ export async function stopSharing(by: By, caseId: string, linkId: string): Promi
 		const ended = await tx
 			.delete(caseShares)
 			.where(and(hasId(caseShares.id, linkId), eq(caseShares.caseId, sql`(${own})`)));
-		if (!ended.count) throw new DomainError("not-found", t("This link has ended already."));
+		if (!ended.count) throw new DomainError("not-found", t("This link has already stopped."));
 		await recordAct(tx, by, "share", { action: "case.stop-share", subject: "case", subjectId: caseId });
 	});
 }
@@ -114,8 +114,7 @@ export async function openSharedLink(token: string, address: string, { isCounted
 				.innerJoin(users, eq(users.id, cases.ownerId))
 				.where(and(eq(caseShares.id, id), isLive, isNull(users.blockedAt)))
 		: [];
-	if (!link)
-		throw new DomainError("not-found", t("This link does not work any more. Ask whoever sent it for a new one."));
+	if (!link) throw new DomainError("not-found", t("This link no longer works. Ask the sender for a new one."));
 	if (isCounted)
 		await db
 			.update(caseShares)

@@ -12,7 +12,7 @@ export function ShareHint({ caseId }: { caseId: string }) {
 		<>
 			<h2 className="mt-5 mb-2">{t("Share with a client")}</h2>
 			<p>
-				<Words id="<0>Make a link</0> that opens this case without signing in.">
+				<Words id="<0>Create a link</0> that opens this case without login.">
 					<Link to={paths.caseLinks(caseId)} />
 				</Words>
 			</p>

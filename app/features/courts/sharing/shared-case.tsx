@@ -35,7 +35,7 @@ export function SharedCase({ item, extras, today, checked, keptBack, sharedBy, u
 				{isFound ? (
 					<NextHearing item={item} extras={extras} today={today} />
 				) : (
-					<p className="case-day">{t("The court's details are not here yet")}</p>
+					<p className="case-day">{t("Court details not received yet")}</p>
 				)}
 				{checked && <p className="hint">{t("Last checked {checked}", { checked })}</p>}
 			</section>
@@ -43,7 +43,7 @@ export function SharedCase({ item, extras, today, checked, keptBack, sharedBy, u
 			<CaseFacts item={item} extras={extras} today={today} isShared />
 			<p className="hint mt-5">
 				{t(
-					"Taken from what the court publishes. Always check with the court or your advocate. This link works until {until}.",
+					"Copied from the published court record. Always check with the court or your advocate. This link works until {until}.",
 					{ until },
 				)}
 			</p>

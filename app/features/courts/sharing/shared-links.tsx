@@ -29,14 +29,14 @@ export function SharedLinks({ links, keptBack, problem }: SharedLinksProps) {
 		<div className="prose">
 			<p>
 				{t(
-					"Whoever has the link reads what the court publishes about this case, without signing in. Your note, tags and phone numbers are never shown.",
+					"Anyone with this link can view the court record, no login needed. Your note, tags and phone numbers are never shown.",
 				)}
 			</p>
 			{keptBack && (
 				<p>
 					{t(KEPT_BACK_WORDS[keptBack])}{" "}
 					{t(
-						"The shared page says “Name withheld” in place of the parties, and has no police report and no orders to open. Messages about this case name nobody either.",
+						"The shared page shows “Name withheld” for the parties, without police report or orders. Messages about this case have no names either.",
 					)}
 				</p>
 			)}
@@ -47,7 +47,7 @@ export function SharedLinks({ links, keptBack, problem }: SharedLinksProps) {
 			)}
 			<SafeForm>
 				<SubmitButton className="button button-primary mt-2 mb-3" busy={t("Working…")}>
-					{t("Make a link")}
+					{t("Create link")}
 				</SubmitButton>
 			</SafeForm>
 			{links.map((link, position) => (

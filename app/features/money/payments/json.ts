@@ -52,4 +52,4 @@ export const transactionRecord = transactionFields.meta({ id: "Transaction" });
 
 export const adminTransactionRecord = transactionFields
 	.extend({ first_name: example("Asha"), last_name: example("Deshmukh"), email: example("asha@example.in") })
-	.meta({ id: "TransactionWithPerson", description: "A transaction and who pays" });
+	.meta({ id: "TransactionWithPerson", description: "A transaction with its payer" });

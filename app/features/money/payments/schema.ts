@@ -107,7 +107,7 @@ export const refunds = pgTable(
 		amountPaise: integer().notNull(),
 		reason: text().notNull(),
 		status: refundStatus().notNull().default("pending"),
-		/** Why it failed, as Razorpay says. */
+		/** Reason of failure, as Razorpay says. */
 		problem: text(),
 		/** When the amount was added to the transaction's `refundedPaise`. */
 		countedAt: moment(),

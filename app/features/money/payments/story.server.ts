@@ -12,7 +12,7 @@ export type StoryStep = { id: string; when: string | null; title: string; lines:
 type Step = Omit<StoryStep, "when"> & { at: Date | null };
 
 /** How each way to order is told. */
-const METHODS = { checkout: phrase("To be paid on our page"), link: phrase("To be paid by a payment link") };
+const METHODS = { checkout: phrase("Payment due on our page"), link: phrase("Payment due by payment link") };
 
 function ordered(payment: Transaction): Step {
 	const { planName, durationDays, amountPaise, method, startsLater } = payment;
@@ -22,13 +22,13 @@ function ordered(payment: Transaction): Step {
 		price: formatRupees(amountPaise),
 	});
 	const way = method ? t(METHODS[method]) : t("Reported by a program");
-	const start = startsLater ? [t("To start when the package before it ends")] : [];
+	const start = startsLater ? [t("Starts when the current package ends")] : [];
 	return { id: "ordered", at: payment.createdAt, title: t("Ordered"), lines: [price, ...start, way], isProblem: false };
 }
 
 function unpaid({ status, failure, checkedAt }: Transaction): Step[] {
 	if (status !== "PENDING" && status !== "FAILED" && status !== "CANCELLED") return [];
-	const asked = checkedAt ? [t("Razorpay was asked last at {moment}.", { moment: formatMoment(checkedAt) })] : [];
+	const asked = checkedAt ? [t("Last checked with Razorpay at {moment}.", { moment: formatMoment(checkedAt) })] : [];
 	const titles = { PENDING: t("Not paid yet"), FAILED: t("Failed"), CANCELLED: t("Cancelled") };
 	const lines = [...(status === "FAILED" && failure ? [t(failure)] : []), ...asked];
 	return [{ id: "unpaid", at: null, title: titles[status], lines, isProblem: status === "FAILED" }];
@@ -44,8 +44,8 @@ function paid({ paidAt, amountPaise, receiptNumber }: Transaction): Step[] {
 }
 
 const ENDS = {
-	replaced: phrase("Another package took its place."),
-	expired: phrase("Its days were over."),
+	replaced: phrase("Replaced by another package."),
+	expired: phrase("It expired."),
 	refunded: phrase("The payment was refunded."),
 };
 
@@ -56,7 +56,7 @@ async function packageSteps(payment: Transaction): Promise<Step[]> {
 	const why = endReason ? [t(ENDS[endReason])] : [];
 	if (endedAt && endedAt <= startsAt)
 		return [
-			{ id: "ended", at: endedAt, title: t("Package taken back before it started"), lines: why, isProblem: false },
+			{ id: "ended", at: endedAt, title: t("Package cancelled before it started"), lines: why, isProblem: false },
 		];
 	const until = t("Until {day}", { day: formatDay(lastDayOf(endsAt)) });
 	const used = t("{used} of {limit} messages used", { used: messagesSent, limit: messageLimit });
@@ -84,7 +84,12 @@ async function refundSteps(payment: Transaction, isForAdmin: boolean): Promise<S
 			isProblem: false,
 		};
 		const end: Record<typeof refund.status, Omit<Step, "id" | "lines"> & { line: string }> = {
-			pending: { at: null, title: t("Refund under way"), line: t("Razorpay has not made it yet."), isProblem: false },
+			pending: {
+				at: null,
+				title: t("Refund in progress"),
+				line: t("Razorpay has not completed it yet."),
+				isProblem: false,
+			},
 			processed: { at: refund.countedAt, title: t("Refunded"), line: amount, isProblem: false },
 			failed: { at: null, title: t("Refund failed"), line: (isForAdmin && refund.problem) || "", isProblem: true },
 		};

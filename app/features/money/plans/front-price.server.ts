@@ -17,7 +17,7 @@ export async function sayWhatPackagesCost(): Promise<string> {
 	const price = (plan: Plan) => ({ price: formatRupees(chargeOf(plan)), days: plan.durationDays });
 	if (cheapest && trial) {
 		const { price: first, days: firstDays } = price(trial);
-		return t("from {price} for {days} days; a first trial is {first} for {firstDays} days.", {
+		return t("from {price} for {days} days. A first trial is {first} for {firstDays} days.", {
 			...price(cheapest),
 			first,
 			firstDays,

@@ -11,14 +11,14 @@ export function FrontWords({ packages }: { packages: string }) {
 			<ul className="list-disc pl-5">
 				<li>{t("Add a case by its CNR, and we check eCourts for it every night.")}</li>
 				<li>{t("Your diary shows each day’s hearings, court by court.")}</li>
-				<li>{t("Hear of a new date, order or disposal by WhatsApp, SMS or email.")}</li>
+				<li>{t("Get new dates, orders and disposals by WhatsApp, SMS or email.")}</li>
 			</ul>
-			<h2 className="mt-4 mb-1 text-base">{t("What it costs")}</h2>
+			<h2 className="mt-4 mb-1 text-base">{t("Pricing")}</h2>
 			<p>{t("Cases, diary and email alerts are free.")}</p>
-			{packages && <p>{t("WhatsApp and SMS come with a package, {packages}", { packages })}</p>}
+			{packages && <p>{t("WhatsApp and SMS need a package, {packages}", { packages })}</p>}
 			<h2 className="mt-4 mb-1 text-base">{t("Help")}</h2>
 			<p>
-				<Words id="<0>Where is my CNR?</0> A person answers complaints: log in, or <1>write to us</1>.">
+				<Words id="<0>Where is my CNR?</0> Need help? Log in and raise a complaint, or <1>write to us</1>.">
 					<Link to={paths.help} reloadDocument />
 					<Link to={paths.contact} reloadDocument />
 				</Words>

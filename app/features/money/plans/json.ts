@@ -22,10 +22,10 @@ export const planRecord = z
 		id: z.string().meta({ examples: ["019a9d3e-5c02-74c8-8b1f-6ad05e93c2b8"] }),
 		name: z.string().meta({ examples: ["Essential"] }),
 		amount: z.number().meta({ description: "In rupees", examples: [199] }),
-		phone_number_limit: z.number().meta({ description: "How many numbers can be saved", examples: [5] }),
-		duration_days: z.number().meta({ description: "How many days it lasts", examples: [30] }),
+		phone_number_limit: z.number().meta({ description: "Limit of saved numbers", examples: [5] }),
+		duration_days: z.number().meta({ description: "Days of access", examples: [30] }),
 		description: z.string().meta({ examples: ["For a family with one or two cases."] }),
-		message_limit: z.number().meta({ description: "How many messages can be sent", examples: [100] }),
-		messages_sent: z.number().meta({ description: "How many were sent; 0 in the list of plans", examples: [0] }),
+		message_limit: z.number().meta({ description: "Message limit", examples: [100] }),
+		messages_sent: z.number().meta({ description: "Messages sent; 0 in the list of plans", examples: [0] }),
 	})
 	.meta({ id: "Package" });

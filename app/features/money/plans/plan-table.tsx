@@ -45,7 +45,7 @@ function Actions({ plan }: { plan: PlanItem }) {
 			<SafeForm action={paths.admin.packages}>
 				<input type="hidden" name="plan" value={plan.id} />
 				<button type="submit" name="act" value="offer" className="button button-small">
-					{t("Offer again")}
+					{t("Sell again")}
 					<span className="visually-hidden"> {plan.name}</span>
 				</button>
 			</SafeForm>

@@ -1,5 +1,6 @@
 import { plans } from "~/features/money/plans/schema";
 import { type Database, db } from "~/platform/db/client.server";
+import { phrase } from "~/platform/language/translate";
 
 const RUPEE = 100;
 
@@ -12,7 +13,7 @@ const PLANS = [
 		phoneNumberLimit: 2,
 		messageLimit: 10,
 		durationDays: 15,
-		description: "Try everything first. One per user.",
+		description: phrase("Try everything first. One per user."),
 	},
 	{
 		id: "019a9d3e-5c02-74c8-8b1f-6ad05e93c2b8",
@@ -21,7 +22,7 @@ const PLANS = [
 		phoneNumberLimit: 5,
 		messageLimit: 100,
 		durationDays: 30,
-		description: "For a family with one or two cases.",
+		description: phrase("For a family with one or two cases."),
 	},
 	{
 		id: "019a9d3e-5c03-7f12-a5d7-c94b08e1f63d",
@@ -30,7 +31,7 @@ const PLANS = [
 		phoneNumberLimit: 25,
 		messageLimit: 600,
 		durationDays: 30,
-		description: "For an advocate who keeps clients informed.",
+		description: phrase("For an advocate who keeps clients informed."),
 	},
 	{
 		id: "019a9d3e-5c04-7d95-b0ce-1783fa6e4295",
@@ -39,7 +40,7 @@ const PLANS = [
 		phoneNumberLimit: 100,
 		messageLimit: 10_000,
 		durationDays: 365,
-		description: "For offices.",
+		description: phrase("For offices."),
 	},
 ];
 

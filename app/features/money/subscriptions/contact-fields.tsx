@@ -80,7 +80,7 @@ export function ContactFields({ fields }: ContactFieldsProps) {
 				<legend>{t(CONTACT_LABELS.remind_of_hearings)}</legend>
 				<TickField field={remind_of_hearings}>
 					{t(
-						"Remind of hearings, the evening before. Approved cases only; each reminder is one message of your package.",
+						"Send a reminder the evening before each hearing. Approved cases only. Each reminder uses one message of your package.",
 					)}
 				</TickField>
 			</fieldset>

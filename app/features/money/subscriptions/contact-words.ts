@@ -18,6 +18,6 @@ export const nameOf = <Names extends Record<string, string>>(names: Names, code:
 /** `3 cases`, `All my cases`, or that nobody is messaged. */
 export function linkedInWords({ getsAllCases, caseCount }: { getsAllCases: boolean; caseCount: number }): string {
 	if (getsAllCases) return t("All my cases");
-	if (caseCount === 0) return t("No case: nobody is messaged");
+	if (caseCount === 0) return t("No case: no messages are sent");
 	return countWords(caseCount, "{count} case", "{count} cases");
 }

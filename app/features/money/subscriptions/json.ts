@@ -51,25 +51,25 @@ export const membershipRecord = z
 				number: example("+919811122233").describe("+91 and ten digits"),
 				party_name: example("Kamala Devi"),
 				linked_case_ids: z.array(z.string()).meta({
-					description: "The cases it gets messages about",
+					description: "Linked cases",
 					examples: [["01930c41-08a2-7d15-8c3f-5be07d1a9c22"]],
 				}),
 				unconfirmed_case_ids: z.array(z.string()).meta({
-					description: "Cases that its party name has linked and nobody has confirmed: it gets no messages about them",
+					description: "Cases linked by party name and not confirmed: it gets no messages about them",
 					examples: [[]],
 				}),
 				all_cases: z.boolean().meta({ description: "Whether it gets messages about all cases", examples: [false] }),
 				remind_of_hearings: z
 					.boolean()
 					.meta({ description: "Whether it gets a message the evening before a hearing", examples: [true] }),
-				language: example("en").describe("The language they read; messages are in English only"),
-				agreed_how: example("in_person").describe("How they agreed to get messages; null: not recorded").nullable(),
+				language: example("en").describe("Preferred language; messages are in English only"),
+				agreed_how: example("in_person").describe("How they agreed to messages; null: not recorded").nullable(),
 				agreed_on: example("2026-03-02").describe("When they agreed").nullable(),
 			}),
 		),
-		numbers_used: z.number().meta({ description: "How many of the package's numbers are saved", examples: [1] }),
+		numbers_used: z.number().meta({ description: "Count of saved numbers", examples: [1] }),
 		starts_at: example("2026-03-02T09:41:00.000Z"),
 		ends_at: example("2026-04-01T09:41:00.000Z"),
 	})
-	.meta({ id: "Membership", description: "A person's active package" })
+	.meta({ id: "Membership", description: "A user's active package" })
 	.nullable();

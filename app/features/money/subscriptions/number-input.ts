@@ -22,7 +22,7 @@ export const contactInput = z.object({
 		.max(100, phrase("This is too long"))
 		.nullish()
 		.transform((name) => name ?? "")
-		.meta({ description: "Whose number it is. A name links nothing", examples: ["Kamala Devi"] }),
+		.meta({ description: "Party name. It links no cases", examples: ["Kamala Devi"] }),
 	agreed: tick.meta({ description: "Whether they agreed to get messages", examples: [true] }),
 	agreed_how: z
 		.enum(AGREED_HOW_CODES, { error: phrase("Choose how they agreed") })
@@ -30,7 +30,7 @@ export const contactInput = z.object({
 		.meta({ description: "How they agreed", examples: ["in_person"] }),
 	agreed_on: dayInput
 		.refine((day) => day === null || day <= dayInIndia(new Date()), phrase("Enter today or an earlier day"))
-		.meta({ description: "When they agreed: today unless given", examples: ["2026-03-02"] }),
+		.meta({ description: "Date of agreement; today by default", examples: ["2026-03-02"] }),
 	all_cases: tick.meta({ description: "Whether they get messages about all cases", examples: [false] }),
 	remind_of_hearings: tick.meta({
 		description: "Whether they get a message the evening before a hearing",
@@ -47,16 +47,16 @@ const savedNumberInput = contactInput.extend({
 	language: z
 		.enum(LANGUAGE_CODES, { error: "Choose a language" })
 		.optional()
-		.meta({ description: "The language they read. Messages are in English only", examples: ["en"] }),
+		.meta({ description: "Preferred language. Messages are in English only", examples: ["en"] }),
 	case_ids: z
 		.preprocess(
 			(value) => (typeof value === "string" ? [value].filter(Boolean) : (value ?? [])),
 			z
-				.array(z.string(), { error: "Give the ids of the cases in a list" })
+				.array(z.string(), { error: "Enter the case ids as a list" })
 				.max(MAX_LINKED_AT_ONCE, `Link up to ${MAX_LINKED_AT_ONCE} cases at once`),
 		)
 		.meta({
-			description: "The ids of cases it gets messages about; none unless given",
+			description: "Ids of cases to link; none by default",
 			examples: [["01930c41-08a2-7d15-8c3f-5be07d1a9c22"]],
 		}),
 });
@@ -72,14 +72,14 @@ const packageKeys = {
 		.string({ error: "Enter the subscription_id" })
 		.optional()
 		.meta({
-			description: "The id of the active package, from memebership; may be left out beside user_id",
+			description: "The id of the active package, from memebership; optional with user_id",
 			examples: ["01930c66-90cd-7f37-b1a2-6d7e8f901255"],
 		}),
 	user_id: z
 		.string()
 		.optional()
 		.meta({
-			description: "Whose number it is, by default the package's owner: your own id, or your chamber's owner",
+			description: "Owner of the number: your own id, or your chamber's owner; by default the package's owner",
 			examples: ["01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01"],
 		}),
 };

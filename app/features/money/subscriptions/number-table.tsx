@@ -42,7 +42,7 @@ function Row({ item, position }: { item: NumberRow; position: number }) {
 				<div className="roomy">
 					<span dir="auto">{partyName || "–"}</span>
 					<p className="hint">{agreementOf(item)}</p>
-					{remindsOfHearings && <p className="hint">{t("Reminded of hearings, the evening before")}</p>}
+					{remindsOfHearings && <p className="hint">{t("Gets a reminder the evening before")}</p>}
 					{hasOptedOut && <p className="hint">{t("Opted out: gets no messages")}</p>}
 				</div>
 			</td>
@@ -103,8 +103,8 @@ export function NumberTable({ numbers, numbersUsed, phoneNumberLimit }: NumberTa
 				<p className="note mb-4">
 					{countWords(
 						unconfirmed,
-						"{count} link was made by a name, not by you. No messages go by it.",
-						"{count} links were made by a name, not by you. No messages go by them.",
+						"{count} link was created by name, not by you. It sends no messages.",
+						"{count} links were created by name, not by you. They send no messages.",
 					)}{" "}
 					<Link to={paths.linksByName}>{t("Confirm or remove links by name")}</Link>
 				</p>

@@ -71,7 +71,7 @@ export function NoPackage({ lastName }: { lastName: string | null }) {
 	const may = useMay();
 	const why = lastName
 		? t("Your {lastName} package has ended. Your saved numbers are kept for the next one.", { lastName })
-		: t("With a package you can save phone numbers of parties and message them about your cases.");
+		: t("With a package, you can save phone numbers of parties and send them messages about your cases.");
 	return (
 		<EmptyList title={t("No active package")} hint={why}>
 			{may("money") && (

@@ -22,7 +22,7 @@ export function usesOf(active: ActiveSubscription, now = new Date()): Use[] {
 export function packageNow({ active, waiting }: Packages): PackageNowView {
 	return {
 		has: active
-			? t("You have {planName} until {lastDay} ({messages} left).", {
+			? t("{planName} plan: valid till {lastDay}, {messages} left.", {
 					planName: active.planName,
 					lastDay: formatDay(lastDayOf(active.endsAt)),
 					messages: countWords(

@@ -23,7 +23,7 @@ export const numberColumns = {
 };
 export type SavedNumber = Pick<typeof subscriptionNumbers.$inferSelect, keyof typeof numberColumns>;
 
-/** A person's active package, with its numbers in the order they were saved; undefined without one. */
+/** A user's active package, with its numbers in the order they were saved; undefined without one. */
 export async function findActiveSubscription(userId: string, database: Database = db) {
 	const [subscription] = await database
 		.select(columns)

@@ -17,14 +17,14 @@ import { phrase } from "~/platform/language/translate";
 const DELETED = {
 	subject: phrase("Your account is deleted"),
 	text: phrase(
-		"Your Nyaya Diary account and your personal data are deleted, as you asked. Payment records are kept as the law requires, without your name. This is our last email to you.",
+		"We have deleted your Nyaya Diary account and your personal data, as you requested. We keep payment records as the law requires, without your name. This is our last email to you.",
 	),
 };
 
 const DELETED_UNUSED = {
 	subject: DELETED.subject,
 	text: phrase(
-		"Nobody used your Nyaya Diary account for three years, so it and your personal data are deleted, as we wrote you before. Payment records are kept as the law requires, without your name. This is our last email to you.",
+		"Your Nyaya Diary account was not used for three years. As we wrote before, we have deleted it and your personal data. We keep payment records as the law requires, without your name. This is our last email to you.",
 	),
 };
 

@@ -11,7 +11,7 @@ export const profileRecord = z
 		first_name: like("Asha"),
 		last_name: like("Deshmukh"),
 		username: like("asha"),
-		role: z.enum(["USER", "ADMIN"]).meta({ description: "What the person may do" }),
+		role: z.enum(["USER", "ADMIN"]).meta({ description: "The user's role" }),
 		email: like("asha@example.in"),
 		mobile_number: like("+919876543210").describe("+91 and ten digits"),
 		address: like("12 Court Road"),
@@ -20,18 +20,18 @@ export const profileRecord = z
 		state: like("Maharashtra"),
 		district: like("Pune"),
 		country: like("India"),
-		category: z.enum(CATEGORIES).meta({ description: "Who the person is", examples: ["ADVOCATE"] }),
-		profession: z.enum(PROFESSIONS).nullable().meta({ description: "Where the person works" }),
+		category: z.enum(CATEGORIES).meta({ description: "The user's category", examples: ["ADVOCATE"] }),
+		profession: z.enum(PROFESSIONS).nullable().meta({ description: "The user's profession" }),
 		pending_email: z
 			.string()
 			.nullable()
-			.meta({ description: "A new address, until its link is opened", examples: [null] }),
+			.meta({ description: "A new email address, until it is confirmed", examples: [null] }),
 		pending_mobile_number: z
 			.string()
 			.nullable()
-			.meta({ description: "A new number, until its code is entered", examples: [null] }),
+			.meta({ description: "A new mobile number, until it is verified", examples: [null] }),
 	})
-	.meta({ id: "Profile", description: "A person as they see themselves" });
+	.meta({ id: "Profile", description: "A user's own profile" });
 
 /** A profile as the API returns it. */
 export function profileJson(profile: Profile) {

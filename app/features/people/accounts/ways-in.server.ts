@@ -28,10 +28,10 @@ const MEMBERS_STAY = phrase(
 	"These people can still work on your cases:\n{members}\n\nIf you do not know one of them, end their access in Nyaya Diary under Chamber.",
 );
 const WEBHOOKS_GO_ON = phrase(
-	"Events of your cases are still sent to these webhooks:\n{addresses}\n\nIf one is not yours, delete it in your profile under Webhooks.",
+	"Changes in your cases are still sent to these webhooks:\n{addresses}\n\nIf one is not yours, delete it in your profile under Webhooks.",
 );
 const FEED_ENDED = phrase(
-	"Your private calendar address has ended. If your calendar used it, make a new address in Nyaya Diary under Calendar.",
+	"Your private calendar link has stopped. If your calendar used it, create a new link in Nyaya Diary under Calendar.",
 );
 
 /** The same as paragraphs of a mail, in the reader's language. */
@@ -43,8 +43,8 @@ export function waysInWords({ members, links, webhooks }: WaysIn, { hadFeed }: {
 			? [
 					countWords(
 						links,
-						"{count} link to a case still works. To stop it, choose “Sign out everywhere else” in your profile.",
-						"{count} links to cases still work. To stop them, choose “Sign out everywhere else” in your profile.",
+						"{count} link to a case still works. To stop it, choose “Log out everywhere else” in your profile.",
+						"{count} links to cases still work. To stop them, choose “Log out everywhere else” in your profile.",
 					),
 				]
 			: []),

@@ -22,7 +22,7 @@ export function ActingLine({ acting, isInvited }: ActingLineProps) {
 	if (acting)
 		return (
 			<p className="note message">
-				{!isAboutCases(pathname) && `${t("This page is about your own account. You work on:")} `}
+				{!isAboutCases(pathname) && `${t("This page is about your own account. You are working on:")} `}
 				<strong dir="auto">{t("{name}'s cases", { name: acting.name })}</strong>
 				{` · ${t(acting.role)}`}
 			</p>
@@ -30,7 +30,7 @@ export function ActingLine({ acting, isInvited }: ActingLineProps) {
 	if (!isInvited || pathname !== paths.cases) return null;
 	return (
 		<p className="note">
-			<Words id="You are invited to work on somebody's cases. <0>Look at the invitation</0>" to={paths.chamber} />
+			<Words id="You are invited to join a chamber. <0>View invitation</0>" to={paths.chamber} />
 		</p>
 	);
 }

@@ -17,7 +17,7 @@ export function CaseSwitch({ acting, owners }: CaseSwitchProps) {
 	];
 	return (
 		<SafeForm action={paths.switchCases} className="mb-2 pr-2 pb-2 pl-2 [border-bottom-width:1px]" reloadDocument>
-			<p className="text-xs text-ink-soft">{t("Whose cases")}</p>
+			<p className="text-xs text-ink-soft">{t("Case list")}</p>
 			{choices.map(({ id, name, role }) => (
 				<button
 					key={id}

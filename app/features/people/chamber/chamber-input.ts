@@ -48,5 +48,5 @@ export const endInput = z.object({
 /** The answer to an invitation. */
 export const answerInput = z.object({
 	invitation: z.uuid({ error: phrase("This invitation was not found.") }),
-	intent: z.enum(["accept", "decline"], { error: phrase("This form asks for something it does not offer.") }),
+	intent: z.enum(["accept", "decline"], { error: phrase("This form has an unknown action.") }),
 });

@@ -78,13 +78,13 @@ export async function inviteMember(owner: SessionUser, actor: Actor, { contact, 
 			.set({ endedAt: sql`now()` })
 			.where(and(isOwn, isOpen, lte(chamberMembers.expiresAt, sql`now()`)));
 		if ((await countMembers(tx, and(isOwn, isLiving, isNotNull(chamberMembers.memberId)))) > 0)
-			throw refuse(t("This person is a member already."));
+			throw refuse(t("This person is already a member."));
 		const [invited] = await tx
 			.insert(chamberMembers)
 			.values({ ownerId: owner.id, role, ...contact, expiresAt: new Date(Date.now() + INVITATION_DAYS * DAY_MS) })
 			.onConflictDoNothing()
 			.returning({ id: chamberMembers.id });
-		if (!invited) throw refuse(t("This person is invited already."));
+		if (!invited) throw refuse(t("This person is already invited."));
 		await requireRoom(
 			tx,
 			and(eq(chamberMembers.ownerId, owner.id), isLiving),
@@ -126,7 +126,7 @@ export async function answerInvitation(
 			.set(isAccepted ? { memberId: person.id, acceptedAt: sql`now()` } : { endedAt: sql`now()`, endedBy: person.id })
 			.where(and(eq(chamberMembers.id, invitation), isInvitationTo(person.id)))
 			.returning({ id: chamberMembers.id, ownerId: chamberMembers.ownerId, role: chamberMembers.role })
-			.catch(violationAs("unique", () => new DomainError("conflict", t("You are a member of this chamber already."))));
+			.catch(violationAs("unique", () => new DomainError("conflict", t("You are already a member of this chamber."))));
 		if (!answered) throw notFound("invitation");
 		if (isAccepted)
 			await requireRoom(

@@ -14,9 +14,9 @@ export async function mailInvitation(tx: Database, { to, from, role, days }: Inv
 	await queueMail(tx, {
 		to,
 		words: () => ({
-			subject: t("{from} invites you to work on their cases", { from }),
+			subject: t("{from} invites you to join their chamber", { from }),
 			text: t(
-				"{from} invites you to work on their cases in Nyaya Diary as {role}.\n\n{may}.\n\nTo accept or decline, log in with your own account and open:\n{publicUrl}{chamber}\n\nNo account yet? Create one with this email address. The invitation ends after {days} days. If you do not know {from}, please ignore this email.",
+				"{from} invites you to join their chamber in Nyaya Diary as {role}.\n\n{may}.\n\nTo accept or decline, log in with your own account and open:\n{publicUrl}{chamber}\n\nNo account yet? Create one with this email address. The invitation expires after {days} days. If you do not know {from}, please ignore this email.",
 				{
 					from,
 					...roleInWords(role),

@@ -14,7 +14,7 @@ const LABELS: Fields = {
 	...ROLE_LABELS,
 };
 
-const HINTS = { contact: phrase("They accept with their own account, which has this number or email.") };
+const HINTS = { contact: phrase("They must accept from their own account with this number or email.") };
 
 type InviteFormProps = { result?: SubmissionResult<string[]>; proof: AskedProof };
 
@@ -24,16 +24,12 @@ export function InviteForm({ result, proof }: InviteFormProps) {
 	const field = withWords(fields, LABELS, HINTS);
 	return (
 		<SafeForm {...getFormProps(form)} className="card mt-5" preventScrollReset>
-			<h2 className="mb-3">{t("Invite somebody")}</h2>
+			<h2 className="mb-3">{t("Invite someone")}</h2>
 			<ErrorSummary form={form} fields={fields} labels={LABELS} />
 			<TextField {...field("contact")} autoComplete="off" autoCapitalize="none" maxLength={200} isRequired />
 			<RoleFields fields={fields} proof={proof} />
-			<p className="hint">
-				{t("An assistant or clerk can have moved dates and tomorrow’s hearings sent to them too.")}
-			</p>
-			<p className="hint">
-				{t("An email address gets a mail. A mobile number gets no SMS: ask the person to open Chamber in Nyaya Diary.")}
-			</p>
+			<p className="hint">{t("Assistants and clerks can also get moved dates and tomorrow’s hearings.")}</p>
+			<p className="hint">{t("We email invitations. If you enter a mobile number, ask them to open Chamber.")}</p>
 			<FormActions intent="invite" busy={t("Sending…")}>
 				{t("Send invitation")}
 			</FormActions>

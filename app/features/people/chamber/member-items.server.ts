@@ -20,7 +20,7 @@ function stateOf({
 	if (endedAt) {
 		if (!acceptedAt)
 			return endedBy === ownerId
-				? t("Taken back {endedAt}", { endedAt: day(endedAt) })
+				? t("Cancelled {endedAt}", { endedAt: day(endedAt) })
 				: endedBy
 					? t("Declined {endedAt}", { endedAt: day(endedAt) })
 					: t("Expired");

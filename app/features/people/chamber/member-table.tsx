@@ -20,7 +20,7 @@ const roleName = (role: ChamberRole) => roleInWords(role).name ?? role;
 
 function PersonCell({ name, contact }: MemberItem) {
 	return (
-		<RowHead label={phrase("Who")} className="card-first">
+		<RowHead label={phrase("Person")} className="card-first">
 			<div>
 				{name && (
 					<p dir="auto" className="message">
@@ -60,11 +60,9 @@ function MemberRow({ item }: { item: MemberItem }) {
 					/>{" "}
 					<DialogLink
 						to={paths.endMember(id)}
-						words={isMember ? t("End access") : t("Take back")}
+						words={isMember ? t("End access") : t("Cancel invitation")}
 						about={
-							isMember
-								? t("End the access of {name}", { name })
-								: t("Take back the invitation of {contact}", { contact })
+							isMember ? t("End access for {name}", { name }) : t("Cancel the invitation to {contact}", { contact })
 						}
 					/>
 				</span>
@@ -78,7 +76,7 @@ export function MemberTable({ members }: { members: MemberItem[] }) {
 	if (members.length === 0)
 		return <EmptyList title={t("No members yet")} hint={t("Invite a clerk or a junior to work on your cases.")} />;
 	return (
-		<DataTable label={t("Members")} hasCards columns={phrases("Who", "Role", "Status", "Actions")}>
+		<DataTable label={t("Members")} hasCards columns={phrases("Person", "Role", "Status", "Actions")}>
 			{members.map((item) => (
 				<MemberRow key={item.id} item={item} />
 			))}
@@ -113,10 +111,10 @@ export function OwnersTable({ owners }: OwnersTableProps) {
 	return (
 		<section>
 			<h2 className="mt-5 mb-2">{t("You work for")}</h2>
-			<DataTable label={t("You work for")} hasCards columns={phrases("Who", "Role", "Since", "Actions")}>
+			<DataTable label={t("You work for")} hasCards columns={phrases("Person", "Role", "Since", "Actions")}>
 				{owners.map(({ id, name, role, since }) => (
 					<tr key={id}>
-						<RowHead label={phrase("Who")} className="card-first" dir="auto">
+						<RowHead label={phrase("Person")} className="card-first" dir="auto">
 							{name}
 						</RowHead>
 						<td {...labelled("Role")}>{roleName(role)}</td>

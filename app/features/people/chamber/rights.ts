@@ -5,7 +5,7 @@ export const ROLES = [
 	{
 		id: phrase("assistant"),
 		name: phrase("Assistant"),
-		may: phrase("Everything but payments, members, deleting and the account"),
+		may: phrase("Everything except payments, members, deletion and the account"),
 	},
 	{ id: phrase("clerk"), name: phrase("Clerk"), may: phrase("See and add cases, write notes, send messages") },
 	{ id: phrase("viewer"), name: phrase("Viewer"), may: phrase("See cases, change nothing") },
@@ -65,7 +65,7 @@ const ACT_WORDS: Record<Act, string> = {
 	tag: phrase("tag cases"),
 	share: phrase("share cases by a link"),
 	numbers: phrase("change mobile numbers"),
-	check: phrase("ask the court again"),
+	check: phrase("check with the court again"),
 	export: phrase("download or print cases"),
 	delete: phrase("delete anything"),
 	money: phrase("see or make payments"),

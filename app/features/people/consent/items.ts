@@ -21,29 +21,29 @@ export const ITEMS: Record<ConsentItem, Item> = {
 		version: 1,
 		name: phrase("Your account"),
 		why: phrase(
-			"We keep your name, email, mobile number, address, work and login, to run your account and to bill your packages.",
+			"We keep your name, email, mobile number, address, work and login to run your account and bill your packages.",
 		),
-		until: phrase("Until you delete your account. Receipts stay for eight years, as the law on taxes asks."),
-		ends: phrase("Without this there is no account: withdrawing it means deleting your account."),
+		until: phrase("Until you delete your account. We keep receipts for eight years, as tax law requires."),
+		ends: phrase("Your account needs this consent. To withdraw it, delete your account."),
 	},
 	court_data: {
 		version: 1,
 		name: phrase("Court data"),
-		why: phrase("We ask the courts about the cases you add, keep what they answer, and look again every night."),
+		why: phrase("We get court records for the cases you add, save them and check again every night."),
 		until: phrase("Until you delete the case or your account."),
 		ends: phrase(
-			"All your cases go to the archive, and nobody asks the courts about them for you. You cannot add, check or bring back cases. Nothing is deleted.",
+			"We archive all your cases and stop checking court records. You cannot add, check or bring back cases. Nothing is deleted.",
 		),
 	},
 	messages: {
 		version: 1,
 		name: phrase("Messages"),
 		why: phrase(
-			"We send you alerts, and your clients the messages you order. The companies that deliver them get the number or email and the text.",
+			"We send alerts to you, and your messages to your clients. Delivery companies get the number or email and the text.",
 		),
-		until: phrase("Texts of messages are deleted after 90 days; that a message was sent stays with your account."),
+		until: phrase("We delete message texts after 90 days. The record that a message was sent stays with your account."),
 		ends: phrase(
-			"Alerts to you stop, and so do messages and reminders to your clients. Login codes, receipts and answers to complaints still come.",
+			"We stop your alerts, and messages and reminders to your clients. You still get login codes, receipts and answers to complaints.",
 		),
 	},
 };

@@ -12,9 +12,9 @@ export const hasWithdrawn = (userId: SQLWrapper, item: ConsentItem): SQL<boolean
 	where latest.user_id = ${userId} and latest.item = ${item} order by latest.id desc limit 1), false)`;
 
 export const CONSENT_WITHDRAWN: Record<ConsentItem, string> = {
-	account: phrase("The consent to the account is withdrawn. Give it again under Profile, Privacy."),
-	court_data: phrase("The consent to court data is withdrawn. Give it again under Profile, Privacy."),
-	messages: phrase("The consent to messages is withdrawn. Give it again under Profile, Privacy."),
+	account: phrase("Consent for the account is withdrawn. Agree again in Profile > Privacy."),
+	court_data: phrase("Consent for court data is withdrawn. Agree again in Profile > Privacy."),
+	messages: phrase("Consent for messages is withdrawn. Agree again in Profile > Privacy."),
 };
 
 export async function hasConsent(database: Database, userId: string, item: ConsentItem): Promise<boolean> {

@@ -98,7 +98,7 @@ export async function getFeedOwner(file: string): Promise<string> {
 				.innerJoin(users, eq(users.id, calendarFeeds.userId))
 				.where(and(eq(calendarFeeds.tokenHash, tokenHash), isNull(users.blockedAt)))
 		: [];
-	if (!feed) throw new DomainError("not-found", "This calendar address is not in use.");
+	if (!feed) throw new DomainError("not-found", "This calendar link is not in use.");
 	const { isRefused, secondsLeft } = await reads.take(tokenHash, () => READS_AN_HOUR);
 	if (isRefused)
 		throw new DomainError("too-many", "This calendar was read too often.", { retryAfterSeconds: secondsLeft });

@@ -12,16 +12,16 @@ import { phrase } from "~/platform/language/translate";
 const MAILS_A_DAY = 5;
 
 const NEW_DEVICE = {
-	subject: phrase("New sign-in to your Nyaya Diary account"),
+	subject: phrase("New login to your Nyaya Diary account"),
 	text: phrase(
-		'Dear {firstName},\n\nSomeone, probably you, signed in to your account {username} with a new device.\n\nDevice: {device}\nIP address: {address}\nTime: {when}\n\nIf this was not you, reset your password now with "Forgot password" on the login page. This signs out all devices.',
+		'Dear {firstName},\n\nSomeone, probably you, logged in to your account {username} on a new device.\n\nDevice: {device}\nIP address: {address}\nTime: {when}\n\nIf this was not you, reset your password now with "Forgot password" on the login page. This logs out all devices.',
 	),
 };
 
 const NEW_TOKEN = {
-	subject: phrase("A new API token of your Nyaya Diary account"),
+	subject: phrase("New API token for your Nyaya Diary account"),
 	text: phrase(
-		'Dear {firstName},\n\nThe API token {name} was created for your account {username}. Programs that have it can use your cases.\n\nIf this was not you, revoke it in your profile and reset your password with "Forgot password" on the login page.',
+		'Dear {firstName},\n\nThe API token {name} was created for your account {username}. Programs with this token can use your cases.\n\nIf this was not you, revoke it in your profile and reset your password with "Forgot password" on the login page.',
 	),
 };
 

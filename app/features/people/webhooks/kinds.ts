@@ -6,7 +6,7 @@ export const WEBHOOK_KINDS = [
 	{ type: "case.updated", description: phrase("Something else about a case changed") },
 	{ type: "case.deleted", description: phrase("A case was deleted") },
 	{ type: "case.record_found", description: phrase("The court record of a case was found") },
-	{ type: "case.hearing_date", description: phrase("The next hearing was set, moved or taken away") },
+	{ type: "case.hearing_date", description: phrase("The next hearing was set, moved or removed") },
 	{ type: "case.hearing_held", description: phrase("A hearing was held") },
 	{ type: "case.stage", description: phrase("The stage changed") },
 	{ type: "case.court", description: phrase("The court or the judge changed") },

@@ -8,12 +8,12 @@ import { columnsOf } from "~/platform/db/columns-of";
 import { phrase } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 
-const TURNED_OFF = phrase("A webhook of yours is turned off");
+const TURNED_OFF = phrase("Your webhook was turned off");
 const MAILS = {
 	added: {
-		subject: phrase("A new webhook of your Nyaya Diary account"),
+		subject: phrase("New webhook on your Nyaya Diary account"),
 		text: phrase(
-			'Dear {firstName},\n\nThe webhook {url} was added to your account {username}. From now on what happens to your cases is sent there.\n\nIf this was not you, delete it in your profile and reset your password with "Forgot password" on the login page.',
+			'Dear {firstName},\n\nThe webhook {url} was added to your account {username}. Changes in your cases are now sent there.\n\nIf this was not you, delete it in your profile and reset your password with "Forgot password" on the login page.',
 		),
 	},
 	failing: {

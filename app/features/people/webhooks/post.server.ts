@@ -23,11 +23,11 @@ const KEPT_OPEN = { keepAlive: true, maxFreeSockets: 128, timeout: 4000 };
 export type Posted = { status: number | null; answer: string | null; problem: string | null; millis: number };
 
 const PROBLEMS = {
-	private: phrase("The address leads into a private network."),
+	private: phrase("The address is in a private network."),
 	unknown: phrase("The name of the address is not known."),
 	late: phrase("No complete answer within 10 seconds."),
-	redirect: phrase("The answer leads to another address. Redirects are not followed."),
-	status: phrase("The answer was not a success (2xx)."),
+	redirect: phrase("The response redirects to another address. We do not follow redirects."),
+	status: phrase("The response was not a success (2xx)."),
 	certificate: phrase("The certificate of the address is not valid."),
 	connection: phrase("The connection failed."),
 };

@@ -90,7 +90,7 @@ export async function checkAddress(text: string): Promise<string> {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	const { isPrivateAllowed } = ownGuard;
 	if (!url || (url.protocol !== "https:" && !(isPrivateAllowed && url.protocol === "http:")))
-		throw refused(t("Enter a full address that begins with https://"));
+		throw refused(t("Enter a full address that starts with https://"));
 	if (url.username || url.password) throw refused(t("Leave the user name and password out of the address."));
 	const port = Number(url.port || HTTPS_PORT);
 	if (!isPrivateAllowed && port !== HTTPS_PORT && port < FIRST_FREE_PORT)
@@ -101,6 +101,6 @@ export async function checkAddress(text: string): Promise<string> {
 		wait(LOOK_UP_LIMIT_MS, undefined, { ref: false }),
 	]);
 	if (problem instanceof AddressRefused && problem.cause === "private")
-		throw refused(t("This address leads into a private network. Use a public one."));
+		throw refused(t("This address is in a private network. Use a public one."));
 	return url.href;
 }

@@ -20,7 +20,7 @@ export const webhookEndpoints = pgTable(
 		pausedAt: moment(),
 		disabledAt: moment(),
 		disabledFor: text({ enum: DISABLED_FOR }),
-		/** Since when every try has failed; null after one that did not. */
+		/** Time since which all attempts have failed; null after one that did not. */
 		failingSince: moment(),
 		/** Not read any more; servers of the release before this one read it while they are replaced, so the next release drops it. */
 		isSlow: boolean().notNull().default(true),

@@ -13,7 +13,7 @@ type Result = SubmissionResult<string[]> | undefined;
 type Fields = { url: string; kinds: string; password: string };
 
 const LABELS = { url: phrase("Address"), kinds: phrase("Events"), password: phrase("Password") };
-const HINTS = { url: phrase("Where events are sent by POST. It begins with https://") };
+const HINTS = { url: phrase("We send events to this address by POST. It must start with https://") };
 
 /** Takes the address of a new webhook and what to send there. */
 export function WebhookForm({ asksPassword, result }: { asksPassword: boolean; result: Result }) {
@@ -56,7 +56,7 @@ export function SecretShown({ secret, doneTo }: { secret: string; doneTo: string
 				<label htmlFor="secret">{t("Secret")}</label>
 				<CopyField id="secret" value={secret} />
 			</div>
-			<p className="hint">{t("With it your program checks that a delivery is from us.")}</p>
+			<p className="hint">{t("Your program uses it to check that a delivery is from us.")}</p>
 			<p className="actions">
 				<Link to={doneTo} className="button button-primary">
 					{t("Done")}
@@ -70,12 +70,8 @@ type AskProps = { ask: "rotate" | "delete"; asksPassword: boolean; cancelTo: str
 
 /** The question, what will happen, and what the button says. */
 const ASKED = {
-	rotate: phrases(
-		"Make a new secret?",
-		"The secret before works for another 24 hours beside the new one.",
-		"Make a new secret",
-	),
-	delete: phrases("Delete this webhook?", "Nothing more is sent there, and its log is deleted.", "Delete webhook"),
+	rotate: phrases("Create a new secret?", "The old secret works for 24 more hours.", "Create new secret"),
+	delete: phrases("Delete this webhook?", "We stop sending to it and delete its log.", "Delete webhook"),
 };
 
 /** Asked before a secret is changed or a webhook ends. */

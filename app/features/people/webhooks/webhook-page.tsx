@@ -11,8 +11,8 @@ import { WalkPager } from "~/ui/list/walk-pager";
 function stateInWords({ state, disabledFor, failingSince }: WebhookView): string | undefined {
 	if (disabledFor === "gone")
 		return t("Turned off: the address answered that it is gone (410). Resume it once it is back.");
-	if (state === "disabled") return t("Turned off: nothing could be delivered for five days. Resume it once it works.");
-	if (state === "paused") return t("Paused: nothing is sent, and what happens meanwhile is not kept for it.");
+	if (state === "disabled") return t("Turned off: all deliveries failed for five days. Resume it once it works.");
+	if (state === "paused") return t("Paused: nothing is sent, and changes are not saved for later.");
 	return failingSince ? t("Failing since {failingSince}.", { failingSince }) : undefined;
 }
 
@@ -30,13 +30,13 @@ export function WebhookPage({ webhook, log, page, isFirstPage }: PageProps) {
 			</p>
 			{note && <p className="note">{note}</p>}
 			<p className="hint">{t("Added {created}", { created })}</p>
-			{bothUntil && <p className="hint">{t("The secret before works until {bothUntil}.", { bothUntil })}</p>}
+			{bothUntil && <p className="hint">{t("The old secret works until {bothUntil}.", { bothUntil })}</p>}
 			<SafeForm action={page} className="actions">
 				{isOn && <IntentButton value="test" words={t("Send test event")} isMain />}
 				{isOn && <IntentButton value="pause" words={t("Pause")} />}
 				{!isOn && <IntentButton value="resume" words={t("Resume")} isMain />}
 				<Link to={`${page}?ask=rotate`} className="button">
-					{t("Make a new secret")}
+					{t("Create new secret")}
 				</Link>
 				<Link to={`${page}?ask=delete`} className="button button-danger">
 					{t("Delete webhook")}
@@ -47,7 +47,7 @@ export function WebhookPage({ webhook, log, page, isFirstPage }: PageProps) {
 			{log.items.length > 0 ? (
 				<DeliveryTable items={log.items} page={page} canSend={isOn} />
 			) : (
-				<p className="hint">{t("Nothing was sent yet. Deliveries are kept for 90 days.")}</p>
+				<p className="hint">{t("Nothing sent yet. We keep deliveries for 90 days.")}</p>
 			)}
 			<WalkPager
 				newest={!isFirstPage && { to: page, label: t("Newest") }}

@@ -59,7 +59,7 @@ function SendAgain({ delivery: { id, state }, page, canSend }: Props & { deliver
 	);
 }
 
-/** What was sent to a webhook, newest first. */
+/** Request body to a webhook, newest first. */
 export function DeliveryTable({ items, ...props }: Props & { items: DeliveryItem[] }) {
 	const columns = phrases("When", "Event", "Status", "Answer", "Tries", "Action");
 	return (
@@ -129,7 +129,7 @@ export function DeliveryCard({ delivery, ...props }: Props & { delivery: Deliver
 						),
 				)}
 			</dl>
-			<Text title={t("What was sent")} text={delivery.body} />
+			<Text title={t("Request body")} text={delivery.body} />
 			<Text title={t("Answer")} text={delivery.answer} />
 			<div className="actions">
 				<SendAgain delivery={delivery} {...props} />

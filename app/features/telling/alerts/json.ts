@@ -21,10 +21,10 @@ const SAID = {
 		description: `How many days before a hearing a reminder comes: ${REMINDER_DAYS.map(({ days }) => days).join(", ")}`,
 		examples: [[3, 1]],
 	},
-	quiet_from: { description: "When alerts begin to wait, in India; empty for no quiet hours", examples: ["22:30"] },
-	quiet_until: { description: "Until when they wait", examples: ["06:30"] },
+	quiet_from: { description: "Start of quiet hours, Indian time; empty for none", examples: ["22:30"] },
+	quiet_until: { description: "End of quiet hours", examples: ["06:30"] },
 	paused_until: {
-		description: "The first day with alerts again, YYYY-MM-DD; null where they are not paused",
+		description: "The date on which alerts resume, YYYY-MM-DD; null if not paused",
 		examples: [null],
 	},
 };
@@ -63,4 +63,4 @@ export const alertSettingsRecord = z
 		quiet_until: z.string().meta(SAID.quiet_until),
 		paused_until: z.string().nullable().meta(SAID.paused_until),
 	})
-	.meta({ id: "AlertSettings", description: "Which alerts a person gets, how, and when" });
+	.meta({ id: "AlertSettings", description: "A user's alert settings" });

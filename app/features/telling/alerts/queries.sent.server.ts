@@ -38,7 +38,7 @@ async function listTold(userId: string, noticeIds: number[]) {
 		const about = byCase.get(row.caseId);
 		const isOwn = about?.ownerId === userId;
 		const isKnown = about && (isOwn || owners?.has(about.ownerId));
-		return { ...row, isOwn, name: isKnown ? caseNameOf(about) : t("A case of a chamber") };
+		return { ...row, isOwn, name: isKnown ? caseNameOf(about) : t("Chamber case") };
 	});
 }
 

@@ -60,7 +60,7 @@ type Told = { kind: AlertKind; oldDay: string | null; newDay: string | null; det
 export function alertInWords({ kind, oldDay, newDay, detail }: Told): string {
 	if (kind === "disposed") return t("Disposed");
 	if (kind === "order") return detail ? t("New order: {detail}", { detail }) : t("New order");
-	if (kind === "trouble") return t("Not found or out of date");
+	if (kind === "trouble") return t("Not found or not updating");
 	if (kind !== "date_changed")
 		return newDay ? t("Hearing on {newDay}", { newDay: formatFullDay(newDay) }) : t("Hearing");
 	if (!newDay) return oldDay ? t("Hearing of {oldDay} is off", { oldDay: formatFullDay(oldDay) }) : t("Hearing is off");
@@ -75,7 +75,7 @@ const NOTICE_TITLES: Record<NoticeKind, string> = {
 	reminder: phrase("Reminder"),
 	tomorrow: phrase("Tomorrow’s hearings"),
 	week: phrase("The week’s hearings"),
-	trouble: phrase("Cases not found or out of date"),
+	trouble: phrase("Cases not found or not updating"),
 };
 
 export const noticeTitle = (kind: NoticeKind, isUpdated: boolean) =>

@@ -38,22 +38,24 @@ export const messageRecord = z
 			description: "Messages sent together have the same",
 			examples: ["01930c70-3c2e-7159-b3c4-8f9012345677"],
 		}),
-		cnr_number: text.meta({ description: "The case it is about", examples: ["MHPU010045672023"] }),
+		cnr_number: text.meta({ description: "CNR number of the case", examples: ["MHPU010045672023"] }),
 		case_number: text.meta({ examples: ["45/2023"] }),
-		number: text.meta({ description: "To whom it goes", examples: ["+919876543210"] }),
-		name: text.meta({ description: "Whose number it is; may be empty", examples: ["Sunita Rao"] }),
+		number: text.meta({ description: "Recipient's number", examples: ["+919876543210"] }),
+		name: text.meta({ description: "Party name; may be empty", examples: ["Sunita Rao"] }),
 		text: maybe.meta({
-			description: "What it says, the links to stop messages left out; null after 90 days",
+			description: "Message text without opt-out links; null after 90 days",
 			examples: ["About your court case: The next hearing of Sunita Rao is on 11 Mar 2026."],
 		}),
-		status: z.enum(STATUSES).meta({ description: "How far it is; failed and read are final", examples: ["delivered"] }),
-		reason: maybe.meta({ description: "Why it failed", examples: [null] }),
+		status: z
+			.enum(STATUSES)
+			.meta({ description: "Delivery status; failed and read are final", examples: ["delivered"] }),
+		reason: maybe.meta({ description: "Reason of failure", examples: [null] }),
 		sms: z
 			.enum(["queued", "sending", "sent", "failed"])
 			.nullable()
-			.meta({ description: "How far the SMS in its place is, where there is one", examples: [null] }),
-		sent_by: maybe.meta({ description: "Who sent it for the owner", examples: [null] }),
-		created_at: text.meta({ description: "When it was queued", examples: ["2026-03-01T09:41:00.000Z"] }),
-		status_at: maybe.meta({ description: "When its status last changed", examples: ["2026-03-01T09:41:09.512Z"] }),
+			.meta({ description: "Delivery status of the SMS sent instead, if any", examples: [null] }),
+		sent_by: maybe.meta({ description: "The sender", examples: [null] }),
+		created_at: text.meta({ description: "Time of queueing", examples: ["2026-03-01T09:41:00.000Z"] }),
+		status_at: maybe.meta({ description: "Time of the last status change", examples: ["2026-03-01T09:41:09.512Z"] }),
 	})
 	.meta({ id: "Message", description: "A message sent by WhatsApp" });

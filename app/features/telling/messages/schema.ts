@@ -65,7 +65,7 @@ export const messages = pgTable(
 		/** The package it is charged to, once it is; null again when it failed. */
 		subscriptionId: linkTo(() => subscriptions.id),
 		status: messageStatus().notNull().default("queued"),
-		/** Why it failed, for its sender, and the provider's code. */
+		/** Reason of failure, for its sender, and the provider's code. */
 		reason: text(),
 		errorCode: integer(),
 		/** The provider's id of it. */

@@ -44,8 +44,8 @@ export default function Audit() {
 				values={filter}
 				filters={[
 					{ id: "area", name: "area", label: phrase("Area⟦log⟧"), all: phrase("Everything"), options: areas },
-					{ id: "who", name: "who", label: phrase("Who"), dir: "auto", maxLength: 200 },
-					{ id: "whom", name: "whom", label: phrase("About whom"), dir: "auto", maxLength: 200 },
+					{ id: "who", name: "who", label: phrase("Done by"), dir: "auto", maxLength: 200 },
+					{ id: "whom", name: "whom", label: phrase("Affected user"), dir: "auto", maxLength: 200 },
 					{ id: "from", name: "from", label: phrase("From Date"), type: "date" },
 					{ id: "to", name: "to", label: phrase("To Date"), type: "date" },
 				]}
@@ -59,14 +59,14 @@ export default function Audit() {
 			{items.length === 0 ? (
 				<EmptyList
 					title={t("No entries found")}
-					hint={isNarrowed ? t("No entries match these filters.") : t("What administrators do appears here.")}
+					hint={isNarrowed ? t("No entries match these filters.") : t("Administrators' actions appear here.")}
 				>
 					{isNarrowed && <Link to={paths.admin.audit}>{t("Show all entries")}</Link>}
 				</EmptyList>
 			) : (
 				<AuditTable items={items} />
 			)}
-			<p className="hint mt-2">{t("A file has the newest 1,00,000 entries that match.")}</p>
+			<p className="hint mt-2">{t("The file has the newest 1,00,000 matching entries.")}</p>
 			<WalkPager
 				newest={!isFirstPage && { to: address(), label: t("Newest") }}
 				older={last !== null && { to: address(last), label: t("Older") }}

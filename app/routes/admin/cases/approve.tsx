@@ -45,8 +45,8 @@ export default function ApproveUnknown() {
 			<SafeForm>
 				<p>
 					{unknown.length === 0
-						? t("None of these cases waits for this answer any more.")
-						: t("The court has no case with these CNR numbers. They may be typed wrongly.")}
+						? t("Already done.")
+						: t("The court has no case with these CNR numbers. Check them for typing errors.")}
 				</p>
 				<SelectedCases cases={unknown} />
 				<div className="actions">

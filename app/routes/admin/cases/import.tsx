@@ -44,7 +44,7 @@ function UploadForm({ problem }: { problem: string | undefined }) {
 				<label htmlFor="file">{t("CSV file")}</label>
 				<p className="hint" id="file-hint">
 					{t(
-						"Up to 10 MB, in UTF-8, its first line naming the columns. Nothing is imported yet: the columns and every row are shown first.",
+						"Up to 10 MB, in UTF-8, with column names in the first line. You see all columns and rows before the import.",
 					)}
 				</p>
 				<input

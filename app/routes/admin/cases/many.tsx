@@ -30,12 +30,12 @@ function wordsOf(intent: ManyIntent, count: number) {
 	if (intent === "approve")
 		return {
 			button: countWords(count, "Approve {count} case", "Approve {count} cases"),
-			text: t("Those already approved stay as they are. Those the court does not know are left out and asked about."),
+			text: t("Approved cases stay as they are. We skip cases unknown to the court and ask you about them."),
 		};
 	if (intent === "withdraw")
 		return {
 			button: countWords(count, "Withdraw approval of {count} case", "Withdraw approval of {count} cases"),
-			text: t("They leave their owners' approved cases, and no message about them can be sent."),
+			text: t("These cases will not be approved, and messages about them cannot be sent."),
 		};
 	return {
 		button: countWords(count, "Fetch {count} record", "Fetch {count} records"),

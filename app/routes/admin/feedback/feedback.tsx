@@ -38,7 +38,7 @@ export default function AdminFeedback() {
 			{items.length === 0 ? (
 				<EmptyList
 					title={t("No feedback found.")}
-					hint={isSearched ? t("No feedback matches this search.") : t("Nobody has sent feedback yet.")}
+					hint={isSearched ? t("No feedback matches this search.") : t("No feedback yet.")}
 					all={isSearched && { to: paths.admin.feedback, label: t("Show all feedback") }}
 				/>
 			) : (

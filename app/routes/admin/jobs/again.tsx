@@ -44,7 +44,7 @@ export default function TryAllAgain() {
 				<input type="hidden" name="cause" value={key} />
 				<p>
 					<strong>{countWords(count, "{count} failed job runs again.", "{count} failed jobs run again.")}</strong>{" "}
-					{t("Where the cause is not mended they fail again.")}
+					{t("Fix the cause first, or they will fail again.")}
 				</p>
 				<dl className="details">
 					<dt>{t("Job")}</dt>

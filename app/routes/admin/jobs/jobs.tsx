@@ -45,7 +45,7 @@ export default function Jobs() {
 				</p>
 			</PageHead>
 			{causes.length === 0 ? (
-				<EmptyList title={t("No failed jobs")} hint={t("Failed jobs are kept here for 90 days.")} />
+				<EmptyList title={t("No failed jobs")} hint={t("We keep failed jobs for 90 days.")} />
 			) : (
 				<>
 					{isCapped && <p className="hint">{t("Only the newest 10,000 failed jobs are counted.")}</p>}
@@ -57,7 +57,7 @@ export default function Jobs() {
 								{t("Show the failed jobs of all causes")}
 							</Link>
 						) : (
-							t("The newest 100 of all causes.")
+							t("The newest 100, all causes.")
 						)}
 					</p>
 					<JobTable items={jobs} />

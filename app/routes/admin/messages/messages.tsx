@@ -30,7 +30,7 @@ export default function FailedMessages() {
 				</p>
 			</PageHead>
 			{items.length === 0 ? (
-				<EmptyList title={t("No failed messages")} hint={t("Every message of these days was sent or is on its way.")} />
+				<EmptyList title={t("No failed messages")} hint={t("All messages of these days are sent or on their way.")} />
 			) : (
 				<MessageTable items={items} firstNumber={(list.page - 1) * list.limit + 1} />
 			)}

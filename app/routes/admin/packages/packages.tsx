@@ -57,7 +57,7 @@ export default function AdminPackages() {
 			</PageHead>
 			<Problem answer={answer} />
 			<p className="note">
-				{t("Changes apply to new orders. The free plan is listed first; the third is marked Popular.")}
+				{t("Changes apply to new orders. The free plan is listed first. The third plan is marked Popular.")}
 			</p>
 			<PlanTable items={items} />
 			<Outlet />

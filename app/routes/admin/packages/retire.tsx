@@ -34,7 +34,7 @@ export default function RetirePackage() {
 	return (
 		<ConfirmDialog title={t("Retire Package")} closeTo={paths.admin.packages} button={t("Retire")}>
 			<p>
-				<Words id="Take <0/> off sale? Subscribers keep it until it ends. You can offer it again later.">
+				<Words id="Retire <0/>? Subscribers keep it until it ends. You can sell it again later.">
 					<strong dir="auto">{name}</strong>
 				</Words>
 			</p>

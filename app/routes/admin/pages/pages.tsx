@@ -19,7 +19,7 @@ export default function AdminPages() {
 	return (
 		<>
 			<PageHead title={t("Pages")} />
-			<p className="note">{t("What everybody can read. A change is a new version; earlier ones stay readable.")}</p>
+			<p className="note">{t("Public pages. Each change is a new version. Earlier versions stay readable.")}</p>
 			<PageTable items={items} />
 		</>
 	);

@@ -66,7 +66,7 @@ export default function AdminTransactions() {
 			<TransactionFilterForm filter={filter} />
 			{tooMany && (
 				<p className="note" role="status">
-					{t("More than {count} people match. Add to the name, or search by mobile number or email.", {
+					{t("More than {count} users match. Enter more of the name, or search by mobile number or email.", {
 						count: tooMany,
 					})}
 				</p>

@@ -82,7 +82,7 @@ export default function Users() {
 			</FilterForm>
 			{search && !isSearched && <p className="hint mb-4">{t("Enter at least 3 characters to search.")}</p>}
 			{items.length === 0 ? (
-				<EmptyList title={t("No users found")} hint={t("Nobody matches the search and the package.")}>
+				<EmptyList title={t("No users found")} hint={t("No users found.")}>
 					<Link to={paths.admin.users}>{t("Show all users")}</Link>
 				</EmptyList>
 			) : (

@@ -10,7 +10,7 @@ export const action = apiAction({
 	id: "forgotPassword",
 	tag: "Account",
 	summary: "Email the username and a reset link",
-	description: "The answer is the same for a known and an unknown email address.",
+	description: "The response is the same for known and unknown email addresses.",
 	auth: "open",
 	input: recoveryInput,
 	output: z.object({ status: done, message: words(RECOVERY_ANSWER) }),

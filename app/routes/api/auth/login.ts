@@ -12,9 +12,9 @@ export const action = apiAction({
 	tag: "Account",
 	summary: "Log in and get a token",
 	description:
-		"Takes the username or the email address. The token works until the person logs out, resets the password or does not use it for long. For programs, create a named token in the profile.",
+		"Accepts the username or the email address. The token works until logout, a password reset or long disuse. For programs, create a named token in the profile.",
 	failures: {
-		401: "Wrong username or password, or the account has a second factor and its code is missing or wrong.",
+		401: "Wrong username or password, or the two-step login code is missing or wrong.",
 		403: "The email address is not verified yet, or the account is blocked.",
 	},
 	codes: ["wrong_login", "second_factor_required", "wrong_second_factor", "account_blocked", "email_not_verified"],
@@ -31,7 +31,7 @@ export const action = apiAction({
 			.max(40)
 			.optional()
 			.meta({
-				description: "Where the person has a second factor: the code of the authenticator app, or a recovery code",
+				description: "With two-step login: the code from the authenticator app, or a recovery code",
 				examples: ["492039"],
 			}),
 	}),
@@ -46,7 +46,7 @@ export const action = apiAction({
 		role: z.enum(["USER", "ADMIN"]),
 		email: z.string().meta({ examples: ["asha@example.in"] }),
 		name: z.string().meta({ examples: ["Asha Deshmukh"] }),
-		free_trial: z.literal([0, 1]).meta({ description: "1 once the person has had the free package" }),
+		free_trial: z.literal([0, 1]).meta({ description: "1 if the user has used the free package" }),
 	}),
 	run: async ({ input, request }) => {
 		const { address } = requestContext();

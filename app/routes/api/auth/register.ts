@@ -8,10 +8,10 @@ import { done, words } from "~/web/api/api-description";
 export const action = apiAction({
 	id: "register",
 	tag: "Account",
-	summary: "Register a person",
+	summary: "Register a user",
 	description:
 		"Verify the mobile number first, then send the same code again as the proof. A link is emailed to verify the email address.",
-	failures: { 409: "The username, email address or mobile number is taken." },
+	failures: { 409: "The username, email address or mobile number is already in use." },
 	codes: ["wrong_code", "unknown_place", "username_taken", "email_taken", "mobile_taken"],
 	auth: "open",
 	input: registrationCall,

@@ -10,7 +10,7 @@ export const action = apiAction({
 	tag: "Account",
 	summary: "Set a new password",
 	description:
-		"Takes the token of the emailed link, once, within an hour. A used or expired token is 400. All sessions of the person end.",
+		"Accepts the token of the emailed link once, within an hour. A used or expired token is 400. All sessions of the user end.",
 	codes: ["link_used"],
 	auth: "open",
 	input: resetCall,

@@ -14,10 +14,10 @@ export const action = apiAction({
 	tag: "Account",
 	summary: "Change a profile",
 	description:
-		"What is left out stays. A new email address or mobile number is used once it is verified. A profile may be sent back as it was read.",
+		"Omitted fields stay unchanged. A new email address or mobile number applies after verification. You can send back a profile as you read it.",
 	failures: {
 		403: "A new email address or mobile number needs a login of the last 10 minutes, or the password.",
-		404: "There is no such person.",
+		404: "No such user.",
 	},
 	codes: ["unknown_place", "wrong_password", "not_own", "password_required", "not_found"],
 	auth: "user",

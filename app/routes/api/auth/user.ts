@@ -9,9 +9,9 @@ export const loader = apiLoader({
 	id: "getProfile",
 	tag: "Account",
 	summary: "Read a profile",
-	description: "The profile comes in a list of one.",
+	description: "The profile is in a list with one entry.",
 	failures: {
-		404: "There is no such person.",
+		404: "No such user.",
 	},
 	codes: ["not_own", "not_found"],
 	auth: "user",

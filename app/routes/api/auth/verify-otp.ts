@@ -8,7 +8,7 @@ export const action = apiAction({
 	id: "verifyOtp",
 	tag: "Account",
 	summary: "Verify the one-time code",
-	description: "A wrong code is 400. A right one can be used for 30 minutes, for one registration of that number.",
+	description: "A wrong code is 400. A correct code is valid for 30 minutes, for one registration of that number.",
 	codes: ["wrong_code"],
 	auth: "open",
 	input: otpCheckCall,

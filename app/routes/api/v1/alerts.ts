@@ -8,7 +8,7 @@ import { done, words } from "~/web/api/api-description";
 export const loader = apiLoader({
 	id: "getAlertSettings",
 	tag: "Alerts",
-	summary: "Read which alerts a person gets",
+	summary: "Read a user's alerts",
 	auth: "user",
 	beside: "PUT",
 	output: z.object({ status: done, data: alertSettingsRecord }),
@@ -18,8 +18,8 @@ export const loader = apiLoader({
 export const action = apiAction({
 	id: "setAlertSettings",
 	tag: "Alerts",
-	summary: "Set which alerts a person gets",
-	description: "Send all settings: a kind that is left out is off.",
+	summary: "Set a user's alerts",
+	description: "Send all settings. Omitted kinds are turned off.",
 	auth: "user",
 	method: "PUT",
 	beside: "GET",

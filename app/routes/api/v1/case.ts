@@ -6,15 +6,15 @@ import { apiLoader } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
 
 const caseWithNote = caseRecord
-	.extend({ note: z.string().optional().meta({ description: "Your private note; nobody else is given it" }) })
+	.extend({ note: z.string().optional().meta({ description: "Your private note; never sent to others" }) })
 	.meta({ id: "OwnCase", description: "A case with its owner's note" });
 
 export const loader = apiLoader({
 	id: "getCase",
 	tag: "Cases",
 	summary: "Read a case",
-	description: "The same record as in the list of cases; to its owner with their note, where they wrote one.",
-	failures: { 404: "No such case, or it is on a list the caller may not see." },
+	description: "The same record as in the list of cases. The owner also gets their note.",
+	failures: { 404: "No such case, or the caller has no access to its list." },
 	auth: "user",
 	act: "see",
 	output: z.object({ status: done, data: caseWithNote }),

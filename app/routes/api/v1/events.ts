@@ -10,23 +10,23 @@ import { done } from "~/web/api/api-description";
 export const loader = apiLoader({
 	id: "listEvents",
 	tag: "Cases",
-	summary: "List what changed about a person's cases, oldest first",
+	summary: "List changes in a user's cases, oldest first",
 	description:
-		"Changes seen since the person added the case. Read on with nextCursor until data is empty, keep the last nextCursor, and ask with it again later: each change comes once, none is left out.",
+		"Changes found since the user added the case. Read on with nextCursor until data is empty. Save the last nextCursor and use it later: each change is returned once.",
 	codes: ["not_found"],
 	auth: "user",
 	act: "see",
 	query: eventFilter.extend({
 		since: momentQuery
 			.optional()
-			.meta({ description: "Only changes seen at this moment or later", examples: ["2026-12-01T00:00:00Z"] }),
+			.meta({ description: "Only changes found at this time or later", examples: ["2026-12-01T00:00:00Z"] }),
 		limit: pageQuery.shape.limit,
 	}),
 	output: z.object({
 		status: done,
 		data: z.array(eventRecord),
 		nextCursor: z.string().meta({
-			description: "Send it as cursor to get what follows, now or later; it does not expire",
+			description: "Send it as cursor to get later changes; it does not expire",
 			examples: ["ODEyMy40ODIxMw"],
 		}),
 	}),

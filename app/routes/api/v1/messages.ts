@@ -8,8 +8,8 @@ import { done, nextCursor, paging } from "~/web/api/api-description";
 export const loader = apiLoader({
 	id: "listMessages",
 	tag: "Messages",
-	summary: "List a person's messages, newest first",
-	description: "What was sent to whom, and how far it is. With batch_id the messages that were sent together.",
+	summary: "List a user's messages, newest first",
+	description: "Messages with recipient and delivery status. With batch_id, the messages sent together.",
 	auth: "user",
 	act: "see",
 	query: walkQuery.extend({
@@ -17,7 +17,7 @@ export const loader = apiLoader({
 			.string()
 			.optional()
 			.meta({
-				description: "Only these, by the batch_id that sending answered",
+				description: "Only messages with this batch_id, from the response of sending",
 				examples: ["01930c70-3c2e-7159-b3c4-8f9012345677"],
 			}),
 	}),

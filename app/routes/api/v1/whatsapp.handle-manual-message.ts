@@ -10,10 +10,10 @@ export const action = apiAction({
 	tag: "Messages",
 	summary: "Send approved cases by WhatsApp",
 	description:
-		"To the person's own number and to the saved numbers that a person has linked to the case or that get all cases. The messages are queued and counted against the package as they are sent. `skipped` names the saved numbers that are linked to none of the cases, and those that their name alone has linked to one.",
+		"To the user's own number, and to saved numbers that the user has linked to the case or that get all cases. Messages are queued and counted against the package when sent. `skipped` lists saved numbers linked to none of the cases, or linked only by name.",
 	failures: {
-		404: "One of the cases is not on the list.",
-		409: "A case is not approved, or there is no package or no room in it.",
+		404: "A case is not in the list.",
+		409: "A case is not approved, or there is no package with enough messages left.",
 	},
 	codes: [
 		"not_found",
@@ -32,12 +32,12 @@ export const action = apiAction({
 		status: done,
 		message: words("4 WhatsApp messages are on their way."),
 		skipped: z.array(z.object({ number: z.string(), reason: z.string() })).meta({
-			description: "Saved numbers that get none of these messages, or not about each case",
+			description: "Saved numbers without messages about some or all cases",
 			examples: [[{ number: "+919876501234", reason: "This number is not linked to this case." }]],
 		}),
 		data: z.object({
 			batch_id: z.string().meta({ examples: ["01930c70-3c2e-7159-b3c4-8f9012345677"] }),
-			messages: z.int().meta({ description: "How many messages were queued", examples: [4] }),
+			messages: z.int().meta({ description: "Count of queued messages", examples: [4] }),
 		}),
 	}),
 	run: async ({ byFor, input, callId }) => {

@@ -19,7 +19,7 @@ export default function CasesAdded() {
 	return (
 		<>
 			<BelowListHead title={t("Cases Added")} />
-			{progress.total > 0 ? <ManyProgress {...progress} /> : <p>{t("There are no cases of this list any more.")}</p>}
+			{progress.total > 0 ? <ManyProgress {...progress} /> : <p>{t("No cases are left in this list.")}</p>}
 		</>
 	);
 }

@@ -48,7 +48,7 @@ export default function AddMany() {
 		<>
 			<BelowListHead
 				title={t("Add Many Cases")}
-				hint={phrase("No CNR numbers at hand? <0>Find cases</0> by name, bar number or filing number.")}
+				hint={phrase("No CNR numbers? <0>Find cases</0> by name, bar number or filing number.")}
 				hintTo={paths.findCases}
 			/>
 			{rows && <PreviewTable key={rows.map(({ typed }) => typed).join()} rows={rows} />}
@@ -99,7 +99,7 @@ function ManyForm({ text, problem }: ManyFormProps) {
 			<Part
 				id="file"
 				label={t("or a file")}
-				hint={t("Text, CSV, Excel (.xlsx) or the export of the eCourts app, up to 900 KB.")}
+				hint={t("Text, CSV, Excel (.xlsx) or the eCourts app's export file, up to 900 KB.")}
 				problem={problemOf("file")}
 			>
 				<input {...control("file", "file")} type="file" accept=".txt,.csv,.tsv,.json,.xlsx,text/*" />

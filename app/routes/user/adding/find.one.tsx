@@ -60,7 +60,7 @@ export default function Found() {
 			<p dir="auto">{words.what}</p>
 			<p className="hint mb-3">
 				{words.where}
-				{state === "found" && answeredAt && ` · ${t("Asked {answeredAt}", { answeredAt })}`}
+				{state === "found" && answeredAt && ` · ${t("Checked {answeredAt}", { answeredAt })}`}
 			</p>
 			{state === "waiting" && <SearchWaiting />}
 			{state === "failed" && problem && (
@@ -94,7 +94,7 @@ export default function Found() {
 			{state === "found" && by === "bar-number" && (
 				<p className="mt-4">
 					<Words
-						id="Is this your bar number? <0>Keep it in your profile</0>, and we look for new cases once a week."
+						id="Is this your bar number? <0>Save it in your profile</0> and we look for new cases once a week."
 						to={paths.barNumber}
 					/>
 				</p>

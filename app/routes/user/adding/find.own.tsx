@@ -55,11 +55,11 @@ export default function OwnCases() {
 		<>
 			<BelowListHead
 				title={t("New Cases That May Be Yours")}
-				hint={phrase("These cases have your <0>bar number</0>. Nothing is added by itself.")}
+				hint={phrase("These cases have your <0>bar number</0>. Nothing is added automatically.")}
 				hintTo={paths.barNumber}
 			/>
 			{found.counts.all === 0 ? (
-				<EmptyList title={t("No new cases")} hint={t("We look once a week and email you when there is one.")} />
+				<EmptyList title={t("No new cases")} hint={t("We check once a week and email you when we find one.")} />
 			) : (
 				<FoundTable key={`${found.page} ${found.counts.all}`} {...found} isTicked isOffer problem={problem} />
 			)}

@@ -68,7 +68,7 @@ export default function FindCases() {
 			<BelowListHead
 				title={t("Find Cases")}
 				hint={phrase(
-					"No CNR at hand? Look in the courts’ own lists, then tick what is yours. If you have the CNR, <0>add the case</0>.",
+					"Search court records by name or number, then choose your cases. If you have the CNR, <0>add the case</0>.",
 				)}
 				hintTo={paths.newCase}
 			/>

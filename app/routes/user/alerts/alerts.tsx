@@ -58,7 +58,7 @@ function ChamberAlertsForm({ chambers }: { chambers: ChamberAlerts[] }) {
 	return (
 		<SafeForm className="max-w-2xl mt-6" key={JSON.stringify(chambers)}>
 			<fieldset className="field">
-				<legend>{t("Alerts of chambers you work for")}</legend>
+				<legend>{t("Alerts from chambers you work for")}</legend>
 				<p className="hint">
 					{t("Moved dates and tomorrow’s hearings of these cases too, by the channels chosen above.")}{" "}
 					{t("WhatsApp and SMS count against your own package.")}

@@ -35,7 +35,11 @@ export default function SentAlerts() {
 			) : (
 				<div className="card empty">
 					<h2>{t("No alerts sent")}</h2>
-					<p>{t("You are told here and by message when a hearing moves or a case is disposed. Kept for 90 days.")}</p>
+					<p>
+						{t(
+							"We tell you here and by message when a hearing moves or a case is disposed. We keep changes for 90 days.",
+						)}
+					</p>
 				</div>
 			)}
 			<WalkPager

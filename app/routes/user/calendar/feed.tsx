@@ -14,7 +14,7 @@ import { requireUser } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readIntent, submit } from "~/web/screens/form.server";
 
-export const meta: MetaFunction = () => [{ title: `${t("Calendar address")} · Nyaya Diary` }];
+export const meta: MetaFunction = () => [{ title: `${t("Calendar link")} · Nyaya Diary` }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
@@ -27,17 +27,17 @@ export async function action({ request }: ActionFunctionArgs) {
 		case "stop":
 			return submit(request, z.object({}), async () => {
 				await stopFeed(user.id);
-				return redirectWithFlash(paths.calendarFeed, t("The calendar address is stopped."));
+				return redirectWithFlash(paths.calendarFeed, t("The calendar link is stopped."));
 			});
 		case "show":
 			return submit(request, proofForm, async ({ password }) => {
 				await requireFreshProof({ user, password });
-				return redirectWithFlash(paths.calendarFeed, t("Here is your calendar address."), "info");
+				return redirectWithFlash(paths.calendarFeed, t("Here is your calendar link."), "info");
 			});
 		default:
 			return submit(request, proofForm, async ({ password }) => {
 				await makeFeedWithProof({ user, password });
-				return redirectWithFlash(paths.calendarFeed, t("The new calendar address is ready."));
+				return redirectWithFlash(paths.calendarFeed, t("The new calendar link is ready."));
 			});
 	}
 }
@@ -67,23 +67,19 @@ export default function CalendarFeed() {
 			<div className="prose">
 				<p>
 					{t(
-						"Add your hearings to the calendar on your phone or computer. A date that the court moves also moves there, within a few hours.",
+						"Add your hearings to the calendar on your phone or computer. If the court changes a date, your calendar updates in a few hours.",
 					)}
 				</p>
 				{feed?.isShown && <FeedAddress address={feed.address} />}
 				{proof && <FeedProof proof={proof} result={result} hasFeed={feed !== null} />}
 				<div className="actions">
 					{!proof && (
-						<FeedButton intent="make" words={feed ? t("Make a new address") : t("Make an address")} isMain={!feed} />
+						<FeedButton intent="make" words={feed ? t("Replace link") : t("Create calendar link")} isMain={!feed} />
 					)}
 					{feed && <FeedButton intent="stop" words={t("Stop")} />}
 				</div>
 				{feed && (
-					<p className="hint">
-						{t(
-							"A new address ends the old one at once. Stop ends it without a new one. In both cases, also remove the old calendar on your phone.",
-						)}
-					</p>
+					<p className="hint">{t("The old link stops working. Also remove the old calendar from your phone.")}</p>
 				)}
 				{feed?.address && <FeedSteps />}
 			</div>

@@ -55,14 +55,12 @@ export default function ArchiveCases() {
 			: t("Archive {number} cases", { number });
 	const question = isBack
 		? isOne
-			? t("Do you want to bring back this case? Your lists and alerts have it again.")
-			: t("Do you want to bring back these {number} cases? Your lists and alerts have them again.", { number })
+			? t("Bring back this case? It returns to your lists and alerts.")
+			: t("Bring back these {number} cases? They return to your lists and alerts.", { number })
 		: isOne
-			? t(
-					"Do you want to archive this case? Your lists leave it out, and no alerts are sent. You can bring it back at any time.",
-				)
+			? t("Archive this case? It leaves your lists and you get no alerts. You can bring it back at any time.")
 			: t(
-					"Do you want to archive these {number} cases? Your lists leave them out, and no alerts are sent. You can bring them back at any time.",
+					"Archive these {number} cases? They leave your lists and you get no alerts. You can bring them back at any time.",
 					{ number },
 				);
 	return (

@@ -77,7 +77,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const deed = DEEDS.get(intent);
 	requireRight(owner, deed?.act ?? "change");
 	return submit(request, deedInput, async () => {
-		if (!deed) throw data(t("This form asks for something it does not offer."), { status: 400 });
+		if (!deed) throw data(t("This form has an unknown action."), { status: 400 });
 		return done(await deed.run(owner.by, caseId));
 	});
 }

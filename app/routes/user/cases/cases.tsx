@@ -89,8 +89,8 @@ function FoundOffer({ count }: { count: number }) {
 	return (
 		<p className="note mb-3">
 			{countWords(count, "{count} new case may be yours.", "{count} new cases may be yours.")}{" "}
-			<Link to={paths.foundCases} aria-label={t("Look at the new cases that may be yours")}>
-				{t("Look")}
+			<Link to={paths.foundCases} aria-label={t("View new cases that may be yours")}>
+				{t("View")}
 			</Link>
 		</p>
 	);
@@ -99,7 +99,7 @@ function FoundOffer({ count }: { count: number }) {
 /** What is due, above the list of cases; each count leads to what it counts. */
 function CaseStrip({ counts }: { counts: Counts }) {
 	return (
-		<nav className="case-strip" aria-label={t("What is due")}>
+		<nav className="case-strip" aria-label={t("Due cases")}>
 			{counts.map(({ name, count, to }) => (
 				<Link key={name} to={to} className={count > 0 ? "case-count" : "case-count bg-transparent text-ink-soft"}>
 					<span>{name}</span> <b>{count.toLocaleString("en-IN")}</b>

@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if ((await readIntent(request)) === "invite")
 		return submit(request, inviteInput, async (input) => {
 			await inviteMember(user, actor, input);
-			return redirectWithFlash(paths.chamber, t("Invitation sent. It can be accepted for 14 days."));
+			return redirectWithFlash(paths.chamber, t("Invitation sent. It is valid for 14 days."));
 		});
 	return submit(request, answerInput, async (input) => {
 		await answerInvitation(user, actor, input);
@@ -95,12 +95,7 @@ function InvitationsToMe({ invitations, problem }: InvitationsProps) {
 					<h2 dir="auto" className="message">
 						{t("{name} invites you", { name })}
 					</h2>
-					<p className="mt-2">
-						{t(
-							"You would work on their cases as {role}. {may}. All you do there is written down for them.",
-							roleInWords(role),
-						)}
-					</p>
+					<p className="mt-2">{t("You will be {role}. {may}. Your actions are logged.", roleInWords(role))}</p>
 					<p className="hint">{t("Until {until}", { until })}</p>
 					<div className="actions">
 						<IntentButton value="accept" words={t("Accept invitation")} busy={t("Saving…")} isMain />

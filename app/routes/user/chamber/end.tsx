@@ -24,22 +24,22 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const user = await requireUser(request);
 	return submit(request, endInput, async ({ links }) => {
 		await endMembership(user, actorOf(user), params.memberId ?? "", { links });
-		return redirectWithFlash(paths.chamber, t("Ended. The next click is refused."));
+		return redirectWithFlash(paths.chamber, t("Access ended. Their open pages no longer work."));
 	});
 }
 
 const WORDS = {
 	member: {
 		title: phrase("End access"),
-		question: (name: string) => t("End the access of {name}? Pages they have open stop working.", { name }),
+		question: (name: string) => t("End access for {name}? Their open pages stop working.", { name }),
 	},
 	own: {
 		title: phrase("Leave"),
-		question: (name: string) => t("Stop working on {name}'s cases? Only a new invitation lets you back.", { name }),
+		question: (name: string) => t("Leave {name}'s chamber? You need a new invitation to return.", { name }),
 	},
 	invitation: {
-		title: phrase("Take back"),
-		question: (name: string) => t("Take back the invitation of {name}?", { name }),
+		title: phrase("Cancel invitation"),
+		question: (name: string) => t("Cancel the invitation to {name}?", { name }),
 	},
 };
 

@@ -35,9 +35,9 @@ export default function ChamberLog() {
 	return (
 		<>
 			<BackHead title={t("Members' log")} backTo={paths.chamber} />
-			<p className="mb-3">{t("What others did with your cases, and changes of your members.")}</p>
+			<p className="mb-3">{t("Members' actions in your cases, and changes to your members.")}</p>
 			{items.length === 0 ? (
-				<EmptyList title={t("Nothing yet")} hint={t("What members of your chamber do appears here.")} />
+				<EmptyList title={t("Nothing yet")} hint={t("Actions of your chamber's members appear here.")} />
 			) : (
 				<LogTable items={items} />
 			)}
@@ -54,14 +54,14 @@ type LogItem = { id: string; when: string; who: string; words: string; cnr?: str
 /** What was done for the owner, newest first. */
 function LogTable({ items }: { items: LogItem[] }) {
 	return (
-		<DataTable label={t("Members' log")} hasCards columns={phrases("When", "Who", "What", "Case")}>
+		<DataTable label={t("Members' log")} hasCards columns={phrases("When", "Person", "Action", "Case")}>
 			{items.map(({ id, when, who, words, cnr, caseId }) => (
 				<tr key={id}>
 					<td {...labelled("When")}>{when}</td>
-					<td {...labelled("Who")} dir="auto">
+					<td {...labelled("Person")} dir="auto">
 						{who}
 					</td>
-					<RowHead label={phrase("What")} className="card-first">
+					<RowHead label={phrase("Action")} className="card-first">
 						{words}
 					</RowHead>
 					<td {...labelled("Case")} className="figures">

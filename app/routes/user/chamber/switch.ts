@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 	return redirectWithFlash(
 		paths.cases,
-		name ? t("You now work on {name}'s cases.", { name }) : t("You now work on your own cases."),
+		name ? t("You are now working on {name}'s cases.", { name }) : t("You are now working on your own cases."),
 		"info",
 	);
 }

@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const isNewText = await chooseDraftText(owner.id, draftId, { template, isRefresh: !isLeaving });
 		if (!isLeaving) return redirect(draftPath(draftId, page), 303);
 		if (isNewText)
-			return redirectWithFlash(draftPath(draftId, page), t("Nothing is sent yet. Look at the new text first."), "info");
+			return redirectWithFlash(draftPath(draftId, page), t("Nothing is sent yet. Check the new text first."), "info");
 		if (input.intent === "one-by-one") return redirect(oneByOnePath(draftId), 303);
 		const batch = await sendDraft(owner.by, draftId);
 		return redirectWithFlash(paths.messageBatch(batch.id), describeBatch(batch), batch.isRepeat ? "info" : "success");

@@ -62,7 +62,7 @@ export default function MessageTemplates() {
 				{templates.length > 0 && templates.length < MOST_TEMPLATES && <NewTemplate />}
 			</PageHead>
 			{templates.length === 0 ? (
-				<EmptyList title={t("No templates yet")} hint={t("Write a message once, and send it about any case.")}>
+				<EmptyList title={t("No templates yet")} hint={t("Write a message once and send it for any case.")}>
 					<NewTemplate />
 				</EmptyList>
 			) : (

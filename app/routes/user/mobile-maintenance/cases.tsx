@@ -61,7 +61,7 @@ export default function CasesOfNumber() {
 				{getsAllCases ? (
 					<>
 						<span className="figures">{number}</span>{" "}
-						<Words id="gets messages about all your cases, whatever is ticked here. <0>Change that</0>">
+						<Words id="gets messages about all your cases, regardless of this selection. <0>Change this</0>">
 							<Link to={paths.editMobileNumber(id)} />
 						</Words>
 					</>
@@ -93,7 +93,7 @@ export default function CasesOfNumber() {
 					title={isLinkedOnly ? t("No linked cases") : t("No cases found")}
 					hint={
 						isLinkedOnly
-							? t("Tick the cases this number gets messages about.")
+							? t("Tick cases to send their messages to this number.")
 							: q
 								? t("None of your cases matches this search.")
 								: t("Add a case first, then link it to this number.")

@@ -50,7 +50,7 @@ export function SearchForm({ action, exportTo, isCapped, children }: SearchFormP
 			</Form>
 			<p id="search-note" className="hint" role="status">
 				{isTooShort &&
-					t("Type at least {shortestSearch} letters to search; the whole list is shown.", {
+					t("Type at least {shortestSearch} letters to search. The whole list is shown.", {
 						shortestSearch: SHORTEST_SEARCH,
 					})}
 				{isCapped && t("Only the first 10,000 are listed. Use a longer search to find the others.")}

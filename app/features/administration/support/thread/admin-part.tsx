@@ -44,7 +44,7 @@ function AssigneeChoice({ assigneeId, administrators, ownId }: Omit<AdminPartPro
 					className="input"
 					defaultValue={isKnown && assigneeId ? assigneeId : ""}
 				>
-					<option value="">{t("Nobody")}</option>
+					<option value="">{t("No one")}</option>
 					{administrators.map(({ id, name }) => (
 						<option key={id} value={id}>
 							{id === ownId ? t("{name} (you)", { name }) : name}
@@ -60,7 +60,7 @@ function AssigneeChoice({ assigneeId, administrators, ownId }: Omit<AdminPartPro
 /** What the two forms in which an administrator writes say. */
 const REPLY = {
 	label: phrase("Reply"),
-	hint: phrase("The person gets it by email, from Support."),
+	hint: phrase("The user gets it by email from Support."),
 	button: phrase("Send reply"),
 	busy: phrase("Sending…"),
 };

@@ -38,7 +38,7 @@ export async function assignPost(
 		const post = await lockPost(tx, kind, postId);
 		const { assigneeId, number } = post;
 		const administrators = await listAdministrators(tx);
-		const nameOf = (id: string | null) => administrators.find((one) => one.id === id)?.name ?? t("Nobody");
+		const nameOf = (id: string | null) => administrators.find((one) => one.id === id)?.name ?? t("No one");
 		if (to === assigneeId)
 			return { kind: "info", message: t("{number} is already assigned to: {to}.", { to: nameOf(to), number }) };
 		if (seen !== assigneeId)
@@ -51,7 +51,7 @@ export async function assignPost(
 			);
 		const assignee = administrators.find(({ id }) => id === to);
 		if (to !== null && !assignee)
-			throw new DomainError("invalid", t("Choose an administrator who can sign in."), { field: "assignee" });
+			throw new DomainError("invalid", t("Choose an administrator who can log in."), { field: "assignee" });
 		await recordAssignee(tx, actor, kind, post, to);
 		if (assignee && assignee.id !== actor.id) await mailAssignee(tx, kind, post, assignee.email);
 		return {

@@ -57,9 +57,9 @@ export async function mailAssignee(tx: Database, kind: PostKind, post: PostRow, 
 	await queueMail(tx, {
 		to,
 		words: () => ({
-			subject: t("{number} is yours now", { number: post.number }),
+			subject: t("{number} is assigned to you", { number: post.number }),
 			text: [
-				t('Another administrator has given you {number} "{topic}".', { number: post.number, topic: post.topic }),
+				t('Another administrator has assigned {number} "{topic}" to you.', { number: post.number, topic: post.topic }),
 				t("Open it here:\n{publicUrl}{id}", { publicUrl: env.PUBLIC_URL, id: kind.adminPage(post.id) }),
 			].join("\n\n"),
 		}),

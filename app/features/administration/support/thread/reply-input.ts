@@ -35,7 +35,7 @@ const postActs = [
 	z.object({ intent: z.literal("give"), seen_assignee: seenAssignee, assignee }),
 ] as const;
 
-const CHOOSE = { error: phrase("This form asks for something it does not offer.") };
+const CHOOSE = { error: phrase("This form has an unknown action.") };
 
 /** What an administrator does on the page of feedback, and of a complaint, by the button that was pressed. */
 export const feedbackAct = z.discriminatedUnion("intent", postActs, CHOOSE);

@@ -52,7 +52,7 @@ export function BarNumberForm({ result, initial, states, options, isKept, closeT
 					{t("Look for my new cases once a week")}
 				</label>
 				<p className="hint mb-3">
-					{t("We offer what we find in this court and email you. Nothing is added by itself.")}
+					{t("We suggest cases found in this court and email you. Nothing is added automatically.")}
 				</p>
 				<FormActions busy={t("Saving…")} cancelTo={closeTo}>
 					{t("Save bar number")}

@@ -24,7 +24,7 @@ export const barNumberFields = {
 		.trim()
 		.toUpperCase()
 		.min(1, phrase("Enter the number"))
-		.regex(/^\d{1,7}(?:-?[A-Z]{1,2})?$/, phrase("Enter the number alone, like 1234"))
+		.regex(/^\d{1,7}(?:-?[A-Z]{1,2})?$/, phrase("Enter only the number, like 1234"))
 		.transform((number) => number.replace(/^0+(?=\d)/, "")),
 	bar_year: fourDigits(phrase("Enter the year of enrolment"))
 		.transform(Number)

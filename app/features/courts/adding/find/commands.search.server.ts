@@ -80,6 +80,6 @@ export async function repeatSearch(by: By, searchId: string): Promise<{ id: stri
 		.select({ asked: caseSearches.asked })
 		.from(caseSearches)
 		.where(and(hasId(caseSearches.id, searchId), eq(caseSearches.userId, by.ownerId)));
-	if (!search) throw new DomainError("not-found", t("This search is no longer kept. Please search again."));
+	if (!search) throw new DomainError("not-found", t("This search has expired. Please search again."));
 	return ask(by, search.asked);
 }

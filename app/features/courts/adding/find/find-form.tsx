@@ -80,7 +80,7 @@ const NAME_HINTS: Partial<Record<FindKind, string>> = {
 };
 
 const HINTS = {
-	filing_number: phrase("The number alone, like 1180. It is on the receipt of the filing counter."),
+	filing_number: phrase("Only the number, like 1180. See the receipt of the filing counter."),
 };
 
 /** The form of one kind of search. */

@@ -48,7 +48,7 @@ const filingNumber = z
 	.string({ error: phrase("Enter the filing number") })
 	.trim()
 	.min(1, phrase("Enter the filing number"))
-	.regex(/^\d{1,7}$/, phrase("Enter the number alone, like 1180"))
+	.regex(/^\d{1,7}$/, phrase("Enter only the number, like 1180"))
 	.transform((number) => number.replace(/^0+(?=\d)/, ""));
 
 /** The form of each kind of search. */

@@ -23,7 +23,7 @@ function Fate({ row }: { row: FoundRow }) {
 	if (row.fate === "added") return <span className="badge badge-good">{t("New")}</span>;
 	return (
 		<span className="badge badge-wait" title={row.message}>
-			{row.fate === "limit" ? t("Not today") : t("Add it by itself")}
+			{row.fate === "limit" ? t("Not today") : t("Add it separately")}
 		</span>
 	);
 }
@@ -117,7 +117,7 @@ export function FoundTable({
 	];
 	const add = (
 		<SubmitButton name="intent" value="add" busy={t("Adding…")}>
-			{t("Add ticked cases")}
+			{t("Add selected cases")}
 		</SubmitButton>
 	);
 	return (
@@ -142,7 +142,7 @@ export function FoundTable({
 						)}
 					</div>
 				)}
-				{isMany && <p className="hint mb-3">{t("Ticks count for this page.")}</p>}
+				{isMany && <p className="hint mb-3">{t("Your selection applies to this page only.")}</p>}
 				<DataTable label={t("Cases found")} hasCards columns={COLUMNS}>
 					{rows.map((row) => (
 						<Row key={row.cnr} row={row} isTicked={isTicked} isOffer={isOffer} />

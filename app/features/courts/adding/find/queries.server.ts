@@ -44,7 +44,7 @@ async function requireSearch(userId: string, searchId: string) {
 		.select(columnsOf(caseSearches, "id", "asked", "state", "problem", "hits", "isCut", "answeredAt"))
 		.from(caseSearches)
 		.where(and(hasId(caseSearches.id, searchId), eq(caseSearches.userId, userId)));
-	if (!search) throw new DomainError("not-found", t("This search is no longer kept. Please search again."));
+	if (!search) throw new DomainError("not-found", t("This search has expired. Please search again."));
 	return search;
 }
 

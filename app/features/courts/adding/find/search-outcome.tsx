@@ -8,8 +8,8 @@ import { RefreshLink, useLiveData } from "~/ui/list/live-progress";
 export function SearchWaiting() {
 	return (
 		<LiveWait label={t("Searching eCourts")}>
-			<p>{t("eCourts is being asked. This can take up to a minute, sometimes longer.")}</p>
-			<p className="hint">{t("You can leave this page and come back. The results are kept for a day.")}</p>
+			<p>{t("Searching eCourts. This can take a minute or longer.")}</p>
+			<p className="hint">{t("You can leave this page and come back. We keep the results for a day.")}</p>
 		</LiveWait>
 	);
 }
@@ -25,7 +25,7 @@ export function SearchFailed({ problem }: { problem: SearchProblem }) {
 	return (
 		<section className="card mb-4" aria-label={t("No answer")}>
 			<p role="status">{t(PROBLEMS[problem])}</p>
-			<p className="hint">{t("This search did not count against today’s share.")}</p>
+			<p className="hint">{t("This search did not count towards today’s limit.")}</p>
 			{problem !== "budget" && (
 				<SafeForm>
 					<FormActions intent="again" busy={t("Searching…")}>

@@ -31,7 +31,7 @@ export type AddResult = {
 	message?: string;
 };
 
-const TOO_MANY = () => t("Up to {mostAtOnce} cases can be added at once.", { mostAtOnce: MOST_AT_ONCE });
+const TOO_MANY = () => t("You can add up to {mostAtOnce} cases at a time.", { mostAtOnce: MOST_AT_ONCE });
 const THERE = phrase("This case is already in your list.");
 /** Another request of the same person may use the share between the plan and the writing. */
 const TRIES = 3;

@@ -7,8 +7,8 @@ export const addedCases = z
 			.object({
 				cnr_number: z.string(),
 				result: z.enum(["added", "exists", "invalid", "limit"]),
-				case_id: z.string().optional().meta({ description: "The case, where it is on the list" }),
-				message: z.string().optional().meta({ description: "Why it was not added" }),
+				case_id: z.string().optional().meta({ description: "The case id, if it is in the list" }),
+				message: z.string().optional().meta({ description: "Reason if not added" }),
 			})
 			.meta({ id: "AddedCase" }),
 	)

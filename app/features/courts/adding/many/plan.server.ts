@@ -14,7 +14,7 @@ export type Fate =
 	| { result: "invalid" | "limit"; message: string };
 
 const TOO_MANY_CASES = phrase("You can track up to 5,000 cases. Delete cases you no longer need.");
-const NO_STATE = phrase("We do not know the state of this CNR. Add this case by itself.");
+const NO_STATE = phrase("We do not know the state of this CNR. Add this case separately.");
 
 /**
  * What would become of different standard CNRs if an owner added them in this order. A CNR whose record is there or on

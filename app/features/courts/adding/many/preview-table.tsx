@@ -65,13 +65,13 @@ export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
 	const offered = rows.filter(({ cnr }) => cnr).length;
 	const limited = rows.find(({ fate }) => fate === "limit")?.message;
 	return (
-		<section aria-label={t("What the list has")}>
+		<section aria-label={t("List contents")}>
 			<p role="status" className="mb-3">
 				{fates.map((fate) => `${t(WORDS[fate])}: ${tally(fate)}`).join(" · ")}
 			</p>
 			{limited && (
 				<p className="note mb-3">
-					{t("{limited} Those already added are recognised when you send the list again.", { limited })}
+					{t("{limited} When you send the list again, we skip cases already added.", { limited })}
 				</p>
 			)}
 			<SafeForm>
@@ -82,7 +82,7 @@ export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
 				</DataTable>
 				<div className="actions">
 					<SubmitButton name="intent" value="add" busy={t("Adding…")} isDisabled={offered === 0}>
-						{t("Add ticked cases")}
+						{t("Add selected cases")}
 					</SubmitButton>
 				</div>
 			</SafeForm>
@@ -90,8 +90,8 @@ export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
 				<p className="hint">
 					{countWords(
 						tally("exists"),
-						"Nothing in this list can be added. {count} case of it is yours.",
-						"Nothing in this list can be added. {count} cases of it are yours.",
+						"Nothing in this list can be added. {count} case is already yours.",
+						"Nothing in this list can be added. {count} cases are already yours.",
 					)}
 				</p>
 			)}

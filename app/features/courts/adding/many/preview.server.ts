@@ -32,7 +32,7 @@ const OTHERS: [signature: number[], message: string][] = [
  * @throws DomainError `invalid` for another kind, or one that is too large or damaged.
  */
 export function textOfFile(bytes: Uint8Array): string {
-	if (bytes.length > MAX_FILE_BYTES) throw refusal(t("This file is too large. Up to 900 KB can be read at once."));
+	if (bytes.length > MAX_FILE_BYTES) throw refusal(t("This file is too large. The limit is 900 KB."));
 	const other = OTHERS.find(([signature]) => startsWith(bytes, ...signature));
 	if (other) throw refusal(other[1]);
 	if (startsWith(bytes, 0x50, 0x4b)) {
@@ -67,9 +67,9 @@ export type PreviewRow = {
 	archivedId?: string;
 };
 
-const NOTHING = phrase("There is no CNR in it. A CNR has 16 letters and digits, like MHAH010002332024.");
+const NOTHING = phrase("No CNR found. A CNR has 16 letters and digits, like MHAH010002332024.");
 const TOO_MANY = () =>
-	t("Up to {mostAtOnce} cases can be added at once. Split the list.", { mostAtOnce: MOST_AT_ONCE });
+	t("You can add up to {mostAtOnce} cases at a time. Split the list.", { mostAtOnce: MOST_AT_ONCE });
 
 /** Of what is typed or pasted: a page with 500 cases. More comes as a file. */
 const MAX_TEXT = 200_000;

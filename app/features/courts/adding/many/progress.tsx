@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 function timeLeftInWords(seconds: number): string {
 	if (seconds < MINUTE) return t("Less than a minute left.");
 	if (seconds < 2 * MINUTE) return t("About a minute left.");
-	if (seconds < HOUR) return t("About {seconds} minutes left.", { seconds: Math.round(seconds / MINUTE) });
+	if (seconds < HOUR) return t("About {minutes} minutes left.", { minutes: Math.round(seconds / MINUTE) });
 	const hours = Math.round(seconds / HOUR);
 	return hours === 1 ? t("About an hour left.") : t("About {hours} hours left.", { hours });
 }
@@ -24,7 +24,7 @@ export function ManyProgress({ total, done, unknown, secondsLeft }: AddedProgres
 		<LiveProgress label={label} total={total} done={done} isMoving={isMoving}>
 			{isMoving && (
 				<p className="hint">
-					{t("{secondsLeft} You can leave this page. The rest arrives in your list.", {
+					{t("{secondsLeft} You can leave this page. The other cases will appear in your list.", {
 						secondsLeft: timeLeftInWords(secondsLeft),
 					})}
 				</p>

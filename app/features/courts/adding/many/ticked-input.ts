@@ -8,7 +8,7 @@ const tickedInput = z
 	.array(z.string({ error: phrase("Tick at least one case.") }).max(200, phrase("This is not a CNR.")))
 	.min(1, phrase("Tick at least one case."))
 	.max(MOST_AT_ONCE, {
-		error: () => t("Up to {mostAtOnce} cases can be added at once.", { mostAtOnce: MOST_AT_ONCE }),
+		error: () => t("You can add up to {mostAtOnce} cases at a time.", { mostAtOnce: MOST_AT_ONCE }),
 	});
 
 /** The ticked CNRs of a form. @throws DomainError `invalid`. */

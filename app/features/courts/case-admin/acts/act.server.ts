@@ -57,7 +57,7 @@ function turn(selection: SelectionInput, ticks: string[]): Answer {
 		return {
 			to: withSearch(paths.admin.cases, list),
 			ticks,
-			message: t("Up to {most} cases stay ticked over pages. Do something with these first, or select all results.", {
+			message: t("You can select up to {most} cases across pages. Use these first, or select all results.", {
 				most: MAX_BATCH_SIZE,
 			}),
 			kind: "error",

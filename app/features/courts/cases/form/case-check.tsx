@@ -85,7 +85,7 @@ export function CaseCheck({ item, today }: { item: CheckedCase; today: Day }) {
 function withoutAnswer({ lookUp, cnrNumber }: CheckedCase): string {
 	if (lookUp === "unknown") return t("No case found for this CNR: {cnrNumber}.", { cnrNumber });
 	if (lookUp === "failed") return t("The court did not answer. The case is in your list. We will try again tonight.");
-	return t("The case is in your list. eCourts has not answered yet; the details will appear there.");
+	return t("The case is in your list. Its details will appear when eCourts responds.");
 }
 
 function Found({ item, today }: { item: CheckedCase; today: Day }) {

@@ -73,9 +73,7 @@ export function CaseForm({
 			<CnrField field={warned("cnr_number")} guess={doubtOf("cnr_number")?.guess} />
 			<details className="more" open={MORE.some((name) => isUsed(fields[name])) || doubtful !== undefined}>
 				<summary>{t("More: case number, year and court")}</summary>
-				<p className="hint">
-					{t("These follow from the CNR and the court's record. Fill in only what you want to set.")}
-				</p>
+				<p className="hint">{t("The CNR and the court's record fill these. Enter only what you want to change.")}</p>
 				<div className="pair">
 					<TextField field={fields.case_number} label={t("Case Number")} autoComplete="off" maxLength={200} />
 					<TextField

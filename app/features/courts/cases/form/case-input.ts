@@ -134,9 +134,9 @@ export const bulkAddInput = z.object({
 		.array(z.string().max(200, phrase("A CNR number has 16 letters and digits")), {
 			error: "cnr_numbers is a list of CNRs",
 		})
-		.min(1, phrase("Give at least one CNR number"))
+		.min(1, phrase("Enter at least one CNR number"))
 		.max(MOST_AT_ONCE, {
-			error: () => t("Up to {mostAtOnce} cases can be added at once", { mostAtOnce: MOST_AT_ONCE }),
+			error: () => t("You can add up to {mostAtOnce} cases at a time", { mostAtOnce: MOST_AT_ONCE }),
 		})
 		.meta({ description: "Up to 500 CNRs", examples: [["MHPU010012342024", "MHPU010012352024"]] }),
 });

@@ -10,7 +10,7 @@ import { codesOf } from "~/platform/language/translate";
 const SORT_NAMES = codesOf(SORTS);
 const MAX_WORDS = 10;
 /** Between the names of two parties, where they say nothing: "Gokhale v. Riverside Greens". */
-const JOINING = /^(?:v|vs|versus|and|&)\.?$/i;
+const JOINING = /^(?:v|vs|versus|and|&|बनाम|वि)\.?$/i;
 
 const text = z
 	.string()

@@ -13,9 +13,9 @@ export type LawOfCase = {
 export type KeptBackReason = "child" | "sexual-offence" | "family";
 
 export const KEPT_BACK_WORDS: Record<KeptBackReason, string> = {
-	child: phrase("The law keeps back names in cases about children."),
-	"sexual-offence": phrase("The law keeps back names in cases about sexual offences."),
-	family: phrase("The law keeps back names in family cases."),
+	child: phrase("The law protects names in cases about children."),
+	"sexual-offence": phrase("The law protects names in cases about sexual offences."),
+	family: phrase("The law protects names in family cases."),
 };
 
 const NAME_WITHHELD = phrase("Name withheld");

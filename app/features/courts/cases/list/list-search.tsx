@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { CaseSearchForm } from "~/features/courts/cases/list/case-search-form";
 import { LONGEST_SEARCH, SORTS, type Sort, STATES } from "~/features/courts/cases/list/choices";
 import type { FilterOptions } from "~/features/courts/cases/list/queries.server";
+import { inCourtWords, namedInCourtWords } from "~/features/courts/courts/court-words";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
@@ -41,7 +42,7 @@ export function filtersInWords({ values, options }: Pick<Shown, "values" | "opti
 	return [
 		isKey(STATES, state) ? t(STATES[state]) : "",
 		court && nameOf(options?.courts, court),
-		stage && t("Stage: {stage}", { stage }),
+		stage && t("Stage: {stage}", { stage: inCourtWords(stage) }),
 		tag && t("Tag: {tag}", { tag }),
 		from && t("From {from}", { from: day(from) }),
 		to && t("To {to}", { to: day(to) }),
@@ -68,7 +69,7 @@ function FilterFields({ values, sort, errors, options }: Shown) {
 				<SelectField
 					field={field("stage")}
 					label={t("Stage")}
-					options={options?.stages ?? []}
+					options={namedInCourtWords(options?.stages ?? [])}
 					placeholder={t("All stages")}
 				/>
 				<SelectField field={field("tag")} label={t("Tag")} options={tags} placeholder={t("All tags")} />

@@ -10,6 +10,6 @@ export const selectedCases = z.object({
 		.array(z.string())
 		.min(1, phrase("Please select at least one case"))
 		.max(MOST_SELECTED, {
-			error: () => t("Select up to {mostSelected} cases at once", { mostSelected: MOST_SELECTED }),
+			error: () => t("Select up to {mostSelected} cases at a time", { mostSelected: MOST_SELECTED }),
 		}),
 });

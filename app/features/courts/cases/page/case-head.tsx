@@ -30,7 +30,7 @@ function ArchivedNote({ archivedOn }: { archivedOn: string }) {
 					{t("Bring back")}
 				</SubmitButton>
 			)}
-			<span className="hint">{t("Your lists leave this case out, and no alerts are sent.")}</span>
+			<span className="hint">{t("This case is not in your lists, and you get no alerts.")}</span>
 		</SafeForm>
 	);
 }

@@ -30,7 +30,7 @@ export const DEEDS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
 			act: "change",
 			run: async (by, caseId) => {
 				await setMuted(by, caseId, true);
-				return t("No alerts for this case any more.");
+				return t("Alerts for this case are off.");
 			},
 		},
 	],
@@ -49,7 +49,7 @@ export const DEEDS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
 		{
 			act: "check",
 			run: async (by, caseId) =>
-				(await checkNow(by, caseId)) ? t("The court is being asked now.") : t("The court was asked a moment ago."),
+				(await checkNow(by, caseId)) ? t("Checking with the court now.") : t("This case was checked a moment ago."),
 		},
 	],
 ]);

@@ -3,6 +3,7 @@ import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { roomInWords } from "~/features/courts/court-records/court-room";
 import { NOT_RESPONDING } from "~/features/courts/court-records/look-up/look-up-words";
 import { hearingOf } from "~/features/courts/court-records/next-date";
+import { inCourtWords } from "~/features/courts/courts/court-words";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import { type Day, formatDay, whenInWords } from "~/platform/calendar/day";
@@ -37,7 +38,7 @@ function DayInWords({ item, today }: Shown) {
 				<p className="case-day">{t("Disposed")}</p>
 				<p>
 					<Words id="Decided on <0/>">{day(decisionDate)}</Words>
-					{natureOfDisposal && ` · ${natureOfDisposal}`}
+					{natureOfDisposal && ` · ${inCourtWords(natureOfDisposal)}`}
 				</p>
 			</>
 		);
@@ -64,7 +65,7 @@ export type LastCheckedProps = Pick<CasePage, "item" | "check"> & {
 	problem?: string;
 };
 
-/** When the court was last asked, and the button that asks it again. */
+/** Time of the last look-up, and the button that asks it again. */
 export function LastChecked({ item, check, here, problem }: LastCheckedProps) {
 	const { last, isUnderWay, canAsk } = check;
 	const may = useMay();
@@ -80,12 +81,12 @@ export function LastChecked({ item, check, here, problem }: LastCheckedProps) {
 					{t("Last checked {last}", { last })}
 					{check.problem &&
 						item.lookUp === "found" &&
-						`. ${t("The last check brought nothing: {problem}", { problem: t(check.problem) })}`}
+						`. ${t("The last check failed: {problem}", { problem: t(check.problem) })}`}
 				</p>
 			)}
 			{isUnderWay ? (
 				<p>
-					<Words id="The court is being asked now. <0>Reload</0>">
+					<Words id="Checking with the court now. <0>Reload</0>">
 						<Link to={here} />
 					</Words>
 				</p>
@@ -137,17 +138,16 @@ export function NextHearing(shown: Shown) {
 			</>
 		);
 	const isOver = isDisposed(shown);
-	const purpose = purposeOf(shown);
+	const purpose = inCourtWords(purposeOf(shown));
+	const stage = inCourtWords(item.caseStage);
 	return (
 		<>
 			<DayInWords {...shown} />
 			{!isOver && item.courtNumberAndJudge && <p dir="auto">{roomInWords(item.courtNumberAndJudge)}</p>}
-			{!isOver && (purpose || item.caseStage) && (
-				<p {...asWritten(purpose ?? item.caseStage)}>
-					{purpose ?? item.caseStage}
-					{purpose && item.caseStage && purpose !== item.caseStage && (
-						<span className="hint"> · {t("Stage: {stage}", { stage: item.caseStage })}</span>
-					)}
+			{!isOver && (purpose || stage) && (
+				<p {...asWritten(purpose ?? stage)}>
+					{purpose ?? stage}
+					{purpose && stage && purpose !== stage && <span className="hint"> · {t("Stage: {stage}", { stage })}</span>}
 				</p>
 			)}
 		</>

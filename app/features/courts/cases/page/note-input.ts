@@ -8,5 +8,5 @@ export const noteInput = z.object({
 		.string()
 		.default("")
 		.transform((text) => text.replace(/\r\n?/g, "\n").trim())
-		.pipe(z.string().max(LONGEST_NOTE, phrase("A note has 2,000 characters at most"))),
+		.pipe(z.string().max(LONGEST_NOTE, phrase("A note can have up to 2,000 characters"))),
 });

@@ -84,7 +84,7 @@ export function AlertsPart({ isMuted }: { isMuted: boolean }) {
 function MuteForm({ isMuted }: { isMuted: boolean }) {
 	return (
 		<SafeForm className="card">
-			<p>{isMuted ? t("No alerts are sent for this case.") : t("Alerts tell when this case changes.")}</p>
+			<p>{isMuted ? t("No alerts are sent for this case.") : t("You get an alert when this case changes.")}</p>
 			<SubmitButton className="button mt-2" name="intent" value={isMuted ? "unmute" : "mute"} busy={t("Saving…")}>
 				{isMuted ? t("Turn alerts on") : t("No alerts for this case")}
 			</SubmitButton>

@@ -3,6 +3,7 @@ import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { roomInWords } from "~/features/courts/court-records/court-room";
 import { hearingOf } from "~/features/courts/court-records/next-date";
 import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
+import { inCourtWords } from "~/features/courts/courts/court-words";
 import { formatDay } from "~/platform/calendar/day";
 import { weekdayOf } from "~/platform/calendar/week";
 import { t } from "~/platform/language/translate";
@@ -19,10 +20,12 @@ export function caseText({ item: whole, extras, today }: Pick<CasePage, "item" |
 	return [
 		`*${name}*`,
 		day && t("Next hearing: {day}, {day2}", { day: weekdayOf(day), day2: formatDay(day) }),
-		day && purpose && t("Purpose: {purpose}", { purpose }),
+		day && purpose && t("Purpose: {purpose}", { purpose: inCourtWords(purpose) }),
 		t("Court: {court}", { court }),
 		day && item.courtNumberAndJudge && roomInWords(item.courtNumberAndJudge),
-		item.caseStage && item.caseStage !== purpose && t("Stage: {caseStage}", { caseStage: item.caseStage }),
+		item.caseStage &&
+			item.caseStage !== purpose &&
+			t("Stage: {caseStage}", { caseStage: inCourtWords(item.caseStage) }),
 		number && t("Case Number: {caseNumber}", { caseNumber: number }),
 		t("CNR Number: {cnrNumber}", { cnrNumber: item.cnrNumber }),
 	]

@@ -4,6 +4,7 @@ import { CaseWhen, HearingCell, NamingCells } from "~/features/courts/cases/list
 import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { ListedCase } from "~/features/courts/cases/list/owned.server";
 import { hearingOf } from "~/features/courts/court-records/next-date";
+import { inCourtWords } from "~/features/courts/courts/court-words";
 import { useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
@@ -49,14 +50,14 @@ function Row({ item, number, today, search }: RowProps) {
 			<TextCell label={phrase("Case Type")} text={item.caseType} none="N/A" />
 			<TextCell label={phrase("Court Number and Judge")} text={item.courtNumberAndJudge} none="N/A" />
 			<HearingCell label={phrase("Next Hearing Date")} item={item} today={today} />
-			<TextCell label={phrase("Stage of Case")} text={item.caseStage} none="N/A" />
+			<TextCell label={phrase("Stage of Case")} text={inCourtWords(item.caseStage)} none="N/A" />
 			<td {...labelled("Case Status")}>
 				<ApprovalBadge isApproved={item.isApproved} />
 			</td>
 			<NamesCell label={phrase("Petitioners")} names={item.petitioners} none="N/A" />
 			<NamesCell label={phrase("Respondents")} names={item.respondents} none="N/A" />
 			<NamesCell label={phrase("Respondent Advocates")} names={item.respondentAdvocates} none="N/A" />
-			<TextCell label={phrase("Purpose of Hearing")} text={item.purpose} none="N/A" />
+			<TextCell label={phrase("Purpose of Hearing")} text={inCourtWords(item.purpose)} none="N/A" />
 			<td {...labelled("View")}>
 				<RowLink to={paths.approvedCase(item.id) + search} icon="eye" title={t("View")} about={item.cnrNumber} />
 			</td>

@@ -6,6 +6,7 @@ import type { CaseRow } from "~/features/courts/cases/queries.server";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { hearingOf } from "~/features/courts/court-records/next-date";
 import { caseNameOf, caseNumberOrDash, partyNameOf } from "~/features/courts/court-records/party-name";
+import { inCourtWords } from "~/features/courts/courts/court-words";
 import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten } from "~/platform/language/as-written";
@@ -25,21 +26,21 @@ const DETAILS = {
 	Title: ({ extras }) => extras.title ?? undefined,
 	"Case Number": ({ item }) => caseNumberOrDash(item.caseNumber),
 	"Case Type": ({ item }) => item.caseType,
-	State: ({ item }) => item.state,
+	State: ({ item }) => inCourtWords(item.state),
 	District: ({ item }) => item.district,
 	"Court Complex": ({ item }) => item.courtComplex,
 	"Court Establishment": ({ item }) => item.courtEstablishment,
 	"Court Number and Judge": ({ item }) => item.courtNumberAndJudge,
-	"Case Stage": ({ item }) => item.caseStage,
-	"Stage of Case": ({ item }) => item.caseStage,
-	"Purpose of Hearing": ({ extras }) => extras.hearings.at(-1)?.purpose || null,
+	"Case Stage": ({ item }) => inCourtWords(item.caseStage),
+	"Stage of Case": ({ item }) => inCourtWords(item.caseStage),
+	"Purpose of Hearing": ({ extras }) => inCourtWords(extras.hearings.at(-1)?.purpose || null),
 	"Filing Number": ({ item }) => item.filingNumber,
 	"Filing Date": ({ item }) => day(item.filingDate),
 	"Registration Number": ({ extras }) => extras.registrationNumber,
 	"Registration Date": ({ item }) => day(item.registrationDate),
 	"First Hearing Date": ({ item }) => day(item.firstHearingDate),
 	"Decision Date": ({ item }) => day(item.decisionDate),
-	"Nature of Disposal": ({ item }) => item.natureOfDisposal,
+	"Nature of Disposal": ({ item }) => inCourtWords(item.natureOfDisposal),
 	"Party Name": ({ item }) => partyNameOf(item),
 	Petitioners: ({ item }) => names(item.petitioners),
 	"Petitioner's Advocates": ({ item }) => names(item.petitionerAdvocates),
@@ -173,7 +174,12 @@ export function WholeCaseLink({ item }: { item: ShownCase }) {
 const GROUPS: Record<string, Label[]> = {
 	Parties: phrases("Petitioners", "Petitioner's Advocates", "Respondents", "Respondent Advocates"),
 	Court: phrases("Court Complex", "Court Establishment", "Court Number and Judge", "District", "State", "Case Type"),
-	"Numbers and dates": [phrase("CNR Number"), phrase("Case Number"), ...COURT_NUMBERS_AND_DATES, phrase("Status")],
+	[phrase("Numbers and dates")]: [
+		phrase("CNR Number"),
+		phrase("Case Number"),
+		...COURT_NUMBERS_AND_DATES,
+		phrase("Status"),
+	],
 	Acts: phrases("Acts", "Sections", "First Information Report"),
 };
 

@@ -1,5 +1,6 @@
 import { dayOr, TextCell } from "~/features/courts/cases/list/case-cells";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { inCourtWords } from "~/features/courts/courts/court-words";
 import { formatDay } from "~/platform/calendar/day";
 import { asWritten } from "~/platform/language/as-written";
 import { phrase, phrases, t } from "~/platform/language/translate";
@@ -7,7 +8,7 @@ import { DataTable } from "~/ui/list/table-region";
 
 /** The hearings of a case, in the order in which they are given. */
 export function HearingTable({ hearings }: Pick<CourtExtras, "hearings">) {
-	if (hearings.length === 0) return <p className="hint">{t("The court has not published any hearings yet.")}</p>;
+	if (hearings.length === 0) return <p className="hint">{t("No hearings published.")}</p>;
 	return (
 		<DataTable
 			label={t("Hearings")}
@@ -19,7 +20,7 @@ export function HearingTable({ hearings }: Pick<CourtExtras, "hearings">) {
 				<tr key={position}>
 					<TextCell label={phrase("Business On Date")} text={dayOr(hearing.date, "–")} />
 					<TextCell label={phrase("Hearing Date")} text={dayOr(hearing.nextDate, "–")} />
-					<TextCell label={phrase("Purpose of Hearing")} text={hearing.purpose} />
+					<TextCell label={phrase("Purpose of Hearing")} text={inCourtWords(hearing.purpose)} />
 					<TextCell label={phrase("Judge")} text={hearing.judge} />
 				</tr>
 			))}
@@ -29,7 +30,7 @@ export function HearingTable({ hearings }: Pick<CourtExtras, "hearings">) {
 
 /** The orders a court has published, each with its document where there is one. */
 function OrderList({ orders }: Pick<CourtExtras, "orders">) {
-	if (orders.length === 0) return <p className="hint">{t("The court has not published any orders yet.")}</p>;
+	if (orders.length === 0) return <p className="hint">{t("No orders published.")}</p>;
 	return (
 		<ol className="card">
 			{orders.map(({ number, name, date, url }, position) => {

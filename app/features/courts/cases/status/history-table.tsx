@@ -6,6 +6,7 @@ import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { ChangeMarks } from "~/features/courts/cases/list/owned.server";
 import type { ShownCase } from "~/features/courts/cases/status/case-details";
 import { hearingOf } from "~/features/courts/court-records/next-date";
+import { inCourtWords } from "~/features/courts/courts/court-words";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
@@ -61,7 +62,7 @@ function Row({ item, number, today, search, navigate }: RowProps) {
 			<TextCell label={phrase("District")} text={item.district} />
 			<TextCell label={phrase("Court Complex")} text={item.courtComplex} />
 			<TextCell label={phrase("Court Number and Judge")} text={item.courtNumberAndJudge} />
-			<TextCell label={phrase("Case Stage")} text={item.caseStage} />
+			<TextCell label={phrase("Case Stage")} text={inCourtWords(item.caseStage)} />
 			<TextCell label={phrase("Filing Number")} text={item.filingNumber} />
 			<TextCell label={phrase("Filing Date")} text={dayOr(item.filingDate, "–")} />
 			<TextCell label={phrase("Registration Date")} text={dayOr(item.registrationDate, "–")} />

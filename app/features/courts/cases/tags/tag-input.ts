@@ -24,7 +24,7 @@ function different(tags: string[]): string[] {
 }
 
 const tooLong = (tag: string) =>
-	t("A tag has {longestTag} characters at most: “{value}…”", {
+	t("A tag can have up to {longestTag} characters: “{value}…”", {
 		longestTag: LONGEST_TAG,
 		value: tag.slice(0, LONGEST_TAG),
 	});
@@ -41,7 +41,10 @@ export const tagsInput = z.object({
 			if (long) context.addIssue(tooLong(long));
 			if (tags.length > MOST_TAGS)
 				context.addIssue(
-					t("A case has up to {mostTags} tags; these are {number}", { mostTags: MOST_TAGS, number: tags.length }),
+					t("A case can have up to {mostTags} tags; you entered {number}", {
+						mostTags: MOST_TAGS,
+						number: tags.length,
+					}),
 				);
 		}),
 });
@@ -56,7 +59,9 @@ export const bulkTagInput = selectedCases.extend({
 			z
 				.string()
 				.min(1, phrase("Enter a tag"))
-				.max(LONGEST_TAG, { error: () => t("A tag has {longestTag} characters at most", { longestTag: LONGEST_TAG }) })
+				.max(LONGEST_TAG, {
+					error: () => t("A tag can have up to {longestTag} characters", { longestTag: LONGEST_TAG }),
+				})
 				.refine((tag) => !tag.includes(","), phrase("Enter one tag, without a comma")),
 		),
 });

@@ -20,7 +20,7 @@ export function taggedInWords({ tag, changed, full }: Tagged, intent: "add" | "r
 	const shown = full.slice(0, NAMED).map(shortened).join("; ");
 	const left = full.length - NAMED;
 	const names = left > 0 ? t("{names} and {number} more", { names: shown, number: left }) : shown;
-	return `${done} ${countWords(full.length, "Has {most} tags already: {names}.", "Have {most} tags already: {names}.", {
+	return `${done} ${countWords(full.length, "Already has {most} tags: {names}.", "Already have {most} tags: {names}.", {
 		most: MOST_TAGS,
 		names,
 	})}`;

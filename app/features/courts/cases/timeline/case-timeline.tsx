@@ -75,9 +75,7 @@ export function CaseTimeline({ item, extras, seen = {} }: CaseTimelineProps) {
 	return (
 		<section>
 			<h2 className="mt-5 mb-2">{t("Timeline")}</h2>
-			{extras.hearings.length === 0 && (
-				<p className="hint mb-2">{t("The court has not published any hearings yet.")}</p>
-			)}
+			{extras.hearings.length === 0 && <p className="hint mb-2">{t("No hearings published.")}</p>}
 			<ol className="timeline">{days.slice(0, SHOWN_AT_ONCE).map(entryOf)}</ol>
 			{earlier.length > 0 && (
 				<details className="more">
@@ -85,7 +83,7 @@ export function CaseTimeline({ item, extras, seen = {} }: CaseTimelineProps) {
 					<ol className="timeline">{earlier.map(entryOf)}</ol>
 				</details>
 			)}
-			{extras.orders.length === 0 && <p className="hint mt-2">{t("The court has not published any orders yet.")}</p>}
+			{extras.orders.length === 0 && <p className="hint mt-2">{t("No orders published.")}</p>}
 		</section>
 	);
 }

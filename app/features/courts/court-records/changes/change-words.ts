@@ -1,4 +1,5 @@
 import type { CaseChange } from "~/features/courts/court-records/changes/compare";
+import { inCourtWords } from "~/features/courts/courts/court-words";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 
@@ -25,7 +26,7 @@ export function daysInWords(from: Day, to: Day): string {
 function dateInWords({ nature, old, new: now }: CaseChange & { kind: "hearing_date" }): string {
 	if (now === null)
 		return nature === "taken_away" && old
-			? t("Hearing date taken away: {old}", { old: formatDay(old) })
+			? t("Hearing date removed: {old}", { old: formatDay(old) })
 			: t("Next hearing date awaited");
 	if (nature === "moved" && old) return t("Hearing moved {old}", { old: daysInWords(old, now) });
 	return nature === "next"
@@ -43,11 +44,11 @@ export function changeInWords(change: CaseChange): string {
 		case "hearing_held":
 			return t("Hearing held on {new}", { new: formatDay(change.new) });
 		case "stage":
-			return t("Stage: {change}", { change: fromTo(change) });
+			return t("Stage: {change}", { change: fromTo({ old: inCourtWords(change.old), new: inCourtWords(change.new) }) });
 		case "court":
 			return t("Court: {change}", { change: fromTo(change) });
 		case "disposed":
-			return change.new.nature ? t("Disposed: {nature}", { nature: change.new.nature }) : t("Disposed");
+			return change.new.nature ? t("Disposed: {nature}", { nature: inCourtWords(change.new.nature) }) : t("Disposed");
 		case "order":
 			return t("New order: {order}", {
 				order: [change.new.name || t("without a title"), change.new.date && formatDay(change.new.date)]

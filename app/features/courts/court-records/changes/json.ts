@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CaseEvent } from "~/features/courts/court-records/changes/queries.events.server";
 
-/** What happened to a case as programs read it. Days are the days themselves (decision 7). */
+/** A change in a case as programs read it. Days are the days themselves (decision 7). */
 export const eventJson = (event: CaseEvent) => ({
 	id: String(event.id),
 	kind: event.kind,
@@ -28,7 +28,7 @@ const oldOrNew = (description: string, example: string) =>
 /** The shape `eventJson` gives. */
 export const eventRecord = z
 	.object({
-		id: text.meta({ description: "The change, the same whenever it is read", examples: ["48213"] }),
+		id: text.meta({ description: "Id of the change", examples: ["48213"] }),
 		kind: z
 			.enum([
 				"record_found",
@@ -57,7 +57,7 @@ export const eventRecord = z
 				examples: ["moved"],
 			}),
 		case_id: text.meta({
-			description: "The case; after it is deleted there is none",
+			description: "The case id; it no longer exists after deletion",
 			examples: ["01930c41-08a2-7d15-8c3f-5be07d1a9c22"],
 		}),
 		cnr_number: text.meta({ examples: ["MHPU010045672023"] }),
@@ -73,6 +73,6 @@ export const eventRecord = z
 			description: "court: a look-up; desk: an administrator; import: a file of records; person: the owner or a member",
 			examples: ["court"],
 		}),
-		at: text.meta({ description: "When it was seen", examples: ["2026-12-01T20:14:09.512Z"] }),
+		at: text.meta({ description: "Time of detection", examples: ["2026-12-01T20:14:09.512Z"] }),
 	})
-	.meta({ id: "Event", description: "What happened to a case" });
+	.meta({ id: "Event", description: "A change in a case" });

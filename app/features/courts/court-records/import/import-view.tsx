@@ -141,7 +141,7 @@ export function ImportResult({ good, bad, isFailed, hasFile, badUrl }: ResultPro
 	return (
 		<div className="card">
 			<p role="status">
-				{isFailed && `${t("The import stopped because of an error on our side. Rows read before that are kept.")} `}
+				{isFailed && `${t("The import stopped because of our error. Rows imported before it are saved.")} `}
 				{countWords(good, "{count} row imported,", "{count} rows imported,")}{" "}
 				{countWords(bad, "{count} row left out.", "{count} rows left out.")}
 			</p>

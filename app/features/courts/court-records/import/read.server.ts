@@ -87,7 +87,7 @@ export async function* readCells(content: string): AsyncGenerator<string[]> {
 export async function readHeader(content: string): Promise<string[]> {
 	for await (const cells of readCells(content)) {
 		const header = cells.map((cell) => cell.trim());
-		if (header.filter(Boolean).length < 2) throw notCsv(t("The first line must name the columns of the file."));
+		if (header.filter(Boolean).length < 2) throw notCsv(t("The first line must have the column names."));
 		if (header.length > MAX_COLUMNS)
 			throw notCsv(t("The file has more than {mostColumns} columns.", { mostColumns: MAX_COLUMNS }));
 		if (Buffer.byteLength(header.join("").replace(/[&<>"']/g, "&quot;")) > MAX_HEADER_BYTES)

@@ -31,7 +31,7 @@ export async function raiseBudgetAlarm(): Promise<void> {
 							calls: number.format(calls),
 							monthlyCalls: number.format(MONTHLY_CALLS),
 						}),
-						t("The nightly refresh keeps its part. New cases may have to wait until next month."),
+						t("Nightly updates continue. New cases may have to wait until next month."),
 						t("Details: {publicUrl}{cases}", { publicUrl: env.PUBLIC_URL, cases: paths.admin.cases }),
 					].join("\n\n"),
 				}),

@@ -96,7 +96,7 @@ export async function lookUpCourtRecord(cnr: string, { isLastTry, isNightly = fa
 }
 
 async function lookUp(cnr: string, isNightly: boolean): Promise<void> {
-	if (!isStandardCnr(cnr)) return recordFailure(cnr, "unknown", phrase("Only a 16-character CNR can be looked up."));
+	if (!isStandardCnr(cnr)) return recordFailure(cnr, "unknown", phrase("We can look up only a 16-character CNR."));
 	const kept = isNightly ? 0 : keptForNights(dayInIndia(new Date()));
 	if (!(await takeCall({ kept })))
 		return recordFailure(cnr, "failed", phrase("This month's eCourts look-ups are used up."));

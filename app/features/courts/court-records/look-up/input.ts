@@ -37,7 +37,7 @@ const list = z
 
 const webAddress = line.refine(
 	(text) => text === null || /^https?:\/\/\S+$/i.test(text),
-	phrase("Enter a web address that begins with https://"),
+	phrase("Enter a web address that starts with https://"),
 );
 
 /** A court record as an administrator edits it. `version` identifies the state the form was loaded from. */

@@ -26,11 +26,11 @@ async function shareOf(tx: Database, userId: string, kind: LookUpKind) {
 	const tomorrow = formatDay(addDays(dayInIndia(new Date()), 1));
 	const used =
 		kind === "new"
-			? t("You have used today's {share} new cases and searches. You can go on tomorrow, {tomorrow}.", {
+			? t("You have used today's {share} new cases and searches. You can continue tomorrow, {tomorrow}.", {
 					share,
 					tomorrow,
 				})
-			: t("You have used today's {share} checks. You can go on tomorrow, {tomorrow}.", { share, tomorrow });
+			: t("You have used today's {share} checks. You can continue tomorrow, {tomorrow}.", { share, tomorrow });
 	const offer = hasPackage ? "" : ` ${t("With a package you get {number} a day.", { number: allowed.with })}`;
 	return { share, usedUp: used + offer };
 }

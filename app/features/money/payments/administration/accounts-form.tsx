@@ -7,7 +7,7 @@ import { FilterField } from "~/ui/form/filter-field";
 export function AccountsForm({ months }: { months: Option[] }) {
 	return (
 		<form action={paths.admin.accountsCsv} className="toolbar">
-			<FilterField id="accounts-month" label={t("Accounts of a month")}>
+			<FilterField id="accounts-month" label={t("Monthly accounts")}>
 				<select id="accounts-month" className="input" name="month">
 					{months.map(({ id, name }) => (
 						<option key={id} value={id}>

@@ -5,7 +5,7 @@ import { phrase } from "~/platform/language/translate";
 import { FilterActions } from "~/ui/form/filter-field";
 import { type Filter, FilterForm } from "~/ui/form/filter-form";
 
-const REFUND_WORDS: Record<OpenRefund, string> = { pending: phrase("Under way"), failed: phrase("Failed") };
+const REFUND_WORDS: Record<OpenRefund, string> = { pending: phrase("In progress"), failed: phrase("Failed") };
 
 const STATUSES = TRANSACTION_STATUSES.map((status) => ({ id: status, name: status }));
 const REFUNDS = OPEN_REFUNDS.map((refund) => ({ id: refund, name: REFUND_WORDS[refund] }));

@@ -48,7 +48,7 @@ export function replacementOf({ active, waiting }: Packages, now = new Date()): 
 		}),
 		loss: t("Replace {planName} today instead: {messages} and {days} are lost.", unused),
 		today: [
-			t("It replaces {planName} today: {messages} and {days} of it are not used.", unused),
+			t("It replaces {planName} today. You lose {messages} and {days}.", unused),
 			...(worth > 0 ? [t("They cost about {worth}, which is not paid back.", { worth: formatRupees(worth) })] : []),
 		],
 	};

@@ -36,7 +36,7 @@ export function AccountActForm({ act, username, item, closeTo, proof, result }: 
 				<TextField
 					field={fields.username}
 					label={t("Username")}
-					hint={t("To be sure it is the right person, type {username}", { username })}
+					hint={t("To confirm the account, type {username}", { username })}
 					autoComplete="off"
 					autoCapitalize="none"
 					maxLength={200}

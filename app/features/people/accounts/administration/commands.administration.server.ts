@@ -32,7 +32,7 @@ export async function requireAnotherAdmin(tx: Database, userId: string): Promise
 		.orderBy(asc(users.id))
 		.for("update");
 	if (admins.every(({ id }) => id === userId))
-		throw new DomainError("conflict", t("This is the last administrator. Make somebody else an administrator first."));
+		throw new DomainError("conflict", t("This is the last administrator. Make someone else an administrator first."));
 }
 
 /** How an act is meant: who does it and why. `item` is the session or token meant. */
@@ -87,12 +87,12 @@ const DEEDS: Record<AccountAct, Deed> = {
 	},
 	"end-session": async (tx, userId, { item }) => {
 		const ended = await endSessionById(userId, item, tx);
-		if (!ended) throw new DomainError("conflict", t("This session has ended already."));
+		if (!ended) throw new DomainError("conflict", t("This session has already ended."));
 		return { device: inLanguage("en", () => describeDevice(ended.userAgent)) };
 	},
 	"revoke-token": async (tx, userId, { item }) => {
 		const revoked = await revokeApiToken(userId, item, tx);
-		if (!revoked) throw new DomainError("conflict", t("This token is revoked already."));
+		if (!revoked) throw new DomainError("conflict", t("This token is already revoked."));
 		return { token: revoked.name };
 	},
 	"ask-factor-reset": async (tx, userId, { actor, reason }) => {
@@ -127,7 +127,7 @@ export async function changeAccount(actor: Actor, userId: string, wish: Wish): P
 	if (userId === actor.id) throw new DomainError("conflict", t("You cannot do this to your own account."));
 	const person = await getUserForAdmin(userId);
 	if (actWords(act).wantsUsername && username.toLowerCase() !== person.username.toLowerCase())
-		throw new DomainError("invalid", t("Type the username of this person: {username}", { username: person.username }), {
+		throw new DomainError("invalid", t("Type the user's username: {username}", { username: person.username }), {
 			field: "username",
 		});
 	await db.transaction(async (tx) => {

@@ -92,7 +92,7 @@ function asTaken(error: unknown): never {
 	throw new DomainError(
 		"conflict",
 		t(
-			"Another account uses this email address or mobile number by now, so nothing was changed. Please write to us; this link goes on working until its 72 hours are over.",
+			"Another account now uses this email address or mobile number, so nothing was changed. Please write to us. This link works for 72 hours.",
 		),
 		{ cause: error },
 	);

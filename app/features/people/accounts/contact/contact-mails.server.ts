@@ -9,7 +9,7 @@ import { env } from "~/platform/settings/env.server";
 const WAS_IT_YOU = phrase("If this was not you, reset your password now and write to us.");
 
 const UNDO = phrase(
-	"If this was not you, open this link within 72 hours to undo it:\n{link}\n\nIt puts back your email address and mobile number, logs everybody out and leads to a new password.",
+	"If this was not you, open this link within 72 hours to undo it:\n{link}\n\nThis restores your email address and mobile number, and logs out all devices. You then choose a new password.",
 );
 
 const PROOF_WORDS = {
@@ -78,7 +78,7 @@ export async function mailContactRequested(tx: Database, old: Old, asked: { cont
 	await queueMail(tx, {
 		to: old.email,
 		words: () => ({
-			subject: t("A change of your {contacts} was requested", { contacts: namesOf(contacts) }),
+			subject: t("A change to your {contacts} was requested", { contacts: namesOf(contacts) }),
 			text: t(
 				"Someone, probably you, asked to change the {contacts} of your Nyaya Diary account. Nothing has changed yet.\n\n{undo}",
 				{ contacts: namesOf(contacts), undo: t(UNDO, { link: undoLink(token) }) },
@@ -89,12 +89,12 @@ export async function mailContactRequested(tx: Database, old: Old, asked: { cont
 }
 
 const UNDONE = {
-	subject: phrase("A change of your Nyaya Diary account was undone"),
+	subject: phrase("A change to your Nyaya Diary account was undone"),
 	back: phrase(
-		"Your Nyaya Diary account has this email address again, and the mobile number from before the change. Everybody is logged out, and the password does not work any more. Another email brings you a link to choose a new one.",
+		"Your Nyaya Diary account has its previous email address and mobile number again. All devices are logged out, and the password no longer works. We will email you a link to choose a new password.",
 	),
 	replaced: phrase(
-		"The holder of a Nyaya Diary account undid a change, so the account does not use this email address any more. If the change was yours, please write to us.",
+		"A Nyaya Diary account holder undid a change. The account no longer uses this email address. If you made the change, please write to us.",
 	),
 };
 

@@ -4,8 +4,8 @@ import { phrase, phrases } from "~/platform/language/translate";
 export const COUNTRY = "India";
 
 /** The messages for an email address or mobile number of another account. */
-export const EMAIL_TAKEN = phrase("An account with this email exists already.");
-export const MOBILE_TAKEN = phrase("An account with this mobile number exists already.");
+export const EMAIL_TAKEN = phrase("An account with this email already exists.");
+export const MOBILE_TAKEN = phrase("An account with this mobile number already exists.");
 
 export const CATEGORIES = ["USER", "ADVOCATE", "OFFICE_PROFESSIONAL"] as const;
 export const PROFESSIONS = phrases("Corporate Sector", "Private Sector", "Public Sector");

@@ -39,7 +39,7 @@ export function DistrictField({ field }: { field: AnyField }) {
 			<TextField
 				field={field}
 				label={t("District")}
-				hint={t("Where you live or work, if you like.")}
+				hint={t("Optional: the place where you live or work.")}
 				dir="auto"
 				maxLength={MAX_DISTRICT}
 				list="districts"

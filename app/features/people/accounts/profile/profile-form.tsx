@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { namedInCourtWords } from "~/features/courts/courts/court-words";
 import {
 	AddressField,
-	asOptions,
 	CityFields,
 	DistrictField,
 	PERSON_LABELS,
@@ -65,7 +65,7 @@ export function ProfileForm({ result, name, initial, states, proof, closeTo }: P
 			<AddressField field={fields.address} />
 			<SelectField
 				{...field("state")}
-				options={asOptions(states.map(({ name: state }) => state))}
+				options={namedInCourtWords(states.map(({ name: state }) => ({ id: state, name: state })))}
 				placeholder={t("Select state")}
 				isRequired
 			/>

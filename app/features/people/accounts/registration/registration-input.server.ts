@@ -97,11 +97,7 @@ export const person = z.object({
 		description: "8 to 128 characters: upper and lower case, a number and a special character",
 		examples: ["Monsoon#2026"],
 	}),
-	consent: z
-		.unknown()
-		.optional()
-		.transform(isOn)
-		.meta({ description: "Whether the person agreed; recorded where it is sent" }),
+	consent: z.unknown().optional().transform(isOn).meta({ description: "Whether the user agreed; recorded if sent" }),
 });
 
 type Registrant = Record<"password" | "username" | "email" | "first_name" | "last_name" | "mobile_number", string>;

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { namedInCourtWords } from "~/features/courts/courts/court-words";
 import { COUNTRY } from "~/features/people/accounts/profile/person-choices";
 import {
 	AddressField,
@@ -63,7 +64,12 @@ export function AccountFields({ fields, states }: AccountFieldsProps) {
 					placeholder={t("Select country")}
 					isRequired
 				/>
-				<SelectField field={fields.state} label={t("State")} options={states} placeholder={t("Select state")} />
+				<SelectField
+					field={fields.state}
+					label={t("State")}
+					options={namedInCourtWords(states)}
+					placeholder={t("Select state")}
+				/>
 				<DistrictField field={fields.district} />
 				<div className="pair">
 					<CityFields city={fields.city} pincode={fields.pincode} />
@@ -86,10 +92,10 @@ function Consent({ field }: { field: FieldMetadata<string, SignUpFields> }) {
 		<div className="field">
 			<p className="note" id={`${field.id}-hint`}>
 				{t(
-					"We use these details to run your account, to message you about your cases, and to bill your packages. We share your number and email only with the companies that deliver our messages. You can download or delete your data at any time.",
+					"We use these details to run your account, to send messages about your cases and to bill packages. We share your number and email only with our message delivery companies. You can download or delete your data at any time.",
 				)}{" "}
 				{t(
-					"You agree to three things: your account, court data and messages. Under Profile, Privacy you can withdraw each by itself.",
+					"You agree to three things: your account, court data and messages. You can withdraw any of these in Profile > Privacy.",
 				)}{" "}
 				<Words id="Read the <0>Privacy Policy</0> and the <1>Terms of use</1> (in a new tab).">
 					<Link to={paths.privacy} target="_blank" rel="noreferrer" />

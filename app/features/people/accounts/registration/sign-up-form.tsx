@@ -49,7 +49,7 @@ function SignUpLater() {
 				{t("Sign Up")}
 			</SubmitButton>
 			<p className="hint" id="sign-up-why">
-				{t("Opens once your number is verified.")}
+				{t("Verify your number to continue.")}
 			</p>
 		</div>
 	);

@@ -11,7 +11,7 @@ export const PASSWORD_CHANGED = phrase("Your password was changed. Please log in
 
 /** Why a link does not work. */
 export const LINK_PROBLEMS = {
-	used: phrase("This link has been used already."),
+	used: phrase("This link was already used."),
 	expired: phrase("This link has expired."),
-	unknown: phrase("This link is not known. It may have been copied in part."),
+	unknown: phrase("This link is not valid. Check that you copied all of it."),
 };

@@ -34,7 +34,7 @@ type NewPasswordFieldProps = CredentialFieldProps & { label: string; isRepeated?
 /** A password a person chooses, or types once more; the hint says the rules of `password.server.ts`. */
 export function NewPasswordField({ field, label, isRepeated }: NewPasswordFieldProps) {
 	const rules = t(
-		"At least 8 characters, with an uppercase and a lowercase letter, a number and a special character. Not a password others use, nor your name, number or email: three unrelated words are good.",
+		"At least 8 characters, with an uppercase and a lowercase letter, a number and a special character. Avoid common passwords and personal details. Three unrelated words work well.",
 	);
 	return (
 		<TextField

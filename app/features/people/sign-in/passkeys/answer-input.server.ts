@@ -32,7 +32,7 @@ const signedAnswer = z.object({
 export type MadeAnswer = z.output<typeof madeAnswer>;
 export type SignedAnswer = z.output<typeof signedAnswer>;
 
-const UNREADABLE = phrase("The answer of your device cannot be read. Please try again.");
+const UNREADABLE = phrase("We cannot read your device's response. Please try again.");
 
 /** A device's answer, which the page's script posts as JSON in a field of the form. */
 const answered = <Answer extends z.ZodType>(answer: Answer) =>

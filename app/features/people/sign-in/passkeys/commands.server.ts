@@ -30,7 +30,7 @@ const MAILS = {
 	added: {
 		subject: phrase("A passkey was added to your account"),
 		text: phrase(
-			'Dear {firstName},\n\nThe passkey "{name}" was added. Whoever has that device and can unlock it can log in to your Nyaya Diary account with it.\n\nIf this was not you, remove it here, and change your password:\n\n{link}',
+			'Dear {firstName},\n\nThe passkey "{name}" was added. Anyone who can unlock that device can log in to your Nyaya Diary account.\n\nIf this was not you, remove it here, and change your password:\n\n{link}',
 		),
 	},
 	removed: {
@@ -116,7 +116,7 @@ export async function addPasskey(actor: Actor, proof: Proof, { name, token, answ
 			.values({ ...made, userId: actor.id, name, transports: answer.response.transports ?? [] })
 			.onConflictDoNothing()
 			.returning({ id: passkeys.id });
-		if (!added) throw new DomainError("conflict", t("This passkey was added already."));
+		if (!added) throw new DomainError("conflict", t("This passkey was already added."));
 		await mailAboutPasskey(tx, "added", person, name);
 		const details = { passkeyId: added.id };
 		await recordAudit(tx, { actor, action: "user.add-passkey", subject: "user", subjectId: actor.id, details });
@@ -135,7 +135,7 @@ export async function removePasskey(actor: Actor, proof: Proof, passkeyId: strin
 			.delete(passkeys)
 			.where(and(eq(passkeys.userId, actor.id), hasId(passkeys.id, passkeyId)))
 			.returning({ id: passkeys.id, name: passkeys.name });
-		if (!removed) throw new DomainError("not-found", t("This passkey does not exist any more."));
+		if (!removed) throw new DomainError("not-found", t("This passkey no longer exists."));
 		await mailAboutPasskey(tx, "removed", person, removed.name);
 		const details = { passkeyId: removed.id };
 		await recordAudit(tx, { actor, action: "user.remove-passkey", subject: "user", subjectId: actor.id, details });

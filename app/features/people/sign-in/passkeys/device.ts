@@ -20,9 +20,9 @@ type Answer = { answer: string; problem?: undefined } | { problem: string };
 function problemOf(error: unknown): string {
 	const name = error instanceof Error ? error.name : "";
 	if (name === "NotAllowedError" || name === "AbortError")
-		return t("Your device did not answer, or the question was closed. Please try again.");
-	if (name === "InvalidStateError") return t("This device has a passkey for your account already.");
-	return t("Passkeys do not work here now. Please use your password.");
+		return t("Your device did not respond, or you closed the prompt. Please try again.");
+	if (name === "InvalidStateError") return t("This device already has a passkey for your account.");
+	return t("Passkeys are not available here. Please use your password.");
 }
 
 /** Asks us what to sign and the device for its answer. */

@@ -33,9 +33,7 @@ export function AddPasskeyForm({ page, offeredAt, name, result }: AddProps) {
 	const submit = useSubmit();
 	if (!hasPasskeys)
 		return (
-			<p className="note">
-				{t("To add a passkey, open this page in a browser that has passkeys, with scripts on and not as a light page.")}
-			</p>
+			<p className="note">{t("To add a passkey, open the standard version in a browser that supports passkeys.")}</p>
 		);
 	return (
 		<SafeForm
@@ -54,7 +52,7 @@ export function AddPasskeyForm({ page, offeredAt, name, result }: AddProps) {
 			<TextField
 				field={fields.name}
 				label={t("Name")}
-				hint={t("By which you know it again, such as: phone")}
+				hint={t("A name to recognise it, e.g. My phone")}
 				autoComplete="off"
 				maxLength={60}
 			/>
@@ -75,9 +73,7 @@ export function RemovePasskeyForm({ item, proof, cancelTo, result }: RemoveProps
 		<SafeForm {...getFormProps(form)} className="card">
 			<h2>{t("Remove the passkey {name}?", { name: item.name })}</h2>
 			<ErrorSummary form={form} fields={fields} labels={{ password: t("Password") }} />
-			<p className="mt-1 mb-3">
-				{t("It no longer logs you in. Your device may go on offering it until you delete it there, too.")}
-			</p>
+			<p className="mt-1 mb-3">{t("It no longer logs you in. Delete it on your device too.")}</p>
 			<input type="hidden" name="id" value={item.id} />
 			<ProofField field={fields.password} proof={proof} />
 			<FormActions intent="remove" cancelTo={cancelTo} isDanger>

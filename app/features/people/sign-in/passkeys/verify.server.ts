@@ -65,6 +65,10 @@ export async function checkSignature(answer: SignedAnswer, challenge: string, ke
 }
 
 export const wrongPasskey = (cause?: unknown) =>
-	new DomainError("unauthorised", t("This passkey does not log you in here. Use another one, or your password."), {
-		cause,
-	});
+	new DomainError(
+		"unauthorised",
+		t("You cannot log in here with this passkey. Use another passkey or your password."),
+		{
+			cause,
+		},
+	);

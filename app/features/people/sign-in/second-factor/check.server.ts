@@ -45,7 +45,7 @@ async function takeAppCode(userId: string, code: string): Promise<void> {
 		)
 		.returning({ userId: secondFactors.userId });
 	if (taken.length === 0)
-		throw new DomainError("unauthorised", t("This code was used already. Wait for the next one."), {
+		throw new DomainError("unauthorised", t("This code was already used. Wait for the next one."), {
 			field: "code",
 			reason: "wrong_second_factor",
 		});

@@ -27,7 +27,7 @@ async function isOn(tx: Database, userId: string, condition?: SQL): Promise<bool
 	return (await tx.select({ userId: secondFactors.userId }).from(secondFactors).where(on)).length > 0;
 }
 
-const isOff = () => new DomainError("conflict", t("Your second factor is off already."));
+const isOff = () => new DomainError("conflict", t("Two-step login is already off."));
 
 /** What a person shows of their second factor: a code of the app or a recovery code, or a passkey with its challenge's token. */
 export type ShownFactor = { code?: string; passkey?: SignedAnswer; token?: string };
@@ -43,7 +43,7 @@ async function requireBothFactors(proof: Proof, { code, passkey, token }: ShownF
 	if (!code && passkey) return proveByPasskey(proof.user, passkey, token);
 	await requireFreshProof(proof);
 	if (!code)
-		throw new DomainError("forbidden", t("Enter a code of your app, or a recovery code."), {
+		throw new DomainError("forbidden", t("Enter the code from your app, or a recovery code."), {
 			field: "code",
 		});
 	await checkSecondFactor(proof.user.id, code, { isSignedIn: true });
@@ -62,8 +62,7 @@ export async function setUpSecondFactor(
 ): Promise<string[]> {
 	await requireFreshProof(proof);
 	const secret = openOffer(actor.id, offer);
-	if (!secret)
-		throw new DomainError("invalid", t("This code is not valid any more. Scan the new one."), { field: "code" });
+	if (!secret) throw new DomainError("invalid", t("This code has expired. Scan the new one."), { field: "code" });
 	const lastCounter = counterOf(secret, code.replace(/\s/g, ""));
 	if (lastCounter === undefined)
 		throw new DomainError("invalid", t("Wrong code. Please try again."), { field: "code" });
@@ -74,7 +73,7 @@ export async function setUpSecondFactor(
 			.values({ userId: actor.id, sealedSecret: sealSecret(secret), lastCounter })
 			.onConflictDoNothing()
 			.returning({ userId: secondFactors.userId });
-		if (!added) throw new DomainError("conflict", t("Your second factor is on already."));
+		if (!added) throw new DomainError("conflict", t("Two-step login is already on."));
 		const codes = await replaceRecoveryCodes(tx, actor.id);
 		await endSessions(tx, actor.id, { except: proof.user.sessionId });
 		if (endsTokens) await revokeApiTokens(tx, actor.id);

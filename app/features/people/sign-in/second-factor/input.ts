@@ -14,7 +14,7 @@ export const secondStepInput = z.object({ code: codeText });
 
 /** Sets an app up by a code of it; the offer is the secret that was shown, sealed. */
 export const setUpInput = z.object({
-	offer: z.string({ error: phrase("Please begin again.") }).max(1000),
+	offer: z.string({ error: phrase("Please start again.") }).max(1000),
 	code: codeText,
 	/** Whether the API tokens end. */
 	tokens: z

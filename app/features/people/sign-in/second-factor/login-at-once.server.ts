@@ -15,7 +15,7 @@ export async function logInAtOnce(
 	const { user, half } = await logIn(input, from);
 	if (user) return user;
 	if (!totp)
-		throw new DomainError("unauthorised", t("This account has a second factor. Send its code as totp."), {
+		throw new DomainError("unauthorised", t("Two-step login is on for this account. Send its code as totp."), {
 			reason: "second_factor_required",
 		});
 	return finishLogin(await startHalfLogin(half), totp, from.device).catch((error) => {

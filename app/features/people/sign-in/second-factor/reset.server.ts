@@ -33,7 +33,7 @@ export async function askFactorReset(tx: Database, personId: string, by: { asked
 		.select(columnsOf(secondFactors, "userId"))
 		.from(secondFactors)
 		.where(eq(secondFactors.userId, personId));
-	if (!factor) throw new DomainError("conflict", t("This person has no second factor."));
+	if (!factor) throw new DomainError("conflict", t("This user does not use two-step login."));
 	await tx
 		.update(secondFactorResets)
 		.set({ endedAt: sql`now()` })
@@ -43,7 +43,7 @@ export async function askFactorReset(tx: Database, personId: string, by: { asked
 		.values({ ...by, personId, expiresAt: new Date(Date.now() + OPEN_DAYS * DAY_MS) })
 		.onConflictDoNothing()
 		.returning({ id: secondFactorResets.id });
-	if (!asked) throw new DomainError("conflict", t("Somebody asked for this reset already."));
+	if (!asked) throw new DomainError("conflict", t("This reset was already requested."));
 	await mailPerson(tx, "reset asked", personId);
 }
 
@@ -63,11 +63,7 @@ export async function confirmFactorReset(tx: Database, personId: string, confirm
 			),
 		)
 		.returning({ id: secondFactorResets.id });
-	if (!confirmed)
-		throw new DomainError(
-			"conflict",
-			t("Only another administrator than the one who asked can confirm an open reset."),
-		);
+	if (!confirmed) throw new DomainError("conflict", t("A different administrator must confirm an open reset request."));
 	await removeSecondFactor(tx, personId);
 	await mailPerson(tx, "reset", personId);
 }
@@ -79,7 +75,7 @@ export async function refuseFactorReset(tx: Database, personId: string) {
 		.set({ endedAt: sql`now()` })
 		.where(isLive(personId))
 		.returning({ id: secondFactorResets.id });
-	if (refused.length === 0) throw new DomainError("conflict", t("Nobody asks for this reset any more."));
+	if (refused.length === 0) throw new DomainError("conflict", t("This reset request is no longer open."));
 }
 
 /** Whether a person has a second factor, and who asks to reset it. */

@@ -62,13 +62,13 @@ export function SetUpForm({ offer, proof, result, tokens }: Asked & { offer: Off
 						height={220}
 						viewBox={`0 0 ${qr.size} ${qr.size}`}
 						role="img"
-						aria-label={t("QR code for your authenticator app. The same stands below in letters.")}
+						aria-label={t("QR code for your authenticator app. The key below is the same in text.")}
 						shapeRendering="crispEdges"
 					>
 						<rect width={qr.size} height={qr.size} fill="#fff" />
 						<path d={qr.path} fill="#000" />
 					</svg>
-					<p>{t("Or type these letters into it:")}</p>
+					<p>{t("Or enter this key in the app:")}</p>
 					<p className="figures roomy font-semibold" translate="no">
 						{letters}
 					</p>
@@ -94,7 +94,7 @@ export function RecoveryCodes({ codes, doneTo }: { codes: string[]; doneTo: stri
 		<section className="card">
 			<h2 role="status">{t("Your recovery codes")}</h2>
 			<p className="mt-1 mb-3">
-				{t("Each logs you in once without your phone. Print them or write them down: they are not shown again.")}
+				{t("Each code logs you in once without your phone. Print or write them down now. They are not shown again.")}
 			</p>
 			<ul className="figures font-semibold" translate="no">
 				{codes.map((code) => (
@@ -103,7 +103,7 @@ export function RecoveryCodes({ codes, doneTo }: { codes: string[]; doneTo: stri
 			</ul>
 			<p className="actions">
 				<Link to={doneTo} className="button button-primary">
-					{t("I have kept them")}
+					{t("I have saved them")}
 				</Link>
 				<PrintButton />
 			</p>
@@ -122,11 +122,11 @@ export function SecondFactorState({ since, codesLeft, codesTo, offTo }: StatePro
 			</p>
 			<p className="mt-3">
 				{countWords(codesLeft, "{count} recovery code left.", "{count} recovery codes left.")}{" "}
-				{codesLeft < 3 && t("Make new ones before they run out.")}
+				{codesLeft < 3 && t("Create new codes before they run out.")}
 			</p>
 			<p className="actions">
 				<Link to={codesTo} className="button">
-					{t("Make new recovery codes")}
+					{t("Create new recovery codes")}
 				</Link>
 				<Link to={offTo} className="button button-danger">
 					{t("Turn off")}
@@ -144,18 +144,18 @@ export function AskForm({ act, proof, passkeyAt, cancelTo, result }: AskProps) {
 	const isOff = act === "off";
 	return (
 		<SafeForm {...getFormProps(form)} className="card">
-			<h2>{isOff ? t("Turn your second factor off?") : t("Make new recovery codes?")}</h2>
+			<h2>{isOff ? t("Turn off two-step login?") : t("Create new recovery codes?")}</h2>
 			<ErrorSummary form={form} fields={fields} labels={{ code: t("Code"), password: t("Password") }} />
 			<p className="mt-1 mb-3">
 				{isOff
-					? t("Logging in asks for your password alone then. Your other devices are logged out.")
-					: t("The former codes do not work any more then.")}
+					? t("You will log in with your password only. Your other devices are logged out.")
+					: t("Your old codes will stop working.")}
 			</p>
-			<CodeField field={fields.code} hint={t("The 6 digits of your authenticator app, or a recovery code.")} />
+			<CodeField field={fields.code} hint={t("The 6 digits from your authenticator app, or a recovery code.")} />
 			<ProofField field={fields.password} proof={proof && { passkeyAt: null }} />
 			{passkeyAt && <PasskeyButton provedAt={passkeyAt} isSent />}
 			<FormActions intent={act} cancelTo={cancelTo} isDanger={isOff}>
-				{isOff ? t("Turn off") : t("Make new recovery codes")}
+				{isOff ? t("Turn off") : t("Create new recovery codes")}
 			</FormActions>
 		</SafeForm>
 	);

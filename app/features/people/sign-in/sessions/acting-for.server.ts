@@ -16,7 +16,7 @@ export function ownerOf(caller: Caller, userId: string | undefined): string {
 	if (userId === undefined || userId === caller.id) return caller.id;
 	if (caller.role === "ADMIN" && isUuid(userId)) return userId;
 	if (caller.role === "ADMIN") throw new DomainError("not-found", t("This user was not found."));
-	throw new DomainError("forbidden", t("This belongs to somebody else."), { reason: "not_own" });
+	throw new DomainError("forbidden", t("This belongs to someone else."), { reason: "not_own" });
 }
 
 /**

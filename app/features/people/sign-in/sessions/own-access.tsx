@@ -20,22 +20,22 @@ type OwnAccessProps = {
 export function OwnAccess({ sessions, tokens, factor, hasWebhooks, own }: OwnAccessProps) {
 	return (
 		<>
-			<PartHead title={t("Second factor")}>
+			<PartHead title={t("Two-step login")}>
 				<Link to={own.secondFactor} className="button">
-					{factor ? t("Manage second factor") : t("Set up second factor")}
+					{factor ? t("Manage two-step login") : t("Set up two-step login")}
 				</Link>
 			</PartHead>
 			<p className="hint">
 				{factor
-					? t("On since {since}. Logging in asks for a code of your phone.", factor)
-					: t("Off. Logging in asks for your password alone.")}
+					? t("On since {since}. You log in with your password and a code from your phone.", factor)
+					: t("Off. You log in with your password only.")}
 			</p>
 			<PartHead title={t("Passkeys")}>
 				<Link to={own.passkeys} className="button">
 					{t("Manage passkeys")}
 				</Link>
 			</PartHead>
-			<p className="hint">{t("Log in with your finger, your face or the PIN of your device.")}</p>
+			<p className="hint">{t("Log in with your fingerprint, face or device PIN.")}</p>
 
 			<PartHead title={t("Sessions")}>
 				<Link to={own.security} className="button">
@@ -43,13 +43,13 @@ export function OwnAccess({ sessions, tokens, factor, hasWebhooks, own }: OwnAcc
 				</Link>
 				{sessions.length > 1 && (
 					<ButtonForm action={own.endAccess} name="others" value="1">
-						{t("Sign out of all other sessions")}
+						{t("Log out of all other sessions")}
 					</ButtonForm>
 				)}
 			</PartHead>
 			<SessionTable
 				items={sessions}
-				end={({ id }) => <EndButton action={own.endAccess} name="session" id={id} label={t("Sign out")} />}
+				end={({ id }) => <EndButton action={own.endAccess} name="session" id={id} label={t("Log out")} />}
 			/>
 
 			<PartHead title={t("API tokens")}>
@@ -85,13 +85,13 @@ export function OwnAccess({ sessions, tokens, factor, hasWebhooks, own }: OwnAcc
 							{t("Manage webhooks")}
 						</Link>
 					</PartHead>
-					<p className="hint">{t("Your own programs are told at once when something happens to your cases.")}</p>
+					<p className="hint">{t("Notify your own programs immediately about changes in your cases.")}</p>
 				</>
 			)}
 
 			<p className="actions">
 				<Link to={own.endOtherAccess} className="button" preventScrollReset>
-					{t("Sign out everywhere else and revoke all tokens")}
+					{t("Log out everywhere else and revoke all tokens")}
 				</Link>
 			</p>
 		</>

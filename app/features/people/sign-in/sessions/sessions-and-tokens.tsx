@@ -30,7 +30,7 @@ export function SessionTable({ items, end }: TableProps<SessionItem>) {
 			columns={[
 				phrase("Device"),
 				phrase("IP address"),
-				phrase("Signed in"),
+				phrase("Logged in"),
 				phrase("Last used"),
 				...(end ? [phrase("Action")] : []),
 			]}
@@ -43,7 +43,7 @@ export function SessionTable({ items, end }: TableProps<SessionItem>) {
 					<td {...labelled("IP address")}>
 						<span className="roomy">{item.address || "–"}</span>
 					</td>
-					<td {...labelled("Signed in")}>{item.created}</td>
+					<td {...labelled("Logged in")}>{item.created}</td>
 					<td {...labelled("Last used")}>{item.used}</td>
 					{end && (
 						<td {...labelled("Action")}>

@@ -34,7 +34,7 @@ function foundWords({ bar, court, hits }: Omit<FoundNews, "userId" | "email">, s
 		),
 		hits.slice(0, MOST_NAMED).map(lineOf).join("\n"),
 		more > 0 ? t("and {more} more", { more }) : "",
-		t("Nothing was added. Look at them and add what is yours: {publicUrl}{foundCases}", {
+		t("We have not added them. View them and add yours: {publicUrl}{foundCases}", {
 			publicUrl: env.PUBLIC_URL,
 			foundCases: paths.foundCases,
 		}),

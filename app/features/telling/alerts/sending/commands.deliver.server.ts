@@ -75,7 +75,7 @@ function claim(deliveryId: string, now: Date): Promise<Claimed | undefined> {
 		if (!content || delivery.isGone) {
 			await endDelivery(tx, delivery, {
 				state: "skipped",
-				reason: phrase("It was out of date before it could be sent."),
+				reason: phrase("Not sent: the news was no longer current."),
 			});
 			return undefined;
 		}

@@ -16,7 +16,7 @@ export async function leaveInDoubt(tx: Database, { id }: Pick<Failed, "id">): Pr
 	log.warn({ delivery: id }, "it is not known whether an SMS was sent");
 	await tx
 		.update(alertDeliveries)
-		.set({ state: "unknown", reason: phrase("It is not known whether the SMS was sent."), stateAt: sql`now()` })
+		.set({ state: "unknown", reason: phrase("We do not know whether the SMS was sent."), stateAt: sql`now()` })
 		.where(eq(alertDeliveries.id, id));
 }
 

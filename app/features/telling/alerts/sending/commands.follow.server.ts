@@ -84,7 +84,7 @@ function giveUpBatch(at: Date): Promise<number> {
 			.orderBy(alertDeliveries.id)
 			.limit(AT_ONCE)
 			.for("update", { skipLocked: true });
-		const reason = phrase("WhatsApp did not take it within 10 minutes.");
+		const reason = phrase("WhatsApp did not accept it within 10 minutes.");
 		const messageIds = late.flatMap(({ messageId }) => messageId ?? []);
 		const given = new Set(await giveUpMessages(tx, messageIds, reason));
 		const failed = late.filter(({ messageId }) => messageId === null || given.has(messageId));

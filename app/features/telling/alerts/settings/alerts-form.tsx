@@ -42,7 +42,7 @@ const LABELS = {
 const ChannelPrices = () => (
 	<p className="hint mt-2">
 		<Words
-			id="Email is free. WhatsApp and SMS count as messages of your <0>package</0>; without one, or when its messages are used, alerts come by email, unless you stopped those emails. A WhatsApp message that does not get through is sent as an SMS."
+			id="Email is free. WhatsApp and SMS use messages from your <0>package</0>. Without a package, or when its messages are used, we email your alerts, unless you stopped those emails. If a WhatsApp message fails, we send an SMS."
 			to={paths.packages}
 		/>
 	</p>

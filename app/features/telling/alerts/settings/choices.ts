@@ -2,13 +2,13 @@ import { phrase } from "~/platform/language/translate";
 
 /** What a person can be told, in the order and words of the settings. */
 export const KIND_ROWS = [
-	{ kind: "date_changed", name: phrase("Hearing date changed"), hint: phrase("As soon as we see it") },
-	{ kind: "disposed", name: phrase("Case disposed"), hint: phrase("As soon as we see it") },
-	{ kind: "order", name: phrase("New order"), hint: phrase("As soon as we see it") },
+	{ kind: "date_changed", name: phrase("Hearing date changed"), hint: phrase("Immediately") },
+	{ kind: "disposed", name: phrase("Case disposed"), hint: phrase("Immediately") },
+	{ kind: "order", name: phrase("New order"), hint: phrase("Immediately") },
 	{ kind: "reminder", name: phrase("Reminder"), hint: phrase("On the days you choose below") },
 	{ kind: "tomorrow", name: phrase("Tomorrow’s hearings"), hint: phrase("One message at 9:15 pm") },
 	{ kind: "week", name: phrase("The week’s hearings"), hint: phrase("One message on Sunday at 6 pm") },
-	{ kind: "trouble", name: phrase("Case not found or out of date"), hint: phrase("At 9 am") },
+	{ kind: "trouble", name: phrase("Case not found or not updating"), hint: phrase("At 9 am") },
 ] as const;
 
 export const CHANNEL_COLUMNS = [

@@ -92,7 +92,7 @@ export function QuietFields({ fields: { quiet_from, quiet_until, paused_until } 
 				<legend>{t("Quiet hours")}</legend>
 				<p className="hint block">
 					{t(
-						"Alerts found in these hours wait until they end. A hearing moved to the next day does not wait. Leave both empty for none.",
+						"We hold alerts during these hours, except a hearing moved to the next day. Leave blank to get alerts any time.",
 					)}
 				</p>
 				<TextField field={quiet_from} label={t("From⟦time⟧")} type="time" />
@@ -101,7 +101,7 @@ export function QuietFields({ fields: { quiet_from, quiet_until, paused_until } 
 			<TextField
 				field={paused_until}
 				label={t("Pause all alerts until")}
-				hint={t("Alerts start again on this day. Empty: not paused.")}
+				hint={t("Alerts resume on this date. Leave blank if not paused.")}
 				type="date"
 			/>
 		</>

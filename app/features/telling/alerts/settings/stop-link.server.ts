@@ -50,5 +50,5 @@ export async function getStopLink(token: string, address: string): Promise<StopL
 	const link = readToken(token);
 	if (link) return link;
 	await wrongTokens.take(address);
-	throw new DomainError("not-found", t("This link is not valid. Sign in to choose your alerts."));
+	throw new DomainError("not-found", t("This link is not valid. Log in to choose your alerts."));
 }

@@ -16,5 +16,5 @@ export const KIND_WORDS: Record<StopKind, string> = {
 export const CHANNEL_WORDS: Record<Channel, string> = {
 	email: "emails",
 	whatsapp: phrase("WhatsApp messages"),
-	sms: phrase("text messages"),
+	sms: phrase("SMS messages"),
 };

@@ -1,3 +1,4 @@
+import { inCourtWords } from "~/features/courts/courts/court-words";
 import { byCase } from "~/features/telling/alerts/words/case-groups";
 import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/notice-content";
 import { cut, joined } from "~/features/telling/alerts/words/text";
@@ -60,7 +61,7 @@ function movedInWords(item: NoticeCase, today: Day): string {
 		: t("next hearing on {newDay}", { newDay: formatFullDay(newDay) });
 }
 
-export const disposal = ({ nature }: NoticeCase) => joined([t("disposed"), nature], ": ");
+export const disposal = ({ nature }: NoticeCase) => joined([t("disposed"), inCourtWords(nature)], ": ");
 
 /** The coming hearing that a disposal has ended. */
 const cancelled = ({ oldDay }: NoticeCase) =>
@@ -86,7 +87,11 @@ export function news(item: NoticeCase, today: Day): string {
 
 /** What is to be done that day, else where the case stands. */
 export const purposeOf = ({ purpose, stage }: NoticeCase) =>
-	purpose ? t("Purpose: {purpose}", { purpose }) : stage ? t("Stage: {stage}", { stage }) : "";
+	purpose
+		? t("Purpose: {purpose}", { purpose: inCourtWords(purpose) })
+		: stage
+			? t("Stage: {stage}", { stage: inCourtWords(stage) })
+			: "";
 
 /** The first hearing of a notice that was moved to today or tomorrow. */
 export const findUrgent = ({ cases, today }: NoticeContent) =>

@@ -14,9 +14,9 @@ export type ChannelSettings = {
 const STOPPED: Record<Channel, string> = {
 	email: phrase("You stopped these emails."),
 	whatsapp: phrase("You stopped these WhatsApp messages."),
-	sms: phrase("You stopped these text messages."),
+	sms: phrase("You stopped these SMS messages."),
 };
-const ON_THE_BOARD = phrase("Tomorrow’s hearings come in one message.");
+const ON_THE_BOARD = phrase("We send tomorrow’s hearings in one message.");
 
 /** What was stopped and is not ticked again. */
 export function stillStopped(stopped: StoppedChannels, channels: AlertChannels): StoppedChannels {

@@ -75,7 +75,7 @@ function bodyOf(content: NoticeContent): string[] {
 }
 
 const NO_PACKAGE = phrase(
-	"WhatsApp and SMS alerts are off, because you have no package or its messages are used up. With a new package they go on; until then alerts come by email.",
+	"WhatsApp and SMS alerts are off: you have no package, or its messages are used. They resume with a new package. Until then, we email your alerts.",
 );
 
 /** A notice as a mail. */

@@ -30,7 +30,7 @@ export async function alertLines(userId: string, mobileNumber: string) {
 	const { paused_until: until, quiet_from: from, quiet_until: end } = settings;
 	const notes: string[] = [];
 	if (until) notes.push(t("All alerts are paused until {pausedUntil}.", { pausedUntil: formatDay(until) }));
-	if (from) notes.push(t("Quiet from {from} until {end}.", { from, end }));
+	if (from) notes.push(t("Quiet hours: {from} to {end}.", { from, end }));
 	if (optedOut.has(mobileNumber)) notes.push(t("Their mobile number has stopped our messages."));
 	const when = last?.releasedAt && formatMoment(last.releasedAt);
 	notes.push(when ? t("Last alert sent {when}.", { when }) : t("No alert has been sent yet."));

@@ -1,3 +1,4 @@
+import { inCourtWords } from "~/features/courts/courts/court-words";
 import { smsVariable } from "~/features/people/notifications/sms-variable";
 import { CHANNEL_PARAMETER } from "~/features/telling/alerts/settings/stop-input";
 import { KIND_WORDS } from "~/features/telling/alerts/words/alert-words";
@@ -45,7 +46,7 @@ const named = (item: NoticeCase) => `${item.parties}${numberBeside(item) ? ` (${
 
 function entryOf([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {
 	const about = isBoard(content)
-		? joined([named(first), first.purpose, ownerOf(first)], ", ")
+		? joined([named(first), inCourtWords(first.purpose), ownerOf(first)], ", ")
 		: newsBehindName(first, allNews([first, ...others], content));
 	return withoutStop(cut(about, LONGEST.entry));
 }

@@ -6,7 +6,7 @@ import { Words } from "~/platform/language/words";
 export function AlreadySent({ batchId }: { batchId: string }) {
 	return (
 		<p className="card">
-			<Words id="These messages were sent. <0>Show how far they are</0>">
+			<Words id="These messages were sent. <0>Show delivery status</0>">
 				<Link to={paths.messageBatch(batchId)} />
 			</Words>
 		</p>

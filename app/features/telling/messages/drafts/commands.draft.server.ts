@@ -44,7 +44,7 @@ async function casesOf(userId: string, { case_id, scope, cnr_number }: BulkInput
 	if (scope !== "all") return case_id;
 	const ids = await listApprovedIds(userId, cnr_number, MOST_CASES + 1);
 	if (ids.length > MOST_CASES)
-		throw new DomainError("invalid", t("Send up to {mostCases} cases at once", { mostCases: MOST_CASES }));
+		throw new DomainError("invalid", t("Send up to {mostCases} cases at a time", { mostCases: MOST_CASES }));
 	return ids;
 }
 

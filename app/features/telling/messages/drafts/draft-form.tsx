@@ -127,12 +127,12 @@ export function DraftForm({ cases, page, totalPages, templates, template, proble
 				<Counts {...sums} textProblem={textProblem} />
 				<TemplateChoice templates={templates} template={template} key={template} />
 				<p className="hint">
-					{t("Ticks are kept when you turn the page.")}
-					{canSend && ` ${t("Nothing is sent before “Send messages”.")}`}
+					{t("Your selection is kept across pages.")}
+					{canSend && ` ${t("Nothing is sent until you press “Send messages”.")}`}
 				</p>
 				<div className="actions">
 					<SubmitButton className="button" name="intent" value="count">
-						{t("Count again")}
+						{t("Update total")}
 					</SubmitButton>
 					{canSend && (
 						<SubmitButton name="intent" value="send" busy={t("Sending...")}>

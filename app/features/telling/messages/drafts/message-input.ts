@@ -9,13 +9,13 @@ export const MOST_CASES = 1000;
 const ids = z
 	.array(z.union([z.string(), z.number().transform(String)]), { error: NOTHING_SELECTED })
 	.min(1, NOTHING_SELECTED)
-	.max(MOST_CASES, { error: () => t("Send up to {mostCases} cases at once", { mostCases: MOST_CASES }) });
+	.max(MOST_CASES, { error: () => t("Send up to {mostCases} cases at a time", { mostCases: MOST_CASES }) });
 
 /** The cases selected on Approved Cases: the ticked ones, or all that its search finds. */
 export const bulkInput = z.object({
 	case_id: z
 		.array(z.string())
-		.max(MOST_CASES, { error: () => t("Send up to {mostCases} cases at once", { mostCases: MOST_CASES }) })
+		.max(MOST_CASES, { error: () => t("Send up to {mostCases} cases at a time", { mostCases: MOST_CASES }) })
 		.default([]),
 	scope: z.string().max(10).default(""),
 	cnr_number: z.string().max(100).default("").transform(normaliseCnr),
@@ -55,7 +55,7 @@ export const manualMessageInput = z.object({
 		.union([z.string(), z.number().transform(String)])
 		.optional()
 		.meta({
-			description: "Your own user id, the default; an administrator may give any user's",
+			description: "Your own user id by default; administrators can send any user's id",
 			examples: ["01930c3a-5f10-7c42-9b1e-2f6d8a4c7e01"],
 		}),
 	case_id: z

@@ -42,7 +42,7 @@ export function StepForm({ step, counts }: { step: Step; counts: Counts }) {
 				</p>
 				<ChatButton url={step.url} isPrimary />
 				<p className="hint mt-2">
-					{t("Press Send in WhatsApp, then come back and press Next. Skip leaves this one out.")}
+					{t("Press Send in WhatsApp, then return and press Next. To leave this one out, press Skip.")}
 				</p>
 			</section>
 			<input type="hidden" name="to" value={step.to} />
@@ -61,7 +61,7 @@ export function StepsDone({ counts, draftId }: { counts: Counts; draftId: string
 		<div className="card">
 			<p role="status">
 				{gone === 0
-					? t("No message waits here.")
+					? t("No messages to send.")
 					: t("{opened} opened, {skipped} skipped.", { opened: counts.opened, skipped: counts.skipped })}
 				{counts.opened > 0 && ` ${t("Only WhatsApp knows whether they were sent.")}`}
 			</p>

@@ -24,14 +24,14 @@ export type PreviewCase = { id: string; name: string; values: OwnValues };
 function Text({ text, id }: { text: string; id?: string }) {
 	return (
 		<p className="note whitespace-pre-wrap" dir="auto" id={id} aria-live="polite">
-			{text || t("Nothing is left of this text. The usual text is sent instead.")}
+			{text || t("This text is empty for this case. We send the standard text instead.")}
 		</p>
 	);
 }
 
 /** The text as it reads for a case, and for the same case before the court has given a date. */
 function Preview({ text, about }: { text: string; about: PreviewCase | undefined }) {
-	if (!about) return <p className="hint">{t("Add a case to see the text as it reads.")}</p>;
+	if (!about) return <p className="hint">{t("Add a case to preview the text.")}</p>;
 	if (ownTextProblem(text)) return <p className="hint">{t("The preview appears once the text is right.")}</p>;
 	const shown = cutForChat(fillPlaceholders(text, about.values));
 	const dateless = cutForChat(fillPlaceholders(text, { ...about.values, next_date: "", purpose: "" }));
@@ -116,7 +116,7 @@ export function TemplateForm({ lastResult, saved, cases }: TemplateFormProps) {
 				<label htmlFor={fields.text.id}>{t("Text")}</label>
 				<p className="hint" id="template-hint">
 					{t(
-						"Placeholders: {ownPlaceholders}. What is not known is left out, from comma to comma. In one line of up to {longestFreeText} characters, your package can send it too.",
+						"Placeholders: {ownPlaceholders}. Blank details are skipped. Up to {longestFreeText} characters, one line, to send with your package.",
 						{ ownPlaceholders: written(OWN_PLACEHOLDERS), longestFreeText: LONGEST_FREE_TEXT },
 					)}
 				</p>

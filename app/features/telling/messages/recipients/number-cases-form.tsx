@@ -25,7 +25,7 @@ export function NumberCasesForm({ items, page, totalPages }: NumberCasesFormProp
 				<SubmitButton busy={t("Saving…")}>{t("Save cases")}</SubmitButton>
 			</div>
 			<TickPager page={page} totalPages={totalPages} />
-			{totalPages > 1 && <p className="hint">{t("Ticks are saved when you turn the page.")}</p>}
+			{totalPages > 1 && <p className="hint">{t("Your selection is saved when you change pages.")}</p>}
 		</SafeForm>
 	);
 }

@@ -44,8 +44,8 @@ export async function getOptOut(token: string) {
 		throw new DomainError(
 			"not-found",
 			isFormerLink(token)
-				? t("This link no longer works. To stop messages, reply STOP to the chat they came from.")
-				: t("This link is not valid. To stop messages, reply STOP to the chat they came from."),
+				? t("This link no longer works. To stop messages, reply STOP in the same chat.")
+				: t("This link is not valid. To stop messages, reply STOP in the same chat."),
 		);
 	const senderId = senderOf(link);
 	return {

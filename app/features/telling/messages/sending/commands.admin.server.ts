@@ -10,7 +10,7 @@ import { NOTHING_SELECTED } from "~/features/telling/messages/wording/message-wo
 import { fillTemplate } from "~/features/telling/messages/wording/template";
 import { countWords, phrase, t } from "~/platform/language/translate";
 
-const NOTHING_LEFT = phrase("Nothing is left of this text where the party or the date is not known. Add some words.");
+const NOTHING_LEFT = phrase("This text is empty if the party or date is unknown. Add some words.");
 
 /** `actor` is the administrator, with the network address for the audit log. */
 type AdminCaseOrder = {

@@ -23,7 +23,7 @@ const JOB_MISSING_AFTER = sql`interval '2 minutes'`;
 const AT_ONCE = 1000;
 /** Longer than a try takes; an SMS in hand for longer was a killed worker's. */
 const ABANDONED_AFTER = sql`interval '50 seconds'`;
-const IN_DOUBT = phrase("It is not known whether the SMS was sent.");
+const IN_DOUBT = phrase("We do not know whether the SMS was sent.");
 
 /**
  * Queues an SMS in place of each of these failed messages about a hearing whose number cannot get WhatsApp messages, once

@@ -45,7 +45,7 @@ type BatchOrder = {
 	record?: (tx: Database, batch: { id: string; messageCount: number }) => Promise<void>;
 };
 
-const NOBODY = phrase("Nobody would get these messages. Link a number to the cases first.");
+const NOBODY = phrase("These messages have no recipients. Link a number to the cases first.");
 const ALL_OPTED_OUT = phrase("Not sent: all these numbers have opted out.");
 
 function contentHashOf(planned: PlannedMessage[]): string {

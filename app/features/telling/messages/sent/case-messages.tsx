@@ -34,7 +34,7 @@ function WhoGetsThem({
 					</li>
 				))}
 			</ul>
-			{recipients.length === 0 && <p>{t("Nobody yet.")}</p>}
+			{recipients.length === 0 && <p>{t("None yet.")}</p>}
 			{unconfirmed > 0 && (
 				<p className="hint">
 					{countWords(

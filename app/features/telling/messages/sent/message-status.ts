@@ -6,8 +6,8 @@ export type MessageStatus = (typeof STATUSES)[number];
 
 /** What is said of the SMS in place of a message that WhatsApp could not deliver. */
 export const SMS_WORDS = {
-	queued: phrase("An SMS goes instead."),
-	sending: phrase("An SMS goes instead."),
+	queued: phrase("We send an SMS instead."),
+	sending: phrase("We send an SMS instead."),
 	sent: phrase("Sent as SMS instead."),
 	failed: phrase("An SMS could not be sent either."),
 } as const;

@@ -5,9 +5,9 @@ export const LONGEST_FREE_TEXT = 800;
 
 /** Why a filled-in text cannot be the parameter of `case_message`; undefined where it can. */
 export function freeTextProblem(text: string): string | undefined {
-	if (text.includes("\n")) return t("WhatsApp takes this text in one line only, and it has line breaks.");
+	if (text.includes("\n")) return t("WhatsApp accepts one line only. This text has line breaks.");
 	if (text.length > LONGEST_FREE_TEXT)
-		return t("WhatsApp takes up to {longestFreeText} characters, and this text has {number}.", {
+		return t("WhatsApp accepts up to {longestFreeText} characters. This text has {number}.", {
 			longestFreeText: LONGEST_FREE_TEXT,
 			number: text.length,
 		});

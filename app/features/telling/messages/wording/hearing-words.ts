@@ -28,10 +28,10 @@ export function comingHearing(about: Pick<MessagedCase, "nextDate" | "decisionDa
 	return day !== null && day >= today ? day : null;
 }
 
-/** `Thursday, 11 Mar 2027, for evidence`; that the court has not given a date, where it has not. */
+/** `Thursday, 11 Mar 2027, for evidence`; that the date is awaited, where the court has published none. */
 function dayWords(about: MessagedCase, today: Day): string {
 	const day = comingHearing(about, today);
-	if (!day) return about.decisionDate ? "none, the case is decided" : "the court has not given the date yet";
+	if (!day) return about.decisionDate ? "none, the case is decided" : "date awaited from the court";
 	const purpose = cut(inSentence(purposeOf(about)), LONGEST.purpose);
 	return [`${weekdayOf(day)}, ${formatDay(day)}`, purpose && `for ${purpose}`].filter(Boolean).join(", ");
 }

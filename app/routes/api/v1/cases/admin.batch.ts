@@ -10,13 +10,13 @@ export const action = apiAction({
 	id: "getCases",
 	tag: "Cases",
 	summary: "Read some cases in full",
-	description: "Cases come in the order of the ids; ids that don't exist are listed in missing.",
+	description: "Cases are in the order of the ids. Unknown ids are listed in missing.",
 	auth: "admin",
 	input: batchInput,
 	output: z.object({
 		status: done,
 		data: z.array(adminCaseRecord),
-		missing: z.array(z.string()).meta({ description: "The ids that don't exist", examples: [[]] }),
+		missing: z.array(z.string()).meta({ description: "Unknown ids", examples: [[]] }),
 	}),
 	run: async ({ input: { ids } }) => {
 		const rows = await listCaseRows(ids.filter(isUuid));

@@ -11,7 +11,7 @@ export const loader = apiLoader({
 	tag: "Cases",
 	summary: "List everybody's cases, newest first",
 	description:
-		"Nothing is counted, so hasNext says whether another page follows; cursor, or after=<id of the last case seen>, keeps deep pages quick.",
+		"There is no total count: hasNext shows whether there is another page; cursor, or after=<id of the last case seen>, keeps deep pages quick.",
 	auth: "admin",
 	query: walkQuery.extend({
 		search: z
@@ -30,7 +30,7 @@ export const loader = apiLoader({
 		status: done,
 		data: z.array(adminCaseRecord),
 		page: paging.page,
-		hasNext: z.boolean().meta({ description: "Whether another page follows", examples: [false] }),
+		hasNext: z.boolean().meta({ description: "Whether there is another page", examples: [false] }),
 		nextCursor,
 	}),
 	run: async ({ query: { cursor, ...query } }) => {

@@ -9,7 +9,7 @@ import { done, nextCursor, paging, words } from "~/web/api/api-description";
 export const loader = apiLoader({
 	id: "searchCases",
 	tag: "Cases",
-	summary: "Search a person's cases",
+	summary: "Search a user's cases",
 	description: "By CNR, case number, party, and the day of the next hearing.",
 	codes: ["not_found"],
 	auth: "user",

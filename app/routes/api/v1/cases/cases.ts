@@ -15,9 +15,9 @@ const OTHER_ORDER = { path: ["cursor"], message: "This cursor is of another orde
 export const loader = apiLoader({
 	id: "listCases",
 	tag: "Cases",
-	summary: "List a person's cases, newest first unless sort says otherwise",
+	summary: "List a user's cases, newest first by default",
 	description:
-		"With is_approved=true only the approved ones, each with its hearings. With updated_since only those changed since, by anybody.",
+		"With is_approved=true, only approved cases, each with its hearings. With updated_since, only cases changed since then, by anyone.",
 	codes: ["not_found"],
 	auth: "user",
 	act: "see",

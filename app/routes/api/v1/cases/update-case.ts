@@ -11,7 +11,7 @@ export const action = apiAction({
 	id: "updateCase",
 	tag: "Cases",
 	summary: "Change a case",
-	description: "Fields that are left out are kept. An approved case can no longer be changed.",
+	description: "Omitted fields stay unchanged. An approved case can no longer be changed.",
 	failures: {
 		404: "No such case on your list.",
 		409: "The case is approved, or another one on the list has this CNR.",
@@ -29,7 +29,7 @@ export const action = apiAction({
 	act: "change",
 	input: caseChange
 		.extend({
-			case_id: z.string({ error: "Say which case" }).meta({ description: "A case that is not approved yet" }),
+			case_id: z.string({ error: "Enter the case id" }).meta({ description: "A case that is not approved yet" }),
 			user_id: userIdInput,
 		})
 		.meta({ examples: [{ case_id: "01930c41-08a2-7d15-8c3f-5be07d1a9c22", case_number: "46/2023" }] }),

@@ -13,9 +13,9 @@ export const action = apiAction({
 	tag: "Complaints",
 	summary: "Send a complaint",
 	description:
-		"It starts as PENDING whatever status is sent. The same text sent again within a minute is one complaint.",
+		"It starts as PENDING; a sent status is ignored. The same text sent again within a minute is one complaint.",
 	failures: {
-		404: "There is no such user.",
+		404: "No such user.",
 	},
 	codes: ["not_found", "not_own"],
 	auth: "user",

@@ -11,7 +11,7 @@ import { done, paging } from "~/web/api/api-description";
 export const loader = apiLoader({
 	id: "listComplaints",
 	tag: "Complaints",
-	summary: "List a person's complaints, newest first",
+	summary: "List a user's complaints, newest first",
 	codes: ["not_own", "not_found"],
 	auth: "user",
 	query: pageQuery,

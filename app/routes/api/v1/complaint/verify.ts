@@ -14,7 +14,7 @@ export const action = apiAction({
 	tag: "Complaints",
 	summary: "Set a complaint's status",
 	description: "With seen_status, only if the status is still that. The owner is emailed when it changes.",
-	failures: { 404: "There is no such complaint.", 409: "The status has changed since it was seen." },
+	failures: { 404: "No such complaint.", 409: "The status has changed since it was read." },
 	codes: ["not_found", "status_changed"],
 	auth: "admin",
 	input: statusInput,

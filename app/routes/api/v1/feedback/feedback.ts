@@ -14,7 +14,7 @@ export const action = apiAction({
 	summary: "Send feedback",
 	description: "The same text sent again within a minute is one feedback.",
 	failures: {
-		404: "There is no such user.",
+		404: "No such user.",
 	},
 	codes: ["not_found", "not_own"],
 	auth: "user",

@@ -11,7 +11,7 @@ import { done, paging, words } from "~/web/api/api-description";
 export const loader = apiLoader({
 	id: "listFeedback",
 	tag: "Feedback",
-	summary: "List a person's feedback, newest first",
+	summary: "List a user's feedback, newest first",
 	codes: ["not_own", "not_found"],
 	auth: "user",
 	query: pageQuery,

@@ -13,7 +13,7 @@ export const action = apiAction({
 	summary: "Delete a saved mobile number",
 	description: "A POST, as earlier apps send it. Members of a chamber delete no numbers, as on the screens.",
 	failures: {
-		404: "There is no such active package, or it has no such number.",
+		404: "No such active package, or it has no such number.",
 		409: "There is no active package.",
 	},
 	codes: ["not_found", "no_package"],

@@ -12,9 +12,9 @@ export const action = apiAction({
 	tag: "Mobile numbers",
 	summary: "Save a mobile number under the active package",
 	description:
-		"The number is linked to the cases in `case_ids` and gets messages about those; without any it is linked to none. A party's name links nothing. Other cases are linked on the screens.",
+		"The number is linked to the cases in `case_ids` and gets messages about them. The default is none. The party name links no cases. To link other cases, use the screens.",
 	failures: {
-		404: "There is no such active package, or one of the cases is not on its owner's list. Nothing is saved.",
+		404: "No such active package, or a case is not in its owner's list. Nothing is saved.",
 		409: "The number is already saved, the package's limit is reached, or there is no active package.",
 	},
 	codes: ["not_found", "number_taken", "limit_reached", "no_package"],

@@ -9,12 +9,12 @@ import { done, words } from "~/web/api/api-description";
 export const action = apiAction({
 	id: "recordTransaction",
 	tag: "Packages and payments",
-	summary: "Order a package, or report how its payment went",
+	summary: "Order a package, or report the result of its payment",
 	description:
-		"PENDING orders the package. SUCCESS is confirmed with the payment company before it counts. A repeated report of a confirmed payment gets the same answer.",
+		"PENDING orders the package. SUCCESS is first confirmed with the payment company. A repeated report of a confirmed payment gets the same response.",
 	failures: {
-		402: "The payment company does not confirm this payment. It is kept as FAILED.",
-		404: "There is no such package on sale.",
+		402: "The payment company did not confirm this payment. It is saved as FAILED.",
+		404: "No such package on sale.",
 		409: "The free package was already used.",
 		503: "The payment company is not responding.",
 	},

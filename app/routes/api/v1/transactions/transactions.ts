@@ -9,7 +9,7 @@ import { done, paging } from "~/web/api/api-description";
 export const loader = apiLoader({
 	id: "listTransactions",
 	tag: "Packages and payments",
-	summary: "List a person's transactions, newest first",
+	summary: "List a user's transactions, newest first",
 	codes: ["not_own", "not_found"],
 	auth: "user",
 	query: pageQuery,

@@ -12,7 +12,7 @@ export const action = apiAction({
 		"The token of a login more than 10 minutes ago needs the password, in the body: an address is kept in logs, a body is not.",
 	failures: {
 		403: "The token of a login needs a login of the last 10 minutes, or the password.",
-		404: "No such webhook of yours.",
+		404: "You have no such webhook.",
 	},
 	codes: ["password_required", "wrong_password"],
 	auth: "user",

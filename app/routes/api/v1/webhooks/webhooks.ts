@@ -22,20 +22,20 @@ const webhookRecord = z
 		id: z.string().meta({ examples: ["01930c8a-5d0e-7b42-9f63-2c1d7ae4b015"] }),
 		url: z.string().meta({ examples: ["https://office.example.com/webhooks/nyaya-diary"] }),
 		kinds: z.array(z.string()).meta({
-			description: `The kinds of event that are sent there; a kind may be added. Today: ${KINDS.join(", ")}`,
+			description: `Event types sent to it; new types can be added. Currently: ${KINDS.join(", ")}`,
 			examples: [["case.hearing_date", "case.disposed"]],
 		}),
 		state: z.enum(["on", "failing", "paused", "disabled"]).meta({
-			description: "failing: the last try failed; disabled: it only failed for five days, or answered 410",
+			description: "failing: the last attempt failed; disabled: all attempts failed for five days, or it answered 410",
 			examples: ["on"],
 		}),
 		failing_since: z
 			.string()
 			.nullable()
-			.meta({ description: "Since when every try has failed", examples: [null] }),
+			.meta({ description: "Time since which all attempts have failed", examples: [null] }),
 		created_at: z.string().meta({ examples: ["2026-11-22T10:15:00.000Z"] }),
 	})
-	.meta({ id: "Webhook", description: "An address to which events are sent" });
+	.meta({ id: "Webhook", description: "A webhook" });
 
 export const loader = apiLoader({
 	id: "listWebhooks",
@@ -53,7 +53,7 @@ export const action = apiAction({
 	summary: "Add a webhook",
 	beside: "GET",
 	description:
-		"Events are sent to the address as Standard Webhooks: POST of {type, timestamp, data}, signed with the secret, which is given here only. An answer of 2xx within 10 seconds counts; else it is tried again for three days. The token of a login more than 10 minutes ago needs the password beside it.",
+		"Events are sent as Standard Webhooks: POST of {type, timestamp, data}, signed with the secret, which is returned only here. Respond with 2xx within 10 seconds; otherwise we retry for three days. A token of a login more than 10 minutes ago also needs the password.",
 	failures: {
 		403: "The token of a login needs a login of the last 10 minutes, or the password.",
 		409: "You have 10 webhooks.",
@@ -66,7 +66,7 @@ export const action = apiAction({
 		message: words("Webhook added."),
 		data: webhookRecord.extend({
 			secret: z.string().meta({
-				description: "Keep it: it is not shown again",
+				description: "Save it: it is not shown again",
 				examples: ["whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oDfGxGR4wCgWk="],
 			}),
 		}),
