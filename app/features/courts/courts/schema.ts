@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { districts, ofDistrict, states } from "~/features/people/places/schema";
+import { coded, districts, ofDistrict, states } from "~/features/people/places/schema";
 import { owner } from "~/features/people/users/schema";
 import { bigNumber, codeOf } from "~/platform/db/columns";
-
-/** The columns of a row that goes by a code of the courts and has a name. */
-const coded = { id: text().primaryKey(), name: text().notNull() };
 
 /** Court complexes: the buildings. `isEstablishmentNeeded` is eCourts' flag that the complex alone does not name the court. */
 export const courtComplexes = pgTable(

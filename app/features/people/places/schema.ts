@@ -1,5 +1,8 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
-import { coded, codeOf } from "~/platform/db/columns";
+import { codeOf } from "~/platform/db/columns";
+
+/** The columns of a row that goes by a code of the courts and has a name. */
+export const coded = { id: text().primaryKey(), name: text().notNull() };
 
 /** States and union territories; `id` is the eCourts state code, `code` the two letters a CNR begins with. */
 export const states = pgTable("states", {
