@@ -1,4 +1,4 @@
-# Builds with everything, ships with what runs. The image is pinned to a release of Node that has support (decision 299);
+# Builds with everything, ships with what runs. The image is pinned to a release of Node that has support;
 # a release adds its digest: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 

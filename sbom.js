@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * What we ship, as CycloneDX 1.6: `npm run sbom` writes sbom.cdx.json from package-lock.json. The same lock gives the same
- * bytes on every machine, since nothing is taken from what is installed there (decision 299).
+ * bytes on every machine, since nothing is taken from what is installed there.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

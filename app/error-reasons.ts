@@ -2,7 +2,7 @@
 type Refusal = { status: number; meaning: string };
 
 /**
- * The `code` of every refusal of the API, the one list of them (decision 333). A code, once given, keeps its name and its
+ * The `code` of every refusal of the API, the one list of them. A code, once given, keeps its name and its
  * status; codes may be added.
  */
 export const REFUSALS = {

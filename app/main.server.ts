@@ -5,7 +5,7 @@ import { log } from "~/platform/log/log.server";
 import { outliveLostPromises } from "~/platform/processes/process-end.server";
 import { env } from "~/platform/settings/env.server";
 
-// Left alone, the heap more than doubles before it is swept, and pages are no quicker for it (decision 366).
+// Left alone, the heap more than doubles before it is swept, and pages are no quicker for it.
 setFlagsFromString("--heap-growing-percent=50");
 
 const USAGE =

@@ -1,4 +1,4 @@
--- A link in a message opts out of one sender's messages; only a STOP reply opts out of all (decision 230).
+-- A link in a message opts out of one sender's messages; only a STOP reply opts out of all.
 CREATE TABLE "message_opt_out_links" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"message_id" uuid NOT NULL,

@@ -39,7 +39,7 @@ create function party_keys(cnr text, set_by_hand text) returns setof text langua
 	) party where name_key(name) <> ''
 $$;
 --> statement-breakpoint
--- Once for the numbers that are there: linked by name, else to none (decision 255). Set by set: each record is read once.
+-- Once for the numbers that are there: linked by name, else to none. Set by set: each record is read once.
 insert into number_cases (owner_id, number_id, case_id, is_by_name)
 	with named as (
 		select user_id, id, name_key(party_name) as key from subscription_numbers where name_key(party_name) <> ''

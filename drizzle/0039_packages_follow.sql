@@ -1,4 +1,4 @@
--- A package can be bought for when the running one ends (decision 290): packages of a person that have not ended never overlap.
+-- A package can be bought for when the running one ends: packages of a person that have not ended never overlap.
 create extension if not exists btree_gist;
 --> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "starts_later" boolean DEFAULT false NOT NULL;--> statement-breakpoint

@@ -11,7 +11,7 @@ CREATE TABLE "page_versions" (
 	CONSTRAINT "page_versions_text" CHECK (char_length("page_versions"."text") between 1 and 20000)
 );
 --> statement-breakpoint
--- What people agreed to must stay readable as it was (decision 294).
+-- What people agreed to must stay readable as it was.
 create function refuse_page_change() returns trigger language plpgsql as $$
 begin
 	raise exception 'A version of a page is never changed.' using errcode = 'insufficient_privilege';

@@ -2,7 +2,7 @@ ALTER TABLE "audit_log" ADD COLUMN "area" text DEFAULT '' NOT NULL;--> statement
 ALTER TABLE "audit_log" ADD COLUMN "result" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "request_id" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "user_agent" text DEFAULT '' NOT NULL;--> statement-breakpoint
--- What a person reads of their own security (decision 305), and what its retention and the watch for bursts look for.
+-- What a person reads of their own security, and what its retention and the watch for bursts look for.
 CREATE INDEX "audit_log_of_user" ON "audit_log" USING btree ("subject_id","at","id") WHERE "subject" = 'user';--> statement-breakpoint
 CREATE INDEX "audit_log_security" ON "audit_log" USING btree ("at") WHERE "area" = 'security';--> statement-breakpoint
 -- Entries of the security area end after a year; of all others, and of younger ones, none is ever deleted.

@@ -16,7 +16,7 @@ CREATE TABLE "consents" (
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "consents_latest" ON "consents" USING btree ("user_id","item","id");--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "consent_versions" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
--- What a person has answered, as one number beside their name: the versions of the items added up (decision 321).
+-- What a person has answered, as one number beside their name: the versions of the items added up.
 create function copy_consent() returns trigger language plpgsql as $$
 begin
 	update users set consent_versions = (

@@ -1,4 +1,4 @@
--- From here on a person links a number to a case, not its name (decision 380). What a name has linked stays, unconfirmed:
+-- From here on a person links a number to a case, not its name. What a name has linked stays, unconfirmed:
 -- "is_by_name" says so. Locks on cases and numbers are held for no longer than a trigger takes to go.
 SET LOCAL lock_timeout = '10s';--> statement-breakpoint
 drop trigger subscription_numbers_link on subscription_numbers;--> statement-breakpoint

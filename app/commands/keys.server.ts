@@ -1,4 +1,4 @@
-/** `keys:rotate`: what rests encrypted in the database is encrypted anew with the current secret (decision 314). */
+/** `keys:rotate`: what rests encrypted in the database is encrypted again with the current secret (decision 201). */
 import { createHash } from "node:crypto";
 import { sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";

@@ -29,7 +29,7 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** Whether an SMS may have been sent although its try failed: it is then sent by no other way, and not again (decision 393). */
+/** Whether an SMS may have been sent although its try failed: it is then sent by no other way, and not again (decision 127). */
 export const mayHaveBeenSent = (error: ProviderError) => error.provider === "sms" && error.code === "network";
 
 /**

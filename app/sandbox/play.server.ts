@@ -23,7 +23,7 @@ import { sandboxOutbox, sandboxStatuses } from "~/sandbox/schema";
 const JOBS = ["night", "evening", "reminders", "week", "retention", "discover"] as const;
 type PlayedJob = (typeof JOBS)[number];
 
-/** A schedule to run once as if it were `at` (decision 77). */
+/** A schedule to run once as if it were `at`. */
 export const playInput = z.object({
 	job: z.enum(JOBS),
 	at: z.iso

@@ -30,7 +30,7 @@ export const sandboxStatuses = pgTable(
 	(t) => [index().on(t.dueAt)],
 );
 
-/** What a person of the sandbox made the court say of a CNR, merged into the simulator's answer (decision 77). */
+/** What a person of the sandbox made the court say of a CNR, merged into the simulator's answer. */
 export const sandboxCourtAnswers = pgTable("sandbox_court_answers", {
 	cnrNumber: text().primaryKey(),
 	changes: jsonb().$type<Record<string, unknown>>().notNull(),

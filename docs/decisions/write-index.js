@@ -4,12 +4,12 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 
 const folder = import.meta.dirname;
-const INTRODUCTION = `# Records of decisions
+const INTRODUCTION = `# Decision records
 
-One page for each decision the code rests on: its context, the decision, and what follows from it. Comments in the code
-cite them by number ("decision 7"). Numbers below 100 settle points that the description of the product leaves open; from
-100 on they are decisions on the architecture. A record is never reused for another decision: what no longer holds is said
-in its page, with the number of the record that replaces it. The index is written by \`npm run docs:index\`.
+One page for each choice that would surprise a reader and whose alternatives matter: context, choice, alternatives,
+consequence. All other reasons are on the pages of the [features](../features/README.md) and in comments. Comments cite
+records by number ("decision 7"); numbers are not reused. When a choice is undone, its record is deleted. The index is
+written by \`npm run docs:index\`.
 `;
 
 /** The text of the index for the records that are in the folder. */

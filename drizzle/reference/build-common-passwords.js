@@ -1,4 +1,4 @@
-/** Writes common-passwords.bloom from the published list of the commonest million (docs/decisions/317). */
+/** Writes common-passwords.bloom from the published list of the commonest million. */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

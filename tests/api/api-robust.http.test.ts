@@ -122,7 +122,7 @@ async function takeStock(): Promise<Record<string, string>> {
 const inWords = ({ method, path, headers, body, isChunked }: RawRequest) =>
 	`${method} ${path.slice(0, 500)} ${JSON.stringify(headers)} ${isChunked ? "chunked " : ""}${body?.slice(0, 500)} (${body?.length ?? 0})`;
 
-/** What holds of every answer, whatever was asked (decision 27). */
+/** What holds of every answer, whatever was asked. */
 function checkAnswer(asked: RawRequest, { status, headers, text }: RawAnswer) {
 	const words = `${inWords(asked)} → ${status} ${text.slice(0, 300)}`;
 	expect(status, words).toBeLessThan(500);

@@ -298,7 +298,7 @@ test("the demo advocate has a moved case, one with a note, and one that no court
 	expect(last.status).toBe(404);
 });
 
-describe("what people change about a case (decision 77)", () => {
+describe("what people change about a case", () => {
 	let changed: CourtChanges | undefined;
 	const changes = {
 		find: async () => changed,

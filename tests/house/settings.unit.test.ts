@@ -17,6 +17,13 @@ describe("the settings", () => {
 		expect(new Set(named)).toEqual(settings);
 	});
 
+	test("are all in docs/settings.md, and no others", () => {
+		const page = readFileSync("docs/settings.md", "utf8");
+		const rows = page.split("\n").flatMap((line) => (line.startsWith("| `") ? (line.split("|")[1] ?? "") : []));
+		const documented = rows.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name));
+		expect(documented.toSorted()).toEqual([...named].toSorted());
+	});
+
 	test("need nothing to run a sandbox", () => {
 		expect(readSettings({})).toMatchObject({
 			isSandbox: true,

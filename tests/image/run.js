@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Builds the image as the Dockerfile says and runs it as `docker run --read-only` would, without a container engine
- * (decision 328): `npm run test:image`. IMAGE_FOLDER keeps the base for the next run.
+ * Builds the image as the Dockerfile says and runs it as `docker run --read-only` would, without a container engine:
+ * `npm run test:image`. IMAGE_FOLDER keeps the base for the next run.
  */
 import assert from "node:assert/strict";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";

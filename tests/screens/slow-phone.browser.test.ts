@@ -8,7 +8,7 @@ import { IS_LONG } from "../support/length.js";
 
 /**
  * Runs in a project of its own with nothing beside it. How long a page takes is told as a multiple of a plain page measured
- * right before it, so that a slow machine makes both slow (decision 280).
+ * right before it, so that a slow machine makes both slow.
  */
 
 // What the worker costs belongs to the page's cost.

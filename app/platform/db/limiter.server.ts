@@ -17,7 +17,7 @@ export function openCounts(keyPrefix: string, points: number, duration: number) 
 
 /**
  * A limit on `openCounts`. `take` counts one and refuses (`too-many`, with when to come
- * back) once `points` in `seconds` are used up. A key that is an IPv6 address counts for its /64 (decision 244).
+ * back) once `points` in `seconds` are used up. A key that is an IPv6 address counts for its /64.
  */
 export function createLimit({ name, points, seconds }: { name: string; points: number; seconds: number }) {
 	const limiter = openCounts(name, scaled(points), seconds);

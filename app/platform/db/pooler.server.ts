@@ -12,7 +12,7 @@ async function isDirect(url: string): Promise<boolean> {
 }
 
 /**
- * Refuses to start on addresses that cannot be right (decision 253). In transaction mode a pooler gives each transaction
+ * Refuses to start on addresses that cannot be right. In transaction mode a pooler gives each transaction
  * another connection: a named statement of one client meets another's, and a lock of a session is held by nobody.
  */
 export async function checkPooler(): Promise<void> {

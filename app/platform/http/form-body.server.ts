@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import { oncePerRequest } from "~/platform/http/context.server";
 import { phrase, t } from "~/platform/language/translate";
 
-/** Bounds of a form, checked on its bytes and names before anything builds objects from them (decision 243). */
+/** Bounds of a form, checked on its bytes and names before anything builds objects from them. */
 const MOST_FIELDS = 500;
 const LONGEST_NAME = 100;
 const HIGHEST_INDEX = 999;

@@ -10,7 +10,7 @@ const wholeNumber = (max: number, words: string) =>
 /** A number in an address is text to zod; the description calls it a number. */
 const asNumber = (maximum: number) => ({ type: "integer", pattern: undefined, minimum: 1, maximum });
 
-/** Paging of every list of the API (decision 30). */
+/** Paging of every list of the API. */
 export const pageQuery = z.object({
 	page: wholeNumber(999_999_999, "page is a number from 1")
 		.default(1)

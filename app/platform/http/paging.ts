@@ -1,6 +1,6 @@
 import { countWords } from "~/platform/language/translate";
 
-/** The sizes a page of a list on a screen may have (decision 11). */
+/** The sizes a page of a list on a screen may have. */
 export const PAGE_SIZES = [10, 20, 50] as const;
 
 /** How many pages that many entries make; an empty list is one page. */

@@ -45,7 +45,7 @@ function answerManifest(build: ServerBuild, table: RouteTable, url: URL): Respon
 
 /**
  * Remix flattens, ranks and tries every route of its build several times a request. Here an address is looked up once, in a
- * table made once, and handed to a Remix that knows only the routes that have part in it (decision 342).
+ * table made once, and handed to a Remix that knows only the routes that have part in it (decision 111).
  */
 export function createBranchedHandler(build: ServerBuild, table: RouteTable): Handler {
 	const handlers = new Map<readonly string[], Handler>();

@@ -1,6 +1,6 @@
 import type { DomainError, DomainErrorCode } from "~/errors";
 
-/** The one place where a foreseen failure becomes an HTTP status (decisions 27 and 37). */
+/** The one place where a foreseen failure becomes an HTTP status. */
 const STATUSES: Record<DomainErrorCode, number> = {
 	invalid: 400,
 	unauthorised: 401,

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** What was said of the request or the job that runs now, by slot. */
 type Scope = readonly unknown[];
 
-/** Node hands each storage on with every promise that is made: one for all costs a fraction of one for each (decision 347). */
+/** Node hands each storage on with every promise that is made: one for all costs a fraction of one for each. */
 const storage = new AsyncLocalStorage<Scope>();
 let slots = 0;
 

@@ -1,4 +1,4 @@
-/** What operators watch: counters of this process, and gauges read when they are asked for (decision 337). */
+/** What operators watch: counters of this process, and gauges read when they are asked for. */
 import cluster from "node:cluster";
 import { on } from "node:events";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";

@@ -9,7 +9,7 @@ const END_LIMIT_MS = 20_000 + env.SHUTDOWN_NOTICE_SECONDS * 1000;
 /**
  * How this process ends (decision 252). Told to stop, it runs `stop` and exits with 0. An exception that nobody caught
  * may have left anything half changed: it is logged, `stop` lets what runs end, and the exit code 1 asks the supervisor
- * for a new process. Neither takes longer than 20 s and the notice to proxies (decision 351) unless given, and a second signal
+ * for a new process. Neither takes longer than 20 s and the notice to proxies unless given, and a second signal
  * ends it at once. A promise that failed with nobody waiting has left nothing half changed; it is logged, and the process lives on.
  * `isReplaced`: another process has taken this one's place on its port (decision 349).
  */

@@ -212,7 +212,7 @@ function bind(text: string, values: unknown[]): SQL {
 	return sqlText.join(chunks, sqlText.raw(""));
 }
 
-/** What a job carries as the queue keeps it: with the request that queued it, for the lines of the log (decision 338). */
+/** What a job carries as the queue keeps it: with the request that queued it, for the lines of the log. */
 export type CarriedData<Name extends QueueName> = JobData[Name] & { requestId?: string };
 
 /** Jobs of a higher `priority` (0 by default) are taken first. */

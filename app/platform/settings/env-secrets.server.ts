@@ -1,4 +1,4 @@
-/** Secrets that come from files, as Docker and Kubernetes hand them over, and how weak ones are told (decision 315). */
+/** Secrets that come from files, as Docker and Kubernetes hand them over, and how weak ones are told. */
 import { readFileSync, statSync } from "node:fs";
 
 /** A setting that is wrong or missing; its message is the one line the operator sees. */

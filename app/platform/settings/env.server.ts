@@ -133,7 +133,7 @@ const settings = z.object({
 	...providers,
 });
 
-/** What a production machine must be told: no simulator may answer there, and people are told who runs it (decision 294). */
+/** What a production machine must be told: no simulator may answer there, and people are told who runs it. */
 const REQUIRED_OUTSIDE_SANDBOX = [
 	"PUBLIC_URL",
 	"SESSION_SECRET",
@@ -222,7 +222,7 @@ export function readSettings(source: Record<string, string | undefined>) {
 	if (!isSandbox) requireSafeSettings(values);
 	// A sandbox has published passwords and an open mailbox: other machines reach it only if HOST says so.
 	const HOST = values.HOST ?? (isSandbox ? "127.0.0.1" : "0.0.0.0");
-	// The published password of a sandbox's administrator logs in as it is (decision 302).
+	// The published password of a sandbox's administrator logs in as it is.
 	const ADMIN_SECOND_FACTOR = values.ADMIN_SECOND_FACTOR ?? (isSandbox ? "optional" : "required");
 	return { ...values, HOST, ADMIN_SECOND_FACTOR, isSandbox, ...resolveSandbox(values) };
 }

@@ -1,4 +1,4 @@
-/** What is signed and sealed with SESSION_SECRET, each use with a key of its own (docs/decisions/201). */
+/** What is signed and sealed with SESSION_SECRET, each use with a key of its own (decision 201). */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { env } from "~/platform/settings/env.server";
 
@@ -7,7 +7,7 @@ type Place = { table: string; column: string; field?: string; key?: string };
 
 /**
  * What is encrypted, and where it is kept. `npm run keys:rotate` encrypts all of it anew; a purpose without a place is kept
- * by browsers alone, for minutes (decision 314).
+ * by browsers alone, for minutes (decision 201).
  */
 export const SEALS = {
 	"queued message": [

@@ -47,7 +47,7 @@ function EmailForm({ pathname }: { pathname: string }) {
 	);
 }
 
-/** Forgot password and forgot username: one mail answers both (decision 5). */
+/** Forgot password and forgot username: one mail answers both. */
 export default function Forgot() {
 	const { pathname } = useLocation();
 	const [search] = useSearchParams();

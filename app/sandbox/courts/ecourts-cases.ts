@@ -41,7 +41,7 @@ export const DEMO_LINKS: Record<string, number[]> = {
 	MHPU059800152024: [2],
 };
 
-/** The demo advocate's cases on the day the sandbox is first started (decision 77). */
+/** The demo advocate's cases on the day the sandbox is first started. */
 export function demoCasesOn(today: Day) {
 	const told = demoCases.map(({ cnr, caseType: _, ...typed }) => ({
 		cnr,

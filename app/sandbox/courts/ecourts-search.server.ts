@@ -12,7 +12,7 @@ export type SearchPlaces = {
 	/** The place of a district or a complex; undefined for an id that does not exist. */
 	findPlace: (ids: { districtId?: string; complexId?: string }) => Promise<SearchedPlace | undefined>;
 	findBench: (benchId: string) => SearchedPlace | undefined;
-	/** What people changed about cases, by CNR (decision 77). */
+	/** What people changed about cases, by CNR. */
 	listChanges: () => Promise<Map<string, CourtChanges>>;
 };
 

@@ -24,7 +24,7 @@ export type EcourtsSimulator = {
 	places: SearchPlaces;
 	/** The day in India from which hearings are counted; the clock's by default. */
 	today?: string;
-	/** What people changed about a case (decision 77); nothing by default. */
+	/** What people changed about a case; nothing by default. */
 	changes?: {
 		find: (cnr: string) => Promise<CourtChanges | undefined>;
 		add: (cnr: string, changes: CourtChanges) => Promise<CourtChanges>;

@@ -7,7 +7,7 @@ const isTyped = (form: HTMLFormElement) =>
 	);
 
 /**
- * Stands in a form whose words are kept until they are sent, and offers back what was left unsent (decision 266). Its script
+ * Stands in a form whose words are kept until they are sent, and offers back what was left unsent. Its script
  * comes when a field is entered, where something was typed before this one came, or where there are drafts. Without scripts
  * nothing is shown and nothing kept.
  */

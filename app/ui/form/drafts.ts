@@ -1,6 +1,6 @@
 import { DRAFTS } from "~/ui/form/draft-store";
 
-/** What was typed into a form and not sent yet, kept in this browser for its person alone (decision 266). */
+/** What was typed into a form and not sent yet, kept in this browser for its person alone. */
 type Draft = { at: number; fields: Record<string, string> };
 type Drafts = { owner: string; byForm: Record<string, Draft> };
 

@@ -49,7 +49,7 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** The file of all icons, which is also the icon of the browser's tab: a browser fetches it once a build (decision 344). */
+/** The file of all icons, which is also the icon of the browser's tab: a browser fetches it once a build. */
 export const iconSheet = sheet;
 
 type IconProps = { name: IconName | "brand"; size: number; className?: string };

@@ -17,7 +17,7 @@ const EMPTY_SCRIPT = "<script></script>";
 
 /**
  * The one policy of our pages: where a script would write text as HTML, none comes of it, and no script is loaded by its
- * address but the service worker (decision 325). React draws a page anew when what it found is not what it expects.
+ * address but the service worker. React draws a page anew when what it found is not what it expects.
  */
 export function trustOnlyOwn() {
 	window.trustedTypes?.createPolicy("default", {

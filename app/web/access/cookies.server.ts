@@ -19,7 +19,7 @@ function ownCookie(name: string, options: { maxAge?: number; httpOnly?: boolean 
 
 /** The session's token. */
 export const sessionCookie = ownCookie("session", { maxAge: 90 * DAY_SECONDS });
-/** That the right password was given, while the second factor is not (decision 300). */
+/** That the right password was given, while the second factor is not. */
 export const halfLoginCookie = ownCookie("half_login", { maxAge: HALF_LOGIN_SECONDS });
 /** Who this browser is before it signs in: binds forms and one-time codes to it. */
 export const visitorCookie = ownCookie("visitor", { maxAge: 30 * DAY_SECONDS });

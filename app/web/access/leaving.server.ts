@@ -3,7 +3,7 @@ import { env } from "~/platform/settings/env.server";
 
 let isLeaving = false;
 
-/** Whether this server was told to stop: it still answers, and asks proxies for no more (decision 351). */
+/** Whether this server was told to stop: it still answers, and asks proxies for no more. */
 export const isToldToStop = () => isLeaving;
 
 /** Lets `/readyz` answer 503 for SHUTDOWN_NOTICE_SECONDS, so that proxies turn to other servers before the door is closed. */

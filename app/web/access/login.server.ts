@@ -61,8 +61,8 @@ function answerLogin(request: Request, form: FormData) {
 }
 
 /**
- * remix-auth's form strategy is the only reader of the login form (docs/decisions/200). What it yields is the answer: a
- * redirect with the session's cookie, or the form with its errors.
+ * remix-auth's form strategy is the only reader of the login form. It yields the answer, a redirect with the session's cookie
+ * or the form with its errors, since a person stays on the form when the login fails.
  */
 const authenticator = new Authenticator<Awaited<ReturnType<typeof answerLogin>>>()
 	.use(new FormStrategy(({ form, request }) => answerLogin(request, form)), "form")

@@ -52,7 +52,7 @@ export function safeRedirect(redirectTo: FormDataEntryValue | null, role: Role):
 }
 
 /**
- * Sends a person without a session to the login form, which leads back here (decision 2). A form that was posted goes
+ * Sends a person without a session to the login form, which leads back here. A form that was posted goes
  * along where the browser had a session (307), so that it can be kept (decision 265).
  */
 async function askToSignIn(request: Request): Promise<Response> {
@@ -63,7 +63,7 @@ async function askToSignIn(request: Request): Promise<Response> {
 	return redirect(`${login}?redirectTo=${encodeURIComponent(postedPath(request))}`, isKept ? 307 : 303);
 }
 
-/** Whether an administrator has yet to set a second factor up, and can do nothing else until then (decision 302). */
+/** Whether an administrator has yet to set a second factor up, and can do nothing else until then. */
 export const mustSetUpSecondFactor = ({ role, hasSecondFactor }: Pick<SessionUser, "role" | "hasSecondFactor">) =>
 	env.ADMIN_SECOND_FACTOR === "required" && role === "ADMIN" && !hasSecondFactor;
 
@@ -113,8 +113,8 @@ export function requireOwnArea(request: Request): Promise<SessionUser> {
 }
 
 /**
- * `requireOwnArea` for the files of own data, which leave the product: a login or password of the last 10 minutes
- * (decision 203). @throws a redirect to the page that asks for the password, too
+ * `requireOwnArea` for the files of own data, which leave the product: a login or password of the last 10 minutes.
+ * @throws a redirect to the page that asks for the password, too
  */
 export async function requireProvenOwnArea(request: Request): Promise<SessionUser> {
 	const user = await requireOwnArea(request);

@@ -41,7 +41,7 @@ const errorCode = z.enum(Object.keys(REFUSALS) as [ErrorReason, ...ErrorReason[]
 	examples: ["not_signed_in"],
 });
 
-/** The response of every failed call (decision 27). */
+/** The response of every failed call. */
 export const failureRecord = z
 	.object({
 		status: z.literal(false),

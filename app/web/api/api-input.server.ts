@@ -13,7 +13,7 @@ export class BadInput extends Error {
 	}
 }
 
-/** Groups zod's issues by the payload's own keys (decision 45). */
+/** Groups zod's issues by the payload's own keys. */
 function errorsByField(error: z.ZodError): Record<string, string[]> {
 	const errors: Record<string, string[]> = {};
 	for (const issue of error.issues) {
@@ -51,7 +51,7 @@ export async function readBody(request: Request): Promise<{ text: string; body: 
 	return { text, body };
 }
 
-/** Query parameters as an object. An unknown parameter is refused by name (decision 27). */
+/** Query parameters as an object. An unknown parameter is refused by name. */
 export function readQuery<Query extends z.ZodType>(request: Request, schema: Query): z.output<Query> {
 	const search = new URL(request.url).searchParams;
 	const values: Record<string, string> = {};

@@ -6,7 +6,7 @@ import { createTokenBucket, type RateLimitStatus } from "~/platform/db/token-buc
 import { log } from "~/platform/log/log.server";
 
 const MINUTE_SECONDS = 60;
-/** API calls a minute from one address, over all users (decision 42). */
+/** API calls a minute from one address, over all users. */
 const CALLS_AN_ADDRESS = 300;
 
 const ofAddress = createTokenBucket({ name: "api-address", seconds: MINUTE_SECONDS });

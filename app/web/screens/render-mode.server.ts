@@ -35,7 +35,7 @@ function isWeak(headers: Headers) {
 
 /**
  * The render mode of a page. The person's choice comes first, then what the browser's headers say about itself and its
- * connection. A phone begins light (decision 268).
+ * connection. A phone begins light (decision 109).
  */
 export function renderMode(request: Request): Promise<RenderMode> {
 	return oncePerRequest("render-mode", async () => {

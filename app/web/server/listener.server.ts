@@ -13,7 +13,7 @@ import { send, sendPlainly } from "~/web/server/response.server";
 
 export const METRICS = "/metrics";
 
-/** Answers with all that is measured (decision 337). A client that goes away in the middle is nobody's fault. */
+/** Answers with all that is measured. A client that goes away in the middle is nobody's fault. */
 export async function answerMetrics(req: IncomingMessage, res: ServerResponse) {
 	try {
 		const headers = { "content-type": METRICS_TYPE, "cache-control": "no-store" };

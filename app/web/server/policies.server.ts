@@ -81,7 +81,7 @@ const isPartOfPage = (path: string) => path.startsWith("/assets/");
 
 /**
  * Sets them on an answer, files and errors included. Where the address carries a token, a Referer names our site at most;
- * `no-referrer` would make browsers send `Origin: null` with the forms of these pages (decision 326).
+ * `no-referrer` would make browsers send `Origin: null` with the forms of these pages.
  */
 export function setPolicies(res: ServerResponse, path: string) {
 	for (const [name, value] of isPartOfPage(path) ? OF_PARTS : POLICIES) res.setHeader(name, value);

@@ -11,7 +11,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 const SMALLEST_COMPRESSED_BYTES = 1000;
-/** Level 5 takes half as long again for a twelfth fewer bytes (docs/decisions/363). */
+/** Level 5 takes half as long again for a twelfth fewer bytes. */
 const BROTLI_QUALITY = 4;
 
 const isText = (type: string) => /^(text\/|application\/(json|xml|manifest)|image\/svg)/.test(type);

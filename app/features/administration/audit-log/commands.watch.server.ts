@@ -21,7 +21,7 @@ type Burst = { kind: string; words: string; most: number; count: (since: Date) =
 const security = (acts: SecurityAct[]) => (since: Date) => countSecurity(acts, since);
 
 /**
- * What is a burst within the window (decision 308). One address may fail 100 times in it before it is refused: 200 need
+ * What is a burst within the window. One address may fail 100 times in it before it is refused: 200 need
  * several, as when passwords are tried from many machines. Screens never lead to a denial, so a hundred are somebody
  * looking for a way in. Who has used up the day's look-ups reads so and goes on tomorrow: a hundred refusals are a program that
  * goes on, or many accounts made to get around the share. A busy hour of registrations sends some dozens of codes; where an hour's

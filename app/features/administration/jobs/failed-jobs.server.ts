@@ -34,7 +34,7 @@ export const MAX_GROUPED = 10_000;
 /** What differs between failures of one cause: addresses, ids, CNRs and long numbers. A status of three digits is a cause. */
 const VARYING = "\\S+@\\S+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z]{4}[0-9]{12}|[0-9]{4,}";
 
-/** Stands for it. As a value and not in the statement: the build can escape it there (decision 366). */
+/** Replaces it. A value, which the build can escape: one letter beyond Latin-1 in a source doubles its size in memory. */
 const LEFT_OUT = "…";
 
 const LONGEST_REASON = 300;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bigNumber, momentNow } from "~/platform/db/columns";
 
-/** What browsers refused to load or run for a page, counted by what, from where and on which page (decision 327). */
+/** What browsers refused to load or run for a page, counted by what, from where and on which page. */
 export const browserReports = pgTable(
 	"browser_reports",
 	{

@@ -38,7 +38,7 @@ const STARTS: [mark: string, kind: "heading" | "subheading"][] = [
 const ITEM = "- ";
 
 /**
- * The text of a page in blocks (decision 295): `## ` and `### ` begin a heading, `- ` an item of a list, an empty line ends a
+ * The text of a page in blocks: `## ` and `### ` begin a heading, `- ` an item of a list, an empty line ends a
  * paragraph, and `[words](address)` is a link where the address is safe. Everything else is words: there is no HTML in it.
  */
 export function readBlocks(text: string, fill: Fill): Block[] {

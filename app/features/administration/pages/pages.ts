@@ -8,7 +8,7 @@ type Page = {
 	description: string;
 };
 
-/** The pages whose text an administrator writes (decision 294). */
+/** The pages whose text an administrator writes. */
 export const PAGES = {
 	privacy: {
 		to: paths.privacy,

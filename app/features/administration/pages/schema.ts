@@ -6,7 +6,7 @@ import { checkOneOf, momentNow } from "~/platform/db/columns";
 export const PAGE_CODES = ["privacy", "terms", "refunds", "contact", "help"] as const;
 export type PageCode = (typeof PAGE_CODES)[number];
 
-/** Every version of every page. Rows can only be added (drizzle/0040_pages.sql, decision 294). */
+/** Every version of every page. Rows can only be added (drizzle/0040_pages.sql): people can read what they agreed to. */
 export const pageVersions = pgTable(
 	"page_versions",
 	{

@@ -13,7 +13,7 @@ import { phrase } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { env } from "~/platform/settings/env.server";
 
-/** An account goes that nobody used for so long (decision 341). */
+/** An account goes that nobody used for so long: the line that the rules on data protection of 2025 draw. */
 const UNUSED_YEARS = 3;
 /** Its owner is told so many days before, and again; the law asks for 48 hours. */
 const TOLD_DAYS = 30;

@@ -17,7 +17,7 @@ export const batchInput = z.object({
 		}),
 });
 
-/** The ids in an address: `?ids=a,b`, or repeated (decision 40). */
+/** The ids in an address: `?ids=a,b`, or repeated. */
 export function idsInAddress(search: URLSearchParams): string[] {
 	const ids = search.getAll("ids").flatMap((part) => part.split(","));
 	return [...new Set(ids.map((id) => id.trim()).filter(Boolean))].slice(0, MAX_BATCH_SIZE);

@@ -77,7 +77,7 @@ async function requestCourtRecord(tx: Database, ownerId: string, cnr: string): P
 
 /**
  * Adds a case to the owner's list and queues the look-up of its court record in the same transaction. What is left out
- * follows from the CNR and the record (decision 55).
+ * follows from the CNR and the record.
  * @throws DomainError `invalid` for a court that does not exist, `conflict` for a CNR the owner has already or one case
  * too many, `too-many` when the day's share of new cases is used up.
  */
@@ -125,7 +125,7 @@ async function requireRoom(tx: Database, ownerId: string): Promise<void> {
 
 /**
  * Changes a case of the owner's. Fields that `change` leaves out are kept; an empty number is the court's again. A case whose CNR the court does not know can
- * be changed even when it is approved; with another CNR it is no longer approved (decision 56).
+ * be changed even when it is approved; with another CNR it is no longer approved.
  * @throws DomainError `not-found` for somebody else's, `conflict` once it is approved or for a CNR the owner has already,
  * `too-many` when a new CNR exceeds the day's share.
  */

@@ -3,18 +3,18 @@ import type { CaseRow } from "~/features/courts/cases/queries.server";
 import { nextDateOnTheWire } from "~/features/courts/court-records/next-date";
 import { partyNameOf } from "~/features/courts/court-records/party-name";
 
-/** Acts in the API (decision 36): JSON text, or null before the record arrives. */
+/** Acts in the API: JSON text, or null before the record arrives. */
 function actsJson({ acts, sections }: { acts: string[]; sections: string[] }) {
 	return acts.length + sections.length > 0 ? JSON.stringify({ acts, sections }) : null;
 }
 
-/** Earlier clients compare with 1 (decision 35). */
+/** Earlier clients compare with 1. */
 const zeroOrOne = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** What a case's record is made of. */
 export type JsonCase = Omit<CaseRow, "partyName" | "phone">;
 
-/** A case record as programs read it (docs/product.md, section 3, and decisions 7 and 34 to 36). */
+/** A case record as programs read it (docs/product.md, section 3; decision 7). */
 export function caseJson(row: JsonCase) {
 	return {
 		id: row.id,

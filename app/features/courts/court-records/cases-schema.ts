@@ -24,7 +24,7 @@ export const cases = pgTable(
 		year: integer().notNull(),
 		country: text().notNull().default("India"),
 		stateId: ofState(),
-		/** Null while nobody knows what the CNR's letters stand for (decision 55). */
+		/** Null while nobody knows what the CNR's letters stand for. */
 		districtId: codeOf(() => districts.id),
 		courtComplexId: codeOf(() => courtComplexes.id),
 		courtEstablishmentId: codeOf(() => courtEstablishments.id),

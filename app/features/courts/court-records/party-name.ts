@@ -1,6 +1,6 @@
 import { t } from "~/platform/language/translate";
 
-/** The party a case goes by: the one an administrator set, else its first petitioner (decision 17). */
+/** The party a case goes by: the one an administrator set, else its first petitioner. */
 export const partyNameOf = (item: { partyName: string | null; petitioners: string[] }) =>
 	item.partyName ?? item.petitioners[0] ?? null;
 

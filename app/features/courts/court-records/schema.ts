@@ -41,7 +41,7 @@ export const courtRecords = pgTable(
 			.$type<{ number: number | null; name: string; date: string | null; url: string | null }[]>()
 			.notNull()
 			.default([]),
-		/** The fields set by hand or by an import, which a look-up leaves alone (decision 43). */
+		/** The fields set by hand or by an import, which a look-up leaves alone. */
 		lockedFields: jsonb().$type<string[]>().notNull().default([]),
 		/** What the court says of locked fields where it says something else, by field. */
 		conflicts: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -76,7 +76,7 @@ export const untrackedRecords = pgTable(
 /** The court record a row is a part of, by its CNR; it is deleted with it. */
 export const ofRecord = () => codeOf(() => courtRecords.cnrNumber, "cascade").notNull();
 
-/** The look-ups a person caused on a day in India, by kind (`new` or `check`), for the daily share (decision 54). */
+/** The look-ups a person caused on a day in India, by kind (`new` or `check`), for the daily share. */
 export const lookUpShares = pgTable(
 	"look_up_shares",
 	{

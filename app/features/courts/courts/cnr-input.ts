@@ -24,7 +24,7 @@ function problemOf(cnr: string): string | undefined {
 	return undefined;
 }
 
-/** A CNR as a person or a program types it, in the standard form or another (decisions 19, 43 and 56). */
+/** A CNR as a person or a program types it, in the standard form or another. */
 export const cnrInput = z
 	.string({ error: phrase("Enter the CNR number") })
 	.transform(readCnr)

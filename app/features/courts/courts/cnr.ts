@@ -72,8 +72,7 @@ export function cnrParts(cnr: string): CnrParts | undefined {
 }
 
 /**
- * Whether a normalised CNR is of a High Court: `HC` in place of the state or the district (`HCBM`, `DLHC`; decisions 59
- * and 223). `MHCC` is the City Civil Court of Mumbai.
+ * Whether a normalised CNR is of a High Court: `HC` in place of the state or the district (`HCBM`, `DLHC`). `MHCC` is the City Civil Court of Mumbai.
  */
 export const isHighCourtCnr = (cnr: string): boolean => /^(?:HC|..HC)/.test(cnr);
 

@@ -1,7 +1,7 @@
 import { caseNumbersIn, findCaseNumber } from "~/features/courts/courts/case-number";
 import { CNR_LENGTH, doubtAboutCnr, findCnrs, guessCnr, normaliseCnr } from "~/features/courts/courts/cnr";
 
-/** The most CNRs that are added at once (decision 57). */
+/** The most CNRs that are added at once. */
 export const MOST_AT_ONCE = 500;
 
 /** How many entries of a list are shown, repeats and what is no CNR included. */

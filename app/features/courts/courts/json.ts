@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** States, districts, courts and case types as programs read them: ids are strings (decision 20). */
+/** States, districts, courts and case types as programs read them: ids are strings. */
 const named = z
 	.object({ id: z.string(), name: z.string() })
 	.meta({ id: "Named", description: "Something to choose: its id and its name" });

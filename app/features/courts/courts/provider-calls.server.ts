@@ -7,7 +7,7 @@ import { env } from "~/platform/settings/env.server";
 /** The calls the provider of court records allows in a calendar month. */
 export const MONTHLY_CALLS = env.ECOURTS_MONTHLY_CALLS;
 
-/** The share of the month's calls that people cannot use up: it is kept for the refresh of the evening and the night (decision 54). */
+/** The share of the month's calls that people cannot use up: it is kept for the refresh of the evening and the night, else new cases would end the refresh of those tracked. */
 const NIGHTLY_SHARE = 0.6;
 /** The shares of the month's calls at which administrators are told. */
 const ALARMS_PERCENT = [95, 80, 50];

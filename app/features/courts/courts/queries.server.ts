@@ -63,7 +63,7 @@ const namedCaseType = (choice: string | null): SQL => sql`
 	limit 1`;
 
 /**
- * The ids of a chosen court, each part given by id or by name (decision 34). State and district are required and the
+ * The ids of a chosen court, each part given by id or by name. State and district are required and the
  * other parts must belong to them; a part that is not chosen is null. `isDistrictOptional` lets the district be null too.
  * @throws DomainError `invalid` with the payload's name of the first part that does not exist.
  */

@@ -45,7 +45,7 @@ const meant = {
 };
 
 /**
- * What the first letters of a CNR stand for (decision 55): six characters are an establishment, four a district. Shipped
+ * What the first letters of a CNR stand for: six characters are an establishment, four a district. Shipped
  * rows are public facts; the others follow the majority of the votes below.
  */
 export const cnrPrefixes = pgTable(

@@ -16,7 +16,7 @@ export type SearchPlace = {
 };
 
 /**
- * The district, or the complex in it, that a search is about (decision 34: by id or by name).
+ * The district, or the complex in it, that a search is about (by id or by name).
  * @throws DomainError `invalid` with the field's name for a part that does not exist.
  */
 export async function resolveSearchPlace(

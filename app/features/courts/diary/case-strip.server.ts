@@ -8,7 +8,7 @@ import { t } from "~/platform/language/translate";
 
 const withState = (state: string) => `${paths.cases}?state=${state}`;
 
-/** What is due, as counts, each with the address that shows just that many (decision 50). Read at once. */
+/** What is due, as counts, each with the address that shows just that many. Read at once. */
 export async function caseStrip(ownerId: string, today: Day) {
 	const [upcoming, due] = await Promise.all([countUpcoming(ownerId, today), countDue(ownerId, today)]);
 	return [

@@ -16,7 +16,7 @@ import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 import { isMacOf, macOf } from "~/platform/settings/secrets.server";
 
-/** A link works for so long (decision 258). */
+/** A link works for so long. */
 const LASTS_DAYS = 90;
 const MOST_LINKS = 10;
 const PURPOSE = "shared case";

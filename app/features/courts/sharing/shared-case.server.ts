@@ -12,7 +12,7 @@ const withoutPeople = (extras: CourtExtras): CourtExtras => ({
 });
 
 /**
- * A case as whoever has a link to it reads it: what the court publishes, without names that the law keeps back (decision 320), and nothing its owner wrote. Ids are left out:
+ * A case as whoever has a link to it reads it: what the court publishes, without names that the law keeps back, and nothing its owner wrote. Ids are left out:
  * the reader has no use for them.
  * @throws DomainError `not-found`
  */

@@ -39,7 +39,7 @@ async function buy(tx: Database, userId: string, { plan, at, pay }: { plan: Plan
 }
 
 /**
- * What the sandbox's advocate has bought (decision 32): a package that is over, and the one she has. As if the simulator had
+ * What the sandbox's advocate has bought: a package that is over, and the one she has. As if the simulator had
  * been paid, but without its mails. @returns whether it was bought now
  */
 export async function createDemoPayments(pay: Pay): Promise<boolean> {

@@ -134,7 +134,7 @@ export const paymentEvents = pgTable(
 
 /**
  * The sums of the transactions of one day of India in one status; amounts in paise. Triggers on `transactions` keep them
- * (drizzle/0012_payment_totals.sql), so that no page adds up the whole table (decision 211).
+ * (drizzle/0012_payment_totals.sql), so that no page adds up the whole table.
  */
 export const transactionTotals = pgTable(
 	"transaction_totals",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { rupeesOf } from "~/features/money/plans/money";
 import type { Plan } from "~/features/money/plans/queries.server";
 
-/** A plan as programs read it (docs/product.md, section 3; decision 39). */
+/** A plan as programs read it (docs/product.md, section 3). */
 export function planJson(plan: Plan) {
 	return {
 		id: plan.id,

@@ -8,7 +8,7 @@ let kept: { plans: Plan[]; until: number } | undefined;
 let changes = 0;
 
 /**
- * The plans on sale, as they were within the last seconds: for what everybody is told of them before they log in (decision 367).
+ * The plans on sale, as they were within the last seconds: for what everybody is told of them before they log in.
  * What is ordered and charged is read anew each time.
  */
 export async function keptPlansOnSale(): Promise<Plan[]> {

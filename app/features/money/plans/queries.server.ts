@@ -11,7 +11,7 @@ const columns = {
 	...columnsOf(plans, "description", "position", "retiredAt"),
 };
 
-/** The free plan is always first, since the first plan is the one hidden from those who have had it (decision 9). */
+/** The free plan is always first, since the first plan is the one hidden from those who have had it. */
 const inOrder = [sql`${plans.amountPaise} > 0`, asc(plans.position), asc(plans.id)];
 
 export type Plan = Awaited<ReturnType<typeof listPlansOnSale>>[number];

@@ -19,7 +19,7 @@ export const planTerms = {
 	...allowance,
 };
 
-/** A plan that can be bought. One that was ever sold is retired, never deleted (decision 15). */
+/** A plan that can be bought. One that was ever sold is retired, never deleted. */
 export const plans = pgTable(
 	"plans",
 	{

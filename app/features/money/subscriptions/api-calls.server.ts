@@ -3,7 +3,7 @@ import { isActive } from "~/features/money/subscriptions/queries.server";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import { db } from "~/platform/db/client.server";
 
-/** API calls per token and minute (decision 42). */
+/** API calls per token and minute. */
 const CALLS_A_MINUTE = 120;
 /** An active package of any plan doubles them. */
 const TIMES_WITH_PACKAGE = 2;

@@ -35,8 +35,8 @@ async function findLastEnd(tx: Database, userId: string, now: Date): Promise<Dat
 }
 
 /**
- * Starts a package: at once, which ends the running one (decision 23), or when the last of the person's packages ends
- * (decision 290). What waits comes behind one that is started at once. Saved numbers serve whichever runs.
+ * Starts a package: at once, which ends the running one, or when the last of the person's packages ends.
+ * What waits comes behind one that is started at once. Saved numbers serve whichever runs.
  */
 export async function startSubscription(
 	tx: Database,

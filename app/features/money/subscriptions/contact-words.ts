@@ -1,6 +1,6 @@
 import { codesOf, countWords, phrase, t } from "~/platform/language/translate";
 
-/** The languages a contact may have by the API. Messages are in English only, so screens offer none of them (decision 381). */
+/** The languages a contact may have by the API. Messages are in English only, so screens offer none of them. */
 export const LANGUAGE_CODES = ["en", "hi", "bn", "gu", "kn", "ml", "mr", "or", "pa", "ta", "te", "ur"] as const;
 
 /** How somebody agreed to get messages. */

@@ -3,7 +3,7 @@ import { planRecord } from "~/features/money/plans/json";
 import { rupeesOf } from "~/features/money/plans/money";
 import type { LinkedSubscription } from "~/features/money/subscriptions/links.server";
 
-/** A membership as programs read it (docs/product.md, section 3; decision 39); null without one. */
+/** A membership as programs read it (docs/product.md, section 3); null without one. */
 export function membershipJson(subscription: LinkedSubscription | undefined) {
 	if (!subscription) return null;
 	return {

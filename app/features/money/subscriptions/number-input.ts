@@ -60,7 +60,7 @@ const savedNumberInput = contactInput.extend({
 			examples: [["01930c41-08a2-7d15-8c3f-5be07d1a9c22"]],
 		}),
 });
-/** The form for a new number: a third person gets messages once they have agreed (decision 323). */
+/** The form for a new number: a third person gets messages once they have agreed. */
 export const newNumberForm = contactInput.extend({
 	mobile_number,
 	agreed: tick.refine((hasAgreed) => hasAgreed, phrase("Tick this once they have agreed")),

@@ -22,7 +22,7 @@ export const subscriptionEnd = pgEnum("subscription_end", ["replaced", "expired"
 /**
  * A person's package with the plan's terms as bought. `endsAt` is the midnight in India after its last day. One whose
  * `startsAt` is still to come waits for the end of the one before; those that have not ended never overlap: the constraint
- * `subscriptions_apart`, by whose index they are found too (drizzle/0039_packages_follow.sql, decision 290).
+ * `subscriptions_apart`, by whose index they are found too (drizzle/0039_packages_follow.sql).
  */
 export const subscriptions = pgTable(
 	"subscriptions",
@@ -53,7 +53,7 @@ export const subscriptions = pgTable(
 /**
  * Numbers that get messages about those of their owner's cases that they are linked to, stored as +91 and ten digits. They
  * belong to the person and serve whichever package runs; `subscriptionId` is the one they were saved under, or the last that
- * was started at once. A person links them to cases; their names link nothing (decision 380).
+ * was started at once. A person links them to cases; their names link nothing.
  */
 export const subscriptionNumbers = pgTable(
 	"subscription_numbers",
@@ -97,7 +97,7 @@ export const numberCases = pgTable(
 		ownerId: owner(),
 		numberId: uuid().notNull(),
 		caseId: uuid().notNull(),
-		/** A name has linked them, before decision 380, and no person has confirmed it: no message goes by it. */
+		/** A name has linked them, as it did once, and no person has confirmed it: no message goes by it. */
 		isByName: boolean().notNull().default(false),
 		linkedAt: momentNow(),
 	},

@@ -31,7 +31,7 @@ const linksFromAddress = createLimit({ name: "link-address", points: 100, second
 
 /**
  * Queues a mail with a link for the person with this email or username. The job looks the person up, so that neither the
- * answer nor its time tells whether there is one (decision 5). @throws DomainError `too-many` for the client's address
+ * answer nor its time tells whether there is one. @throws DomainError `too-many` for the client's address
  */
 export async function requestLink(purpose: LinkPurpose, name: string, address: string): Promise<void> {
 	await (async () => {
@@ -72,7 +72,7 @@ async function changePassword(tx: Database, token: string, password: { newPasswo
 		.set({
 			passwordHash: password.passwordHash,
 			emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())`,
-			// Whoever registered with this email and number was not its owner's proof of the number (docs/decisions/204).
+			// Whoever registered with this email and number was not its owner's proof of the number.
 			needsMobileProof: sql`${users.needsMobileProof} or ${isFirstProof}`,
 		})
 		.where(and(eq(users.id, link.userId), eq(users.email, link.email)))
@@ -96,7 +96,7 @@ async function changePassword(tx: Database, token: string, password: { newPasswo
 
 /**
  * Members, links and webhooks go on: others rely on them, and what happens meanwhile would be lost to webhooks. The owner is
- * told which there are (docs/decisions/361 and 390).
+ * told which there are.
  */
 async function mailPasswordChanged(
 	tx: Database,

@@ -7,7 +7,7 @@ import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
 
-/** The demo accounts of a sandbox (decision 32). Their passwords are printed at the start. */
+/** The demo accounts of a sandbox. Their passwords are printed at the start. */
 const DEMO = [
 	{
 		username: "admin",

@@ -25,7 +25,7 @@ export function roleInWords(id: ChamberRole) {
 	return { name: role && t(role.name), role: t(AS_WORDS[id]), may: role && t(role.may) };
 }
 
-/** What can be done with somebody's cases and account, and which members may (docs/decisions/261). The owner may all. */
+/** What can be done with somebody's cases and account, and which members may. The owner may all. */
 const RIGHTS = {
 	see: ["assistant", "clerk", "viewer"],
 	add: ["assistant", "clerk"],

@@ -9,7 +9,7 @@ import { db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
 import { t } from "~/platform/language/translate";
 
-/** For how long a login or an entered password is enough for a sensitive act (decision 69). */
+/** For how long a login or an entered password is enough for a sensitive act: a stolen session alone is not. */
 const PROOF_LIFETIME_MS = 10 * 60 * 1000;
 
 /** Wrong passwords and wrong passkeys of a signed-in person. */
@@ -49,7 +49,7 @@ export async function requireFreshProof({ user, password }: Proof): Promise<void
 }
 
 /**
- * The same for acts that are made for programs (docs/decisions/361). A named token that may write was made with a proof and
+ * The same for acts that are made for programs. A named token that may write was made with a proof and
  * for a program, which has no password to send: its scope is enough. @throws as `requireFreshProof`
  */
 export async function requireProofOfCaller(proof: Proof): Promise<void> {

@@ -12,7 +12,7 @@ export const sessions = pgTable(
 		userAgent: text().notNull().default(""),
 		address: text().notNull().default(""),
 		lastSeenAt: momentNow(),
-		/** When the person last proved who they are, by login or password (decision 69). */
+		/** When the person last proved who they are, by login or password. */
 		provenAt: momentNow(),
 		/** Whose cases this browser works on; null for the person's own. */
 		actingForId: linkTo(() => users.id),

@@ -28,7 +28,7 @@ export const users = pgTable(
 		city: text().notNull().default(""),
 		pincode: text().notNull().default(""),
 		hasHadFreePlan: boolean().notNull().default(false),
-		/** Created by a sandbox with a published password (decision 32); blocked outside one. */
+		/** Created by a sandbox with a published password; blocked outside one. */
 		isDemo: boolean().notNull().default(false),
 		/** The number was given by whoever registered, who may be another person than the owner of the email. */
 		needsMobileProof: boolean().notNull().default(false),
@@ -37,7 +37,7 @@ export const users = pgTable(
 		blockedAt: moment(),
 		/** The person deleted the account; money records still point to this row, which no longer names them. */
 		deletedAt: moment(),
-		/** When the person agreed to the privacy policy; the API does not ask (decision 38). */
+		/** When the person agreed to the privacy policy; the API does not ask. */
 		consentedAt: moment(),
 		/** What the person has answered: the versions of the items of `consents` added up, kept by a trigger. */
 		consentVersions: integer().notNull().default(0),

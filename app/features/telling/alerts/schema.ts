@@ -78,7 +78,7 @@ export const alertNotices = pgTable(
 		state: text().$type<"waiting" | "released" | "dropped">().notNull().default("waiting"),
 		/** When it was released, by the clock of whoever released it. */
 		releasedAt: moment(),
-		/** Says that the package has no messages left (decision 53). */
+		/** Says that the package has no messages left. */
 		saysNoPackage: boolean().notNull().default(false),
 		createdAt: momentNow(),
 	},

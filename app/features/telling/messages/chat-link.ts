@@ -6,7 +6,7 @@ const LONGEST_ENCODED = 6000;
 const wellFormed = (text: string) => text.replace(/[\ud800-\udfff]/gu, "\ufffd");
 
 /**
- * A link that opens a chat with the text filled in; the person presses Send (decision 16). Without a phone number the
+ * A link that opens a chat with the text filled in; the person presses Send. Without a phone number the
  * person chooses the chat. `encodeURIComponent`, since WhatsApp shows the `+` of form encoding as a plus.
  */
 export function chatLink(text: string, phone?: string | null): string {

@@ -94,7 +94,7 @@ export const messages = pgTable(
 
 export const messageSmsState = pgEnum("message_sms_state", ["queued", "sending", "sent", "failed"]);
 
-/** The SMS in place of a message that WhatsApp could not deliver; one at most, charged like a message (decision 267). */
+/** The SMS in place of a message that WhatsApp could not deliver; one at most, charged like a message. */
 export const messageSms = pgTable(
 	"message_sms",
 	{

@@ -25,7 +25,7 @@ export async function install(place: Place) {
 	return { program, runner };
 }
 
-/** The files of one major version of PostgreSQL cannot be read by another, so data go over as a backup (decision 312). */
+/** The files of one major version of PostgreSQL cannot be read by another, so data go over as a backup. */
 async function refuseOtherMajor(place: Place, kept: string, program: string, { prefix, identity }: Runner) {
 	const { isDone, output } = await run([...prefix, program, "--version"], identity);
 	const ours = /\b(\d+)(\.|[a-z]|$)/.exec(output)?.[1];

@@ -35,7 +35,7 @@ const cardOf = (plan: Plan, position: number): PlanCardItem => ({
 	isPopular: position === POPULAR_POSITION,
 });
 
-/** The plans on sale as cards; without the free one for those who have had it (decision 9). */
+/** The plans on sale as cards; without the free one for those who have had it. */
 async function listPlanCards({ hasHadFreePlan }: { hasHadFreePlan: boolean }): Promise<PlanCardItem[]> {
 	const all = await listPlansOnSale();
 	const cards = all.map((plan, position) => ({ isFree: plan.amountPaise === 0, card: cardOf(plan, position) }));
@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return submit(request, orderInput, async ({ package_id, method, replaces }) => {
 		const { origin } = new URL(request.url);
 		const { id } = await orderPlan(user.id, package_id, { method, origin, mayLose: replaces !== undefined });
-		// Razorpay's script needs a page of its own policy (decision 325).
+		// Razorpay's script needs a page of its own policy.
 		return redirectDocument(paths.pay(id), 303);
 	});
 }

@@ -11,9 +11,9 @@ import { isUuid } from "~/platform/db/ids";
 const AUDIT_ROWS_A_STATEMENT = 1000;
 
 /**
- * Approves cases, or withdraws their approval (decision 13), and writes each change to the audit log in the same
+ * Approves cases, or withdraws their approval, and writes each change to the audit log in the same
  * transaction. Cases already in that state are left alone, and so is a case whose CNR the court does not know, unless
- * `evenUnknown` (decision 56). @returns how many changed.
+ * `evenUnknown`. @returns how many changed.
  */
 export async function setApproval(
 	actor: Actor,

@@ -1,8 +1,8 @@
 import { MAX_BATCH_SIZE } from "~/features/courts/case-admin/sizes";
 
 /**
- * The cases ticked on the administrators' list, kept in a cookie of the desk so that they outlive a page that is turned,
- * Back, and a refusal (decision 282). The page's script writes it at each tick; without scripts the form does when it is
+ * The cases ticked on the administrators' list, in a cookie of the administrators' area, so that they outlive a turned page,
+ * Back, and a refusal. The page's script writes it at each tick; without scripts the form does when it is
  * posted. It holds ids and nothing else.
  */
 const NAME = "ticked_cases";

@@ -47,7 +47,7 @@ const MORE = [
 
 const isUsed = ({ initialValue, errors }: AnyField) => Boolean(initialValue || errors);
 
-/** The form of Register New Case and Update Case: the CNR, and under "More" what else follows from it (decision 55). */
+/** The form of Register New Case and Update Case: the CNR, and under "More" what else follows from it. */
 export function CaseForm({
 	result,
 	doubtful,

@@ -105,8 +105,8 @@ const withNeeded = <Schema extends z.ZodType<Derivable>>(
 
 /**
  * A case as its owner enters it. The form and `POST /cases/add` both parse with this, so its keys are those of the API
- * (docs/product.md, section 3). Places and the case type come as id or as name (decision 34). All but the CNR may be left
- * out where it is of the standard form (decision 55).
+ * (docs/product.md, section 3). Places and the case type come as id or as name. All but the CNR may be left
+ * out where it is of the standard form.
  */
 export const caseInput = withNeeded(derivableFields);
 export type CaseInput = z.output<typeof caseInput>;
@@ -128,7 +128,7 @@ export const caseForm = withNeeded(
 );
 export type CaseFormInput = z.output<typeof caseForm>;
 
-/** Many CNRs at once (decision 57). What is no CNR is answered, not refused. */
+/** Many CNRs at once. What is no CNR is answered, not refused. */
 export const bulkAddInput = z.object({
 	cnr_numbers: z
 		.array(z.string().max(200, phrase("A CNR number has 16 letters and digits")), {

@@ -15,7 +15,7 @@ const hasCourt = (choice: Partial<CourtChoice>) => isTyped(choice.court_complex)
 type CaseCourt = { selection: CourtSelection; derived: DerivedField[] };
 
 /**
- * The court of a case: the parts its owner chose, and for the others what the CNR stands for (decision 55). A district
+ * The court of a case: the parts its owner chose, and for the others what the CNR stands for. A district
  * that nobody knows is null. @throws DomainError `invalid` for a part that does not exist or a state that cannot be told.
  */
 async function deriveCourt(cnr: string, choice: Partial<CourtChoice>): Promise<CaseCourt> {
@@ -52,7 +52,7 @@ async function deriveCourt(cnr: string, choice: Partial<CourtChoice>): Promise<C
 export const resolveNewCourt = (input: CaseInput) => deriveCourt(input.cnr_number, input);
 
 /**
- * The court of a case after a change, each part by id or by name (decision 34). Parts that `change` leaves out are kept,
+ * The court of a case after a change, each part by id or by name. Parts that `change` leaves out are kept,
  * as long as they belong to the new state and district: another state needs a district, another district drops the
  * complex and the establishment. Parts nobody chose follow the CNR again.
  * @throws DomainError `invalid` with the payload's name of the first part that does not exist.

@@ -15,7 +15,7 @@ function lengthOf(typed: string): string {
 		: t("{length} of {cnrLength}", { length, cnrLength: CNR_LENGTH });
 }
 
-/** The CNR of a case, read kindly (decision 56). */
+/** The CNR of a case, read from whatever was pasted. */
 export function CnrField({ field, guess }: { field: AnyField; guess: string | undefined }) {
 	const [typed, setTyped] = useState(field.initialValue ?? "");
 	const fill = (cnr: string) => {

@@ -9,7 +9,7 @@ import { db } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
 
-/** Something about a case that is probably wrong; its owner may add it anyway (decision 56). */
+/** Something about a case that is probably wrong; its owner may add it anyway. */
 export type Doubt = { field: "cnr_number" | "state" | "case_date"; message: string; guess?: string };
 
 /** A case as it was typed, with the CNR read from it; saving it takes this CNR as a confirmation. */

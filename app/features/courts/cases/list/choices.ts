@@ -1,6 +1,6 @@
 import { phrase } from "~/platform/language/translate";
 
-/** The orders of a list of cases (decision 46), by their name in the address. */
+/** The orders of a list of cases, by their name in the address. */
 export const SORTS = {
 	next: phrase("Next hearing"),
 	newest: phrase("Newest first"),
@@ -9,7 +9,7 @@ export const SORTS = {
 } as const;
 export type Sort = keyof typeof SORTS;
 
-/** Where a case stands, by its name in the address (decision 47). */
+/** Where a case stands, by its name in the address. */
 export const STATES = {
 	active: phrase("Not disposed"),
 	awaited: phrase("Date awaited"),

@@ -13,7 +13,7 @@ import { likeText } from "~/platform/db/paging.server";
 
 export type OwnedFilter = Partial<CaseHistoryFilter & CaseListFilter> & {
 	isApproved?: boolean;
-	/** Only cases that are in the owner's lists: not archived (decision 228). */
+	/** Only cases that are in the owner's lists: not archived. */
 	isListed?: boolean;
 	/** Only cases changed at this moment or later by their owner, an administrator or the court. */
 	updatedSince?: Date;
@@ -48,7 +48,7 @@ function hasWord(word: string) {
 /** The court complex a case is heard in, else the establishment, else the district, as the filter names it. */
 export const courtId = sql<string>`coalesce(${cases.courtComplexId}, ${cases.courtEstablishmentId}, ${cases.districtId})`;
 
-/** A case that is in its owner's lists: not archived (decision 228). */
+/** A case that is in its owner's lists: not archived. */
 export const isListed = isNull(cases.archivedAt);
 
 /** The owner gave the case this tag, in whatever letter case. The first half is what the index is of. */

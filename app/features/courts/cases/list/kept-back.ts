@@ -9,7 +9,7 @@ export type LawOfCase = {
 	courtNumberAndJudge?: string | null;
 };
 
-/** Why nobody but the owner and the chamber reads the parties of a case (decision 320). */
+/** Why nobody but the owner and the chamber reads the parties of a case. */
 export type KeptBackReason = "child" | "sexual-offence" | "family";
 
 export const KEPT_BACK_WORDS: Record<KeptBackReason, string> = {

@@ -12,7 +12,7 @@ export type Position = { text: string; number: number; id: string };
 
 type Today = Day | SQLWrapper;
 
-/** A hearing is to come. A date after the decision is no hearing (decision 50). */
+/** A hearing is to come. A date after the decision is no hearing. */
 const isComing = (today: Today): SQL =>
 	sql`(${cases.nextDate} >= ${today}::date and (${cases.decisionDate} is null or ${cases.nextDate} <= ${cases.decisionDate}))`;
 

@@ -10,7 +10,7 @@ import { courtPlace } from "~/features/courts/courts/court-place.server";
 import type { Day } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 
-/** The filter of a screen: archived cases are shown where they are asked for, and nowhere else (decision 228). */
+/** The filter of a screen: archived cases are shown where they are asked for, and nowhere else. */
 export const shownBy = (filter: OwnedFilter): OwnedFilter => ({ ...filter, isListed: filter.state !== "archived" });
 
 /** One page of a person's cases as a screen shows it; in place of a page past the end comes the last one. */

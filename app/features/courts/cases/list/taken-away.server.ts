@@ -14,7 +14,7 @@ import { t } from "~/platform/language/translate";
 /** Cases that are in memory at once. */
 const A_PART = 500;
 
-/** Notes are in no column list that lists of cases read from (decision 60). */
+/** Notes are in no column list that lists of cases read from, so that none shows them by accident. */
 async function notesOf(ownerId: string, ids: string[]): Promise<Map<string, string>> {
 	const rows = await db
 		.select({ id: cases.id, note: cases.note })

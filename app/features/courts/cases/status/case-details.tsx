@@ -153,7 +153,7 @@ const APPROVED_LABELS: Label[] = phrases(
 /** The stage goes by another name there. */
 const FURTHER_LABELS = ALL_LABELS.filter((label) => label !== "Case Stage" && !APPROVED_LABELS.includes(label));
 
-/** Case Details of an approved case (docs/product.md, section 2, and decision 17), then what other details have. */
+/** Case Details of an approved case (docs/product.md, section 2), then what other details have. */
 export const ApprovedDetails = (facts: Facts) => (
 	<DetailList labels={[...APPROVED_LABELS, ...FURTHER_LABELS]} pending={t("Not Approved")} {...facts} />
 );

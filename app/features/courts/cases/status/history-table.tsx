@@ -12,7 +12,7 @@ import type { Day } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
 import { labelled } from "~/ui/list/table-region";
 
-/** Decision 12. */
+/** The columns of Case History (docs/product.md, section 2). */
 const COLUMNS = phrases(
 	"No",
 	"CNR Number",

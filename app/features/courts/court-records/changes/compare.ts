@@ -5,7 +5,7 @@ import type { Day } from "~/platform/calendar/day";
 
 const day = z.string();
 
-/** A change of a court record by its kind (decision 49), as the database keeps it. Days are the days themselves, `YYYY-MM-DD`. */
+/** A change of a court record by its kind, as the database keeps it. Days are the days themselves, `YYYY-MM-DD`. */
 export const caseChange = z.discriminatedUnion("kind", [
 	/** The record is there; `new` is its next hearing, which is no change of its own. */
 	z.object({ kind: z.literal("record_found"), old: z.null(), new: day.nullable() }),

@@ -6,7 +6,7 @@ import { bigNumber, checkOneOf, listOf, momentNow } from "~/platform/db/columns"
 /** The number of a transaction, which rises in the order in which transactions start to write. */
 export const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
-/** What can change about a case (decision 49). */
+/** What can change about a case. */
 export const CHANGE_KINDS = [
 	"record_found",
 	"hearing_date",

@@ -12,7 +12,7 @@ const COLUMNS = Object.keys(RECORD_FIELDS).filter(isColumn);
 /** As drizzle names the columns (`casing` of its settings). */
 const snakeCase = (column: string) => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Saves imported rows. Fields a row has are overwritten and locked; the others are kept. What changes is kept (decision 49). */
+/** Saves imported rows. Fields a row has are overwritten and locked; the others are kept. What changes is kept. */
 export async function saveImported(tx: Database, records: ImportedRecord[]) {
 	const rows = records.toSorted((one, other) => (one.cnr < other.cnr ? -1 : 1));
 	const cnrs = rows.map(({ cnr }) => cnr);

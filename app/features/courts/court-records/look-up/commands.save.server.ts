@@ -16,7 +16,7 @@ import type { CourtRecord } from "~/providers/ecourts.server";
 
 /**
  * Saves what the court publishes about a CNR, hearings included. Saving the same twice changes nothing, the version included. Locked fields
- * keep their values; the court's differing values are kept as conflicts (decision 43).
+ * keep their values; the court's differing values are kept as conflicts.
  */
 export async function saveCourtRecord(cnrNumber: string, record: CourtRecord): Promise<void> {
 	const court = recordValues.parse({

@@ -7,8 +7,8 @@ import type { Database } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
 
 /**
- * Learns what the CNR's first letters stand for from the courts its owners chose, once the court knows the CNR
- * (decision 55), and fills in the districts of other cases that are not known yet. Call it with the record locked.
+ * Learns what the CNR's first letters stand for from the courts its owners chose, once the court knows the CNR,
+ * and fills in the districts of other cases that are not known yet. Call it with the record locked.
  */
 export async function learnFromCases(tx: Database, cnrNumber: string): Promise<void> {
 	if (!isStandardCnr(cnrNumber)) return;

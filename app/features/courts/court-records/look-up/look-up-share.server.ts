@@ -10,8 +10,8 @@ import { t } from "~/platform/language/translate";
 import { env } from "~/platform/settings/env.server";
 
 /**
- * Look-ups a person may cause a day, without and with an active package (decision 54). A search of the courts is one of
- * the new ones (decision 225).
+ * Look-ups a person may cause a day, without and with an active package. A search of the courts is one of
+ * the new ones. Without shares one account could use up the month's calls.
  */
 const SHARES = {
 	new: { without: 20, with: 200 },

@@ -53,7 +53,7 @@ async function requireBuyer(userId: string, plan: Plan) {
  * open order a plan and method; ordering again within ten minutes gives the same one.
  * @param origin our origin in the person's browser, to return to
  * @param mayLose whether the person agreed to lose what is left of their package; else a plan that would take something away
- * starts when that package ends (decision 290)
+ * starts when that package ends
  * @throws DomainError `not-found` for a plan not on sale, `conflict` for the free plan a second time, `too-many`,
  * `unavailable`
  */

@@ -10,7 +10,7 @@ import { t } from "~/platform/language/translate";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** How many transactions a person can add in a day, paid or not (decision 213). */
+/** How many transactions a person can add in a day, paid or not: each is a row for good, and an order a call to Razorpay. */
 const dailyTransactions = createLimit({ name: "new-transactions", points: 30, seconds: DAY_SECONDS });
 
 /**

@@ -15,5 +15,5 @@ export const CHECKOUT_SCRIPT = isRazorpaySimulated
 	? "/sandbox/razorpay/checkout.js"
 	: "https://checkout.razorpay.com/v1/checkout.js";
 
-/** Where the browser returns to from a payment (decision 40). */
+/** Where the browser returns to from a payment. */
 export const returnPath = (transactionId: string) => `${paths.razorpayReturn}?ref=${transactionId}`;

@@ -21,7 +21,7 @@ type Replacement = {
 
 const daysInWords = (days: number) => countWords(days, "{count} day", "{count} days");
 
-/** What is left of a person's package, as one that another would replace (decisions 23 and 290); undefined without one. */
+/** What is left of a person's package, as one that another would replace; undefined without one. */
 export function replacementOf({ active, waiting }: Packages, now = new Date()): Replacement | undefined {
 	if (!active) return undefined;
 	const { planName, planPaise, durationDays, messageLimit, messagesSent } = active;

@@ -69,7 +69,7 @@ async function refuse(tx: Database, row: Transaction, payment: CapturedPayment, 
 	await refund(tx, row, payment, reason);
 }
 
-/** Marks the free plan as used; false where it was used before (decision 9). */
+/** Marks the free plan as used; false where it was used before. */
 async function takeFreePlan(tx: Database, userId: string): Promise<boolean> {
 	const taken = await tx
 		.update(users)

@@ -1,4 +1,4 @@
-/** The links by which a change of email address or mobile number is undone (decision 316). */
+/** The links by which a change of email address or mobile number is undone. */
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, gte, isNull, lt, sql } from "drizzle-orm";
 import { contactUndos } from "~/features/people/accounts/schema";

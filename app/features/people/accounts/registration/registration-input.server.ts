@@ -123,7 +123,7 @@ export const registrationForm = person
 	.superRefine(hasOwnName);
 export type RegistrationInput = z.output<typeof registrationForm>;
 
-/** `POST /auth/register`: the number and its code together are the proof (decision 33); no consent is asked (decision 38). */
+/** `POST /auth/register`: the number and its code together are the proof; no consent is asked. */
 export const registrationCall = person.extend({ otp: otpInput }).superRefine(hasOwnName);
 
 /** The form's first step. Verify Number needs the email too (docs/product.md, section 5), though the code goes to the number. */

@@ -17,7 +17,7 @@ import { env } from "~/platform/settings/env.server";
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The links by purpose (decisions 4 and 5): how long one works, where it leads, and the mail it comes in. */
+/** The links by purpose: how long one works, where it leads, and the mail it comes in. */
 const LINKS = {
 	"verify-email": {
 		lifetimeMs: 24 * HOUR_MS,

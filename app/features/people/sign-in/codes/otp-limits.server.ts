@@ -8,7 +8,7 @@ const HOUR_SECONDS = 60 * 60;
 
 type Limit = ReturnType<typeof createLimit>;
 
-/** Decision 42; a client's share of a number's day keeps one client from using it up (docs/decisions/202). */
+/** To a number, from a client and from an address. A client's share of a number's day prevents that one uses the day up. */
 const sentToNumber = createLimit({ name: "otp-number", points: 3, seconds: 10 * 60 });
 const sentToNumberByClient = createLimit({ name: "otp-client-day", points: 5, seconds: 24 * HOUR_SECONDS });
 const sentToNumberInADay = createLimit({ name: "otp-number-day", points: 10, seconds: 24 * HOUR_SECONDS });

@@ -13,7 +13,7 @@ import { macsOf } from "~/platform/settings/secrets.server";
 const MINUTE_MS = 60 * 1000;
 
 const OTP_LIFETIME_MS = 5 * MINUTE_MS;
-/** How long a verification can be spent (decision 33). */
+/** How long a verification can be spent. */
 const VERIFIED_LIFETIME_MS = 30 * MINUTE_MS;
 const MAX_TRIES = 5;
 
@@ -126,7 +126,7 @@ export async function findOtpStep(binding: Binding): Promise<"sent" | "verified"
 
 /**
  * Spends a verification of the last 30 minutes, once, in the caller's transaction. The caller proves who they are by the
- * code, the visitor, or both (decision 33). A wrong code counts as a try, also when the transaction is rolled back.
+ * code, the visitor, or both. A wrong code counts as a try, also when the transaction is rolled back.
  * @throws DomainError `invalid` on field `otp`
  */
 export async function spendVerifiedOtp(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { phrase } from "~/platform/language/translate";
 
-/** The username, or the email address, and the password (decision 3). */
+/** The username, or the email address, and the password. */
 export const loginInput = z.object({
 	username: z
 		.string({ error: phrase("Enter your username") })

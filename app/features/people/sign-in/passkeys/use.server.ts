@@ -92,7 +92,7 @@ async function takePasskey(answer: SignedAnswer, challenge: string, userId?: str
 
 /**
  * The person whose passkey answers a challenge of this browser. It is enough alone: the device is one factor, and what
- * unlocks it the other (decision 297).
+ * unlocks it the other.
  * @throws DomainError `unauthorised`; `too-many` after wrong passkeys or passwords; `forbidden` for a challenge that is over,
  * while the email is unverified or the account blocked
  */

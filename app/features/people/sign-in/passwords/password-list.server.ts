@@ -1,4 +1,4 @@
-/** The commonest million passwords, as a Bloom filter: a bit of memory for each, and no network (decision 317). */
+/** The commonest million passwords, as a Bloom filter: a bit of memory for each, and no network. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 

@@ -36,7 +36,7 @@ export const halfLogins = pgTable(
 	(t) => [check("half_logins_tries", sql`${t.tries} between 0 and 5`), index().on(t.userId), index().on(t.expiresAt)],
 );
 
-/** What one administrator asked for and another confirms: that a person's second factor is taken away (decision 303). */
+/** What one administrator asked for and another confirms: that a person's second factor is taken away. */
 export const secondFactorResets = pgTable(
 	"second_factor_resets",
 	{

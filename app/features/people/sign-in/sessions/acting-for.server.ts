@@ -9,7 +9,7 @@ import { t } from "~/platform/language/translate";
 type Caller = Pick<SessionUser, "id" | "role">;
 
 /**
- * Whose data a call is about: the caller's own, or for an administrator anybody's (decisions 6 and 38).
+ * Whose data a call is about: the caller's own, or for an administrator anybody's (decision 6).
  * @throws DomainError `forbidden` for another person's id, `not-found` where an administrator names no possible id.
  */
 export function ownerOf(caller: Caller, userId: string | undefined): string {

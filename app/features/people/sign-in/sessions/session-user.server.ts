@@ -6,19 +6,19 @@ import type { Language } from "~/platform/language/translate";
 
 export type Role = (typeof users.role.enumValues)[number];
 
-/** The signed-in person, as every screen may know them (decision 1): never the token. */
+/** The signed-in person, as every screen may know them: never the token. */
 export type SessionUser = {
 	id: string;
 	role: Role;
 	email: string;
 	name: string;
-	/** 1 once the person has had the free plan (decision 9). */
+	/** 1 once the person has had the free plan. */
 	freeTrial: 0 | 1;
 	/** The language of the person's pages and mails; null where they never chose. */
 	language: Language | null;
-	/** The person logs in with a second factor, too (decision 300). */
+	/** The person logs in with a second factor, too. */
 	hasSecondFactor: boolean;
-	/** What the person has answered of what we ask their consent to (decision 321). */
+	/** What the person has answered of what we ask their consent to. */
 	consentVersions: number;
 	/** The id of the session or API token of this request. */
 	sessionId: string;

@@ -52,7 +52,7 @@ const actingOwner = alias(users, "acting_owner");
 const nameOf = (person: typeof users | typeof actingOwner) =>
 	sql<string>`trim(${person.firstName} || ' ' || ${person.lastName})`;
 
-/** Read with the session, so that whose cases one works on costs no round trip of its own (decision 261). */
+/** Read with the session, so that whose cases one works on costs no round trip of its own. */
 const memberships = sql<Membership[]>`(
 	select coalesce(jsonb_agg(jsonb_build_object('ownerId', owner.id, 'role', ${chamberMembers.role},
 		'name', trim(owner.first_name || ' ' || owner.last_name)) order by owner.first_name, owner.last_name, owner.id), '[]')

@@ -34,7 +34,7 @@ const MAX_TOKENS = 20;
 
 /**
  * Creates a named token and returns it; it can never be read again. An administrator's token lives 30 days at most, since
- * their sessions are short, too (docs/decisions/203).
+ * their sessions are short, too.
  * @throws DomainError `conflict` where the person has a token of that name, or too many; `invalid` on field `days`.
  */
 export async function createApiToken(

@@ -16,7 +16,7 @@ const nextNoon = (at: Date): Date => {
 };
 
 /**
- * Releases what waits, as the clock would from a moment on, so that a person of the sandbox sees it now (decision 77): what
+ * Releases what waits, as the clock would from a moment on, so that a person of the sandbox sees it now: what
  * is due then; and in the night, or where `isOvernight`, what waits for the end of each person's quiet hours.
  */
 export async function releaseAsAt(at: Date, { isOvernight = false } = {}): Promise<void> {

@@ -23,7 +23,7 @@ type Moment = {
 };
 
 /**
- * Queues a message about each hearing of tomorrow to each saved number that is to be reminded of it (decision 259). Nothing
+ * Queues a message about each hearing of tomorrow to each saved number that is to be reminded of it. Nothing
  * is queued in the usual quiet hours: a run that comes so late is left out, since clients have no hours of their own.
  * @returns how many were queued
  */

@@ -11,7 +11,7 @@ const NEXT: Partial<Record<Channel, Channel>> = { whatsapp: "sms", sms: "email" 
 
 type Failed = { id: string; noticeId: number; channel: Channel; subscriptionId: string | null };
 
-/** Ends an SMS that may have been sent, which stays charged (decision 393). */
+/** Ends an SMS that may have been sent, which stays charged. */
 export async function leaveInDoubt(tx: Database, { id }: Pick<Failed, "id">): Promise<void> {
 	log.warn({ delivery: id }, "it is not known whether an SMS was sent");
 	await tx

@@ -13,7 +13,7 @@ import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
 
 const AT_ONCE = 500;
 const MINUTE_MS = 60 * 1000;
-/** A WhatsApp message that is not even sent by then goes another way (decision 53). */
+/** A WhatsApp message that is not even sent by then goes another way. */
 const SENT_WITHIN_MS = 10 * MINUTE_MS;
 /** A message that fails later than this is not sent another way: what it says is old. */
 const FOLLOWED_MS = 24 * 60 * MINUTE_MS;

@@ -19,7 +19,7 @@ const wrongTokens = createLimit({ name: "stop-alerts", points: 30, seconds: 60 *
 
 const signed = ({ userId, kind }: StopLink) => `${userId}:${kind}`;
 
-/** The token names the person and the kind, and only we can make it (decision 254). */
+/** The token names the person and the kind, and only we can make it. */
 function tokenOf(link: StopLink): string {
 	const kind = Buffer.from([STOP_KINDS.indexOf(link.kind)]);
 	const mac = macOf(PURPOSE, signed(link)).subarray(0, MAC_BYTES);

@@ -1,6 +1,6 @@
 import { PLACEHOLDERS, TEMPLATE_LENGTH, templateProblem } from "~/features/telling/messages/wording/template";
 
-/** The placeholders of a person's own template: those of the message dialog, and four more (decision 263). */
+/** The placeholders of a person's own template: those of the message dialog, and four more. */
 export const OWN_PLACEHOLDERS = [...PLACEHOLDERS, "court", "stage", "purpose", "advocate"] as const;
 
 /** What each placeholder says of one case; empty where that is not known. */

@@ -29,7 +29,7 @@ export async function createOptOutLink(tx: Database, messageId: string): Promise
 	return `${env.PUBLIC_URL}${paths.optOut(token)}`;
 }
 
-/** Links of the former kind carried the number and worked for every sender, so they end (decision 230). */
+/** Links of the former kind carried the number and worked for every sender, so they end. */
 const isFormerLink = (token: string) => token.includes(".");
 
 /** What a link is about. @throws DomainError `not-found` for one that does not exist or no longer works. */

@@ -37,7 +37,7 @@ async function findSender(userId: string, database: Database): Promise<{ sender:
 }
 
 /**
- * The one rule for who gets messages about a person's cases (decisions 255 and 380): the person's own number first, then the
+ * The one rule for who gets messages about a person's cases: the person's own number first, then the
  * numbers saved under the active package that are linked to the case or get all cases. Nobody else, whoever asks. One that is
  * linked by name alone (`by_name`) is shown, and gets nothing unless a person ticks it.
  */

@@ -55,7 +55,7 @@ export async function findMessagesLeft(userId: string, database: Database = db) 
 	return { messageLimit, left: Math.max(0, messageLimit - messagesSent - (queued?.count ?? 0)) };
 }
 
-/** Refuses more messages than the package has left. @throws DomainError `conflict` naming the limit and what to do (decision 24). */
+/** Refuses more messages than the package has left. @throws DomainError `conflict` naming the limit and what to do. */
 export async function checkPackage(tx: Database, userId: string, needed: number): Promise<void> {
 	const found = await findMessagesLeft(userId, tx);
 	// Without a package nothing can be charged, so the person's own number gets no message either.
@@ -156,7 +156,7 @@ export async function orSendingFailed<Sent>(userId: string, sending: Promise<Sen
 }
 
 /**
- * Queues a message about each case to the person's own number and to the numbers a person has linked to it (decision 380). Each is
+ * Queues a message about each case to the person's own number and to the numbers a person has linked to it. Each is
  * charged to the package when it is sent, so the package must have room for all.
  * @throws DomainError `invalid` for nothing selected, `not-found` for a case that is not the person's, `conflict` for
  * one not approved, without a package, or beyond its limit; `unavailable` where we failed (docs/product.md, section 8).

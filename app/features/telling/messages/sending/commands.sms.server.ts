@@ -26,8 +26,8 @@ const ABANDONED_AFTER = sql`interval '50 seconds'`;
 const IN_DOUBT = phrase("We do not know whether the SMS was sent.");
 
 /**
- * Queues an SMS in place of each of these failed messages about a hearing whose number cannot get WhatsApp messages, once
- * (decision 267). Messages of administrators and other texts have none, and without a registered text there is none at all.
+ * Queues an SMS in place of each of these failed messages about a hearing whose number cannot get WhatsApp messages, once.
+ * Messages of administrators and other texts have none, and without a registered text there is none at all.
  */
 export async function fallBackToSms(tx: Database, messageIds: string[]): Promise<void> {
 	if (!env.SMS_CLIENT_TEMPLATE_ID || messageIds.length === 0) return;

@@ -80,7 +80,7 @@ function withoutMissing(line: string, values: Values): string {
 
 /**
  * A template with its placeholders filled in; an unknown one stays as written. Where a value is not known its clause goes,
- * from comma to comma, or its sentence, and a line with nothing else goes whole (decision 263).
+ * from comma to comma, or its sentence, and a line with nothing else goes whole.
  * @returns an empty text where nothing is left
  */
 export function fillPlaceholders(template: string, values: Values): string {

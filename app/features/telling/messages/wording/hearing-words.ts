@@ -55,7 +55,7 @@ export type Sending = { sender: string; today: Day };
 
 /**
  * The parameters of `hearing_update`, in order. The last one, the opt-out link, is added when it is sent. The
- * companies took the text in English, and names that the law keeps back are not in it (decision 320).
+ * companies took the text in English, and names that the law keeps back are not in it.
  */
 export const hearingParameters = (item: MessagedCase, { sender, today }: Sending): string[] =>
 	inLanguage("en", () => {
