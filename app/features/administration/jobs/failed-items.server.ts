@@ -1,7 +1,7 @@
 import { listFailedCauses, listFailedJobs, MAX_GROUPED } from "~/features/administration/jobs/failed-jobs.server";
 import type { CauseItem, JobItem } from "~/features/administration/jobs/failed-tables";
-import { jobInWords } from "~/features/administration/jobs/job-words";
 import { formatMoment } from "~/platform/calendar/day";
+import { jobInWords } from "~/platform/queue/job.server";
 
 const figures = new Intl.NumberFormat("en-IN");
 
