@@ -1,4 +1,4 @@
-import { startClock } from "~/platform/queue/clock.server";
+import { type Schedule, startClock } from "~/platform/queue/clock.server";
 import { jobs } from "~/platform/queue/job.server";
 import { startWork } from "~/platform/queue/queue-work.server";
 import "~/worker/jobs.server";
@@ -6,5 +6,5 @@ import "~/worker/jobs.server";
 /** Runs every queue in this process, and the clock. */
 export async function startWorker() {
 	for (const job of jobs.values()) startWork(job);
-	startClock([...jobs.values()].flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));
+	startClock([...jobs.values()].flatMap<Schedule>(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));
 }

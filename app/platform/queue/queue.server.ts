@@ -122,10 +122,10 @@ export const unfinishedJobs = <Data>({ name }: Job<Data>, field: keyof Data & st
  * Adds jobs within the caller's transaction: they exist exactly when its other changes do. They carry the request that this
  * goes back to, for the lines of the log (decision 338).
  */
-export async function enqueue<Data>(
+export async function enqueue<Data extends object>(
 	tx: Database,
 	{ name }: Job<Data>,
-	data: NoInfer<Data> | NoInfer<Data>[],
+	data: NoInfer<Data | Data[]>,
 	options: JobOptions = {},
 ) {
 	const all = Array.isArray(data) ? data : [data];
