@@ -19,6 +19,7 @@ import { prepareQueues } from "~/platform/queue/queue.server";
 import { stopQueue } from "~/platform/queue/queue-work.server";
 import { env, SettingsError } from "~/platform/settings/env.server";
 import { DEMO_LINKS, demoCasesOn } from "~/sandbox/courts/ecourts-cases";
+import "~/worker/jobs.server";
 import { addPaidOrder } from "~/sandbox/razorpay/razorpay-demo.server";
 
 const OLDEST_POSTGRES = 15;

@@ -18,7 +18,7 @@ export type MailSettings = { smtpUrl?: string; outboxUrl: string; from: string }
 
 /** Of one step of the exchange with the mail server. A mail with all its steps ends before its job's time (two minutes). */
 const TIMEOUT_MS = 10_000;
-/** As many as mails are in hand at once (app/platform/queue/queue.server.ts), so that none waits while its job's time runs out. */
+/** As many as mails are in hand at once (the jobs `send-mail` and `send-alert`), so that none waits while its job's time runs out. */
 export const MAIL_CONNECTIONS = 12;
 let transport: { url: string; transporter: Transporter } | undefined;
 

@@ -17,7 +17,8 @@ import { releaseAsAt } from "~/features/telling/alerts/planning/commands.play.se
 import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
 import { db } from "~/platform/db/client.server";
 import { withoutDatabaseLimit } from "~/platform/db/request-limit.server";
-import { enqueue, queueNames } from "~/platform/queue/queue.server";
+import { jobs } from "~/platform/queue/job.server";
+import { queue } from "~/platform/queue/queue.server";
 import { sandboxOutbox, sandboxStatuses } from "~/sandbox/schema";
 
 const JOBS = ["night", "evening", "reminders", "week", "retention", "discover"] as const;
@@ -54,7 +55,7 @@ function listJobsSince(since: Date) {
 	const isNew = sql`created_on >= ${since.toISOString()}::timestamptz`;
 	const isUnfinished = sql`(state = 'active' or state in ('created', 'retry') and start_after < now() + interval '15 seconds')`;
 	return db.execute<SeenJob>(sql`select id, name, ${isNew} as "isNew", ${isUnfinished} as "isUnfinished"
-		from pgboss.job where name in ${queueNames} and (${isNew} or ${isUnfinished}) limit 10000`);
+		from pgboss.job where name in ${[...jobs.keys()]} and (${isNew} or ${isUnfinished}) limit 10000`);
 }
 
 /** Adds up the jobs seen while the queue works: those with secrets are deleted as soon as they are done. */
@@ -84,6 +85,15 @@ function watchQueue(startedAt: Date) {
 		},
 	};
 }
+
+const RETENTION_JOBS = [
+	"end-old-sessions",
+	"forget-old-codes",
+	"forget-old-messages",
+	"forget-old-alerts",
+	"forget-old-data",
+	"keep-partitions",
+];
 
 /** What each schedule does, step by step; the queue comes to rest after each step. */
 const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
@@ -117,16 +127,7 @@ const STEPS: Record<PlayedJob, ((at: Date) => Promise<unknown>)[]> = {
 			await releaseAsAt(at);
 		},
 	],
-	retention: [
-		async () => {
-			await enqueue(db, "end-old-sessions", {});
-			await enqueue(db, "forget-old-codes", {});
-			await enqueue(db, "forget-old-messages", {});
-			await enqueue(db, "forget-old-alerts", {});
-			await enqueue(db, "forget-old-data", {});
-			await enqueue(db, "keep-partitions", {});
-		},
-	],
+	retention: [() => queue().insert(RETENTION_JOBS.map((name) => ({ name, data: {} })))],
 	discover: [(at) => queueDiscoveries({ at, isPlayed: true })],
 };
 

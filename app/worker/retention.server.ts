@@ -3,7 +3,6 @@ import { forgetUntracked } from "~/features/courts/court-records/look-up/untrack
 import { db } from "~/platform/db/client.server";
 import { keptSince } from "~/platform/db/partitions.server";
 import { log } from "~/platform/log/log.server";
-import type { QueueName } from "~/platform/queue/queue.server";
 
 /**
  * How long the rows of a table are kept: a number of days, and then deleted or emptied by a job; with the account; or longer, for
@@ -14,7 +13,7 @@ export type Retention = {
 	kept: number | "account" | "always";
 	why: string;
 	/** The job that forgets them; `forget-old-data` unless it is named, by these statements, which take `limit` rows each. */
-	by?: QueueName;
+	by?: string;
 	forget?: (limit: number) => SQL;
 };
 

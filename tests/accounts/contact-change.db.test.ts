@@ -15,13 +15,15 @@ import { updateProfile } from "~/features/people/accounts/profile/commands.profi
 import { profileChange, profileInput } from "~/features/people/accounts/profile/profile-input.server";
 import { getProfile } from "~/features/people/accounts/profile/queries.profile.server";
 import { deliverSms } from "~/features/people/notifications/commands.server";
+import type { sendSmsJob } from "~/features/people/notifications/queues.server";
 import { sendAccountLink } from "~/features/people/sign-in/codes/links.server";
 import { sendOtp } from "~/features/people/sign-in/codes/otp.server";
 import { isFreshlyProven, type Proof } from "~/features/people/sign-in/proof.server";
 import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { listRecipients } from "~/features/telling/messages/recipients/recipients.server";
 import { sql } from "~/platform/db/client.server";
-import { type JobData, queue } from "~/platform/queue/queue.server";
+import type { JobData } from "~/platform/queue/job.server";
+import { queue } from "~/platform/queue/queue.server";
 import { env } from "~/platform/settings/env.server";
 import { action as answerSms } from "~/routes/sandbox/sms";
 import { listMessages } from "~/sandbox/outbox.server";
@@ -397,7 +399,7 @@ describe("a new mobile number", () => {
 		await change({ mobile_number: fresh });
 		await confirmMobileChange(user.id, await otpTo(fresh));
 		const [job] = await queue()
-			.fetch<JobData["send-sms"]>("send-sms", { priority: false, batchSize: 9 })
+			.fetch<JobData<typeof sendSmsJob>>("send-sms", { priority: false, batchSize: 9 })
 			.then((jobs) => jobs.filter(({ data }) => data.template === "mobile-changed"));
 		if (!job) throw new Error("The old number is told nothing");
 		const asked: { template_id: string }[] = [];

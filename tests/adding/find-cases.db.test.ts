@@ -17,11 +17,12 @@ import { addCases } from "~/features/courts/adding/many/commands.server";
 import { findAddedProgress } from "~/features/courts/adding/many/queries.server";
 import { countCallsThisMonth, MONTHLY_CALLS, tonightsShare } from "~/features/courts/courts/provider-calls.server";
 import { byOwner } from "~/features/people/chamber/by";
+import type { sendMailJob } from "~/features/people/notifications/queues.server";
 import { deliverWantedMail, mailFoundCases } from "~/features/telling/alerts/planning/commands.found-cases.server";
 import { stopAlerts } from "~/features/telling/alerts/settings/commands.stop.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { sql } from "~/platform/db/client.server";
-import type { JobData } from "~/platform/queue/queue.server";
+import type { JobData } from "~/platform/queue/job.server";
 import { env } from "~/platform/settings/env.server";
 import { given } from "../support/database/given";
 import { queuedMails } from "../support/database/queued";
@@ -340,7 +341,9 @@ describe("the weekly look for new cases", () => {
 	test("does not send its mail once the consent to messages is withdrawn, and sends other mails", async () => {
 		listed(1);
 		await look();
-		const [waiting] = await sql<{ data: JobData["send-mail"] }[]>`select data from pgboss.job where name = 'send-mail'`;
+		const [waiting] = await sql<
+			{ data: JobData<typeof sendMailJob> }[]
+		>`select data from pgboss.job where name = 'send-mail'`;
 		if (!waiting) throw new Error("No mail was queued");
 		expect(waiting.data.alertOf).toBe(userId);
 		const companies = await openCompanies();

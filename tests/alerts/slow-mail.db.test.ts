@@ -3,8 +3,10 @@ import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sendMailJob } from "~/features/people/notifications/queues.server";
+import { sendAlertJob } from "~/features/telling/alerts/queues.server";
 import { db, sql } from "~/platform/db/client.server";
-import { concurrencyOf, enqueue, startQueue } from "~/platform/queue/queue.server";
+import { enqueue, startQueue } from "~/platform/queue/queue.server";
 import { stopQueue } from "~/platform/queue/queue-work.server";
 import { env } from "~/platform/settings/env.server";
 import { MAIL_CONNECTIONS } from "~/providers/email.server";
@@ -62,7 +64,7 @@ test("a slow mail server gets each mail once", { timeout: 90_000 }, async () => 
 		text: "t",
 		html: "t",
 	}));
-	await enqueue(db, "send-mail", mails);
+	await enqueue(db, sendMailJob, mails);
 	await sql`update pgboss.job set expire_in = ${TRY_SECONDS} * interval '1 second' where name = 'send-mail'`;
 	await startWorker();
 	await vi.waitFor(async () => {
@@ -73,5 +75,5 @@ test("a slow mail server gets each mail once", { timeout: 90_000 }, async () => 
 });
 
 test("each mail in hand has a connection of its own", () => {
-	expect(concurrencyOf("send-mail").atOnce + concurrencyOf("send-alert").atOnce).toBeLessThanOrEqual(MAIL_CONNECTIONS);
+	expect(sendMailJob.queue.atOnce + sendAlertJob.queue.atOnce).toBeLessThanOrEqual(MAIL_CONNECTIONS);
 });

@@ -6,6 +6,7 @@ import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from "vitest";
 import { checkData } from "~/commands/check-data.server";
+import { sendAccountLinkJob } from "~/features/people/sign-in/queues.server";
 import { dumpDatabase } from "~/platform/db/backup/dump.server";
 import { type Frame, readBackup, readBackupFile, writeBackupFile } from "~/platform/db/backup/file.server";
 import { loadDatabase } from "~/platform/db/backup/load.server";
@@ -30,7 +31,7 @@ const file = path.join(folder, "world.age");
 async function backUpWorld() {
 	await startQueue();
 	await givenWorld(given);
-	await enqueue(db, "send-account-link", { purpose: "verify-email", name: "somebody" });
+	await enqueue(db, sendAccountLinkJob, { purpose: "verify-email", name: "somebody" });
 	await writeBackupFile(file, { recipients: [await identityToRecipient(identity)] }, dumpDatabase(source));
 	await closeQueue();
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { rotateKeys } from "~/commands/keys.server";
 import { queueMail, queueSms } from "~/features/people/notifications/commands.server";
+import { sendMailJob } from "~/features/people/notifications/queues.server";
 import { findFeed, getFeedOwner, makeFeed } from "~/features/people/sign-in/calendar-feed.server";
 import { db, sql } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
@@ -35,7 +36,7 @@ test("what the old secret sealed is sealed anew in batches, and opens without th
 	await db.transaction((tx) =>
 		queueSms(tx, { to: "+919811100011", template: "otp", variables: { OTP: "482913" }, isSecret: true }),
 	);
-	await enqueue(db, "send-mail", { to: "b@example.in", subject: "s", text: "no secret", html: "no secret" });
+	await enqueue(db, sendMailJob, { to: "b@example.in", subject: "s", text: "no secret", html: "no secret" });
 	replaceSecret();
 	const first = await rotate();
 	expect(first.lost).toBe(0);

@@ -13,8 +13,8 @@ import { listPlansOnSale, type Plan, termsOf } from "~/features/money/plans/quer
 import { saveNumber } from "~/features/money/subscriptions/commands.numbers.server";
 import { countMessage } from "~/features/money/subscriptions/commands.server";
 import { startSubscription } from "~/features/money/subscriptions/commands.start.server";
-import { watchSubscriptions } from "~/features/money/subscriptions/commands.watch.server";
 import { subscriptionInvariants } from "~/features/money/subscriptions/invariants.server";
+import { watchSubscriptions } from "~/features/money/subscriptions/jobs.server";
 import { usesOf } from "~/features/money/subscriptions/package-view.server";
 import { findPackages } from "~/features/money/subscriptions/queries.packages.server";
 import { findActiveSubscription, findLastSubscription } from "~/features/money/subscriptions/queries.server";

@@ -15,7 +15,7 @@ import {
 } from "~/features/money/payments/settling/commands.settle.server";
 import { forgetOldPaymentEvents } from "~/features/money/payments/settling/commands.webhook.server";
 import { listPlansOnSale, type Plan, termsOf } from "~/features/money/plans/queries.server";
-import { watchSubscriptions } from "~/features/money/subscriptions/commands.watch.server";
+import { watchSubscriptions } from "~/features/money/subscriptions/jobs.server";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";

@@ -18,7 +18,7 @@ import { endOfAccess } from "~/features/money/subscriptions/access-days";
 import { deleteNumber, saveNumber } from "~/features/money/subscriptions/commands.numbers.server";
 import { countMessage, giveBackMessage } from "~/features/money/subscriptions/commands.server";
 import { startSubscription } from "~/features/money/subscriptions/commands.start.server";
-import { watchSubscriptions } from "~/features/money/subscriptions/commands.watch.server";
+import { watchSubscriptions } from "~/features/money/subscriptions/jobs.server";
 import { countSubscribers, findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { subscriptions } from "~/features/money/subscriptions/schema";
 import { auditLog } from "~/features/people/audit/schema";

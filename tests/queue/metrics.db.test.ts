@@ -2,7 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type SQL, sql as text } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readMetrics } from "~/features/administration/metrics/read.server";
+import { placeCasesJob } from "~/features/courts/court-records/queues.server";
 import { waitingStatement as waitingWebhooks } from "~/features/people/webhooks/queries.server";
+import { sendAlertJob } from "~/features/telling/alerts/queues.server";
 import {
 	countWaitingMessages,
 	latelyStatement,
@@ -13,7 +15,8 @@ import { withDatabaseLimit } from "~/platform/db/request-limit.server";
 import { withJob, withTrace } from "~/platform/log/request-trace.server";
 import { metricsText } from "~/platform/metrics/metrics.server";
 import { enqueue, prepareQueues } from "~/platform/queue/queue.server";
-import { listQueueDepths, QUEUE_DEPTHS } from "~/platform/queue/queue-depth.server";
+import "~/worker/jobs.server";
+import { listQueueDepths, queueDepths } from "~/platform/queue/queue-depth.server";
 
 beforeAll(prepareQueues);
 
@@ -46,7 +49,7 @@ describe("how long queues are", () => {
 		await givenJobs("fetch-court-record", "completed", 10_000);
 		await givenJobs("fetch-court-record", "failed", 100);
 		await sql`analyze pgboss.job`;
-		const plan = await planOf(QUEUE_DEPTHS);
+		const plan = await planOf(queueDepths());
 		// Queues without jobs are empty tables.
 		expect(plan.split("\n").filter((line) => /Seq Scan on .*rows=(?!1 )/.test(line))).toEqual([]);
 		const depths = new Map((await listQueueDepths(db)).map((depth) => [depth.queue, depth]));
@@ -131,13 +134,13 @@ describe("a job", () => {
 	const trace = { requestId: "request-1", address: "192.0.2.7", userAgent: "" };
 
 	test("carries the request that queued it", async () => {
-		await withTrace(trace, () => enqueue(db, "place-cases", { prefix: "MHPU01" }));
+		await withTrace(trace, () => enqueue(db, placeCasesJob, { prefix: "MHPU01" }));
 		expect(await carried()).toEqual([{ prefix: "MHPU01", requestId: "request-1" }]);
 	});
 
 	test("hands it on to those that it queues itself", async () => {
 		await withJob({ job: "job-1", queue: "plan-alerts", requestId: "request-2" }, () =>
-			enqueue(db, "send-alert", [{ deliveryId: "a" }, { deliveryId: "b" }]),
+			enqueue(db, sendAlertJob, [{ deliveryId: "a" }, { deliveryId: "b" }]),
 		);
 		expect(await carried()).toEqual([
 			{ deliveryId: "a", requestId: "request-2" },
@@ -146,7 +149,7 @@ describe("a job", () => {
 	});
 
 	test("of the clock has none to carry", async () => {
-		await withJob({ job: "job-1", queue: "plan-alerts" }, () => enqueue(db, "send-alert", { deliveryId: "a" }));
+		await withJob({ job: "job-1", queue: "plan-alerts" }, () => enqueue(db, sendAlertJob, { deliveryId: "a" }));
 		expect(await carried()).toEqual([{ deliveryId: "a" }]);
 	});
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { queueSms } from "~/features/people/notifications/commands.server";
 import { db, sql } from "~/platform/db/client.server";
 import { enqueue, startQueue } from "~/platform/queue/queue.server";
@@ -78,7 +79,7 @@ test("a code that failed beside slower ones is tried until it is sent", { timeou
 test("a look-up whose time is over ends nothing of the try that has come after it", { timeout: 30_000 }, async () => {
 	await withLostDatabase(async () => {
 		const { cnrNumber: cnr } = await given.givenCase((await given.givenUser()).id);
-		await enqueue(db, "fetch-court-record", { cnr });
+		await enqueue(db, fetchCourtRecordJob, { cnr });
 		await vi.waitFor(
 			async () => expect(await stateOf("fetch-court-record")).toMatchObject([{ state: "active" }]),
 			5000,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listFailedJobs, retryFailedJob } from "~/features/administration/jobs/failed-jobs.server";
+import { sendMailJob } from "~/features/people/notifications/queues.server";
 import { db, sql } from "~/platform/db/client.server";
 import { enqueue, queue, startQueue } from "~/platform/queue/queue.server";
 
@@ -8,11 +9,11 @@ const mail = { to: "a@example.in", subject: "s", text: "t", html: "h" };
 
 describe("the queue", () => {
 	test("takes a job exactly when the caller's transaction holds", async () => {
-		await db.transaction((tx) => enqueue(tx, "send-mail", mail));
+		await db.transaction((tx) => enqueue(tx, sendMailJob, mail));
 		expect(await count()).toBe(1);
 		await expect(
 			db.transaction(async (tx) => {
-				await enqueue(tx, "send-mail", mail);
+				await enqueue(tx, sendMailJob, mail);
 				throw new Error("no");
 			}),
 		).rejects.toThrow("no");
@@ -23,7 +24,7 @@ describe("the queue", () => {
 		await db.transaction((tx) =>
 			enqueue(
 				tx,
-				"send-mail",
+				sendMailJob,
 				Array.from({ length: 1000 }, () => mail),
 			),
 		);
@@ -32,14 +33,14 @@ describe("the queue", () => {
 
 	test("keeps what a job carries as it was given", async () => {
 		const text = `"quotes", $1 dollars, न्यायालय, عدالت, \\ and 😀`;
-		await enqueue(db, "send-mail", { ...mail, text });
+		await enqueue(db, sendMailJob, { ...mail, text });
 		const [job] = await queue().fetch<typeof mail>("send-mail");
 		expect(job?.data).toEqual({ ...mail, text });
 	});
 
 	test("keeps a job that failed for the last time where an administrator sees it and can try it again", async () => {
 		await startQueue();
-		await enqueue(db, "send-mail", mail);
+		await enqueue(db, sendMailJob, mail);
 		await sql`update pgboss.job set retry_limit = 0 where name = 'send-mail'`;
 		const [job] = await queue().fetch("send-mail");
 		await queue().fail("send-mail", String(job?.id), { message: "the mail server was away" });

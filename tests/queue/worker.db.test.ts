@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { retryFailedJob } from "~/features/administration/jobs/failed-jobs.server";
 import { queueMail, queueSms } from "~/features/people/notifications/commands.server";
+import { sendMailJob } from "~/features/people/notifications/queues.server";
+import { sendAccountLinkJob } from "~/features/people/sign-in/queues.server";
 import { db, sql } from "~/platform/db/client.server";
 import { enqueue, startQueue } from "~/platform/queue/queue.server";
 import { redactFailedJobs, stopQueue } from "~/platform/queue/queue-work.server";
@@ -54,7 +56,7 @@ test("what failed for the last time keeps no code, link or typed address, and is
 	vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
 	await sql`truncate pgboss.job`;
 	await add();
-	await enqueue(db, "send-mail", { to: "b@example.in", subject: "s", text: "no secret", html: "no secret" });
+	await enqueue(db, sendMailJob, { to: "b@example.in", subject: "s", text: "no secret", html: "no secret" });
 	await vi.waitFor(async () => {
 		await sql`update pgboss.job set retry_limit = 0, start_after = now() where state in ('created', 'retry')`;
 		expect((await kept()).match(/"failed"/g)).toHaveLength(3);
@@ -65,7 +67,7 @@ test("what failed for the last time keeps no code, link or typed address, and is
 	await expect(retryFailedJob(String(redacted?.id))).rejects.toMatchObject({ code: "conflict" });
 
 	// A process that is killed during the last try fails its job without a word; the nightly sweep finds it.
-	await enqueue(db, "send-account-link", { purpose: "reset-password", name: "typed@example.in" });
+	await enqueue(db, sendAccountLinkJob, { purpose: "reset-password", name: "typed@example.in" });
 	await sql`update pgboss.job set state = 'failed' where name = 'send-account-link'`;
 	await redactFailedJobs();
 	expect(await sql`select data from pgboss.job where name = 'send-account-link'`).toEqual([

@@ -1,3 +1,4 @@
+import "~/features/people/webhooks/jobs.server";
 import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterEach, expect, test, vi } from "vitest";
@@ -18,9 +19,10 @@ import {
 	sendTest,
 } from "~/features/people/webhooks/commands.server";
 import { KINDS, type WebhookKind } from "~/features/people/webhooks/kinds";
+import { sendWebhookJob } from "~/features/people/webhooks/queues.server";
 import { failMessages } from "~/features/telling/messages/sending/commands.end.server";
 import { db, sql } from "~/platform/db/client.server";
-import type { JobData } from "~/platform/queue/queue.server";
+import type { JobData } from "~/platform/queue/job.server";
 import { endWork, startWork } from "~/platform/queue/queue-work.server";
 import { forgetOldData } from "~/worker/retention.server";
 import { given } from "../support/database/given";
@@ -71,7 +73,7 @@ const endpointRow = async (id: string) => {
 	return row;
 };
 
-type Job = { id: string; data: JobData["send-webhook"] };
+type Job = { id: string; data: JobData<typeof sendWebhookJob> };
 const jobs = () => sql<Job[]>`select id, data from pgboss.job where name = 'send-webhook' order by created_on`;
 
 /** Tries everything once that waits, whenever it is due. */
@@ -199,7 +201,7 @@ test("a failed try is repeated after the promised pauses, and then no more", asy
 test("a second try comes by itself after five seconds", { timeout: 20_000 }, async () => {
 	const { receiver, userId, id } = await givenWebhook(withStatus(503));
 	await emit(paid(userId));
-	startWork("send-webhook", deliverWebhook);
+	startWork(sendWebhookJob);
 	await vi.waitFor(() => expect(receiver.received).toHaveLength(1), 5000);
 	receiver.answerWith(withStatus(200));
 	await vi.waitFor(async () => expect(await deliveries(id)).toMatchObject([{ state: "delivered", tries: 2 }]), 12_000);
@@ -357,7 +359,7 @@ test("addresses that hang delay no other: 400 deliveries to 20 of them, three of
 	}
 	const startedAt = Date.now();
 	for (const userId of ids) await emit(...Array.from({ length: 20 }, (_, n) => paid(userId, { n })));
-	startWork("send-webhook", deliverWebhook);
+	startWork(sendWebhookJob);
 	await vi.waitFor(() => expect(receiver.received).toHaveLength(340), { timeout: 9000, interval: 20 });
 	expect(Date.now() - startedAt).toBeLessThan(9000);
 	// All three still hang, each with no more than its share, and none has been told that it failed.

@@ -1,9 +1,9 @@
 import { Cron } from "croner";
 import { v5 as uuidv5 } from "uuid";
-import { type QueueName, queue, runInQueue } from "~/platform/queue/queue.server";
+import { queue, runInQueue } from "~/platform/queue/queue.server";
 import { startRepeating } from "~/platform/queue/queue-work.server";
 
-export type Schedule = [queue: QueueName, cron: string];
+export type Schedule = [queue: string, cron: string];
 
 const INDIA = "Asia/Kolkata";
 const MINUTE_MS = 60_000;

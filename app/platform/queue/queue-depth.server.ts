@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Database, db } from "~/platform/db/client.server";
-import { queueNames } from "~/platform/queue/queue.server";
+import { jobs } from "~/platform/queue/job.server";
 
 export type QueueDepth = {
 	queue: string;
@@ -19,20 +19,20 @@ const MOST_COUNTED = 10_000;
  * Every queue by pg-boss's own index of jobs to fetch (name, start_after), and the failed ones by ours: no table is read
  * through. Exported for a test of its plan.
  */
-export const QUEUE_DEPTHS = sql`select queue,
+export const queueDepths = () => sql`select queue,
 		(select count(*)::int from (select from pgboss.job
 			where name = queue and state < 'active' and start_after <= now() limit ${MOST_COUNTED}::int) as due) as waiting,
 		coalesce((select extract(epoch from now() - start_after)::float8 from pgboss.job
 			where name = queue and state < 'active' and start_after <= now()
 			order by name, start_after limit 1), 0) as "oldestSeconds",
 		coalesce(failed.count, 0) as failed
-	from unnest(${sql.param(queueNames)}::text[]) as queue
+	from unnest(${sql.param([...jobs.keys()])}::text[]) as queue
 	left join (select name, count(*)::int as count
 		from (select name from pgboss.job where state = 'failed' order by completed_on desc limit ${MOST_COUNTED}::int) as newest
 		group by name) as failed on failed.name = queue`;
 
 export const listQueueDepths = async (tx: Database): Promise<QueueDepth[]> => [
-	...(await tx.execute<QueueDepth>(QUEUE_DEPTHS)),
+	...(await tx.execute<QueueDepth>(queueDepths())),
 ];
 
 /** So many of the newest failed jobs are listed. */

@@ -7,23 +7,16 @@ import { outageOf } from "~/platform/db/outage.server";
 import { log } from "~/platform/log/log.server";
 import { withJob } from "~/platform/log/request-trace.server";
 import { jobSeconds } from "~/platform/metrics/metrics.server";
-import {
-	type CarriedData,
-	closeQueue,
-	concurrencyOf,
-	type JobData,
-	type QueueName,
-	queue,
-	runInQueue,
-} from "~/platform/queue/queue.server";
+import { type Job, jobs, type Work } from "~/platform/queue/job.server";
+import { closeQueue, queue, runInQueue } from "~/platform/queue/queue.server";
 
-type Job<Name extends QueueName> = PgBoss.JobWithMetadata<CarriedData<Name>>;
+/** What a job carries as the queue keeps it. */
+type Fetched = PgBoss.JobWithMetadata<{ requestId?: string }>;
 /** One try of a job; a later try of the same job has another `retryCount`. */
-type Try = Pick<Job<QueueName>, "name" | "id" | "retryCount">;
+type Try = Pick<Fetched, "name" | "id" | "retryCount">;
 
-/** Queues whose jobs carry codes, links or typed addresses: a job that is done is deleted at once. */
-const WITH_SECRETS: ReadonlySet<string> = new Set<QueueName>(["send-mail", "send-sms", "send-account-link"]);
-const isSecret = "(name in ('send-mail', 'send-sms') and data ? 'sealed' or name = 'send-account-link')";
+/** Whether a job's data still hold what its definition calls a secret. */
+const HOLDS_SECRET = { sealed: "data ? 'sealed'", all: "true", none: "false" };
 const REDACTED = `'{"isRedacted":true}'::jsonb`;
 
 /** A try that outlives its time may meet the next one of its job: each ends itself alone (decision 392). */
@@ -32,7 +25,7 @@ const isThisTry = "name = $1 and id = $2::uuid and retry_count = $3::int and sta
 /** Records that a try did its work. Does nothing where that try has ended already. */
 const completeTry = ({ name, id, retryCount }: Try) =>
 	runInQueue(
-		WITH_SECRETS.has(name)
+		jobs.get(name)?.secret
 			? `delete from pgboss.job where ${isThisTry}`
 			: `update pgboss.job set state = 'completed', completed_on = now() where ${isThisTry}`,
 		[name, id, retryCount],
@@ -53,14 +46,17 @@ const failTry = ({ name, id, retryCount }: Try, reason: string, backoff = BACKOF
 			start_after = case when ${hasMore} then now() + ${backoff} else start_after end,
 			completed_on = case when ${hasMore} then null else now() end,
 			output = jsonb_build_object('message', $4::text),
-			data = case when ${hasMore} or not ${isSecret} then data else ${REDACTED} end
+			data = case when ${hasMore} or not (${HOLDS_SECRET[jobs.get(name)?.secret ?? "none"]}) then data else ${REDACTED} end
 		where ${isThisTry}`,
 		[name, id, retryCount, reason],
 	);
 
 /** Takes the secrets out of all jobs that have failed: a killed process fails its job without a word. */
 export async function redactFailedJobs(): Promise<void> {
-	await db.execute(sql.raw(`update pgboss.job set data = ${REDACTED} where state = 'failed' and ${isSecret}`));
+	for (const { name, secret } of jobs.values())
+		if (secret)
+			await db.execute(sql`update pgboss.job set data = ${sql.raw(REDACTED)}
+				where name = ${name} and state = 'failed' and ${sql.raw(HOLDS_SECRET[secret])}`);
 }
 
 const RETRY_PAUSE_MS = 1000;
@@ -89,15 +85,13 @@ async function withinTime(work: Promise<unknown>, seconds: number): Promise<void
 	await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
-type Perform<Name extends QueueName> = (data: JobData[Name], job: { isLastTry: boolean }) => Promise<unknown>;
-
 /** Does a job once, and says how that went of this try alone. */
-async function tryOnce<Name extends QueueName>(name: Name, job: Job<Name>, perform: Perform<Name>): Promise<void> {
+async function tryOnce(job: Fetched, work: Work<never>): Promise<void> {
 	const { requestId, ...data } = job.data;
-	const ended = jobSeconds.startTimer({ queue: name });
+	const ended = jobSeconds.startTimer({ queue: job.name });
 	try {
 		const isLastTry = job.retryCount >= job.retryLimit;
-		await withinTime(perform(data as JobData[Name], { isLastTry }), Number(job.expireInSeconds));
+		await withinTime(work(data as never, { isLastTry }), Number(job.expireInSeconds));
 	} catch (error) {
 		ended({ outcome: "failed" });
 		log.warn({ attempt: job.retryCount + 1, err: error }, "job failed");
@@ -135,16 +129,19 @@ export function startRepeating(step: () => Promise<unknown>, pauseMs: number): v
 	loops.add(repeat());
 }
 
-/** Has this process look for a queue's jobs until it stops, and take as many as it has room for. */
-export function startWork<Name extends QueueName>(name: Name, perform: Perform<Name>): void {
-	const { atOnce, pollSeconds } = concurrencyOf(name);
+/**
+ * Has this process look for a job's queue until it stops, and take as many as it has room for.
+ * @throws Error where nothing does the job
+ */
+export function startWork({ name, queue: { atOnce, pollSeconds }, work }: Job<never>): void {
+	if (!work) throw new Error(`Nothing does the job ${name}`);
 	let room = atOnce;
 	startRepeating(async () => {
 		if (room === 0) return;
-		for (const job of await queue().fetch<CarriedData<Name>>(name, { batchSize: room, includeMetadata: true })) {
+		for (const job of await queue().fetch<Fetched["data"]>(name, { batchSize: room, includeMetadata: true })) {
 			room -= 1;
 			const trace = { job: job.id, queue: name, requestId: job.data.requestId };
-			const done = withJob(trace, () => tryOnce(name, job, perform)).finally(() => {
+			const done = withJob(trace, () => tryOnce(job, work)).finally(() => {
 				room += 1;
 				inHand.delete(done);
 			});

@@ -1,11 +1,11 @@
 import { detailsInWords } from "~/features/administration/audit-log/details";
 import { sentenceOf } from "~/features/administration/audit-log/sentences";
-import { jobInWords } from "~/features/administration/jobs/job-words";
 import { PAGES } from "~/features/administration/pages/pages";
 import { type AuditRow, listNames } from "~/features/people/audit/queries.server";
 import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { countWords, inLanguage, languageNow, t } from "~/platform/language/translate";
+import { jobInWords } from "~/platform/queue/job.server";
 
 const PAGE_TITLES = new Map<string, string>(Object.entries(PAGES).map(([code, { title }]) => [code, title]));
 

@@ -1,6 +1,6 @@
 import { listFailedCauses, listFailedJobs, MAX_GROUPED } from "~/features/administration/jobs/failed-jobs.server";
-import { jobInWords } from "~/features/administration/jobs/job-words";
 import { formatMoment } from "~/platform/calendar/day";
+import { jobInWords } from "~/platform/queue/job.server";
 
 const figures = new Intl.NumberFormat("en-IN");
 

@@ -3,6 +3,7 @@ import { recoverSearches } from "~/features/courts/adding/find/commands.run.serv
 import { keepUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { caseImports } from "~/features/courts/court-records/import/schema";
 import { NOT_RESPONDING } from "~/features/courts/court-records/look-up/look-up-words";
+import { fetchCourtRecordJob, importCourtRecordsJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords, lookUpShares } from "~/features/courts/court-records/schema";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
@@ -19,7 +20,7 @@ const isLost = (after: SQL) =>
 	and(
 		eq(courtRecords.lookUp, "waiting"),
 		lt(sql`coalesce(${courtRecords.askedAt}, ${courtRecords.updatedAt})`, sql`now() - ${after}`),
-		sql`${courtRecords.cnrNumber} not in ${unfinishedJobs("fetch-court-record", "cnr")}`,
+		sql`${courtRecords.cnrNumber} not in ${unfinishedJobs(fetchCourtRecordJob, "cnr")}`,
 	);
 
 /** Takes up work of cases that a fault left unfinished, and deletes what is no longer needed. */
@@ -53,7 +54,7 @@ async function recoverLostLookUps(): Promise<void> {
 			"court",
 		);
 		const lost = await tx.select({ cnr: courtRecords.cnrNumber }).from(courtRecords).where(isLost(LOST_AFTER));
-		await enqueue(tx, "fetch-court-record", lost);
+		await enqueue(tx, fetchCourtRecordJob, lost);
 	});
 }
 
@@ -67,10 +68,10 @@ async function resumeLostImports(): Promise<void> {
 				and(
 					inArray(caseImports.state, ["waiting", "running"]),
 					isNotNull(caseImports.content),
-					sql`${caseImports.id}::text not in ${unfinishedJobs("import-court-records", "importId")}`,
+					sql`${caseImports.id}::text not in ${unfinishedJobs(importCourtRecordsJob, "importId")}`,
 				),
 			)
 			.returning({ importId: caseImports.id });
-		await enqueue(tx, "import-court-records", lost);
+		await enqueue(tx, importCourtRecordsJob, lost);
 	});
 }

@@ -12,6 +12,7 @@ import {
 } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { learnFromCases } from "~/features/courts/court-records/look-up/learn-prefix.server";
 import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
 import { recordAct } from "~/features/people/chamber/acts.server";
@@ -62,7 +63,7 @@ export async function ensureCourtRecord(tx: Database, cnr: string): Promise<bool
 		})
 		.returning({ cnrNumber: courtRecords.cnrNumber });
 	if (queued) {
-		await enqueue(tx, "fetch-court-record", { cnr }, { priority: AWAITED });
+		await enqueue(tx, fetchCourtRecordJob, { cnr }, { priority: AWAITED });
 		await keepUpdatesOf(tx, [cnr], "court");
 	}
 	return queued !== undefined;

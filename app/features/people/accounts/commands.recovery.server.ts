@@ -11,6 +11,7 @@ import { forgiveWrongLogins } from "~/features/people/sign-in/login/login.server
 import { removePasskeys } from "~/features/people/sign-in/passkeys/commands.server";
 import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
 import { findWeakness } from "~/features/people/sign-in/passwords/password-rules.server";
+import { sendAccountLinkJob } from "~/features/people/sign-in/queues.server";
 import { users } from "~/features/people/users/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/columns-of";
@@ -36,7 +37,7 @@ const linksFromAddress = createLimit({ name: "link-address", points: 100, second
 export async function requestLink(purpose: LinkPurpose, name: string, address: string): Promise<void> {
 	await (async () => {
 		await linksFromAddress.take(address, t("Too many emails were requested."));
-		await enqueue(db, "send-account-link", { purpose, name, from: currentTrace() });
+		await enqueue(db, sendAccountLinkJob, { purpose, name, from: currentTrace() });
 	})().catch(withUserMessage(t("Something went wrong!")));
 }
 

@@ -3,11 +3,13 @@ import { v7 as uuidv7 } from "uuid";
 import { z } from "zod";
 import { mailHtml } from "~/features/people/notifications/mail-html.server";
 import type { MailWords } from "~/features/people/notifications/mail-words";
+import { type SmsTemplate, sendMailJob, sendSmsJob } from "~/features/people/notifications/queues.server";
 import { users } from "~/features/people/users/schema";
 import type { Database } from "~/platform/db/client.server";
 import { inLanguage, type Language, languageNow } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
-import { enqueue, type JobData, type SmsTemplate } from "~/platform/queue/queue.server";
+import type { JobData } from "~/platform/queue/job.server";
+import { enqueue } from "~/platform/queue/queue.server";
 import { env } from "~/platform/settings/env.server";
 import { seal, unseal } from "~/platform/settings/secrets.server";
 import { sendMail } from "~/providers/email.server";
@@ -44,7 +46,7 @@ async function languagesOf(tx: Database, mails: Mail[]): Promise<Map<string, Lan
 function mailJob(
 	{ to, words, isSecret, messageId = uuidv7(), headers, alertOf }: Mail,
 	languages: Map<string, Language>,
-): JobData["send-mail"] {
+): JobData<typeof sendMailJob> {
 	const language = languages.get(to.toLowerCase()) ?? languageNow();
 	const written = inLanguage(language, words);
 	const { subject, text } = written;
@@ -67,7 +69,7 @@ export async function queueMails(tx: Database, mails: Mail[]): Promise<void> {
 	const languages = await languagesOf(tx, mails);
 	await enqueue(
 		tx,
-		"send-mail",
+		sendMailJob,
 		mails.map((mail) => mailJob(mail, languages)),
 	);
 }
@@ -92,7 +94,7 @@ type Sms = { to: string; template: SmsTemplate; variables: Record<string, string
  */
 export async function queueSms(tx: Database, { to, template, variables, isSecret }: Sms): Promise<void> {
 	const content = isSecret ? { sealed: seal(SEALED, { variables }) } : { variables };
-	await enqueue(tx, "send-sms", { to, template, ...content }, template === "otp" ? {} : { retryLimit: NOTICE_TRIES });
+	await enqueue(tx, sendSmsJob, { to, template, ...content }, template === "otp" ? {} : { retryLimit: NOTICE_TRIES });
 }
 
 /** Logs a permanent refusal; any other failure goes back to the queue for another try. */
@@ -112,7 +114,7 @@ const smsContent = z.object({ variables: z.record(z.string(), z.string()) });
 const contentOf = <Content>(schema: z.ZodType<Content>, job: object): Content =>
 	schema.parse("sealed" in job ? unseal(SEALED, String(job.sealed)) : job);
 
-export async function deliverMail(job: JobData["send-mail"]): Promise<void> {
+export async function deliverMail(job: JobData<typeof sendMailJob>): Promise<void> {
 	const { id, to, subject } = job;
 	await sendMail(
 		{ smtpUrl: env.SMTP_URL, outboxUrl: `${env.LOOPBACK_URL}/sandbox/mail`, from: env.MAIL_FROM },
@@ -120,7 +122,7 @@ export async function deliverMail(job: JobData["send-mail"]): Promise<void> {
 	).catch(letGoIfRefused);
 }
 
-export async function deliverSms(job: JobData["send-sms"]): Promise<void> {
+export async function deliverSms(job: JobData<typeof sendSmsJob>): Promise<void> {
 	const { to, template } = job;
 	const { variables } = contentOf(smsContent, job);
 	const settings = { baseUrl: env.SMS_BASE_URL, authkey: env.SMS_AUTHKEY, templateId: SMS_TEMPLATE_IDS[template] };

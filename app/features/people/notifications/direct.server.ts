@@ -1,8 +1,8 @@
 import { SMS_TEMPLATE_IDS } from "~/features/people/notifications/commands.server";
 import { mailHtml } from "~/features/people/notifications/mail-html.server";
 import type { MailWords } from "~/features/people/notifications/mail-words";
+import type { SmsTemplate } from "~/features/people/notifications/queues.server";
 import type { Language } from "~/platform/language/translate";
-import type { SmsTemplate } from "~/platform/queue/queue.server";
 import { env } from "~/platform/settings/env.server";
 import { sendMail } from "~/providers/email.server";
 import { sendSms } from "~/providers/sms.server";

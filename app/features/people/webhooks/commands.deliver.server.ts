@@ -4,13 +4,15 @@ import { isOn } from "~/features/people/webhooks/commands.emit.server";
 import { TEST_KIND } from "~/features/people/webhooks/kinds";
 import { mailOwner } from "~/features/people/webhooks/owner-mail.server";
 import { type Posted, send } from "~/features/people/webhooks/post.server";
+import { sendWebhookJob } from "~/features/people/webhooks/queues.server";
 import { OPEN_STATES, webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
 import { signedHeaders } from "~/features/people/webhooks/signature.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { phrase } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
 import { webhookTries } from "~/platform/metrics/metrics.server";
-import { enqueue, hasLiveJob, type JobData } from "~/platform/queue/queue.server";
+import type { JobData } from "~/platform/queue/job.server";
+import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -47,7 +49,7 @@ async function withRoom(endpointId: string, work: () => Promise<void>): Promise<
 }
 
 /** Tries a delivery once. Where its address is busy the job comes back after a while, which is longer each time. */
-export async function deliverWebhook(job: JobData["send-webhook"]): Promise<void> {
+export async function deliverWebhook(job: JobData<typeof sendWebhookJob>): Promise<void> {
 	const { deliveryId, endpointId, postponed = 0 } = job;
 	const isTried = await withRoom(endpointId, async () => {
 		const [delivery] = await startTry.execute({ deliveryId });
@@ -56,7 +58,7 @@ export async function deliverWebhook(job: JobData["send-webhook"]): Promise<void
 	if (isTried) return;
 	const seconds = 2 ** Math.min(postponed, MAX_DOUBLINGS) * (0.5 + Math.random());
 	const startAfter = new Date(Date.now() + seconds * 1000);
-	await enqueue(db, "send-webhook", { ...job, postponed: postponed + 1 }, { startAfter, priority: -1 });
+	await enqueue(db, sendWebhookJob, { ...job, postponed: postponed + 1 }, { startAfter, priority: -1 });
 }
 
 const isDue = and(inArray(webhookDeliveries.state, OPEN_STATES), lte(webhookDeliveries.nextTryAt, sql`now()`));
@@ -126,7 +128,7 @@ async function saveTry(delivery: Delivery, posted: Posted): Promise<void> {
 			.where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.tries, tries)))
 			.returning({ id: webhookDeliveries.id });
 		if (saved && next)
-			await enqueue(tx, "send-webhook", { deliveryId: id, endpointId }, { startAfter: next, priority: -1 });
+			await enqueue(tx, sendWebhookJob, { deliveryId: id, endpointId }, { startAfter: next, priority: -1 });
 	};
 	await (hasFailed || failingSince ? db.transaction(save) : save(db));
 }
@@ -143,7 +145,7 @@ export async function recoverWebhooks(tx: Database = db, endpointId?: string): P
 		.select({ deliveryId: webhookDeliveries.id, endpointId: webhookDeliveries.endpointId })
 		.from(webhookDeliveries)
 		.innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-		.where(and(isDue, isOn, isAtAddress, not(hasLiveJob("send-webhook", "deliveryId", webhookDeliveries.id))))
+		.where(and(isDue, isOn, isAtAddress, not(hasLiveJob(sendWebhookJob, "deliveryId", webhookDeliveries.id))))
 		.limit(MAX_RECOVERED);
-	await enqueue(tx, "send-webhook", due);
+	await enqueue(tx, sendWebhookJob, due);
 }

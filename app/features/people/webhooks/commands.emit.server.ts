@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
 import { users } from "~/features/people/users/schema";
 import type { WebhookKind } from "~/features/people/webhooks/kinds";
+import { sendWebhookJob } from "~/features/people/webhooks/queues.server";
 import { webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
 import type { Database } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
@@ -41,7 +42,7 @@ export async function queueDeliveries(
 		const rows = all.slice(from, from + AT_ONCE).map((row) => ({ id: uuidv7(), ...row }));
 		await tx.insert(webhookDeliveries).values(rows);
 		const jobs = rows.map(({ id, endpointId }) => ({ deliveryId: id, endpointId }));
-		await enqueue(tx, "send-webhook", jobs);
+		await enqueue(tx, sendWebhookJob, jobs);
 	}
 }
 

@@ -12,6 +12,7 @@ import { TEST_KIND } from "~/features/people/webhooks/kinds";
 import { mailOwner } from "~/features/people/webhooks/owner-mail.server";
 import { checkAddress } from "~/features/people/webhooks/public-address.server";
 import { getWebhook, ownWebhook, webhookNotFound } from "~/features/people/webhooks/queries.server";
+import { sendWebhookJob } from "~/features/people/webhooks/queues.server";
 import { webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
 import { createSecret } from "~/features/people/webhooks/signature.server";
 import type { WebhookInput } from "~/features/people/webhooks/webhook-input.server";
@@ -138,6 +139,6 @@ export async function sendAgain(userId: string, id: string, deliveryId: string):
 			.where(and(eq(endpointId, id), hasId(webhookDeliveries.id, deliveryId)))
 			.returning();
 		if (!again) throw new DomainError("not-found", t("This delivery does not exist."));
-		if (again.state === "waiting") await enqueue(tx, "send-webhook", { deliveryId, endpointId: id });
+		if (again.state === "waiting") await enqueue(tx, sendWebhookJob, { deliveryId, endpointId: id });
 	});
 }

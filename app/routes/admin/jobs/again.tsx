@@ -2,9 +2,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { requireCause, retryCause } from "~/features/administration/jobs/commands.retry.server";
-import { jobInWords } from "~/features/administration/jobs/job-words";
 import { paths } from "~/paths";
 import { countWords, t } from "~/platform/language/translate";
+import { jobInWords } from "~/platform/queue/job.server";
 import { RouteDialog } from "~/ui/form/dialog";
 import { FormActions, SafeForm } from "~/ui/form/safe-form";
 import { Problem } from "~/ui/frame/problem";

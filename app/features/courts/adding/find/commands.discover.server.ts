@@ -3,6 +3,7 @@ import { barNumberInWords } from "~/features/courts/adding/find/bar-number";
 import { barNumberColumns } from "~/features/courts/adding/find/commands.bar-number.server";
 import { askCourts, BudgetUsedUp } from "~/features/courts/adding/find/commands.run.server";
 import { barNumbers, foundCases, type Hit } from "~/features/courts/adding/find/schema";
+import { findOwnCasesJob } from "~/features/courts/adding/queues.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import {
 	countCallsThisMonth,
@@ -45,14 +46,14 @@ export async function queueDiscoveries({ at = new Date(), isPlayed = false }: { 
 					isNull(users.blockedAt),
 					isNull(users.deletedAt),
 					not(hasWithdrawn(users.id, "court_data")),
-					sql`${barNumbers.userId}::text not in ${unfinishedJobs("find-own-cases", "userId")}`,
+					sql`${barNumbers.userId}::text not in ${unfinishedJobs(findOwnCasesJob, "userId")}`,
 				),
 			)
 			.orderBy(asc(barNumbers.nextLookAt))
 			.limit(Math.max(0, left))
 			.for("update", { of: barNumbers, skipLocked: true });
 		if (due.length === 0) return;
-		await enqueue(tx, "find-own-cases", due);
+		await enqueue(tx, findOwnCasesJob, due);
 		if (isPlayed) return;
 		const ids = due.map(({ userId }) => userId);
 		await tx

@@ -1,5 +1,6 @@
 import { and, eq, lt, notInArray, sql } from "drizzle-orm";
 import { type Asked, caseSearches, type Hit, type SearchProblem } from "~/features/courts/adding/find/schema";
+import { searchCasesJob } from "~/features/courts/adding/queues.server";
 import { raiseBudgetAlarm } from "~/features/courts/court-records/look-up/budget-alarm.server";
 import { giveBackLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
@@ -109,7 +110,7 @@ export async function recoverSearches(): Promise<void> {
 			and(
 				eq(caseSearches.state, "waiting"),
 				lt(caseSearches.askedAt, sql`now() - ${LOST_AFTER}`),
-				notInArray(sql`${caseSearches.id}::text`, unfinishedJobs("search-cases", "searchId")),
+				notInArray(sql`${caseSearches.id}::text`, unfinishedJobs(searchCasesJob, "searchId")),
 			),
 		)
 		.limit(MOST_LOST);

@@ -10,6 +10,7 @@ import {
 	sourceOf,
 } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { findCaseNumber } from "~/features/courts/courts/case-number";
 import { doubtAboutCnr, isStandardCnr } from "~/features/courts/courts/cnr";
 import { cnrInput } from "~/features/courts/courts/cnr-input";
@@ -151,6 +152,6 @@ async function queueRecords(tx: Database, ownerId: string, cnrs: string[]): Prom
 	const newness = (cnr: string) => Math.max(0, YEARS_APART - Math.max(0, thisYear - Number(cnr.slice(-4))));
 	for (let priority = YEARS_APART; priority >= 0; priority--) {
 		const jobs = queued.filter(({ cnr }) => newness(cnr) === priority).map(({ cnr }) => ({ cnr }));
-		await enqueue(tx, "fetch-court-record", jobs, { priority });
+		await enqueue(tx, fetchCourtRecordJob, jobs, { priority });
 	}
 }

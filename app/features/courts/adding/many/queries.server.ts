@@ -1,10 +1,10 @@
 import { and, asc, between, eq, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
+import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { MOST_AT_ONCE } from "~/features/courts/courts/entries";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/ids";
-import { concurrencyOf } from "~/platform/queue/queue.server";
 
 export type AddedProgress = Awaited<ReturnType<typeof findAddedProgress>>;
 
@@ -16,8 +16,8 @@ const SECONDS_IF_UNSEEN = 5;
 
 /** About how many seconds this many look-ups take, behind those that go before them. */
 async function estimateSeconds(lookUps: number): Promise<number> {
-	const name = "fetch-court-record";
-	const { atOnce, pollSeconds } = concurrencyOf(name);
+	const { name } = fetchCourtRecordJob;
+	const { atOnce, pollSeconds } = fetchCourtRecordJob.queue;
 	const [queue] = await db.execute<{ ahead: number; seconds: number | null }>(sql`
 		select (select count(*)::integer from pgboss.job
 				where name = ${name} and state in ('created', 'retry', 'active') and priority >= 0) as ahead,

@@ -4,6 +4,7 @@ import { ensureCourtRecord } from "~/features/courts/cases/commands.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { RECENTLY } from "~/features/courts/court-records/look-up/commands.refetch.server";
 import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
 import { recordAct } from "~/features/people/chamber/acts.server";
@@ -27,7 +28,7 @@ async function askAgain(tx: Database, cnr: string): Promise<boolean> {
 			),
 		)
 		.returning({ cnr: courtRecords.cnrNumber });
-	if (due) await enqueue(tx, "fetch-court-record", due);
+	if (due) await enqueue(tx, fetchCourtRecordJob, due);
 	return due !== undefined;
 }
 

@@ -10,6 +10,7 @@ import {
 import { saveImported } from "~/features/courts/court-records/import/save.server";
 import { caseImports } from "~/features/courts/court-records/import/schema";
 import { checkImport, validateRows } from "~/features/courts/court-records/import/validate.server";
+import { importCourtRecordsJob } from "~/features/courts/court-records/queues.server";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type Database, db } from "~/platform/db/client.server";
@@ -126,7 +127,7 @@ export async function runImport(actor: Actor, importId: string): Promise<void> {
 			subjectId: importId,
 			details: { fileName, totalRows },
 		});
-		await enqueue(tx, "import-court-records", { importId });
+		await enqueue(tx, importCourtRecordsJob, { importId });
 	});
 }
 

@@ -5,6 +5,7 @@ import { raiseBudgetAlarm } from "~/features/courts/court-records/look-up/budget
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { NOT_RESPONDING } from "~/features/courts/court-records/look-up/look-up-words";
 import { NOT_FOUND } from "~/features/courts/court-records/look-up/missing.server";
+import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isHighCourtCnr, isStandardCnr } from "~/features/courts/courts/cnr";
 import { keptForNights, takeCall } from "~/features/courts/courts/provider-calls.server";
@@ -47,7 +48,7 @@ async function recordFailedCall(error: unknown): Promise<void> {
 		pauses += 1;
 		log.warn({ failures, until: new Date(pausedUntil) }, "eCourts is away: look-ups of the night wait");
 	}
-	await postponeJobs("fetch-court-record", { isNightly: true }, new Date(pausedUntil));
+	await postponeJobs(fetchCourtRecordJob, { isNightly: true }, new Date(pausedUntil));
 }
 
 /** The record was found once, or edited or imported. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseChanges } from "~/features/courts/court-records/changes/schema";
+import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import {
 	countCallsThisMonth,
@@ -36,7 +37,7 @@ function isDue(tx: Database, freshHours: number): SQL | undefined {
 	return and(
 		isUndecided,
 		or(isNull(courtRecords.fetchedAt), isStale),
-		sql`${courtRecords.cnrNumber} not in ${unfinishedJobs("fetch-court-record", "cnr")}`,
+		sql`${courtRecords.cnrNumber} not in ${unfinishedJobs(fetchCourtRecordJob, "cnr")}`,
 		exists(
 			tx
 				.select({ one: sql`1` })
@@ -113,7 +114,7 @@ export async function queueNightlyRefresh({ at = new Date(), isPlayed = false }:
 				.for("update", { of: courtRecords, skipLocked: true });
 			room -= due.length;
 			const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
-			await enqueue(tx, "fetch-court-record", jobs, { priority: -1 - at, ...OVER_HOURS });
+			await enqueue(tx, fetchCourtRecordJob, jobs, { priority: -1 - at, ...OVER_HOURS });
 		}
 	});
 }
@@ -137,7 +138,7 @@ export async function queueEveningLookUp({ at = new Date(), isPlayed = false }: 
 			.limit(Math.max(0, left))
 			.for("update", { of: courtRecords, skipLocked: true });
 		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
-		await enqueue(tx, "fetch-court-record", jobs, { priority: -1, ...OVER_HOURS });
+		await enqueue(tx, fetchCourtRecordJob, jobs, { priority: -1, ...OVER_HOURS });
 		if (!isPlayed) await noteSetAside(tx, "evening", eveningOf(at), jobs.length);
 	});
 }
@@ -158,7 +159,7 @@ export async function queueSecondPass(at = new Date()): Promise<void> {
 			.limit(Math.max(0, Math.floor(share / 2) - (await countSetAside(tx, "morning", today))))
 			.for("update", { of: courtRecords, skipLocked: true });
 		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
-		await enqueue(tx, "fetch-court-record", jobs, { priority: -1, ...OVER_HOURS });
+		await enqueue(tx, fetchCourtRecordJob, jobs, { priority: -1, ...OVER_HOURS });
 		await noteSetAside(tx, "morning", today, jobs.length);
 	});
 }

@@ -1,5 +1,6 @@
 import { and, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
+import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
 import { db } from "~/platform/db/client.server";
@@ -36,7 +37,7 @@ export async function refetchRecord(caseIds: string[]): Promise<number> {
 					),
 				)
 				.returning({ cnr: courtRecords.cnrNumber });
-			await enqueue(tx, "fetch-court-record", due);
+			await enqueue(tx, fetchCourtRecordJob, due);
 			asked += due.length;
 		}
 		return asked;

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
+import { placeCasesJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
 import { learnPrefix } from "~/features/courts/courts/cnr-prefixes.server";
@@ -37,5 +38,5 @@ export async function learnFromCases(tx: Database, cnrNumber: string): Promise<v
 		.from(cases)
 		.where(and(sql`left(${cases.cnrNumber}, 4) = ${prefix}`, isNull(cases.districtId)))
 		.limit(1);
-	if (unplaced) await enqueue(tx, "place-cases", { prefix });
+	if (unplaced) await enqueue(tx, placeCasesJob, { prefix });
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { lockTransaction } from "~/features/money/payments/queries.server";
+import { refundPaymentJob } from "~/features/money/payments/queues.server";
 import { isRepeatable, leftToRefund, refundedAmount } from "~/features/money/payments/refunds/queries.refunds.server";
 import { refunds } from "~/features/money/payments/schema";
 import { formatRupees } from "~/features/money/plans/money";
@@ -19,7 +20,7 @@ type NewRefund = { transactionId: string; razorpayPaymentId: string; amountPaise
 async function queueRefund(tx: Database, refund: NewRefund): Promise<string> {
 	const [added] = await tx.insert(refunds).values(refund).returning({ id: refunds.id });
 	if (!added) throw new Error("No refund came back");
-	await enqueue(tx, "refund-payment", { refundId: added.id });
+	await enqueue(tx, refundPaymentJob, { refundId: added.id });
 	return added.id;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { razorpaySettings } from "~/features/money/payments/orders/razorpay-settings.server";
 import { findAnyTransaction } from "~/features/money/payments/queries.server";
+import { checkPaymentJob, refundPaymentJob } from "~/features/money/payments/queues.server";
 import { refunds, transactions } from "~/features/money/payments/schema";
 import {
 	settleCancelled,
@@ -93,7 +94,7 @@ const RECHECK_AFTER_MS = 20_000;
 /** Queues another check, for what could not be settled at once. */
 export async function checkPaymentSoon(transactionId: string): Promise<void> {
 	const startAfter = new Date(Date.now() + RECHECK_AFTER_MS);
-	await db.transaction((tx) => enqueue(tx, "check-payment", { transactionId }, { startAfter }));
+	await db.transaction((tx) => enqueue(tx, checkPaymentJob, { transactionId }, { startAfter }));
 }
 
 const CHECKS_AT_ONCE = 200;
@@ -147,7 +148,7 @@ export async function queueOpenPayments(): Promise<void> {
 	const orders = await listOrdersToCheck();
 	const pending = await listRefundsToRepeat();
 	await db.transaction(async (tx) => {
-		await enqueue(tx, "check-payment", orders);
-		await enqueue(tx, "refund-payment", pending);
+		await enqueue(tx, checkPaymentJob, orders);
+		await enqueue(tx, refundPaymentJob, pending);
 	});
 }

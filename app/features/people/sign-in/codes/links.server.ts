@@ -5,6 +5,7 @@ import { queueMail } from "~/features/people/notifications/commands.server";
 import { mailWords } from "~/features/people/notifications/mail-words";
 import { LINK_PROBLEMS } from "~/features/people/sign-in/codes/recovery-words";
 import { createToken, hashToken } from "~/features/people/sign-in/codes/token.server";
+import type { sendAccountLinkJob } from "~/features/people/sign-in/queues.server";
 import { accountLinks } from "~/features/people/sign-in/schema";
 import { users } from "~/features/people/users/schema";
 import { paths } from "~/paths";
@@ -12,7 +13,7 @@ import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/columns-of";
 import { phrase, t } from "~/platform/language/translate";
 import { withTrace } from "~/platform/log/request-trace.server";
-import type { JobData } from "~/platform/queue/queue.server";
+import type { JobData } from "~/platform/queue/job.server";
 import { env } from "~/platform/settings/env.server";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -66,11 +67,11 @@ export async function mailLink(tx: Database, purpose: LinkPurpose, person: Addre
 }
 
 /** Does a job of the queue `send-account-link`: mails a link to the person with this username or email, if there is one. */
-export async function sendAccountLink({ from, ...wish }: JobData["send-account-link"]): Promise<void> {
+export async function sendAccountLink({ from, ...wish }: JobData<typeof sendAccountLinkJob>): Promise<void> {
 	await (from ? withTrace(from, () => linkFor(wish)) : linkFor(wish));
 }
 
-async function linkFor({ purpose, name }: Pick<JobData["send-account-link"], "purpose" | "name">): Promise<void> {
+async function linkFor({ purpose, name }: Pick<JobData<typeof sendAccountLinkJob>, "purpose" | "name">): Promise<void> {
 	const searched = name.trim().toLowerCase();
 	await db.transaction(async (tx) => {
 		const [person] = await tx

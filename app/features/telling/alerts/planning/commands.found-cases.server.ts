@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { FoundNews } from "~/features/courts/adding/find/commands.discover.server";
 import { hasConsent } from "~/features/people/consent/queries.server";
 import { deliverMail, queueMail } from "~/features/people/notifications/commands.server";
+import type { sendMailJob } from "~/features/people/notifications/queues.server";
 import { alertSettings } from "~/features/telling/alerts/schema";
 import { stopHeaders, stopUrlOf } from "~/features/telling/alerts/settings/stop-link.server";
 import { KIND_WORDS } from "~/features/telling/alerts/words/alert-words";
@@ -9,7 +10,7 @@ import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { countWords, t } from "~/platform/language/translate";
-import type { JobData } from "~/platform/queue/queue.server";
+import type { JobData } from "~/platform/queue/job.server";
 import { env } from "~/platform/settings/env.server";
 
 /** The cases a mail names; all of them are behind its link. */
@@ -66,6 +67,6 @@ export async function mailFoundCases(tx: Database, { userId, email, ...news }: F
 }
 
 /** Sends a mail from the queue; an alert only while its person consents to messages. */
-export async function deliverWantedMail(job: JobData["send-mail"]): Promise<void> {
+export async function deliverWantedMail(job: JobData<typeof sendMailJob>): Promise<void> {
 	if (job.alertOf === undefined || (await hasConsent(db, job.alertOf, "messages"))) await deliverMail(job);
 }

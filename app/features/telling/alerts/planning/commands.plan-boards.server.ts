@@ -10,6 +10,7 @@ import {
 	wantsKind,
 	wantsReminder,
 } from "~/features/telling/alerts/planning/plan.server";
+import { releaseAlertsJob } from "~/features/telling/alerts/queues.server";
 import type { NoticeKind } from "~/features/telling/alerts/schema";
 import { addDays, type Day, dayInIndia, INDIA_OFFSET_MS } from "~/platform/calendar/day";
 import { mondayOf } from "~/platform/calendar/week";
@@ -82,7 +83,7 @@ function planPeople(
 			)
 			select (select count(*)::int from added) as alerts,
 				exists (select from notice where due_at <= ${at.toISOString()}::timestamptz) as is_due`);
-		if (row?.is_due) await enqueue(tx, "release-alerts", {});
+		if (row?.is_due) await enqueue(tx, releaseAlertsJob, {});
 		return row?.alerts ?? 0;
 	});
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { claimedChanges, trackersOfChanges } from "~/features/courts/diary/hearings/queries.alerts.server";
 import { alertedMembers } from "~/features/people/chamber/alerts.server";
 import { dueAt, isReachable, noticeOf, READ_BY_INDEX, wantsKind } from "~/features/telling/alerts/planning/plan.server";
+import { releaseAlertsJob } from "~/features/telling/alerts/queues.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
@@ -94,7 +95,7 @@ function planBatch(at: Date) {
 			)
 			select (select count(*)::int from change) as changes, (select count(*)::int from added) as alerts,
 				exists (select from notice where due_at <= ${at.toISOString()}::timestamptz) as is_due`);
-		if (row?.is_due) await enqueue(tx, "release-alerts", {});
+		if (row?.is_due) await enqueue(tx, releaseAlertsJob, {});
 		return { changes: row?.changes ?? 0, alerts: row?.alerts ?? 0 };
 	});
 }

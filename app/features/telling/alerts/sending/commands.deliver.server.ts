@@ -4,6 +4,7 @@ import { countMessage, giveBackMessage, noPackage } from "~/features/money/subsc
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { CONSENT_WITHDRAWN, hasConsent } from "~/features/people/consent/queries.server";
 import { sendMailNow, sendSmsNow } from "~/features/people/notifications/direct.server";
+import { sendAlertJob } from "~/features/telling/alerts/queues.server";
 import { alertDeliveries } from "~/features/telling/alerts/schema";
 import {
 	failDelivery,
@@ -21,7 +22,8 @@ import { listOptedOut, OPTED_OUT } from "~/features/telling/messages/recipients/
 import { type Database, db } from "~/platform/db/client.server";
 import { phrase } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
-import { enqueue, type JobData } from "~/platform/queue/queue.server";
+import type { JobData } from "~/platform/queue/job.server";
+import { enqueue } from "~/platform/queue/queue.server";
 import { ProviderError } from "~/providers/provider-error";
 import { mayHaveBeenSent } from "~/providers/sms.server";
 
@@ -155,7 +157,7 @@ async function endTry(delivery: Delivery, error: ProviderError, now: Date): Prom
 			.set({ state: "queued", subscriptionId: null })
 			.where(eq(alertDeliveries.id, delivery.id));
 		const startAfter = new Date(now.getTime() + seconds * 1000);
-		await enqueue(tx, "send-alert", { deliveryId: delivery.id }, { startAfter });
+		await enqueue(tx, sendAlertJob, { deliveryId: delivery.id }, { startAfter });
 	});
 }
 
@@ -164,7 +166,7 @@ async function endTry(delivery: Delivery, error: ProviderError, now: Date): Prom
  * the company's answer and our record of it, a mail is sent again with the same Message-ID, and an SMS is followed by a
  * mail. An SMS whose answer was lost is followed by nothing. A try that failed queues the next one itself.
  */
-export async function deliverAlert({ deliveryId }: JobData["send-alert"], now = new Date()): Promise<void> {
+export async function deliverAlert({ deliveryId }: JobData<typeof sendAlertJob>, now = new Date()): Promise<void> {
 	const claimed = await claim(deliveryId, now);
 	if (!claimed) return;
 	try {

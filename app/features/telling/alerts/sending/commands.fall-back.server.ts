@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { giveBackMessage } from "~/features/money/subscriptions/commands.server";
+import { sendAlertJob } from "~/features/telling/alerts/queues.server";
 import { alertDeliveries, type Channel } from "~/features/telling/alerts/schema";
 import type { Database } from "~/platform/db/client.server";
 import { phrase } from "~/platform/language/translate";
@@ -47,5 +48,5 @@ export async function queueNextChannel(tx: Database, failed: Pick<Failed, "notic
 		.values({ noticeId: failed.noticeId, channel, state: "queued", insteadOf: failed.channel })
 		.onConflictDoNothing()
 		.returning({ deliveryId: alertDeliveries.id });
-	if (next) await enqueue(tx, "send-alert", next);
+	if (next) await enqueue(tx, sendAlertJob, next);
 }

@@ -1,4 +1,5 @@
 import { and, inArray, isNull, lt, not, or, sql } from "drizzle-orm";
+import { sendAlertJob } from "~/features/telling/alerts/queues.server";
 import { alertDeliveries, alertNotices } from "~/features/telling/alerts/schema";
 import { failDelivery } from "~/features/telling/alerts/sending/commands.fall-back.server";
 import {
@@ -100,7 +101,7 @@ async function recoverDeliveries(at: Date): Promise<void> {
 		isOnItsWay,
 		lt(alertDeliveries.createdAt, missingSince),
 		or(isNull(alertDeliveries.triedAt), lt(alertDeliveries.triedAt, missingSince)),
-		not(hasLiveJob("send-alert", "deliveryId", alertDeliveries.id)),
+		not(hasLiveJob(sendAlertJob, "deliveryId", alertDeliveries.id)),
 	);
 	await db.transaction(async (tx) => {
 		const stranded = await tx
@@ -109,7 +110,7 @@ async function recoverDeliveries(at: Date): Promise<void> {
 			.where(isStranded)
 			.orderBy(alertDeliveries.id)
 			.limit(AT_ONCE);
-		await enqueue(tx, "send-alert", stranded);
+		await enqueue(tx, sendAlertJob, stranded);
 	});
 }
 

@@ -8,6 +8,7 @@ import {
 	quietEnd,
 	stoppedBy,
 } from "~/features/telling/alerts/planning/plan.server";
+import { sendAlertJob } from "~/features/telling/alerts/queues.server";
 import { alertDeliveries, type NoticeKind } from "~/features/telling/alerts/schema";
 import { tellOnceOfPackage } from "~/features/telling/alerts/sending/package-notice.server";
 import { type Delivery, type Recipient, routeOf, saysNoPackage } from "~/features/telling/alerts/sending/route.server";
@@ -133,7 +134,7 @@ async function queueDeliveries(tx: Database, routes: Route[]): Promise<void> {
 	const jobs = added.filter(({ channel, state }) => channel !== "whatsapp" && state === "queued");
 	await enqueue(
 		tx,
-		"send-alert",
+		sendAlertJob,
 		jobs.map(({ deliveryId }) => ({ deliveryId })),
 	);
 }

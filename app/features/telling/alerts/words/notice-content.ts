@@ -1,8 +1,8 @@
 import type { MailWords } from "~/features/people/notifications/mail-words";
+import type { SmsTemplate } from "~/features/people/notifications/queues.server";
 import type { AlertKind, NoticeKind } from "~/features/telling/alerts/schema";
 import type { RegisteredTemplate } from "~/features/telling/messages/wording/registered-templates";
 import type { Day } from "~/platform/calendar/day";
-import type { SmsTemplate } from "~/platform/queue/queue.server";
 
 /** One thing a notice says of one case. */
 export type NoticeCase = {

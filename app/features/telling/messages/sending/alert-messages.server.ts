@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuidv7 } from "uuid";
+import { sendMessageJob } from "~/features/telling/messages/queues.server";
 import { messages } from "~/features/telling/messages/schema";
 import { failMessages } from "~/features/telling/messages/sending/commands.end.server";
 import type { PlannedMessage } from "~/features/telling/messages/sending/queue-batch.server";
@@ -41,7 +42,7 @@ export async function queueAlertMessages(tx: Database, wanted: AlertMessage[]): 
 		select p.id, p.key from planned p join message m on m.id = p.id`);
 	await enqueue(
 		tx,
-		"send-message",
+		sendMessageJob,
 		queued.map(({ id }) => ({ messageId: id })),
 	);
 	return new Map(queued.map(({ id, key }) => [key, id]));

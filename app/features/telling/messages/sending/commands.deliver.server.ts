@@ -3,6 +3,7 @@ import { DomainError } from "~/errors";
 import { countMessage, noPackage } from "~/features/money/subscriptions/commands.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
 import { CONSENT_WITHDRAWN, hasConsent } from "~/features/people/consent/queries.server";
+import type { sendMessageJob } from "~/features/telling/messages/queues.server";
 import {
 	createOptOutLink,
 	listOptedOut,
@@ -24,7 +25,7 @@ import { isComplete } from "~/features/telling/messages/wording/registered-templ
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/columns-of";
 import { t } from "~/platform/language/translate";
-import type { JobData } from "~/platform/queue/queue.server";
+import type { JobData } from "~/platform/queue/job.server";
 import { env } from "~/platform/settings/env.server";
 import { noAnswer, WhatsAppError } from "~/providers/whatsapp.errors";
 import { sendTemplate } from "~/providers/whatsapp.server";
@@ -124,7 +125,7 @@ async function awaitStatus(messageId: string): Promise<Claimed | undefined> {
 export async function deliverMessage({
 	messageId,
 	isThrottled: hasSendSlot = false,
-}: JobData["send-message"]): Promise<void> {
+}: JobData<typeof sendMessageJob>): Promise<void> {
 	const [queued] = await db
 		.select({ recipient: messages.recipient, claimedAt: messages.claimedAt })
 		.from(messages)

@@ -1,4 +1,5 @@
 import { and, eq, lt, not, sql } from "drizzle-orm";
+import { sendMessageJob } from "~/features/telling/messages/queues.server";
 import { messages } from "~/features/telling/messages/schema";
 import { failMessages } from "~/features/telling/messages/sending/commands.end.server";
 import { recoverMessageSms } from "~/features/telling/messages/sending/commands.sms.server";
@@ -24,7 +25,7 @@ export async function recoverMessages(): Promise<void> {
 		});
 		const hasNoJob = and(
 			lt(messages.createdAt, sql`now() - ${JOB_MISSING_AFTER}`),
-			not(hasLiveJob("send-message", "messageId", messages.id)),
+			not(hasLiveJob(sendMessageJob, "messageId", messages.id)),
 		);
 		const stranded = await tx
 			.select({ messageId: messages.id })
@@ -32,7 +33,7 @@ export async function recoverMessages(): Promise<void> {
 			.where(and(eq(messages.status, "queued"), hasNoJob))
 			.orderBy(messages.id)
 			.limit(AT_ONCE);
-		await enqueue(tx, "send-message", stranded);
+		await enqueue(tx, sendMessageJob, stranded);
 		await recoverMessageSms(tx);
 	});
 }

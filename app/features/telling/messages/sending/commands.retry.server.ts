@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { sendMessageJob } from "~/features/telling/messages/queues.server";
 import { messages } from "~/features/telling/messages/schema";
 import { failMessages, releaseMessage, stopBatch } from "~/features/telling/messages/sending/commands.end.server";
 import { takeSendSlot } from "~/features/telling/messages/sending/send-slots.server";
@@ -32,7 +33,7 @@ export async function recordUnanswered(tx: Database, message: { id: string; unan
 		.where(and(eq(messages.id, messageId), eq(messages.status, "queued")));
 	await enqueue(
 		tx,
-		"send-message",
+		sendMessageJob,
 		{ messageId },
 		{ startAfter: inSeconds(statusAwaitedSeconds(unansweredTries) + 1) },
 	);
@@ -41,7 +42,7 @@ export async function recordUnanswered(tx: Database, message: { id: string; unan
 /** Queues a message for its number's next send slot. */
 export async function waitForSendSlot(tx: Database, messageId: string, recipient: string): Promise<void> {
 	const startAfter = await takeSendSlot(tx, recipient);
-	await enqueue(tx, "send-message", { messageId, isThrottled: true }, { startAfter });
+	await enqueue(tx, sendMessageJob, { messageId, isThrottled: true }, { startAfter });
 }
 
 type Tried = { id: string; batchId: string; recipient: string; tries: number; unansweredTries: number };
@@ -55,7 +56,7 @@ export async function endTry(message: Tried, error: WhatsAppError): Promise<void
 		return db.transaction(async (tx) => {
 			await releaseMessage(tx, messageId);
 			if (error.handling === "throttle") await waitForSendSlot(tx, messageId, recipient);
-			else await enqueue(tx, "send-message", { messageId }, { startAfter: inSeconds(retryAfter) });
+			else await enqueue(tx, sendMessageJob, { messageId }, { startAfter: inSeconds(retryAfter) });
 		});
 	const failure = { reason: error.reason, errorCode: error.errorCode };
 	await db.transaction((tx) => failMessages(tx, eq(messages.id, messageId), failure));

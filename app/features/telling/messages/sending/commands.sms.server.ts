@@ -5,13 +5,15 @@ import { findActiveSubscription } from "~/features/money/subscriptions/queries.s
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { sendSmsNow } from "~/features/people/notifications/direct.server";
 import { smsVariable } from "~/features/people/notifications/sms-variable";
+import { sendMessageSmsJob } from "~/features/telling/messages/queues.server";
 import { createOptOutLink, listOptedOut, OPTED_OUT } from "~/features/telling/messages/recipients/opt-out.server";
 import { messageSms, messages } from "~/features/telling/messages/schema";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/columns-of";
 import { phrase } from "~/platform/language/translate";
 import { log } from "~/platform/log/log.server";
-import { enqueue, hasLiveJob, type JobData } from "~/platform/queue/queue.server";
+import type { JobData } from "~/platform/queue/job.server";
+import { enqueue, hasLiveJob } from "~/platform/queue/queue.server";
 import { env } from "~/platform/settings/env.server";
 import { ProviderError } from "~/providers/provider-error";
 
@@ -41,7 +43,7 @@ export async function fallBackToSms(tx: Database, messageIds: string[]): Promise
 	const queued = await tx.execute<{ messageId: string }>(sql`
 		insert into message_sms (message_id) select ${messages.id} from messages where ${which}
 		on conflict do nothing returning message_id as "messageId"`);
-	await enqueue(tx, "send-message-sms", [...queued]);
+	await enqueue(tx, sendMessageSmsJob, [...queued]);
 }
 
 const findWaiting = (tx: Database, messageId: string) =>
@@ -113,12 +115,12 @@ async function endTry(messageId: string, tried: Waiting, error: ProviderError): 
 		}
 		await change(tx, messageId, { state: "queued", subscriptionId: null });
 		if (tried.subscriptionId) await giveBackMessage(tx, tried.subscriptionId);
-		await enqueue(tx, "send-message-sms", { messageId }, { startAfter: new Date(Date.now() + seconds * 1000) });
+		await enqueue(tx, sendMessageSmsJob, { messageId }, { startAfter: new Date(Date.now() + seconds * 1000) });
 	});
 }
 
 /** Sends one SMS. Run twice, or by two workers, it is sent once. */
-export async function deliverMessageSms({ messageId }: JobData["send-message-sms"]): Promise<void> {
+export async function deliverMessageSms({ messageId }: JobData<typeof sendMessageSmsJob>): Promise<void> {
 	const sms = await claim(messageId);
 	if (!sms) return;
 	const variables = clientSms(sms, sms.optOutLink);
@@ -140,12 +142,12 @@ export async function recoverMessageSms(tx: Database): Promise<void> {
 			and(
 				sql`${messageSms.state} in ('queued', 'sending')`,
 				sql`${messageSms.createdAt} < now() - ${JOB_MISSING_AFTER}`,
-				not(hasLiveJob("send-message-sms", "messageId", messageSms.messageId)),
+				not(hasLiveJob(sendMessageSmsJob, "messageId", messageSms.messageId)),
 			),
 		)
 		.orderBy(messageSms.messageId)
 		.limit(AT_ONCE);
-	await enqueue(tx, "send-message-sms", stranded);
+	await enqueue(tx, sendMessageSmsJob, stranded);
 }
 
 type HearingMessage = { parameters: string[]; caseNumber: string };

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { DomainError } from "~/errors";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { users } from "~/features/people/users/schema";
+import { sendMessageJob } from "~/features/telling/messages/queues.server";
 import { listOptedOut, OPTED_OUT, senderOf } from "~/features/telling/messages/recipients/opt-out.server";
 import { messageBatches } from "~/features/telling/messages/schema";
 import type { RegisteredTemplate } from "~/features/telling/messages/wording/registered-templates";
@@ -123,7 +124,7 @@ export async function queueBatch({
 				status message_status, reason text)`);
 		await enqueue(
 			tx,
-			"send-message",
+			sendMessageJob,
 			queued.map(({ id }) => ({ messageId: id })),
 		);
 		await record?.(tx, batch);

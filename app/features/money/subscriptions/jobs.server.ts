@@ -6,7 +6,8 @@ import { users } from "~/features/people/users/schema";
 import { paths } from "~/paths";
 import { addDays, dayInIndia, formatDay, startOfDayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
-import { t } from "~/platform/language/translate";
+import { phrase, t } from "~/platform/language/translate";
+import { defineJob } from "~/platform/queue/job.server";
 import { env } from "~/platform/settings/env.server";
 
 /** How many days before the last day of access its owner is told. */
@@ -137,3 +138,10 @@ export async function watchSubscriptions(now = new Date()): Promise<void> {
 	await endOverdue(now);
 	for (const daysLeft of WARNINGS) await warn(now, daysLeft);
 }
+
+defineJob("watch-subscriptions", {
+	words: phrase("Check packages that end"),
+	schedule: "0 8 * * *",
+	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
+	work: () => watchSubscriptions(),
+});

@@ -1,0 +1,23 @@
+import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
+import { queueDiscoveries } from "~/features/courts/adding/find/commands.discover.server";
+import { runSearch } from "~/features/courts/adding/find/commands.run.server";
+import { searchCasesJob } from "~/features/courts/adding/queues.server";
+import { phrase } from "~/platform/language/translate";
+import { defineJob, handle } from "~/platform/queue/job.server";
+
+handle(searchCasesJob, ({ searchId }, job) => runSearch(searchId, job));
+
+defineJob("recover-case-work", {
+	words: phrase("Resume unfinished case updates"),
+	schedule: "*/2 * * * *",
+	queue: { expireInSeconds: 120, retryLimit: 1, retryDelay: 60 },
+	work: recoverCaseWork,
+});
+
+defineJob("discover-cases", {
+	words: phrase("Find users' new cases"),
+	// Every day a part of the people whose week is over.
+	schedule: "10 9 * * *",
+	queue: { expireInSeconds: 120, retryLimit: 3, retryDelay: 60 },
+	work: () => queueDiscoveries(),
+});

@@ -1,0 +1,13 @@
+import { phrase } from "~/platform/language/translate";
+import { defineJob } from "~/platform/queue/job.server";
+
+export const searchCasesJob = defineJob<{ searchId: string }>("search-cases", {
+	words: phrase("Search eCourts"),
+	queue: { expireInSeconds: 75, retryLimit: 2, retryDelay: 3, atOnce: 2, pollSeconds: 0.5 },
+});
+
+export const findOwnCasesJob = defineJob<{ userId: string }>("find-own-cases", {
+	words: phrase("Find a user's new cases"),
+	// Nobody waits for it, and a court that is away now may be back in an hour.
+	queue: { expireInSeconds: 75, retryLimit: 5, retryDelay: 60, pollSeconds: 2 },
+});

@@ -1,0 +1,42 @@
+import { importCourtRecords } from "~/features/courts/court-records/import/commands.server";
+import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
+import {
+	queueEveningLookUp,
+	queueNightlyRefresh,
+	queueSecondPass,
+} from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
+import { placeCases } from "~/features/courts/court-records/place.server";
+import {
+	fetchCourtRecordJob,
+	importCourtRecordsJob,
+	placeCasesJob,
+} from "~/features/courts/court-records/queues.server";
+import { phrase } from "~/platform/language/translate";
+import { defineJob, handle } from "~/platform/queue/job.server";
+
+handle(fetchCourtRecordJob, ({ cnr, isNightly }, { isLastTry }) => lookUpCourtRecord(cnr, { isLastTry, isNightly }));
+handle(importCourtRecordsJob, importCourtRecords);
+handle(placeCasesJob, ({ prefix }) => placeCases(prefix));
+
+defineJob("refresh-court-records", {
+	words: phrase("Refresh the court records at night"),
+	schedule: "30 1 * * *",
+	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
+	work: () => queueNightlyRefresh(),
+});
+
+defineJob("look-up-again", {
+	words: phrase("Retry failed nightly look-ups"),
+	// What the night could not get, before the day begins.
+	schedule: "10 5 * * *",
+	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
+	work: () => queueSecondPass(),
+});
+
+defineJob("look-up-tomorrow", {
+	words: phrase("Look up tomorrow's hearings"),
+	// The second run asks again for what the first one could not get.
+	schedule: "0,40 20 * * *",
+	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
+	work: () => queueEveningLookUp(),
+});

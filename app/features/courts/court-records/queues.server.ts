@@ -1,0 +1,18 @@
+import { phrase } from "~/platform/language/translate";
+import { defineJob } from "~/platform/queue/job.server";
+
+export const fetchCourtRecordJob = defineJob<{ cnr: string; isNightly?: boolean }>("fetch-court-record", {
+	words: phrase("Fetch a court record"),
+	// For who waits for the answer. A look-up of the night has its tries over hours (`queueNightlyRefresh`).
+	queue: { expireInSeconds: 75, retryLimit: 2, retryDelay: 5, atOnce: 4, pollSeconds: 0.5 },
+});
+
+export const importCourtRecordsJob = defineJob<{ importId: string }>("import-court-records", {
+	words: phrase("Import court records"),
+	queue: { expireInSeconds: 900, retryLimit: 2, retryDelay: 5, pollSeconds: 1 },
+});
+
+export const placeCasesJob = defineJob<{ prefix: string }>("place-cases", {
+	words: phrase("Find the courts of cases"),
+	queue: { expireInSeconds: 120, retryLimit: 3, retryDelay: 10 },
+});

@@ -1,0 +1,14 @@
+import { sendAccountLink } from "~/features/people/sign-in/codes/links.server";
+import { sendAccountLinkJob } from "~/features/people/sign-in/queues.server";
+import { endOldSessions } from "~/features/people/sign-in/sessions/sessions.server";
+import { phrase } from "~/platform/language/translate";
+import { defineJob, handle } from "~/platform/queue/job.server";
+
+handle(sendAccountLinkJob, sendAccountLink);
+
+defineJob("end-old-sessions", {
+	words: phrase("End old sessions"),
+	schedule: "10 3 * * *",
+	queue: { expireInSeconds: 60, retryLimit: 1, retryDelay: 60 },
+	work: endOldSessions,
+});

@@ -1,0 +1,11 @@
+import { phrase } from "~/platform/language/translate";
+import type { RequestTrace } from "~/platform/log/request-trace.server";
+import { defineJob } from "~/platform/queue/job.server";
+
+type AskedLink = { purpose: "verify-email" | "reset-password"; name: string; from?: RequestTrace };
+
+export const sendAccountLinkJob = defineJob<AskedLink>("send-account-link", {
+	words: phrase("Send a link to an account"),
+	secret: "all",
+	queue: { expireInSeconds: 30, retryLimit: 3, retryDelay: 5, atOnce: 20, pollSeconds: 0.5 },
+});

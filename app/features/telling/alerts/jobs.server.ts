@@ -1,0 +1,78 @@
+import { findOwnCases } from "~/features/courts/adding/find/commands.discover.server";
+import { findOwnCasesJob } from "~/features/courts/adding/queues.server";
+import { sendMailJob } from "~/features/people/notifications/queues.server";
+import { deliverWantedMail, mailFoundCases } from "~/features/telling/alerts/planning/commands.found-cases.server";
+import {
+	planReminders,
+	planTomorrow,
+	planTrouble,
+	planWeek,
+} from "~/features/telling/alerts/planning/commands.plan-boards.server";
+import { planChangeAlerts } from "~/features/telling/alerts/planning/commands.plan-changes.server";
+import { remindClients } from "~/features/telling/alerts/planning/commands.remind-clients.server";
+import { releaseAlertsJob, sendAlertJob } from "~/features/telling/alerts/queues.server";
+import { deliverAlert } from "~/features/telling/alerts/sending/commands.deliver.server";
+import { followDeliveries, forgetOldAlerts } from "~/features/telling/alerts/sending/commands.follow.server";
+import { releaseNotices } from "~/features/telling/alerts/sending/commands.release.server";
+import { phrase } from "~/platform/language/translate";
+import { defineJob, handle } from "~/platform/queue/job.server";
+
+handle(sendMailJob, deliverWantedMail);
+handle(findOwnCasesJob, ({ userId }, job) => findOwnCases(userId, job, mailFoundCases));
+handle(sendAlertJob, (job) => deliverAlert(job));
+handle(releaseAlertsJob, () => releaseNotices(new Date()));
+
+defineJob("plan-alerts", {
+	words: phrase("Plan alerts of changes"),
+	schedule: "* * * * *",
+	// What it does is found by a query, and the next minute's run does what a failed one left.
+	queue: { expireInSeconds: 300, retryLimit: 0, retryDelay: 0, pollSeconds: 1 },
+	work: () => planChangeAlerts(new Date()),
+});
+
+defineJob("plan-reminders", {
+	words: phrase("Plan reminders"),
+	// Of the day itself at the end of the usual quiet hours, of later days before the evening's board.
+	schedule: "30 6,18 * * *",
+	queue: { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
+	work: () => planReminders(new Date()),
+});
+
+defineJob("plan-tomorrow", {
+	words: phrase("Plan alerts of tomorrow's hearings"),
+	// After the second look-up of tomorrow's cases.
+	schedule: "15 21 * * *",
+	queue: { expireInSeconds: 300, retryLimit: 5, retryDelay: 60 },
+	work: async () => {
+		await planTomorrow(new Date());
+		await remindClients();
+	},
+});
+
+defineJob("plan-week", {
+	words: phrase("Plan alerts of the week's hearings"),
+	schedule: "0 18 * * 0",
+	queue: { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
+	work: () => planWeek(new Date()),
+});
+
+defineJob("plan-trouble", {
+	words: phrase("Plan alerts of cases not found"),
+	schedule: "0 9 * * *",
+	queue: { expireInSeconds: 300, retryLimit: 3, retryDelay: 60 },
+	work: () => planTrouble(new Date()),
+});
+
+defineJob("follow-alerts", {
+	words: phrase("Check delivery of alerts"),
+	schedule: "* * * * *",
+	queue: { expireInSeconds: 300, retryLimit: 0, retryDelay: 0 },
+	work: () => followDeliveries(new Date()),
+});
+
+defineJob("forget-old-alerts", {
+	words: phrase("Delete old alerts"),
+	schedule: "50 3 * * *",
+	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
+	work: forgetOldAlerts,
+});

@@ -1,0 +1,15 @@
+import { phrase } from "~/platform/language/translate";
+import { defineJob } from "~/platform/queue/job.server";
+
+export const sendAlertJob = defineJob<{ deliveryId: string }>("send-alert", {
+	words: phrase("Send an alert"),
+	// This and send-mail together have no more in hand than there are connections to the mail server.
+	queue: { expireInSeconds: 120, retryLimit: 3, retryDelay: 30, atOnce: 8, pollSeconds: 0.25 },
+});
+
+export const releaseAlertsJob = defineJob("release-alerts", {
+	words: phrase("Choose how alerts are sent"),
+	schedule: "* * * * *",
+	// What it does is found by a query, and the next minute's run does what a failed one left.
+	queue: { expireInSeconds: 300, retryLimit: 0, retryDelay: 0, pollSeconds: 1 },
+});

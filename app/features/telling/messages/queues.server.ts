@@ -1,0 +1,13 @@
+import { phrase } from "~/platform/language/translate";
+import { defineJob } from "~/platform/queue/job.server";
+
+export const sendMessageJob = defineJob<{ messageId: string; isThrottled?: boolean }>("send-message", {
+	words: phrase("Send a WhatsApp message"),
+	queue: { expireInSeconds: 30, retryLimit: 6, retryDelay: 5, atOnce: 16, pollSeconds: 0.5 },
+});
+
+export const sendMessageSmsJob = defineJob<{ messageId: string }>("send-message-sms", {
+	words: phrase("Send a message by SMS"),
+	// Another try is queued by the try that failed. A killed worker's job comes back.
+	queue: { expireInSeconds: 30, retryLimit: 3, retryDelay: 60, atOnce: 10, pollSeconds: 1 },
+});

@@ -1,0 +1,64 @@
+import { forgetUnusedAccounts } from "~/features/administration/people/commands.unused.server";
+import {
+	forgetOldChanges,
+	reorderRestoredChanges,
+} from "~/features/courts/court-records/changes/commands.forget.server";
+import { forgetOldSharedLinks } from "~/features/courts/sharing/links.server";
+import { forgetOldPaymentEvents } from "~/features/money/payments/settling/commands.webhook.server";
+import { forgetOldContactChanges } from "~/features/people/accounts/contact/commands.contact-change.server";
+import { forgetOldUndos } from "~/features/people/accounts/contact/undo-links.server";
+import { forgetUnverifiedAccounts } from "~/features/people/accounts/registration/commands.registration.server";
+import { forgetOldLinks } from "~/features/people/sign-in/codes/links.server";
+import { forgetOldCodes } from "~/features/people/sign-in/codes/otp.server";
+import { forgetOldChallenges } from "~/features/people/sign-in/passkeys/challenges.server";
+import { forgetOldHalfLogins } from "~/features/people/sign-in/second-factor/half-logins.server";
+import { forgetOldMessages } from "~/features/telling/messages/sending/commands.forget.server";
+import { forgetOldLimits } from "~/platform/db/limiter.server";
+import { phrase } from "~/platform/language/translate";
+import { defineJob } from "~/platform/queue/job.server";
+import { redactFailedJobs } from "~/platform/queue/queue-work.server";
+import { forgetOldSandboxMessages } from "~/sandbox/forget.server";
+import { forgetOldData } from "~/worker/retention.server";
+
+import.meta.glob("../{features/*,platform}/*/jobs.server.ts", { eager: true });
+
+defineJob("forget-old-codes", {
+	words: phrase("Delete old codes and links"),
+	schedule: "20 3 * * *",
+	queue: { expireInSeconds: 60, retryLimit: 1, retryDelay: 60 },
+	work: async () => {
+		await forgetOldCodes();
+		await forgetOldLinks();
+		await forgetOldHalfLogins();
+		await forgetOldChallenges();
+		await forgetOldContactChanges();
+		await forgetOldUndos();
+		await forgetOldLimits();
+		await forgetOldPaymentEvents();
+		await forgetOldChanges();
+		await forgetOldSharedLinks();
+		await reorderRestoredChanges();
+		await redactFailedJobs();
+		await forgetUnverifiedAccounts();
+	},
+});
+
+defineJob("forget-old-messages", {
+	words: phrase("Delete old messages"),
+	schedule: "40 3 * * *",
+	queue: { expireInSeconds: 300, retryLimit: 2, retryDelay: 60 },
+	work: async () => {
+		await forgetOldMessages();
+		await forgetOldSandboxMessages();
+	},
+});
+
+defineJob("forget-old-data", {
+	words: phrase("Delete old data"),
+	schedule: "0 4 * * *",
+	queue: { expireInSeconds: 900, retryLimit: 1, retryDelay: 60 },
+	work: async () => {
+		await forgetOldData();
+		await forgetUnusedAccounts();
+	},
+});
