@@ -2,8 +2,8 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import { DomainError } from "~/errors";
-import { recordSecurity } from "~/features/people/audit/security.server";
-import type { SecurityAct } from "~/features/people/audit/security-acts";
+import type { SecurityActionCode } from "~/features/people/audit/actions";
+import { recordSecurity } from "~/features/people/audit/commands.server";
 import { type Proof, requireFreshProof, requireProofOfCaller } from "~/features/people/sign-in/proof.server";
 import { users } from "~/features/people/users/schema";
 import { checkAddress } from "~/features/people/webhooks/check-address.server";
@@ -35,8 +35,8 @@ async function change(tx: Database, userId: string, id: string, values: PgUpdate
 	if (changed.length === 0) throw webhookNotFound();
 }
 
-const record = (tx: Database, act: SecurityAct, userId: string, id: string) =>
-	recordSecurity(tx, { act, userId, details: { webhook: id } });
+const record = (tx: Database, action: SecurityActionCode, userId: string, id: string) =>
+	recordSecurity(tx, { action, userId, details: { webhook: id } });
 
 /**
  * Adds an address and gives its secret, which can never be read again.
@@ -56,7 +56,7 @@ export async function addWebhook(userId: string, { url, kinds }: WebhookInput) {
 			);
 		const id = uuidv7();
 		await tx.insert(webhookEndpoints).values({ id, userId, url: address, kinds, sealedSecret: sealed });
-		await record(tx, "webhook-added", userId, id);
+		await record(tx, "security.webhook-added", userId, id);
 		await mailOwner(tx, { id, userId, url: address }, "added");
 		return { id, secret };
 	});
@@ -76,7 +76,7 @@ export async function rotateSecret(proof: Proof, id: string): Promise<string> {
 	await db.transaction(async (tx) => {
 		const previous = { sealedPreviousSecret: sql`${sealedPreviousSecret}`, previousUntil: sql`now() + ${BOTH_VALID}` };
 		await change(tx, proof.user.id, id, { sealedSecret, ...previous });
-		await record(tx, "webhook-secret", proof.user.id, id);
+		await record(tx, "security.webhook-secret", proof.user.id, id);
 	});
 	return secret;
 }
@@ -86,7 +86,7 @@ export async function deleteWebhook(userId: string, id: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		const deleted = await tx.delete(webhookEndpoints).where(ownWebhook(userId, id)).returning();
 		if (deleted.length === 0) throw webhookNotFound();
-		await record(tx, "webhook-deleted", userId, id);
+		await record(tx, "security.webhook-deleted", userId, id);
 	});
 }
 
