@@ -9,7 +9,7 @@ import { isUuid } from "~/platform/db/ids";
 const moment = sql<string>`to_char(${auditLog.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** The latest action of a person among these since then: its moment, and on how many things it was done. */
-export async function findLatestAct(actorId: string, actions: string[], since: Date) {
+export async function findLatestAction(actorId: string, actions: string[], since: Date) {
 	const [latest] = await db
 		.select({ action: auditLog.action, at: moment, count: count() })
 		.from(auditLog)
@@ -21,7 +21,7 @@ export async function findLatestAct(actorId: string, actions: string[], since: D
 }
 
 /** The entries of a person's action at that moment, without the things to which one of these was done since. */
-export function listActAt(actorId: string, actions: string[], at: string) {
+export function listActionAt(actorId: string, actions: string[], at: string) {
 	const later = alias(auditLog, "later");
 	return db
 		.select({ action: auditLog.action, subjectId: auditLog.subjectId, details: auditLog.details })
@@ -50,7 +50,7 @@ export function listActAt(actorId: string, actions: string[], at: string) {
  * What was done for a person by others, and about their members, newest first: entries whose details name them as `for`.
  * `before` is the id of the last entry seen.
  */
-export async function listActsFor(ownerId: string, { before, limit }: { before?: string; limit: number }) {
+export async function listActionsFor(ownerId: string, { before, limit }: { before?: string; limit: number }) {
 	const rows = await db
 		.select({
 			id: auditLog.id,
