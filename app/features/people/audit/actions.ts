@@ -38,14 +38,14 @@ export const numberIn = (value: unknown) =>
 
 /** Words with the details of the entry in their places. */
 export const withDetails =
-	(message: string): ActionWords =>
-	(about) =>
+	(message: string) =>
+	(about: About): string =>
 		t(message, valuesOf(about));
 
 /** Words about as many things as a field of the details says. */
 export const counted =
-	(field: string, [one, other]: [one: string, other: string]): ActionWords =>
-	(about) =>
+	(field: string, [one, other]: [one: string, other: string]) =>
+	(about: About): string =>
 		countWords(numberIn(about.details[field]), one, other, valuesOf(about));
 
 export const AUDIT_ACTIONS = {
