@@ -6,7 +6,7 @@ import { createDemoPayments } from "~/features/money/payments/demo.server";
 import { loadPlans } from "~/features/money/plans/reference.server";
 import { createDemoNumbers } from "~/features/money/subscriptions/demo.server";
 import { blockDemoAccounts, createDemoAccounts } from "~/features/people/accounts/demo.server";
-import { flushSecurity } from "~/features/people/audit/security.server";
+import { flushSecurity } from "~/features/people/audit/commands.server";
 import { createDemoTemplate } from "~/features/telling/messages/demo.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { closeDatabase, migrationUrl, sql } from "~/platform/db/client.server";

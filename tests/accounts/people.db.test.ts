@@ -14,9 +14,8 @@ import {
 	type Row,
 	tableOf,
 } from "~/features/people/accounts/queries.own-data.server";
-import { auditFilter } from "~/features/people/audit/audit-filter";
 import { recordAudit } from "~/features/people/audit/commands.server";
-import { listAudit } from "~/features/people/audit/queries.server";
+import { auditFilter, listAudit } from "~/features/people/audit/queries.server";
 import { auditLog } from "~/features/people/audit/schema";
 import { logIn } from "~/features/people/sign-in/login/login.server";
 import { endOtherSessions } from "~/features/people/sign-in/sessions/commands.access.server";
@@ -340,7 +339,7 @@ describe("an administrator", () => {
 });
 
 describe("the audit log", () => {
-	const entry = { actor: null, action: "case.approve", subject: "case", subjectId: "1" };
+	const entry = { actor: null, action: "case.approve", subject: "case", subjectId: "1" } as const;
 
 	test("takes new rows only, whoever asks", async () => {
 		await recordAudit(db, entry);
@@ -390,14 +389,14 @@ describe("one's own data", () => {
 		await changeAccount({ id: admin.id, address: "10.8.3.4" }, user.id, { act: "block", reason: "SECRET-NOTE" });
 		await recordAudit(db, {
 			actor: { id: user.id, address: "203.0.113.9" },
-			action: "own",
+			action: "case.search",
 			subject: "x",
 			subjectId: "1",
 		});
 		const rows = await findOwnRows(user.id, "audit_log");
 		expect(rows).toMatchObject([
 			{ action: "user.block", address: null, details: null },
-			{ action: "own", address: "203.0.113.9" },
+			{ action: "case.search", address: "203.0.113.9" },
 		]);
 		expect(JSON.stringify(rows)).not.toMatch(/10\.8\.3\.4|SECRET-NOTE/);
 	});

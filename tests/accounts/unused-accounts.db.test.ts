@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetUnusedAccounts } from "~/features/administration/people/commands.unused.server";
-import { flushSecurity } from "~/features/people/audit/security.server";
+import { flushSecurity } from "~/features/people/audit/commands.server";
 import { findFeed, getFeedOwner, makeFeed } from "~/features/people/sign-in/calendar-feed.server";
 import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { createApiToken, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";

@@ -7,7 +7,7 @@ import { undoContactChange } from "~/features/people/accounts/contact/commands.u
 import { updateProfile } from "~/features/people/accounts/profile/commands.profile.server";
 import { profileChange } from "~/features/people/accounts/profile/profile-input.server";
 import { listWaysIn } from "~/features/people/accounts/ways-in.server";
-import { flushSecurity } from "~/features/people/audit/security.server";
+import { flushSecurity } from "~/features/people/audit/commands.server";
 import { byFor } from "~/features/people/chamber/acting-for.server";
 import { type By, byOwner } from "~/features/people/chamber/by";
 import { inviteInput } from "~/features/people/chamber/chamber-input";

@@ -1,11 +1,10 @@
 import { sql as raw } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { actsOf } from "~/features/administration/audit-log/areas";
+import { actionsOf } from "~/features/administration/audit-log/actions";
 import { exportAudit } from "~/features/administration/audit-log/commands.export.server";
 import { inWords } from "~/features/administration/audit-log/entries.server";
-import { auditFilter } from "~/features/people/audit/audit-filter";
-import { recordAudit } from "~/features/people/audit/commands.server";
-import { listAudit, newestEntries } from "~/features/people/audit/queries.server";
+import { type AuditEntry, recordAudit } from "~/features/people/audit/commands.server";
+import { auditFilter, listAudit, newestEntries } from "~/features/people/audit/queries.server";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 
@@ -22,7 +21,7 @@ const CNR = "MHPU018792562024";
 
 /** An approval, a block, an act of a member and an old one of nobody's, in this order. */
 async function givenActs() {
-	const entries = [
+	const entries: AuditEntry[] = [
 		{
 			actor: actor(),
 			action: "case.approve",
@@ -46,7 +45,7 @@ async function givenActs() {
 
 const listed = async (filter: Record<string, string>) => {
 	const read = auditFilter.parse(filter);
-	const { rows } = await listAudit(read, actsOf(read.area));
+	const { rows } = await listAudit(read, actionsOf(read.area));
 	return (await inWords(rows)).map(({ sentence }) => sentence);
 };
 
@@ -83,7 +82,10 @@ describe("the audit log in words", () => {
 			const sizes: number[] = [];
 			let before: string | undefined;
 			do {
-				const { rows, hasMore } = await listAudit(auditFilter.parse({ ...filter, before }), actsOf(filter.area ?? ""));
+				const { rows, hasMore } = await listAudit(
+					auditFilter.parse({ ...filter, before }),
+					actionsOf(filter.area ?? ""),
+				);
 				seen.push(...rows.map(({ subjectId }) => subjectId));
 				sizes.push(rows.length);
 				before = hasMore ? rows.at(-1)?.id : undefined;
@@ -101,7 +103,7 @@ describe("the audit log in words", () => {
 				now() - n * interval '1 minute' from generate_series(1, 30000) n`;
 		await sql`analyze audit_log`;
 		const [middle] = await sql`select id from audit_log order by at offset 15000 limit 1`;
-		const people = { actors: [anita.id], whom: [asha.id], actions: actsOf("case"), before: String(middle?.id) };
+		const people = { actors: [anita.id], whom: [asha.id], actions: actionsOf("case"), before: String(middle?.id) };
 		const days = { from: "2020-01-01", to: "2099-01-01" };
 		const { actors, whom, actions, before } = people;
 		for (const wanted of [{}, { actors }, { whom }, { actions }, { actors, actions }, { whom, actors, actions }])

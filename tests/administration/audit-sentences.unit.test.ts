@@ -1,41 +1,35 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { expect, test } from "vitest";
-import { ACTS, AREAS, actsOf } from "~/features/administration/audit-log/areas";
-import { detailsInWords } from "~/features/administration/audit-log/details";
-import { sentenceOf } from "~/features/administration/audit-log/sentences";
-import { ACCOUNT_ACTS } from "~/features/people/accounts/administration/account-acts";
-import { KINDS } from "~/features/people/webhooks/kinds";
+import { expect, expectTypeOf, test } from "vitest";
+import { ACTIONS, AREAS, actionsOf } from "~/features/administration/audit-log/actions";
+import { detailsInWords, membersWords, sentenceOf } from "~/features/administration/audit-log/words";
+import type { Action, ActionCode, ChamberActionCode } from "~/features/people/audit/actions";
 import "~/platform/language/catalogs.server";
-import { SECURITY_ACTS } from "~/features/people/audit/security-acts";
 import { inLanguage } from "~/platform/language/translate";
 
-const app = path.resolve(import.meta.dirname, "../../app");
-const sources = readdirSync(app, { recursive: true })
-	.map(String)
-	.filter((file) => /\.tsx?$/.test(file) && file !== "features/audit-log/sentences.ts")
-	.map((file) => readFileSync(path.join(app, file), "utf8"));
-
-/** Acts whose codes are put together where they are written. */
-const PUT_TOGETHER = [
-	...Object.keys(ACCOUNT_ACTS).map((act) => `user.${act}`),
-	...["accept", "decline", "withdraw", "end", "leave"].map((act) => `chamber.${act}`),
-	...SECURITY_ACTS.map((act) => `security.${act}`),
-	...["complaint", "feedback"].flatMap((noun) => ["assign", "reply", "note"].map((act) => `${noun}.${act}`)),
-];
-
-test("every act that is written to the audit log has a sentence, and every sentence an act and an area", () => {
-	const areas = AREAS.map(({ id }) => id).join("|");
-	const literal = new RegExp(`"((?:${areas})\\.(?!tsx")[a-z]+(?:-[a-z]+)*)"`, "g");
-	const written = sources.flatMap((text) => [...text.matchAll(literal)].map(([, code = ""]) => code));
-	// What is told to webhooks has names of the same form.
-	const told = new Set<string>(KINDS);
-	const acts = new Set([...written.filter((code) => !told.has(code)), ...PUT_TOGETHER]);
-	expect([...acts].filter((act) => !ACTS.includes(act))).toEqual([]);
-	expect(ACTS.filter((act) => !acts.has(act))).toEqual([]);
+test("every action has an area", () => {
+	const codes = [...ACTIONS.keys()];
 	// What administrators do with an account is in two areas.
-	expect([...new Set(AREAS.flatMap(({ id }) => actsOf(id) ?? []))].toSorted()).toEqual(ACTS.toSorted());
-	expect(actsOf("nonsense")).toBeUndefined();
+	expect([...new Set(AREAS.flatMap(({ id }) => actionsOf(id) ?? []))].toSorted()).toEqual(codes.toSorted());
+	expect(actionsOf("nonsense")).toBeUndefined();
+});
+
+test("only actions that are described can be recorded, and in the log of a chamber only those with words for members", () => {
+	expectTypeOf<"case.approve">().toExtend<ActionCode>();
+	expectTypeOf<"case.aprove">().not.toExtend<ActionCode>();
+	expectTypeOf<"case.add">().toExtend<ChamberActionCode>();
+	expectTypeOf<"case.approve">().not.toExtend<ChamberActionCode>();
+	expectTypeOf<{ said: string[] }>().not.toExtend<Action>();
+});
+
+test("the log of a chamber has words for members, in their language", () => {
+	expect(membersWords("case.archive", { count: 3, for: "1" })).toEqual({ words: "Archived 3 cases" });
+	expect(membersWords("chamber.end", {})).toEqual({ words: "Ended a membership" });
+	expect(membersWords("old.act", {})).toEqual({ words: "old.act" });
+	for (const [code, { members }] of ACTIONS)
+		if (members)
+			expect(
+				inLanguage("hi", () => membersWords(code, {}).words),
+				code,
+			).toMatch(/\p{Script=Devanagari}/u);
 });
 
 const about = { actor: "Anita Desai", what: "MHPU018792562024", whom: "Asha Kulkarni", details: {} };
@@ -60,7 +54,7 @@ test("a sentence says who did what to which thing for whom, in the language of t
 	);
 	expect(sentenceOf("old.act", about)).toBe("Anita Desai: old.act MHPU018792562024 for Asha Kulkarni");
 	for (const language of ["hi", "mr"] as const)
-		for (const act of ACTS) {
+		for (const act of ACTIONS.keys()) {
 			const said = inLanguage(language, () => sentenceOf(act, about));
 			expect(said, act).toMatch(/\p{Script=Devanagari}/u);
 			// What happened to an account names whose it is.

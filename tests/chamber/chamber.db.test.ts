@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { membersWords } from "~/features/administration/audit-log/words";
 import { addCase } from "~/features/courts/cases/commands.server";
 import { caseInput } from "~/features/courts/cases/form/case-input";
 import { saveNote } from "~/features/courts/cases/page/commands.server";
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
-import { listActsFor } from "~/features/people/audit/queries.acts.server";
+import { listActionsFor } from "~/features/people/audit/queries.actions.server";
 import { byFor } from "~/features/people/chamber/acting-for.server";
 import { recordAct } from "~/features/people/chamber/acts.server";
 import type { By } from "~/features/people/chamber/by";
@@ -11,7 +12,6 @@ import { byOwner } from "~/features/people/chamber/by";
 import { inviteInput } from "~/features/people/chamber/chamber-input";
 import { answerInvitation, changeRole, endMembership, inviteMember } from "~/features/people/chamber/commands.server";
 import { switchCases } from "~/features/people/chamber/commands.switch.server";
-import { actInWords } from "~/features/people/chamber/log-words";
 import { listInvitationsTo, listMembers } from "~/features/people/chamber/queries.server";
 import type { ChamberRole } from "~/features/people/chamber/rights";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
@@ -50,7 +50,7 @@ const states = async () => {
 	return { living: living.map(({ memberId }) => memberId), ended: ended.length };
 };
 const by = (role: ChamberRole): By => ({ ownerId: owner.id, actor: actorOf(member), role });
-const acts = async () => (await listActsFor(owner.id, { limit: 50 })).entries.map(({ action }) => action);
+const acts = async () => (await listActionsFor(owner.id, { limit: 50 })).entries.map(({ action }) => action);
 
 describe("an invitation", () => {
 	test("by email is mailed, by mobile number it is not, and neither tells whether somebody has an account", async () => {
@@ -153,12 +153,12 @@ describe("a member", () => {
 		const { id } = await addCase(by("clerk"), caseInput.parse({ cnr_number: cnr }));
 		await saveNote(by("clerk"), id, "Bring the deed");
 		await saveNote(byOwner(owner.id), id, "");
-		const { entries } = await listActsFor(owner.id, { limit: 1 });
+		const { entries } = await listActionsFor(owner.id, { limit: 1 });
 		expect(entries).toMatchObject([{ action: "case.note", subjectId: id, actor: "Ravi Kumar", actorId: member.id }]);
-		const { entries: older, hasMore } = await listActsFor(owner.id, { limit: 5, before: entries[0]?.id });
-		expect(older.map(({ action, details }) => actInWords(action, details))).toEqual([{ words: "Added a case", cnr }]);
+		const { entries: older, hasMore } = await listActionsFor(owner.id, { limit: 5, before: entries[0]?.id });
+		expect(older.map(({ action, details }) => membersWords(action, details))).toEqual([{ words: "Added a case", cnr }]);
 		expect(hasMore).toBe(false);
-		expect((await listActsFor(member.id, { limit: 5 })).entries).toEqual([]);
+		expect((await listActionsFor(member.id, { limit: 5 })).entries).toEqual([]);
 	});
 
 	test("is refused by the command itself once the role changed or the membership ended, and nothing is written", async () => {
@@ -174,7 +174,7 @@ describe("a member", () => {
 	test("finishes an act that is under way while the membership ends, and no other", async () => {
 		const id = await givenMember(given, owner, member, "clerk");
 		const session = await signedIn(owner);
-		const entry = { action: "case.add", subject: "case", subjectId: "" };
+		const entry = { action: "case.add", subject: "case", subjectId: "" } as const;
 		let isEnded = false;
 		let isRecorded = () => {};
 		const recorded = new Promise<void>((resolve) => {
@@ -236,5 +236,5 @@ test("the log is read by its index", async () => {
 			where details ? 'for' and details->>'for' = ${owner.id} order by id desc limit 31`,
 	);
 	expect(plan).toContain("audit_log_for");
-	expect((await listActsFor(owner.id, { limit: 4 })).hasMore).toBe(true);
+	expect((await listActionsFor(owner.id, { limit: 4 })).hasMore).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { flushSecurity } from "~/features/people/audit/security.server";
+import { flushSecurity } from "~/features/people/audit/commands.server";
 import { sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/people/sign-in/codes/otp.server";
 import { db, sql } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";

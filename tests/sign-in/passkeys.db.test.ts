@@ -4,7 +4,7 @@ import { forgetRecipient } from "~/features/money/payments/commands.forget-recip
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
 import { resetPassword } from "~/features/people/accounts/commands.recovery.server";
 import { eachOwnTable } from "~/features/people/accounts/queries.own-data.server";
-import { flushSecurity } from "~/features/people/audit/security.server";
+import { flushSecurity } from "~/features/people/audit/commands.server";
 import { sendAccountLink } from "~/features/people/sign-in/codes/links.server";
 import { forgetOldChallenges } from "~/features/people/sign-in/passkeys/challenges.server";
 import { addPasskey, offerPasskey, removePasskey } from "~/features/people/sign-in/passkeys/commands.server";

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { changeAccount } from "~/features/people/accounts/administration/commands.administration.server";
 import { endOtherAccess } from "~/features/people/accounts/commands.end-other-access.server";
-import { flushSecurity } from "~/features/people/audit/security.server";
+import { flushSecurity } from "~/features/people/audit/commands.server";
 import { logIn } from "~/features/people/sign-in/login/login.server";
 import { hashPassword } from "~/features/people/sign-in/passwords/password.server";
 import {

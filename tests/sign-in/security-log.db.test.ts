@@ -1,14 +1,10 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { actsOf } from "~/features/administration/audit-log/areas";
+import { ACTIONS, actionsOf } from "~/features/administration/audit-log/actions";
 import { inWords } from "~/features/administration/audit-log/entries.server";
 import { ownSecurity } from "~/features/administration/audit-log/own-security.server";
-import { ownWords } from "~/features/administration/audit-log/security-words";
-import { sentenceOf } from "~/features/administration/audit-log/sentences";
-import { auditFilter } from "~/features/people/audit/audit-filter";
-import { recordAudit } from "~/features/people/audit/commands.server";
-import { listAudit } from "~/features/people/audit/queries.server";
-import { flushSecurity, recordOften, recordSecurity } from "~/features/people/audit/security.server";
-import { SECURITY_ACTS } from "~/features/people/audit/security-acts";
+import { ownerWords, sentenceOf } from "~/features/administration/audit-log/words";
+import { flushSecurity, recordAudit, recordOften, recordSecurity } from "~/features/people/audit/commands.server";
+import { auditFilter, listAudit } from "~/features/people/audit/queries.server";
 import { sendAccountLink } from "~/features/people/sign-in/codes/links.server";
 import { logIn } from "~/features/people/sign-in/login/login.server";
 import {
@@ -48,7 +44,7 @@ describe("the security log", () => {
 	test("has who, what, how it ended, from where, with which browser and in which request", async () => {
 		const user = await given.givenUser();
 		await withTrace({ ...trace, userAgent: "x".repeat(5000) }, () =>
-			db.transaction((tx) => recordSecurity(tx, { act: "reset-done", userId: user.id })),
+			db.transaction((tx) => recordSecurity(tx, { action: "security.reset-done", userId: user.id })),
 		);
 		expect(await entries()).toMatchObject([
 			{
@@ -141,8 +137,8 @@ describe("the security log", () => {
 
 	test("has what happens often in one entry a minute and subject, with its count", async () => {
 		const [one, other] = [await given.givenUser(), await given.givenUser()];
-		for (let i = 0; i < 500; i++) recordOften({ act: "denied", userId: one.id, result: "refused" });
-		recordOften({ act: "denied", userId: other.id, result: "refused" });
+		for (let i = 0; i < 500; i++) recordOften({ action: "security.denied", userId: one.id, result: "refused" });
+		recordOften({ action: "security.denied", userId: other.id, result: "refused" });
 		await flushSecurity();
 		const rows = await entries();
 		expect(rows.map(({ subject_id, details }) => [subject_id, details.count ?? 1])).toEqual(
@@ -158,7 +154,9 @@ describe("the security log", () => {
 	test("is a line of the program's log as well, without secrets", async () => {
 		const lines = vi.spyOn(log, "info");
 		const user = await given.givenUser();
-		await withTrace(trace, () => recordSecurity(db, { act: "sign-out", userId: user.id, details: { token: "t" } }));
+		await withTrace(trace, () =>
+			recordSecurity(db, { action: "security.sign-out", userId: user.id, details: { token: "t" } }),
+		);
 		expect(lines.mock.calls.map(([line]) => line)).toEqual([
 			{ event: "security", act: "sign-out", user: user.id, by: user.id, address: FROM.address, result: "done" },
 		]);
@@ -170,11 +168,12 @@ describe("read by the person", () => {
 		const [user, admin] = [await given.givenUser(), await given.givenUser({ role: "ADMIN" })];
 		await withTrace(trace, async () => {
 			for (let i = 0; i < 30; i++)
-				await recordSecurity(db, { act: "sign-in", userId: user.id, details: { known: true } });
-			await recordSecurity(db, { act: "sign-in-failed", userId: user.id, actorId: null, result: "failed" });
-			await recordSecurity(db, { act: "sign-in", userId: admin.id, details: { known: false } });
-			const entry = { action: "user.end-sessions", subject: "user", subjectId: user.id, details: { reason: "a note" } };
-			await recordAudit(db, { ...entry, actor: { id: admin.id, address: "198.51.100.4" } });
+				await recordSecurity(db, { action: "security.sign-in", userId: user.id, details: { known: true } });
+			await recordSecurity(db, { action: "security.sign-in-failed", userId: user.id, actorId: null, result: "failed" });
+			await recordSecurity(db, { action: "security.sign-in", userId: admin.id, details: { known: false } });
+			const about = { subject: "user", subjectId: user.id, details: { reason: "a note" } };
+			const actor = { id: admin.id, address: "198.51.100.4" };
+			await recordAudit(db, { actor, action: "user.end-sessions", ...about });
 		});
 		const first = await ownSecurity(user.id, undefined);
 		expect(first.items).toHaveLength(30);
@@ -187,20 +186,25 @@ describe("read by the person", () => {
 		expect(second).toMatchObject({ items: [{ what: "Logged in" }, { what: "Logged in" }], older: null });
 	});
 
-	test("every act has words, for its owner and for administrators", () => {
-		for (const act of SECURITY_ACTS) {
-			expect(ownWords(`security.${act}`, {})).toMatch(/^[A-Z]/);
-			const sentence = sentenceOf(`security.${act}`, { actor: "Asha", whom: "Ravi", what: "", details: {} });
+	test("every action has words, for its owner and for administrators", () => {
+		for (const code of [...ACTIONS.keys()].filter((code) => code.startsWith("security."))) {
+			expect(ownerWords(code, {})).toMatch(/^[A-Z]/);
+			const sentence = sentenceOf(code, { actor: "Asha", whom: "Ravi", what: "", details: {} });
 			expect(sentence).toMatch(/Ravi/);
 		}
 	});
 
 	test("administrators read all of it by its area, with names and unknown accounts", async () => {
 		const user = await given.givenUser();
-		await recordSecurity(db, { act: "sign-in", userId: user.id, details: { known: false } });
-		await recordSecurity(db, { act: "sign-in-failed", userId: null, result: "failed", details: { count: 7 } });
+		await recordSecurity(db, { action: "security.sign-in", userId: user.id, details: { known: false } });
+		await recordSecurity(db, {
+			action: "security.sign-in-failed",
+			userId: null,
+			result: "failed",
+			details: { count: 7 },
+		});
 		await recordAudit(db, { actor: null, action: "plan.add", subject: "plan", subjectId: "1" });
-		const { rows } = await listAudit(auditFilter.parse({ area: "security" }), actsOf("security"));
+		const { rows } = await listAudit(auditFilter.parse({ area: "security" }), actionsOf("security"));
 		expect((await inWords(rows)).map(({ sentence, details }) => [sentence, details])).toEqual([
 			["Unknown account: Tried to log in with a wrong password", ["Times: 7"]],
 			["Meera Iyer: Logged in on a new device", []],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { watchSecurity } from "~/features/administration/audit-log/commands.watch.server";
 import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
-import { flushSecurity } from "~/features/people/audit/security.server";
+import { flushSecurity } from "~/features/people/audit/commands.server";
 import { logIn } from "~/features/people/sign-in/login/login.server";
 import { signIn } from "~/features/people/sign-in/sessions/commands.access.server";
 import { createApiToken } from "~/features/people/sign-in/tokens/api-tokens.server";

@@ -1,4 +1,4 @@
-import { recordOften } from "~/features/people/audit/security.server";
+import { recordOften } from "~/features/people/audit/commands.server";
 import { paths } from "~/paths";
 import { currentTrace } from "~/platform/log/request-trace.server";
 
@@ -21,7 +21,10 @@ export function noteOutcome(address: string, response: Response): void {
 	// Without a query, which may carry what people typed. An address with a key of its own is never a signed-in person's.
 	const path = (address.split("?")[0] ?? "").replace(/\.data$/, "").slice(0, LONGEST_PATH);
 	if (isDenied(response))
-		recordOften({ act: "denied", userId, result: "refused", details: userId ? { path } : {} }, userId ? path : "");
+		recordOften(
+			{ action: "security.denied", userId, result: "refused", details: userId ? { path } : {} },
+			userId ? path : "",
+		);
 	else if (userId && isFile(response) && !AUDITED_FILES.some((file) => file === path))
-		recordOften({ act: "download", userId, details: { path } }, path);
+		recordOften({ action: "security.download", userId, details: { path } }, path);
 }

@@ -1,8 +1,8 @@
-import { actsOf } from "~/features/administration/audit-log/areas";
+import { actionsOf } from "~/features/administration/audit-log/actions";
 import { inWords } from "~/features/administration/audit-log/entries.server";
 import type { Actor } from "~/features/people/audit/actor";
-import type { AuditFilter } from "~/features/people/audit/audit-filter";
 import { recordAudit } from "~/features/people/audit/commands.server";
+import type { AuditFilter } from "~/features/people/audit/queries.server";
 import { eachAuditEntry } from "~/features/people/audit/queries.server";
 import { momentInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
@@ -23,7 +23,7 @@ export async function exportAudit(actor: Actor, { before: _, ...filter }: AuditF
 }
 
 async function* linesOf(filter: AuditFilter): AsyncGenerator<string[]> {
-	for await (const rows of eachAuditEntry(filter, actsOf(filter.area), MOST_EXPORTED)) {
+	for await (const rows of eachAuditEntry(filter, actionsOf(filter.area), MOST_EXPORTED)) {
 		const items = await inWords(rows, { isFile: true });
 		for (const [position, { sentence, details, by, id }] of items.entries()) {
 			const row = rows[position];

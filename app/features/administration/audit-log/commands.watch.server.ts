@@ -1,7 +1,7 @@
 import { and, isNotNull } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import type { SecurityActionCode } from "~/features/people/audit/actions";
 import { countSecurity } from "~/features/people/audit/queries.security.server";
-import type { SecurityAct } from "~/features/people/audit/security-acts";
 import { queueMails } from "~/features/people/notifications/commands.server";
 import { countCodesSince } from "~/features/people/sign-in/codes/otp.server";
 import { isActiveAdmin, users } from "~/features/people/users/schema";
@@ -18,7 +18,7 @@ const HOUR_SECONDS = 60 * 60;
 
 type Burst = { kind: string; words: string; most: number; count: (since: Date) => Promise<number> };
 
-const security = (acts: SecurityAct[]) => (since: Date) => countSecurity(acts, since);
+const security = (actions: SecurityActionCode[]) => (since: Date) => countSecurity(actions, since);
 
 /**
  * What is a burst within the window. One address may fail 100 times in it before it is refused: 200 need
@@ -32,19 +32,24 @@ const BURSTS: Burst[] = [
 		kind: "sign-ins",
 		words: phrase("Failed logins: {count} in {minutes} minutes"),
 		most: 200,
-		count: security(["sign-in-failed", "passkey-failed", "proof-failed", "sign-in-limited"]),
+		count: security([
+			"security.sign-in-failed",
+			"security.passkey-failed",
+			"security.proof-failed",
+			"security.sign-in-limited",
+		]),
 	},
 	{
 		kind: "denials",
 		words: phrase("Denied pages and calls: {count} in {minutes} minutes"),
 		most: 100,
-		count: security(["denied"]),
+		count: security(["security.denied"]),
 	},
 	{
 		kind: "look-ups",
 		words: phrase("Look-ups beyond the daily limit: {count} in {minutes} minutes"),
 		most: 100,
-		count: security(["look-up-limited"]),
+		count: security(["security.look-up-limited"]),
 	},
 	{
 		kind: "codes",
@@ -56,7 +61,7 @@ const BURSTS: Burst[] = [
 		kind: "codes-limited",
 		words: phrase("OTPs refused, hourly limit reached: {count} in {minutes} minutes"),
 		most: 1,
-		count: security(["codes-limited"]),
+		count: security(["security.codes-limited"]),
 	},
 ];
 

@@ -1,5 +1,4 @@
-import { detailsInWords } from "~/features/administration/audit-log/details";
-import { sentenceOf } from "~/features/administration/audit-log/sentences";
+import { detailsInWords, readDetails, sentenceOf } from "~/features/administration/audit-log/words";
 import { PAGES } from "~/features/administration/pages/pages";
 import { type AuditRow, listNames } from "~/features/people/audit/queries.server";
 import { paths } from "~/paths";
@@ -77,7 +76,7 @@ export async function inWords(rows: AuditRow[], { isFile = false } = {}): Promis
 	const short = (detail: string) =>
 		isFile || detail.length <= LONGEST_DETAIL ? detail : `${detail.slice(0, LONGEST_DETAIL)}…`;
 	const item = (row: AuditRow) => {
-		const written = isRecord(row.details) ? row.details : {};
+		const written = readDetails(row.details);
 		const details = isText(written.queue) ? { ...written, queue: jobInWords(written.queue) } : written;
 		const whom = whomOf(row);
 		const page = row.subjectId && SCREENS.get(row.subject)?.(row.subjectId);
@@ -97,6 +96,3 @@ export async function inWords(rows: AuditRow[], { isFile = false } = {}): Promis
 	};
 	return inLanguage(isFile ? "en" : languageNow(), () => rows.map(item));
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-	typeof value === "object" && value !== null && !Array.isArray(value);

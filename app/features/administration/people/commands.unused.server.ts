@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { forgetRecipient } from "~/features/money/payments/commands.forget-recipient.server";
 import { deleteUnusedAccount } from "~/features/people/accounts/commands.deletion.server";
-import { recordAudit } from "~/features/people/audit/commands.server";
-import { recordSecurity } from "~/features/people/audit/security.server";
+import { recordAudit, recordSecurity } from "~/features/people/audit/commands.server";
 import { queueMail } from "~/features/people/notifications/commands.server";
 import { mailWords } from "~/features/people/notifications/mail-words";
 import { users } from "~/features/people/users/schema";
@@ -76,7 +75,7 @@ async function tell(userId: string, notice: Notice, condition: SQL | undefined, 
 		await queueMail(tx, { to: email, words: () => mailWords(WORDS, { firstName, link, day: formatDay(day) }) });
 		const details = { days: daysLeft };
 		await recordAudit(tx, { actor: null, action: "user.tell-unused", subject: "user", subjectId: userId, details });
-		await recordSecurity(tx, { act: "account-unused", userId, actorId: null, details });
+		await recordSecurity(tx, { action: "security.account-unused", userId, actorId: null, details });
 		return true;
 	});
 }

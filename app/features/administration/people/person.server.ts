@@ -8,7 +8,7 @@ import { hearingOf, noHearing } from "~/features/courts/court-records/next-date"
 import { listTransactions } from "~/features/money/payments/queries.server";
 import { formatAdminAmount } from "~/features/money/plans/money";
 import { lastDayOf } from "~/features/money/subscriptions/access-days";
-import { packageInWords } from "~/features/money/subscriptions/package-words.server";
+import { packageInWords } from "~/features/money/subscriptions/package-view.server";
 import { findActiveSubscription, findLastSubscription } from "~/features/money/subscriptions/queries.server";
 import { actsFor, factorActsFor } from "~/features/people/accounts/administration/account-acts";
 import { getUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";

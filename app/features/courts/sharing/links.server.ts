@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseShares } from "~/features/courts/sharing/schema";
-import { recordSecurity } from "~/features/people/audit/security.server";
+import { recordSecurity } from "~/features/people/audit/commands.server";
 import { recordAct } from "~/features/people/chamber/acts.server";
 import type { By } from "~/features/people/chamber/by";
 import { personName, users } from "~/features/people/users/schema";
@@ -72,7 +72,8 @@ export async function shareCase(by: By, caseId: string): Promise<void> {
 		const { ownerId, actor } = by;
 		const expiresAt = new Date(Date.now() + LASTS_DAYS * DAY_MS);
 		await tx.insert(caseShares).values({ caseId, ownerId, madeBy: actor.id, expiresAt });
-		if (actor.id === ownerId) await recordSecurity(tx, { act: "case-shared", userId: ownerId, details: { caseId } });
+		if (actor.id === ownerId)
+			await recordSecurity(tx, { action: "security.case-shared", userId: ownerId, details: { caseId } });
 		await recordAct(tx, by, "share", { action: "case.share", subject: "case", subjectId: caseId, details: shared });
 	});
 }

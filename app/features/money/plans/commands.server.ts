@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import type { PLAN_ACTIONS } from "~/features/money/plans/actions";
 import { forgetKeptPlans } from "~/features/money/plans/kept-plans.server";
 import type { PlanInput } from "~/features/money/plans/plan-input";
 import { listPlansOnSale, requirePlan } from "~/features/money/plans/queries.server";
@@ -19,8 +20,16 @@ const columnsOf = (input: PlanInput) => ({
 	description: input.description,
 });
 
+type PlanAction = keyof typeof PLAN_ACTIONS;
+
 /** Writes an administrator's act on a plan to the audit log, in the transaction of the act. */
-function recordPlanAct(tx: Database, actor: Actor, action: string, planId: string, details?: Record<string, unknown>) {
+function recordPlanAct(
+	tx: Database,
+	actor: Actor,
+	action: PlanAction,
+	planId: string,
+	details?: Record<string, unknown>,
+) {
 	return recordAudit(tx, {
 		actor,
 		action,
@@ -87,7 +96,7 @@ export function offerPlanAgain(actor: Actor, planId: string): Promise<void> {
 	});
 }
 
-type RetirementChange = { action: string; retiredAt: SQL | null; from: SQL; refusal: DomainError };
+type RetirementChange = { action: PlanAction; retiredAt: SQL | null; from: SQL; refusal: DomainError };
 
 async function setRetired(actor: Actor, planId: string, { action, retiredAt, from, refusal }: RetirementChange) {
 	await changingPlans(async (tx) => {

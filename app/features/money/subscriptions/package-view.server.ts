@@ -18,6 +18,10 @@ export function usesOf(active: ActiveSubscription, now = new Date()): Use[] {
 	];
 }
 
+/** "Practice until 20 Dec 2026". */
+export const packageInWords = ({ planName, endsAt }: { planName: string; endsAt: Date }) =>
+	t("{planName} until {lastDay}", { planName, lastDay: formatDay(lastDayOf(endsAt)) });
+
 /** What a person has, in words and bars. */
 export function packageNow({ active, waiting }: Packages): PackageNowView {
 	return {

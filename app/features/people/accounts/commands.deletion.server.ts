@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { requireAnotherAdmin } from "~/features/people/accounts/administration/commands.administration.server";
 import { listReferences } from "~/features/people/accounts/queries.own-data.server";
+import type { ActionCode } from "~/features/people/audit/actions";
 import type { Actor } from "~/features/people/audit/actor";
-import { recordAudit } from "~/features/people/audit/commands.server";
-import { recordSecurity } from "~/features/people/audit/security.server";
+import { recordAudit, recordSecurity } from "~/features/people/audit/commands.server";
 import { queueMail } from "~/features/people/notifications/commands.server";
 import { mailWords } from "~/features/people/notifications/mail-words";
 import { forgetCodesOf } from "~/features/people/sign-in/codes/otp.server";
@@ -56,7 +56,7 @@ type ForgetInKept = (tx: Database, userId: string) => Promise<void>;
 type Erasure = {
 	userId: string;
 	actor: Actor | null;
-	action: string;
+	action: ActionCode;
 	mail: Parameters<typeof mailWords>[0];
 	/** What the person's row must be like. */
 	condition?: SQL;
@@ -82,7 +82,7 @@ async function erase(
 		await forgetCodesOf(tx, person.mobileNumber);
 		await queueMail(tx, { to: person.email, words: () => mailWords(mail) });
 		await recordAudit(tx, { actor, action, subject: "user", subjectId: userId });
-		await recordSecurity(tx, { act: "account-deleted", userId, actorId: actor?.id ?? null });
+		await recordSecurity(tx, { action: "security.account-deleted", userId, actorId: actor?.id ?? null });
 		return true;
 	});
 }

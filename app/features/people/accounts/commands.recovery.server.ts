@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { endAllAccess } from "~/features/people/accounts/commands.access.server";
 import { listWaysIn, waysInWords } from "~/features/people/accounts/ways-in.server";
-import { recordSecurity } from "~/features/people/audit/security.server";
+import { recordSecurity } from "~/features/people/audit/commands.server";
 import { queueMail } from "~/features/people/notifications/commands.server";
 import { mailWords } from "~/features/people/notifications/mail-words";
 import { endFeed } from "~/features/people/sign-in/calendar-feed.server";
@@ -88,7 +88,7 @@ async function changePassword(tx: Database, token: string, password: { newPasswo
 	if (message) throw new DomainError("invalid", message, { field: "newPassword" });
 	const hadFeed = await endFeed(tx, user.id);
 	await endAllAccess(tx, user.id);
-	await recordSecurity(tx, { act: "reset-done", userId: user.id });
+	await recordSecurity(tx, { action: "security.reset-done", userId: user.id });
 	// Whoever could log in until now, by a device too, must no longer.
 	await removePasskeys(tx, user.id);
 	await mailPasswordChanged(tx, user, { hadFeed });

@@ -1,27 +1,38 @@
+import type { ActionCode, SecurityActionCode } from "~/features/people/audit/actions";
 import type { Actor } from "~/features/people/audit/actor";
 import { auditLog } from "~/features/people/audit/schema";
-import { boundedAgent } from "~/features/people/audit/security.server";
-import type { Database } from "~/platform/db/client.server";
-import { currentTrace } from "~/platform/log/request-trace.server";
+import { type Database, db } from "~/platform/db/client.server";
+import { asideOfTransaction } from "~/platform/db/open-transaction.server";
+import { withoutDatabaseLimit } from "~/platform/db/request-limit.server";
+import { log } from "~/platform/log/log.server";
+import { currentTrace, type RequestTrace, withTrace } from "~/platform/log/request-trace.server";
 
 /** One entry of the audit log: who did what to which thing, and from where. `details` carry ids and states, no secrets. */
 export type AuditEntry = {
 	/** Null where the product did it, or a command on the machine. */
 	actor: Actor | null;
-	/** The verb, as `user.block` or `case.approve`. */
-	action: string;
+	action: ActionCode;
 	/** The kind of thing, as `user` or `case`. */
 	subject: string;
 	subjectId: string;
 	details?: Record<string, unknown>;
 };
 
+const MAX_USER_AGENT_LENGTH = 300;
+/** A browser's name as an entry has it. */
+export const boundedAgent = (trace: Pick<RequestTrace, "userAgent"> | undefined) =>
+	(trace?.userAgent ?? "").slice(0, MAX_USER_AGENT_LENGTH);
+
+const requestOf = (trace: RequestTrace | undefined) => ({
+	requestId: trace?.requestId ?? "",
+	userAgent: boundedAgent(trace),
+});
+
 /** Adds entries to the audit log in the caller's transaction, so that they are kept exactly when the acts are. */
 export async function recordAudit(tx: Database, entries: AuditEntry | AuditEntry[]): Promise<void> {
 	const all = Array.isArray(entries) ? entries : [entries];
 	if (all.length === 0) return;
-	const trace = currentTrace();
-	const request = { requestId: trace?.requestId ?? "", userAgent: boundedAgent(trace) };
+	const request = requestOf(currentTrace());
 	await tx.insert(auditLog).values(
 		all.map(({ actor, ...entry }) => ({
 			...entry,
@@ -30,4 +41,89 @@ export async function recordAudit(tx: Database, entries: AuditEntry | AuditEntry
 			address: actor?.address ?? "",
 		})),
 	);
+}
+
+export type SecurityEntry = {
+	action: SecurityActionCode;
+	/** Whose account it concerns; null where the account is not known. */
+	userId: string | null;
+	/** Who did it; the person themselves unless given, null for somebody not signed in. */
+	actorId?: string | null;
+	/** It was done, the proof for it was wrong, or it was not allowed. */
+	result?: "done" | "failed" | "refused";
+	/** Ids, states and counts: no secrets, no addresses or numbers of people. */
+	details?: Record<string, unknown>;
+	/** The client's network address, where it is not that of the request that runs now. */
+	address?: string;
+};
+
+/**
+ * Writes an entry of the security log in the caller's transaction, with what is known of the request, and a line
+ * `event: "security"` to the program's log, to be kept elsewhere (decision 305).
+ */
+export async function recordSecurity(tx: Database, entry: SecurityEntry): Promise<void> {
+	const { action, userId, actorId = userId, result = "done", details = {} } = entry;
+	const trace = currentTrace();
+	const address = entry.address ?? trace?.address ?? "";
+	await tx.insert(auditLog).values({
+		actorId,
+		action,
+		subject: "user",
+		subjectId: userId ?? "",
+		details,
+		address,
+		area: "security",
+		result,
+		...requestOf(trace),
+	});
+	const act = action.slice("security.".length);
+	log.info({ event: "security", act, user: userId, by: actorId, address, result }, `security: ${act}`);
+}
+
+const MINUTE_MS = 60 * 1000;
+/** Further subjects within a minute share one entry an action, so that a flood from many addresses stays small. */
+const MAX_SUBJECTS = 1000;
+
+/** What happened again since its entry was written, by action and subject. */
+const repeats = new Map<string, { entry: SecurityEntry; trace: RequestTrace | undefined; count: number }>();
+const writing = new Set<Promise<void>>();
+
+/** Writes an entry aside from whatever runs: a denial must not wait for its entry, nor be answered otherwise without it. */
+function write(entry: SecurityEntry, trace: RequestTrace | undefined) {
+	const record = () => asideOfTransaction(() => withoutDatabaseLimit(() => recordSecurity(db, entry)));
+	const written = (trace ? withTrace(trace, record) : record())
+		.catch((error: unknown) => log.error({ err: error, action: entry.action }, "an entry of the security log is lost"))
+		.finally(() => writing.delete(written));
+	writing.add(written);
+}
+
+function writeRepeats(key: string) {
+	const again = repeats.get(key);
+	repeats.delete(key);
+	if (again && again.count > 0)
+		write({ ...again.entry, details: { ...again.entry.details, count: again.count } }, again.trace);
+}
+
+/**
+ * Writes what may happen often (wrong passwords, denials, downloads): the first at once, and those of the following minute
+ * together, as one entry with their count. `about` tells subjects apart besides action and account, or address.
+ */
+export function recordOften(entry: SecurityEntry, about = ""): void {
+	const trace = currentTrace();
+	const own = [entry.action, entry.userId ?? entry.address ?? trace?.address, about].join(" ");
+	const key = repeats.has(own) || repeats.size < MAX_SUBJECTS ? own : entry.action;
+	const again = repeats.get(key);
+	if (again) {
+		repeats.set(key, { entry, trace, count: again.count + 1 });
+		return;
+	}
+	repeats.set(key, { entry, trace, count: 0 });
+	setTimeout(() => writeRepeats(key), MINUTE_MS).unref();
+	write(entry, trace);
+}
+
+/** Writes what waits for its minute, for a process that ends. */
+export async function flushSecurity(): Promise<void> {
+	for (const key of [...repeats.keys()]) writeRepeats(key);
+	await Promise.all(writing);
 }

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
+import type { SecurityActionCode } from "~/features/people/audit/actions";
+import { boundedAgent, type SecurityEntry } from "~/features/people/audit/commands.server";
 import { auditLog } from "~/features/people/audit/schema";
-import { boundedAgent, type SecurityEntry, securityAction } from "~/features/people/audit/security.server";
-import type { SecurityAct } from "~/features/people/audit/security-acts";
 import { type Database, db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/ids";
 
-/** Whether the security log has such an entry of the person: of this act, with these details and from this address. */
-export async function isRecorded(tx: Database, { act, userId, details, address }: SecurityEntry): Promise<boolean> {
+/** Whether the security log has such an entry of the person: of this action, with these details and from this address. */
+export async function isRecorded(tx: Database, { action, userId, details, address }: SecurityEntry): Promise<boolean> {
 	const [found] = await tx
 		.select({ id: auditLog.id })
 		.from(auditLog)
@@ -14,7 +14,7 @@ export async function isRecorded(tx: Database, { act, userId, details, address }
 			and(
 				eq(auditLog.subject, "user"),
 				eq(auditLog.subjectId, userId ?? ""),
-				eq(auditLog.action, securityAction(act)),
+				eq(auditLog.action, action),
 				eq(auditLog.address, address ?? ""),
 				sql`${auditLog.details} @> ${JSON.stringify(details ?? {})}::jsonb`,
 			),
@@ -23,7 +23,7 @@ export async function isRecorded(tx: Database, { act, userId, details, address }
 	return found !== undefined;
 }
 
-/** One page of the entries about a person's account, newest first: the security log's, and these acts of others. */
+/** One page of the entries about a person's account, newest first: the security log's, and these actions of others. */
 export async function listSecurityOf(
 	userId: string,
 	{ before, limit, others }: { before?: string; limit: number; others: string[] },
@@ -56,8 +56,8 @@ export async function listSecurityOf(
 	return { rows: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** How often these acts happened since a moment, with those that share an entry. */
-export async function countSecurity(acts: SecurityAct[], since: Date): Promise<number> {
+/** How often these actions happened since a moment, with those that share an entry. */
+export async function countSecurity(actions: SecurityActionCode[], since: Date): Promise<number> {
 	const [row] = await db
 		.select({ times: sql<number>`coalesce(sum(coalesce((${auditLog.details}->>'count')::int, 1)), 0)::int` })
 		.from(auditLog)
@@ -65,17 +65,17 @@ export async function countSecurity(acts: SecurityAct[], since: Date): Promise<n
 			and(
 				eq(auditLog.area, "security"),
 				gt(auditLog.at, sql`${since.toISOString()}::timestamptz`),
-				inArray(auditLog.action, acts.map(securityAction)),
+				inArray(auditLog.action, actions),
 			),
 		);
 	return row?.times ?? 0;
 }
 
-const ofPerson = (userId: string, act: SecurityAct) =>
+const ofPerson = (userId: string, action: SecurityActionCode) =>
 	and(
 		eq(auditLog.subject, "user"),
 		eq(auditLog.subjectId, userId),
-		eq(auditLog.action, securityAction(act)),
+		eq(auditLog.action, action),
 		eq(auditLog.area, "security"),
 	);
 
@@ -90,7 +90,7 @@ export async function countSignIns(tx: Database, userId: string, from: { userAge
 			mailed: sql<number>`count(*) filter (where ${isMailed})::int`,
 		})
 		.from(auditLog)
-		.where(and(ofPerson(userId, "sign-in"), gt(auditLog.at, sql`now() - interval '90 days'`)));
+		.where(and(ofPerson(userId, "security.sign-in"), gt(auditLog.at, sql`now() - interval '90 days'`)));
 	return counted ?? { signIns: 0, same: 0, mailed: 0 };
 }
 
@@ -99,6 +99,6 @@ export async function countTokensMade(tx: Database, userId: string): Promise<num
 	const [made] = await tx
 		.select({ today: count() })
 		.from(auditLog)
-		.where(and(ofPerson(userId, "token-made"), gt(auditLog.at, sql`now() - interval '1 day'`)));
+		.where(and(ofPerson(userId, "security.token-made"), gt(auditLog.at, sql`now() - interval '1 day'`)));
 	return made?.today ?? 0;
 }

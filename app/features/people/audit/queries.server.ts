@@ -1,11 +1,33 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import type { AuditFilter } from "~/features/people/audit/audit-filter";
+import { z } from "zod";
 import { auditLog } from "~/features/people/audit/schema";
 import { personName, personText, users } from "~/features/people/users/schema";
 import { addDays, startOfDayInIndia } from "~/platform/calendar/day";
 import { type Database, db, readDb } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/ids";
 import { contains } from "~/platform/db/paging.server";
+
+const text = z.string().trim().max(200).catch("").default("");
+const day = z
+	.string()
+	.regex(/^\d{4}-\d{2}-\d{2}$/)
+	.refine((value) => !Number.isNaN(Date.parse(`${value}T00:00:00Z`)))
+	.optional()
+	.catch(undefined);
+
+/** The filter of the audit log, from the address. */
+export const auditFilter = z.object({
+	/** Part of the name, username or email of who acted, or an id. */
+	who: text,
+	/** The same of the person it was about. */
+	whom: text,
+	area: text,
+	from: day,
+	to: day,
+	/** The last entry of the page before. */
+	before: z.uuid().optional().catch(undefined),
+});
+export type AuditFilter = z.output<typeof auditFilter>;
 
 const AUDIT_ROWS_PER_PAGE = 50;
 

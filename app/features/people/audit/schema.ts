@@ -29,7 +29,7 @@ export const auditLog = pgTable(
 		index().on(t.at),
 		index("audit_log_actor").on(t.actorId, t.at),
 		index("audit_log_action").on(t.action, t.at),
-		// Whom an entry is about (features/audit/queries.server.ts).
+		// Whom an entry is about (`WHOM` in queries.server.ts).
 		index("audit_log_whom").on(
 			sql`(coalesce(${t.details}->>'for', ${t.details}->>'ownerId', case when ${t.subject} = 'user' then ${t.subjectId} end))`,
 			t.at,

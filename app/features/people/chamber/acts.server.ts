@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import type { ChamberActionCode } from "~/features/people/audit/actions";
 import { type AuditEntry, recordAudit } from "~/features/people/audit/commands.server";
 import type { By } from "~/features/people/chamber/by";
 import { type Act, mayDo, refusalOf } from "~/features/people/chamber/rights";
@@ -30,17 +31,15 @@ async function requireMember(tx: Database, { ownerId, actor }: By, act: Act): Pr
 		throw new DomainError("forbidden", refusalOf(member.role, act), { reason: "role_may_not" });
 }
 
+/** An action that its owner reads in the log of the chamber. */
+type ChamberEntry = Omit<AuditEntry, "actor"> & { action: ChamberActionCode };
+
 /**
  * Notes in the caller's transaction what somebody else than the owner does, after a last look whether they still may.
  * The owner's own acts are not written down.
  * @throws DomainError `forbidden` for a member whose access has ended or whose role may not.
  */
-export async function recordAct(
-	tx: Database,
-	by: By,
-	act: Act,
-	{ details, ...entry }: Omit<AuditEntry, "actor">,
-): Promise<void> {
+export async function recordAct(tx: Database, by: By, act: Act, { details, ...entry }: ChamberEntry): Promise<void> {
 	if (by.actor.id === by.ownerId) return;
 	if (by.role) await requireMember(tx, by, act);
 	await recordAudit(tx, { ...entry, actor: by.actor, details: { ...details, for: by.ownerId } });

@@ -1,5 +1,6 @@
 import { and, count as countRows, eq, gt, gte, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import type { ChamberActionCode } from "~/features/people/audit/actions";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import type { InviteInput, RoleInput } from "~/features/people/chamber/chamber-input";
@@ -34,7 +35,7 @@ const isLiving = isNull(chamberMembers.endedAt);
 const isOpen = and(isLiving, isNull(chamberMembers.memberId));
 
 /** Keeps what happened to a membership, where the owner's log finds it. */
-const note = (tx: Database, actor: Actor, ownerId: string, id: string, action: string, details = {}) =>
+const note = (tx: Database, actor: Actor, ownerId: string, id: string, action: ChamberActionCode, details = {}) =>
 	recordAudit(tx, { actor, action, subject: "chamber-member", subjectId: id, details: { ...details, for: ownerId } });
 
 /** Lets acts that count rows of one person take turns. */

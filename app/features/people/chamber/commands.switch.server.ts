@@ -1,5 +1,5 @@
 import { DomainError } from "~/errors";
-import { recordSecurity } from "~/features/people/audit/security.server";
+import { recordSecurity } from "~/features/people/audit/commands.server";
 import { setActingFor } from "~/features/people/sign-in/sessions/acting-for.server";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
 import { db } from "~/platform/db/client.server";
@@ -18,7 +18,7 @@ export async function switchCases(person: SessionUser, ownerId: string): Promise
 	if (!membership) throw new DomainError("forbidden", t("You do not have access to these cases."));
 	await db.transaction(async (tx) => {
 		await setActingFor(person.sessionId, membership.ownerId, tx);
-		await recordSecurity(tx, { act: "acting-for", userId: membership.ownerId, actorId: person.id });
+		await recordSecurity(tx, { action: "security.acting-for", userId: membership.ownerId, actorId: person.id });
 	});
 	return membership.name;
 }

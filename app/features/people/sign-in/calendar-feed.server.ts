@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { recordOften, recordSecurity } from "~/features/people/audit/security.server";
+import { recordOften, recordSecurity } from "~/features/people/audit/commands.server";
 import { calendarFeeds } from "~/features/people/sign-in/calendar-feed-schema";
 import { isFreshlyProven, type Proof, requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { users } from "~/features/people/users/schema";
@@ -49,7 +49,7 @@ export async function showFeed(user: Proof["user"]) {
 	const feed = await findFeed(user.id);
 	if (!feed) return null;
 	const isShown = isFreshlyProven(user);
-	if (isShown && feed.address) recordOften({ act: "feed-shown", userId: user.id });
+	if (isShown && feed.address) recordOften({ action: "security.feed-shown", userId: user.id });
 	return { isShown, address: isShown ? feed.address : null };
 }
 
@@ -62,7 +62,7 @@ export async function makeFeed(userId: string): Promise<void> {
 			.insert(calendarFeeds)
 			.values({ userId, ...made })
 			.onConflictDoUpdate({ target: calendarFeeds.userId, set: made });
-		await recordSecurity(tx, { act: "feed-made", userId });
+		await recordSecurity(tx, { action: "security.feed-made", userId });
 	});
 }
 
@@ -80,7 +80,7 @@ export async function endFeed(tx: Database, userId: string): Promise<boolean> {
 /** Ends the address of the person's own calendar. */
 export async function stopFeed(userId: string): Promise<void> {
 	await db.transaction(async (tx) => {
-		if (await endFeed(tx, userId)) await recordSecurity(tx, { act: "feed-stopped", userId });
+		if (await endFeed(tx, userId)) await recordSecurity(tx, { action: "security.feed-stopped", userId });
 	});
 }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { recordOften } from "~/features/people/audit/security.server";
+import { recordOften } from "~/features/people/audit/commands.server";
 import { isPasswordOf } from "~/features/people/sign-in/passwords/password.server";
 import { sessions } from "~/features/people/sign-in/schema";
 import type { SessionUser } from "~/features/people/sign-in/sessions/session-user.server";
@@ -20,7 +20,7 @@ export async function requirePassword(userId: string, password: string): Promise
 	await wrongProofs.take(userId);
 	const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
 	if (!(await isPasswordOf(user?.passwordHash, password))) {
-		recordOften({ act: "proof-failed", userId, result: "failed" });
+		recordOften({ action: "security.proof-failed", userId, result: "failed" });
 		throw new DomainError("invalid", t("Wrong password."), { field: "password", reason: "wrong_password" });
 	}
 	await wrongProofs.clear(userId);

@@ -2,8 +2,8 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { v7 as uuidv7 } from "uuid";
 import { DomainError } from "~/errors";
-import { recordSecurity } from "~/features/people/audit/security.server";
-import type { SecurityAct } from "~/features/people/audit/security-acts";
+import type { SecurityActionCode } from "~/features/people/audit/actions";
+import { recordSecurity } from "~/features/people/audit/commands.server";
 import { type Proof, requireFreshProof, requireProofOfCaller } from "~/features/people/sign-in/proof.server";
 import { users } from "~/features/people/users/schema";
 import { recoverWebhooks } from "~/features/people/webhooks/commands.deliver.server";
@@ -33,8 +33,8 @@ async function change(tx: Database, userId: string, id: string, values: PgUpdate
 	if (changed.length === 0) throw webhookNotFound();
 }
 
-const record = (tx: Database, act: SecurityAct, userId: string, id: string) =>
-	recordSecurity(tx, { act, userId, details: { webhook: id } });
+const record = (tx: Database, action: SecurityActionCode, userId: string, id: string) =>
+	recordSecurity(tx, { action, userId, details: { webhook: id } });
 
 /**
  * Adds an address and gives its secret, which can never be read again.
@@ -56,7 +56,7 @@ export async function addWebhook(proof: Proof, { url, kinds }: WebhookInput) {
 			);
 		const id = uuidv7();
 		await tx.insert(webhookEndpoints).values({ id, userId, url: address, kinds, sealedSecret: sealed });
-		await record(tx, "webhook-added", userId, id);
+		await record(tx, "security.webhook-added", userId, id);
 		await mailOwner(tx, { id, userId, url: address }, "added");
 		return { id, secret };
 	});
@@ -73,7 +73,7 @@ export async function rotateSecret(proof: Proof, id: string): Promise<string> {
 			sealedPreviousSecret,
 			previousUntil: sql`now() + ${BOTH_VALID}`,
 		});
-		await record(tx, "webhook-secret", proof.user.id, id);
+		await record(tx, "security.webhook-secret", proof.user.id, id);
 	});
 	return secret;
 }

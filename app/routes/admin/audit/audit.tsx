@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { AREAS, actsOf } from "~/features/administration/audit-log/areas";
+import { AREAS, actionsOf } from "~/features/administration/audit-log/actions";
 import { AuditTable } from "~/features/administration/audit-log/audit-table";
 import { inWords } from "~/features/administration/audit-log/entries.server";
-import { auditFilter } from "~/features/people/audit/audit-filter";
-import { listAudit } from "~/features/people/audit/queries.server";
+import { auditFilter, listAudit } from "~/features/people/audit/queries.server";
 import { paths } from "~/paths";
 import { phrase, t } from "~/platform/language/translate";
 import { FilterActions } from "~/ui/form/filter-field";
@@ -21,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Audit log")} · Nyaya Di
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const { before, ...filter } = readSearch(request, auditFilter);
-	const { rows, hasMore } = await listAudit({ ...filter, before }, actsOf(filter.area));
+	const { rows, hasMore } = await listAudit({ ...filter, before }, actionsOf(filter.area));
 	const last = hasMore ? rows.at(-1)?.id : undefined;
 	const areas = AREAS.map(({ id, name }) => ({ id, name: t(name) }));
 	return { items: await inWords(rows), areas, filter, isFirstPage: before === undefined, last: last ?? null };

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { EXPORT_HEADER, exportAudit } from "~/features/administration/audit-log/commands.export.server";
-import { auditFilter } from "~/features/people/audit/audit-filter";
+import { auditFilter } from "~/features/people/audit/queries.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { csvFile } from "~/platform/http/csv.server";
 import { actorOf } from "~/web/access/actor.server";

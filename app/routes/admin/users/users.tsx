@@ -4,7 +4,7 @@ import { countCasesOf } from "~/features/courts/cases/queries.counts.server";
 import { listAllPlans } from "~/features/money/plans/queries.server";
 import { packageChoices } from "~/features/money/subscriptions/package-choice";
 import { packageFilter } from "~/features/money/subscriptions/package-filter.server";
-import { packageInWords } from "~/features/money/subscriptions/package-words.server";
+import { packageInWords } from "~/features/money/subscriptions/package-view.server";
 import { listPackagesOf } from "~/features/money/subscriptions/queries.packages.server";
 import { userFilter } from "~/features/people/accounts/administration/administration-input";
 import { listUsers } from "~/features/people/accounts/administration/queries.administration.server";

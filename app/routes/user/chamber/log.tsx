@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { listActsFor } from "~/features/people/audit/queries.acts.server";
-import { actInWords } from "~/features/people/chamber/log-words";
+import { membersWords } from "~/features/administration/audit-log/words";
+import { listActionsFor } from "~/features/people/audit/queries.actions.server";
 import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";
@@ -18,13 +18,13 @@ export const meta: MetaFunction = () => [{ title: `${t("Members' log")} · Nyaya
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
 	const before = new URL(request.url).searchParams.get("before") ?? undefined;
-	const { entries, hasMore } = await listActsFor(user.id, { before, limit: ACTS_PER_PAGE });
+	const { entries, hasMore } = await listActionsFor(user.id, { before, limit: ACTS_PER_PAGE });
 	const items = entries.map(({ id, at, actor, actorId, actorRole, action, subject, subjectId, details }) => ({
 		id,
 		when: formatMoment(at),
 		who:
 			actorId === user.id ? t("You") : actorRole === "ADMIN" ? t("An administrator") : (actor ?? t("Deleted account")),
-		...actInWords(action, details),
+		...membersWords(action, details),
 		caseId: subject === "case" && subjectId ? subjectId : null,
 	}));
 	return { items, isFirstPage: before === undefined, older: hasMore ? (items.at(-1)?.id ?? null) : null };

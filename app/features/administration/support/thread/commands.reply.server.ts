@@ -116,7 +116,7 @@ export async function replyAsSupport(
 		const post = await lockPost(tx, kind, postId);
 		const reply = await addOnce(tx, kind, postId, { id: actor.id, writtenBy: "support", isInternal }, input);
 		if (!reply) return {};
-		const action = `${kind.noun}.${isInternal ? "note" : "reply"}`;
+		const action = `${kind.noun}.${isInternal ? "note" : "reply"}` as const;
 		const details = { number: post.number, ownerId: post.owner.id, reply };
 		await recordAudit(tx, { actor, action, subject: kind.noun, subjectId: postId, details });
 		if (isInternal) return {};

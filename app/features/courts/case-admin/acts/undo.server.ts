@@ -3,7 +3,7 @@ import { DomainError } from "~/errors";
 import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import type { Actor } from "~/features/people/audit/actor";
-import { findLatestAct, listActAt } from "~/features/people/audit/queries.latest.server";
+import { findLatestAction, listActionAt } from "~/features/people/audit/queries.actions.server";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
@@ -23,7 +23,7 @@ export type Undoable = { at: string; isApproved: boolean; count: number };
 
 /** The one that can be undone now. */
 export async function findUndoable(actorId: string): Promise<Undoable | null> {
-	const latest = await findLatestAct(actorId, ACTS, new Date(Date.now() - UNDO_LIFETIME_MS));
+	const latest = await findLatestAction(actorId, ACTS, new Date(Date.now() - UNDO_LIFETIME_MS));
 	return latest ? { at: latest.at, isApproved: latest.action === APPROVED, count: latest.count } : null;
 }
 
@@ -46,7 +46,7 @@ async function unchangedSince(acts: { subjectId: string; details: unknown }[]): 
  */
 export async function undoApproval(actor: Actor, at: string): Promise<{ isApproved: boolean; changed: number }> {
 	const isRecent = MOMENT.test(at) && Date.now() - Date.parse(at) < UNDO_LIFETIME_MS + PRESSED_LATE_MS;
-	const acts = isRecent ? await listActAt(actor.id, ACTS, at) : [];
+	const acts = isRecent ? await listActionAt(actor.id, ACTS, at) : [];
 	const ids = acts.length > 0 ? await unchangedSince(acts) : [];
 	const isApproved = acts[0]?.action !== APPROVED;
 	const changed = ids.length > 0 ? await setApproval(actor, ids, isApproved, { evenUnknown: true }) : 0;

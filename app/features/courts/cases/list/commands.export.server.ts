@@ -1,4 +1,4 @@
-import { recordOften } from "~/features/people/audit/security.server";
+import { recordOften } from "~/features/people/audit/commands.server";
 import { recordAct } from "~/features/people/chamber/acts.server";
 import type { By } from "~/features/people/chamber/by";
 import { db } from "~/platform/db/client.server";
@@ -8,10 +8,9 @@ type Way = "export" | "print";
 /** Notes that somebody else than the owner takes the list away, as a file or on paper. @throws DomainError as `recordAct` */
 export async function noteExport(by: By, way: Way): Promise<void> {
 	if (by.actor.id === by.ownerId) return;
-	const action = `case.${way}`;
-	await db.transaction((tx) => recordAct(tx, by, "export", { action, subject: "case", subjectId: "" }));
+	await db.transaction((tx) => recordAct(tx, by, "export", { action: `case.${way}`, subject: "case", subjectId: "" }));
 }
 
 /** Notes in the security log that the list is printed, as a file that leaves is noted by its answer. */
 export const notePrint = ({ actor }: By, path: string): void =>
-	recordOften({ act: "download", userId: actor.id, details: { path } }, path);
+	recordOften({ action: "security.download", userId: actor.id, details: { path } }, path);

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
+import type { ChamberActionCode } from "~/features/people/audit/actions";
 import { recordAct } from "~/features/people/chamber/acts.server";
 import type { By } from "~/features/people/chamber/by";
 import type { Act } from "~/features/people/chamber/rights";
@@ -11,7 +12,7 @@ import { t } from "~/platform/language/translate";
 type Own = { note: string } | { isMuted: boolean };
 
 /** Changes what the owner and their members see of a case, approved or not. @throws DomainError `not-found`. */
-async function setOwn(by: By, caseId: string, own: Own, act: Act, action: string): Promise<void> {
+async function setOwn(by: By, caseId: string, own: Own, act: Act, action: ChamberActionCode): Promise<void> {
 	await db.transaction(async (tx) => {
 		const [changed] = await tx
 			.update(cases)

@@ -17,6 +17,7 @@ import {
 	valuesOf,
 } from "~/features/courts/court-records/look-up/values";
 import { courtRecords } from "~/features/courts/court-records/schema";
+import type { ActionCode } from "~/features/people/audit/actions";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type Database, db } from "~/platform/db/client.server";
@@ -49,7 +50,7 @@ async function lockCaseAndRecord(tx: Database, caseId: string) {
 }
 
 /** Writes changes of a record to the audit log, with the values before and after. */
-async function audit(tx: Database, actor: Actor, action: string, cnr: string, changes: Record<string, unknown>) {
+async function audit(tx: Database, actor: Actor, action: ActionCode, cnr: string, changes: Record<string, unknown>) {
 	await recordAudit(tx, {
 		actor,
 		action,

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { lookUpShares } from "~/features/courts/court-records/schema";
 import { hasActiveSubscription } from "~/features/money/subscriptions/queries.server";
-import { recordOften } from "~/features/people/audit/security.server";
+import { recordOften } from "~/features/people/audit/commands.server";
 import { requireConsent } from "~/features/people/consent/queries.server";
 import { addDays, type Day, dayInIndia, formatDay, startOfDayInIndia } from "~/platform/calendar/day";
 import type { Database } from "~/platform/db/client.server";
@@ -75,7 +75,7 @@ export async function takeLookUpShare(
 					})
 					.returning({ used: lookUpShares.used });
 	if (taken.length > 0) return day;
-	recordOften({ act: "look-up-limited", userId, result: "refused", details: { kind } });
+	recordOften({ action: "security.look-up-limited", userId, result: "refused", details: { kind } });
 	throw new DomainError("too-many", usedUp, {
 		reason: "share_used_up",
 		...(isOfCnr ? { field: "cnr_number" } : {}),

@@ -17,7 +17,7 @@ type Act = {
 };
 
 /** What an administrator can do to an account. */
-export const ACCOUNT_ACTS = {
+const ACCOUNT_ACTS = {
 	block: {
 		label: phrase("Block"),
 		question: ({ name }) => t("Block {name}?", { name }),

@@ -4,7 +4,7 @@ import { mailContactChanged, mailEmailProof } from "~/features/people/accounts/c
 import { createUndo } from "~/features/people/accounts/contact/undo-links.server";
 import { EMAIL_TAKEN, MOBILE_TAKEN } from "~/features/people/accounts/profile/person-choices";
 import { contactChanges } from "~/features/people/accounts/schema";
-import { recordSecurity } from "~/features/people/audit/security.server";
+import { recordSecurity } from "~/features/people/audit/commands.server";
 import { voidLinks } from "~/features/people/sign-in/codes/links.server";
 import { sendOtp, spendVerifiedOtp, verifyOtp } from "~/features/people/sign-in/codes/otp.server";
 import { countOtpRequest } from "~/features/people/sign-in/codes/otp-limits.server";
@@ -59,7 +59,7 @@ export async function requestEmailProof(
 	await recordPending(tx, { userId, kind: "email", value: email, tokenHash: hashToken(token) });
 	await mailEmailProof(tx, { email, token: isTaken ? undefined : token });
 	await recordSecurity(tx, {
-		act: "contact-asked",
+		action: "security.contact-asked",
 		userId,
 		actorId: currentTrace()?.userId,
 		details: { kind: "email" },
@@ -83,7 +83,7 @@ export function sendMobileProof(
 export async function requestMobileProof(tx: Database, userId: string, mobileNumber: string): Promise<void> {
 	await recordPending(tx, { userId, kind: "mobile", value: mobileNumber, tokenHash: null });
 	await recordSecurity(tx, {
-		act: "contact-asked",
+		action: "security.contact-asked",
 		userId,
 		actorId: currentTrace()?.userId,
 		details: { kind: "mobile" },
@@ -149,7 +149,7 @@ export async function confirmMobileChange(userId: string, otp: string): Promise<
 			.catch(asTaken("otp", t(MOBILE_TAKEN), "mobile_taken"));
 		if (old.mobileNumber !== mobile)
 			await mailContactChanged(tx, old, { contacts: { mobile }, token: await createUndo(tx, old) });
-		await recordSecurity(tx, { act: "contact-changed", userId, details: { kind: "mobile" } });
+		await recordSecurity(tx, { action: "security.contact-changed", userId, details: { kind: "mobile" } });
 	});
 }
 
@@ -189,7 +189,7 @@ export async function confirmEmailChange(token: string): Promise<void> {
 			.catch(asTaken("email", t(EMAIL_TAKEN), "email_taken"));
 		await voidLinks(tx, change.userId);
 		if (old) await mailContactChanged(tx, old, { contacts: { email: change.value }, token: await createUndo(tx, old) });
-		await recordSecurity(tx, { act: "contact-changed", userId: change.userId, details: { kind: "email" } });
+		await recordSecurity(tx, { action: "security.contact-changed", userId: change.userId, details: { kind: "email" } });
 	});
 }
 

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { recordSecurity } from "~/features/people/audit/security.server";
+import { recordSecurity } from "~/features/people/audit/commands.server";
 import { queueMail } from "~/features/people/notifications/commands.server";
 import { mailWords } from "~/features/people/notifications/mail-words";
 import { LINK_PROBLEMS } from "~/features/people/sign-in/codes/recovery-words";
@@ -100,7 +100,7 @@ async function linkFor({ purpose, name }: Pick<JobData<typeof sendAccountLinkJob
 		if (purpose === "verify-email" && person.emailVerifiedAt) return;
 		await mailLink(tx, purpose, person);
 		if (purpose === "reset-password")
-			await recordSecurity(tx, { act: "reset-asked", userId: person.id, actorId: null });
+			await recordSecurity(tx, { action: "security.reset-asked", userId: person.id, actorId: null });
 	});
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from "~/errors";
-import { recordOften } from "~/features/people/audit/security.server";
+import { recordOften } from "~/features/people/audit/commands.server";
 import type { oneTimeCodes } from "~/features/people/sign-in/schema";
 import { createLimit } from "~/platform/db/limiter.server";
 import { t } from "~/platform/language/translate";
@@ -51,7 +51,7 @@ export async function countOtpRequest(request: OtpRequest): Promise<void> {
 			await limit.take(key, t("Too many OTPs were requested.")).catch((error: unknown) => {
 				// Administrators are told of it (features/audit-log/commands.watch.server.ts).
 				if (limit === sentInAll && error instanceof DomainError)
-					recordOften({ act: "codes-limited", userId: null, result: "refused" });
+					recordOften({ action: "security.codes-limited", userId: null, result: "refused" });
 				throw error;
 			});
 			counted.push([limit, key]);

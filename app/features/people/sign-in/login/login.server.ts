@@ -1,6 +1,6 @@
 import { or, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { recordOften } from "~/features/people/audit/security.server";
+import { recordOften } from "~/features/people/audit/commands.server";
 import type { LoginInput } from "~/features/people/sign-in/login/login-input";
 import { EMAIL_UNVERIFIED } from "~/features/people/sign-in/login/login-words";
 import { isPasswordOf } from "~/features/people/sign-in/passwords/password.server";
@@ -55,7 +55,7 @@ export const loginColumns = {
 export function requireOpen(user: { id: string; blockedAt: Date | null; emailVerifiedAt: Date | null }): void {
 	if (!user.blockedAt && user.emailVerifiedAt) return;
 	const details = { cause: user.blockedAt ? "blocked" : "unverified" };
-	recordOften({ act: "sign-in-refused", userId: user.id, actorId: null, result: "refused", details });
+	recordOften({ action: "security.sign-in-refused", userId: user.id, actorId: null, result: "refused", details });
 	if (user.blockedAt)
 		throw new DomainError("forbidden", t("This account is blocked. Please contact support."), {
 			reason: "account_blocked",
@@ -74,7 +74,8 @@ export async function countTry(account: string, noted: Noted): Promise<() => Pro
 		.take(noted.address)
 		.then(() => wrongByAccount.take(account))
 		.catch((error: unknown) => {
-			if (error instanceof DomainError) recordOften({ ...noted, act: "sign-in-limited", result: "refused" });
+			if (error instanceof DomainError)
+				recordOften({ ...noted, action: "security.sign-in-limited", result: "refused" });
 			throw error;
 		});
 	return async () => {
@@ -107,7 +108,7 @@ async function checkLogin(input: LoginInput, from: LoginFrom): Promise<LoginOutc
 	const right = await countTry(account, noted);
 	const isRight = await isPasswordOf(user?.passwordHash, input.password);
 	if (!isRight || !user) {
-		recordOften({ ...noted, act: "sign-in-failed", result: "failed" });
+		recordOften({ ...noted, action: "security.sign-in-failed", result: "failed" });
 		throw new DomainError("unauthorised", t("Wrong username or password."), { reason: "wrong_login" });
 	}
 	await right();

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/server";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { recordOften } from "~/features/people/audit/security.server";
+import { recordOften } from "~/features/people/audit/commands.server";
 import { hashToken } from "~/features/people/sign-in/codes/token.server";
 import {
 	countTry,
@@ -85,7 +85,7 @@ async function takePasskey(answer: SignedAnswer, challenge: string, userId?: str
 		.where(and(eq(passkeys.credentialId, answer.id), userId ? eq(passkeys.userId, userId) : undefined));
 	return spendPasskey(key, answer, challenge).catch((refusal: unknown) => {
 		const noted = { userId: key?.userId ?? userId ?? null, actorId: userId ?? null };
-		if (refusal instanceof DomainError) recordOften({ ...noted, act: "passkey-failed", result: "failed" });
+		if (refusal instanceof DomainError) recordOften({ ...noted, action: "security.passkey-failed", result: "failed" });
 		throw refusal;
 	});
 }

@@ -1,6 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
 import { DomainError } from "~/errors";
-import { recordOften } from "~/features/people/audit/security.server";
+import { recordOften } from "~/features/people/audit/commands.server";
 import { mailAbout } from "~/features/people/sign-in/second-factor/mails.server";
 import { countRecoveryCodes, spendRecoveryCode } from "~/features/people/sign-in/second-factor/recovery-codes.server";
 import { secondFactors } from "~/features/people/sign-in/second-factor/schema";
@@ -96,7 +96,7 @@ export async function checkSecondFactor(userId: string, typed: string, from: Fro
 	const taken = /^\d{6}$/.test(digits) ? takeAppCode(userId, digits) : takeRecoveryCode(userId, typed, from);
 	await taken.catch((refusal: unknown) => {
 		if (refusal instanceof DomainError)
-			recordOften({ act: "second-factor-failed", userId, actorId: null, result: "failed" });
+			recordOften({ action: "security.second-factor-failed", userId, actorId: null, result: "failed" });
 		throw refusal;
 	});
 	await wrongCodes.clear(counted);

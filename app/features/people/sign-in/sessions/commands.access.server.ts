@@ -1,4 +1,5 @@
-import { recordSecurity } from "~/features/people/audit/security.server";
+import type { SecurityActionCode } from "~/features/people/audit/actions";
+import { recordSecurity } from "~/features/people/audit/commands.server";
 import type { SignedInPerson } from "~/features/people/sign-in/login/login.server";
 import { mailNewDevice } from "~/features/people/sign-in/security-mails.server";
 import {
@@ -18,7 +19,7 @@ export function signIn(user: SignedInPerson, from: { userAgent: string; address:
 		const token = await startSession(user, from, tx);
 		const isMailed = !user.isKnownDevice && (await mailNewDevice(tx, user.id, from));
 		const details = { known: user.isKnownDevice, ...(isMailed ? { mailed: true } : {}) };
-		await recordSecurity(tx, { act: "sign-in", userId: user.id, address: from.address, details });
+		await recordSecurity(tx, { action: "security.sign-in", userId: user.id, address: from.address, details });
 		return token;
 	});
 }
@@ -27,27 +28,28 @@ export function signIn(user: SignedInPerson, from: { userAgent: string; address:
 export function signOut(token: string): Promise<void> {
 	return db.transaction(async (tx) => {
 		const userId = await endSession(token, tx);
-		if (userId) await recordSecurity(tx, { act: "sign-out", userId });
+		if (userId) await recordSecurity(tx, { action: "security.sign-out", userId });
 	});
 }
 
 /** What a person ends of their own access, and how the security log calls it; nothing is noted where nothing ended. */
 const own =
-	<Rest extends unknown[]>(act: OwnAct, end: (tx: Database, userId: string, ...rest: Rest) => Promise<unknown>) =>
+	<Rest extends unknown[]>(
+		action: SecurityActionCode,
+		end: (tx: Database, userId: string, ...rest: Rest) => Promise<unknown>,
+	) =>
 	(userId: string, ...rest: Rest): Promise<void> =>
 		db.transaction(async (tx) => {
-			if (await end(tx, userId, ...rest)) await recordSecurity(tx, { act, userId });
+			if (await end(tx, userId, ...rest)) await recordSecurity(tx, { action, userId });
 		});
 
-type OwnAct = "session-ended" | "sessions-ended" | "token-revoked" | "tokens-revoked";
-
-export const endOwnSession = own("session-ended", (tx, userId, sessionId: string) =>
+export const endOwnSession = own("security.session-ended", (tx, userId, sessionId: string) =>
 	endSessionById(userId, sessionId, tx),
 );
-export const endOtherSessions = own("sessions-ended", (tx, userId, thisSession: string) =>
+export const endOtherSessions = own("security.sessions-ended", (tx, userId, thisSession: string) =>
 	endSessions(tx, userId, { except: thisSession }),
 );
-export const revokeOwnToken = own("token-revoked", (tx, userId, tokenId: string) =>
+export const revokeOwnToken = own("security.token-revoked", (tx, userId, tokenId: string) =>
 	revokeApiToken(userId, tokenId, tx),
 );
-export const revokeOwnTokens = own("tokens-revoked", revokeApiTokens);
+export const revokeOwnTokens = own("security.tokens-revoked", revokeApiTokens);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
+import { recordSecurity } from "~/features/people/audit/commands.server";
 import { isRecorded } from "~/features/people/audit/queries.security.server";
-import { recordSecurity } from "~/features/people/audit/security.server";
 import { createToken, hashToken } from "~/features/people/sign-in/codes/token.server";
 import { requireFreshProof } from "~/features/people/sign-in/proof.server";
 import { apiTokens } from "~/features/people/sign-in/schema";
@@ -60,7 +60,7 @@ export async function createApiToken(
 			.onConflictDoNothing()
 			.returning({ id: apiTokens.id });
 		if (!created) throw new DomainError("conflict", t("You already have a token with this name."), { field: "name" });
-		await recordSecurity(tx, { act: "token-made", userId: user.id, details: { token: created.id, scope } });
+		await recordSecurity(tx, { action: "security.token-made", userId: user.id, details: { token: created.id, scope } });
 		await mailNewToken(tx, user.id, { name });
 	});
 	return token;
@@ -118,7 +118,7 @@ const liveToken = db
 
 /** Notes the first use of a token from an address. */
 async function noteNewAddress(tx: Database, { id: userId, tokenId }: { id: string; tokenId: string }, address: string) {
-	const entry = { act: "token-new-address", userId, address, details: { token: tokenId } } as const;
+	const entry = { action: "security.token-new-address", userId, address, details: { token: tokenId } } as const;
 	if (!(await isRecorded(tx, entry))) await recordSecurity(tx, entry);
 }
 

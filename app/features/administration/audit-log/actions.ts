@@ -1,0 +1,106 @@
+import { BACKUP_ACTIONS } from "~/features/administration/backups/actions";
+import { JOB_ACTIONS } from "~/features/administration/jobs/actions";
+import { PAGE_ACTIONS } from "~/features/administration/pages/actions";
+import { CONSENT_ACTIONS } from "~/features/administration/privacy/actions";
+import { SUPPORT_ACTIONS } from "~/features/administration/support/actions";
+import { ADDING_ACTIONS } from "~/features/courts/adding/actions";
+import { CASE_ADMIN_ACTIONS } from "~/features/courts/case-admin/actions";
+import { CASE_ACTIONS } from "~/features/courts/cases/actions";
+import { COURT_RECORD_ACTIONS } from "~/features/courts/court-records/actions";
+import { SHARING_ACTIONS } from "~/features/courts/sharing/actions";
+import { PAYMENT_ACTIONS } from "~/features/money/payments/actions";
+import { PLAN_ACTIONS } from "~/features/money/plans/actions";
+import { NUMBER_ACTIONS } from "~/features/money/subscriptions/actions";
+import { ACCOUNT_ACTIONS } from "~/features/people/accounts/actions";
+import {
+	type Action,
+	type ActionCode,
+	type Actions,
+	type ActionTables,
+	AUDIT_ACTIONS,
+} from "~/features/people/audit/actions";
+import { CHAMBER_ACTIONS } from "~/features/people/chamber/actions";
+import { SIGN_IN_ACTIONS } from "~/features/people/sign-in/actions";
+import { WEBHOOK_ACTIONS } from "~/features/people/webhooks/actions";
+import { MESSAGE_ACTIONS } from "~/features/telling/messages/actions";
+import { phrase } from "~/platform/language/translate";
+
+const LOG_ACTIONS = {
+	"audit.export": {
+		sentence: phrase("{actor} downloaded the audit log"),
+		fields: {
+			who: phrase("Done by"),
+			whom: phrase("Affected user"),
+			area: phrase("Area⟦log⟧"),
+			from: phrase("From Date"),
+			to: phrase("To Date"),
+		},
+	},
+} satisfies Actions;
+
+declare module "~/features/people/audit/actions" {
+	interface ActionTables {
+		log: typeof LOG_ACTIONS;
+	}
+}
+
+const TABLES = {
+	audit: AUDIT_ACTIONS,
+	signIn: SIGN_IN_ACTIONS,
+	chamber: CHAMBER_ACTIONS,
+	webhooks: WEBHOOK_ACTIONS,
+	accounts: ACCOUNT_ACTIONS,
+	plans: PLAN_ACTIONS,
+	numbers: NUMBER_ACTIONS,
+	payments: PAYMENT_ACTIONS,
+	courtRecords: COURT_RECORD_ACTIONS,
+	cases: CASE_ACTIONS,
+	sharing: SHARING_ACTIONS,
+	adding: ADDING_ACTIONS,
+	caseAdmin: CASE_ADMIN_ACTIONS,
+	messages: MESSAGE_ACTIONS,
+	backups: BACKUP_ACTIONS,
+	pages: PAGE_ACTIONS,
+	privacy: CONSENT_ACTIONS,
+	support: SUPPORT_ACTIONS,
+	jobs: JOB_ACTIONS,
+	log: LOG_ACTIONS,
+} satisfies ActionTables;
+
+/** Every action by its code. */
+export const ACTIONS = new Map(Object.values(TABLES).flatMap((table) => Object.entries<Action>(table)));
+
+type AreaOf<Code> = Code extends `${infer Area}.${string}` ? Area : never;
+
+/** The areas the log can be narrowed to: the beginnings of the codes. */
+const AREA_NAMES: Record<AreaOf<ActionCode>, string> = {
+	case: phrase("Cases"),
+	"court-record": phrase("Court records"),
+	message: phrase("Messages"),
+	transaction: phrase("Payments"),
+	complaint: phrase("Complaints"),
+	feedback: phrase("Feedback"),
+	user: phrase("Users"),
+	consent: phrase("Consents"),
+	plan: phrase("Packages"),
+	page: phrase("Pages"),
+	number: phrase("Phone Numbers"),
+	chamber: phrase("Chamber"),
+	job: phrase("Background jobs"),
+	backup: phrase("Backups"),
+	audit: phrase("Audit log"),
+	security: phrase("Security"),
+};
+export const AREAS = Object.entries(AREA_NAMES).map(([id, name]) => ({ id, name }));
+
+/** The codes that concern the security of an account, by the security log itself and besides. */
+const SECURITY_CODES = [...ACTIONS].filter(([, { owner }]) => owner !== undefined).map(([code]) => code);
+export const ACCOUNT_CODES = SECURITY_CODES.filter((code) => !code.startsWith("security."));
+
+/** The codes of an area; undefined for one that is none, which narrows nothing. */
+export function actionsOf(area: string): string[] | undefined {
+	if (area === "security") return SECURITY_CODES;
+	return Object.hasOwn(AREA_NAMES, area)
+		? [...ACTIONS.keys()].filter((code) => code.startsWith(`${area}.`))
+		: undefined;
+}

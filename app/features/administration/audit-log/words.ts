@@ -1,0 +1,85 @@
+import { ACTIONS } from "~/features/administration/audit-log/actions";
+import { labelOf } from "~/features/courts/court-records/look-up/fields";
+import { formatRupees } from "~/features/money/plans/money";
+import type { About, ActionWords } from "~/features/people/audit/actions";
+import { formatDay } from "~/platform/calendar/day";
+import { countWords, t } from "~/platform/language/translate";
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The details of an entry as they are kept. */
+export const readDetails = (written: unknown): Record<string, unknown> => (isRecord(written) ? written : {});
+
+const say = (words: ActionWords, about: About) => (typeof words === "string" ? t(words) : words(about));
+
+/** As the owner of the account reads an action. */
+export const ownerWords = (code: string, details: Record<string, unknown>): string =>
+	say(ACTIONS.get(code)?.owner ?? code, { actor: "", what: "", whom: "", details });
+
+/** What the log of a chamber says of an action, and the CNR of its case if it is about one. */
+export function membersWords(code: string, written: unknown): { words: string; cnr?: string } {
+	const details = readDetails(written);
+	const words = say(ACTIONS.get(code)?.members ?? code, { actor: "", what: "", whom: "", details });
+	return { words, cnr: typeof details.cnr === "string" ? details.cnr : undefined };
+}
+
+/** Sentences that name the person themselves. */
+const NAMES_WHOM = /\{whom\}/;
+
+/** What an entry says: "Anita Desai approved MHPU018792562024 for Asha Kulkarni". An action that is not described is said by its code. */
+export function sentenceOf(code: string, about: About): string {
+	const { sentence, owner } = ACTIONS.get(code) ?? {};
+	const { actor, what, whom } = about;
+	if (!sentence && owner) return t("{whom}: {words}", { whom: whom || actor, words: say(owner, about) });
+	const said = sentence ?? `{actor}: ${code} {what}`;
+	if (typeof said === "string" && NAMES_WHOM.test(said)) return t(said, { actor, whom: whom || "–" });
+	const words = typeof said === "string" ? t(said, { actor, what }) : said(about);
+	return whom && whom !== actor ? t("{words} for {whom}", { words, whom }) : words;
+}
+
+/** What the fields of an entry are called; those of a court record have their names from it. */
+const FIELD_NAMES = new Map([...ACTIONS.values()].flatMap(({ fields = {} }) => Object.entries(fields)));
+const nameOf = (field: string) => t(FIELD_NAMES.get(field) ?? labelOf(field));
+
+/** Of whom and of which case an entry is, which its sentence says in names. */
+const SAID_BY_NAME = ["for", "ownerId", "cnr", "cnrNumber"];
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function sayValue(field: string, value: unknown): string {
+	if (value === null || value === undefined || value === "") return "–";
+	if (field === "amountPaise" && typeof value === "number") return formatRupees(value);
+	if (typeof value === "number") return value.toLocaleString("en-IN");
+	if (typeof value === "string") return DAY.test(value) ? formatDay(value) : value;
+	if (!Array.isArray(value)) return JSON.stringify(value);
+	if (!value.every((one) => typeof one === "string"))
+		return countWords(value.length, "{count} entry", "{count} entries");
+	return value.length === 0 ? "–" : value.map((one) => (field === "fields" ? nameOf(one) : one)).join("; ");
+}
+
+function changeOf(field: string, before: unknown, after: unknown): string {
+	const [from, to] = [sayValue(field, before), sayValue(field, after)];
+	return from === to ? t("{field}: changed", { field: nameOf(field) }) : `${nameOf(field)}: ${from} → ${to}`;
+}
+
+/** Fields as they were and as they are: those that differ. */
+const changesOf = (before: Record<string, unknown>, after: Record<string, unknown>): string[] =>
+	Object.keys(after)
+		.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+		.map((field) => changeOf(field, before[field], after[field]));
+
+/** What an entry carries besides what its sentence says: "Next Date: 4 Dec 2026 → 11 Mar 2027". */
+export function detailsInWords(code: string, written: unknown): string[] {
+	const { before, after, ...rest } = readDetails(written);
+	const said = [...SAID_BY_NAME, ...(ACTIONS.get(code)?.said ?? [])];
+	const changes = isRecord(before) && isRecord(after) ? changesOf(before, after) : [];
+	const others = Object.entries(rest)
+		.filter(([field]) => !said.includes(field))
+		.map(([field, value]) =>
+			isRecord(value) && "before" in value && "after" in value
+				? changeOf(field, value.before, value.after)
+				: `${nameOf(field)}: ${sayValue(field, value)}`,
+		);
+	return [...changes, ...others];
+}

@@ -1,0 +1,21 @@
+import { type Actions, counted } from "~/features/people/audit/actions";
+import { phrase, phrases } from "~/platform/language/translate";
+
+export const ADDING_ACTIONS = {
+	"case.add-many": {
+		sentence: phrase("{actor} added {what}"),
+		members: counted("count", phrases("Added {count} case", "Added {count} cases")),
+		said: ["count"],
+	},
+	"case.search": { sentence: phrase("{actor} searched for cases"), members: phrase("Searched for cases") },
+	"case.dismiss": {
+		sentence: phrase("{actor} removed an offered case: {what}"),
+		members: phrase("Removed an offered case"),
+	},
+} satisfies Actions;
+
+declare module "~/features/people/audit/actions" {
+	interface ActionTables {
+		adding: typeof ADDING_ACTIONS;
+	}
+}

@@ -1,0 +1,31 @@
+import { type Actions, numberIn, textIn } from "~/features/people/audit/actions";
+import { countWords, phrase } from "~/platform/language/translate";
+
+export const COURT_RECORD_ACTIONS = {
+	"court-record.correct": { sentence: phrase("{actor} corrected the court record of {what}") },
+	"court-record.accept-court-value": { sentence: phrase("{actor} accepted the court's value for {what}") },
+	"court-record.import": {
+		sentence: ({ actor, details: { fileName, totalRows } }) =>
+			countWords(
+				numberIn(totalRows),
+				"{actor} imported {file} with {count} row",
+				"{actor} imported {file} with {count} rows",
+				{ actor, file: textIn(fileName) },
+			),
+		said: ["fileName", "totalRows"],
+	},
+	"case.set-contact": {
+		sentence: phrase("{actor} changed the party name and phone of {what}"),
+		fields: { partyName: phrase("Party Name"), phone: phrase("Phone") },
+	},
+	"security.look-up-limited": {
+		owner: phrase("Exceeded the daily look-up limit"),
+		said: ["kind"],
+	},
+} satisfies Actions;
+
+declare module "~/features/people/audit/actions" {
+	interface ActionTables {
+		courtRecords: typeof COURT_RECORD_ACTIONS;
+	}
+}

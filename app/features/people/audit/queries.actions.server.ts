@@ -1,0 +1,78 @@
+import { and, count, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { auditLog } from "~/features/people/audit/schema";
+import { users } from "~/features/people/users/schema";
+import { db } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/db/ids";
+
+/** A moment as the database keeps it, which a `Date` would round. What was done together has one. */
+const moment = sql<string>`to_char(${auditLog.at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** The latest action of a person among these since then: its moment, and on how many things it was done. */
+export async function findLatestAction(actorId: string, actions: string[], since: Date) {
+	const [latest] = await db
+		.select({ action: auditLog.action, at: moment, count: count() })
+		.from(auditLog)
+		.where(and(eq(auditLog.actorId, actorId), gte(auditLog.at, since), inArray(auditLog.action, actions)))
+		.groupBy(auditLog.at, auditLog.action)
+		.orderBy(desc(auditLog.at))
+		.limit(1);
+	return latest;
+}
+
+/** The entries of a person's action at that moment, without the things to which one of these was done since. */
+export function listActionAt(actorId: string, actions: string[], at: string) {
+	const later = alias(auditLog, "later");
+	return db
+		.select({ action: auditLog.action, subjectId: auditLog.subjectId, details: auditLog.details })
+		.from(auditLog)
+		.where(
+			and(
+				eq(auditLog.actorId, actorId),
+				eq(auditLog.at, sql`${at}::timestamptz`),
+				inArray(auditLog.action, actions),
+				sql`not exists (${db
+					.select({ id: later.id })
+					.from(later)
+					.where(
+						and(
+							eq(later.subject, auditLog.subject),
+							eq(later.subjectId, auditLog.subjectId),
+							inArray(later.action, actions),
+							sql`${later.at} > ${auditLog.at}`,
+						),
+					)})`,
+			),
+		);
+}
+
+/**
+ * What was done for a person by others, and about their members, newest first: entries whose details name them as `for`.
+ * `before` is the id of the last entry seen.
+ */
+export async function listActionsFor(ownerId: string, { before, limit }: { before?: string; limit: number }) {
+	const rows = await db
+		.select({
+			id: auditLog.id,
+			at: auditLog.at,
+			action: auditLog.action,
+			subject: auditLog.subject,
+			subjectId: auditLog.subjectId,
+			details: auditLog.details,
+			actorId: auditLog.actorId,
+			actor: sql<string | null>`trim(${users.firstName} || ' ' || ${users.lastName})`,
+			actorRole: users.role,
+		})
+		.from(auditLog)
+		.leftJoin(users, eq(users.id, auditLog.actorId))
+		.where(
+			and(
+				sql`${auditLog.details} ? 'for'`,
+				sql`${auditLog.details}->>'for' = ${ownerId}`,
+				before && isUuid(before) ? lt(auditLog.id, before) : undefined,
+			),
+		)
+		.orderBy(desc(auditLog.id))
+		.limit(limit + 1);
+	return { entries: rows.slice(0, limit), hasMore: rows.length > limit };
+}
