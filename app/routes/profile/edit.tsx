@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listStates } from "~/features/people/places/queries.server";
 import { updateProfile } from "~/features/people/accounts/profile/commands.profile.server";
 import { type ProfileFields, ProfileForm } from "~/features/people/accounts/profile/profile-form";
 import { profileForm } from "~/features/people/accounts/profile/profile-input.server";
 import { profileSaved } from "~/features/people/accounts/profile/profile-words";
 import { getProfile } from "~/features/people/accounts/profile/queries.profile.server";
+import { listStates } from "~/features/people/places/queries.server";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { profilePaths } from "~/paths";
 import { t } from "~/platform/language/translate";

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { caseNameOf } from "~/features/courts/court-records/party-name";
 import { openSharedLink } from "~/features/courts/sharing/links.server";
 import { SharedCase } from "~/features/courts/sharing/shared-case";
 import { getSharedCase } from "~/features/courts/sharing/shared-case.server";
-import { caseNameOf } from "~/features/courts/court-records/party-name";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { requestContext } from "~/platform/http/context.server";
 import { isOpenedByPerson } from "~/platform/http/prefetch";

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
 import { asOthersRead } from "~/features/courts/cases/list/kept-back";
 import { DiaryHead, DiarySteps, DiaryTabs, NoHearings, PrintNotes } from "~/features/courts/diary/diary-head";
 import { diaryDay, diaryPeriod } from "~/features/courts/diary/diary-input";
 import { DiaryList } from "~/features/courts/diary/diary-list";
 import { diaryText } from "~/features/courts/diary/diary-text";
 import { type DiaryDay, diaryDays, hasNote, hearingsInWords } from "~/features/courts/diary/diary-view";
+import { listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
 import { chatLink } from "~/features/telling/messages/chat-link";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { daysOfWeek, weekdayOf } from "~/platform/calendar/week";

@@ -1,4 +1,3 @@
-import { listStates, type Named } from "~/features/people/places/queries.server";
 import {
 	findRegistrationStep,
 	registerByForm,
@@ -12,6 +11,7 @@ import {
 	whoForm,
 } from "~/features/people/accounts/registration/registration-input.server";
 import type { NumberStep } from "~/features/people/accounts/registration/sign-up-step";
+import { listStates, type Named } from "~/features/people/places/queries.server";
 import { mobileNumberInput } from "~/features/people/sign-in/mobile-number-input";
 import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";

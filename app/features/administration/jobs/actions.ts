@@ -7,10 +7,7 @@ export const JOB_ACTIONS = {
 		fields: { queue: phrase("Job"), cause: phrase("Cause") },
 	},
 	"job.retry-all": {
-		sentence: counted(
-			"count",
-			phrases("{actor} retried {count} failed job", "{actor} retried {count} failed jobs"),
-		),
+		sentence: counted("count", phrases("{actor} retried {count} failed job", "{actor} retried {count} failed jobs")),
 		said: ["count"],
 	},
 } satisfies Actions;

@@ -84,7 +84,7 @@ export async function deleteWebhook(proof: Proof, id: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		const deleted = await tx.delete(webhookEndpoints).where(ownWebhook(proof.user.id, id)).returning();
 		if (deleted.length === 0) throw webhookNotFound();
-		await record(tx, "webhook-deleted", proof.user.id, id);
+		await record(tx, "security.webhook-deleted", proof.user.id, id);
 	});
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { listHearingDays } from "~/features/courts/diary/hearings/queries.diary.server";
 import { calendarMonth, monthAddress } from "~/features/courts/diary/diary-input";
+import { listHearingDays } from "~/features/courts/diary/hearings/queries.diary.server";
 import { MonthTable } from "~/features/courts/diary/month-table";
 import { calendarWeeks } from "~/features/courts/diary/month-view";
 import { useActingFor } from "~/features/people/chamber/use-may";
