@@ -91,7 +91,7 @@ describe("without consent to messages", () => {
 		await expect(send((await approved()).id)).rejects.toMatchObject({ code: "conflict" });
 		await deliverMessage({ messageId: String(waiting?.id) });
 		const [ended] = await sql`select status, reason from messages where id = ${String(waiting?.id)}`;
-		expect(ended).toMatchObject({ status: "failed", reason: expect.stringContaining("consent to messages") });
+		expect(ended).toMatchObject({ status: "failed", reason: expect.stringContaining("Consent for messages") });
 
 		await giveConsent(actor(), ["messages"]);
 		await planTomorrow(evening);

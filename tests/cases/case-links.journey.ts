@@ -8,7 +8,7 @@ test("an advocate shares a case, the client opens it without signing in, and the
 	const record = { petitioners: ["Madhavi Gokhale"], respondents: ["Riverside Greens"], caseStage: "Evidence" };
 	const { id } = await given.givenCase(user.id, { note: "Settle for eight lakh" }, record);
 	await signIn(page, user.username, `/user/cases/${id}`);
-	await page.getByRole("link", { name: "Create link" }).click();
+	await page.getByRole("link", { name: "Create a link" }).click();
 	await page.getByRole("button", { name: "Create link" }).click();
 	await expect(page.getByText("The link is ready.")).toBeVisible();
 	await expect(page.getByText("Not opened yet")).toBeVisible();

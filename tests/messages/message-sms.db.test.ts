@@ -86,7 +86,7 @@ describe("a number that is not on WhatsApp", () => {
 		await deliverMessage({ messageId });
 		await sql`insert into consents (user_id, item, version, state, place) values (${user.id}, 'messages', 1, 'withdrawn', 'privacy')`;
 		await deliverMessageSms({ messageId });
-		expect(await sms()).toMatchObject({ state: "failed", reason: expect.stringContaining("consent to messages") });
+		expect(await sms()).toMatchObject({ state: "failed", reason: expect.stringContaining("Consent for messages") });
 		expect(await counted()).toBe(0);
 		expect(await arrived()).toEqual([]);
 	});

@@ -7,13 +7,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
-import { afterAll, afterEach, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, describe, expect, inject, test, vi } from "vitest";
 import { logInClient, openClient } from "../support/browser/browser";
 import { beginSlowLogin } from "../support/browser/slow-login";
 import { someCnr } from "../support/database/people";
 import { createDatabase } from "../support/database/postgres";
 import { fill, listAddresses } from "../support/server/routes";
 import { type RunningServer, startServer } from "../support/server/server";
+
+// Each starts one server or several, some with a PostgreSQL of their own.
+vi.setConfig({ testTimeout: 120_000 });
 
 const folder = await mkdtemp(path.join(tmpdir(), "lifecycle-"));
 const running: RunningServer[] = [];
@@ -95,7 +98,7 @@ describe("the built-in PostgreSQL", () => {
 		expect(server.process.exitCode).toBeNull();
 	});
 
-	test("stays when a backup that began before the server, or another server, ends", { timeout: 120_000 }, async () => {
+	test("stays when a backup that began before the server, or another server, ends", async () => {
 		const BACKUP_PASSPHRASE = randomBytes(24).toString("hex");
 		const backup = run({ DATA_DIR, BACKUP_PASSPHRASE }, "backup", path.join(folder, "beside.age"));
 		const ended = once(backup, "exit");
@@ -313,4 +316,4 @@ test("a look-up a killed worker had in hand is done by the next one, once", asyn
 	provider.close();
 	for (const server of running.splice(0)) await server.stop();
 	await database.drop();
-}, 90_000);
+});

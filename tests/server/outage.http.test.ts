@@ -39,14 +39,16 @@ async function stopDatabase(signal: NodeJS.Signals) {
 }
 
 /**
- * The server's processes. The first one gets the signal before the others are listed: until it stands still it starts others,
- * which would be left running and answer, and clears away those that end, which cannot be signalled any more.
+ * The server's processes. Its first one stands still while the others are listed and signalled, so it stops first and goes on
+ * last: else it starts some that are left running, and clears away some that end (as all that waited to cancel a statement do at
+ * once), and a signal to one of those fails with ESRCH.
  */
-async function signalDatabase(signal: NodeJS.Signals) {
+async function signalDatabase(signal: "SIGSTOP" | "SIGCONT") {
 	const first = await postmaster();
-	process.kill(first, signal);
+	if (signal === "SIGSTOP") process.kill(first, signal);
 	const children = execFileSync("ps", ["-o", "pid=", "--ppid", String(first)], { encoding: "utf8" });
 	for (const pid of children.split("\n").map(Number).filter(Boolean)) process.kill(pid, signal);
+	if (signal === "SIGCONT") process.kill(first, signal);
 }
 
 const aCase = (cnr: string) => ({

@@ -56,6 +56,7 @@ export function createTokenBucket({ name, seconds }: { name: string; seconds: nu
 		bucket.readAt = Date.now();
 		const counted = await counts.get(key);
 		if (counted) bucket.remote = Math.max(0, bucket.points - counted.consumedPoints);
+		bucket.readAt = Date.now();
 	}
 
 	return {

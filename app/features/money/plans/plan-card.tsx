@@ -73,7 +73,7 @@ export function PlanCard({ card, isOwn, wait }: PlanCardProps) {
 					</li>
 				))}
 			</ul>
-			{card.description && <p className="hint">{t(card.description)}</p>}
+			{card.description && <p className="hint">{card.description}</p>}
 			<SafeForm>
 				<input type="hidden" name="package_id" value={card.id} />
 				<input type="hidden" name="method" value={isHydrated ? "checkout" : "link"} />

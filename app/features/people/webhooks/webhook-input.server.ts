@@ -5,7 +5,7 @@ import { KINDS } from "~/features/people/webhooks/kinds";
 import { phrase } from "~/platform/language/translate";
 
 /** Where events go, and which. The form and the API parse with this; what leads into a private network is found by `addWebhook`. */
-export const webhookInput = z.object({
+const webhookInput = z.object({
 	url: z
 		.string({ error: phrase("Enter the address") })
 		.trim()

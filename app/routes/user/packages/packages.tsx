@@ -31,7 +31,7 @@ const cardOf = (plan: Plan, position: number): PlanCardItem => ({
 	phoneNumberLimit: plan.phoneNumberLimit,
 	messageLimit: plan.messageLimit,
 	durationDays: plan.durationDays,
-	description: plan.description,
+	description: t(plan.description),
 	isPopular: position === POPULAR_POSITION,
 });
 

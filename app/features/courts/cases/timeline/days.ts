@@ -1,5 +1,6 @@
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
+import { inCourtWords } from "~/features/courts/courts/court-words";
 import type { Day } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 
@@ -22,7 +23,12 @@ function milestonesOf(item: Dated): [Day | null, string][] {
 	return [
 		[filingDate, filingNumber ? t("Filed as {filingNumber}", { filingNumber }) : t("Filed")],
 		[registrationDate, t("Registered")],
-		[decisionDate, natureOfDisposal ? t("Disposed: {natureOfDisposal}", { natureOfDisposal }) : t("Disposed")],
+		[
+			decisionDate,
+			natureOfDisposal
+				? t("Disposed: {natureOfDisposal}", { natureOfDisposal: inCourtWords(natureOfDisposal) })
+				: t("Disposed"),
+		],
 	];
 }
 
@@ -36,7 +42,11 @@ export function timelineOf(item: Dated, { hearings, orders }: Pick<CourtExtras, 
 	};
 	for (const [day, words] of milestonesOf(item)) if (day) on(day).acts.push({ words });
 	for (const { date, nextDate, purpose, judge } of hearings)
-		on(date ?? nextDate).acts.push({ words: purpose || t("Hearing"), judge, next: date ? nextDate : null });
+		on(date ?? nextDate).acts.push({
+			words: inCourtWords(purpose) || t("Hearing"),
+			judge,
+			next: date ? nextDate : null,
+		});
 	for (const order of orders) on(order.date ?? null).orders.push(order);
 	return [...days.values()].sort((one, other) => (other.day ?? "").localeCompare(one.day ?? ""));
 }
