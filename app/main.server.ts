@@ -2,7 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { announce } from "~/commands/announce.server";
 import { log } from "~/platform/log/log.server";
-import { outliveLostPromises } from "~/platform/processes/process-end.server";
+import { logUnhandledRejections } from "~/platform/processes/process-end.server";
 import { env } from "~/platform/settings/env.server";
 
 // Left alone, the heap more than doubles before it is swept, and pages are no quicker for it.
@@ -85,7 +85,7 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
 async function runOnce(work: () => Promise<void>) {
 	const { prepareDatabase, shutDown } = await import("~/commands/startup.server");
 	// What pg-boss has under way when its connection is closed.
-	outliveLostPromises();
+	logUnhandledRejections();
 	try {
 		await prepareDatabase();
 		await work();

@@ -8,7 +8,7 @@ import { createBranchedHandler } from "~/platform/http/route-branches.server";
 import { createRouteTable } from "~/platform/http/route-table.server";
 import { log } from "~/platform/log/log.server";
 import { watchProcess } from "~/platform/metrics/metrics.server";
-import { endProcessWith, outliveLostPromises } from "~/platform/processes/process-end.server";
+import { endProcessWith, logUnhandledRejections } from "~/platform/processes/process-end.server";
 import { startQueue } from "~/platform/queue/queue.server";
 import { endWork } from "~/platform/queue/queue-work.server";
 import { env } from "~/platform/settings/env.server";
@@ -84,7 +84,7 @@ async function answerPeople() {
 
 /** Serves people until the process is told to stop, then lets running requests and jobs end. */
 export async function serve() {
-	outliveLostPromises();
+	logUnhandledRejections();
 	await prepareDatabase();
 	if (env.WORKER) await startQueue();
 	await answerPeople();
@@ -97,7 +97,7 @@ export async function serve() {
 
 /** Works the queue in a process of its own. */
 export async function runWorker() {
-	outliveLostPromises();
+	logUnhandledRejections();
 	await prepareDatabase();
 	await startQueue();
 	endProcessWith(() => shutDown());

@@ -12,7 +12,7 @@ import { dayInIndia } from "~/platform/calendar/day";
 import { closeDatabase, migrationUrl, sql } from "~/platform/db/client.server";
 import { applyGrants } from "~/platform/db/grants.server";
 import { migrateDatabase, whileNobodyElsePrepares } from "~/platform/db/migrate.server";
-import { keepPartitions } from "~/platform/db/partitions.server";
+import { maintainPartitions } from "~/platform/db/partitions.server";
 import { checkPooler, checkPoolSize } from "~/platform/db/pooler.server";
 import { log } from "~/platform/log/log.server";
 import { prepareQueues } from "~/platform/queue/queue.server";
@@ -58,7 +58,7 @@ async function fillDatabase() {
 	await prepareQueues();
 	await applyGrants();
 	// What is locked just then is left to the job of the night.
-	await keepPartitions().catch((error: unknown) => log.warn({ err: error }, "partitions are left to their job"));
+	await maintainPartitions().catch((error: unknown) => log.warn({ err: error }, "partitions are left to their job"));
 	await loadReferenceData();
 	await loadPlans();
 	await loadPages();

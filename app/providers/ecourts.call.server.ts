@@ -9,7 +9,7 @@ export type EcourtsSettings = {
 
 const TIMEOUT_MS = 60 * 1000;
 /** A case of decades is a few hundred kilobytes; what is longer than this is not an answer. */
-const LONGEST_ANSWER = 10 * 1024 * 1024;
+const MAX_ANSWER_LENGTH = 10 * 1024 * 1024;
 
 type Answer = { status: number; text: string; retryAfterMs?: number };
 
@@ -75,7 +75,7 @@ async function readText(response: Response, signal: AbortSignal): Promise<string
 		signal.throwIfAborted();
 		if (done) return read + decoder.decode();
 		read += decoder.decode(value, { stream: true });
-		if (read.length > LONGEST_ANSWER) {
+		if (read.length > MAX_ANSWER_LENGTH) {
 			cancel();
 			throw failure("unreadable", "the answer is too long to be one");
 		}

@@ -29,10 +29,10 @@ export type CaseHit = {
 };
 
 /** The most hits of one search that are kept. */
-export const MOST_HITS = 600;
+export const MAX_HITS = 600;
 /** `isCut`: the court listed more. */
 type CaseHits = { hits: CaseHit[]; isCut: boolean };
-const LONGEST_TEXT = 300;
+const MAX_TEXT_LENGTH = 300;
 const CNR = /^[A-Z]{2}[A-Z0-9]{4}\d{10}$/;
 
 /**
@@ -54,7 +54,7 @@ async function askForCases(
 	if (answer.status !== 200) throw failureOf(answer);
 	if (answer.text.trim() === "") return { hits: [], isCut: false };
 	const found = readHits(parseJson(answer.text));
-	return { hits: found.slice(0, MOST_HITS), isCut: found.length > MOST_HITS };
+	return { hits: found.slice(0, MAX_HITS), isCut: found.length > MAX_HITS };
 }
 
 function requestOf(search: CourtSearch): { path: string; body: object } {
@@ -103,7 +103,7 @@ const listed = part({
 /** What a group of hits may call the complex or court that it stands for. */
 const group = part({ complexName: text, complex: text, courtComplex: text, courtName: text, court: text, name: text });
 
-const short = (line: string | null) => line?.slice(0, LONGEST_TEXT).toWellFormed() ?? null;
+const short = (line: string | null) => line?.slice(0, MAX_TEXT_LENGTH).toWellFormed() ?? null;
 
 function readHit(item: unknown, court: string | null): CaseHit | undefined {
 	const found = listed.parse(item);

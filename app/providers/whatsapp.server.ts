@@ -24,7 +24,7 @@ export type TemplateMessage = {
 /** Longer than the 10 s fetch takes to give up connecting, which tells that nothing was sent. */
 const TIMEOUT_MS = 12_000;
 const LANGUAGE = "en";
-const LONGEST_PARAMETER = 900;
+const MAX_PARAMETER_LENGTH = 900;
 
 const accepted = z.object({ messages: z.array(z.object({ id: z.string().min(1) })).min(1) });
 const refused = z.object({ error: z.object({ code: z.number(), fbtrace_id: z.string().optional() }) });
@@ -32,7 +32,7 @@ const refused = z.object({ error: z.object({ code: z.number(), fbtrace_id: z.str
 /** A parameter must not be empty or contain a line break, a tab or a run of spaces (error 132012). */
 function parameterText(text: string): string {
 	const line = text.replace(/\s+/g, " ").trim();
-	return line.length > LONGEST_PARAMETER ? `${line.slice(0, LONGEST_PARAMETER - 1)}…` : line || "–";
+	return line.length > MAX_PARAMETER_LENGTH ? `${line.slice(0, MAX_PARAMETER_LENGTH - 1)}…` : line || "–";
 }
 
 function bodyOf({ to, template, parameters, reference }: TemplateMessage) {

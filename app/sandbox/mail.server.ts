@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { storeMessage } from "~/sandbox/outbox.server";
 
-const LONGEST_TEXT = 1_000_000;
-const MOST_HEADERS = 20;
+const MAX_TEXT_LENGTH = 1_000_000;
+const MAX_HEADERS = 20;
 
 /** A line of a header: without line breaks, by which one could add further headers. */
 const line = z
@@ -17,10 +17,10 @@ const mail = z.object({
 		.max(254)
 		.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/),
 	subject: line,
-	text: z.string().max(LONGEST_TEXT),
+	text: z.string().max(MAX_TEXT_LENGTH),
 	headers: z
 		.record(z.string().regex(/^[\w-]{1,100}$/), line)
-		.refine((headers) => Object.keys(headers).length <= MOST_HEADERS)
+		.refine((headers) => Object.keys(headers).length <= MAX_HEADERS)
 		.default({}),
 });
 

@@ -45,7 +45,7 @@ export type Played = {
 	isAtRest: boolean;
 };
 
-const LONGEST_MS = 55_000;
+const MAX_MS = 55_000;
 const LOOK_EVERY_MS = 100;
 
 type SeenJob = { id: string; name: string; isNew: boolean; isUnfinished: boolean };
@@ -61,7 +61,7 @@ function listJobsSince(since: Date) {
 /** Adds up the jobs seen while the queue works: those with secrets are deleted as soon as they are done. */
 function watchQueue(startedAt: Date) {
 	const seen = new Map<string, string>();
-	const deadline = startedAt.getTime() + LONGEST_MS;
+	const deadline = startedAt.getTime() + MAX_MS;
 	const look = async (): Promise<boolean> => {
 		const jobs = await listJobsSince(startedAt);
 		for (const { id, name, isNew } of jobs) if (isNew) seen.set(id, name);

@@ -60,7 +60,7 @@ export type WhatsAppSimulator = Reporting & { token: string };
 
 const TEXTS: Record<string, string> = REGISTERED_TEMPLATES;
 const NO_ANSWER_MS = 30_000;
-const LONGEST_BODY = 1024;
+const MAX_BODY_LENGTH = 1024;
 
 /** Passing codes: the first try of a message gets them, the next one is accepted. */
 const PASSING: Record<number, number> = {
@@ -119,7 +119,7 @@ function textOf({ template }: Message): string | Response {
 	if (parameters.some((parameter) => parameter.text === "" || /[\n\t]| {5}/.test(parameter.text)))
 		return refusal(132012, 400, "Parameter format does not match");
 	const filled = text.replace(/\{\{(\d+)\}\}/g, (_, place: string) => parameters[Number(place) - 1]?.text ?? "");
-	if (filled.length > LONGEST_BODY) return refusal(132005, 400, "Translated text too long");
+	if (filled.length > MAX_BODY_LENGTH) return refusal(132005, 400, "Translated text too long");
 	return filled;
 }
 

@@ -175,7 +175,7 @@ export const RETENTION: Retention[] = [
 
 const AT_ONCE = 1000;
 /** What is left is forgotten the next night. */
-const MOST_BATCHES = 200;
+const MAX_BATCHES = 200;
 
 /** Nothing is forgotten of the log but by the function its owner made for it. */
 async function forgetOldAudit(): Promise<void> {
@@ -183,7 +183,7 @@ async function forgetOldAudit(): Promise<void> {
 		sql`select to_regprocedure('delete_old_audit(timestamptz)') is not null as is`,
 	);
 	if (!found?.is) return;
-	for (let batches = MOST_BATCHES; batches > 0; batches--) {
+	for (let batches = MAX_BATCHES; batches > 0; batches--) {
 		const [done] = await db.execute<{ gone: number }>(
 			sql`select delete_old_audit(now() - interval '365 days') as gone`,
 		);
@@ -195,7 +195,7 @@ async function forgetOldAudit(): Promise<void> {
 export async function forgetOldData(): Promise<Map<string, number>> {
 	const forgotten = new Map<string, number>();
 	for (const { table, forget } of RETENTION) {
-		let batches = forget ? MOST_BATCHES : 0;
+		let batches = forget ? MAX_BATCHES : 0;
 		for (; forget && batches > 0; batches--) {
 			const { count } = await db.execute(forget(AT_ONCE));
 			forgotten.set(table, (forgotten.get(table) ?? 0) + count);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { giveAskedConsents, giveConsent, withdrawConsent } from "~/features/administration/privacy/commands.server";
+import { grantAskedConsents, grantConsent, withdrawConsent } from "~/features/administration/privacy/commands.server";
 import { addCases } from "~/features/courts/adding/many/commands.server";
 import { restoreCases } from "~/features/courts/cases/archive/commands.server";
 import { addCase } from "~/features/courts/cases/commands.server";
@@ -44,10 +44,10 @@ const noticesOf = async () => [...(await sql`select id from alert_notices where 
 describe("consent", () => {
 	test("is asked once, kept item by item with version, moment and address, never changed, and in the own data", async () => {
 		expect(await statesOf()).toEqual(["account asked", "court_data asked", "messages asked"]);
-		expect(await giveAskedConsents(actor())).toBe(3);
+		expect(await grantAskedConsents(actor())).toBe(3);
 		expect(await statesOf()).toEqual(["account given", "court_data given", "messages given"]);
 		expect(await versionsOf()).toBe(ALL_VERSIONS);
-		expect(await giveAskedConsents(actor())).toBe(0);
+		expect(await grantAskedConsents(actor())).toBe(0);
 		const rows = await findOwnRows(user.id, "consents");
 		expect(rows).toHaveLength(3);
 		expect(rows?.[0]).toMatchObject({ state: "given", version: ITEMS.account.version, address: "10.1.2.3" });
@@ -93,7 +93,7 @@ describe("without consent to messages", () => {
 		const [ended] = await sql`select status, reason from messages where id = ${String(waiting?.id)}`;
 		expect(ended).toMatchObject({ status: "failed", reason: expect.stringContaining("Consent for messages") });
 
-		await giveConsent(actor(), ["messages"]);
+		await grantConsent(actor(), ["messages"]);
 		await planTomorrow(evening);
 		expect(await noticesOf()).toBe(1);
 		expect(await remindClients({ at: evening })).toBe(1);
@@ -115,7 +115,7 @@ describe("without consent to court data", () => {
 		await expect(restoreCases(by(), [id])).rejects.toMatchObject(refused);
 		await expect(addCase(by(), caseInput.parse({ cnr_number: someCnr() }))).rejects.toMatchObject(refused);
 		await expect(addCases(by(), [someCnr()])).rejects.toMatchObject(refused);
-		await giveConsent(actor(), ["court_data"]);
+		await grantConsent(actor(), ["court_data"]);
 		expect(await archived()).toBe(1);
 		expect(await restoreCases(by(), [id])).toBe(1);
 	});

@@ -9,11 +9,11 @@ import {
 	findEmailChange,
 	forgetOldContactChanges,
 } from "~/features/people/accounts/contact/commands.contact-change.server";
-import { getUndo, undoContactChange } from "~/features/people/accounts/contact/commands.undo-contact.server";
+import { requireUndo, undoContactChange } from "~/features/people/accounts/contact/commands.undo-contact.server";
 import { findUndo, forgetOldUndos } from "~/features/people/accounts/contact/undo-links.server";
 import { updateProfile } from "~/features/people/accounts/profile/commands.profile.server";
 import { profileChange, profileInput } from "~/features/people/accounts/profile/profile-input.server";
-import { getProfile } from "~/features/people/accounts/profile/queries.profile.server";
+import { requireProfile } from "~/features/people/accounts/profile/queries.profile.server";
 import { deliverSms } from "~/features/people/notifications/commands.server";
 import type { sendSmsJob } from "~/features/people/notifications/queues.server";
 import { sendAccountLink } from "~/features/people/sign-in/codes/links.server";
@@ -56,7 +56,7 @@ describe("changing a profile", () => {
 	test("changes what is given, keeps the rest, and never the name", async () => {
 		const waiting = await change({ city: "Nashik", first_name: "Mallory", state: "goa", profession: null });
 		expect(waiting).toEqual({});
-		expect(await getProfile(user.id)).toMatchObject({
+		expect(await requireProfile(user.id)).toMatchObject({
 			city: "Nashik",
 			state: "Goa",
 			firstName: "Meera",
@@ -95,15 +95,15 @@ describe("a new email address", () => {
 
 	test("waits for its link, replaces the old one once, and the old one is told", async () => {
 		expect(await change({ email: fresh })).toEqual({ email: fresh });
-		expect(await getProfile(user.id)).toMatchObject({ email: user.email, pending: { email: fresh } });
+		expect(await requireProfile(user.id)).toMatchObject({ email: user.email, pending: { email: fresh } });
 		const token = await linkTo(fresh);
 		expect(JSON.stringify(await sql`select * from contact_changes`)).not.toContain(token);
 		expect(await findEmailChange(token)).toBe(fresh);
-		expect((await getProfile(user.id)).email).toBe(user.email);
+		expect((await requireProfile(user.id)).email).toBe(user.email);
 
 		const results = await Promise.allSettled(Array.from({ length: 5 }, () => confirmEmailChange(token)));
 		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-		expect(await getProfile(user.id)).toMatchObject({ email: fresh, pending: {} });
+		expect(await requireProfile(user.id)).toMatchObject({ email: fresh, pending: {} });
 		expect(await sentTo(user.email)).toEqual([
 			expect.stringContaining("now uses another email address"),
 			expect.stringContaining("asked to change the email address"),
@@ -129,7 +129,7 @@ describe("a new email address", () => {
 		expect(await change({ email: other.email })).toEqual({ email: other.email });
 		expect(await sentTo(other.email)).toEqual([expect.stringContaining("use your email address for another")]);
 		expect(await linkTo(other.email)).toBe("");
-		expect((await getProfile(user.id)).pending).toEqual({ email: other.email });
+		expect((await requireProfile(user.id)).pending).toEqual({ email: other.email });
 	});
 
 	test("that another account takes in between is refused", async () => {
@@ -137,7 +137,7 @@ describe("a new email address", () => {
 		const token = await linkTo(fresh);
 		await given.givenUser({ email: fresh.toUpperCase() });
 		await expect(confirmEmailChange(token)).rejects.toMatchObject({ code: "conflict" });
-		expect((await getProfile(user.id)).email).toBe(user.email);
+		expect((await requireProfile(user.id)).email).toBe(user.email);
 	});
 
 	test("is mailed to three times an hour by one person, and to one address ten times a day", async () => {
@@ -177,7 +177,7 @@ describe("a new email address", () => {
 		await end(user);
 		expect(await findEmailChange(token)).toBeUndefined();
 		await expect(confirmEmailChange(token)).rejects.toMatchObject({ code: "invalid" });
-		expect((await getProfile(user.id)).email).toBe(user.email);
+		expect((await requireProfile(user.id)).email).toBe(user.email);
 	});
 });
 
@@ -203,7 +203,7 @@ describe("a change of email address or mobile number", () => {
 			code: "invalid",
 			field: "password",
 		});
-		expect((await getProfile(user.id)).pending).toEqual({});
+		expect((await requireProfile(user.id)).pending).toEqual({});
 		const token = await startSession(user, { userAgent: "a", address: "b" });
 		await sql`update sessions set proven_at = now() - interval '11 minutes'`;
 		const session = await findSession(token);
@@ -216,7 +216,7 @@ describe("a change of email address or mobile number", () => {
 	test("within ten minutes of the login, or of anything else at any time, needs none", async () => {
 		await changeWith(provenBefore(9));
 		await changeWith(provenBefore(600), { city: "Nashik", email: user.email });
-		expect((await getProfile(user.id)).city).toBe("Nashik");
+		expect((await requireProfile(user.id)).city).toBe("Nashik");
 	});
 });
 
@@ -226,7 +226,7 @@ describe("the link that undoes a change", () => {
 	const address = "203.0.113.9";
 	const undoTo = async (to: string) => /undo-contact\/([\w-]+)/.exec((await sentTo(to))[0] ?? "")?.[1] ?? "";
 	const contactsOf = async () => {
-		const { email, mobileNumber, needsMobileProof, pending } = await getProfile(user.id);
+		const { email, mobileNumber, needsMobileProof, pending } = await requireProfile(user.id);
 		return { email, mobileNumber, needsMobileProof, pending };
 	};
 	const asBefore = () => ({
@@ -243,7 +243,7 @@ describe("the link that undoes a change", () => {
 		expect((await sentTo(user.mobileNumber))[0]).toContain(`/undo-contact/${token}`);
 		const kept = await sql`select u.*, (select json_agg(data) from pgboss.job) as jobs from contact_undos u`;
 		expect(JSON.stringify(kept)).not.toContain(token);
-		expect(await getUndo(token, address)).toEqual({
+		expect(await requireUndo(token, address)).toEqual({
 			email: `${user.email.slice(0, 2)}…@${user.email.split("@")[1]}`,
 			mobileEnding: user.mobileNumber.slice(-3),
 		});
@@ -358,9 +358,9 @@ describe("the link that undoes a change", () => {
 		await change({ email: fresh });
 		const token = await undoTo(user.email);
 		await sql`update users set blocked_at = now() where id = ${user.id}`;
-		await expect(getUndo(token, address)).rejects.toMatchObject({ code: "not-found" });
-		for (let i = 0; i < 29; i++) await getUndo(`guess-${i}`, address).catch(() => undefined);
-		await expect(getUndo("guess", address)).rejects.toMatchObject({ code: "too-many" });
+		await expect(requireUndo(token, address)).rejects.toMatchObject({ code: "not-found" });
+		for (let i = 0; i < 29; i++) await requireUndo(`guess-${i}`, address).catch(() => undefined);
+		await expect(requireUndo("guess", address)).rejects.toMatchObject({ code: "too-many" });
 	});
 
 	test("is mailed only, where no text is registered for it", async () => {
@@ -381,7 +381,7 @@ describe("a new mobile number", () => {
 
 	test("waits for its code, replaces the old one, and the old number and the email are told", async () => {
 		expect(await change({ mobile_number: "098111 44455" })).toEqual({ mobile: fresh });
-		expect((await getProfile(user.id)).mobileNumber).toBe(user.mobileNumber);
+		expect((await requireProfile(user.id)).mobileNumber).toBe(user.mobileNumber);
 		const otp = await otpTo(fresh);
 		const wrong = otp === "000000" ? "111111" : "000000";
 		await expect(confirmMobileChange(user.id, wrong)).rejects.toMatchObject({
@@ -389,7 +389,7 @@ describe("a new mobile number", () => {
 			message: "Invalid OTP. Please try again.",
 		});
 		await confirmMobileChange(user.id, otp);
-		expect(await getProfile(user.id)).toMatchObject({ mobileNumber: fresh, pending: {} });
+		expect(await requireProfile(user.id)).toMatchObject({ mobileNumber: fresh, pending: {} });
 		expect((await sentTo(user.mobileNumber)).join("\n")).toContain("ending in 455");
 		expect((await sentTo(user.email))[0]).toContain("ending in 455");
 		await expect(confirmMobileChange(user.id, otp)).rejects.toMatchObject({ code: "not-found" });
@@ -424,7 +424,7 @@ describe("a new mobile number", () => {
 		await change({ mobile_number: fresh }, other, other);
 		await confirmMobileChange(user.id, mine);
 		await expect(confirmMobileChange(other.id, await otpTo(fresh))).rejects.toMatchObject({ code: "conflict" });
-		expect(await getProfile(other.id)).toMatchObject({ mobileNumber: other.mobileNumber });
+		expect(await requireProfile(other.id)).toMatchObject({ mobileNumber: other.mobileNumber });
 	});
 
 	test("of another account gets the same answer and no code; its holder is told by mail", async () => {
@@ -433,7 +433,7 @@ describe("a new mobile number", () => {
 		expect(await sentTo(other.mobileNumber)).toEqual([]);
 		expect(await sentTo(other.email)).toEqual([expect.stringContaining("use your mobile number for another")]);
 		await expect(confirmMobileChange(user.id, "000000")).rejects.toMatchObject({ code: "invalid", field: "otp" });
-		expect((await getProfile(user.id)).mobileNumber).toBe(user.mobileNumber);
+		expect((await requireProfile(user.id)).mobileNumber).toBe(user.mobileNumber);
 	});
 
 	test("has shares of its own, which strangers who request codes for it do not use up", async () => {
@@ -441,26 +441,26 @@ describe("a new mobile number", () => {
 			await sendOtp({ mobileNumber: fresh, purpose: "registration", visitor: "x", address: "192.0.2.1" });
 		await change({ mobile_number: fresh });
 		await confirmMobileChange(user.id, await otpTo(fresh));
-		expect((await getProfile(user.id)).mobileNumber).toBe(fresh);
+		expect((await requireProfile(user.id)).mobileNumber).toBe(fresh);
 	});
 
 	test("is asked for anew where the account was first proven by a reset, and gets no messages until then", async () => {
 		const squatter = await given.givenUser({ emailVerifiedAt: null });
 		await resetByMail(squatter);
-		expect(await getProfile(squatter.id)).toMatchObject({ needsMobileProof: true });
+		expect(await requireProfile(squatter.id)).toMatchObject({ needsMobileProof: true });
 		const { id } = await given.givenCase(squatter.id);
 		const numbersFor = async () =>
 			(await listRecipients(squatter.id, [id])).byCase.get(id)?.map(({ number }) => number);
 		expect(await numbersFor()).toEqual([]);
 		await change({ mobile_number: fresh }, squatter, squatter);
 		await confirmMobileChange(squatter.id, await otpTo(fresh));
-		expect(await getProfile(squatter.id)).toMatchObject({ needsMobileProof: false, mobileNumber: fresh });
+		expect(await requireProfile(squatter.id)).toMatchObject({ needsMobileProof: false, mobileNumber: fresh });
 		expect(await numbersFor()).toEqual([fresh]);
 	});
 
 	test("that cannot be sent a code for now changes nothing else either", async () => {
 		for (let i = 0; i < 3; i++) await change({ mobile_number: fresh });
 		await expect(change({ mobile_number: fresh, city: "Nagpur" })).rejects.toMatchObject({ code: "too-many" });
-		expect((await getProfile(user.id)).city).toBe("Pune");
+		expect((await requireProfile(user.id)).city).toBe("Pune");
 	});
 });

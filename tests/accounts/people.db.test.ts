@@ -4,7 +4,10 @@ import { countCasesOf } from "~/features/courts/cases/queries.counts.server";
 import { forgetRecipient } from "~/features/money/payments/commands.forget-recipient.server";
 import { accountActInput } from "~/features/people/accounts/administration/administration-input";
 import { changeAccount } from "~/features/people/accounts/administration/commands.administration.server";
-import { getUserForAdmin, listUsers } from "~/features/people/accounts/administration/queries.administration.server";
+import {
+	listUsers,
+	requireUserForAdmin,
+} from "~/features/people/accounts/administration/queries.administration.server";
 import { deleteAccount } from "~/features/people/accounts/commands.deletion.server";
 import { blockDemoAccounts, createDemoAccounts } from "~/features/people/accounts/demo.server";
 import {
@@ -194,10 +197,10 @@ describe("an administrator", () => {
 		const user = await given.givenUser();
 		const token = await startSession(user, from);
 		await changeAccount(actor, user.id, { act: "make-admin", reason: "a new task", username: user.username });
-		expect((await getUserForAdmin(user.id)).role).toBe("ADMIN");
+		expect((await requireUserForAdmin(user.id)).role).toBe("ADMIN");
 		expect(await findSession(token)).toBeUndefined();
 		await changeAccount(actor, user.id, { act: "take-admin", reason: "a new task" });
-		expect((await getUserForAdmin(user.id)).role).toBe("USER");
+		expect((await requireUserForAdmin(user.id)).role).toBe("USER");
 		expect(await codeOf(changeAccount(actor, user.id, { act: "take-admin", reason: "a new task" }))).toBe("conflict");
 	});
 
@@ -208,9 +211,9 @@ describe("an administrator", () => {
 			const made = changeAccount(actor, user.id, { ...wish, username });
 			await expect(made, String(username)).rejects.toMatchObject({ code: "invalid", field: "username" });
 		}
-		expect((await getUserForAdmin(user.id)).role).toBe("USER");
+		expect((await requireUserForAdmin(user.id)).role).toBe("USER");
 		await changeAccount(actor, user.id, { ...wish, username: user.username.toUpperCase() });
-		expect((await getUserForAdmin(user.id)).role).toBe("ADMIN");
+		expect((await requireUserForAdmin(user.id)).role).toBe("ADMIN");
 	});
 
 	test("ends a person's sessions, one or all, and revokes a token, each once and with its reason kept", async () => {
@@ -460,7 +463,7 @@ describe("deleting one's account", () => {
 		});
 		for (let i = 0; i < 4; i++) await codeOf(deleteAccount({ id: user.id, address }, "Wrong@12345", forgetRecipient));
 		expect(await codeOf(deleteAccount({ id: user.id, address }, PASSWORD, forgetRecipient))).toBe("too-many");
-		expect((await getUserForAdmin(user.id)).state).toBe("active");
+		expect((await requireUserForAdmin(user.id)).state).toBe("active");
 	});
 
 	test("is refused to the last administrator, and to one of two who go at the same moment", async () => {

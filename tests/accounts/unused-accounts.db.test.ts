@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { forgetUnusedAccounts } from "~/features/administration/people/commands.unused.server";
 import { flushSecurity } from "~/features/people/audit/commands.server";
-import { findFeed, getFeedOwner, makeFeed } from "~/features/people/sign-in/calendar-feed.server";
+import { findFeed, makeFeed, requireFeedOwner } from "~/features/people/sign-in/calendar-feed.server";
 import { findSession, startSession } from "~/features/people/sign-in/sessions/sessions.server";
 import { createApiToken, findTokenHolder } from "~/features/people/sign-in/tokens/api-tokens.server";
 import { sql } from "~/platform/db/client.server";
@@ -104,7 +104,7 @@ describe("is used, and keeps the account", () => {
 			async () => {
 				await makeFeed(user.id);
 				const feed = await findFeed(user.id);
-				return getFeedOwner(feed?.address?.split("/").at(-1) ?? "");
+				return requireFeedOwner(feed?.address?.split("/").at(-1) ?? "");
 			},
 		],
 		[

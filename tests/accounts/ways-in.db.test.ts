@@ -12,7 +12,7 @@ import { byFor } from "~/features/people/chamber/acting-for.server";
 import { type By, byOwner } from "~/features/people/chamber/by";
 import { inviteInput } from "~/features/people/chamber/chamber-input";
 import { answerInvitation, endMembership, inviteMember } from "~/features/people/chamber/commands.server";
-import { getEndable, listInvitationsTo, listMembers } from "~/features/people/chamber/queries.server";
+import { listInvitationsTo, listMembers, requireEndable } from "~/features/people/chamber/queries.server";
 import {
 	findFeed,
 	makeFeed,
@@ -171,7 +171,7 @@ describe("a member", () => {
 		await shareCase(asMember(), caseId);
 		await shareCase(byOwner(owner.id), caseId);
 		const [owners, members] = await links();
-		expect(await getEndable(owner.id, id)).toMatchObject({ kind: "member", links: 1 });
+		expect(await requireEndable(owner.id, id)).toMatchObject({ kind: "member", links: 1 });
 		await endMembership(await signedIn(owner), actorOf(owner), id, { links: true });
 		expect([await opens(String(owners)), await opens(String(members))]).toEqual([true, false]);
 		expect(await sql`select details->>'count' as count from audit_log where action = 'chamber.end'`).toEqual([

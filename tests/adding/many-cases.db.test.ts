@@ -3,7 +3,7 @@ import { addCases } from "~/features/courts/adding/many/commands.server";
 import { previewCases } from "~/features/courts/adding/many/preview.server";
 import { addCase } from "~/features/courts/cases/commands.server";
 import { caseInput } from "~/features/courts/cases/form/case-input";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { byOwner } from "~/features/people/chamber/by";
 import { sql } from "~/platform/db/client.server";
@@ -57,7 +57,7 @@ describe("adding many", () => {
 			{ cnr_number: "XXZZ010000032024", result: "invalid", message: expect.stringContaining("state") },
 			{ cnr_number: "", result: "invalid", message: "Enter the CNR number" },
 		]);
-		expect(await getCase(ownerId, String(answer[1]?.case_id))).toMatchObject({
+		expect(await requireCase(ownerId, String(answer[1]?.case_id))).toMatchObject({
 			district: "Pune",
 			caseNumber: "",
 			year: 2024,
@@ -71,7 +71,7 @@ describe("adding many", () => {
 			cnrOf(2),
 			`${cnrOf(3)} R.C.S. 9 of 2024`,
 		]);
-		const numberOf = async (id: string | undefined) => (await getCase(ownerId, String(id))).caseNumber;
+		const numberOf = async (id: string | undefined) => (await requireCase(ownerId, String(id))).caseNumber;
 		expect([await numberOf(one?.case_id), await numberOf(two?.case_id)]).toEqual(["RCS/412/2023", ""]);
 		await saveCourtRecord(cnrOf(1), courtAnswer("", { registrationNumber: "1304/2023" }));
 		await saveCourtRecord(cnrOf(2), courtAnswer("", { registrationNumber: "1305/2024" }));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
 import { MAX_FILE_BYTES, textOfFile } from "~/features/courts/adding/many/preview.server";
-import { MOST_AT_ONCE, readEntries } from "~/features/courts/courts/entries";
+import { MAX_AT_ONCE, readEntries } from "~/features/courts/courts/entries";
 import { workbookOf } from "../support/courts/workbook";
 import { processorMs } from "../support/processor-time";
 
@@ -37,7 +37,7 @@ describe("a list in text", () => {
 
 	test("ends soon after the most that is added at once", () => {
 		const many = Array.from({ length: 5000 }, (_, serial) => cnrOf(serial)).join("\n");
-		expect(readEntries(many)).toHaveLength(MOST_AT_ONCE + 1);
+		expect(readEntries(many)).toHaveLength(MAX_AT_ONCE + 1);
 	});
 
 	test("of any signs takes no time and names CNR-like text only", () => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { countReports, listReports, MOST_REPORTS } from "~/features/administration/jobs/browser-reports.server";
+import { countReports, listReports, MAX_REPORTS } from "~/features/administration/jobs/browser-reports.server";
 import { sql } from "~/platform/db/client.server";
 
 afterAll(() => sql.end());
@@ -19,9 +19,9 @@ test("the same refusal is one row with its count", async () => {
 test("no more than 500 rows are kept, and the oldest go", async () => {
 	await sql`insert into browser_reports (directive, blocked, path, count, last_at)
 		select 'img-src', 'inline', '/p' || chr(97 + n % 26) || n, 1, now() - n * interval '1 minute'
-		from generate_series(1, ${MOST_REPORTS}) n`;
+		from generate_series(1, ${MAX_REPORTS}) n`;
 	await countReports([inline]);
 	const [left] = await sql`select count(*)::int as rows, bool_or(path = ${inline.path}) as newest,
-		bool_or(last_at <= now() - ${MOST_REPORTS} * interval '1 minute') as oldest from browser_reports`;
-	expect(left).toEqual({ rows: MOST_REPORTS, newest: true, oldest: false });
+		bool_or(last_at <= now() - ${MAX_REPORTS} * interval '1 minute') as oldest from browser_reports`;
+	expect(left).toEqual({ rows: MAX_REPORTS, newest: true, oldest: false });
 });

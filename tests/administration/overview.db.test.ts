@@ -11,7 +11,7 @@ import type { Measure } from "~/features/administration/overview/schema";
 import { countTodo, listAllCases } from "~/features/courts/case-admin/queries.server";
 import { adminStatement, todoStatement } from "~/features/courts/case-admin/statements.server";
 import { WAITING } from "~/features/courts/case-admin/todo";
-import { countCallsThisMonth, takeCall } from "~/features/courts/courts/provider-calls.server";
+import { consumeCall, countCallsThisMonth } from "~/features/courts/courts/provider-calls.server";
 import {
 	countOpenRefunds,
 	listAllTransactions,
@@ -132,7 +132,7 @@ describe("the sums of a day", () => {
 	});
 
 	test("count each look-up once, in the month that pays for it", async () => {
-		for (let calls = 0; calls < 3; calls++) await takeCall();
+		for (let calls = 0; calls < 3; calls++) await consumeCall();
 		await sql`insert into provider_calls (id, calls) values ('ecourts:2026-01', 4), ('ecourts-evening:2026-01-05', 9)`;
 		const [total] = await sql`select sum(change)::int as calls from day_sum_changes where measure = 'look-ups'`;
 		expect(total?.calls).toBe(7);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getPageToEdit, listPageItems } from "~/features/administration/pages/admin-items.server";
+import { listPageItems, requirePageToEdit } from "~/features/administration/pages/admin-items.server";
 import { addPageVersion } from "~/features/administration/pages/commands.server";
 import { getPage } from "~/features/administration/pages/page-view.server";
 import { requirePage } from "~/features/administration/pages/queries.server";
@@ -80,7 +80,7 @@ describe("a new version", () => {
 			subjectId: "terms",
 			details: { version: 2, inForceFrom: addDays(today, 1) },
 		});
-		const { items, newest, text } = await getPageToEdit("terms", today);
+		const { items, newest, text } = await requirePageToEdit("terms", today);
 		expect({ newest, text }).toEqual({ newest: 2, text: "Tomorrow's words" });
 		expect(items.map(({ by }) => by)).toEqual(["Anita Desai", "Nyaya Diary"]);
 		const listed = (await listPageItems(today)).find(({ page }) => page === "terms");

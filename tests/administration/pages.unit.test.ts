@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { linkProblem, PICTURE, readBlocks } from "~/features/administration/pages/markup";
 import { pageInput } from "~/features/administration/pages/page-input";
-import { LONGEST_PAGE, PAGES } from "~/features/administration/pages/pages";
+import { MAX_PAGE_LENGTH, PAGES } from "~/features/administration/pages/pages";
 import { fillIn } from "~/features/administration/pages/placeholders";
 import { FIRST_TEXTS } from "~/features/administration/pages/reference.server";
 import { PAGE_CODES } from "~/features/administration/pages/schema";
@@ -90,7 +90,7 @@ describe("the text of a page", () => {
 	test("is read in no time, whatever it is made of", () => {
 		const started = performance.now();
 		for (const piece of ["[", "[a", "[a](", "](", "- ", "{{", "\n\n", "#"])
-			blocksOf(piece.repeat(LONGEST_PAGE / piece.length));
+			blocksOf(piece.repeat(MAX_PAGE_LENGTH / piece.length));
 		expect(performance.now() - started).toBeLessThan(2000);
 	});
 });
@@ -106,7 +106,7 @@ describe("a new version", () => {
 		[{ text: "{{nobody}}" }, "Unknown placeholder {{nobody}}."],
 		[{ text: `a ${PICTURE} b` }, "Unknown placeholder {{cnr_picture}}."],
 		[{ text: "[x](javascript:1)" }, "The link to javascript:1 does not work"],
-		[{ text: "x".repeat(LONGEST_PAGE + 1) }, "Use at most 20,000 characters"],
+		[{ text: "x".repeat(MAX_PAGE_LENGTH + 1) }, "Use at most 20,000 characters"],
 		[{ from: "tomorrow" }, "Enter a date like 11-03-2026"],
 	])("is refused: %o", (typed, message) => {
 		expect(errorsOf(typed)).toEqual([expect.stringContaining(message)]);
@@ -117,7 +117,7 @@ describe("a new version", () => {
 			.map((name) => `{{${name}}}`)
 			.join(" ");
 		expect(errorsOf({ text: `${all}\n${PICTURE}\n` })).toEqual([]);
-		expect(errorsOf({ text: "न".repeat(LONGEST_PAGE) })).toEqual([]);
+		expect(errorsOf({ text: "न".repeat(MAX_PAGE_LENGTH) })).toEqual([]);
 	});
 
 	test("is only looked at unless it is to be saved", () => {

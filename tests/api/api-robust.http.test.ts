@@ -31,7 +31,7 @@ let approvedCase = "";
 let sent = 0;
 let slowestMs = 0;
 const SLOWEST_MS = 2000;
-const MOST_MEMORY_MB = 300;
+const MAX_MEMORY_MB = 300;
 
 beforeAll(async () => {
 	client = openRawClient(server.url, { connections: AT_ONCE, deadlineMs: DEADLINE_MS });
@@ -221,7 +221,7 @@ describe("whatever is thrown at it", () => {
 		expect(sent).toBeGreaterThanOrEqual(REQUESTS);
 		const memory = Number(spawnSync("ps", ["-o", "rss=", "-p", String(server.process.pid)]).stdout) / 1024;
 		process.stdout.write(`${sent} calls, slowest ${Math.round(slowestMs)} ms, ${Math.round(memory)} MB\n`);
-		expect(memory).toBeLessThan(MOST_MEMORY_MB);
+		expect(memory).toBeLessThan(MAX_MEMORY_MB);
 		expect(slowestMs).toBeLessThan(SLOWEST_MS);
 		expect(server.output()).not.toMatch(/"level":(50|60)|failed/);
 	});

@@ -24,7 +24,7 @@ const RECORDS_LIMIT_MS = 60_000;
 /** Lighthouse varies by a few points from run to run. */
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 /** A round in which Lighthouse itself lost the page is made again so many times. */
-const MOST_BROKEN = 3;
+const MAX_BROKEN = 3;
 
 process.chdir(path.resolve(import.meta.dirname, "../.."));
 execFileSync("npm", ["run", "--silent", "build:missing"], { stdio: "inherit" });
@@ -60,7 +60,7 @@ async function judge(port, url) {
 		if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
 			throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
 		if (CATEGORIES.every((name) => lhr.categories[name].score !== null)) rounds.push(lhr);
-		else if (++broken > MOST_BROKEN) throw new Error(`Lighthouse could not judge ${url}: ${lhr.runtimeError?.message}`);
+		else if (++broken > MAX_BROKEN) throw new Error(`Lighthouse could not judge ${url}: ${lhr.runtimeError?.message}`);
 	}
 	const scores = CATEGORIES.map((name) => middle(rounds.map(({ categories }) => categories[name].score * 100)));
 	const failed = Object.values(rounds[0].audits)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { checkNow } from "~/features/courts/cases/page/commands.check.server";
 import { saveNote, setMuted } from "~/features/courts/cases/page/commands.server";
 import { noteInput } from "~/features/courts/cases/page/note-input";
-import { getCasePage } from "~/features/courts/cases/page/queries.server";
+import { requireCasePage } from "~/features/courts/cases/page/queries.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import { byOwner } from "~/features/people/chamber/by";
 import { listAlertMessageIds } from "~/features/telling/alerts/words/case-alerts.server";
@@ -30,8 +30,8 @@ describe("Check now", () => {
 		expect(await checkNow(byOwner(ownerId), id)).toBe(false);
 		expect(await queued()).toBe(1);
 		expect(await shareUsed()).toBe(1);
-		expect((await getCasePage(ownerId, id, new Date())).check).toMatchObject({ isUnderWay: true, problem: null });
-		expect((await getCasePage(ownerId, id, new Date(Date.now() + 20 * 60_000))).check.isUnderWay).toBe(false);
+		expect((await requireCasePage(ownerId, id, new Date())).check).toMatchObject({ isUnderWay: true, problem: null });
+		expect((await requireCasePage(ownerId, id, new Date(Date.now() + 20 * 60_000))).check.isUnderWay).toBe(false);
 	});
 
 	test("ends at the day's share, and then queues nothing", async () => {
@@ -49,7 +49,7 @@ describe("Check now", () => {
 	test("asks nothing for a CNR that nobody can look up", async () => {
 		const { id } = await given.givenCase(ownerId, { cnrNumber: "ODD123" });
 		expect(await checkNow(byOwner(ownerId), id)).toBe(false);
-		expect((await getCasePage(ownerId, id, new Date())).check.canAsk).toBe(false);
+		expect((await requireCasePage(ownerId, id, new Date())).check.canAsk).toBe(false);
 		expect(await queued()).toBe(0);
 	});
 });
@@ -60,13 +60,13 @@ describe("what only the owner sees of a case", () => {
 		const stranger = await given.givenUser();
 		await saveNote(byOwner(ownerId), one.id, "Bring the deed");
 		await setMuted(byOwner(ownerId), one.id, true);
-		expect(await getCasePage(ownerId, one.id, new Date())).toMatchObject({ note: "Bring the deed", isMuted: true });
+		expect(await requireCasePage(ownerId, one.id, new Date())).toMatchObject({ note: "Bring the deed", isMuted: true });
 		const [row] = await sql`select updated_at from cases where id = ${one.id}`;
 		expect(new Date(String(row?.updated_at))).toEqual(one.updatedAt);
 		for (const id of [one.id, "x"]) {
 			await expect(saveNote(byOwner(stranger.id), id, "mine")).rejects.toMatchObject({ code: "not-found" });
 			await expect(setMuted(byOwner(stranger.id), id, false)).rejects.toMatchObject({ code: "not-found" });
-			await expect(getCasePage(stranger.id, id, new Date())).rejects.toMatchObject({ code: "not-found" });
+			await expect(requireCasePage(stranger.id, id, new Date())).rejects.toMatchObject({ code: "not-found" });
 			await expect(checkNow(byOwner(stranger.id), id)).rejects.toMatchObject({ code: "not-found" });
 		}
 	});
@@ -88,7 +88,7 @@ describe("what only the owner sees of a case", () => {
 				respondents: ["Greens"],
 			},
 		);
-		const text = caseText(await getCasePage(ownerId, one.id, new Date()));
+		const text = caseText(await requireCasePage(ownerId, one.id, new Date()));
 		expect(text).toMatch(/^\*Gokhale v\. Greens\*\nNext hearing: /);
 		expect(text).toMatch(/\nCase Number: 412\/2023\nCNR Number: \w{16}$/);
 		expect(text).toContain("Court 7 · Judge");
@@ -98,7 +98,7 @@ describe("what only the owner sees of a case", () => {
 			{},
 			{ lookUp: "waiting", petitioners: [], respondents: [], fetchedAt: null },
 		);
-		const page = await getCasePage(ownerId, bare.id, new Date());
+		const page = await requireCasePage(ownerId, bare.id, new Date());
 		expect(caseText(page)).toBe(`*10/2024*\nCourt: Pune\nCNR Number: ${bare.cnrNumber}`);
 		expect(page.check).toMatchObject({ last: null, isUnderWay: true });
 	});

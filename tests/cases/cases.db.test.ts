@@ -5,7 +5,7 @@ import { deleteCases } from "~/features/courts/cases/commands.delete.server";
 import { addCase, updateCase } from "~/features/courts/cases/commands.server";
 import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
 import { checkNow } from "~/features/courts/cases/page/commands.check.server";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import {
 	queueEveningLookUp,
@@ -36,7 +36,7 @@ describe("adding a case", () => {
 	test("keeps it and queues one look-up", async () => {
 		const input = typedCase({ cnr_number: "mhpu01-000001-2024" });
 		const { id } = await addCase(byOwner(ownerId), input);
-		expect(await getCase(ownerId, id)).toMatchObject({
+		expect(await requireCase(ownerId, id)).toMatchObject({
 			cnrNumber: "MHPU010000012024",
 			state: "Maharashtra",
 			district: "Pune",
@@ -87,7 +87,7 @@ describe("changing a case", () => {
 	test("changes what is given and keeps the rest", async () => {
 		const { id } = await addCase(byOwner(ownerId), typedCase());
 		await updateCase(byOwner(ownerId), id, { case_number: "11/2024" });
-		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "11/2024", year: 2024, district: "Pune" });
+		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "11/2024", year: 2024, district: "Pune" });
 	});
 
 	test("to a CNR that is in the list already is refused beside that field", async () => {
@@ -112,7 +112,7 @@ describe("changing a case", () => {
 			code: "not-found",
 		});
 		await expect(deleteCases(byOwner(stranger.id), [id])).rejects.toMatchObject({ code: "not-found" });
-		await expect(getCase(stranger.id, id)).rejects.toMatchObject({ code: "not-found" });
+		await expect(requireCase(stranger.id, id)).rejects.toMatchObject({ code: "not-found" });
 	});
 });
 
@@ -195,7 +195,7 @@ describe("the court's record", () => {
 		const { id } = await addCase(byOwner(ownerId), typedCase({ cnr_number: "MHPU010000072024" }));
 		answer = { status: 200, body: JSON.stringify(record("MHPU010000072024")) };
 		for (const isLastTry of [false, true]) await lookUpCourtRecord("MHPU010000072024", { isLastTry });
-		expect(await getCase(ownerId, id)).toMatchObject({
+		expect(await requireCase(ownerId, id)).toMatchObject({
 			lookUp: "found",
 			petitioners: ["सुनीता राव"],
 			nextDate: "2027-03-11",
@@ -211,7 +211,7 @@ describe("the court's record", () => {
 		const { id } = await addCase(byOwner(ownerId), input);
 		answer = { status: 200, body: "" };
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: false });
-		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "unknown" });
+		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "unknown" });
 		await sql`delete from pgboss.job`;
 		await checkNow(byOwner(ownerId), id);
 		expect(await queuedCnrs()).toEqual([input.cnr_number]);
@@ -222,9 +222,9 @@ describe("the court's record", () => {
 		const { id } = await addCase(byOwner(ownerId), input);
 		answer = { status: 524, body: "<html>timeout</html>" };
 		await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: false })).rejects.toThrow();
-		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "waiting" });
+		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "waiting" });
 		await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: true })).rejects.toThrow();
-		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
+		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 	});
 
 	test("is not tried again after a refusal", async () => {
@@ -232,14 +232,14 @@ describe("the court's record", () => {
 		const { id } = await addCase(byOwner(ownerId), input);
 		answer = { status: 401, body: '{"error":"Unauthorized"}' };
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: false });
-		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
+		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 	});
 
 	test("once found stays when a later look-up fails", async () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId, {}, { petitioners: ["Kept"] });
 		answer = { status: 503, body: "" };
 		await expect(lookUpCourtRecord(cnrNumber, { isLastTry: true })).rejects.toThrow();
-		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["Kept"] });
+		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["Kept"] });
 	});
 
 	test("is not asked for once the month's calls are used up", async () => {
@@ -249,7 +249,7 @@ describe("the court's record", () => {
 		const before = asked;
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: true });
 		expect(asked).toBe(before);
-		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
+		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 		expect(await countCallsThisMonth()).toBe(MONTHLY_CALLS);
 	});
 });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { listRowsToMessage } from "~/features/courts/case-admin/queries.messages.server";
 import { asOthersRead } from "~/features/courts/cases/list/kept-back";
 import { caseText } from "~/features/courts/cases/page/share-text";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import { getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { partyNameOf } from "~/features/courts/court-records/party-name";
 import { diaryText } from "~/features/courts/diary/diary-text";
@@ -112,7 +112,7 @@ describe.each(laws)("in a case about %s neither a party is named nor the private
 		await sql`delete from messages`;
 		expect(await remindClients({ at: atIst(today, "21:15") })).toBe(1);
 		expectWithheld(await sent());
-		const item = await getCase(user.id, caseId);
+		const item = await requireCase(user.id, caseId);
 		expectWithheld(approvedCaseText({ ...item, partyName: partyNameOf(asOthersRead(item)) }));
 		expectWithheld(caseText({ item, extras: await getCourtExtras(item.cnrNumber), today }));
 	});

@@ -16,7 +16,7 @@ import { caseListFilter } from "~/features/courts/cases/list/filter";
 import { listOwnedCases } from "~/features/courts/cases/list/owned.server";
 import { countDue, listFilterOptions, listOnScreen } from "~/features/courts/cases/list/queries.server";
 import { eachListedCase, listForPrint } from "~/features/courts/cases/list/taken-away.server";
-import { getCasePage } from "~/features/courts/cases/page/queries.server";
+import { requireCasePage } from "~/features/courts/cases/page/queries.server";
 import { setTags, tagCases } from "~/features/courts/cases/tags/commands.server";
 import { listTags } from "~/features/courts/cases/tags/queries.server";
 import { listChanges, listChangesOfCase } from "~/features/courts/court-records/changes/queries.server";
@@ -26,7 +26,7 @@ import {
 } from "~/features/courts/court-records/look-up/commands.nightly-refresh.server";
 import { listHearingDays, listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
 import { countUpcoming } from "~/features/courts/diary/hearings/queries.upcoming.server";
-import { getEvent, listEvents } from "~/features/courts/diary/queries.server";
+import { listEvents, requireEvent } from "~/features/courts/diary/queries.server";
 import { byOwner } from "~/features/people/chamber/by";
 import {
 	planReminders,
@@ -71,7 +71,7 @@ describe("tags", () => {
 		expect(await tagsOf(one.id)).toEqual(["Urgent", "sale deed"]);
 		expect(await tagsOf(other.id)).toEqual(["Urgent", "Bail"]);
 		expect(await listTags(ownerId)).toEqual(["Bail", "sale deed", "Urgent"]);
-		expect(await getCasePage(ownerId, one.id, new Date())).toMatchObject({ tags: ["Urgent", "sale deed"] });
+		expect(await requireCasePage(ownerId, one.id, new Date())).toMatchObject({ tags: ["Urgent", "sale deed"] });
 		const [row] = await sql`select updated_at from cases where id = ${one.id}`;
 		expect(new Date(String(row?.updated_at))).toEqual(one.updatedAt);
 		await setTags(byOwner(ownerId), one.id, []);
@@ -198,15 +198,15 @@ describe("an archived case", () => {
 		const one = await givenHeard();
 		await givenMove(one.cnrNumber, inDays(1), inDays(4));
 		await archiveCases(byOwner(ownerId), [one.id]);
-		const page = await getCasePage(ownerId, one.id, new Date());
+		const page = await requireCasePage(ownerId, one.id, new Date());
 		expect(page.archivedOn).toMatch(/^\d{1,2} [A-Z][a-z]{2}$/);
 		expect(page.item).not.toHaveProperty("archivedAt");
-		expect(await getEvent(ownerId, one.id)).toMatchObject({ day: inDays(4) });
+		expect(await requireEvent(ownerId, one.id)).toMatchObject({ day: inDays(4) });
 		expect(await listChangesOfCase(ownerId, one.id)).toHaveLength(1);
 		expect((await listChanges(ownerId, { limit: 9 })).changes).toEqual([]);
 		await restoreCases(byOwner(ownerId), [one.id]);
 		expect((await listChanges(ownerId, { limit: 9 })).changes).toHaveLength(1);
-		expect((await getCasePage(ownerId, one.id, new Date())).archivedOn).toBeNull();
+		expect((await requireCasePage(ownerId, one.id, new Date())).archivedOn).toBeNull();
 	});
 
 	test("stays in the list that programs read, which learn of it by updated_since", async () => {

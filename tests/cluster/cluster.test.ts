@@ -14,10 +14,10 @@ const CALM_MS = 2_000;
 /** HAProxy has seen by then that a server is gone; what it sends there meanwhile it sends on to the other one. */
 const IN_FLIGHT_MS = 1_000;
 /** Patroni's `ttl` of 20 s, a turn of its loop, and the seconds in which the new one begins to lead. */
-const MOST_SECONDS_TO_TAKE_OVER = 45;
+const MAX_SECONDS_TO_TAKE_OVER = 45;
 const SETTLE_SECONDS = 60;
 /** Mails the worker may be sending in one moment. */
-const MOST_IN_HAND = 20;
+const MAX_IN_HAND = 20;
 
 const machines = openNetwork();
 let database: Database;
@@ -124,7 +124,7 @@ test("a killed leader of the database costs the seconds of the take-over", { tim
 			await until(
 				"both servers are ready, and writes are answered",
 				async () => (await product.isReady()) && keyed.answered.size > size + 1,
-				MOST_SECONDS_TO_TAKE_OVER,
+				MAX_SECONDS_TO_TAKE_OVER,
 				database.output,
 			);
 			expect(await database.findLeader()).toBe(other);
@@ -163,7 +163,7 @@ test("every answered write is there, and each job was done once", {
 	expect(mails.size).toBeGreaterThan(0);
 	expect(mails.has("")).toBe(false);
 	expect(again.filter(([, times]) => times > 2)).toEqual([]);
-	expect(again.length).toBeLessThanOrEqual(MOST_IN_HAND);
+	expect(again.length).toBeLessThanOrEqual(MAX_IN_HAND);
 	report.push(
 		`settled and compared in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`,
 		`sent: ${product.companies.accepted.size} messages, ${mails.size} mails, ${again.length} of them twice under one Message-ID`,

@@ -8,7 +8,7 @@ const PROGRAMS = 2;
 const PAUSE_MS = 100;
 const AGAIN_AFTER_MS = 500;
 /** A key whose call died with its server is free again after a minute. */
-const LONGEST_MS = 90_000;
+const MAX_MS = 90_000;
 
 /**
  * Programs that post a complaint with an Idempotency-Key, and send it again until they know that it is there: whatever
@@ -33,7 +33,7 @@ export async function openKeyed(
 			"idempotency-key": randomUUID(),
 		};
 		unanswered.add(topic);
-		for (const [startedAt, deadline] = [Date.now(), Date.now() + LONGEST_MS]; Date.now() < deadline; ) {
+		for (const [startedAt, deadline] = [Date.now(), Date.now() + MAX_MS]; Date.now() < deadline; ) {
 			// The call before it may still run, or may have died: it is asked again, as the answer says.
 			const isFailure = (failure: Failure) => failure.status !== 409 || !failure.words.includes("key_in_use");
 			const answer = await send(

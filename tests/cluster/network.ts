@@ -20,7 +20,7 @@ export type MachineName = keyof typeof ADDRESSES;
 export const OUTSIDE = "10.20.0.1";
 
 /** Characters of what one program wrote. */
-const MOST_KEPT = 1_000_000;
+const MAX_KEPT = 1_000_000;
 
 const ip = (...args: string[]) => execFileSync("ip", args, { stdio: ["ignore", "ignore", "inherit"] });
 
@@ -45,7 +45,7 @@ function openMachine(name: MachineName) {
 		let output = "";
 		for (const stream of [child.stdout, child.stderr])
 			stream.on("data", (chunk) => {
-				output = (output + chunk).slice(-MOST_KEPT);
+				output = (output + chunk).slice(-MAX_KEPT);
 			});
 		const running = { process: child, output: () => output };
 		started.push(running);

@@ -4,7 +4,7 @@ import type { Failure } from "../faults/load";
 export type Window = { name: string; from: number; to: number; mayFail: boolean };
 
 /** What a request needs at most to be answered: five seconds for the database, eight for Razorpay. */
-const LONGEST_REQUEST_MS = 17_000;
+const MAX_REQUEST_MS = 17_000;
 
 const secondsOf = (ms: number) => (ms / 1000).toFixed(1);
 
@@ -20,7 +20,7 @@ export function faultOf(failure: Failure, windows: Window[]): string | undefined
 	if (!retryAfter) return `without Retry-After: ${described}`;
 	if (!/unavailable|try again|does not answer|not be reached/i.test(words)) return `without words: ${described}`;
 	const isForgiven = windows.some(
-		({ from, to, mayFail }) => mayFail && startedAt <= to && endedAt >= from && endedAt <= to + LONGEST_REQUEST_MS,
+		({ from, to, mayFail }) => mayFail && startedAt <= to && endedAt >= from && endedAt <= to + MAX_REQUEST_MS,
 	);
 	return isForgiven ? undefined : `nothing was broken: ${described}`;
 }

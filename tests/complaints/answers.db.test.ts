@@ -6,7 +6,7 @@ import { historyOf } from "~/features/administration/support/history.server";
 import { complaintFilter } from "~/features/administration/support/input";
 import { supportInvariants } from "~/features/administration/support/invariants.server";
 import { COMPLAINTS, FEEDBACK, type PostKind } from "~/features/administration/support/kinds.server";
-import { getAnyPost, getPost } from "~/features/administration/support/queries.server";
+import { requireAnyPost, requirePost } from "~/features/administration/support/queries.server";
 import { actOnThread } from "~/features/administration/support/thread/commands.act.server";
 import { replyAsOwner } from "~/features/administration/support/thread/commands.reply.server";
 import { listReplies, listWholeThread } from "~/features/administration/support/thread/queries.server";
@@ -44,7 +44,7 @@ const take = (who: Person, seen_assignee = "") =>
 	actOnThread(actor(who), COMPLAINTS, complaintId, { intent: "take", seen_assignee });
 const give = (assignee: string, seen_assignee = "") =>
 	actOnThread(actor(anita), COMPLAINTS, complaintId, { intent: "give", seen_assignee, assignee });
-const complaint = () => getAnyPost(COMPLAINTS, complaintId);
+const complaint = () => requireAnyPost(COMPLAINTS, complaintId);
 const mails = async () =>
 	(await sql`select data from pgboss.job where name = 'send-mail' order by created_on`).map(({ data }) => data);
 const acts = async () =>
@@ -55,11 +55,11 @@ const acts = async () =>
 describe("a number", () => {
 	test("is of each kind's own, rises by one, and comes from the database alone", async () => {
 		const feedback = await createOnce(FEEDBACK, asha.id, words);
-		const first = await getPost(COMPLAINTS, asha.id, complaintId);
+		const first = await requirePost(COMPLAINTS, asha.id, complaintId);
 		const second = await createOnce(COMPLAINTS, asha.id, { ...words, topic: "Another" });
 		expect(first.number).toBeGreaterThan(1000);
 		expect(second.number).toBe(first.number + 1);
-		expect((await getPost(FEEDBACK, asha.id, feedback.id)).number).toBeGreaterThan(1000);
+		expect((await requirePost(FEEDBACK, asha.id, feedback.id)).number).toBeGreaterThan(1000);
 		await expect(sql`update complaints set number = 7`).rejects.toThrow(/can only be updated to DEFAULT/);
 	});
 

@@ -15,7 +15,7 @@ import {
 	statusForm,
 } from "~/features/administration/support/input";
 import { COMPLAINTS } from "~/features/administration/support/kinds.server";
-import { getAnyPost, getPost, listPosts } from "~/features/administration/support/queries.server";
+import { listPosts, requireAnyPost, requirePost } from "~/features/administration/support/queries.server";
 import { complaints } from "~/features/administration/support/schema";
 import { addDays, dayInIndia, startOfDayInIndia } from "~/platform/calendar/day";
 import { db, sql } from "~/platform/db/client.server";
@@ -47,7 +47,7 @@ describe("sending a complaint", () => {
 			["تاریخ", "پہلی سطر\nدوسری سطر"],
 		] as const) {
 			const added = await addComplaint(owner.id, postInput.parse({ topic, message }));
-			const kept = await getPost(COMPLAINTS, owner.id, added.id);
+			const kept = await requirePost(COMPLAINTS, owner.id, added.id);
 			expect(kept).toMatchObject({ topic, message: message.replace("\r\n", "\n"), status: "PENDING" });
 		}
 	});
@@ -132,7 +132,7 @@ describe("changing a status", () => {
 			kind: "changed",
 			status: "RESOLVED",
 		});
-		const complaint = await getAnyPost(COMPLAINTS, id);
+		const complaint = await requireAnyPost(COMPLAINTS, id);
 		const history = await historyOf(complaint, { isForAdmin: true });
 		expect(history.map(({ to, by }) => [to, by])).toEqual([
 			["PENDING", undefined],
@@ -156,7 +156,7 @@ describe("changing a status", () => {
 		const { id } = await addComplaint(owner.id, words);
 		expect(await changeStatus(admin, id, { status: "PENDING" })).toEqual({ kind: "unchanged", status: "PENDING" });
 		expect(await mails()).toHaveLength(0);
-		expect(await historyOf(await getAnyPost(COMPLAINTS, id))).toHaveLength(1);
+		expect(await historyOf(await requireAnyPost(COMPLAINTS, id))).toHaveLength(1);
 	});
 
 	test("by two administrators at once lets one through and tells the other where it stands", async () => {
@@ -166,7 +166,7 @@ describe("changing a status", () => {
 		);
 		const won = changes.find(({ kind }) => kind === "changed");
 		expect(changes.find(({ kind }) => kind === "moved")).toEqual({ kind: "moved", status: won?.status });
-		expect((await getAnyPost(COMPLAINTS, id)).status).toBe(won?.status);
+		expect((await requireAnyPost(COMPLAINTS, id)).status).toBe(won?.status);
 		expect(await mails()).toHaveLength(1);
 	});
 
@@ -184,7 +184,7 @@ describe("changing a status", () => {
 			kind: "warning",
 			message: "2 complaints set to RECEIVED. 1 complaint not changed: another administrator changed the status first.",
 		});
-		expect((await getAnyPost(COMPLAINTS, moved)).status).toBe("CLOSED");
+		expect((await requireAnyPost(COMPLAINTS, moved)).status).toBe("CLOSED");
 		expect(await mails()).toHaveLength(3);
 	});
 
@@ -199,7 +199,7 @@ describe("changing a status", () => {
 		expect(one.notice).toEqual({ kind: "success", message: "Complaint status updated to CLOSED." });
 		expect(one.left).toEqual([{ id: third, seen: "PENDING", status: "RECEIVED" }]);
 		expect(await saveStatuses(admin, { set, only: second })).toMatchObject({ notice: { kind: "info" } });
-		expect((await getAnyPost(COMPLAINTS, third)).status).toBe("PENDING");
+		expect((await requireAnyPost(COMPLAINTS, third)).status).toBe("PENDING");
 		const all = await saveStatuses(admin, { set });
 		expect(all.notice).toEqual({
 			kind: "warning",

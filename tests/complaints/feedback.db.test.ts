@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { eachPost, listAllPosts } from "~/features/administration/support/administration/queries.admin.server";
 import { createOnce } from "~/features/administration/support/commands.server";
 import { FEEDBACK } from "~/features/administration/support/kinds.server";
-import { getPost, listPosts } from "~/features/administration/support/queries.server";
+import { listPosts, requirePost } from "~/features/administration/support/queries.server";
 import { sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 
@@ -41,7 +41,7 @@ test("the day's limit is 20, apart from complaints", async () => {
 test("one person does not find another's feedback", async () => {
 	const { id } = await createOnce(FEEDBACK, ownerId, words);
 	const other = await given.givenUser();
-	await expect(getPost(FEEDBACK, other.id, id)).rejects.toMatchObject({ code: "not-found" });
+	await expect(requirePost(FEEDBACK, other.id, id)).rejects.toMatchObject({ code: "not-found" });
 	expect((await listPosts(FEEDBACK, other.id, all)).rows).toEqual([]);
 });
 

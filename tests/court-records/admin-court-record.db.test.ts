@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addCase } from "~/features/courts/cases/commands.server";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import {
-	getImport,
-	getImportFile,
 	importCourtRecords,
 	mapImport,
+	requireImport,
+	requireImportFile,
 	runImport,
 	startImport,
 } from "~/features/courts/court-records/import/commands.server";
@@ -15,7 +15,7 @@ import { checkImport, validateRows } from "~/features/courts/court-records/impor
 import {
 	acceptCourtValue,
 	correctRecord,
-	getRecordForAdmin,
+	requireRecordForAdmin,
 } from "~/features/courts/court-records/look-up/commands.correct.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { recordInput } from "~/features/courts/court-records/look-up/input";
@@ -64,7 +64,7 @@ const fromCourt = (cnr: string, about: Partial<CourtRecord> = {}): CourtRecord =
 
 /** What the form posts after an administrator typed `changes` into it. */
 async function formOf(caseId: string, changes: object = {}) {
-	const desk = await getRecordForAdmin(caseId);
+	const desk = await requireRecordForAdmin(caseId);
 	return recordInput.parse({ ...recordAsText(desk.values, desk), version: desk.version, ...changes });
 }
 const correct = async (caseId: string, changes: object) => correctRecord(actor, caseId, await formOf(caseId, changes));
@@ -85,7 +85,7 @@ describe("a record corrected by hand", () => {
 			],
 			orders: [{ name: "Order 1", date: "2026-10-02", url: "https://example.in/1.pdf" }],
 		});
-		expect(await getCase(ownerId, id)).toMatchObject({
+		expect(await requireCase(ownerId, id)).toMatchObject({
 			nextDate: "2027-03-11",
 			petitioners: ["Sunita Rao", "Mohan Rao"],
 			caseStage: "Evidence",
@@ -107,7 +107,7 @@ describe("a record corrected by hand", () => {
 		const { id, cnrNumber } = await given.givenCase(ownerId);
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber));
 		await correct(id, {});
-		expect((await getRecordForAdmin(id)).lockedFields).toEqual([]);
+		expect((await requireRecordForAdmin(id)).lockedFields).toEqual([]);
 		expect((await sql`select 1 from audit_log`).length).toBe(0);
 	});
 
@@ -116,18 +116,18 @@ describe("a record corrected by hand", () => {
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber));
 		await correct(id, { next_date: "2027-03-11", hearings: [] });
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber, { nextHearingDate: "2027-01-05", caseStage: "Judgment" }));
-		const desk = await getRecordForAdmin(id);
+		const desk = await requireRecordForAdmin(id);
 		expect(desk.values).toMatchObject({ nextDate: "2027-03-11", caseStage: "Judgment", hearings: [] });
 		expect(desk.conflicts).toMatchObject({ nextDate: "2027-01-05", hearings: [{ purpose: "Evidence" }] });
 
 		await acceptCourtValue(actor, id, "nextDate");
 		await acceptCourtValue(actor, id, "hearings");
-		const taken = await getRecordForAdmin(id);
+		const taken = await requireRecordForAdmin(id);
 		expect(taken).toMatchObject({ lockedFields: [], conflicts: {}, values: { nextDate: "2027-01-05" } });
 		expect(taken.values.hearings).toHaveLength(1);
 		await expect(acceptCourtValue(actor, id, "nextDate")).rejects.toMatchObject({ code: "not-found" });
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber, { nextHearingDate: "2027-02-02" }));
-		expect(await getCase(ownerId, id)).toMatchObject({ nextDate: "2027-02-02" });
+		expect(await requireCase(ownerId, id)).toMatchObject({ nextDate: "2027-02-02" });
 	});
 
 	test("from a form that is older than the record is refused, so that no news is lost", async () => {
@@ -136,7 +136,7 @@ describe("a record corrected by hand", () => {
 		const old = await formOf(id, { case_stage: "Mine" });
 		await saveCourtRecord(cnrNumber, fromCourt(cnrNumber, { nextHearingDate: "2027-01-05" }));
 		await expect(correctRecord(actor, id, old)).rejects.toMatchObject({ code: "conflict" });
-		expect(await getCase(ownerId, id)).toMatchObject({ nextDate: "2027-01-05", caseStage: "Evidence" });
+		expect(await requireCase(ownerId, id)).toMatchObject({ nextDate: "2027-01-05", caseStage: "Evidence" });
 	});
 
 	test("by two at once is one correction and one refusal", async () => {
@@ -159,7 +159,7 @@ describe("a record corrected by hand", () => {
 	});
 
 	test("of a case that is not there says so", async () => {
-		await expect(getRecordForAdmin("x")).rejects.toMatchObject({ code: "not-found" });
+		await expect(requireRecordForAdmin("x")).rejects.toMatchObject({ code: "not-found" });
 	});
 });
 
@@ -168,7 +168,7 @@ const upload = (...lines: string[]) => startImport(actor, { name: "cases.csv", b
 async function importAll(id: string) {
 	await runImport(actor, id);
 	await importCourtRecords({ importId: id }, { isLastTry: true });
-	return getImport(id);
+	return requireImport(id);
 }
 const findRecord = async (cnr: string) =>
 	(await db.select().from(courtRecords).where(eq(courtRecords.cnrNumber, cnr)))[0];
@@ -186,7 +186,7 @@ describe("an import", () => {
 			"MHPU010000062024;;;",
 			"MHPU010000012024;Maharashtra;;again",
 		);
-		const found = await getImportFile(id);
+		const found = await requireImportFile(id);
 		expect(found.mapping).toEqual({
 			cnr_number: "CNR",
 			state: "State Name",
@@ -242,7 +242,7 @@ describe("an import", () => {
 		await importAll((await upload("cnr_number,state,petitioners,purpose", `${cnr},Maharashtra,A; B,Notice`)).id);
 		const typed = { state: "1", district_id: "1-25", case_date: 2024, case_number: "1/2024", cnr_number: cnr };
 		const { id } = await addCase(byOwner(ownerId), typed);
-		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["A", "B"] });
+		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "found", petitioners: ["A", "B"] });
 		expect((await sql`select 1 from pgboss.job where name = 'fetch-court-record'`).length).toBe(0);
 		expect(await db.select().from(hearings)).toMatchObject([{ purpose: "Notice" }]);
 	});
@@ -256,7 +256,7 @@ describe("an import", () => {
 		expect(starts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 		expect((await sql`select 1 from pgboss.job where name = 'import-court-records'`).length).toBe(1);
 		await Promise.all([1, 2].map(() => importCourtRecords({ importId: id }, { isLastTry: true })));
-		expect(await getImport(id)).toMatchObject({ state: "done", goodRows: 600, badRows: 0 });
+		expect(await requireImport(id)).toMatchObject({ state: "done", goodRows: 600, badRows: 0 });
 		expect(await db.$count(courtRecords)).toBe(600);
 		await expect(runImport(actor, id)).rejects.toMatchObject({ code: "conflict" });
 	});
@@ -266,7 +266,7 @@ describe("an import", () => {
 		await expect(runImport(actor, id)).rejects.toMatchObject({ field: "cnr_number" });
 		await expect(mapImport(id, { petitioners: "name" })).rejects.toMatchObject({ field: "cnr_number" });
 		await mapImport(id, { cnr_number: "number", petitioners: "name", state: "no such column" });
-		expect((await getImport(id)).mapping).toEqual({ cnr_number: "number", petitioners: "name" });
+		expect((await requireImport(id)).mapping).toEqual({ cnr_number: "number", petitioners: "name" });
 		await importAll(id);
 		await expect(mapImport(id, { cnr_number: "number" })).rejects.toMatchObject({ code: "conflict" });
 	});
@@ -285,7 +285,7 @@ describe("an import", () => {
 
 	test("takes the sample of real and untidy cases whole", async () => {
 		const { id } = await startImport(actor, { name: "sample-cases.csv", bytes: readFileSync(SAMPLE_CASES) });
-		const check = await checkImport(await getImportFile(id));
+		const check = await checkImport(await requireImportFile(id));
 		expect(check.bad).toEqual([]);
 		expect(check.odd.map(({ cnr }) => cnr)).toEqual(expect.arrayContaining(["DLST04975130201"]));
 		const done = await importAll(id);

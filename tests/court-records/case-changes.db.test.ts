@@ -17,7 +17,7 @@ import { saveImported } from "~/features/courts/court-records/import/save.server
 import {
 	acceptCourtValue,
 	correctRecord,
-	getRecordForAdmin,
+	requireRecordForAdmin,
 } from "~/features/courts/court-records/look-up/commands.correct.server";
 import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
@@ -57,7 +57,7 @@ async function kept(cnr: string): Promise<string[]> {
 const answers = (cnr: string, about: Partial<CourtRecord> = {}) => saveCourtRecord(cnr, courtAnswer(cnr, about));
 
 async function correct(caseId: string, about: Record<string, string>) {
-	const { values, version, ...contact } = await getRecordForAdmin(caseId);
+	const { values, version, ...contact } = await requireRecordForAdmin(caseId);
 	const form = { ...recordAsText(values, contact), version, phone: "", ...about };
 	await correctRecord(actor, caseId, recordInput.parse(form));
 }

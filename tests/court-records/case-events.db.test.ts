@@ -9,18 +9,18 @@ import { deleteCases } from "~/features/courts/cases/commands.delete.server";
 import { addCase, updateCase } from "~/features/courts/cases/commands.server";
 import { createDemoCases } from "~/features/courts/cases/demo.server";
 import { caseChange, caseInput } from "~/features/courts/cases/form/case-input";
-import { noteOpened, saveNote, setMuted } from "~/features/courts/cases/page/commands.server";
+import { recordOpened, saveNote, setMuted } from "~/features/courts/cases/page/commands.server";
 import { setTags, tagCases } from "~/features/courts/cases/tags/commands.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import {
 	forgetOldChanges,
 	reorderRestoredChanges,
 } from "~/features/courts/court-records/changes/commands.forget.server";
-import { caseOfEvent, keepOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
+import { caseOfEvent, recordOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
 import type { ChangePlace } from "~/features/courts/court-records/changes/place";
 import { listEvents, selectEvents } from "~/features/courts/court-records/changes/queries.events.server";
 import { saveImported } from "~/features/courts/court-records/import/save.server";
-import { correctRecord, getRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
+import { correctRecord, requireRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
 import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { recordInput } from "~/features/courts/court-records/look-up/input";
@@ -84,7 +84,7 @@ const told = async () =>
 	);
 
 async function correct(caseId: string, about: Record<string, string>) {
-	const { values, version, ...contact } = await getRecordForAdmin(caseId);
+	const { values, version, ...contact } = await requireRecordForAdmin(caseId);
 	await correctRecord(actor, caseId, recordInput.parse({ ...recordAsText(values, contact), version, ...about }));
 }
 
@@ -229,7 +229,7 @@ const ACTS: Row[] = [
 			await setTags(by, one, ["Appeal"]);
 			await tagCases(by, { case: [one], tag: "Urgent", intent: "add" });
 			await setMuted(by, one, true);
-			await noteOpened(by.ownerId, one, new Date());
+			await recordOpened(by.ownerId, one, new Date());
 		},
 		tells: () => [],
 	},
@@ -365,7 +365,7 @@ describe("own events among the others", () => {
 			const changed = await tx.update(cases).set({ isApproved: false }).where(eq(cases.id, id)).returning(caseOfEvent);
 			hasLocked();
 			await deletionWaits;
-			await keepOwnEvents(tx, "updated", "desk", changed);
+			await recordOwnEvents(tx, "updated", "desk", changed);
 		});
 		await locked;
 		const deletion = deleteAccount({ id: ownerId, address: "" }, PASSWORD, forgetInKept);

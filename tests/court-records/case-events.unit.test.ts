@@ -28,7 +28,7 @@ test("every file that writes to cases is known, and tells programs once for each
 	for (const [file, what] of Object.entries(WRITERS)) {
 		if (what !== "told") continue;
 		const text = textOf(file);
-		expect(text.match(/await keepOwnEvents\(/g)?.length, file).toBe(text.match(WRITES)?.length);
+		expect(text.match(/await recordOwnEvents\(/g)?.length, file).toBe(text.match(WRITES)?.length);
 	}
 });
 
@@ -36,6 +36,6 @@ test("whoever changes the state of a look-up tells programs", () => {
 	const changers = sources.filter((file) =>
 		/\.(insert|update)\(courtRecords\)[\s\S]{0,400}?\blookUp: /.test(textOf(file)),
 	);
-	for (const file of changers) expect(textOf(file), file).toMatch(/keepUpdatesOf|recordChanges/);
+	for (const file of changers) expect(textOf(file), file).toMatch(/recordUpdatesOf|recordChanges/);
 	expect(changers.length).toBeGreaterThan(3);
 });

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { recoverCaseWork } from "~/features/courts/adding/commands.recover.server";
 import { addCase, updateCase } from "~/features/courts/cases/commands.server";
 import { caseInvariants } from "~/features/courts/cases/invariants.server";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import { listCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import {
-	getImport,
-	getImportFile,
+	requireImport,
+	requireImportFile,
 	runImport,
 	startImport,
 } from "~/features/courts/court-records/import/commands.server";
-import { correctRecord, getRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
+import { correctRecord, requireRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
 import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { recordInput } from "~/features/courts/court-records/look-up/input";
@@ -53,14 +53,14 @@ describe("a look-up whose job is gone", () => {
 		await Promise.all([recoverCaseWork(), recoverCaseWork(), recoverCaseWork()]);
 		expect((await jobsOf(lost.cnr_number)).map(({ state }) => state).sort()).toEqual(["created", "failed"]);
 		expect(await jobsOf(queued.cnr_number)).toHaveLength(1);
-		expect(await getCase(ownerId, lostId)).toMatchObject({ lookUp: "waiting" });
+		expect(await requireCase(ownerId, lostId)).toMatchObject({ lookUp: "waiting" });
 
 		await sql`delete from pgboss.job where data->>'cnr' = ${lost.cnr_number}`;
 		await sql`update court_records set asked_at = now() - interval '3 hours'`;
 		expect((await violations()).map(({ row }) => row)).toEqual([{ cnr_number: lost.cnr_number }]);
 		await recoverCaseWork();
-		expect(await getCase(ownerId, lostId)).toMatchObject({ lookUp: "failed" });
-		expect(await getCase(ownerId, queuedId)).toMatchObject({ lookUp: "waiting" });
+		expect(await requireCase(ownerId, lostId)).toMatchObject({ lookUp: "failed" });
+		expect(await requireCase(ownerId, queuedId)).toMatchObject({ lookUp: "waiting" });
 		expect(await violations()).toEqual([]);
 	});
 
@@ -71,9 +71,9 @@ describe("a look-up whose job is gone", () => {
 		await sql`create trigger refuse before insert on provider_calls for each row execute function refuse_call()`;
 		try {
 			await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: false })).rejects.toThrow();
-			expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "waiting" });
+			expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "waiting" });
 			await expect(lookUpCourtRecord(input.cnr_number, { isLastTry: true })).rejects.toThrow();
-			expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
+			expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 		} finally {
 			await sql`drop trigger refuse on provider_calls`;
 			await sql`drop function refuse_call`;
@@ -100,24 +100,24 @@ describe("an import", () => {
 		expect(await sql`select data->>'importId' as id from pgboss.job where name = 'import-court-records'`).toEqual([
 			{ id },
 		]);
-		expect(await getImport(id)).toMatchObject({ state: "waiting" });
+		expect(await requireImport(id)).toMatchObject({ state: "waiting" });
 	});
 
 	test("shows its columns without its file, which is deleted after 30 days", async () => {
 		const { id } = await upload();
-		expect(await getImport(id)).toMatchObject({
+		expect(await requireImport(id)).toMatchObject({
 			header: ["cnr_number", "state", "petitioners"],
 			sample: [expect.any(String), "Maharashtra", "Asha Rao"],
 		});
-		expect(await getImport(id)).not.toHaveProperty("content");
-		expect(await getImport(id)).toMatchObject({ hasFile: true });
+		expect(await requireImport(id)).not.toHaveProperty("content");
+		expect(await requireImport(id)).toMatchObject({ hasFile: true });
 		await sql`update case_imports set created_at = now() - interval '29 days'`;
 		await recoverCaseWork();
-		expect((await getImportFile(id)).content).toMatch(/Asha Rao/);
+		expect((await requireImportFile(id)).content).toMatch(/Asha Rao/);
 		await sql`update case_imports set created_at = now() - interval '31 days'`;
 		await recoverCaseWork();
-		await expect(getImportFile(id)).rejects.toMatchObject({ code: "not-found", message: /30 days/ });
-		expect(await getImport(id)).toMatchObject({ totalRows: 1, hasFile: false });
+		await expect(requireImportFile(id)).rejects.toMatchObject({ code: "not-found", message: /30 days/ });
+		expect(await requireImport(id)).toMatchObject({ totalRows: 1, hasFile: false });
 	});
 });
 
@@ -129,7 +129,7 @@ describe("changing a case", () => {
 		await complex();
 		const { id } = await addCase(byOwner(ownerId), typedCase({ court_complex: "P-c" }));
 		await updateCase(byOwner(ownerId), id, { state: "maharashtra", case_number: "12/2024" });
-		expect(await getCase(ownerId, id)).toMatchObject({
+		expect(await requireCase(ownerId, id)).toMatchObject({
 			districtId: "1-25",
 			courtComplexId: "P-c",
 			caseNumber: "12/2024",
@@ -140,7 +140,7 @@ describe("changing a case", () => {
 		await complex();
 		const { id } = await addCase(byOwner(ownerId), typedCase({ court_complex: "P-c" }));
 		await updateCase(byOwner(ownerId), id, { district: "Nashik" });
-		expect(await getCase(ownerId, id)).toMatchObject({ district: "Nashik", courtComplexId: null });
+		expect(await requireCase(ownerId, id)).toMatchObject({ district: "Nashik", courtComplexId: null });
 		await expect(updateCase(byOwner(ownerId), id, { state: "Delhi" })).rejects.toMatchObject({
 			code: "invalid",
 			message: "Choose a district of this state",
@@ -166,11 +166,11 @@ test("a look-up that says the same does not refuse a correction that was begun b
 	const { id, cnrNumber } = await given.givenCase(ownerId);
 	const answer = courtAnswer(cnrNumber, { petitioners: ["Sunita Rao"], caseStage: "Evidence" });
 	await saveCourtRecord(cnrNumber, answer);
-	const { values, version, ...contact } = await getRecordForAdmin(id);
+	const { values, version, ...contact } = await requireRecordForAdmin(id);
 	const input = recordInput.parse({ ...recordAsText(values, contact), version, phone: "", case_stage: "Judgment" });
 	await saveCourtRecord(cnrNumber, answer);
 	await correctRecord(actor, id, input);
-	expect(await getCase(ownerId, id)).toMatchObject({ caseStage: "Judgment" });
+	expect(await requireCase(ownerId, id)).toMatchObject({ caseStage: "Judgment" });
 	await saveCourtRecord(cnrNumber, courtAnswer(cnrNumber, { petitioners: ["Other"] }));
 	await expect(correctRecord(actor, id, input)).rejects.toMatchObject({ code: "conflict" });
 });

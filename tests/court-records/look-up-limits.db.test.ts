@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addCase, updateCase } from "~/features/courts/cases/commands.server";
 import { checkNow } from "~/features/courts/cases/page/commands.check.server";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import { lookUpCourtRecord } from "~/features/courts/court-records/look-up/commands.fetch.server";
 import { countCallsThisMonth, keptForNights, MONTHLY_CALLS } from "~/features/courts/courts/provider-calls.server";
 import { byOwner } from "~/features/people/chamber/by";
@@ -130,10 +130,10 @@ describe("the month's calls", () => {
 		const used = await countCallsThisMonth();
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: true });
 		expect(await countCallsThisMonth()).toBe(used);
-		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
+		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "failed" });
 		await lookUpCourtRecord(input.cnr_number, { isLastTry: true, isNightly: true });
 		expect(await countCallsThisMonth()).toBe(used + 1);
-		expect(await getCase(ownerId, id)).toMatchObject({ lookUp: "unknown" });
+		expect(await requireCase(ownerId, id)).toMatchObject({ lookUp: "unknown" });
 	});
 
 	test("are told to administrators at 50, 80 and 95 %, once each", async () => {

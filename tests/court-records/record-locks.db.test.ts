@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { setApproval } from "~/features/courts/case-admin/acts/commands.approval.server";
 import { deleteCases } from "~/features/courts/cases/commands.delete.server";
 import { saveImported } from "~/features/courts/court-records/import/save.server";
-import { correctRecord, getRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
+import { correctRecord, requireRecordForAdmin } from "~/features/courts/court-records/look-up/commands.correct.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { recordInput } from "~/features/courts/court-records/look-up/input";
 import { recordAsText } from "~/features/courts/court-records/look-up/record-form";
@@ -23,7 +23,7 @@ test("a correction and a look-up of the same record commit together, many times,
 	const { id, cnrNumber } = await given.givenCase((await given.givenUser()).id);
 	const codes: unknown[] = [];
 	for (let round = 0; round < ROUNDS; round += 1) {
-		const { values, version, ...contact } = await getRecordForAdmin(id);
+		const { values, version, ...contact } = await requireRecordForAdmin(id);
 		const form = { ...recordAsText(values, contact), version, phone: "", case_stage: `Stage ${round}` };
 		const input = recordInput.parse({ ...form, party_name: `Party ${round}` });
 		const day = `2027-01-${String((round % 28) + 1).padStart(2, "0")}`;

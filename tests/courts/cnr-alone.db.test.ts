@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addCase, updateCase } from "~/features/courts/cases/commands.server";
 import { caseChange, caseInput } from "~/features/courts/cases/form/case-input";
 import { findBeforeChange, findDoubtful } from "~/features/courts/cases/form/doubts.server";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
 import { placeCases } from "~/features/courts/court-records/place.server";
 import { placesOf } from "~/features/courts/courts/cnr-prefixes.server";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const record = (about: Partial<CourtRecord> = {}): CourtRecord => courtAnswer("", about);
 
 const add = (input: Record<string, unknown>, owner = ownerId) => addCase(byOwner(owner), caseInput.parse(input));
-const read = async (input: Record<string, unknown>) => getCase(ownerId, (await add(input)).id);
+const read = async (input: Record<string, unknown>) => requireCase(ownerId, (await add(input)).id);
 
 describe("a case from its CNR alone", () => {
 	test("has the state, the district and the year at once, and no number that nobody gave", async () => {
@@ -49,33 +49,33 @@ describe("a case from its CNR alone", () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024" });
 		const save = (about: Partial<CourtRecord>) => saveCourtRecord("MHPU010012342024", record(about));
 		await save({ filingNumber: "900/2023", filingDate: "2023-12-30" });
-		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "900/2023", year: 2023 });
+		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "900/2023", year: 2023 });
 		await save({ filingNumber: "900/2023", registrationNumber: "17", registrationDate: "2024-01-04" });
-		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "17", year: 2024 });
+		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "17", year: 2024 });
 		expect(await read({ cnr_number: "MHPU010099992020" })).toMatchObject({ caseNumber: "", year: 2020 });
 	});
 
 	test("keeps what its owner typed, whatever the record says", async () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024", case_number: "R.C.S. 4/2022", state: "Goa" });
 		await saveCourtRecord("MHPU010012342024", record({ registrationNumber: "45/2023" }));
-		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "R.C.S. 4/2022", year: 2023, state: "Goa" });
+		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "R.C.S. 4/2022", year: 2023, state: "Goa" });
 		await updateCase(byOwner(ownerId), id, caseChange.parse({ case_date: "2021" }));
 		await saveCourtRecord("MHPU010012342024", record({ registrationNumber: "46/2025" }));
-		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "R.C.S. 4/2022", year: 2021 });
+		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "R.C.S. 4/2022", year: 2021 });
 	});
 
 	test("has the court's number again when its own is taken back", async () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024", case_number: "412/2023" });
 		await updateCase(byOwner(ownerId), id, { case_number: "" });
-		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "" });
+		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "" });
 		await saveCourtRecord("MHPU010012342024", record({ registrationNumber: "45/2023" }));
-		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "45/2023" });
+		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "45/2023" });
 	});
 
 	test("follows another CNR with all that was not typed", async () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024", case_date: "2020" });
 		await updateCase(byOwner(ownerId), id, caseChange.parse({ cnr_number: "TNCH010000072022" }));
-		expect(await getCase(ownerId, id)).toMatchObject({
+		expect(await requireCase(ownerId, id)).toMatchObject({
 			state: "Tamil Nadu",
 			district: "Chennai",
 			caseNumber: "",
@@ -99,13 +99,14 @@ describe("what a prefix stands for", () => {
 		const typed = await add({ cnr_number: cnrOf(3), state: "Rajasthan", district: "Ajmer" });
 		expect(await where(cnrOf(1))).toMatchObject({ districtId: null });
 		await saveCourtRecord(cnrOf(3), record());
-		const { districtId } = await getCase(ownerId, typed.id);
+		const { districtId } = await requireCase(ownerId, typed.id);
 		expect(await where(cnrOf(1))).toMatchObject({ districtId });
 		expect(await where(cnrOf(2, "RJZZ07"))).toMatchObject({ districtId });
 		const jobs = await sql`select data->>'prefix' as prefix from pgboss.job where name = 'place-cases'`;
 		expect(jobs.map(({ prefix }) => prefix)).toEqual(["RJZZ"]);
 		await placeCases("RJZZ");
-		for (const { id } of [early, neighbour]) expect(await getCase(ownerId, id)).toMatchObject({ district: "Ajmer" });
+		for (const { id } of [early, neighbour])
+			expect(await requireCase(ownerId, id)).toMatchObject({ district: "Ajmer" });
 	});
 
 	test("is what more than half of the people say, each with one voice", async () => {
@@ -153,9 +154,9 @@ describe("an unknown CNR", () => {
 		await expect(updateCase(byOwner(ownerId), id, { case_number: "1" })).rejects.toMatchObject({ code: "conflict" });
 		await sql`update court_records set look_up = 'unknown', fetched_at = null where cnr_number = ${cnrNumber}`;
 		await updateCase(byOwner(ownerId), id, { case_number: "1" });
-		expect(await getCase(ownerId, id)).toMatchObject({ caseNumber: "1", isApproved: true });
+		expect(await requireCase(ownerId, id)).toMatchObject({ caseNumber: "1", isApproved: true });
 		await updateCase(byOwner(ownerId), id, { cnr_number: "MHPU010055552024" });
-		expect(await getCase(ownerId, id)).toMatchObject({ cnrNumber: "MHPU010055552024", isApproved: false });
+		expect(await requireCase(ownerId, id)).toMatchObject({ cnrNumber: "MHPU010055552024", isApproved: false });
 	});
 });
 
@@ -186,7 +187,7 @@ describe("a doubtful case", () => {
 		const { id } = await add({ cnr_number: "MHPU010012342024" });
 		expect(await changed(id, "TNCH010012342021")).toBeUndefined();
 		await updateCase(byOwner(ownerId), id, { cnr_number: "TNCH010012342021", state: "1", case_date: 2024 });
-		expect(await getCase(ownerId, id)).toMatchObject({ state: "Tamil Nadu", year: 2021 });
+		expect(await requireCase(ownerId, id)).toMatchObject({ state: "Tamil Nadu", year: 2021 });
 	});
 
 	test("is one whose corrected CNR contradicts what somebody typed", async () => {

@@ -17,12 +17,12 @@ type Directory = {
 
 const NOTHING: Directory = { states: [], districts: {}, complexes: {}, courts: {} };
 const asked: string[] = [];
-const provider = { directory: NOTHING, asked, under: 0, mostAtOnce: 0 };
+const provider = { directory: NOTHING, asked, under: 0, maxAtOnce: 0 };
 const question = z.record(z.string(), z.array(z.string()).or(z.string()));
 
 const upstream = createServer(async (request, response) => {
 	provider.under += 1;
-	provider.mostAtOnce = Math.max(provider.mostAtOnce, provider.under);
+	provider.maxAtOnce = Math.max(provider.maxAtOnce, provider.under);
 	const chunks: Buffer[] = [];
 	for await (const chunk of request) chunks.push(chunk);
 	const kind = request.url?.replace("/api/core/static/district-court/", "") ?? "";
@@ -60,7 +60,7 @@ const { countCourts, givenReferenceDataOnly } = await import("../support/courts/
 
 beforeEach(async () => {
 	await givenReferenceDataOnly();
-	Object.assign(provider, { directory: NOTHING, asked: [], under: 0, mostAtOnce: 0 });
+	Object.assign(provider, { directory: NOTHING, asked: [], under: 0, maxAtOnce: 0 });
 });
 
 afterAll(() => {
@@ -153,7 +153,7 @@ describe("courts from the provider", () => {
 		};
 		const lines: string[] = [];
 		expect(await syncCourts((line) => lines.push(line))).toEqual({ ...nothing, states: 1, districts: 41, failed: 2 });
-		expect(provider.mostAtOnce).toBeLessThanOrEqual(3);
+		expect(provider.maxAtOnce).toBeLessThanOrEqual(3);
 		expect(lines.filter((line) => line.startsWith("The courts of Pune could not be fetched: "))).toHaveLength(1);
 	});
 

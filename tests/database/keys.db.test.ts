@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { rotateKeys } from "~/commands/keys.server";
 import { queueMail, queueSms } from "~/features/people/notifications/commands.server";
 import { sendMailJob } from "~/features/people/notifications/queues.server";
-import { findFeed, getFeedOwner, makeFeed } from "~/features/people/sign-in/calendar-feed.server";
+import { findFeed, makeFeed, requireFeedOwner } from "~/features/people/sign-in/calendar-feed.server";
 import { db, sql } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
 import { env } from "~/platform/settings/env.server";
@@ -90,5 +90,5 @@ test("a calendar's address is shown while the old secret is known, and works wit
 	expect(await findFeed(id)).toEqual(before);
 	Object.assign(env, { SESSION_SECRET_OLD: undefined });
 	expect(await findFeed(id)).toEqual({ address: null });
-	expect(await getFeedOwner(String(before?.address?.split("/").at(-1)))).toBe(id);
+	expect(await requireFeedOwner(String(before?.address?.split("/").at(-1)))).toBe(id);
 });

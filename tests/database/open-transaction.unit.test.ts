@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import {
 	asideOfTransaction,
 	insideTransaction,
-	noteOutside,
 	refuseOutside,
+	trackOutsideStatement,
 } from "~/platform/db/open-transaction.server";
 
 const told = vi.fn();
@@ -13,19 +13,19 @@ afterEach(() => told.mockClear());
 test("what is sent beside an open transaction is told, however deep it is", async () => {
 	const deep = async () => {
 		await Promise.resolve();
-		noteOutside("select 1");
+		trackOutsideStatement("select 1");
 	};
-	noteOutside("select 0");
+	trackOutsideStatement("select 0");
 	await insideTransaction(() => deep());
-	noteOutside("select 2");
+	trackOutsideStatement("select 2");
 	expect(told.mock.calls).toEqual([["select 1"]]);
 });
 
 test("what was begun within it and comes after its end is not, nor what runs aside", async () => {
 	let after: Promise<void> | undefined;
 	await insideTransaction(async () => {
-		after = new Promise((resolve) => setTimeout(resolve, 5)).then(() => noteOutside("select 1"));
-		await asideOfTransaction(async () => noteOutside("select 2"));
+		after = new Promise((resolve) => setTimeout(resolve, 5)).then(() => trackOutsideStatement("select 1"));
+		await asideOfTransaction(async () => trackOutsideStatement("select 2"));
 	});
 	await after;
 	expect(told).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ test("what was begun within it and comes after its end is not, nor what runs asi
 test("a transaction that is undone is over", async () => {
 	let after: Promise<void> | undefined;
 	const undone = insideTransaction(async () => {
-		after = new Promise((resolve) => setTimeout(resolve, 5)).then(() => noteOutside("select 1"));
+		after = new Promise((resolve) => setTimeout(resolve, 5)).then(() => trackOutsideStatement("select 1"));
 		throw new Error("undone");
 	});
 	await expect(undone).rejects.toThrow("undone");

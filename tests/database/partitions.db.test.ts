@@ -6,7 +6,7 @@ import { dumpDatabase } from "~/platform/db/backup/dump.server";
 import { loadDatabase } from "~/platform/db/backup/load.server";
 import { sql } from "~/platform/db/client.server";
 import { migrateDatabase } from "~/platform/db/migrate.server";
-import { dropOldPartitions, keepPartitions, PARTITIONED, type Partitioned } from "~/platform/db/partitions.server";
+import { dropOldPartitions, maintainPartitions, PARTITIONED, type Partitioned } from "~/platform/db/partitions.server";
 import { RETENTION } from "~/worker/retention.server";
 import { givenDatabaseBefore } from "../support/database/earlier-database";
 import { given } from "../support/database/given";
@@ -66,7 +66,7 @@ test("the start makes this month and three more; made again, also by two at once
 		"case_changes_before",
 		"case_changes_default",
 	]);
-	expect(await Promise.all([keepPartitions(), keepPartitions()])).toEqual([[], []]);
+	expect(await Promise.all([maintainPartitions(), maintainPartitions()])).toEqual([[], []]);
 	expect(await partitionsOf("case_changes")).toEqual(before);
 });
 
@@ -113,7 +113,7 @@ test("a late job loses nothing: rows wait in the default partition, the checker 
 	const lines: string[] = [];
 	expect(await checkData((line) => lines.push(line), statements)).toBe(1);
 	expect(lines.join("\n")).toContain('{"parent":"webhook_deliveries","rows":"1"}');
-	expect(await keepPartitions()).toEqual(["webhook_deliveries"]);
+	expect(await maintainPartitions()).toEqual(["webhook_deliveries"]);
 	expect(await placeOf(id)).toBe(`partitions.webhook_deliveries_${name}`);
 	expect(await checkData(() => {}, statements)).toBe(0);
 	// What is there goes on: the reference, the index, the key.
@@ -155,7 +155,7 @@ test("months whose rows were all kept for their time are dropped, and nothing el
 	await forgetOldChanges();
 	expect(await sql`select count(*)::int as rows from case_events`).toEqual([{ rows: 3 }]);
 	expect(await partitionsOf("case_changes")).toContain("case_changes_before");
-	expect(await keepPartitions()).toEqual([]);
+	expect(await maintainPartitions()).toEqual([]);
 });
 
 describe("an installation from before the partitions", () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listHearingDays, listHearingsBetween } from "~/features/courts/diary/hearings/queries.diary.server";
 import { countUpcoming } from "~/features/courts/diary/hearings/queries.upcoming.server";
-import { getEvent, listEvents } from "~/features/courts/diary/queries.server";
+import { listEvents, requireEvent } from "~/features/courts/diary/queries.server";
 import { addDays, dayInIndia } from "~/platform/calendar/day";
 import { mondayOf } from "~/platform/calendar/week";
 import { sql } from "~/platform/db/client.server";
@@ -169,13 +169,13 @@ describe("the events of a person's calendar", () => {
 		const one = await givenHearing(inDays(4));
 		const none = await givenHearing(null);
 		const stranger = await given.givenUser();
-		expect(await getEvent(ownerId, one.id)).toMatchObject({ day: inDays(4), caseId: one.id });
+		expect(await requireEvent(ownerId, one.id)).toMatchObject({ day: inDays(4), caseId: one.id });
 		for (const [person, id] of [
 			[ownerId, none.id],
 			[stranger.id, one.id],
 			[ownerId, "x"],
 		] as const)
-			await expect(getEvent(person, id)).rejects.toMatchObject({ code: "not-found" });
+			await expect(requireEvent(person, id)).rejects.toMatchObject({ code: "not-found" });
 	});
 });
 

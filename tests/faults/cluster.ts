@@ -7,7 +7,7 @@ import postgres from "postgres";
 import { startEmbedded } from "../../app/platform/db/embedded/start.server";
 
 const DISK_BYTES = 1500 * 1024 * 1024;
-const MOST_TO_STOP_MS = 20_000;
+const MAX_TO_STOP_MS = 20_000;
 
 const succeeds = (command: string, args: string[]) => spawnSync(command, args, { stdio: "ignore" }).status === 0;
 
@@ -56,7 +56,7 @@ export async function startCluster() {
 		async stop(mode: "fast" | "immediate") {
 			const pid = await findPid();
 			process.kill(pid, mode === "fast" ? "SIGINT" : "SIGQUIT");
-			for (const deadline = Date.now() + MOST_TO_STOP_MS; isAlive(pid); await wait(50))
+			for (const deadline = Date.now() + MAX_TO_STOP_MS; isAlive(pid); await wait(50))
 				if (Date.now() > deadline) throw new Error("PostgreSQL did not stop");
 		},
 		async start() {

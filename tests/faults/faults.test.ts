@@ -15,7 +15,7 @@ const FROZEN_MS = IS_LONG ? 30_000 : 8_000;
 const BROKEN_MS = IS_LONG ? 10_000 : 2_000;
 const DISK_FULL_MS = IS_LONG ? 15_000 : 3_000;
 /** By then everything the load does has asked each company at least once. */
-const MOST_TO_MEET_MS = 120_000;
+const MAX_TO_MEET_MS = 120_000;
 /** Look-ups come eight a second, so a quick machine that added more cases settles longer. It ends once all is settled. */
 const SETTLE_SECONDS = 180;
 
@@ -91,7 +91,7 @@ async function everyFault() {
 			() => companies.break(company),
 			BROKEN_MS,
 			async () => {
-				for (const deadline = Date.now() + MOST_TO_MEET_MS; Date.now() < deadline && !companies.isMet(); )
+				for (const deadline = Date.now() + MAX_TO_MEET_MS; Date.now() < deadline && !companies.isMet(); )
 					await wait(100);
 				const isMet = companies.isMet();
 				companies.break(undefined);

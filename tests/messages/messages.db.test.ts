@@ -9,7 +9,7 @@ import { deliverMessage } from "~/features/telling/messages/sending/commands.del
 import { sendCaseMessages } from "~/features/telling/messages/sending/commands.send.server";
 import { handleWebhook } from "~/features/telling/messages/sending/commands.status.server";
 import { messageFilter } from "~/features/telling/messages/sent/message-filter";
-import { getBatch, listMessages } from "~/features/telling/messages/sent/queries.server";
+import { listMessages, requireBatch } from "~/features/telling/messages/sent/queries.server";
 import { db, sql } from "~/platform/db/client.server";
 import { given } from "../support/database/given";
 import { givenPackage, whatsAppError } from "../support/telling/messages";
@@ -90,7 +90,7 @@ describe("sending cases", () => {
 		const theirs = await given.givenCase(neighbour.id, { isApproved: true });
 		const batch = await sendCaseMessages({ by: byOwner(neighbour.id), caseIds: [theirs.id], idempotencyKey: key });
 		expect(batch.id).not.toBe(mine.id);
-		await expect(getBatch(user.id, batch.id)).rejects.toMatchObject({ code: "not-found" });
+		await expect(requireBatch(user.id, batch.id)).rejects.toMatchObject({ code: "not-found" });
 	});
 
 	test.each([

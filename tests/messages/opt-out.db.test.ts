@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { eachOwnTable } from "~/features/people/accounts/queries.own-data.server";
 import { byOwner } from "~/features/people/chamber/by";
-import { applyOptOutLink, getOptOut, handleReply } from "~/features/telling/messages/recipients/opt-out.server";
+import { applyOptOutLink, handleReply, requireOptOut } from "~/features/telling/messages/recipients/opt-out.server";
 import { messages } from "~/features/telling/messages/schema";
 import { sendAdminMessages } from "~/features/telling/messages/sending/commands.admin.server";
 import { deliverMessage } from "~/features/telling/messages/sending/commands.deliver.server";
@@ -44,10 +44,10 @@ test("a link stops its sender's messages alone, and its use is recorded with tim
 	await first.send();
 	await deliverAll();
 	const token = tokenSent();
-	expect(await getOptOut(token)).toMatchObject({ number: RECIPIENT, sender: "Meera Iyer", isOptedOut: false });
+	expect(await requireOptOut(token)).toMatchObject({ number: RECIPIENT, sender: "Meera Iyer", isOptedOut: false });
 	await applyOptOutLink(token, "203.0.113.7");
 	await applyOptOutLink(token, "203.0.113.8");
-	expect(await getOptOut(token)).toMatchObject({ isOptedOut: true });
+	expect(await requireOptOut(token)).toMatchObject({ isOptedOut: true });
 	const used = await sql`select used_from, used_at from message_opt_out_links where used_at is not null`;
 	expect(used).toMatchObject([{ used_from: "203.0.113.7", used_at: expect.any(String) }]);
 
@@ -92,7 +92,7 @@ test("administrators are one sender", async () => {
 		});
 	await write(one.id);
 	await deliverAll();
-	expect(await getOptOut(tokenSent())).toMatchObject({ sender: "Nyaya Diary" });
+	expect(await requireOptOut(tokenSent())).toMatchObject({ sender: "Nyaya Diary" });
 	await applyOptOutLink(tokenSent(), "203.0.113.7");
 	await expect(write(two.id)).rejects.toMatchObject({ message: "Not sent: all these numbers have opted out." });
 	await send();
@@ -119,7 +119,7 @@ test("neither the stored message nor the sender's own data holds a link, and onl
 });
 
 test("made-up links and links of the former kind say how to stop messages", async () => {
-	await expect(getOptOut("x".repeat(24))).rejects.toMatchObject({ code: "not-found", message: /reply STOP/ });
+	await expect(requireOptOut("x".repeat(24))).rejects.toMatchObject({ code: "not-found", message: /reply STOP/ });
 	const former = `${Buffer.from(RECIPIENT).toString("base64url")}.${"a".repeat(22)}`;
 	await expect(applyOptOutLink(former, "203.0.113.7")).rejects.toMatchObject({ message: /no longer works/ });
 	expect(await sql`select * from sender_opt_outs`).toEqual([]);

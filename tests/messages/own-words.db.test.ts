@@ -6,7 +6,7 @@ import { KEPT_TEXT } from "~/features/telling/messages/drafts/draft-view";
 import { messageInvariants } from "~/features/telling/messages/invariants.server";
 import { loadStep, passStep } from "~/features/telling/messages/one-by-one/queue.server";
 import { chooseDraftText } from "~/features/telling/messages/own-words/draft-text.server";
-import { MOST_TEMPLATES } from "~/features/telling/messages/own-words/own-words";
+import { MAX_TEMPLATES } from "~/features/telling/messages/own-words/own-words";
 import { listPreviewCases } from "~/features/telling/messages/own-words/preview.server";
 import { shareInOwnWords } from "~/features/telling/messages/own-words/share.server";
 import {
@@ -66,12 +66,12 @@ describe("a person's templates", () => {
 	});
 
 	test("are twenty at most, however many are added at once", async () => {
-		for (let number = 1; number < MOST_TEMPLATES; number++) await saved(`${number}`, "x");
+		for (let number = 1; number < MAX_TEMPLATES; number++) await saved(`${number}`, "x");
 		const added = await Promise.allSettled(
 			["a", "b", "c", "d"].map((name) => addOwnTemplate(user.id, { name, text: "x" })),
 		);
 		expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-		expect(await db.$count(ownTemplates)).toBe(MOST_TEMPLATES);
+		expect(await db.$count(ownTemplates)).toBe(MAX_TEMPLATES);
 	});
 
 	test("are bounded by the database too", async () => {

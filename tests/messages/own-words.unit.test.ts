@@ -6,7 +6,7 @@ import { ownTemplateInput } from "~/features/telling/messages/own-words/template
 import { ownValuesOf } from "~/features/telling/messages/own-words/values";
 import { chatTextFor, textFor, wordsFor } from "~/features/telling/messages/own-words/words";
 import { fillPlaceholders } from "~/features/telling/messages/wording/fill";
-import { LONGEST_FREE_TEXT } from "~/features/telling/messages/wording/free-text";
+import { MAX_FREE_TEXT_LENGTH } from "~/features/telling/messages/wording/free-text";
 
 const item: MessagedCase = {
 	id: "x",
@@ -140,7 +140,7 @@ describe("the words of a message", () => {
 			/^About your court case: Come on Thursday, 11 Mar 2027\.\nReply STOP/,
 		);
 		expect(wordsFor(item, words("A\nB")).problem).toContain("line breaks");
-		expect(wordsFor(item, words("x".repeat(LONGEST_FREE_TEXT + 1))).problem).toContain("800 characters");
+		expect(wordsFor(item, words("x".repeat(MAX_FREE_TEXT_LENGTH + 1))).problem).toContain("800 characters");
 	});
 
 	test("are the usual ones where nothing is left of the own ones, or none were chosen", () => {

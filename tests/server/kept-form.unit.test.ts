@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { deviceCookie } from "~/web/access/cookies.server";
-import { keepForm, openKept } from "~/web/access/kept-form.server";
+import { openKept, saveForm } from "~/web/access/kept-form.server";
 
 afterEach(() => vi.useRealTimers());
 
@@ -8,7 +8,7 @@ async function keep(fields: Record<string, string | Blob>, to: string | null = "
 	const cookie = (await deviceCookie.serialize("asha's mark")).split(";")[0] ?? "";
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.set(name, value);
-	return keepForm(new Request("http://own.invalid/login", { headers: { cookie } }), form, to);
+	return saveForm(new Request("http://own.invalid/login", { headers: { cookie } }), form, to);
 }
 
 test("a kept form opens for half an hour, for the person it was kept for", async () => {

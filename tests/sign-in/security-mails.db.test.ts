@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { watchSecurity } from "~/features/administration/audit-log/commands.watch.server";
-import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { consumeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
 import { flushSecurity } from "~/features/people/audit/commands.server";
 import { logIn } from "~/features/people/sign-in/login/login.server";
 import { signIn } from "~/features/people/sign-in/sessions/commands.access.server";
@@ -102,8 +102,8 @@ describe("a burst", () => {
 	test("of look-ups beyond the day's share is mailed, counted by what was refused", async () => {
 		const admin = await given.givenUser({ role: "ADMIN" });
 		const user = await given.givenUser();
-		await db.transaction((tx) => takeLookUpShare(tx, user.id, "new", { count: 20 }));
-		const ask = () => db.transaction((tx) => takeLookUpShare(tx, user.id, "new")).catch(({ code }) => code);
+		await db.transaction((tx) => consumeLookUpShare(tx, user.id, "new", { count: 20 }));
+		const ask = () => db.transaction((tx) => consumeLookUpShare(tx, user.id, "new")).catch(({ code }) => code);
 		for (let asked = 0; asked < 99; asked++) expect(await ask()).toBe("too-many");
 		await flushSecurity();
 		await watchSecurity();

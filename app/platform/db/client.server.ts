@@ -2,7 +2,7 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { JOB_CONNECTIONS, MAX_CONNECTIONS } from "~/platform/db/connections.server";
 import { startEmbedded } from "~/platform/db/embedded/start.server";
-import { insideTransaction, noteOutside } from "~/platform/db/open-transaction.server";
+import { insideTransaction, trackOutsideStatement } from "~/platform/db/open-transaction.server";
 import { outageOf } from "~/platform/db/outage.server";
 import { isInRequest, limitWait } from "~/platform/db/request-limit.server";
 import { countUse, createPool, logSlow } from "~/platform/db/statements.server";
@@ -108,7 +108,7 @@ function openDrizzle(client: postgres.Sql, findTarget: () => typeof PAGES, check
 }
 
 /** The product's database. What a request asks runs on the pages' connections, all else on those of the jobs. */
-export const db = openDrizzle(PAGES.client, () => (isInRequest() ? PAGES : JOBS), noteOutside);
+export const db = openDrizzle(PAGES.client, () => (isInRequest() ? PAGES : JOBS), trackOutsideStatement);
 
 /**
  * The database beside a transaction that may be undone, for a count that must stay. It has the other client's connections:

@@ -1,4 +1,4 @@
-import { dropOldPartitions, keepPartitions } from "~/platform/db/partitions.server";
+import { dropOldPartitions, maintainPartitions } from "~/platform/db/partitions.server";
 import { phrase } from "~/platform/language/translate";
 import { defineJob } from "~/platform/queue/job.server";
 
@@ -8,7 +8,7 @@ defineJob("keep-partitions", {
 	// A table that is locked for longer than a few seconds is tried again.
 	queue: { expireInSeconds: 900, retryLimit: 5, retryDelay: 60 },
 	work: async () => {
-		await keepPartitions();
+		await maintainPartitions();
 		await dropOldPartitions();
 	},
 });

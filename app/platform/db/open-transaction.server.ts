@@ -3,7 +3,7 @@ import { createSlot } from "~/platform/log/scope.server";
 
 const transactions = createSlot<{ isOpen: boolean }>();
 
-/** Runs what a transaction does, so that `noteOutside` knows that one is open. */
+/** Runs what a transaction does, so that `trackOutsideStatement` knows that one is open. */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
 	const transaction = { isOpen: true };
 	return transactions.run(transaction, work).finally(() => {
@@ -26,6 +26,6 @@ export function refuseOutside(refuse: (text: string) => void) {
  * Told of each statement that takes a connection of the pool. Who has one in a transaction must not ask for a second: as
  * many at once as there are connections wait for each other until their limits are over.
  */
-export function noteOutside(text: string) {
+export function trackOutsideStatement(text: string) {
 	if (transactions.get()?.isOpen) onOutside(text);
 }

@@ -35,7 +35,7 @@ async function placeFirst(table: Partitioned): Promise<void> {
  * Makes the partitions of this month and the next ones, where they are missing. Safe to run again, and beside others.
  * @returns the tables' names, once for each partition made
  */
-export async function keepPartitions(): Promise<Partitioned[]> {
+export async function maintainPartitions(): Promise<Partitioned[]> {
 	const made: Partitioned[] = [];
 	for (const table of tables) {
 		await placeFirst(table);

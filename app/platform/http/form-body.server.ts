@@ -3,8 +3,8 @@ import { oncePerRequest } from "~/platform/http/context.server";
 import { phrase, t } from "~/platform/language/translate";
 
 /** Bounds of a form, checked on its bytes and names before anything builds objects from them. */
-const MOST_FIELDS = 500;
-const LONGEST_NAME = 100;
+const MAX_FIELDS = 500;
+const MAX_NAME_LENGTH = 100;
 const HIGHEST_INDEX = 999;
 const DEEPEST_NAME = 4;
 
@@ -14,9 +14,9 @@ const LARGE_FORMS: [path: RegExp, fields: number][] = [
 	[/^\/user\/cases\/add-many(\.data)?$/, 600],
 ];
 
-const mostFieldsOf = (request: Request) => {
+const maxFieldsOf = (request: Request) => {
 	const { pathname } = new URL(request.url);
-	return LARGE_FORMS.find(([path]) => path.test(pathname))?.[1] ?? MOST_FIELDS;
+	return LARGE_FORMS.find(([path]) => path.test(pathname))?.[1] ?? MAX_FIELDS;
 };
 
 const refusal = (message: string) => data(message, { status: 400 });
@@ -33,7 +33,7 @@ const isIndexTooHigh = (step: string) => Number(step) > HIGHEST_INDEX;
 
 function isNameAllowed(name: string): boolean {
 	if (name === INTENT) return true;
-	if (name === STATE || name.length > LONGEST_NAME || !NAME.test(name)) return false;
+	if (name === STATE || name.length > MAX_NAME_LENGTH || !NAME.test(name)) return false;
 	const steps = name.split(/[.[\]]+/).filter(Boolean);
 	return steps.length <= DEEPEST_NAME && !steps.some((step) => step in Object.prototype || isIndexTooHigh(step));
 }
@@ -45,19 +45,19 @@ function countUpTo(bytes: Buffer, mark: string, most: number): number {
 	return count;
 }
 
-async function parseMultipart(bytes: Buffer<ArrayBuffer>, type: string, mostFields: number): Promise<FormData> {
+async function parseMultipart(bytes: Buffer<ArrayBuffer>, type: string, maxFields: number): Promise<FormData> {
 	const boundary = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
 	const mark = boundary?.[1] ?? boundary?.[2];
 	if (!mark) throw refusal(t(UNREADABLE));
 	// The last boundary ends the form.
-	if (countUpTo(bytes, `--${mark}`, mostFields + 1) > mostFields + 1) throw refusal(t(TOO_MANY));
+	if (countUpTo(bytes, `--${mark}`, maxFields + 1) > maxFields + 1) throw refusal(t(TOO_MANY));
 	return new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
 		throw refusal(t(UNREADABLE));
 	});
 }
 
-function parseUrlEncoded(bytes: Buffer, mostFields: number): FormData {
-	if (countUpTo(bytes, "&", mostFields) >= mostFields) throw refusal(t(TOO_MANY));
+function parseUrlEncoded(bytes: Buffer, maxFields: number): FormData {
+	if (countUpTo(bytes, "&", maxFields) >= maxFields) throw refusal(t(TOO_MANY));
 	const form = new FormData();
 	for (const [name, value] of new URLSearchParams(bytes.toString("utf8"))) form.append(name, value);
 	return form;
@@ -69,8 +69,8 @@ async function parse(request: Request): Promise<FormData> {
 	if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(type))
 		throw data(t("This address accepts forms only."), { status: 415 });
 	const bytes = Buffer.from(await request.arrayBuffer());
-	const mostFields = mostFieldsOf(request);
-	const form = isMultipart ? await parseMultipart(bytes, type, mostFields) : parseUrlEncoded(bytes, mostFields);
+	const maxFields = maxFieldsOf(request);
+	const form = isMultipart ? await parseMultipart(bytes, type, maxFields) : parseUrlEncoded(bytes, maxFields);
 	for (const name of form.keys()) if (!isNameAllowed(name)) throw refusal(t("This form has an unknown field."));
 	return form;
 }

@@ -1,7 +1,7 @@
 /** A value of a header like Accept-Encoding, in lower case, and how much it is wanted: from 0, not at all, to 1. */
 type Weighted = { value: string; weight: number };
 
-const LONGEST_READ = 500;
+const MAX_READ_LENGTH = 500;
 const WEIGHT = /^q\s*=\s*(\d(?:\.\d{0,3})?)$/i;
 
 function readPart(part: string): Weighted {
@@ -11,7 +11,7 @@ function readPart(part: string): Weighted {
 }
 
 /** What a header of weighted values says, in its order (RFC 9110, 12.4.2). */
-export const readWeighted = (header: string): Weighted[] => header.slice(0, LONGEST_READ).split(",").map(readPart);
+export const readWeighted = (header: string): Weighted[] => header.slice(0, MAX_READ_LENGTH).split(",").map(readPart);
 
 /** Those of ours that are wanted, the most wanted first; as they are given, where several are wanted alike. */
 export function wantedOf<Ours extends string>(header: string, ours: readonly Ours[]): Ours[] {

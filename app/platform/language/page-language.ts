@@ -6,7 +6,7 @@ const CATALOGS: Record<string, () => Promise<{ default: Words }>> = {
 };
 
 /** Makes the browser speak the page's language, before React takes the page over; English needs nothing loaded. */
-export async function speakPageLanguage(): Promise<void> {
+export async function loadPageLanguage(): Promise<void> {
 	const { lang } = document.documentElement;
 	if (!isLanguage(lang)) return;
 	const words = await CATALOGS[lang]?.();

@@ -50,7 +50,7 @@ export function endProcessWith(stop: (isReplaced: boolean) => Promise<void>, lim
 }
 
 /** pg-boss writes the end of a job without waiting for it, so an outage is often a promise nobody waits for. */
-export function outliveLostPromises() {
+export function logUnhandledRejections() {
 	process.on("unhandledRejection", (error) => {
 		if (!outageOf(error)) log.error({ err: error }, "a promise failed that nobody waited for");
 	});

@@ -13,7 +13,7 @@ export type QueueDepth = {
 };
 
 /** What stands in a longer queue is not counted: that it is this long says enough. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /**
  * Every queue by pg-boss's own index of jobs to fetch (name, start_after), and the failed ones by ours: no table is read
@@ -21,14 +21,14 @@ const MOST_COUNTED = 10_000;
  */
 export const queueDepths = () => sql`select queue,
 		(select count(*)::int from (select from pgboss.job
-			where name = queue and state < 'active' and start_after <= now() limit ${MOST_COUNTED}::int) as due) as waiting,
+			where name = queue and state < 'active' and start_after <= now() limit ${MAX_COUNTED}::int) as due) as waiting,
 		coalesce((select extract(epoch from now() - start_after)::float8 from pgboss.job
 			where name = queue and state < 'active' and start_after <= now()
 			order by name, start_after limit 1), 0) as "oldestSeconds",
 		coalesce(failed.count, 0) as failed
 	from unnest(${sql.param([...jobs.keys()])}::text[]) as queue
 	left join (select name, count(*)::int as count
-		from (select name from pgboss.job where state = 'failed' order by completed_on desc limit ${MOST_COUNTED}::int) as newest
+		from (select name from pgboss.job where state = 'failed' order by completed_on desc limit ${MAX_COUNTED}::int) as newest
 		group by name) as failed on failed.name = queue`;
 
 export const listQueueDepths = async (tx: Database): Promise<QueueDepth[]> => [

@@ -26,14 +26,14 @@ export const SECRETS = [
 
 export const isSecretName = (name: string): boolean => SECRETS.some((secret) => secret === name);
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 type Source = Record<string, string | undefined>;
 
 /** Why a file gives no secret, or the secret. */
 function readFile(file: string): { secret: string } | { problem: string } {
 	if (!statSync(file).isFile()) return { problem: "is not a file" };
-	if (statSync(file).size > MOST_BYTES) return { problem: "is larger than 64 KB" };
+	if (statSync(file).size > MAX_BYTES) return { problem: "is larger than 64 KB" };
 	const secret = readFileSync(file, "utf8").replace(/[\r\n]+$/, "");
 	if (secret.trim() === "") return { problem: "is empty" };
 	return /[\0\r\n]/.test(secret) ? { problem: "has more than one line" } : { secret };
@@ -62,18 +62,18 @@ export function withSecretsFromFiles(source: Source): Source {
 	return { ...source, ...Object.fromEntries(read) };
 }
 
-const FEWEST_CHARACTERS = 10;
-const FEWEST_BYTES = 32;
+const MIN_CHARACTERS = 10;
+const MIN_BYTES = 32;
 
 /** Words of examples and of people in a hurry; a random secret in hex or base64 has none of them. */
 const EXAMPLE = /example|secret|change|passwor|placeholder|nyaya|sandbox|default|dummy|sample|your[-_ ]|xxxx|<.*>/i;
 
 /** Why a secret that signs and encrypts must not be used; undefined for a good one. */
 export function weaknessOf(secret: string): string | undefined {
-	if (Buffer.byteLength(secret) < FEWEST_BYTES) return "is shorter than 32 bytes";
+	if (Buffer.byteLength(secret) < MIN_BYTES) return "is shorter than 32 bytes";
 	if (EXAMPLE.test(secret)) return "looks like an example";
 	const repeats = /^(.{1,16})\1+$/.test(secret);
-	if (repeats || new Set(secret).size < FEWEST_CHARACTERS) return "is too easy to guess";
+	if (repeats || new Set(secret).size < MIN_CHARACTERS) return "is too easy to guess";
 	return undefined;
 }
 

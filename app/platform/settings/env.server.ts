@@ -59,14 +59,14 @@ const providers = {
 	MAIL_FROM: text,
 };
 
-const MOST_WEB_PROCESSES = 64;
+const MAX_WEB_PROCESSES = 64;
 const webProcesses = z
 	.string()
 	.transform((value) =>
-		value === "auto" ? Math.min(availableParallelism(), MOST_WEB_PROCESSES) : Number(/^\d+$/.test(value) && value),
+		value === "auto" ? Math.min(availableParallelism(), MAX_WEB_PROCESSES) : Number(/^\d+$/.test(value) && value),
 	)
-	.refine((value) => value >= 1 && value <= MOST_WEB_PROCESSES, {
-		error: `must be auto, or a whole number from 1 to ${MOST_WEB_PROCESSES}`,
+	.refine((value) => value >= 1 && value <= MAX_WEB_PROCESSES, {
+		error: `must be auto, or a whole number from 1 to ${MAX_WEB_PROCESSES}`,
 	});
 
 const settings = z.object({

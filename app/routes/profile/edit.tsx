@@ -4,7 +4,7 @@ import { updateProfile } from "~/features/people/accounts/profile/commands.profi
 import { type ProfileFields, ProfileForm } from "~/features/people/accounts/profile/profile-form";
 import { profileForm } from "~/features/people/accounts/profile/profile-input.server";
 import { profileSaved } from "~/features/people/accounts/profile/profile-words";
-import { getProfile } from "~/features/people/accounts/profile/queries.profile.server";
+import { requireProfile } from "~/features/people/accounts/profile/queries.profile.server";
 import { listStates } from "~/features/people/places/queries.server";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { profilePaths } from "~/paths";
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Update Profile")} · Nya
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
-	const [profile, states] = await orNotFound(Promise.all([getProfile(user.id), listStates()]));
+	const [profile, states] = await orNotFound(Promise.all([requireProfile(user.id), listStates()]));
 	const { address, state, district, city, pincode, email, category } = profile;
 	const initial: Omit<ProfileFields, "password"> = {
 		...{ address, state, district, city, pincode, email, category },

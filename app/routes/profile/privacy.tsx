@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { giveAskedConsents, giveConsent, withdrawConsent } from "~/features/administration/privacy/commands.server";
+import { grantAskedConsents, grantConsent, withdrawConsent } from "~/features/administration/privacy/commands.server";
 import { ConsentItems } from "~/features/administration/privacy/consent-items";
 import { consentInput } from "~/features/people/consent/consent-input";
 import { listConsents } from "~/features/people/consent/queries.server";
@@ -32,8 +32,8 @@ export async function action({ request }: ActionFunctionArgs) {
 			await withdrawConsent(actor, item);
 			return redirectWithFlash(paths.consents, t("Withdrawn."));
 		}
-		if (intent === "give" && item) await giveConsent(actor, [item]);
-		if (intent === "give-asked") await giveAskedConsents(actor);
+		if (intent === "give" && item) await grantConsent(actor, [item]);
+		if (intent === "give-asked") await grantAskedConsents(actor);
 		return redirectWithFlash(paths.consents, t("Saved. Thank you."));
 	});
 }

@@ -3,7 +3,7 @@ import { Link, Outlet, useLoaderData } from "@remix-run/react";
 import { barNumberInWords } from "~/features/courts/adding/find/bar-number";
 import { findBarNumber } from "~/features/courts/adding/find/commands.bar-number.server";
 import { ProfileDetails } from "~/features/people/accounts/profile/profile-details";
-import { getProfile } from "~/features/people/accounts/profile/queries.profile.server";
+import { requireProfile } from "~/features/people/accounts/profile/queries.profile.server";
 import { PartHead } from "~/features/people/sign-in/part-head";
 import { findSecondFactor } from "~/features/people/sign-in/second-factor/queries.server";
 import { OwnAccess } from "~/features/people/sign-in/sessions/own-access";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Profile")} · Nyaya Diar
 export async function loader({ request }: LoaderFunctionArgs) {
 	const user = await requireOwnArea(request);
 	const [profile, sessions, tokens, factor, bar] = await Promise.all([
-		orNotFound(getProfile(user.id)),
+		orNotFound(requireProfile(user.id)),
 		sessionItems(user.id, { thisSession: user.sessionId }),
 		tokenItems(user.id),
 		findSecondFactor(user.id),

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { DomainError } from "~/errors";
 import { calendarFile } from "~/features/courts/diary/calendar-file.server";
 import { listEvents } from "~/features/courts/diary/queries.server";
-import { getFeedOwner } from "~/features/people/sign-in/calendar-feed.server";
+import { requireFeedOwner } from "~/features/people/sign-in/calendar-feed.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { isNotModified, tagOf } from "~/platform/http/etag.server";
 import { statusOf } from "~/platform/http/status";
@@ -24,7 +24,7 @@ function refuse(error: unknown): never {
 
 /** A person's hearings as a calendar file, at their private address. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const ownerId = await getFeedOwner(params.file ?? "").catch(refuse);
+	const ownerId = await requireFeedOwner(params.file ?? "").catch(refuse);
 	const file = calendarFile(await listEvents(ownerId, dayInIndia(new Date())), env.PUBLIC_URL);
 	const headers = { etag: tagOf(file), "cache-control": "private, no-cache", "x-robots-tag": "noindex" };
 	if (isNotModified(request, headers.etag)) return new Response(null, { status: 304, headers });

@@ -4,7 +4,7 @@ import { LoginForm } from "~/features/people/sign-in/login/login-form";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { AuthLayout } from "~/ui/frame/auth-layout";
-import { keepForm } from "~/web/access/kept-form.server";
+import { saveForm } from "~/web/access/kept-form.server";
 import { findSignedIn, safeRedirect } from "~/web/access/session.server";
 import { readForm } from "~/web/screens/form.server";
 
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Takes a form that was posted with a session that had ended, from `askToSignIn`. */
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
-	return { kept: await keepForm(request, form, new URL(request.url).searchParams.get("redirectTo")) };
+	return { kept: await saveForm(request, form, new URL(request.url).searchParams.get("redirectTo")) };
 }
 
 /** The login form for a person whose session ended while they filled in a form; it leads back to that form. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { applyOptOutLink, getOptOut } from "~/features/telling/messages/recipients/opt-out.server";
+import { applyOptOutLink, requireOptOut } from "~/features/telling/messages/recipients/opt-out.server";
 import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ params }: LoaderFunctionArgs) {
-	const { number, sender, isOptedOut } = await orNotFound(getOptOut(params.token ?? ""));
+	const { number, sender, isOptedOut } = await orNotFound(requireOptOut(params.token ?? ""));
 	return { ending: number.slice(-4), sender, isOptedOut };
 }
 

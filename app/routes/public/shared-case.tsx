@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { caseNameOf } from "~/features/courts/court-records/party-name";
 import { openSharedLink } from "~/features/courts/sharing/links.server";
 import { SharedCase } from "~/features/courts/sharing/shared-case";
-import { getSharedCase } from "~/features/courts/sharing/shared-case.server";
+import { requireSharedCase } from "~/features/courts/sharing/shared-case.server";
 import { dayInIndia, formatDay } from "~/platform/calendar/day";
 import { requestContext } from "~/platform/http/context.server";
 import { isOpenedByPerson } from "~/platform/http/prefetch";
@@ -22,7 +22,7 @@ export const headers = () => ({ "X-Robots-Tag": "noindex, nofollow", "Cache-Cont
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { address } = requestContext();
 	const link = await orNotFound(openSharedLink(params.token ?? "", address, { isCounted: isOpenedByPerson(request) }));
-	const shown = await orNotFound(getSharedCase(link.ownerId, link.caseId, new Date()));
+	const shown = await orNotFound(requireSharedCase(link.ownerId, link.caseId, new Date()));
 	return { ...shown, sharedBy: link.sharedBy, until: formatDay(dayInIndia(link.expiresAt)) };
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { readStopped, stopAlerts } from "~/features/telling/alerts/settings/commands.stop.server";
 import { CHANNEL_PARAMETER, channelOf } from "~/features/telling/alerts/settings/stop-input";
-import { getStopLink } from "~/features/telling/alerts/settings/stop-link.server";
+import { requireStopLink } from "~/features/telling/alerts/settings/stop-link.server";
 import { CHANNEL_WORDS, KIND_WORDS } from "~/features/telling/alerts/words/alert-words";
 import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [
 	{ name: "robots", content: "noindex" },
 ];
 
-const readLink = (token = "") => orNotFound(getStopLink(token, requestContext().address));
+const readLink = (token = "") => orNotFound(requireStopLink(token, requestContext().address));
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { userId, kind } = await readLink(params.token);

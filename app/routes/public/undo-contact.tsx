@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { getUndo, undoContactChange } from "~/features/people/accounts/contact/commands.undo-contact.server";
+import { requireUndo, undoContactChange } from "~/features/people/accounts/contact/commands.undo-contact.server";
 import { paths } from "~/paths";
 import { requestContext } from "~/platform/http/context.server";
 import { t } from "~/platform/language/translate";
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export function loader({ params }: LoaderFunctionArgs) {
-	return orNotFound(getUndo(params.token ?? "", requestContext().address));
+	return orNotFound(requireUndo(params.token ?? "", requestContext().address));
 }
 
 /** Only a post changes anything, so that a program that opens links does not (decision 44). */

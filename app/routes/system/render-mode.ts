@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { renderModeCookie } from "~/web/access/cookies.server";
-import { keepChoice } from "~/web/screens/choice.server";
+import { saveChoice } from "~/web/screens/choice.server";
 
 export const loader = () => redirect("/");
 
-export const action = keepChoice(renderModeCookie, (form) => (form.get("mode") === "light" ? "light" : "full"));
+export const action = saveChoice(renderModeCookie, (form) => (form.get("mode") === "light" ? "light" : "full"));

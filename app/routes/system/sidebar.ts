@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { sidebarCookie } from "~/web/access/cookies.server";
-import { keepChoice } from "~/web/screens/choice.server";
+import { saveChoice } from "~/web/screens/choice.server";
 
 export const loader = () => redirect("/");
 
-export const action = keepChoice(sidebarCookie, (form) =>
+export const action = saveChoice(sidebarCookie, (form) =>
 	form.get("state") === "collapsed" ? "collapsed" : "expanded",
 );

@@ -14,7 +14,7 @@ import { t } from "~/platform/language/translate";
 import { requireAct } from "~/web/access/acting.server";
 
 /** More hearings than anybody reads on one page. */
-const MOST_SHOWN = 300;
+const MAX_SHOWN = 300;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data ? t("Diary, {from}", { from: formatDay(data.period.from) }) : t("Diary")} · Nyaya Diary` },
@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "see");
 	const today = dayInIndia(new Date());
 	const period = diaryPeriod(new URL(request.url).searchParams, today);
-	const found = await listHearingsBetween(owner.id, { from: period.from, to: period.to, today, limit: MOST_SHOWN });
+	const found = await listHearingsBetween(owner.id, { from: period.from, to: period.to, today, limit: MAX_SHOWN });
 	const days = diaryDays(found.hearings);
 	const shared = diaryDays(found.hearings.map(asOthersRead));
 	const shareUrl = shared.length > 0 ? chatLink(diaryText(shared)) : null;

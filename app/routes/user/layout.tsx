@@ -9,7 +9,7 @@ import { Words } from "~/platform/language/words";
 import { FormOwnerContext } from "~/ui/form/safe-form";
 import { AppShell, menuItem } from "~/ui/frame/app-shell";
 import { ErrorPage, ErrorWords } from "~/ui/frame/error-page";
-import { keepPages } from "~/ui/network/kept-pages";
+import { cachePages } from "~/ui/network/kept-pages";
 import { requireUser } from "~/web/access/session.server";
 import { chamberOf, shellOf } from "~/web/access/shell.server";
 
@@ -72,7 +72,7 @@ function UserFrame({ children }: { children: ReactNode }) {
 }
 
 export default function UserLayout() {
-	useEffect(keepPages, []);
+	useEffect(cachePages, []);
 	return (
 		<UserFrame>
 			<Outlet />

@@ -12,14 +12,14 @@ export async function findCourtChanges(cnr: string): Promise<CourtChanges | unde
 	return row?.changes;
 }
 
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 export async function listCourtChanges(): Promise<Map<string, CourtChanges>> {
 	const rows = await db
 		.select({ cnr: sandboxCourtAnswers.cnrNumber, changes: sandboxCourtAnswers.changes })
 		.from(sandboxCourtAnswers)
 		.orderBy(asc(sandboxCourtAnswers.cnrNumber))
-		.limit(MOST_LISTED);
+		.limit(MAX_LISTED);
 	return new Map(rows.map(({ cnr, changes }) => [cnr, changes]));
 }
 

@@ -75,7 +75,7 @@ export const COURSES = {
 } satisfies Record<string, string[]>;
 
 const CYCLE_DAYS = 28;
-const SHORTEST_NOTICE_DAYS = 14;
+const MIN_NOTICE_DAYS = 14;
 const HEARINGS_SHOWN = 12;
 const HEARINGS_PER_STEP = 3;
 const HEARINGS_BETWEEN_ORDERS = 4;
@@ -115,7 +115,7 @@ const onCycle = (anchor: number, earliest: number) => anchor + Math.ceil((earlie
 /** The answer to the case call, as it stands on `today`. */
 export function recordOf(outline: CaseOutline, today: string) {
 	const { cnr, next, decided, course, hearingsPerStep = HEARINGS_PER_STEP, orders = [] } = outline;
-	const first = onCycle(cycleDay(cnr), numberOf(outline.filedOn) + SHORTEST_NOTICE_DAYS);
+	const first = onCycle(cycleDay(cnr), numberOf(outline.filedOn) + MIN_NOTICE_DAYS);
 	const hearingDay = (position: number) => dayOf(first + position * CYCLE_DAYS);
 	const heardSoFar = Math.max(0, Math.ceil((numberOf(today) - first) / CYCLE_DAYS));
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import type { DraftProps } from "~/ui/form/draft-store";
-import { dropDraft, fillIn, findDraft, keepDraft } from "~/ui/form/drafts";
+import { dropDraft, fillIn, findDraft, saveDraft } from "~/ui/form/drafts";
 
 /** Whose drafts these are: the signed-in person, as the frame knows them. */
 function useOwner(): string {
@@ -47,12 +47,12 @@ export function DraftOffer({ name, isRefused }: DraftProps) {
 		const found = findDraft(owner, key, form);
 		setOffer(found);
 		// The first letters were typed before this script was there.
-		if (!found) keepDraft(owner, key, form);
+		if (!found) saveDraft(owner, key, form);
 		let saving: ReturnType<typeof setTimeout> | undefined;
 		const save = () => {
 			clearTimeout(saving);
 			saving = undefined;
-			keepDraft(owner, key, form);
+			saveDraft(owner, key, form);
 		};
 		const type = () => {
 			setOffer(undefined);

@@ -4,8 +4,8 @@ import { DRAFTS } from "~/ui/form/draft-store";
 type Draft = { at: number; fields: Record<string, string> };
 type Drafts = { owner: string; byForm: Record<string, Draft> };
 
-const MOST_DRAFTS = 20;
-const MOST_LETTERS = 20_000;
+const MAX_DRAFTS = 20;
+const MAX_LETTERS = 20_000;
 const LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
 
 const isDraft = (value: unknown): value is Draft =>
@@ -45,15 +45,15 @@ function typedFields(form: HTMLFormElement): [string, HTMLInputElement | HTMLTex
 }
 
 /** Keeps what is typed in a form; forgets it once nothing differs from how the form came. */
-export function keepDraft(owner: string, name: string, form: HTMLFormElement) {
+export function saveDraft(owner: string, name: string, form: HTMLFormElement) {
 	const all = typedFields(form);
 	const fields = Object.fromEntries(all.map(([field, { value }]) => [field, value]));
 	const isTyped = all.some(([, { value, defaultValue }]) => value.trim() !== "" && value !== defaultValue);
 	const { byForm } = read(owner);
 	delete byForm[name];
-	if (isTyped && JSON.stringify(fields).length <= MOST_LETTERS) byForm[name] = { at: Date.now(), fields };
+	if (isTyped && JSON.stringify(fields).length <= MAX_LETTERS) byForm[name] = { at: Date.now(), fields };
 	const newest = Object.entries(byForm).sort(([, a], [, b]) => b.at - a.at);
-	write({ owner, byForm: Object.fromEntries(newest.slice(0, MOST_DRAFTS)) });
+	write({ owner, byForm: Object.fromEntries(newest.slice(0, MAX_DRAFTS)) });
 }
 
 /** The draft of a form, where it holds something that the form does not show already. */

@@ -1,5 +1,5 @@
 /** Where scripts run, the pages of the person who is signed in are kept for a time without a network (decision 269). */
-export function keepPages() {
+export function cachePages() {
 	const { serviceWorker } = navigator;
 	serviceWorker
 		?.register("/sw.js")

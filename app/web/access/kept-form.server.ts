@@ -9,9 +9,9 @@ export const KEPT_FIELD = "kept_form";
 const PURPOSE = "kept form";
 const LIFETIME_MS = 30 * 60 * 1000;
 /** Of what was typed: more than the longest note or complaint in Devanagari. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** Of a posted body: every byte may be written as three. */
-export const MOST_POSTED_BYTES = 3 * MOST_BYTES;
+export const MAX_POSTED_BYTES = 3 * MAX_BYTES;
 
 const SECRET = /pass|otp|token|secret|(^|_)code$/i;
 
@@ -36,7 +36,7 @@ const isScreen = (path: string) => /^\/(user|admin)\//.test(path);
  * Seals a form that was posted to `to`, without secrets and files, for the person who last signed in from this browser.
  * @returns undefined where there is nothing to keep, too much of it, or nobody to keep it for
  */
-export async function keepForm(request: Request, form: FormData, to: string | null): Promise<string | undefined> {
+export async function saveForm(request: Request, form: FormData, to: string | null): Promise<string | undefined> {
 	const path = findOwnPath(to);
 	const person = await readText(deviceCookie, request);
 	const fields = [...form].filter(
@@ -44,11 +44,11 @@ export async function keepForm(request: Request, form: FormData, to: string | nu
 	);
 	const isWorthIt = fields.some(([, value]) => value.trim() !== "");
 	if (!path || !isScreen(path) || !person || !isWorthIt) return undefined;
-	if (Buffer.byteLength(JSON.stringify(fields)) > MOST_BYTES) return undefined;
+	if (Buffer.byteLength(JSON.stringify(fields)) > MAX_BYTES) return undefined;
 	return seal(PURPOSE, { path, person, until: Date.now() + LIFETIME_MS, fields } satisfies KeptForm);
 }
 
-/** Opens what `keepForm` sealed; undefined for another person, after half an hour, and for what is not ours. */
+/** Opens what `saveForm` sealed; undefined for another person, after half an hour, and for what is not ours. */
 export function openKept(sealed: FormDataEntryValue | null, person: string | undefined): KeptForm | undefined {
 	if (typeof sealed !== "string" || !person) return undefined;
 	const kept = keptForm.safeParse(tryUnseal(sealed)).data;

@@ -4,7 +4,7 @@ import { env } from "~/platform/settings/env.server";
 let isLeaving = false;
 
 /** Whether this server was told to stop: it still answers, and asks proxies for no more. */
-export const isToldToStop = () => isLeaving;
+export const isDraining = () => isLeaving;
 
 /** Lets `/readyz` answer 503 for SHUTDOWN_NOTICE_SECONDS, so that proxies turn to other servers before the door is closed. */
 export async function giveNotice(): Promise<void> {

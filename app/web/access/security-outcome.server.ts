@@ -2,7 +2,7 @@ import { recordOften } from "~/features/people/audit/commands.server";
 import { paths } from "~/paths";
 import { currentTrace } from "~/platform/log/request-trace.server";
 
-const LONGEST_PATH = 200;
+const MAX_PATH_LENGTH = 200;
 /** By which a page that is open already is told where to go. */
 const REDIRECT_OF_REMIX = "x-remix-redirect";
 
@@ -16,10 +16,10 @@ const isFile = ({ status, headers }: Response) =>
 	status === 200 && (headers.get("content-disposition") ?? "").startsWith("attachment");
 
 /** Notes in the security log what was denied, and which files a signed-in person took away. */
-export function noteOutcome(address: string, response: Response): void {
+export function recordOutcome(address: string, response: Response): void {
 	const userId = currentTrace()?.userId ?? null;
 	// Without a query, which may carry what people typed. An address with a key of its own is never a signed-in person's.
-	const path = (address.split("?")[0] ?? "").replace(/\.data$/, "").slice(0, LONGEST_PATH);
+	const path = (address.split("?")[0] ?? "").replace(/\.data$/, "").slice(0, MAX_PATH_LENGTH);
 	if (isDenied(response))
 		recordOften(
 			{ action: "security.denied", userId, result: "refused", details: userId ? { path } : {} },

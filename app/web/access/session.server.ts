@@ -11,7 +11,7 @@ import { followPerson } from "~/platform/language/catalogs.server";
 import { traceUser } from "~/platform/log/request-trace.server";
 import { env } from "~/platform/settings/env.server";
 import { deviceCookie, languageCookie, readText, sessionCookie } from "~/web/access/cookies.server";
-import { MOST_POSTED_BYTES, postedPath } from "~/web/access/kept-form.server";
+import { MAX_POSTED_BYTES, postedPath } from "~/web/access/kept-form.server";
 import { sayKeptFor } from "~/web/access/kept-pages.server";
 import { findOwnPath } from "~/web/access/own-path";
 
@@ -58,7 +58,7 @@ export function safeRedirect(redirectTo: FormDataEntryValue | null, role: Role):
 async function askToSignIn(request: Request): Promise<Response> {
 	const isPosted = request.method !== "GET";
 	const size = Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY);
-	const isKept = isPosted && size <= MOST_POSTED_BYTES && (await readText(sessionCookie, request)) !== undefined;
+	const isKept = isPosted && size <= MAX_POSTED_BYTES && (await readText(sessionCookie, request)) !== undefined;
 	const login = isPosted ? paths.login : paths.home;
 	return redirect(`${login}?redirectTo=${encodeURIComponent(postedPath(request))}`, isKept ? 307 : 303);
 }

@@ -26,9 +26,9 @@ const fromGzip = promisify(gunzip);
 /** Visible ASCII: a header that was sent twice has a blank in it. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 /** A larger answer only comes from a call that reads, which may as well read again. */
-const MOST_BYTES = 128 * 1024;
+const MAX_BYTES = 128 * 1024;
 /** A call that still runs is over in a moment, or has crashed: then its lease ends. */
-const MOST_SECONDS_TO_WAIT = 5;
+const MAX_SECONDS_TO_WAIT = 5;
 
 const DAY_SECONDS = 24 * 60 * 60;
 const keysOfUser = createLimit({ name: "idempotency-user", points: 10_000, seconds: DAY_SECONDS });
@@ -81,7 +81,7 @@ const withoutSecrets = (body: string) =>
 async function keep(lease: Lease, { status, body: text }: CallAnswer): Promise<void> {
 	try {
 		const body = await toGzip(text === null ? "" : withoutSecrets(text));
-		if (body.length > MOST_BYTES) return await releaseCall(lease);
+		if (body.length > MAX_BYTES) return await releaseCall(lease);
 		await saveAnswer(lease, seal("kept answer", { status, body: body.toString("base64") }));
 	} catch (error) {
 		log.warn({ err: error }, "the answer to a call with an Idempotency-Key could not be kept");
@@ -146,7 +146,7 @@ export async function answerOnce(asked: Asked, run: Run): Promise<CallAnswer> {
 		"The first call with this Idempotency-Key is still running. Please try again shortly.",
 		{
 			reason: "key_in_use",
-			retryAfterSeconds: Math.min(MOST_SECONDS_TO_WAIT, claim.secondsLeft),
+			retryAfterSeconds: Math.min(MAX_SECONDS_TO_WAIT, claim.secondsLeft),
 		},
 	);
 }

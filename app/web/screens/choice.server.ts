@@ -3,7 +3,7 @@ import { safeReturnPath } from "~/web/access/return-to";
 import { readForm } from "~/web/screens/form.server";
 
 /** An action that keeps a choice of how pages look in a cookie, and returns to the page it was made on. */
-export function keepChoice(cookie: Cookie, read: (form: FormData) => string) {
+export function saveChoice(cookie: Cookie, read: (form: FormData) => string) {
 	return async ({ request }: ActionFunctionArgs) => {
 		const form = await readForm(request);
 		return redirect(safeReturnPath(form.get("returnTo")), {

@@ -18,7 +18,7 @@ export const presentRoutes = <Route extends { path?: string }>(
 		? routes
 		: Object.fromEntries(Object.entries(routes).filter(([, route]) => !route || !isSandboxRoute(route)));
 
-const LONGEST_CALL = 2048;
+const MAX_CALL_LENGTH = 2048;
 
 const refuse = (status: number, error: string) => Response.json({ error }, { status });
 
@@ -29,7 +29,8 @@ export async function sandboxJson<Body>(request: Request, schema: z.ZodType<Body
 	if (!request.headers.get("content-type")?.toLowerCase().startsWith("application/json"))
 		throw refuse(415, "Send JSON");
 	const text = await request.text();
-	const body: unknown = text.length > LONGEST_CALL ? undefined : await new Response(text).json().catch(() => undefined);
+	const body: unknown =
+		text.length > MAX_CALL_LENGTH ? undefined : await new Response(text).json().catch(() => undefined);
 	const parsed = schema.safeParse(body);
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;

@@ -1,4 +1,4 @@
-import { noteExport, notePrint } from "~/features/courts/cases/list/commands.export.server";
+import { recordExport, recordPrint } from "~/features/courts/cases/list/commands.export.server";
 import { caseListFilter, caseListPlace } from "~/features/courts/cases/list/filter";
 import type { Order } from "~/features/courts/cases/list/order.server";
 import { eachListedCase, listForPrint } from "~/features/courts/cases/list/taken-away.server";
@@ -17,15 +17,15 @@ async function requireTakenList(request: Request) {
 /** The list for a file that takes it away; the audit log keeps that it was taken. */
 export async function takeList(request: Request) {
 	const { owner, filter, order, today } = await requireTakenList(request);
-	await noteExport(owner.by, "export");
+	await recordExport(owner.by, "export");
 	return { items: eachListedCase(owner.id, filter, order), today };
 }
 
 /** The list for paper, no more than what somebody reads there, with the owner's notes where `?notes=on`; the logs keep that it was printed. */
 export async function printList(request: Request) {
 	const { owner, filter, order, today } = await requireTakenList(request);
-	await noteExport(owner.by, "print");
-	notePrint(owner.by, paths.printCases);
+	await recordExport(owner.by, "print");
+	recordPrint(owner.by, paths.printCases);
 	const hasNotes = new URL(request.url).searchParams.get("notes") === "on";
 	return { owner, filter, today, hasNotes, ...(await listForPrint(owner.id, filter, order, hasNotes)) };
 }

@@ -7,4 +7,4 @@ const isSecure = env.PUBLIC_URL.startsWith("https:");
 export const ticksOf = (request: Request) => readTicks(request.headers.get("cookie"));
 
 /** The header that keeps what is ticked. */
-export const keepTicks = (ids: string[]) => ({ "set-cookie": ticksCookie(ids, { isSecure }) });
+export const saveSelection = (ids: string[]) => ({ "set-cookie": ticksCookie(ids, { isSecure }) });

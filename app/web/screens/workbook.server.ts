@@ -8,7 +8,7 @@ export type SheetValue = string | { day: Day } | null;
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const CHUNK_LENGTH = 32 * 1024;
 /** A cell takes 32,767 characters. */
-const LONGEST_TEXT = 32_000;
+const MAX_TEXT_LENGTH = 32_000;
 const PROLOGUE = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -31,7 +31,7 @@ const LOOKS_ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 
 const xmlText = (text: string) =>
 	text
-		.slice(0, LONGEST_TEXT)
+		.slice(0, MAX_TEXT_LENGTH)
 		.replace(UNWRITABLE, "")
 		.replace(LOOKS_ESCAPED, "_x005F_")
 		.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? "");

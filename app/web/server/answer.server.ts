@@ -4,7 +4,7 @@ import { requestContext, withContext } from "~/platform/http/context.server";
 import { log } from "~/platform/log/log.server";
 import { withTrace } from "~/platform/log/request-trace.server";
 import { env } from "~/platform/settings/env.server";
-import { noteOutcome } from "~/web/access/security-outcome.server";
+import { recordOutcome } from "~/web/access/security-outcome.server";
 import { BodyTooLarge, bodyLimitOf, discardRest, refuseTooLarge } from "~/web/server/limits.server";
 import { isForeignOrigin } from "~/web/server/policies.server";
 import { clientAddress, requestIdOf, toRequest } from "~/web/server/request.server";
@@ -26,7 +26,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, handle: Handler
 	});
 	if (!response || isTooLarge()) return refuseTooLarge(req, res);
 	for (const [name, value] of requestContext().headers) res.setHeader(name, value);
-	noteOutcome(req.url ?? "", response);
+	recordOutcome(req.url ?? "", response);
 	await send(req, res, response);
 }
 

@@ -18,7 +18,7 @@ type Given = {
 	idempotencyKey?: string;
 };
 
-const LONGEST_PAGE = 100;
+const MAX_PAGE_LENGTH = 100;
 
 function addressOf(pattern: string, { path = {}, query = {} }: Given): string {
 	const filled = pattern.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
@@ -48,7 +48,7 @@ export function createClient(options: ClientOptions) {
 	async function* cases(userId: string, query: ListQuery = {}, signal?: AbortSignal): AsyncGenerator<ListedCase> {
 		let cursor: string | undefined;
 		do {
-			const asked = { limit: LONGEST_PAGE, ...query, cursor };
+			const asked = { limit: MAX_PAGE_LENGTH, ...query, cursor };
 			const { data, nextCursor } = await get("/api/v1/cases/{userId}", { path: { userId }, query: asked, signal });
 			yield* data;
 			cursor = nextCursor ?? undefined;
@@ -59,7 +59,7 @@ export function createClient(options: ClientOptions) {
 	async function* events(userId: string, query: EventQuery = {}, signal?: AbortSignal): AsyncGenerator<EventPage> {
 		let { cursor } = query;
 		for (;;) {
-			const asked = { limit: LONGEST_PAGE, ...query, cursor };
+			const asked = { limit: MAX_PAGE_LENGTH, ...query, cursor };
 			const page = await get("/api/v1/events/{userId}", { path: { userId }, query: asked, signal });
 			cursor = page.nextCursor;
 			if (page.data.length === 0) return;

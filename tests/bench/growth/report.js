@@ -1,7 +1,7 @@
 const AT_MOST = 2;
 /** Below this nobody notices, and the clock of a busy machine says little. */
 const QUICK_MS = 5;
-const LONGEST_TEXT = 400;
+const MAX_TEXT_LENGTH = 400;
 
 const whole = (value) =>
 	value === undefined || Number.isNaN(value) ? "–" : value < 10 ? value.toFixed(1) : String(Math.round(value));
@@ -60,7 +60,7 @@ export function printCompared(compared, [small, large]) {
 		process.stdout.write(`\n${name}: ${times.toFixed(2)} ×`);
 		if (slowest)
 			process.stdout.write(
-				`; most of it in a statement of ${whole(slowest.ms / slowest.calls)} ms, ${whole(slowest.blocks / slowest.calls)} blocks, ${slowest.calls} calls:\n    ${slowest.query.replace(/\s+/g, " ").slice(0, LONGEST_TEXT)}`,
+				`; most of it in a statement of ${whole(slowest.ms / slowest.calls)} ms, ${whole(slowest.blocks / slowest.calls)} blocks, ${slowest.calls} calls:\n    ${slowest.query.replace(/\s+/g, " ").slice(0, MAX_TEXT_LENGTH)}`,
 			);
 	}
 	process.stdout.write(

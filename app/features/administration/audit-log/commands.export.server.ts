@@ -8,7 +8,7 @@ import { momentInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 
 /** A file has as many entries at most, the newest ones; days narrow it to others. */
-const MOST_EXPORTED = 100_000;
+const MAX_EXPORTED = 100_000;
 
 export const EXPORT_HEADER = ["Date (India)", "What", "Details", "Username and IP address", "Act", "ID"];
 
@@ -23,7 +23,7 @@ export async function exportAudit(actor: Actor, { before: _, ...filter }: AuditF
 }
 
 async function* linesOf(filter: AuditFilter): AsyncGenerator<string[]> {
-	for await (const rows of eachAuditEntry(filter, actionsOf(filter.area), MOST_EXPORTED)) {
+	for await (const rows of eachAuditEntry(filter, actionsOf(filter.area), MAX_EXPORTED)) {
 		const items = await inWords(rows, { isFile: true });
 		for (const [position, { sentence, details, by, id }] of items.entries()) {
 			const row = rows[position];

@@ -67,14 +67,14 @@ export type AuditItem = {
 	to: string | null;
 };
 
-const LONGEST_DETAIL = 300;
+const MAX_DETAIL_LENGTH = 300;
 
 /** Entries of the log in words. Those of a file are in English, as the heads of its columns are, and nothing is left out. */
 export async function inWords(rows: AuditRow[], { isFile = false } = {}): Promise<AuditItem[]> {
 	const names = await listNames(rows.flatMap(peopleIn));
 	const nameOf = (id: unknown) => (isText(id) ? (names.get(id) ?? id) : id);
 	const short = (detail: string) =>
-		isFile || detail.length <= LONGEST_DETAIL ? detail : `${detail.slice(0, LONGEST_DETAIL)}…`;
+		isFile || detail.length <= MAX_DETAIL_LENGTH ? detail : `${detail.slice(0, MAX_DETAIL_LENGTH)}…`;
 	const item = (row: AuditRow) => {
 		const written = readDetails(row.details);
 		const details = isText(written.queue) ? { ...written, queue: jobInWords(written.queue) } : written;

@@ -14,7 +14,7 @@ import { env } from "~/platform/settings/env.server";
 
 /** Tries older than this are not remembered. */
 const REMEMBERED_MS = 90 * DAY_MS;
-const MOST_REASON = 500;
+const MAX_REASON = 500;
 
 /** Makes the backup of the night where BACKUP_DIR is set. After the last try that fails, administrators get a mail. */
 export async function backUpNightly({ isLastTry }: { isLastTry: boolean }, now = new Date()): Promise<void> {
@@ -33,7 +33,7 @@ export async function backUpNightly({ isLastTry }: { isLastTry: boolean }, now =
 }
 
 async function recordFailure(file: string, message: unknown, isLastTry: boolean) {
-	const failure = String(message).slice(0, MOST_REASON);
+	const failure = String(message).slice(0, MAX_REASON);
 	log.error({ file, failure }, "the backup failed");
 	await db.transaction(async (tx) => {
 		await tx.insert(backups).values({ file, failure });

@@ -7,7 +7,7 @@ import { db } from "~/platform/db/client.server";
 import { createTokenBucket } from "~/platform/db/token-bucket.server";
 
 /** Anybody may write here, so the newest so many rows are kept and the oldest go. */
-export const MOST_REPORTS = 500;
+export const MAX_REPORTS = 500;
 const SHOWN = 50;
 
 const figures = new Intl.NumberFormat("en-IN");
@@ -35,7 +35,7 @@ export async function countReports(reports: BrowserReport[]): Promise<void> {
 			set: { count: sql`${browserReports.count} + excluded.count`, lastAt: sql`now()` },
 		});
 	await db.execute(sql`delete from ${browserReports} where ctid = any(array(
-		select ctid from ${browserReports} order by last_at desc, directive, blocked, path offset ${MOST_REPORTS}))`);
+		select ctid from ${browserReports} order by last_at desc, directive, blocked, path offset ${MAX_REPORTS}))`);
 }
 
 /** @throws DomainError `too-many` where one address sends more than browsers do */

@@ -6,7 +6,7 @@ export type BrowserReport = { directive: string; blocked: string; path: string }
 
 const LONGEST = 200;
 /** A browser sends what it has collected together; more than this of one page says nothing new. */
-const MOST_AT_ONCE = 10;
+const MAX_AT_ONCE = 10;
 
 const text = z.string().max(4000);
 
@@ -74,5 +74,5 @@ export function readReports(body: unknown): BrowserReport[] {
 						}
 					: [],
 			);
-	return found.filter(({ directive, path }) => /^[a-z-]{3,60}$/.test(directive) && path !== "").slice(0, MOST_AT_ONCE);
+	return found.filter(({ directive, path }) => /^[a-z-]{3,60}$/.test(directive) && path !== "").slice(0, MAX_AT_ONCE);
 }

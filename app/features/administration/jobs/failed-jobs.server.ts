@@ -37,12 +37,12 @@ const VARYING = "\\S+@\\S+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[A-Z]{4}[0-
 /** Replaces it. A value, which the build can escape: one letter beyond Latin-1 in a source doubles its size in memory. */
 const LEFT_OUT = "…";
 
-const LONGEST_REASON = 300;
+const MAX_REASON_LENGTH = 300;
 
 /** The newest failed jobs with their causes. Their data may be personal, so it is not read. Exported for a test of its plan. */
 export const CAUSED = sql`select *, md5(queue || ' ' || cause) as key from (
 	select id, name as queue, retry_count + 1 as tries, completed_on, reason, is_redacted,
-		left(regexp_replace(reason, ${VARYING}::text, ${LEFT_OUT}::text, 'g'), ${LONGEST_REASON}::int) as cause
+		left(regexp_replace(reason, ${VARYING}::text, ${LEFT_OUT}::text, 'g'), ${MAX_REASON_LENGTH}::int) as cause
 	from (
 		select id, name, retry_count, completed_on, coalesce(data ? 'isRedacted', false) as is_redacted,
 			coalesce(output->>'message', output->'value'->>'message', '') as reason

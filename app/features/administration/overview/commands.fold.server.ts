@@ -3,7 +3,7 @@ import { daySumChanges, daySums } from "~/features/administration/overview/schem
 import { db } from "~/platform/db/client.server";
 
 const FOLDED_AT_ONCE = 10_000;
-const MOST_ROUNDS = 100;
+const MAX_ROUNDS = 100;
 
 /**
  * Adds the noted changes to the sums of their days and deletes them, in one statement. Changes another run has in hand are
@@ -30,5 +30,5 @@ async function foldSome(): Promise<number> {
 
 /** Folds what was noted since the last run. What is left after many rounds waits for the next one. */
 export async function foldDaySums(): Promise<void> {
-	for (let round = 0; round < MOST_ROUNDS; round++) if ((await foldSome()) < FOLDED_AT_ONCE) return;
+	for (let round = 0; round < MAX_ROUNDS; round++) if ((await foldSome()) < FOLDED_AT_ONCE) return;
 }

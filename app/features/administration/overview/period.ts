@@ -5,9 +5,9 @@ import { t } from "~/platform/language/translate";
 
 const USUAL_DAYS = 30;
 const USUAL_MONTHS = 12;
-const LONGEST_DAYS = 366;
+const MAX_DAYS = 366;
 /** A longer range is drawn by the month. */
-const MOST_DAYS_DRAWN = 92;
+const MAX_DAYS_DRAWN = 92;
 const FIRST_DAY: Day = "2000-01-01";
 
 /** What the pictures are about, both days included, and whether they go by days or by months. */
@@ -43,10 +43,10 @@ export const periodInput = (today: Day) =>
 			if (!to) refuse("to", t("Enter the last day"));
 			else if (to > today) refuse("to", t("To Date cannot be later than today"));
 			else if (from && to < from) refuse("to", t("To Date cannot be earlier than From Date"));
-			else if (from && daysBetween(from, to) >= LONGEST_DAYS)
-				refuse("to", t("Choose at most {longestDays} days", { longestDays: LONGEST_DAYS }));
+			else if (from && daysBetween(from, to) >= MAX_DAYS)
+				refuse("to", t("Choose at most {maxDays} days", { maxDays: MAX_DAYS }));
 			if (isRefused || !from || !to) return z.NEVER;
-			return { from, to, unit: daysBetween(from, to) < MOST_DAYS_DRAWN ? "day" : "month" };
+			return { from, to, unit: daysBetween(from, to) < MAX_DAYS_DRAWN ? "day" : "month" };
 		});
 
 /** The days of a period, or the first days of its months, oldest first. */

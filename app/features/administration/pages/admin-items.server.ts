@@ -28,7 +28,7 @@ export function listPageItems(today: Day): Promise<PageItem[]> {
 }
 
 /** What the editor of a page begins with: its newest text, and every version with who wrote it. */
-export async function getPageToEdit(page: PageCode, today: Day) {
+export async function requirePageToEdit(page: PageCode, today: Day) {
 	const versions = await listVersionsWithAuthors(page);
 	const items = versions.map(
 		(one): VersionItem => ({

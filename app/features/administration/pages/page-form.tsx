@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react"
 import { Link } from "@remix-run/react";
 import type { Block } from "~/features/administration/pages/markup";
 import { PageText } from "~/features/administration/pages/page-text";
-import { LONGEST_PAGE } from "~/features/administration/pages/pages";
+import { MAX_PAGE_LENGTH } from "~/features/administration/pages/pages";
 import { PLACEHOLDERS } from "~/features/administration/pages/placeholders";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
@@ -73,7 +73,7 @@ export function PageForm({ result, text, today, newest }: PageFormProps) {
 					"“## ” starts a heading, “### ” a smaller heading, “- ” a list item. An empty line ends a paragraph. [words](https://…) is a link. Write in English: one text serves all languages.",
 				)}
 				rows={24}
-				maxLength={LONGEST_PAGE}
+				maxLength={MAX_PAGE_LENGTH}
 				isRequired
 			/>
 			<Placeholders />

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { linkProblem, PICTURE } from "~/features/administration/pages/markup";
-import { LONGEST_PAGE } from "~/features/administration/pages/pages";
+import { MAX_PAGE_LENGTH } from "~/features/administration/pages/pages";
 import { placeholdersWritten, unknownPlaceholder } from "~/features/administration/pages/placeholders";
 import { dayInput } from "~/platform/calendar/day-input";
 import { phrase, t } from "~/platform/language/translate";
@@ -23,8 +23,8 @@ const text = z
 	.string({ error: phrase("Enter the text") })
 	// Browsers post a line break as two characters.
 	.transform((typed) => typed.replace(/\r\n?/g, "\n").trim())
-	.refine((typed) => [...typed].length <= LONGEST_PAGE, {
-		error: () => t("Use at most {textLength} characters", { textLength: LONGEST_PAGE.toLocaleString("en-IN") }),
+	.refine((typed) => [...typed].length <= MAX_PAGE_LENGTH, {
+		error: () => t("Use at most {textLength} characters", { textLength: MAX_PAGE_LENGTH.toLocaleString("en-IN") }),
 	})
 	.superRefine((typed, context) => {
 		const message = typed === "" ? phrase("Enter the text") : problemOf(typed);

@@ -37,4 +37,4 @@ export const PAGES = {
 	},
 } as const satisfies Record<string, Page>;
 
-export const LONGEST_PAGE = 20_000;
+export const MAX_PAGE_LENGTH = 20_000;

@@ -16,7 +16,7 @@ export async function requirePage(name: string | undefined): Promise<PageCode> {
 }
 
 /** Far more than a page will have. */
-const MOST_VERSIONS_LISTED = 1000;
+const MAX_VERSIONS_LISTED = 1000;
 
 const dates = columnsOf(pageVersions, "version", "inForceFrom", "createdAt");
 
@@ -27,7 +27,7 @@ export const listVersions = (page: PageCode, database: Database = db) =>
 		.from(pageVersions)
 		.where(eq(pageVersions.page, page))
 		.orderBy(desc(pageVersions.version))
-		.limit(MOST_VERSIONS_LISTED);
+		.limit(MAX_VERSIONS_LISTED);
 
 /** The same with who wrote each, and when. */
 export async function listVersionsWithAuthors(page: PageCode) {
@@ -36,7 +36,7 @@ export async function listVersionsWithAuthors(page: PageCode) {
 		.from(pageVersions)
 		.where(eq(pageVersions.page, page))
 		.orderBy(desc(pageVersions.version))
-		.limit(MOST_VERSIONS_LISTED);
+		.limit(MAX_VERSIONS_LISTED);
 	const names = await listNames([...new Set(rows.flatMap(({ authorId }) => authorId ?? []))]);
 	return rows.map(({ authorId, ...row }) => ({ ...row, author: authorId && (names.get(authorId) ?? authorId) }));
 }

@@ -18,7 +18,7 @@ const UNUSED_YEARS = 3;
 const TOLD_DAYS = 30;
 const RETOLD_DAYS = 3;
 /** Of each step a night; what is left follows the next night. */
-const MOST_A_NIGHT = 200;
+const MAX_A_NIGHT = 200;
 
 const WORDS = {
 	subject: phrase("Your account will be deleted on {day}"),
@@ -56,7 +56,7 @@ const isDue = and(
 );
 
 const listSome = (condition: SQL | undefined) =>
-	db.select({ id: users.id }).from(users).where(condition).orderBy(asc(users.lastUsedAt)).limit(MOST_A_NIGHT);
+	db.select({ id: users.id }).from(users).where(condition).orderBy(asc(users.lastUsedAt)).limit(MAX_A_NIGHT);
 
 type Notice = "unusedToldAt" | "unusedRetoldAt";
 

@@ -11,7 +11,7 @@ import { lastDayOf } from "~/features/money/subscriptions/access-days";
 import { packageInWords } from "~/features/money/subscriptions/package-view.server";
 import { findActiveSubscription, findLastSubscription } from "~/features/money/subscriptions/queries.server";
 import { actsFor, factorActsFor } from "~/features/people/accounts/administration/account-acts";
-import { getUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
+import { requireUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
 import { CATEGORY_NAMES } from "~/features/people/accounts/profile/person-choices";
 import { listAuditAbout } from "~/features/people/audit/queries.server";
 import { formatMobileNumber } from "~/features/people/sign-in/mobile-number";
@@ -29,7 +29,7 @@ const SHOWN = 10;
 const SESSIONS_SHOWN = 20;
 const ACTS_SHOWN = 20;
 
-type Account = Awaited<ReturnType<typeof getUserForAdmin>>;
+type Account = Awaited<ReturnType<typeof requireUserForAdmin>>;
 
 /** Who the person is, in the words of the page. A deleted account says nothing about whose it was. */
 function accountOf({ firstName, lastName, createdAt, ...user }: Account) {
@@ -104,7 +104,7 @@ async function postsOf(kind: PostKind, userId: string) {
  * is of other people. @throws DomainError `not-found`.
  */
 export async function readPerson(userId: string, adminId: string) {
-	const person = await getUserForAdmin(userId);
+	const person = await requireUserForAdmin(userId);
 	const [
 		packageNow,
 		cases,

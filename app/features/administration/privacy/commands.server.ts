@@ -16,7 +16,7 @@ const itemsOf = (items: ConsentItem[], actor: Actor) => ({
 });
 
 /** Agrees to items, again or for the first time; what a withdrawal archived stays in the archive. */
-export async function giveConsent(actor: Actor, items: ConsentItem[]): Promise<void> {
+export async function grantConsent(actor: Actor, items: ConsentItem[]): Promise<void> {
 	await db.transaction(async (tx) => {
 		await answerConsent(tx, { userId: actor.id, address: actor.address, state: "given", place: "privacy" }, items);
 		await recordAudit(tx, { ...itemsOf(items, actor), action: "consent.give" });
@@ -24,9 +24,9 @@ export async function giveConsent(actor: Actor, items: ConsentItem[]): Promise<v
 }
 
 /** Agrees to the items that are asked. @returns how many they were */
-export async function giveAskedConsents(actor: Actor): Promise<number> {
+export async function grantAskedConsents(actor: Actor): Promise<number> {
 	const asked = (await listConsents(actor.id)).filter(({ state }) => state === "asked").map(({ item }) => item);
-	if (asked.length > 0) await giveConsent(actor, asked);
+	if (asked.length > 0) await grantConsent(actor, asked);
 	return asked.length;
 }
 

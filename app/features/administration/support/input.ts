@@ -3,7 +3,7 @@ import {
 	COMPLAINT_ORDERS,
 	COMPLAINT_STATUSES,
 	isSearch,
-	SHORTEST_SEARCH,
+	MIN_SEARCH_LENGTH,
 } from "~/features/administration/support/administration/complaint-choices";
 import { phrase, t } from "~/platform/language/translate";
 
@@ -103,7 +103,7 @@ const search = z
 	.string()
 	.trim()
 	.refine(isSearch, {
-		error: () => t("Search for at least {shortestSearch} letters", { shortestSearch: SHORTEST_SEARCH }),
+		error: () => t("Search for at least {minSearchLength} letters", { minSearchLength: MIN_SEARCH_LENGTH }),
 	})
 	.refine(isAtMost(200), phrase("Use at most 200 characters"))
 	.refine(isStorable, phrase("This text cannot be searched for"))

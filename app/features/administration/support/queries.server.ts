@@ -30,7 +30,7 @@ export async function listPosts<Status extends ComplaintStatus | null>(
 }
 
 /** One post of the owner's. @throws DomainError `not-found`, also for somebody else's. */
-export async function getPost<Status extends ComplaintStatus | null>(
+export async function requirePost<Status extends ComplaintStatus | null>(
 	kind: PostKind<Status>,
 	ownerId: string,
 	postId: string,
@@ -46,7 +46,7 @@ export async function getPost<Status extends ComplaintStatus | null>(
 }
 
 /** Any post with the person who sent it, for administrators. @throws DomainError `not-found`. */
-export async function getAnyPost<Status extends ComplaintStatus | null>(kind: PostKind<Status>, postId: string) {
+export async function requireAnyPost<Status extends ComplaintStatus | null>(kind: PostKind<Status>, postId: string) {
 	const { table } = kind;
 	if (!isUuid(postId)) throw postNotFound(kind);
 	const [post] = await db

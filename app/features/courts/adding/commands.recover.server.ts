@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { recoverSearches } from "~/features/courts/adding/find/commands.run.server";
-import { keepUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
+import { recordUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { caseImports } from "~/features/courts/court-records/import/schema";
 import { NOT_RESPONDING } from "~/features/courts/court-records/look-up/look-up-words";
 import { fetchCourtRecordJob, importCourtRecordsJob } from "~/features/courts/court-records/queues.server";
@@ -48,7 +48,7 @@ async function recoverLostLookUps(): Promise<void> {
 			.set({ lookUp: "failed", lookUpError: NOT_RESPONDING })
 			.where(isLost(GIVEN_UP_AFTER))
 			.returning({ cnrNumber: courtRecords.cnrNumber });
-		await keepUpdatesOf(
+		await recordUpdatesOf(
 			tx,
 			ended.map(({ cnrNumber }) => cnrNumber),
 			"court",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ADMIN_PAGE_SIZES, LONGEST_FILTER } from "~/features/courts/case-admin/sizes";
+import { ADMIN_PAGE_SIZES, MAX_FILTER_LENGTH } from "~/features/courts/case-admin/sizes";
 import { TODOS } from "~/features/courts/case-admin/todo";
 import { isInOrder, OUT_OF_ORDER } from "~/features/courts/cases/status/case-filter";
 import { dayInput } from "~/platform/calendar/day-input";
@@ -9,7 +9,7 @@ import { pageInput } from "~/platform/http/page-input";
 const text = z
 	.string()
 	.default("")
-	.transform((value) => value.trim().slice(0, LONGEST_FILTER));
+	.transform((value) => value.trim().slice(0, MAX_FILTER_LENGTH));
 
 export const adminCaseFields = z.object({
 	search: text,

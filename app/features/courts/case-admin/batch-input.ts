@@ -8,7 +8,7 @@ export const batchInput = z.object({
 		.array(z.union([z.string(), z.number().transform(String)]), { error: "ids is a list of case ids" })
 		.min(1, phrase("Please select at least one case"))
 		.max(MAX_BATCH_SIZE, {
-			error: () => t("Send at most {mostInABatch} cases in one batch", { mostInABatch: MAX_BATCH_SIZE }),
+			error: () => t("Send at most {maxInBatch} cases in one batch", { maxInBatch: MAX_BATCH_SIZE }),
 		})
 		.transform((ids) => [...new Set(ids)])
 		.meta({

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { type AdminFilterValues, filterInWords, filterQuery } from "~/features/courts/case-admin/filter-values";
-import { LONGEST_FILTER } from "~/features/courts/case-admin/sizes";
+import { MAX_FILTER_LENGTH } from "~/features/courts/case-admin/sizes";
 import { TODO_WORDS, TODOS } from "~/features/courts/case-admin/todo";
 import { CaseSearchForm, NoCases } from "~/features/courts/cases/list/case-search-form";
 import { paths } from "~/paths";
@@ -29,13 +29,13 @@ function MoreFilters({ values, errors }: Shown) {
 					field={field("user")}
 					label={t("User")}
 					hint={t("Username, email or mobile number")}
-					maxLength={LONGEST_FILTER}
+					maxLength={MAX_FILTER_LENGTH}
 				/>
 				<TextField
 					field={field("court")}
 					label={t("Court")}
 					hint={t("District, or the first letters of the CNR: MHPU01")}
-					maxLength={LONGEST_FILTER}
+					maxLength={MAX_FILTER_LENGTH}
 				/>
 				<TextField field={field("from")} label={t("From Date")} type="date" hint={t("Of the next hearing")} />
 				<TextField field={field("to")} label={t("To Date")} type="date" hint={t("Of the next hearing")} />
@@ -75,7 +75,7 @@ export function AdminCaseSearch(shown: Shown) {
 				label={t("Search by CNR, case number, party or user")}
 				value={values.search}
 				clearTo={paths.admin.cases}
-				maxLength={LONGEST_FILTER}
+				maxLength={MAX_FILTER_LENGTH}
 				problem={errors.search?.[0]}
 				isFiltered={filterQuery(values) !== ""}
 				key={JSON.stringify(shown)}

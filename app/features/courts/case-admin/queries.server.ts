@@ -121,7 +121,7 @@ export async function listPage(where: AdminCaseWhere, { limit, ...place }: Admin
 }
 
 /** More districts than this are no court that somebody looks for. */
-const MOST_DISTRICTS = 20;
+const MAX_DISTRICTS = 20;
 
 /**
  * A filter with its court looked up: the districts with this in their name, else what CNRs begin with.
@@ -138,9 +138,9 @@ async function findCourt(court: string): Promise<CourtFound> {
 	const isStart = /^[A-Z]{2}[A-Z0-9]{0,14}$/.test(cnrStart);
 	// Two letters are a state, and no district has a figure after its letters.
 	if (isStart && (cnrStart.length === 2 || /\d/.test(cnrStart))) return { cnrStart };
-	const found = await listDistrictsNamed(court, MOST_DISTRICTS + 1);
-	if (found.length > MOST_DISTRICTS)
-		throw refused(t("More than {most} districts match. Type more of the name.", { most: MOST_DISTRICTS }));
+	const found = await listDistrictsNamed(court, MAX_DISTRICTS + 1);
+	if (found.length > MAX_DISTRICTS)
+		throw refused(t("More than {most} districts match. Type more of the name.", { most: MAX_DISTRICTS }));
 	if (found.length > 0) return { districtIds: found.map(({ id }) => id) };
 	if (isStart) return { cnrStart };
 	throw refused(t("Type the name of a district, or the first letters of CNR numbers."));

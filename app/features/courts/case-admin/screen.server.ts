@@ -2,7 +2,7 @@ import { DomainError } from "~/errors";
 import { adminCaseFilter, adminCasePlace } from "~/features/courts/case-admin/admin-case-filter";
 import type { AdminFilterValues } from "~/features/courts/case-admin/filter-values";
 import { type ListedPage, listAdminRows, listPage, whereOf } from "~/features/courts/case-admin/queries.server";
-import { LONGEST_FILTER } from "~/features/courts/case-admin/sizes";
+import { MAX_FILTER_LENGTH } from "~/features/courts/case-admin/sizes";
 import { TODOS } from "~/features/courts/case-admin/todo";
 
 type Errors = Partial<Record<string, string[]>>;
@@ -11,7 +11,7 @@ const NOTHING: ListedPage = { ids: [], hasNext: false, page: 1, total: { count: 
 
 /** The filters as they were typed. */
 export function filterValuesIn(search: URLSearchParams): AdminFilterValues {
-	const typed = (name: string) => (search.get(name) ?? "").trim().slice(0, LONGEST_FILTER);
+	const typed = (name: string) => (search.get(name) ?? "").trim().slice(0, MAX_FILTER_LENGTH);
 	const todo = TODOS.find((one) => one === search.get("todo")) ?? "";
 	const days = { from: typed("from"), to: typed("to") };
 	return { search: typed("search"), todo, user: typed("user"), court: typed("court"), ...days };

@@ -9,9 +9,9 @@ import { isUuid } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
 
 /** The most cases one action takes. */
-const MOST_AT_ONCE = 10_000;
+const MAX_AT_ONCE = 10_000;
 
-const LONGEST_RETURN = 4000;
+const MAX_RETURN_LENGTH = 4000;
 
 /** Ids go on into an address, so what is none is left out. */
 const caseIds = z
@@ -29,7 +29,7 @@ export const selectionInput = z.object({
 		.optional()
 		.catch(undefined),
 	/** Of a button that turns the page, or "none", which forgets what is ticked. */
-	turn: z.string().max(LONGEST_RETURN).optional(),
+	turn: z.string().max(MAX_RETURN_LENGTH).optional(),
 	page: z.string().optional(),
 	limit: z.string().optional(),
 	/** Sent by the list, which keeps what is ticked. */
@@ -46,7 +46,7 @@ export const selectionInput = z.object({
 	/** What the list was narrowed to, for all that it shows. */
 	...adminCaseFields.shape,
 	/** The list's own search, to come back to. It goes into an address, so one that is too long is dropped. */
-	returnTo: z.string().max(LONGEST_RETURN).catch("").default(""),
+	returnTo: z.string().max(MAX_RETURN_LENGTH).catch("").default(""),
 });
 export type SelectionInput = z.output<typeof selectionInput>;
 
@@ -55,7 +55,7 @@ export type SelectionInput = z.output<typeof selectionInput>;
  */
 export async function selectedIds(selection: SelectionInput): Promise<string[]> {
 	const isShownTogether = selection.intent === "message" || selection.intent === "batch";
-	const most = isShownTogether ? MAX_BATCH_SIZE : MOST_AT_ONCE;
+	const most = isShownTogether ? MAX_BATCH_SIZE : MAX_AT_ONCE;
 	const isAll = selection.scope === "all";
 	const ids = isAll ? await listFoundIds(selection, most) : tickedIds(selection);
 	if (ids.length === 0) throw new DomainError("invalid", t("Please select at least one case"));
@@ -80,5 +80,5 @@ export function questionOf({
 
 /** How many cases a list shows. @throws DomainError `invalid` when they are more than one action takes. */
 export async function countSelected(where: AdminCaseFilter): Promise<number> {
-	return (await listFoundIds(where, MOST_AT_ONCE)).length;
+	return (await listFoundIds(where, MAX_AT_ONCE)).length;
 }

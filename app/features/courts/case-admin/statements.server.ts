@@ -19,8 +19,8 @@ export type AdminCaseWhere = Partial<Omit<AdminCaseFilter, "court">> & { courtFo
 export type AdminCasePage = AdminCaseWhere & { page?: number; after?: string; before?: string; limit?: number };
 
 /** A trigram index needs three characters; shorter searches would read the whole table. */
-const SHORTEST_SEARCH = 3;
-export const isSearchable = (search: string) => search.replace(/[^\p{L}\p{N}]/gu, "").length >= SHORTEST_SEARCH;
+const MIN_SEARCH_LENGTH = 3;
+export const isSearchable = (search: string) => search.replace(/[^\p{L}\p{N}]/gu, "").length >= MIN_SEARCH_LENGTH;
 
 /** A list narrowed to days of hearings is in their order, and has no places beside a case. */
 export const isByHearing = ({ from, to }: AdminCaseWhere) => Boolean(from || to);

@@ -3,7 +3,7 @@ import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import {
 	caseOfEvent,
-	keepOwnEvents,
+	recordOwnEvents,
 	sourceOf,
 } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.save.server";
@@ -27,7 +27,7 @@ export async function deleteCases(by: By, caseIds: string[]): Promise<void> {
 			.returning(caseOfEvent);
 		const [first] = deleted;
 		if (!first) throw notFound();
-		await keepOwnEvents(tx, "deleted", sourceOf(by), deleted);
+		await recordOwnEvents(tx, "deleted", sourceOf(by), deleted);
 		const details = { count: deleted.length, ...(deleted.length === 1 ? { cnr: first.cnrNumber } : {}) };
 		await recordAct(tx, by, "delete", { action: "case.delete", subject: "case", subjectId: "", details });
 	});

@@ -6,12 +6,12 @@ import { isEditable } from "~/features/courts/cases/form/editable";
 import { cases, type DerivedField } from "~/features/courts/court-records/cases-schema";
 import {
 	caseOfEvent,
-	keepOwnEvents,
-	keepUpdatesOf,
+	recordOwnEvents,
+	recordUpdatesOf,
 	sourceOf,
 } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { learnFromCases } from "~/features/courts/court-records/look-up/learn-prefix.server";
-import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { consumeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
@@ -26,7 +26,7 @@ import { t } from "~/platform/language/translate";
 import { enqueue } from "~/platform/queue/queue.server";
 
 /** The most cases one person can track. */
-export const MOST_CASES = 5000;
+export const MAX_CASES = 5000;
 
 /** A person waits for this look-up: it goes before those of long lists and of the night. */
 const AWAITED = 100;
@@ -64,7 +64,7 @@ export async function ensureCourtRecord(tx: Database, cnr: string): Promise<bool
 		.returning({ cnrNumber: courtRecords.cnrNumber });
 	if (queued) {
 		await enqueue(tx, fetchCourtRecordJob, { cnr }, { priority: AWAITED });
-		await keepUpdatesOf(tx, [cnr], "court");
+		await recordUpdatesOf(tx, [cnr], "court");
 	}
 	return queued !== undefined;
 }
@@ -73,7 +73,7 @@ export async function ensureCourtRecord(tx: Database, cnr: string): Promise<bool
 async function requestCourtRecord(tx: Database, ownerId: string, cnr: string): Promise<void> {
 	await requireConsent(tx, ownerId, "court_data");
 	const isQueued = await ensureCourtRecord(tx, cnr);
-	if (isQueued && isStandardCnr(cnr)) await takeLookUpShare(tx, ownerId, "new");
+	if (isQueued && isStandardCnr(cnr)) await consumeLookUpShare(tx, ownerId, "new");
 }
 
 /**
@@ -105,7 +105,7 @@ export async function addCase(by: By, input: CaseInput): Promise<{ id: string }>
 			.returning({ id: cases.id, ...caseOfEvent })
 			.catch(hasUser);
 		if (!added) throw alreadyThere();
-		await keepOwnEvents(tx, "added", sourceOf(by), [added]);
+		await recordOwnEvents(tx, "added", sourceOf(by), [added]);
 		await learnFromCases(tx, input.cnr_number);
 		const details = { cnr: input.cnr_number };
 		await recordAct(tx, by, "add", { action: "case.add", subject: "case", subjectId: added.id, details });
@@ -119,7 +119,7 @@ async function requireRoom(tx: Database, ownerId: string): Promise<void> {
 		.select({ id: cases.id })
 		.from(cases)
 		.where(eq(cases.ownerId, ownerId))
-		.offset(MOST_CASES - 1)
+		.offset(MAX_CASES - 1)
 		.limit(1);
 	if (last) throw tooManyCases();
 }
@@ -170,7 +170,7 @@ export async function updateCase(by: By, caseId: string, change: CaseChange): Pr
 			.returning(caseOfEvent)
 			.catch(violationAs("unique", alreadyThere));
 		if (changed) {
-			await keepOwnEvents(tx, "updated", sourceOf(by), [changed]);
+			await recordOwnEvents(tx, "updated", sourceOf(by), [changed]);
 			await learnFromCases(tx, cnrNumber);
 			const details = { cnr: cnrNumber };
 			return recordAct(tx, by, "change", { action: "case.change", subject: "case", subjectId: caseId, details });

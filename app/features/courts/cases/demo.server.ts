@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { barNumbers } from "~/features/courts/adding/find/schema";
 import { ensureCourtRecord } from "~/features/courts/cases/commands.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import { caseOfEvent, keepOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
+import { caseOfEvent, recordOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { caseChanges } from "~/features/courts/court-records/changes/schema";
 import { setLinks } from "~/features/money/subscriptions/links.server";
 import { findActiveSubscription } from "~/features/money/subscriptions/queries.server";
@@ -50,7 +50,7 @@ export async function createDemoCases(demoCases: DemoCase[], moved?: Moved): Pro
 				.values({ ownerId: asha.id, cnrNumber: cnr, ...demo, isApproved, phone, createdAt })
 				.onConflictDoNothing()
 				.returning(caseOfEvent);
-			await keepOwnEvents(tx, "added", "person", added);
+			await recordOwnEvents(tx, "added", "person", added);
 		}
 		await tx
 			.insert(barNumbers)

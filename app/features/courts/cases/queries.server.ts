@@ -38,7 +38,7 @@ export function selectCases() {
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
 /** One case of the owner's. @throws DomainError `not-found`, also for somebody else's. */
-export async function getCase(ownerId: string, caseId: string): Promise<CaseRow> {
+export async function requireCase(ownerId: string, caseId: string): Promise<CaseRow> {
 	const [row] = await selectCases().where(and(eq(cases.ownerId, ownerId), hasId(cases.id, caseId)));
 	if (!row) throw new DomainError("not-found", t("This case was not found."));
 	return row;
@@ -49,7 +49,7 @@ export async function getCase(ownerId: string, caseId: string): Promise<CaseRow>
  * @param byFor for whom the caller acts, by the owner's id
  * @throws DomainError `not-found`, also for a case the caller may not see.
  */
-export async function getSeenCase(caseId: string, byFor: (ownerId: string) => Promise<By>): Promise<CaseRow> {
+export async function requireSeenCase(caseId: string, byFor: (ownerId: string) => Promise<By>): Promise<CaseRow> {
 	const [row] = await selectCases().where(hasId(cases.id, caseId));
 	const by = row && (await byFor(row.ownerId).catch(noneIfForbidden));
 	if (!row || !by) throw new DomainError("not-found", t("This case was not found."));
@@ -62,8 +62,8 @@ function noneIfForbidden(error: unknown): undefined {
 }
 
 /** One approved case of the owner's. @throws DomainError `not-found`, also while the case is not approved. */
-export async function getApprovedCase(ownerId: string, caseId: string): Promise<CaseRow> {
-	const row = await getCase(ownerId, caseId);
+export async function requireApprovedCase(ownerId: string, caseId: string): Promise<CaseRow> {
+	const row = await requireCase(ownerId, caseId);
 	if (!row.isApproved) throw new DomainError("not-found", t("This case was not found."));
 	return row;
 }

@@ -1,6 +1,6 @@
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import { keepOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
+import { recordOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.save.server";
 import { placesOf } from "~/features/courts/courts/cnr-prefixes.server";
 import { db } from "~/platform/db/client.server";
@@ -35,7 +35,7 @@ export async function placeCases(prefix: string): Promise<void> {
 				where cases.id = given.id and cases.district_id is null and cases.state_id = given."stateId"
 					and 'district' = any (cases.derived_fields)
 				returning cases.owner_id as "ownerId", cases.id as "caseId", cases.cnr_number as "cnrNumber"`);
-			await keepOwnEvents(tx, "updated", "court", found);
+			await recordOwnEvents(tx, "updated", "court", found);
 		});
 		last = unplaced.at(-1)?.id ?? last;
 		if (unplaced.length < CASES_A_STATEMENT) return;

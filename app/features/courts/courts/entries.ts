@@ -2,10 +2,10 @@ import { caseNumbersIn, findCaseNumber } from "~/features/courts/courts/case-num
 import { CNR_LENGTH, doubtAboutCnr, findCnrs, guessCnr, normaliseCnr } from "~/features/courts/courts/cnr";
 
 /** The most CNRs that are added at once. */
-export const MOST_AT_ONCE = 500;
+export const MAX_AT_ONCE = 500;
 
 /** How many entries of a list are shown, repeats and what is no CNR included. */
-export const MAX_ENTRIES = 2 * MOST_AT_ONCE;
+export const MAX_ENTRIES = 2 * MAX_AT_ONCE;
 
 /** Something in a list that is a CNR, or that looks like one and is none, with the case number that stands beside it. */
 export type Entry = { cnr: string; number?: string; problem?: string; guess?: string };
@@ -54,7 +54,7 @@ export function readEntries(text: string): Entry[] {
 			const problem = doubtAboutCnr(cnr)?.message;
 			different.add(cnr);
 			entries.push({ cnr, ...(number && { number }), ...(problem && { problem }), ...(guess && { guess }) });
-			if (different.size > MOST_AT_ONCE || entries.length > MAX_ENTRIES) return entries;
+			if (different.size > MAX_AT_ONCE || entries.length > MAX_ENTRIES) return entries;
 		}
 	}
 	return entries;

@@ -50,7 +50,7 @@ export async function countCallsThisMonth(tx: Database = db): Promise<number> {
 }
 
 /** Takes one call from the month's budget, of which `kept` calls must remain; false when none is left. */
-export async function takeCall({ kept = 0 } = {}): Promise<boolean> {
+export async function consumeCall({ kept = 0 } = {}): Promise<boolean> {
 	const taken = await db
 		.insert(providerCalls)
 		.values({ id: monthKey(), calls: 1 })
@@ -101,7 +101,7 @@ export async function countSetAside(tx: Database, what: SetAside, day: Day): Pro
 }
 
 /** Counts such look-ups of a day, and forgets those of the days before. */
-export async function noteSetAside(tx: Database, what: SetAside, day: Day, calls: number): Promise<void> {
+export async function recordSetAside(tx: Database, what: SetAside, day: Day, calls: number): Promise<void> {
 	await tx
 		.delete(providerCalls)
 		.where(and(like(providerCalls.id, keyOf(what, "%")), lt(providerCalls.id, keyOf(what, day))));

@@ -6,7 +6,7 @@ const CALLS_AT_ONCE = 3;
 const FAILURES_TO_STOP_AT = 5;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60 * 1000;
+const MAX_PAUSE_MS = 60 * 1000;
 
 /** Retries while a retry may help, after a growing pause or the one the provider asks for. */
 export async function insist<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -16,7 +16,7 @@ export async function insist<Result>(work: () => Promise<Result>): Promise<Resul
 		} catch (error) {
 			if (!(error instanceof ProviderError) || !error.isRetryable || tried === TRIES) throw error;
 			const pauseMs = error.retryAfterMs ?? FIRST_PAUSE_MS * 4 ** (tried - 1) * (0.5 + Math.random());
-			await wait(Math.min(pauseMs, LONGEST_PAUSE_MS));
+			await wait(Math.min(pauseMs, MAX_PAUSE_MS));
 		}
 	}
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { takeCall } from "~/features/courts/courts/provider-calls.server";
+import { consumeCall } from "~/features/courts/courts/provider-calls.server";
 import { aliases } from "~/features/courts/courts/reference.server";
 import { courtComplexes, courtEstablishments } from "~/features/courts/courts/schema";
 import { syncBenches } from "~/features/courts/courts/sync-benches.server";
@@ -18,7 +18,7 @@ class BudgetUsedUp extends Error {
 
 /** One call to the provider, counted against the month's budget. @throws BudgetUsedUp when the budget is used up. */
 async function spend<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-	if (!(await takeCall())) throw new BudgetUsedUp();
+	if (!(await consumeCall())) throw new BudgetUsedUp();
 	return call();
 }
 

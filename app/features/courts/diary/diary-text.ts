@@ -5,8 +5,8 @@ import { weekdayOf } from "~/platform/calendar/week";
 import { t } from "~/platform/language/translate";
 
 /** What a chat program takes as the text of a link, and what an address may be long at most once encoded. */
-const LONGEST_TEXT = 1500;
-const LONGEST_ENCODED = 6000;
+const MAX_TEXT_LENGTH = 1500;
+const MAX_ENCODED_LENGTH = 6000;
 /** Room for the last line, which says how many hearings were left out. */
 const LAST_LINE = 40;
 
@@ -40,7 +40,7 @@ export function diaryText(days: DiaryDay[]): string {
 		const longer = text ? `${text}\n${piece}` : piece;
 		const isLast = position === pieces.length - 1;
 		const room = isLast ? 0 : LAST_LINE;
-		if (longer.length + room > LONGEST_TEXT || encodeURIComponent(longer).length + room * 3 > LONGEST_ENCODED)
+		if (longer.length + room > MAX_TEXT_LENGTH || encodeURIComponent(longer).length + room * 3 > MAX_ENCODED_LENGTH)
 			return t("{text}\n\nand {number} more", { text, number: pieces.length - position });
 		text = longer;
 	}

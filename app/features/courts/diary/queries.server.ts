@@ -10,7 +10,7 @@ import { t } from "~/platform/language/translate";
 /** How long a calendar shows hearings that are over. */
 const PAST_DAYS = 60;
 /** Bounds a calendar, so that one person's file stays small enough for every program that reads it. */
-const MOST_EVENTS = 2000;
+const MAX_EVENTS = 2000;
 
 function eventColumns(own: ReturnType<typeof ownCases>) {
 	return {
@@ -50,14 +50,14 @@ export async function listEvents(ownerId: string, today: Day) {
 			),
 		)
 		.orderBy(isOver, sql`abs(${hearingEvents.day} - ${today}::date)`, hearingEvents.id, own.caseId)
-		.limit(MOST_EVENTS);
+		.limit(MAX_EVENTS);
 	return rows.sort((one, other) => one.day.localeCompare(other.day) || one.eventId - other.eventId);
 }
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
 
 /** The newest hearing of one case. @throws DomainError `not-found`, also where the case is somebody else's. */
-export async function getEvent(ownerId: string, caseId: string): Promise<EventRow> {
+export async function requireEvent(ownerId: string, caseId: string): Promise<EventRow> {
 	const own = ownCases(ownerId, caseId);
 	const [row] = isUuid(caseId)
 		? await db

@@ -18,7 +18,7 @@ import { isMacOf, macOf } from "~/platform/settings/secrets.server";
 
 /** A link works for so long. */
 const LASTS_DAYS = 90;
-const MOST_LINKS = 10;
+const MAX_LINKS = 10;
 const PURPOSE = "shared case";
 const MAC_BYTES = 16;
 /** A program that guesses tokens is stopped; one that follows links never needs this. */
@@ -64,10 +64,10 @@ export async function shareCase(by: By, caseId: string): Promise<void> {
 			.select({ links: count() })
 			.from(caseShares)
 			.where(and(eq(caseShares.caseId, caseId), isLive));
-		if ((live?.links ?? 0) >= MOST_LINKS)
+		if ((live?.links ?? 0) >= MAX_LINKS)
 			throw new DomainError(
 				"conflict",
-				t("A case can have up to {mostLinks} links. Stop one you no longer need.", { mostLinks: MOST_LINKS }),
+				t("A case can have up to {maxLinks} links. Stop one you no longer need.", { maxLinks: MAX_LINKS }),
 			);
 		const { ownerId, actor } = by;
 		const expiresAt = new Date(Date.now() + LASTS_DAYS * DAY_MS);

@@ -1,5 +1,5 @@
 import { asOthersRead, namesKeptBack } from "~/features/courts/cases/list/kept-back";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import { type CourtExtras, getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { dayInIndia, formatRecentMoment } from "~/platform/calendar/day";
 
@@ -16,8 +16,8 @@ const withoutPeople = (extras: CourtExtras): CourtExtras => ({
  * the reader has no use for them.
  * @throws DomainError `not-found`
  */
-export async function getSharedCase(ownerId: string, caseId: string, now: Date) {
-	const { fetchedAt, ...whole } = await getCase(ownerId, caseId);
+export async function requireSharedCase(ownerId: string, caseId: string, now: Date) {
+	const { fetchedAt, ...whole } = await requireCase(ownerId, caseId);
 	const keptBack = namesKeptBack(whole);
 	const row = asOthersRead(whole);
 	const extras = await getCourtExtras(row.cnrNumber);

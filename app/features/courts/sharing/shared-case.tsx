@@ -3,12 +3,12 @@ import { isDisposed, NextHearing } from "~/features/courts/cases/page/next-heari
 import { CaseFacts } from "~/features/courts/cases/status/case-details";
 import { CaseTimeline } from "~/features/courts/cases/timeline/case-timeline";
 import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
-import type { getSharedCase } from "~/features/courts/sharing/shared-case.server";
+import type { requireSharedCase } from "~/features/courts/sharing/shared-case.server";
 import { asWritten } from "~/platform/language/as-written";
 import { t } from "~/platform/language/translate";
 
 /** `until` is the day on which the link ends, in words. */
-type SharedCaseProps = Awaited<ReturnType<typeof getSharedCase>> & { sharedBy: string; until: string };
+type SharedCaseProps = Awaited<ReturnType<typeof requireSharedCase>> & { sharedBy: string; until: string };
 
 /** A case for whoever has a link to it: the next hearing first, then what the court publishes. */
 export function SharedCase({ item, extras, today, checked, keptBack, sharedBy, until }: SharedCaseProps) {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { findReceiptParties, takeReceiptNumber } from "~/features/money/payments/receipts/receipt.server";
+import { findReceiptParties, nextReceiptNumber } from "~/features/money/payments/receipts/receipt.server";
 import { transactions } from "~/features/money/payments/schema";
 import { chargeOf } from "~/features/money/plans/price";
 import { listPlansOnSale, type Plan, termsOf } from "~/features/money/plans/queries.server";
@@ -33,7 +33,7 @@ async function buy(tx: Database, userId: string, { plan, at, pay }: { plan: Plan
 			razorpayPaymentId: paymentId,
 			paidAt: at,
 			receiptParties: { ...(await findReceiptParties(tx, userId)), period },
-			receiptNumber: await takeReceiptNumber(tx, at),
+			receiptNumber: await nextReceiptNumber(tx, at),
 		})
 		.where(eq(transactions.id, order.id));
 }

@@ -1,11 +1,11 @@
 import { formatRupees } from "~/features/money/plans/money";
 
 const MONTH_DAYS = 30;
-const SHORTEST_MONTH_DAYS = 28;
-const LONGEST_MONTH_DAYS = 31;
+const MIN_MONTH_DAYS = 28;
+const MAX_MONTH_DAYS = 31;
 
 /** Whether a plan lasts a month, so that its price is the price per month. */
-export const isAMonth = (days: number) => days >= SHORTEST_MONTH_DAYS && days <= LONGEST_MONTH_DAYS;
+export const isAMonth = (days: number) => days >= MIN_MONTH_DAYS && days <= MAX_MONTH_DAYS;
 
 /**
  * A plan's price per month (docs/product.md, section 9): of a month's plan its price, of a longer one 30 days' share in whole
@@ -18,7 +18,7 @@ export function pricePerMonth({
 	amountPaise: number;
 	durationDays: number;
 }): string | null {
-	if (amountPaise === 0 || durationDays < SHORTEST_MONTH_DAYS) return null;
+	if (amountPaise === 0 || durationDays < MIN_MONTH_DAYS) return null;
 	if (isAMonth(durationDays)) return formatRupees(amountPaise);
 	return formatRupees(Math.round((amountPaise * MONTH_DAYS) / durationDays / 100) * 100);
 }

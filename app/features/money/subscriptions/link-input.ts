@@ -2,9 +2,9 @@ import { z } from "zod";
 import { phrase } from "~/platform/language/translate";
 
 /** More numbers or cases than a form of ticks shows. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
-const ids = z.array(z.string().max(40)).max(MOST_SHOWN).default([]);
+const ids = z.array(z.string().max(40)).max(MAX_SHOWN).default([]);
 
 /** The numbers shown on a case's page, and those of them that are ticked. */
 export const numbersOfCaseInput = z.object({ shown: ids, number: ids });
@@ -29,7 +29,7 @@ export const linksByNameInput = z
 	.object({
 		intent: z.enum(["confirm", "remove"], { error: phrase("Choose what to do with these links.") }),
 		all: z.string().max(10).optional(),
-		link: z.array(link).max(MOST_SHOWN).default([]),
+		link: z.array(link).max(MAX_SHOWN).default([]),
 	})
 	.refine(({ all, link: ticked }) => all !== undefined || ticked.length > 0, {
 		path: ["link"],

@@ -32,7 +32,7 @@ export type AuditFilter = z.output<typeof auditFilter>;
 const AUDIT_ROWS_PER_PAGE = 50;
 
 /** A name that more people have finds the acts of this many of them, administrators first. */
-const MOST_PEOPLE = 50;
+const MAX_PEOPLE = 50;
 
 /** The people whose name, username or email contains the text, found by the index `users_search`; or the one with this id. */
 async function findPeople(text: string): Promise<string[]> {
@@ -42,7 +42,7 @@ async function findPeople(text: string): Promise<string[]> {
 		.from(users)
 		.where(contains(personText, text))
 		.orderBy(desc(users.role))
-		.limit(MOST_PEOPLE);
+		.limit(MAX_PEOPLE);
 	return rows.map(({ id }) => id);
 }
 

@@ -20,7 +20,7 @@ import { t } from "~/platform/language/translate";
 /** How long an invitation can be accepted. */
 const INVITATION_DAYS = 14;
 /** Members and open invitations of one owner; and owners one person works for. */
-const MOST_MEMBERS = 20;
+const MAX_MEMBERS = 20;
 
 const invitations = createLimit({ name: "chamber-invitation", points: 20, seconds: 24 * 60 * 60 });
 
@@ -52,7 +52,7 @@ async function countMembers(tx: Database, condition: SQL | undefined): Promise<n
 }
 
 async function requireRoom(tx: Database, living: SQL | undefined, words: string): Promise<void> {
-	if ((await countMembers(tx, living)) > MOST_MEMBERS) throw new DomainError("conflict", words);
+	if ((await countMembers(tx, living)) > MAX_MEMBERS) throw new DomainError("conflict", words);
 }
 
 /**
@@ -89,8 +89,8 @@ export async function inviteMember(owner: SessionUser, actor: Actor, { contact, 
 		await requireRoom(
 			tx,
 			and(eq(chamberMembers.ownerId, owner.id), isLiving),
-			t("You can have {mostMembers} members at most, invitations included. End one first.", {
-				mostMembers: MOST_MEMBERS,
+			t("You can have {maxMembers} members at most, invitations included. End one first.", {
+				maxMembers: MAX_MEMBERS,
 			}),
 		);
 		await note(tx, actor, owner.id, invited.id, "chamber.invite", { role, contact: invitedEmail ?? invitedMobile });
@@ -133,7 +133,7 @@ export async function answerInvitation(
 			await requireRoom(
 				tx,
 				and(eq(chamberMembers.memberId, person.id), isLiving),
-				t("You can work for {mostMembers} others at most. Leave a chamber first.", { mostMembers: MOST_MEMBERS }),
+				t("You can work for {maxMembers} others at most. Leave a chamber first.", { maxMembers: MAX_MEMBERS }),
 			);
 		if (isAccepted) await mailAccepted(tx, { ...answered, name: person.name });
 		await note(tx, actor, answered.ownerId, answered.id, `chamber.${intent}`);

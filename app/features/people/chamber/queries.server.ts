@@ -27,7 +27,7 @@ const columns = {
 };
 
 /** Ended memberships that are still shown. */
-const MOST_ENDED = 10;
+const MAX_ENDED = 10;
 
 const members = () =>
 	db
@@ -48,7 +48,7 @@ export async function listMembers(ownerId: string) {
 		members()
 			.where(and(isOwn, isNotNull(chamberMembers.endedAt)))
 			.orderBy(desc(chamberMembers.endedAt))
-			.limit(MOST_ENDED),
+			.limit(MAX_ENDED),
 	]);
 	return { living, ended };
 }
@@ -65,7 +65,7 @@ export async function listMemberNames(tx: Database, ownerId: string): Promise<st
 }
 
 /** A living membership or invitation of the owner's. @throws DomainError `not-found` */
-export async function getMember(ownerId: string, id: string): Promise<Member> {
+export async function requireMember(ownerId: string, id: string): Promise<Member> {
 	const [found] = await members().where(
 		and(hasId(chamberMembers.id, id), eq(chamberMembers.ownerId, ownerId), isNull(chamberMembers.endedAt)),
 	);
@@ -99,14 +99,14 @@ export function listOwnersOf(personId: string) {
  * What is about to end: a member of the person's, with the links they made that still work, or their own membership.
  * @throws DomainError `not-found`
  */
-export async function getEndable(personId: string, id: string) {
+export async function requireEndable(personId: string, id: string) {
 	const [own] = await db
 		.select({ id: columns.id, name: nameOfUser })
 		.from(chamberMembers)
 		.innerJoin(users, eq(users.id, chamberMembers.ownerId))
 		.where(and(hasId(chamberMembers.id, id), isMemberNow(personId)));
 	if (own) return { kind: "own" as const, name: own.name, links: 0 };
-	const member = await getMember(personId, id);
+	const member = await requireMember(personId, id);
 	const contact = member.invitedEmail ?? member.invitedMobile ?? "";
 	if (!member.memberId) return { kind: "invitation" as const, name: contact, links: 0 };
 	const links = await countSharedLinks(db, personId, { madeBy: member.memberId });

@@ -88,7 +88,7 @@ export async function stopFeed(userId: string): Promise<void> {
  * Whose calendar the file of an address is.
  * @throws DomainError `not-found` for a dead address and for a blocked person, `too-many` for one that is read too often
  */
-export async function getFeedOwner(file: string): Promise<string> {
+export async function requireFeedOwner(file: string): Promise<string> {
 	const token = file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : "";
 	const tokenHash = hashOf(token);
 	const [feed] = token

@@ -11,7 +11,7 @@ import { bodyOf, queueDeliveries } from "~/features/people/webhooks/commands.emi
 import { TEST_KIND } from "~/features/people/webhooks/kinds";
 import { mailOwner } from "~/features/people/webhooks/owner-mail.server";
 import { checkAddress } from "~/features/people/webhooks/public-address.server";
-import { getWebhook, ownWebhook, webhookNotFound } from "~/features/people/webhooks/queries.server";
+import { ownWebhook, requireWebhook, webhookNotFound } from "~/features/people/webhooks/queries.server";
 import { sendWebhookJob } from "~/features/people/webhooks/queues.server";
 import { webhookDeliveries, webhookEndpoints } from "~/features/people/webhooks/schema";
 import { createSecret } from "~/features/people/webhooks/signature.server";
@@ -111,7 +111,7 @@ const sending = createLimit({ name: "webhook-sending", points: 30, seconds: 60 }
 /** @throws DomainError `too-many`, `not-found`, `conflict` where the address is paused or off */
 async function requireOn(userId: string, id: string): Promise<void> {
 	await sending.take(userId);
-	const { pausedAt, disabledAt } = await getWebhook(userId, id);
+	const { pausedAt, disabledAt } = await requireWebhook(userId, id);
 	if (pausedAt || disabledAt)
 		throw new DomainError("conflict", t("Nothing is sent to this webhook now. Resume it first."));
 }

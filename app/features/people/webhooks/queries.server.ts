@@ -25,7 +25,7 @@ export function listWebhooks(userId: string) {
 		.orderBy(desc(webhookEndpoints.id));
 }
 
-export type Webhook = Awaited<ReturnType<typeof getWebhook>>;
+export type Webhook = Awaited<ReturnType<typeof requireWebhook>>;
 
 /** How a webhook stands. */
 export function stateOf({ disabledAt, pausedAt, failingSince }: Webhook): "on" | "failing" | "paused" | "disabled" {
@@ -48,7 +48,7 @@ export const ownWebhook = (userId: string, id: string) =>
 export const webhookNotFound = () => new DomainError("not-found", t("This webhook does not exist."));
 
 /** One of a person's webhooks. @throws DomainError `not-found` */
-export async function getWebhook(userId: string, id: string) {
+export async function requireWebhook(userId: string, id: string) {
 	const [found] = await db.select(columns).from(webhookEndpoints).where(ownWebhook(userId, id));
 	if (!found) throw webhookNotFound();
 	return found;
@@ -68,7 +68,7 @@ export type WebhookItem = Awaited<ReturnType<typeof webhookItems>>[number];
 
 /** A webhook for its page. @throws DomainError `not-found` */
 export async function webhookView(userId: string, id: string) {
-	const webhook = await getWebhook(userId, id);
+	const webhook = await requireWebhook(userId, id);
 	const { url, kinds, createdAt, failingSince, disabledFor, previousUntil } = webhook;
 	return {
 		...{ id, url, kinds, state: stateOf(webhook), disabledFor },

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { getImportFile } from "~/features/courts/court-records/import/commands.server";
+import { requireImportFile } from "~/features/courts/court-records/import/commands.server";
 import { validateRows } from "~/features/courts/court-records/import/validate.server";
 import { csvFile } from "~/platform/http/csv.server";
 import { requireAdmin } from "~/web/access/session.server";
@@ -7,7 +7,7 @@ import { orNotFound } from "~/web/server/not-found.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	const file = await orNotFound(getImportFile(params.importId ?? ""));
+	const file = await orNotFound(requireImportFile(params.importId ?? ""));
 	const { header } = file;
 	const lines = async function* () {
 		for await (const { row, cells, reasons } of validateRows(file)) {

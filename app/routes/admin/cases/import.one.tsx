@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { DomainError } from "~/errors";
-import { getImport, mapImport, runImport } from "~/features/courts/court-records/import/commands.server";
+import { mapImport, requireImport, runImport } from "~/features/courts/court-records/import/commands.server";
 import {
 	CheckResult,
 	FileGone,
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Import Records")} · Nya
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	const one = await orNotFound(getImport(params.importId ?? ""));
+	const one = await orNotFound(requireImport(params.importId ?? ""));
 	const isChecked = one.state === "mapping" && one.hasFile && new URL(request.url).searchParams.has("check");
 	return { ...one, check: isChecked ? one.check : null };
 }

@@ -4,7 +4,7 @@ import { correctRecord } from "~/features/courts/court-records/look-up/commands.
 import { Conflicts } from "~/features/courts/court-records/look-up/conflicts";
 import { recordInput } from "~/features/courts/court-records/look-up/input";
 import { RecordForm } from "~/features/courts/court-records/look-up/record-form";
-import { getRecordPage } from "~/features/courts/court-records/look-up/record-page.server";
+import { requireRecordPage } from "~/features/courts/court-records/look-up/record-page.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { SafeForm } from "~/ui/form/safe-form";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Court Record")} · Nyaya
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdmin(request);
-	return orNotFound(getRecordPage(params.caseId ?? ""));
+	return orNotFound(requireRecordPage(params.caseId ?? ""));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

@@ -6,7 +6,7 @@ import { actorOf } from "~/web/access/actor.server";
 import { requireAdmin } from "~/web/access/session.server";
 import { redirectWithFlash } from "~/web/screens/flash.server";
 import { readForm } from "~/web/screens/form.server";
-import { keepTicks } from "~/web/screens/ticks.server";
+import { saveSelection } from "~/web/screens/ticks.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdmin(request);
@@ -22,7 +22,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return redirect(paths.admin.cases, 303);
 	const isList = selection.data.kept === "yes";
 	const answer = await actOnSelection(actorOf(admin), selection.data);
-	const headers = isList ? keepTicks(answer.ticks) : undefined;
+	const headers = isList ? saveSelection(answer.ticks) : undefined;
 	if (!answer.message) return redirect(answer.to, { status: 303, headers });
 	return redirectWithFlash(answer.to, answer.message, answer.kind, headers);
 }

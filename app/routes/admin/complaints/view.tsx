@@ -4,7 +4,7 @@ import { historyOf } from "~/features/administration/support/history.server";
 import { COMPLAINTS } from "~/features/administration/support/kinds.server";
 import { AdminPost } from "~/features/administration/support/thread/admin-post";
 import { threadSearch } from "~/features/administration/support/thread/reply-input";
-import { getAnyThread } from "~/features/administration/support/thread/thread-page.server";
+import { requireAnyThread } from "~/features/administration/support/thread/thread-page.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { requireAdmin } from "~/web/access/session.server";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Complaint")} · Nyaya Di
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const { post, ...page } = await orNotFound(
-		getAnyThread(COMPLAINTS, params.complaintId ?? "", readSearch(request, threadSearch)),
+		requireAnyThread(COMPLAINTS, params.complaintId ?? "", readSearch(request, threadSearch)),
 	);
 	const history = await historyOf(post, { isForAdmin: true });
 	return { ...page, status: post.status, history, ownId: admin.id };

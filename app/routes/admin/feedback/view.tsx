@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { FEEDBACK } from "~/features/administration/support/kinds.server";
 import { AdminPost } from "~/features/administration/support/thread/admin-post";
 import { threadSearch } from "~/features/administration/support/thread/reply-input";
-import { getAnyThread } from "~/features/administration/support/thread/thread-page.server";
+import { requireAnyThread } from "~/features/administration/support/thread/thread-page.server";
 import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Feedback")} · Nyaya Dia
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const { post, ...page } = await orNotFound(
-		getAnyThread(FEEDBACK, params.feedbackId ?? "", readSearch(request, threadSearch)),
+		requireAnyThread(FEEDBACK, params.feedbackId ?? "", readSearch(request, threadSearch)),
 	);
 	return { ...page, date: formatMoment(post.createdAt), ownId: admin.id };
 }

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getPageToEdit } from "~/features/administration/pages/admin-items.server";
+import { requirePageToEdit } from "~/features/administration/pages/admin-items.server";
 import { addPageVersion } from "~/features/administration/pages/commands.server";
 import { PageForm, PagePreview } from "~/features/administration/pages/page-form";
 import { pageInput } from "~/features/administration/pages/page-input";
 import { VersionTable } from "~/features/administration/pages/page-table";
 import { asRead } from "~/features/administration/pages/page-view.server";
-import { LONGEST_PAGE, PAGES } from "~/features/administration/pages/pages";
+import { MAX_PAGE_LENGTH, PAGES } from "~/features/administration/pages/pages";
 import { requirePage } from "~/features/administration/pages/queries.server";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const today = dayInIndia(new Date());
 	const page = await orNotFound(requirePage(params.page));
-	return { ...(await orNotFound(getPageToEdit(page, today))), today };
+	return { ...(await orNotFound(requirePageToEdit(page, today))), today };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -40,7 +40,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			const version = await addPageVersion(actor, page, typed);
 			return redirectWithFlash(paths.admin.page(page), t("Version {version} is saved.", { version }));
 		},
-		{ extra: async (form) => ({ preview: asRead(String(form.get("text") ?? "").slice(0, LONGEST_PAGE)) }) },
+		{ extra: async (form) => ({ preview: asRead(String(form.get("text") ?? "").slice(0, MAX_PAGE_LENGTH)) }) },
 	);
 }
 

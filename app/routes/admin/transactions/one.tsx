@@ -5,7 +5,7 @@ import { findAnyTransaction } from "~/features/money/payments/queries.server";
 import { StatusBadge } from "~/features/money/payments/status-badge";
 import { storyOf } from "~/features/money/payments/story.server";
 import { formatAdminAmount } from "~/features/money/plans/money";
-import { getUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
+import { requireUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { BackHead } from "~/ui/frame/page-head";
@@ -17,7 +17,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdmin(request);
 	const payment = await findAnyTransaction(params.transactionId ?? "");
 	if (!payment) throw data(t("This transaction was not found."), { status: 404 });
-	const [steps, person] = await Promise.all([storyOf(payment, { isForAdmin: true }), getUserForAdmin(payment.userId)]);
+	const [steps, person] = await Promise.all([
+		storyOf(payment, { isForAdmin: true }),
+		requireUserForAdmin(payment.userId),
+	]);
 	const { id, status, amountPaise, razorpayOrderId, razorpayLinkId, razorpayPaymentId, receiptNumber } = payment;
 	const ids = [razorpayOrderId, razorpayLinkId, razorpayPaymentId].filter((one) => one !== null);
 	const who = { id: person.id, name: `${person.firstName} ${person.lastName}`.trim(), email: person.email };

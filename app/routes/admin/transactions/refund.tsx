@@ -5,7 +5,7 @@ import { repeatRefund, requestRefundWithProof } from "~/features/money/payments/
 import { findRefundable } from "~/features/money/payments/refunds/queries.refunds.server";
 import { RefundForm } from "~/features/money/payments/refunds/refund-form";
 import { formatRupees, rupeesOf } from "~/features/money/plans/money";
-import { getUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
+import { requireUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
 import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { paths } from "~/paths";
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const refundable = await findRefundable(params.transactionId ?? "");
 	if (!refundable) throw data(t("This transaction was not found."), { status: 404 });
 	const { transaction, leftPaise, earlier } = refundable;
-	const { firstName, lastName } = await getUserForAdmin(transaction.userId);
+	const { firstName, lastName } = await requireUserForAdmin(transaction.userId);
 	return {
 		proof: await askedProof(admin),
 		transactionId: transaction.id,

@@ -3,7 +3,7 @@ import { Link, Outlet, useLoaderData, useLocation, useNavigation } from "@remix-
 import { AccountsForm } from "~/features/money/payments/administration/accounts-form";
 import { AdminTransactionTable } from "~/features/money/payments/administration/admin-transaction-table";
 import { listAllTransactions } from "~/features/money/payments/administration/queries.admin.server";
-import { isTooManyPeople, MOST_PEOPLE } from "~/features/money/payments/administration/search.server";
+import { isTooManyPeople, MAX_PEOPLE } from "~/features/money/payments/administration/search.server";
 import { transactionFilter } from "~/features/money/payments/administration/transaction-filter";
 import { TransactionFilterForm } from "~/features/money/payments/administration/transaction-filter-form";
 import { TransactionsFailed } from "~/features/money/payments/transactions-failed";
@@ -51,7 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const newest = monthOf(dayInIndia(new Date()));
 	const months = Array.from({ length: MONTHS_OF_ACCOUNTS }, (_, ago) => addMonths(newest, -ago));
 	const accounts = months.map((month) => ({ id: month, name: formatMonth(month) }));
-	return { accounts, items, sums, filter, page, totalPages, tooMany: isTooMany && MOST_PEOPLE };
+	return { accounts, items, sums, filter, page, totalPages, tooMany: isTooMany && MAX_PEOPLE };
 }
 
 export default function AdminTransactions() {

@@ -4,7 +4,7 @@ import { AccountActForm } from "~/features/people/accounts/administration/accoun
 import { actWords, readAct } from "~/features/people/accounts/administration/account-acts";
 import { accountActInput } from "~/features/people/accounts/administration/administration-input";
 import { changeAccountWithProof } from "~/features/people/accounts/administration/commands.administration.server";
-import { getUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
+import { requireUserForAdmin } from "~/features/people/accounts/administration/queries.administration.server";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { nameItem } from "~/features/people/sign-in/sessions/sessions-and-tokens.server";
 import { paths } from "~/paths";
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const admin = await requireAdmin(request);
 	const userId = params.userId ?? "";
 	const { act, item, closeTo } = readAddress(request, userId);
-	const { username, firstName, lastName } = await orNotFound(getUserForAdmin(userId));
+	const { username, firstName, lastName } = await orNotFound(requireUserForAdmin(userId));
 	if (!act) return redirect(closeTo);
 	// What cannot be done any more is asked all the same: the answer says why it is refused.
 	const title = actWords(act).question({ name: `${firstName} ${lastName}` });
@@ -53,7 +53,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if (!act) return redirect(closeTo, 303);
 		const { password, ...wish } = input;
 		await changeAccountWithProof({ user: admin, password }, actorOf(admin), userId, { ...wish, act, item });
-		const { firstName, lastName } = await getUserForAdmin(userId);
+		const { firstName, lastName } = await requireUserForAdmin(userId);
 		return redirectWithFlash(closeTo, actWords(act).done({ name: `${firstName} ${lastName}` }));
 	});
 }

@@ -3,7 +3,7 @@ import { profileJson, profileRecord } from "~/features/people/accounts/json";
 import { updateProfile } from "~/features/people/accounts/profile/commands.profile.server";
 import { profileChange } from "~/features/people/accounts/profile/profile-input.server";
 import { profileSaved } from "~/features/people/accounts/profile/profile-words";
-import { getProfile } from "~/features/people/accounts/profile/queries.profile.server";
+import { requireProfile } from "~/features/people/accounts/profile/queries.profile.server";
 import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import { actorOf } from "~/web/access/actor.server";
 import { apiAction } from "~/web/api/api.server";
@@ -28,6 +28,6 @@ export const action = apiAction({
 		const userId = ownerOf(user, params.userId);
 		const proof = { user, password: input.password };
 		const pending = await updateProfile(actorOf(user), userId, input, proof);
-		return { status: true, message: profileSaved(pending), data: [profileJson(await getProfile(userId))] };
+		return { status: true, message: profileSaved(pending), data: [profileJson(await requireProfile(userId))] };
 	},
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { profileJson, profileRecord } from "~/features/people/accounts/json";
-import { getProfile } from "~/features/people/accounts/profile/queries.profile.server";
+import { requireProfile } from "~/features/people/accounts/profile/queries.profile.server";
 import { ownerOf } from "~/features/people/sign-in/sessions/acting-for.server";
 import { apiLoader } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
 
 export const loader = apiLoader({
-	id: "getProfile",
+	id: "requireProfile",
 	tag: "Account",
 	summary: "Read a profile",
 	description: "The profile is in a list with one entry.",
@@ -18,6 +18,6 @@ export const loader = apiLoader({
 	output: z.object({ status: done, data: z.array(profileRecord) }),
 	run: async ({ user, params }) => ({
 		status: true,
-		data: [profileJson(await getProfile(ownerOf(user, params.userId)))],
+		data: [profileJson(await requireProfile(ownerOf(user, params.userId)))],
 	}),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { caseJson, caseRecord } from "~/features/courts/cases/json";
 import { findNote } from "~/features/courts/cases/page/queries.server";
-import { getSeenCase } from "~/features/courts/cases/queries.server";
+import { requireSeenCase } from "~/features/courts/cases/queries.server";
 import { apiLoader } from "~/web/api/api.server";
 import { done } from "~/web/api/api-description";
 
@@ -10,7 +10,7 @@ const caseWithNote = caseRecord
 	.meta({ id: "OwnCase", description: "A case with its owner's note" });
 
 export const loader = apiLoader({
-	id: "getCase",
+	id: "requireCase",
 	tag: "Cases",
 	summary: "Read a case",
 	description: "The same record as in the list of cases. The owner also gets their note.",
@@ -19,7 +19,7 @@ export const loader = apiLoader({
 	act: "see",
 	output: z.object({ status: done, data: caseWithNote }),
 	run: async ({ user, params, byFor }) => {
-		const row = await getSeenCase(params.caseId ?? "", byFor);
+		const row = await requireSeenCase(params.caseId ?? "", byFor);
 		const note = await findNote(user.id, row.id);
 		return { status: true, data: { ...caseJson(row), ...(note && { note }) } };
 	},

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { asOthersRead } from "~/features/courts/cases/list/kept-back";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import { CaseDetails, WholeCaseLink } from "~/features/courts/cases/status/case-details";
 import { HearingsAndOrders } from "~/features/courts/cases/status/hearing-table";
 import { getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "see");
-	const item = await orNotFound(getCase(owner.id, params.caseId ?? ""));
+	const item = await orNotFound(requireCase(owner.id, params.caseId ?? ""));
 	const text = approvedCaseText({ ...item, partyName: partyNameOf(asOthersRead(item)) });
 	const chat = item.isApproved ? chatLink(text, item.phone) : null;
 	return { item, chat, extras: await getCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { asOthersRead } from "~/features/courts/cases/list/kept-back";
-import { getApprovedCase } from "~/features/courts/cases/queries.server";
+import { requireApprovedCase } from "~/features/courts/cases/queries.server";
 import { ApprovedDetails, WholeCaseLink } from "~/features/courts/cases/status/case-details";
 import { HearingsAndOrders } from "~/features/courts/cases/status/hearing-table";
 import { getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "see");
-	const item = await orNotFound(getApprovedCase(owner.id, params.caseId ?? ""));
+	const item = await orNotFound(requireApprovedCase(owner.id, params.caseId ?? ""));
 	const chat = chatLink(approvedCaseText({ ...item, partyName: partyNameOf(asOthersRead(item)) }), item.phone);
 	return { item, chat, extras: await getCourtExtras(item.cnrNumber), today: dayInIndia(new Date()) };
 }

@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { CaseHead } from "~/features/courts/cases/page/case-head";
-import { noteOpened, saveNote } from "~/features/courts/cases/page/commands.server";
-import { DEEDS, deedInput } from "~/features/courts/cases/page/deeds.server";
+import { recordOpened, saveNote } from "~/features/courts/cases/page/commands.server";
+import { CASE_ACTIONS, caseActionInput } from "~/features/courts/cases/page/deeds.server";
 import { NextPart } from "~/features/courts/cases/page/next-part";
 import { noteInput } from "~/features/courts/cases/page/note-input";
 import { AlertsPart, OwnPart } from "~/features/courts/cases/page/own-part";
-import { getCasePage } from "~/features/courts/cases/page/queries.server";
+import { requireCasePage } from "~/features/courts/cases/page/queries.server";
 import { caseText } from "~/features/courts/cases/page/share-text";
 import { CaseFacts } from "~/features/courts/cases/status/case-details";
 import { setTags } from "~/features/courts/cases/tags/commands.server";
@@ -38,12 +38,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "see");
 	const shown = await orNotFound(
-		getCasePage(owner.id, params.caseId ?? "", new Date()).catch(withUserMessage(t("Failed to fetch cases."))),
+		requireCasePage(owner.id, params.caseId ?? "", new Date()).catch(withUserMessage(t("Failed to fetch cases."))),
 	);
 	const { newest, ...page } = shown;
 	const [alerted] = await Promise.all([
 		listAlertMessageIds(owner.id, page.item.id),
-		newest && !owner.role && !isPrefetch(request) && noteOpened(owner.id, page.item.id, newest),
+		newest && !owner.role && !isPrefetch(request) && recordOpened(owner.id, page.item.id, newest),
 	]);
 	const { pathname, search, searchParams } = new URL(request.url);
 	const [messages, words] = await Promise.all([
@@ -74,9 +74,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 			return done(t("Tags saved."));
 		});
 	}
-	const deed = DEEDS.get(intent);
+	const deed = CASE_ACTIONS.get(intent);
 	requireRight(owner, deed?.act ?? "change");
-	return submit(request, deedInput, async () => {
+	return submit(request, caseActionInput, async () => {
 		if (!deed) throw data(t("This form has an unknown action."), { status: 400 });
 		return done(await deed.run(owner.by, caseId));
 	});

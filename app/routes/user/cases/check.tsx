@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { CaseCheck, toCheckedCase } from "~/features/courts/cases/form/case-check";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import { paths } from "~/paths";
 import { dayInIndia } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Is this your case?")} ·
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "see");
-	const found = await orNotFound(getCase(owner.id, params.caseId ?? ""));
+	const found = await orNotFound(requireCase(owner.id, params.caseId ?? ""));
 	return { item: toCheckedCase(found), today: dayInIndia(new Date()) };
 }
 

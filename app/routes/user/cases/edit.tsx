@@ -6,7 +6,7 @@ import { applyReload, caseFormExtra, caseOf } from "~/features/courts/cases/form
 import { caseForm } from "~/features/courts/cases/form/case-input";
 import { listCourtOptions } from "~/features/courts/cases/form/court-options.server";
 import { findBeforeChange, findDoubtful } from "~/features/courts/cases/form/doubts.server";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import { listCaseTypes } from "~/features/courts/courts/queries.server";
 import { listStates } from "~/features/people/places/queries.server";
 import { t } from "~/platform/language/translate";
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Update Case")} · Nyaya 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "change");
-	const found = await orNotFound(getCase(owner.id, params.caseId ?? ""));
+	const found = await orNotFound(requireCase(owner.id, params.caseId ?? ""));
 	const [states, caseTypes, options] = await Promise.all([
 		orNotFound(listStates().catch(withUserMessage(t("Failed to fetch states.")))),
 		listCaseTypes(),

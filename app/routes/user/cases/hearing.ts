@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { calendarFile } from "~/features/courts/diary/calendar-file.server";
-import { getEvent } from "~/features/courts/diary/queries.server";
+import { requireEvent } from "~/features/courts/diary/queries.server";
 import { env } from "~/platform/settings/env.server";
 import { requireAct } from "~/web/access/acting.server";
 import { orNotFound } from "~/web/server/not-found.server";
@@ -8,7 +8,7 @@ import { orNotFound } from "~/web/server/not-found.server";
 /** The next hearing of one case as a calendar file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "see");
-	const event = await orNotFound(getEvent(owner.id, params.caseId ?? ""));
+	const event = await orNotFound(requireEvent(owner.id, params.caseId ?? ""));
 	return new Response(calendarFile([event], env.PUBLIC_URL), {
 		headers: {
 			"content-type": "text/calendar; charset=utf-8",

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { asOthersRead, namesKeptBack } from "~/features/courts/cases/list/kept-back";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import { caseNameOf } from "~/features/courts/court-records/party-name";
 import { listSharedLinks, shareCase, stopSharing } from "~/features/courts/sharing/links.server";
 import { SharedLinks } from "~/features/courts/sharing/shared-links";
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Share with a client")} Â
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const owner = await requireAct(request, "share");
-	const shared = await orNotFound(getCase(owner.id, params.caseId ?? ""));
+	const shared = await orNotFound(requireCase(owner.id, params.caseId ?? ""));
 	const today = dayInIndia(new Date());
 	const name = caseNameOf(shared);
 	const sharedName = caseNameOf(asOthersRead(shared));

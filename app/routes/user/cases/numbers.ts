@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import { numbersOfCaseInput } from "~/features/money/subscriptions/link-input";
 import { setLinks } from "~/features/money/subscriptions/links.server";
 import { paths } from "~/paths";
@@ -20,7 +20,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const owner = await requireAct(request, "numbers");
 	const caseId = params.caseId ?? "";
 	const save = async ({ shown, number }: z.output<typeof numbersOfCaseInput>) => {
-		await orNotFound(getCase(owner.id, caseId));
+		await orNotFound(requireCase(owner.id, caseId));
 		const choices = shown.map((numberId) => ({ numberId, caseId, isLinked: number.includes(numberId) }));
 		await orNotFound(setLinks(owner.by, choices));
 		return redirectWithFlash(`${paths.case(caseId)}#numbers`, t("Linked numbers saved."));

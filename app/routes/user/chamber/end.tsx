@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import { endInput } from "~/features/people/chamber/chamber-input";
 import { endMembership } from "~/features/people/chamber/commands.server";
-import { getEndable } from "~/features/people/chamber/queries.server";
+import { requireEndable } from "~/features/people/chamber/queries.server";
 import { paths } from "~/paths";
 import { countWords, phrase, t } from "~/platform/language/translate";
 import { Choice } from "~/ui/form/choice";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: `${t("End access")} · Nyaya D
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	return orNotFound(getEndable(user.id, params.memberId ?? ""));
+	return orNotFound(requireEndable(user.id, params.memberId ?? ""));
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {

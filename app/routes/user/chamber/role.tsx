@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { roleInput } from "~/features/people/chamber/chamber-input";
 import { changeRole } from "~/features/people/chamber/commands.server";
 import { memberItem } from "~/features/people/chamber/member-items.server";
-import { getMember } from "~/features/people/chamber/queries.server";
+import { requireMember } from "~/features/people/chamber/queries.server";
 import { ROLE_LABELS, type RoleFieldNames, RoleFields } from "~/features/people/chamber/role-fields";
 import { askedProof } from "~/features/people/sign-in/passkeys/queries.server";
 import { paths } from "~/paths";
@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Change role")} · Nyaya 
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
-	const { name, contact, role } = memberItem(await orNotFound(getMember(user.id, params.memberId ?? "")));
+	const { name, contact, role } = memberItem(await orNotFound(requireMember(user.id, params.memberId ?? "")));
 	return { who: name || contact, role, proof: await askedProof(user) };
 }
 

@@ -5,7 +5,7 @@ import { COMPLAINTS } from "~/features/administration/support/kinds.server";
 import { replyAsOwner } from "~/features/administration/support/thread/commands.reply.server";
 import { OwnPost } from "~/features/administration/support/thread/own-post";
 import { replyForm, threadSearch } from "~/features/administration/support/thread/reply-input";
-import { getOwnThread } from "~/features/administration/support/thread/thread-page.server";
+import { requireOwnThread } from "~/features/administration/support/thread/thread-page.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { requireUser } from "~/web/access/session.server";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Complaint")} · Nyaya Di
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
 	const { post, ...page } = await orNotFound(
-		getOwnThread(COMPLAINTS, user.id, params.complaintId ?? "", readSearch(request, threadSearch)),
+		requireOwnThread(COMPLAINTS, user.id, params.complaintId ?? "", readSearch(request, threadSearch)),
 	);
 	return { ...page, status: post.status, history: await historyOf(post) };
 }

@@ -4,7 +4,7 @@ import { FEEDBACK } from "~/features/administration/support/kinds.server";
 import { replyAsOwner } from "~/features/administration/support/thread/commands.reply.server";
 import { OwnPost } from "~/features/administration/support/thread/own-post";
 import { replyForm, threadSearch } from "~/features/administration/support/thread/reply-input";
-import { getOwnThread } from "~/features/administration/support/thread/thread-page.server";
+import { requireOwnThread } from "~/features/administration/support/thread/thread-page.server";
 import { paths } from "~/paths";
 import { formatMoment } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: `${t("Feedback")} · Nyaya Dia
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const user = await requireUser(request);
 	const { post, ...page } = await orNotFound(
-		getOwnThread(FEEDBACK, user.id, params.feedbackId ?? "", readSearch(request, threadSearch)),
+		requireOwnThread(FEEDBACK, user.id, params.feedbackId ?? "", readSearch(request, threadSearch)),
 	);
 	return { ...page, date: formatMoment(post.createdAt) };
 }

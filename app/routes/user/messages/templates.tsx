@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useLoaderData } from "@remix-run/react";
-import { MOST_TEMPLATES } from "~/features/telling/messages/own-words/own-words";
+import { MAX_TEMPLATES } from "~/features/telling/messages/own-words/own-words";
 import { listOwnTemplates } from "~/features/telling/messages/own-words/templates.server";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
@@ -59,7 +59,7 @@ export default function MessageTemplates() {
 	return (
 		<>
 			<PageHead title={t("Message templates")}>
-				{templates.length > 0 && templates.length < MOST_TEMPLATES && <NewTemplate />}
+				{templates.length > 0 && templates.length < MAX_TEMPLATES && <NewTemplate />}
 			</PageHead>
 			{templates.length === 0 ? (
 				<EmptyList title={t("No templates yet")} hint={t("Write a message once and send it for any case.")}>
@@ -68,9 +68,9 @@ export default function MessageTemplates() {
 			) : (
 				<>
 					<p className="mb-3">
-						{t("{number} of {mostTemplates} templates. Choose one when you send messages.", {
+						{t("{number} of {maxTemplates} templates. Choose one when you send messages.", {
 							number: templates.length,
-							mostTemplates: MOST_TEMPLATES,
+							maxTemplates: MAX_TEMPLATES,
 						})}
 					</p>
 					<ul>

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { CaseSearchForm } from "~/features/courts/cases/list/case-search-form";
-import { LONGEST_SEARCH } from "~/features/courts/cases/list/choices";
+import { MAX_SEARCH_LENGTH } from "~/features/courts/cases/list/choices";
 import { requireSavedNumber } from "~/features/money/subscriptions/commands.numbers.server";
 import { casesOfNumberInput } from "~/features/money/subscriptions/link-input";
 import { setLinks } from "~/features/money/subscriptions/links.server";
@@ -27,7 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const saved = await orNotFound(requireSavedNumber(owner.id, params.numberId ?? ""));
 	const { id, partyName, getsAllCases } = saved;
 	const search = new URL(request.url).searchParams;
-	const q = (search.get("q") ?? "").trim().slice(0, LONGEST_SEARCH);
+	const q = (search.get("q") ?? "").trim().slice(0, MAX_SEARCH_LENGTH);
 	const isLinkedOnly = search.get("show") === "linked";
 	const wanted = { q, isLinkedOnly, page: pageInput.parse(search.get("page")) };
 	const cases = await listCasesForNumber(owner.id, saved, wanted);
@@ -85,7 +85,7 @@ export default function CasesOfNumber() {
 					label={t("Search by CNR Number, case number, party, advocate or note")}
 					value={q}
 					clearTo={here}
-					maxLength={LONGEST_SEARCH}
+					maxLength={MAX_SEARCH_LENGTH}
 				/>
 			)}
 			{cases.items.length === 0 ? (

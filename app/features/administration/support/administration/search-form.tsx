@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isSearch, SHORTEST_SEARCH } from "~/features/administration/support/administration/complaint-choices";
+import { isSearch, MIN_SEARCH_LENGTH } from "~/features/administration/support/administration/complaint-choices";
 import { t } from "~/platform/language/translate";
 import { FilterActions, TextFilter } from "~/ui/form/filter-field";
 import { Icon } from "~/ui/frame/icon";
@@ -50,8 +50,8 @@ export function SearchForm({ action, exportTo, isCapped, children }: SearchFormP
 			</Form>
 			<p id="search-note" className="hint" role="status">
 				{isTooShort &&
-					t("Type at least {shortestSearch} letters to search. The whole list is shown.", {
-						shortestSearch: SHORTEST_SEARCH,
+					t("Type at least {minSearchLength} letters to search. The whole list is shown.", {
+						minSearchLength: MIN_SEARCH_LENGTH,
 					})}
 				{isCapped && t("Only the first 10,000 are listed. Use a longer search to find the others.")}
 			</p>

@@ -42,7 +42,7 @@ export async function lockPost(tx: Database, kind: PostKind, postId: string, own
 	return { ...row, number: postNumber(kind.letter, row.number) };
 }
 
-const MOST_ADMINISTRATORS = 200;
+const MAX_ADMINISTRATORS = 200;
 
 /** Administrators who can sign in, by name: those a post can be given to, and those who are told of replies. */
 export function listAdministrators(tx: Database = db): Promise<Person[]> {
@@ -52,5 +52,5 @@ export function listAdministrators(tx: Database = db): Promise<Person[]> {
 		.where(sql`${users.role} = 'ADMIN' and ${users.blockedAt} is null and ${users.deletedAt} is null
 			and ${users.emailVerifiedAt} is not null`)
 		.orderBy(users.firstName, users.lastName, users.id)
-		.limit(MOST_ADMINISTRATORS);
+		.limit(MAX_ADMINISTRATORS);
 }

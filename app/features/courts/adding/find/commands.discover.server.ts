@@ -8,7 +8,7 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import {
 	countCallsThisMonth,
 	countSetAside,
-	noteSetAside,
+	recordSetAside,
 	tonightsShare,
 } from "~/features/courts/courts/provider-calls.server";
 import { resolveSearchPlace } from "~/features/courts/courts/search-places.server";
@@ -60,7 +60,7 @@ export async function queueDiscoveries({ at = new Date(), isPlayed = false }: { 
 			.update(barNumbers)
 			.set({ nextLookAt: sql`now() + ${A_WEEK}` })
 			.where(inArray(barNumbers.userId, ids));
-		await noteSetAside(tx, "discovery", today, due.length);
+		await recordSetAside(tx, "discovery", today, due.length);
 	});
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, notExists, type Placeholder, sql } from "drizzle-orm";
 import { settleFound } from "~/features/courts/adding/find/commands.discover.server";
-import { newAmong, withFates } from "~/features/courts/adding/find/queries.server";
+import { newAmong, withOutcomes } from "~/features/courts/adding/find/queries.server";
 import { foundCases, type Hit } from "~/features/courts/adding/find/schema";
 import { type AddResult, addCases } from "~/features/courts/adding/many/commands.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
@@ -57,7 +57,7 @@ export async function countOffers(userId: string): Promise<number> {
 	return counted?.count ?? 0;
 }
 
-const MOST_OFFERED = 600;
+const MAX_OFFERED = 600;
 
 async function listOffers(userId: string): Promise<Hit[]> {
 	const rows = await db
@@ -65,12 +65,12 @@ async function listOffers(userId: string): Promise<Hit[]> {
 		.from(foundCases)
 		.where(isOffered(userId))
 		.orderBy(asc(foundCases.foundAt), asc(foundCases.cnrNumber))
-		.limit(MOST_OFFERED);
+		.limit(MAX_OFFERED);
 	return rows.map(({ hit }) => hit);
 }
 
 /** One page of the cases that are offered to the person. */
-export const getOffers = async (userId: string, page: number) => withFates(userId, await listOffers(userId), page);
+export const getOffers = async (userId: string, page: number) => withOutcomes(userId, await listOffers(userId), page);
 
 /** The CNRs offered to the person, as many as can be added at once. */
 export const listOfferedCnrs = async (userId: string) => newAmong(userId, await listOffers(userId));

@@ -2,9 +2,9 @@ import { and, eq, lt, notInArray, sql } from "drizzle-orm";
 import { type Asked, caseSearches, type Hit, type SearchProblem } from "~/features/courts/adding/find/schema";
 import { searchCasesJob } from "~/features/courts/adding/queues.server";
 import { raiseBudgetAlarm } from "~/features/courts/court-records/look-up/budget-alarm.server";
-import { giveBackLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { returnLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
-import { keptForNights, takeCall } from "~/features/courts/courts/provider-calls.server";
+import { consumeCall, keptForNights } from "~/features/courts/courts/provider-calls.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { type Database, db } from "~/platform/db/client.server";
 import { log } from "~/platform/log/log.server";
@@ -44,7 +44,7 @@ export async function askCourts(
 	{ isByClock = false } = {},
 ): Promise<{ hits: Hit[]; isCut: boolean }> {
 	const kept = isByClock ? 0 : keptForNights(dayInIndia(new Date()));
-	if (!(await takeCall({ kept }))) throw new BudgetUsedUp();
+	if (!(await consumeCall({ kept }))) throw new BudgetUsedUp();
 	await raiseBudgetAlarm();
 	const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY };
 	const { hits, isCut } = await searchCases(settings, query);
@@ -70,7 +70,7 @@ async function failSearch(tx: Database, searchId: string, problem: SearchProblem
 		.update(caseSearches)
 		.set({ state: "failed", problem, shareDay: null, answeredAt: sql`now()` })
 		.where(eq(caseSearches.id, searchId));
-	if (failed.shareDay) await giveBackLookUpShare(tx, failed.userId, "new", failed.shareDay);
+	if (failed.shareDay) await returnLookUpShare(tx, failed.userId, "new", failed.shareDay);
 }
 
 /**
@@ -99,7 +99,7 @@ export async function runSearch(searchId: string, { isLastTry }: { isLastTry: bo
 const LOST_AFTER = sql`interval '15 minutes'`;
 /** Names and results are not kept longer than people need them to add cases. */
 const KEPT = sql`interval '24 hours'`;
-const MOST_LOST = 500;
+const MAX_LOST = 500;
 
 /** Ends searches whose job is gone, and forgets those that are a day old. */
 export async function recoverSearches(): Promise<void> {
@@ -113,7 +113,7 @@ export async function recoverSearches(): Promise<void> {
 				notInArray(sql`${caseSearches.id}::text`, unfinishedJobs(searchCasesJob, "searchId")),
 			),
 		)
-		.limit(MOST_LOST);
+		.limit(MAX_LOST);
 	for (const { id } of lost) await db.transaction((tx) => failSearch(tx, id, "no_answer"));
 	await db.delete(caseSearches).where(lt(caseSearches.askedAt, sql`now() - ${KEPT}`));
 }

@@ -4,7 +4,7 @@ import type { FindInput } from "~/features/courts/adding/find/find-input";
 import { fingerprintOf, questionOf } from "~/features/courts/adding/find/question.server";
 import { type Asked, caseSearches } from "~/features/courts/adding/find/schema";
 import { searchCasesJob } from "~/features/courts/adding/queues.server";
-import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { consumeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
 import { recordAct } from "~/features/people/chamber/acts.server";
 import type { By } from "~/features/people/chamber/by";
 import { type Database, db } from "~/platform/db/client.server";
@@ -59,7 +59,7 @@ async function askOnce(tx: Database, by: By, asked: Asked): Promise<{ id: string
 		.returning({ id: caseSearches.id })
 		.catch(hasUser);
 	if (!queued) return requireSearch(tx, userId, fingerprint);
-	const shareDay = await takeLookUpShare(tx, userId, "new", { isOfCnr: false });
+	const shareDay = await consumeLookUpShare(tx, userId, "new", { isOfCnr: false });
 	await tx.update(caseSearches).set({ shareDay }).where(eq(caseSearches.id, queued.id));
 	await enqueue(tx, searchCasesJob, { searchId: queued.id }, { priority: AWAITED });
 	await recordAct(tx, by, "add", { action: "case.search", subject: "search", subjectId: queued.id });

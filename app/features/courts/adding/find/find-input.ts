@@ -3,8 +3,8 @@ import { barNumberFields, fourDigits } from "~/features/courts/adding/find/bar-n
 import type { FindKind } from "~/features/courts/adding/find/find-kinds";
 import { phrase, t } from "~/platform/language/translate";
 
-const SHORTEST_NAME = 3;
-const LONGEST_NAME = 100;
+const MIN_NAME_LENGTH = 3;
+const MAX_NAME_LENGTH = 100;
 const FIRST_YEAR = 1950;
 const LAST_YEAR = 2100;
 
@@ -17,9 +17,11 @@ const name = (missing: string) =>
 			z
 				.string()
 				.min(1, missing)
-				.max(LONGEST_NAME, { error: () => t("Enter up to {longestName} characters", { longestName: LONGEST_NAME }) })
-				.refine((text) => [...text].length >= SHORTEST_NAME, {
-					error: () => t("Enter at least {shortestName} letters", { shortestName: SHORTEST_NAME }),
+				.max(MAX_NAME_LENGTH, {
+					error: () => t("Enter up to {maxNameLength} characters", { maxNameLength: MAX_NAME_LENGTH }),
+				})
+				.refine((text) => [...text].length >= MIN_NAME_LENGTH, {
+					error: () => t("Enter at least {minNameLength} letters", { minNameLength: MIN_NAME_LENGTH }),
 				})
 				.refine((text) => /\p{L}/u.test(text), phrase("Enter a name")),
 		);

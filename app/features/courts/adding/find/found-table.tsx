@@ -9,7 +9,7 @@ import { DataTable, labelled, RowHead } from "~/ui/list/table-region";
 
 type RowProps = { row: FoundRow; isTicked: boolean; isOffer: boolean };
 
-function Fate({ row }: { row: FoundRow }) {
+function ImportOutcome({ row }: { row: FoundRow }) {
 	if (row.fate === "exists" && row.caseId)
 		return (
 			<Link
@@ -62,7 +62,7 @@ function Row({ row, isTicked, isOffer }: RowProps) {
 				{cnr}
 			</td>
 			<td {...labelled("Result")}>
-				<Fate row={row} />
+				<ImportOutcome row={row} />
 				{isOffer && (
 					<>
 						{" "}

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { HITS_PER_PAGE } from "~/features/courts/adding/find/find-kinds";
 import { caseSearches, type Hit } from "~/features/courts/adding/find/schema";
-import { type Fate, planCases } from "~/features/courts/adding/many/plan.server";
-import { MOST_AT_ONCE } from "~/features/courts/courts/entries";
+import { type ImportOutcome, planCases } from "~/features/courts/adding/many/plan.server";
+import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
 import { db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/columns-of";
 import { hasId } from "~/platform/db/ids";
@@ -11,9 +11,9 @@ import { pagesOf } from "~/platform/http/paging";
 import { t } from "~/platform/language/translate";
 
 /** A hit with what would become of it if it were added now. */
-export type FoundRow = Hit & { fate: Fate["result"]; caseId?: string; message?: string };
+export type FoundRow = Hit & { fate: ImportOutcome["result"]; caseId?: string; message?: string };
 
-const rowOf = (hit: Hit, fate: Fate | undefined): FoundRow => ({
+const rowOf = (hit: Hit, fate: ImportOutcome | undefined): FoundRow => ({
 	...hit,
 	fate: fate?.result ?? "added",
 	...(fate?.result === "exists" ? { caseId: fate.caseId } : {}),
@@ -21,13 +21,13 @@ const rowOf = (hit: Hit, fate: Fate | undefined): FoundRow => ({
 });
 
 /** Hits with their fates, and how many of each there are. */
-export async function withFates(userId: string, hits: Hit[], page: number) {
+export async function withOutcomes(userId: string, hits: Hit[], page: number) {
 	const fates = await planCases(
 		userId,
 		hits.map(({ cnr }) => cnr),
 	);
 	const rows = hits.map((hit) => rowOf(hit, fates.get(hit.cnr)));
-	const countOf = (fate: Fate["result"]) => rows.filter((row) => row.fate === fate).length;
+	const countOf = (fate: ImportOutcome["result"]) => rows.filter((row) => row.fate === fate).length;
 	const totalPages = pagesOf(rows.length, HITS_PER_PAGE);
 	const shown = Math.min(page, totalPages);
 	return {
@@ -52,7 +52,7 @@ async function requireSearch(userId: string, searchId: string) {
 export async function getSearch(userId: string, searchId: string, page: number) {
 	const { hits, asked, ...search } = await requireSearch(userId, searchId);
 	const { words, typed, query } = asked;
-	return { ...search, words, typed, by: query.by, found: await withFates(userId, hits, page) };
+	return { ...search, words, typed, by: query.by, found: await withOutcomes(userId, hits, page) };
 }
 
 /** The CNRs a search found that are not in the person's list, as many as can be added at once. */
@@ -65,5 +65,5 @@ export async function listNewCnrs(userId: string, searchId: string): Promise<str
 export async function newAmong(userId: string, hits: Hit[]): Promise<string[]> {
 	const cnrs = hits.map(({ cnr }) => cnr);
 	const fates = await planCases(userId, cnrs);
-	return cnrs.filter((cnr) => fates.get(cnr)?.result !== "exists").slice(0, MOST_AT_ONCE);
+	return cnrs.filter((cnr) => fates.get(cnr)?.result !== "exists").slice(0, MAX_AT_ONCE);
 }

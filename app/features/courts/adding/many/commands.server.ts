@@ -5,16 +5,16 @@ import { planCases } from "~/features/courts/adding/many/plan.server";
 import { cases, type DerivedField } from "~/features/courts/court-records/cases-schema";
 import {
 	caseOfEvent,
-	keepOwnEvents,
-	keepUpdatesOf,
+	recordOwnEvents,
+	recordUpdatesOf,
 	sourceOf,
 } from "~/features/courts/court-records/changes/commands.own-events.server";
-import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { consumeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { findCaseNumber } from "~/features/courts/courts/case-number";
 import { doubtAboutCnr, isStandardCnr } from "~/features/courts/courts/cnr";
 import { cnrInput } from "~/features/courts/courts/cnr-input";
-import { MOST_AT_ONCE } from "~/features/courts/courts/entries";
+import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
 import { recordAct } from "~/features/people/chamber/acts.server";
 import type { By } from "~/features/people/chamber/by";
 import { requireConsent } from "~/features/people/consent/queries.server";
@@ -32,7 +32,7 @@ export type AddResult = {
 	message?: string;
 };
 
-const TOO_MANY = () => t("You can add up to {mostAtOnce} cases at a time.", { mostAtOnce: MOST_AT_ONCE });
+const TOO_MANY = () => t("You can add up to {maxAtOnce} cases at a time.", { maxAtOnce: MAX_AT_ONCE });
 const THERE = phrase("This case is already in your list.");
 /** Another request of the same person may use the share between the plan and the writing. */
 const TRIES = 3;
@@ -52,7 +52,7 @@ type Numbers = Map<string, string | undefined>;
  * @throws DomainError `invalid` for more than can be added at once.
  */
 export async function addCases(by: By, cnrNumbers: string[]): Promise<AddResult[]> {
-	if (cnrNumbers.length > MOST_AT_ONCE) throw new DomainError("invalid", TOO_MANY(), { reason: "too_many_at_once" });
+	if (cnrNumbers.length > MAX_AT_ONCE) throw new DomainError("invalid", TOO_MANY(), { reason: "too_many_at_once" });
 	const read = cnrNumbers.map(readCnr);
 	const numbers = new Map<string, string | undefined>();
 	for (const { cnr, number } of read) if (cnr) numbers.set(cnr, numbers.get(cnr) ?? number);
@@ -119,7 +119,7 @@ async function write(tx: Database, by: By, numbers: Numbers): Promise<Written> {
 		)
 		.onConflictDoNothing()
 		.returning(caseOfEvent);
-	await keepOwnEvents(tx, "added", sourceOf(by), added);
+	await recordOwnEvents(tx, "added", sourceOf(by), added);
 	if (added.length > 0) {
 		const details = { count: added.length };
 		await recordAct(tx, by, "add", { action: "case.add-many", subject: "case", subjectId: "", details });
@@ -142,12 +142,12 @@ async function queueRecords(tx: Database, ownerId: string, cnrs: string[]): Prom
 		where court_records.look_up in ('unknown', 'failed')
 		returning cnr_number as cnr`);
 	if (queued.length === 0) return;
-	await keepUpdatesOf(
+	await recordUpdatesOf(
 		tx,
 		queued.map(({ cnr }) => cnr),
 		"court",
 	);
-	await takeLookUpShare(tx, ownerId, "new", { count: queued.length }).catch(hasUser);
+	await consumeLookUpShare(tx, ownerId, "new", { count: queued.length }).catch(hasUser);
 	const thisYear = yearInIndia(new Date());
 	const newness = (cnr: string) => Math.max(0, YEARS_APART - Math.max(0, thisYear - Number(cnr.slice(-4))));
 	for (let priority = YEARS_APART; priority >= 0; priority--) {

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
-import { MOST_CASES } from "~/features/courts/cases/commands.server";
+import { MAX_CASES } from "~/features/courts/cases/commands.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { findShareLeft } from "~/features/courts/court-records/look-up/look-up-share.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
@@ -8,7 +8,7 @@ import { type Database, db } from "~/platform/db/client.server";
 import { phrase, t } from "~/platform/language/translate";
 
 /** What becomes of a CNR of a list: it can be added, is there already, cannot be added, or not today. */
-export type Fate =
+export type ImportOutcome =
 	| { result: "added"; place: CnrPlace & { stateId: string } }
 	| { result: "exists"; caseId: string; isArchived: boolean }
 	| { result: "invalid" | "limit"; message: string };
@@ -20,7 +20,11 @@ const NO_STATE = phrase("We do not know the state of this CNR. Add this case sep
  * What would become of different standard CNRs if an owner added them in this order. A CNR whose record is there or on
  * its way costs nothing of the day's share. Five statements, whatever the number.
  */
-export async function planCases(ownerId: string, cnrs: string[], tx: Database = db): Promise<Map<string, Fate>> {
+export async function planCases(
+	ownerId: string,
+	cnrs: string[],
+	tx: Database = db,
+): Promise<Map<string, ImportOutcome>> {
 	if (cnrs.length === 0) return new Map();
 	const own = await tx
 		.select({ id: cases.id, cnr: cases.cnrNumber, isArchived: isNotNull(cases.archivedAt).mapWith(Boolean) })
@@ -35,9 +39,9 @@ export async function planCases(ownerId: string, cnrs: string[], tx: Database = 
 	const placeOf = await placesOf(cnrs, tx);
 	const ownOf = new Map(own.map(({ cnr, ...rest }) => [cnr, rest]));
 	const isFree = new Set(free.map(({ cnr }) => cnr));
-	let room = MOST_CASES - (counted?.cases ?? 0);
+	let room = MAX_CASES - (counted?.cases ?? 0);
 	let { left } = share;
-	const fateOf = (cnr: string): Fate => {
+	const importOutcomeOf = (cnr: string): ImportOutcome => {
 		const own = ownOf.get(cnr);
 		if (own) return { result: "exists", caseId: own.id, isArchived: own.isArchived };
 		const { stateId, ...place } = placeOf(cnr);
@@ -50,5 +54,5 @@ export async function planCases(ownerId: string, cnrs: string[], tx: Database = 
 		room -= 1;
 		return { result: "added", place: { stateId, ...place } };
 	};
-	return new Map(cnrs.map((cnr) => [cnr, fateOf(cnr)]));
+	return new Map(cnrs.map((cnr) => [cnr, importOutcomeOf(cnr)]));
 }

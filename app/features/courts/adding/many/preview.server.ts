@@ -1,8 +1,8 @@
 import { DomainError } from "~/errors";
-import { type Fate, planCases } from "~/features/courts/adding/many/plan.server";
+import { type ImportOutcome, planCases } from "~/features/courts/adding/many/plan.server";
 import { readWorkbook, UnreadableWorkbook } from "~/features/courts/adding/many/workbook.server";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
-import { type Entry, MAX_ENTRIES, MOST_AT_ONCE, readEntries } from "~/features/courts/courts/entries";
+import { type Entry, MAX_AT_ONCE, MAX_ENTRIES, readEntries } from "~/features/courts/courts/entries";
 import { createLimit } from "~/platform/db/limiter.server";
 import { phrase, t } from "~/platform/language/translate";
 
@@ -68,8 +68,7 @@ export type PreviewRow = {
 };
 
 const NOTHING = phrase("No CNR found. A CNR has 16 letters and digits, like MHAH010002332024.");
-const TOO_MANY = () =>
-	t("You can add up to {mostAtOnce} cases at a time. Split the list.", { mostAtOnce: MOST_AT_ONCE });
+const TOO_MANY = () => t("You can add up to {maxAtOnce} cases at a time. Split the list.", { maxAtOnce: MAX_AT_ONCE });
 
 /** Of what is typed or pasted: a page with 500 cases. More comes as a file. */
 const MAX_TEXT = 200_000;
@@ -80,7 +79,7 @@ const previews = createLimit({ name: "list-preview", points: 20, seconds: 60 });
 
 const rowOf = (
 	entry: Entry,
-	fates: Map<string, Fate>,
+	fates: Map<string, ImportOutcome>,
 	isRepeat: boolean,
 ): Omit<PreviewRow, "number" | "caseNumber"> => {
 	const typed = entry.cnr;
@@ -108,7 +107,7 @@ export async function previewCases(ownerId: string, text: string, file?: Uint8Ar
 	await previews.take(ownerId, t("Too many lists were checked."));
 	const entries = readEntries(hasFile ? `${text}\n${textOfFile(file)}` : text);
 	if (entries.length === 0) throw refuse(t(NOTHING));
-	const isTooMany = entries.length > MAX_ENTRIES || new Set(entries.map(({ cnr }) => cnr)).size > MOST_AT_ONCE;
+	const isTooMany = entries.length > MAX_ENTRIES || new Set(entries.map(({ cnr }) => cnr)).size > MAX_AT_ONCE;
 	if (isTooMany) throw refuse(TOO_MANY());
 	const meant = entries.map(({ cnr, guess }) => guess ?? cnr).filter(isStandardCnr);
 	const sure = entries.filter(({ problem }) => !problem).map(({ cnr }) => cnr);

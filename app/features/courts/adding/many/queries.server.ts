@@ -2,13 +2,13 @@ import { and, asc, between, eq, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
-import { MOST_AT_ONCE } from "~/features/courts/courts/entries";
+import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/ids";
 
 export type AddedProgress = Awaited<ReturnType<typeof findAddedProgress>>;
 
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /** The look-ups by whose times the next ones are estimated, and the time of one where none was done lately. */
 const MAX_SEEN = 40;
@@ -39,7 +39,7 @@ export async function findAddedProgress(ownerId: string, from: string, to: strin
 					.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
 					.where(and(eq(cases.ownerId, ownerId), between(cases.id, sql`${from}::uuid`, sql`${to}::uuid`)))
 					.orderBy(asc(cases.id))
-					.limit(MOST_AT_ONCE)
+					.limit(MAX_AT_ONCE)
 			: [];
 	const waiting = rows.filter(({ lookUp }) => lookUp === "waiting").length;
 	return {
@@ -48,7 +48,7 @@ export async function findAddedProgress(ownerId: string, from: string, to: strin
 		secondsLeft: waiting > 0 ? await estimateSeconds(waiting) : 0,
 		unknown: rows
 			.filter(({ lookUp }) => lookUp === "unknown")
-			.slice(0, MOST_NAMED)
+			.slice(0, MAX_NAMED)
 			.map(({ id, cnrNumber }) => ({ id, cnrNumber })),
 	};
 }

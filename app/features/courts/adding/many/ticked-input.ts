@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { DomainError } from "~/errors";
-import { MOST_AT_ONCE } from "~/features/courts/courts/entries";
+import { MAX_AT_ONCE } from "~/features/courts/courts/entries";
 import { phrase, t } from "~/platform/language/translate";
 
 /** The CNRs ticked in a list of cases that can be added, some with a case number. What is no CNR is answered by the command. */
 const tickedInput = z
 	.array(z.string({ error: phrase("Tick at least one case.") }).max(200, phrase("This is not a CNR.")))
 	.min(1, phrase("Tick at least one case."))
-	.max(MOST_AT_ONCE, {
-		error: () => t("You can add up to {mostAtOnce} cases at a time.", { mostAtOnce: MOST_AT_ONCE }),
+	.max(MAX_AT_ONCE, {
+		error: () => t("You can add up to {maxAtOnce} cases at a time.", { maxAtOnce: MAX_AT_ONCE }),
 	});
 
 /** The ticked CNRs of a form. @throws DomainError `invalid`. */

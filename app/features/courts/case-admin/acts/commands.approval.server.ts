@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import { caseOfEvent, keepOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
+import { caseOfEvent, recordOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { lockRecordsOf } from "~/features/courts/court-records/look-up/commands.save.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import type { Actor } from "~/features/people/audit/actor";
@@ -40,7 +40,7 @@ export async function setApproval(
 				),
 			)
 			.returning(caseOfEvent);
-		await keepOwnEvents(tx, "updated", "desk", changed);
+		await recordOwnEvents(tx, "updated", "desk", changed);
 		for (let from = 0; from < changed.length; from += AUDIT_ROWS_A_STATEMENT) {
 			await recordAudit(
 				tx,

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { caseViews } from "~/features/courts/case-admin/schema";
-import { MOST_VIEWS } from "~/features/courts/case-admin/views/views";
+import { MAX_VIEWS } from "~/features/courts/case-admin/views/views";
 import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/ids";
@@ -28,10 +28,10 @@ export async function saveView(adminId: string, { name, filter }: { name: string
 	await db.transaction(async (tx) => {
 		await tx.select({ id: users.id }).from(users).where(eq(users.id, adminId)).for("no key update");
 		const [kept] = await tx.select({ count: count() }).from(caseViews).where(eq(caseViews.userId, adminId));
-		if ((kept?.count ?? 0) >= MOST_VIEWS)
+		if ((kept?.count ?? 0) >= MAX_VIEWS)
 			throw new DomainError(
 				"conflict",
-				t("You have {most} views. Delete one you no longer need.", { most: MOST_VIEWS }),
+				t("You have {most} views. Delete one you no longer need.", { most: MAX_VIEWS }),
 			);
 		await tx.insert(caseViews).values({ userId: adminId, name, filter }).catch(violationAs("unique", taken));
 	});

@@ -4,7 +4,7 @@ import { lockOwnCases } from "~/features/courts/cases/own-cases.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import {
 	caseOfEvent,
-	keepOwnEvents,
+	recordOwnEvents,
 	sourceOf,
 } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { recordAct } from "~/features/people/chamber/acts.server";
@@ -25,7 +25,7 @@ async function setArchived(by: By, caseIds: string[], isArchived: boolean): Prom
 			.returning(caseOfEvent);
 		const [first] = changed;
 		if (!first) return 0;
-		await keepOwnEvents(tx, "updated", sourceOf(by), changed);
+		await recordOwnEvents(tx, "updated", sourceOf(by), changed);
 		const isOne = changed.length === 1;
 		await recordAct(tx, by, "archive", {
 			action: isArchived ? "case.archive" : "case.restore",
@@ -44,7 +44,7 @@ export async function archiveAllCases(tx: Database, ownerId: string): Promise<vo
 		.set({ archivedAt: sql`now()`, updatedAt: sql`now()` })
 		.where(and(eq(cases.ownerId, ownerId), isNull(cases.archivedAt)))
 		.returning(caseOfEvent);
-	await keepOwnEvents(tx, "updated", "person", archived);
+	await recordOwnEvents(tx, "updated", "person", archived);
 }
 
 /**

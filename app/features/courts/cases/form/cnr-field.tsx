@@ -5,7 +5,7 @@ import { t } from "~/platform/language/translate";
 import { type AnyField, TextField } from "~/ui/form/field";
 
 /** Longer than a text message of a court. */
-const LONGEST_TEXT = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
 /** How far a CNR has been typed: shown while it is shorter or longer than a CNR is. */
 function lengthOf(typed: string): string {
@@ -35,7 +35,7 @@ export function CnrField({ field, guess }: { field: AnyField; guess: string | un
 				)}
 				autoCapitalize="characters"
 				autoComplete="off"
-				maxLength={LONGEST_TEXT}
+				maxLength={MAX_TEXT_LENGTH}
 				isRequired
 				isFocused={!field.initialValue}
 				onChange={setTyped}

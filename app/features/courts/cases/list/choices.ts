@@ -20,4 +20,4 @@ export const STATES = {
 } as const;
 export type CaseState = keyof typeof STATES;
 
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;

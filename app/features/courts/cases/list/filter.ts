@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_SEARCH, SORTS, STATES } from "~/features/courts/cases/list/choices";
+import { MAX_SEARCH_LENGTH, SORTS, STATES } from "~/features/courts/cases/list/choices";
 import { isInOrder, OUT_OF_ORDER } from "~/features/courts/cases/status/case-filter";
 import { tidyTag } from "~/features/courts/cases/tags/tag-input";
 import { normaliseCnr } from "~/features/courts/courts/cnr";
@@ -15,7 +15,7 @@ const JOINING = /^(?:v|vs|versus|and|&|बनाम|वि)\.?$/i;
 const text = z
 	.string()
 	.default("")
-	.transform((value) => value.trim().slice(0, LONGEST_SEARCH));
+	.transform((value) => value.trim().slice(0, MAX_SEARCH_LENGTH));
 
 const caseListFields = z.object({
 	q: text,

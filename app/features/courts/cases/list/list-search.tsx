@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { CaseSearchForm } from "~/features/courts/cases/list/case-search-form";
-import { LONGEST_SEARCH, SORTS, type Sort, STATES } from "~/features/courts/cases/list/choices";
+import { MAX_SEARCH_LENGTH, SORTS, type Sort, STATES } from "~/features/courts/cases/list/choices";
 import type { FilterOptions } from "~/features/courts/cases/list/queries.server";
 import { inCourtWords, namedInCourtWords } from "~/features/courts/courts/court-words";
 import { paths } from "~/paths";
@@ -113,7 +113,7 @@ export function ListSearch(shown: Shown) {
 				placeholder={t("CNR, number, party or note")}
 				value={values.q}
 				clearTo={paths.cases}
-				maxLength={LONGEST_SEARCH}
+				maxLength={MAX_SEARCH_LENGTH}
 				isFiltered={applied.length > 0}
 			>
 				<Link to={`?${toggled}`} className="button" preventScrollReset>

@@ -38,7 +38,7 @@ export async function countDue(ownerId: string, today: Day) {
 }
 
 /** More courts or stages than anybody chooses from. */
-const MOST_OPTIONS = 300;
+const MAX_OPTIONS = 300;
 
 /** What the filters of a person's list offer: the courts, the stages and the tags of their cases, archived ones included. */
 export async function listFilterOptions(ownerId: string) {
@@ -49,14 +49,14 @@ export async function listFilterOptions(ownerId: string) {
 			.from(cases)
 			.where(eq(cases.ownerId, ownerId))
 			.orderBy(sql`court_name`)
-			.limit(MOST_OPTIONS),
+			.limit(MAX_OPTIONS),
 		db
 			.selectDistinct({ name: courtRecords.caseStage })
 			.from(cases)
 			.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
 			.where(and(eq(cases.ownerId, ownerId), isNotNull(courtRecords.caseStage)))
 			.orderBy(courtRecords.caseStage)
-			.limit(MOST_OPTIONS),
+			.limit(MAX_OPTIONS),
 		listTags(ownerId),
 	]);
 	return {

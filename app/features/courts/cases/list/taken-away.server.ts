@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { MOST_CASES } from "~/features/courts/cases/commands.server";
+import { MAX_CASES } from "~/features/courts/cases/commands.server";
 import type { OwnedFilter } from "~/features/courts/cases/list/conditions.server";
 import type { Order, Position } from "~/features/courts/cases/list/order.server";
 import { ownedStatements } from "~/features/courts/cases/list/owned.server";
@@ -72,14 +72,14 @@ export async function* eachListedCase(ownerId: string, filter: OwnedFilter, orde
 		yield* part.items;
 		after = part.next;
 		read += part.items.length;
-	} while (after && read < MOST_CASES);
+	} while (after && read < MAX_CASES);
 }
 
 /** More cases than anybody prints. */
-const MOST_PRINTED = 500;
+const MAX_PRINTED = 500;
 
 /** The first cases of a list as it is filtered, and how many there are; without the owner's notes unless they are asked for. */
 export async function listForPrint(ownerId: string, filter: OwnedFilter, order: Order, hasNotes: boolean) {
-	const { items, total } = await readPart(ownerId, filter, order, MOST_PRINTED);
+	const { items, total } = await readPart(ownerId, filter, order, MAX_PRINTED);
 	return { items: hasNotes ? items : items.map((item) => ({ ...item, note: "" })), total };
 }

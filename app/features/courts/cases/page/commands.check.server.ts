@@ -3,7 +3,7 @@ import { DomainError } from "~/errors";
 import { ensureCourtRecord } from "~/features/courts/cases/commands.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { RECENTLY } from "~/features/courts/court-records/look-up/commands.refetch.server";
-import { takeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
+import { consumeLookUpShare } from "~/features/courts/court-records/look-up/look-up-share.server";
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isStandardCnr } from "~/features/courts/courts/cnr";
@@ -47,7 +47,7 @@ export async function checkNow(by: By, caseId: string): Promise<boolean> {
 		if (!tracked) throw new DomainError("not-found", t("This case was not found."));
 		const { cnrNumber } = tracked;
 		const isQueued = (await ensureCourtRecord(tx, cnrNumber)) || (await askAgain(tx, cnrNumber));
-		if (isQueued && isStandardCnr(cnrNumber)) await takeLookUpShare(tx, by.ownerId, "check");
+		if (isQueued && isStandardCnr(cnrNumber)) await consumeLookUpShare(tx, by.ownerId, "check");
 		const details = { cnr: cnrNumber };
 		await recordAct(tx, by, "check", { action: "case.check", subject: "case", subjectId: caseId, details });
 		return isQueued;

@@ -31,7 +31,7 @@ export const setMuted = (by: By, caseId: string, isMuted: boolean) =>
 	setOwn(by, caseId, { isMuted }, "change", isMuted ? "case.mute" : "case.unmute");
 
 /** Keeps that the owner has seen a case's page with the changes up to `changedAt` on it; later ones stay new. */
-export async function noteOpened(ownerId: string, caseId: string, changedAt: Date): Promise<void> {
+export async function recordOpened(ownerId: string, caseId: string, changedAt: Date): Promise<void> {
 	// A Date has no microseconds, which the moment of the change has.
 	const openedAt = new Date(changedAt.getTime() + 1);
 	await db

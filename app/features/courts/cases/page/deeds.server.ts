@@ -7,13 +7,13 @@ import type { Act } from "~/features/people/chamber/rights";
 import { t } from "~/platform/language/translate";
 
 /** Nothing is typed beside the button. */
-export const deedInput = z.object({});
+export const caseActionInput = z.object({});
 
 /** What a press of a button does to a case: the right it takes, and what is said once it is done. */
 type Deed = { act: Act; run: (by: By, caseId: string) => Promise<string> };
 
 /** The buttons of a case's page that need nothing typed, by the `intent` they send. A map, since an intent can be any text. */
-export const DEEDS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
+export const CASE_ACTIONS: ReadonlyMap<string, Deed> = new Map<string, Deed>([
 	[
 		"restore",
 		{

@@ -3,7 +3,7 @@ import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { useMay } from "~/features/people/chamber/use-may";
 import { t } from "~/platform/language/translate";
 
-const MOST_OF_NOTE = 300;
+const MAX_OF_NOTE = 300;
 
 type NextPartProps = LastCheckedProps & Pick<CasePage, "extras" | "today" | "note">;
 
@@ -22,7 +22,7 @@ export function NextPart({ item, extras, today, note, ...checked }: NextPartProp
 			<NextHearing item={item} extras={extras} today={today} problem={checked.check.problem} />
 			{note && (
 				<p dir="auto" className="no-print mt-2 break-words whitespace-pre-line">
-					{note.slice(0, MOST_OF_NOTE)} <a href="#note">{may("note") ? t("Edit note") : t("Note")}</a>
+					{note.slice(0, MAX_OF_NOTE)} <a href="#note">{may("note") ? t("Edit note") : t("Note")}</a>
 				</p>
 			)}
 			<LastChecked item={item} {...checked} />

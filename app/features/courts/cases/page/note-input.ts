@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LONGEST_NOTE } from "~/features/courts/cases/page/note-length";
+import { MAX_NOTE_LENGTH } from "~/features/courts/cases/page/note-length";
 import { phrase } from "~/platform/language/translate";
 
 /** A private note as its form sends it. Browsers send CRLF for the ends of lines; what is counted is what is kept. */
@@ -8,5 +8,5 @@ export const noteInput = z.object({
 		.string()
 		.default("")
 		.transform((text) => text.replace(/\r\n?/g, "\n").trim())
-		.pipe(z.string().max(LONGEST_NOTE, phrase("A note can have up to 2,000 characters"))),
+		.pipe(z.string().max(MAX_NOTE_LENGTH, phrase("A note can have up to 2,000 characters"))),
 });

@@ -1,1 +1,1 @@
-export const LONGEST_NOTE = 2000;
+export const MAX_NOTE_LENGTH = 2000;

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { LONGEST_NOTE } from "~/features/courts/cases/page/note-length";
+import { MAX_NOTE_LENGTH } from "~/features/courts/cases/page/note-length";
 import { TagsForm } from "~/features/courts/cases/tags/tag-pieces";
 import { useActingFor, useMay } from "~/features/people/chamber/use-may";
 import { paths } from "~/paths";
@@ -21,7 +21,7 @@ function NoteForm({ note, errors }: NoteFormProps) {
 				field={field}
 				label={t("Note")}
 				hint={t("Only you and your members see it: here, in the diary and in the search.")}
-				maxLength={LONGEST_NOTE}
+				maxLength={MAX_NOTE_LENGTH}
 				rows={4}
 			/>
 			<IntentButton value="note" words={t("Save note")} busy={t("Saving…")} />

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import { getCourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseChangeItem } from "~/features/courts/court-records/changes/change-items.server";
@@ -43,8 +43,8 @@ const seenDays = (changes: Change[], today: Day): Record<Day, string> =>
 const inWords = (moment: Date | null, today: Day) => (moment ? formatRecentMoment(moment, today) : null);
 
 /** All that the page of one case shows of it, the owner's own part included. @throws DomainError `not-found`. */
-export async function getCasePage(ownerId: string, caseId: string, now: Date) {
-	const { fetchedAt, archivedAt, ...item } = await getCase(ownerId, caseId);
+export async function requireCasePage(ownerId: string, caseId: string, now: Date) {
+	const { fetchedAt, archivedAt, ...item } = await requireCase(ownerId, caseId);
 	const [extras, found, [own]] = await Promise.all([
 		getCourtExtras(item.cnrNumber),
 		listChangesOfCase(ownerId, item.id, CHANGES_SHOWN),
@@ -92,4 +92,4 @@ export async function findNote(ownerId: string, caseId: string): Promise<string>
 	return row?.note ?? "";
 }
 
-export type CasePage = Awaited<ReturnType<typeof getCasePage>>;
+export type CasePage = Awaited<ReturnType<typeof requireCasePage>>;

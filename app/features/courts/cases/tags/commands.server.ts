@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { lockOwnCases } from "~/features/courts/cases/own-cases.server";
 import { listTags } from "~/features/courts/cases/tags/queries.server";
-import { MOST_TAGS } from "~/features/courts/cases/tags/tag-bounds";
+import { MAX_TAGS } from "~/features/courts/cases/tags/tag-bounds";
 import type { BulkTag } from "~/features/courts/cases/tags/tag-input";
 import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseNameOf } from "~/features/courts/court-records/party-name";
@@ -71,12 +71,12 @@ async function addTag(tx: Database, caseIds: string[], tag: string): Promise<Tag
 		})
 		.from(cases)
 		.innerJoin(courtRecords, eq(courtRecords.cnrNumber, cases.cnrNumber))
-		.where(and(isWithout, sql`cardinality(${cases.tags}) >= ${MOST_TAGS}`))
+		.where(and(isWithout, sql`cardinality(${cases.tags}) >= ${MAX_TAGS}`))
 		.orderBy(cases.id);
 	const changed = await tx
 		.update(cases)
 		.set({ tags: sql`array_append(${cases.tags}, ${tag}::text)` })
-		.where(and(isWithout, sql`cardinality(${cases.tags}) < ${MOST_TAGS}`))
+		.where(and(isWithout, sql`cardinality(${cases.tags}) < ${MAX_TAGS}`))
 		.returning({ id: cases.id })
 		.catch(violationAs("check", notTags("tag")));
 	return { tag, changed: changed.length, full: full.map(caseNameOf) };

@@ -3,7 +3,7 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { type Database, db } from "~/platform/db/client.server";
 
 /** More tags than anybody chooses from. */
-const MOST_LISTED = 300;
+const MAX_LISTED = 300;
 
 /** The tags a person has given, each once and as it was typed first, by the alphabet. */
 export async function listTags(ownerId: string, database: Database = db): Promise<string[]> {
@@ -12,6 +12,6 @@ export async function listTags(ownerId: string, database: Database = db): Promis
 		from ${cases}, unnest(${cases.tags}) as own (tag)
 		where ${cases.ownerId} = ${ownerId} and ${cases.tags} <> '{}'
 		order by lower(own.tag), ${cases.id}
-		limit ${MOST_LISTED}`);
+		limit ${MAX_LISTED}`);
 	return rows.map(({ tag }) => tag);
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { selectedCases } from "~/features/courts/cases/list/selection-input";
-import { LONGEST_TAG, MOST_TAGS } from "~/features/courts/cases/tags/tag-bounds";
+import { MAX_TAG_LENGTH, MAX_TAGS } from "~/features/courts/cases/tags/tag-bounds";
 import { phrase, t } from "~/platform/language/translate";
 
 /** More than any tags that are kept, so that what is typed is bounded before it is read. */
-const LONGEST_TYPED = 1000;
+const MAX_TYPED_LENGTH = 1000;
 
 const BETWEEN_TAGS = /[,\n\r]/;
 
@@ -14,7 +14,7 @@ export const tidyTag = (text: string) =>
 		.normalize("NFC")
 		.replace(/[\s\p{Cc}]+/gu, " ")
 		.trim()
-		.slice(0, LONGEST_TYPED);
+		.slice(0, MAX_TYPED_LENGTH);
 
 /** Tags that differ in nothing but their letter case are the same; the first one stays. */
 function different(tags: string[]): string[] {
@@ -24,25 +24,25 @@ function different(tags: string[]): string[] {
 }
 
 const tooLong = (tag: string) =>
-	t("A tag can have up to {longestTag} characters: “{value}…”", {
-		longestTag: LONGEST_TAG,
-		value: tag.slice(0, LONGEST_TAG),
+	t("A tag can have up to {maxTagLength} characters: “{value}…”", {
+		maxTagLength: MAX_TAG_LENGTH,
+		value: tag.slice(0, MAX_TAG_LENGTH),
 	});
 
 /** All the tags of a case as its form sends them: one text, with commas between them. */
 export const tagsInput = z.object({
 	tags: z
 		.string()
-		.max(LONGEST_TYPED, phrase("These are too many tags"))
+		.max(MAX_TYPED_LENGTH, phrase("These are too many tags"))
 		.default("")
 		.transform((text) => different(text.split(BETWEEN_TAGS).map(tidyTag).filter(Boolean)))
 		.superRefine((tags, context) => {
-			const long = tags.find((tag) => tag.length > LONGEST_TAG);
+			const long = tags.find((tag) => tag.length > MAX_TAG_LENGTH);
 			if (long) context.addIssue(tooLong(long));
-			if (tags.length > MOST_TAGS)
+			if (tags.length > MAX_TAGS)
 				context.addIssue(
-					t("A case can have up to {mostTags} tags; you entered {number}", {
-						mostTags: MOST_TAGS,
+					t("A case can have up to {maxTags} tags; you entered {number}", {
+						maxTags: MAX_TAGS,
 						number: tags.length,
 					}),
 				);
@@ -59,8 +59,8 @@ export const bulkTagInput = selectedCases.extend({
 			z
 				.string()
 				.min(1, phrase("Enter a tag"))
-				.max(LONGEST_TAG, {
-					error: () => t("A tag can have up to {longestTag} characters", { longestTag: LONGEST_TAG }),
+				.max(MAX_TAG_LENGTH, {
+					error: () => t("A tag can have up to {maxTagLength} characters", { maxTagLength: MAX_TAG_LENGTH }),
 				})
 				.refine((tag) => !tag.includes(","), phrase("Enter one tag, without a comma")),
 		),

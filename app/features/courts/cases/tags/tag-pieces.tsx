@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { LONGEST_TAG, MOST_TAGS } from "~/features/courts/cases/tags/tag-bounds";
+import { MAX_TAG_LENGTH, MAX_TAGS } from "~/features/courts/cases/tags/tag-bounds";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
 import { type AnyField, TextField } from "~/ui/form/field";
@@ -47,7 +47,7 @@ export function TagsForm({ tags, errors }: TagsFormProps) {
 			<TextField
 				field={field}
 				label={t("Tags")}
-				hint={t("Up to {mostTags}, with commas between them. Only you see them.", { mostTags: MOST_TAGS })}
+				hint={t("Up to {maxTags}, with commas between them. Only you see them.", { maxTags: MAX_TAGS })}
 				autoComplete="off"
 				dir="auto"
 			/>
@@ -66,7 +66,14 @@ type OneTagFieldProps = {
 export function OneTagField({ field, own }: OneTagFieldProps) {
 	return (
 		<>
-			<TextField field={field} label={t("Tag")} autoComplete="off" dir="auto" maxLength={LONGEST_TAG} list="own-tags" />
+			<TextField
+				field={field}
+				label={t("Tag")}
+				autoComplete="off"
+				dir="auto"
+				maxLength={MAX_TAG_LENGTH}
+				list="own-tags"
+			/>
 			<datalist id="own-tags">
 				{own.map((tag) => (
 					<option key={tag} value={tag} />

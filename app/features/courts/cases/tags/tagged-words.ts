@@ -1,12 +1,12 @@
 import type { Tagged } from "~/features/courts/cases/tags/commands.server";
-import { MOST_TAGS } from "~/features/courts/cases/tags/tag-bounds";
+import { MAX_TAGS } from "~/features/courts/cases/tags/tag-bounds";
 import { countWords, t } from "~/platform/language/translate";
 
 /** The message travels in a cookie, which is small. */
 const NAMED = 3;
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
-const shortened = (name: string) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name);
+const shortened = (name: string) => (name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name);
 
 /** What became of adding or removing a tag, in words. */
 export function taggedInWords({ tag, changed, full }: Tagged, intent: "add" | "remove"): string {
@@ -21,7 +21,7 @@ export function taggedInWords({ tag, changed, full }: Tagged, intent: "add" | "r
 	const left = full.length - NAMED;
 	const names = left > 0 ? t("{names} and {number} more", { names: shown, number: left }) : shown;
 	return `${done} ${countWords(full.length, "Already has {most} tags: {names}.", "Already have {most} tags: {names}.", {
-		most: MOST_TAGS,
+		most: MAX_TAGS,
 		names,
 	})}`;
 }

@@ -7,7 +7,7 @@ import { keptSince } from "~/platform/db/partitions.server";
 
 /** A night that has nothing to forget reads as many. */
 const ROWS_A_STATEMENT = 500;
-const MOST_STATEMENTS = 2000;
+const MAX_STATEMENTS = 2000;
 
 /**
  * Deletes changes seen two years ago and own events of that time, by whole months, the oldest first, at most a million each a
@@ -24,7 +24,7 @@ export async function forgetEventsOf(tx: Database, ownerId: string): Promise<voi
 }
 
 async function forgetOldest(table: typeof caseChanges | typeof caseEvents, at: PgColumn, since: SQL): Promise<void> {
-	for (let statements = 0; statements < MOST_STATEMENTS; statements += 1) {
+	for (let statements = 0; statements < MAX_STATEMENTS; statements += 1) {
 		const oldest = db
 			.select({ id: table.id, at })
 			.from(table)

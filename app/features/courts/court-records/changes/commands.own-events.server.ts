@@ -3,7 +3,7 @@ import { cases } from "~/features/courts/court-records/cases-schema";
 import { caseEvents, type OwnKind, type OwnSource } from "~/features/courts/court-records/changes/events-schema";
 import { ownEventOf } from "~/features/courts/court-records/changes/queries.events.server";
 import type { ChangeSource } from "~/features/courts/court-records/changes/schema";
-import { tellOwnEvents } from "~/features/courts/court-records/changes/tell.server";
+import { emitOwnEvents } from "~/features/courts/court-records/changes/tell.server";
 import type { By } from "~/features/people/chamber/by";
 import type { Database } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/columns-of";
@@ -20,7 +20,7 @@ export const sourceOf = ({ ownerId, actor, role }: By): OwnSource =>
  * Keeps that cases of people's lists were added, changed or deleted, in one statement however many they are. Call it in
  * the transaction of the act; it tells their webhooks, too. @returns the rows with their ids, in the given order.
  */
-export async function keepOwnEvents(tx: Database, kind: OwnKind, source: OwnSource, of: CaseOfEvent[]) {
+export async function recordOwnEvents(tx: Database, kind: OwnKind, source: OwnSource, of: CaseOfEvent[]) {
 	if (of.length === 0) return [];
 	const given = of.map(({ ownerId, caseId, cnrNumber }) => ({ ownerId, caseId, cnrNumber }));
 	// All columns of the table, in its order.
@@ -33,7 +33,7 @@ export async function keepOwnEvents(tx: Database, kind: OwnKind, source: OwnSour
 		)
 		.returning(columnsOf(caseEvents, "id", "ownerId", "caseId", "cnrNumber", "kind", "source", "at"));
 	const events = rows.map(ownEventOf);
-	await tellOwnEvents(tx, events);
+	await emitOwnEvents(tx, events);
 	return events;
 }
 
@@ -41,12 +41,12 @@ export async function keepOwnEvents(tx: Database, kind: OwnKind, source: OwnSour
  * Keeps for everybody who tracks these CNRs that their case changed: what programs are given of a record is another, and
  * no change of the record says so. Call it with the records locked.
  */
-export async function keepUpdatesOf(tx: Database, cnrNumbers: string[], source: ChangeSource): Promise<void> {
+export async function recordUpdatesOf(tx: Database, cnrNumbers: string[], source: ChangeSource): Promise<void> {
 	if (cnrNumbers.length === 0) return;
 	const tracking = await tx
 		.select(caseOfEvent)
 		.from(cases)
 		.where(inArray(cases.cnrNumber, cnrNumbers))
 		.orderBy(cases.id);
-	await keepOwnEvents(tx, "updated", source, tracking);
+	await recordOwnEvents(tx, "updated", source, tracking);
 }

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, notExists, sql } from "drizzle-orm";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import { keepUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
+import { recordUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { type CaseChange, compareRecords } from "~/features/courts/court-records/changes/compare";
 import { changeColumns } from "~/features/courts/court-records/changes/queries.server";
 import { type ChangeSource, caseChanges } from "~/features/courts/court-records/changes/schema";
-import { tellChanges } from "~/features/courts/court-records/changes/tell.server";
+import { emitChanges } from "~/features/courts/court-records/changes/tell.server";
 import { RECORD_COLUMNS } from "~/features/courts/court-records/look-up/fields";
 import { changedFields, type RecordValues, recordValues } from "~/features/courts/court-records/look-up/values";
 import { courtRecords } from "~/features/courts/court-records/schema";
@@ -68,9 +68,9 @@ async function keepChanges(tx: Database, source: ChangeSource, compared: Compare
 			.insert(caseChanges)
 			.values(rows)
 			.returning({ ...changeColumns, cnrNumber: caseChanges.cnrNumber });
-		await tellChanges(tx, kept);
+		await emitChanges(tx, kept);
 	}
-	await keepUpdatesOf(tx, updated, source);
+	await recordUpdatesOf(tx, updated, source);
 	return rows.length > 0;
 }
 

@@ -51,7 +51,7 @@ export type RecordState = {
 };
 
 /** A record whose orders were numbered anew would bring all of them at once: the latest ones are told. */
-const MOST_ORDERS = 20;
+const MAX_ORDERS = 20;
 
 /** Whether words differ by more than letter case and blanks. */
 const bare = (words: string | null) => (words ?? "").normalize("NFC").replace(/\s+/g, "").toLowerCase();
@@ -140,5 +140,5 @@ function newOrders(before: Order[], after: Order[]): CaseChange[] {
 	const known = new Set(before.map(orderKey));
 	const added = after.filter((order) => !known.has(orderKey(order)));
 	const byDay = added.toSorted((one, other) => ((one.date ?? "") < (other.date ?? "") ? -1 : 1));
-	return byDay.slice(-MOST_ORDERS).map((order) => ({ kind: "order", old: null, new: order }));
+	return byDay.slice(-MAX_ORDERS).map((order) => ({ kind: "order", old: null, new: order }));
 }

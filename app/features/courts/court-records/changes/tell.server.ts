@@ -16,7 +16,7 @@ type Kept = Pick<Row, "id" | "kind" | "nature" | "source" | "cnrNumber" | "write
 };
 
 /** Tells everybody who tracks these CNRs and has webhooks, as the events of the API say it. */
-export async function tellChanges(tx: Database, changes: Kept[]): Promise<void> {
+export async function emitChanges(tx: Database, changes: Kept[]): Promise<void> {
 	const cnrNumbers = [...new Set(changes.map(({ cnrNumber }) => cnrNumber))];
 	const tracked = await tx
 		.select({ id: cases.id, ownerId: cases.ownerId, cnrNumber: cases.cnrNumber })
@@ -36,7 +36,7 @@ export async function tellChanges(tx: Database, changes: Kept[]): Promise<void> 
 type OwnEvent = Parameters<typeof eventJson>[0] & { ownerId: string; kind: OwnKind };
 
 /** Tells the owners of these cases who have webhooks what became of the cases on their lists. */
-export const tellOwnEvents = (tx: Database, events: OwnEvent[]): Promise<void> =>
+export const emitOwnEvents = (tx: Database, events: OwnEvent[]): Promise<void> =>
 	emitEvents(
 		tx,
 		events.map((event) => ({

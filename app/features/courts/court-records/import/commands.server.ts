@@ -57,15 +57,15 @@ const importColumns = {
 };
 
 /** The state and counts of an import, without its file. @throws DomainError `not-found`. */
-export async function getImport(importId: string) {
+export async function requireImport(importId: string) {
 	const [row] = await db.select(importColumns).from(caseImports).where(hasId(caseImports.id, importId));
 	if (!row) throw notFound();
 	return row;
 }
 
 /** An import with its file. @throws DomainError `not-found`, also when the file was deleted after 30 days. */
-export async function getImportFile(importId: string) {
-	const one = await getImport(importId);
+export async function requireImportFile(importId: string) {
+	const one = await requireImport(importId);
 	const [row] = await db.select({ content: caseImports.content }).from(caseImports).where(eq(caseImports.id, importId));
 	if (typeof row?.content !== "string")
 		throw new DomainError("not-found", t("The file of this import was deleted after 30 days. Please upload it again."));
@@ -87,7 +87,7 @@ export function listImports(createdBy: string) {
  * @throws DomainError `not-found`; `conflict` once the import has started; `invalid`.
  */
 export async function mapImport(importId: string, given: Mapping): Promise<void> {
-	const { header, content } = await getImportFile(importId);
+	const { header, content } = await requireImportFile(importId);
 	const mapping: Mapping = {};
 	for (const { name } of IMPORT_FIELDS) {
 		const column = given[name];
@@ -109,7 +109,7 @@ const alreadyStarted = () => new DomainError("conflict", t("This import has alre
 
 /** Queues the import, once however often it is asked for. @throws DomainError `not-found`, `conflict`. */
 export async function runImport(actor: Actor, importId: string): Promise<void> {
-	const { mapping, fileName, totalRows } = await getImportFile(importId);
+	const { mapping, fileName, totalRows } = await requireImportFile(importId);
 	if (!mapping.cnr_number)
 		throw new DomainError("invalid", t("Choose the column of the CNR number"), { field: "cnr_number" });
 	await db.transaction(async (tx) => {
@@ -138,10 +138,10 @@ export async function importCourtRecords(
 	{ importId }: { importId: string },
 	{ isLastTry }: { isLastTry: boolean },
 ): Promise<void> {
-	const { state } = await getImport(importId);
+	const { state } = await requireImport(importId);
 	if (state === "done" || state === "mapping") return;
 	try {
-		await saveGoodRows(await getImportFile(importId));
+		await saveGoodRows(await requireImportFile(importId));
 	} catch (error) {
 		if (isLastTry) await recordProgress(db, importId, { state: "failed" });
 		throw error;

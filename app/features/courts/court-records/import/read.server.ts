@@ -10,9 +10,9 @@ import { cnrInput } from "~/features/courts/courts/cnr-input";
 import { parseCourtDate, UNREADABLE } from "~/platform/calendar/court-date";
 import { t } from "~/platform/language/translate";
 
-const MOST_BYTES = 10 * 1024 * 1024;
-const LONGEST_RECORD = 256 * 1024;
-const LONGEST_TEXT = 500;
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_RECORD_LENGTH = 256 * 1024;
+const MAX_TEXT_LENGTH = 500;
 const MAX_COLUMNS = 100;
 /** Empty ones included: what is read of a file is far more than the file. */
 const MAX_ROWS = 100_000;
@@ -27,7 +27,7 @@ const notCsv = (why: string) => new DomainError("invalid", why, { field: "file" 
 /** The file's text. @throws DomainError `invalid` when it is empty, too large or no text in UTF-8. */
 export function readCsvText(name: string, bytes: Uint8Array): string {
 	if (bytes.length === 0) throw notCsv(t("Choose a CSV file that is not empty."));
-	if (bytes.length > MOST_BYTES) throw notCsv(t("The file is larger than 10 MB. Split it and import the parts."));
+	if (bytes.length > MAX_BYTES) throw notCsv(t("The file is larger than 10 MB. Split it and import the parts."));
 	const isText = !bytes.subarray(0, 4096).includes(0) && /\.(csv|txt|tsv)$/i.test(name);
 	if (!isText) throw notCsv(t("This is not a CSV file. Save the sheet as CSV (UTF-8) first."));
 	try {
@@ -42,7 +42,7 @@ export function readCsvText(name: string, bytes: Uint8Array): string {
 
 /** The delimiter: the candidate that occurs most often in the first line. */
 function delimiterOf(content: string): string {
-	const [firstLine = ""] = content.slice(0, LONGEST_RECORD).split(/\r?\n/, 1);
+	const [firstLine = ""] = content.slice(0, MAX_RECORD_LENGTH).split(/\r?\n/, 1);
 	const counts = [",", ";", "\t"].map((sign) => ({ sign, count: firstLine.split(sign).length }));
 	return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
@@ -62,7 +62,7 @@ export async function* readCells(content: string): AsyncGenerator<string[]> {
 	const parser = parse({
 		delimiter: delimiterOf(content),
 		relax_column_count: true,
-		max_record_size: LONGEST_RECORD,
+		max_record_size: MAX_RECORD_LENGTH,
 	});
 	let rows = 0;
 	try {
@@ -89,7 +89,7 @@ export async function readHeader(content: string): Promise<string[]> {
 		const header = cells.map((cell) => cell.trim());
 		if (header.filter(Boolean).length < 2) throw notCsv(t("The first line must have the column names."));
 		if (header.length > MAX_COLUMNS)
-			throw notCsv(t("The file has more than {mostColumns} columns.", { mostColumns: MAX_COLUMNS }));
+			throw notCsv(t("The file has more than {maxColumns} columns.", { maxColumns: MAX_COLUMNS }));
 		if (Buffer.byteLength(header.join("").replace(/[&<>"']/g, "&quot;")) > MAX_HEADER_BYTES)
 			throw notCsv(t("The names of the columns are too long."));
 		return header;
@@ -163,9 +163,11 @@ function validate(cellOf: (field: string) => string, states: KnownStates) {
 			else if (day !== null) values[column] = day;
 		} else if (kind === "list") {
 			const list = cell.split(";").map(tidy).filter(Boolean);
-			if (list.length > 0) values[column] = list.map((one) => one.slice(0, LONGEST_TEXT));
-		} else values[column] = cell.slice(0, LONGEST_TEXT);
+			if (list.length > 0) values[column] = list.map((one) => one.slice(0, MAX_TEXT_LENGTH));
+		} else values[column] = cell.slice(0, MAX_TEXT_LENGTH);
 	}
-	const record = cnr.success ? { cnr: cnr.data, values, purpose: cellOf("purpose").slice(0, LONGEST_TEXT) } : undefined;
+	const record = cnr.success
+		? { cnr: cnr.data, values, purpose: cellOf("purpose").slice(0, MAX_TEXT_LENGTH) }
+		: undefined;
 	return { cnr: number, record, reasons, isOddCnr: cnr.success && !isStandardCnr(cnr.data) };
 }

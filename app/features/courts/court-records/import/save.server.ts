@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { withChangesRecorded } from "~/features/courts/court-records/changes/commands.record.server";
 import type { ImportedRecord } from "~/features/courts/court-records/import/read.server";
 import { RECORD_FIELDS, type RecordColumn } from "~/features/courts/court-records/look-up/fields";
-import { noteUntracked } from "~/features/courts/court-records/look-up/untracked.server";
+import { recordUntracked } from "~/features/courts/court-records/look-up/untracked.server";
 import { courtRecords, hearings } from "~/features/courts/court-records/schema";
 import type { Database } from "~/platform/db/client.server";
 
@@ -17,7 +17,7 @@ export async function saveImported(tx: Database, records: ImportedRecord[]) {
 	const rows = records.toSorted((one, other) => (one.cnr < other.cnr ? -1 : 1));
 	const cnrs = rows.map(({ cnr }) => cnr);
 	await withChangesRecorded(tx, cnrs, "import", () => writeImported(tx, rows));
-	await noteUntracked(tx, cnrs);
+	await recordUntracked(tx, cnrs);
 }
 
 async function writeImported(tx: Database, rows: ImportedRecord[]) {

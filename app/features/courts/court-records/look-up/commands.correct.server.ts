@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { cases } from "~/features/courts/court-records/cases-schema";
-import { keepOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
+import { recordOwnEvents } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { recordChanges } from "~/features/courts/court-records/changes/commands.record.server";
 import {
 	lockRecord,
@@ -93,7 +93,7 @@ export async function correctRecord(actor: Actor, caseId: string, input: RecordI
 				.update(cases)
 				.set({ ...contact, updatedAt: sql`now()` })
 				.where(eq(cases.id, caseId));
-			await keepOwnEvents(tx, "updated", "desk", [{ ...tracked, caseId }]);
+			await recordOwnEvents(tx, "updated", "desk", [{ ...tracked, caseId }]);
 			await recordAudit(tx, {
 				actor,
 				action: "case.set-contact",
@@ -139,7 +139,7 @@ export async function acceptCourtValue(actor: Actor, caseId: string, field: stri
 }
 
 /** A case's court record for the form that corrects it. @throws DomainError `not-found`. */
-export async function getRecordForAdmin(caseId: string) {
+export async function requireRecordForAdmin(caseId: string) {
 	const [tracked] = isUuid(caseId) ? await selectContact(db, caseId) : [];
 	if (!tracked) throw notFound();
 	return { ...tracked, ...(await lockRecord(db, tracked.cnrNumber, { isReadOnly: true })) };

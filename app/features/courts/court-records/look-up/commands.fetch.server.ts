@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { keepUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
+import { recordUpdatesOf } from "~/features/courts/court-records/changes/commands.own-events.server";
 import { recordNotFound } from "~/features/courts/court-records/changes/commands.record.server";
 import { raiseBudgetAlarm } from "~/features/courts/court-records/look-up/budget-alarm.server";
 import { saveCourtRecord } from "~/features/courts/court-records/look-up/commands.save.server";
@@ -8,7 +8,7 @@ import { NOT_FOUND } from "~/features/courts/court-records/look-up/missing.serve
 import { fetchCourtRecordJob } from "~/features/courts/court-records/queues.server";
 import { courtRecords } from "~/features/courts/court-records/schema";
 import { isHighCourtCnr, isStandardCnr } from "~/features/courts/courts/cnr";
-import { keptForNights, takeCall } from "~/features/courts/courts/provider-calls.server";
+import { consumeCall, keptForNights } from "~/features/courts/courts/provider-calls.server";
 import { dayInIndia } from "~/platform/calendar/day";
 import { db } from "~/platform/db/client.server";
 import { phrase } from "~/platform/language/translate";
@@ -73,7 +73,7 @@ async function recordFailure(cnr: string, lookUp: "unknown" | "failed", reason: 
 		// A CNR of another form cannot be asked for: a record that was imported under it is not missing.
 		const isNews = lookUp === "unknown" && (isStandardCnr(cnr) || record?.lookUp === "unknown");
 		const isTold = record && isNews && (await recordNotFound(tx, cnr));
-		if (!isTold && before?.lookUp !== record?.lookUp) await keepUpdatesOf(tx, [cnr], "court");
+		if (!isTold && before?.lookUp !== record?.lookUp) await recordUpdatesOf(tx, [cnr], "court");
 	});
 }
 
@@ -99,7 +99,7 @@ export async function lookUpCourtRecord(cnr: string, { isLastTry, isNightly = fa
 async function lookUp(cnr: string, isNightly: boolean): Promise<void> {
 	if (!isStandardCnr(cnr)) return recordFailure(cnr, "unknown", phrase("We can look up only a 16-character CNR."));
 	const kept = isNightly ? 0 : keptForNights(dayInIndia(new Date()));
-	if (!(await takeCall({ kept })))
+	if (!(await consumeCall({ kept })))
 		return recordFailure(cnr, "failed", phrase("This month's eCourts look-ups are used up."));
 	await raiseBudgetAlarm();
 	const settings = { baseUrl: env.ECOURTS_BASE_URL, apiKey: env.ECOURTS_API_KEY };

@@ -6,7 +6,7 @@ import { courtRecords } from "~/features/courts/court-records/schema";
 import {
 	countCallsThisMonth,
 	countSetAside,
-	noteSetAside,
+	recordSetAside,
 	tonightsShare,
 } from "~/features/courts/courts/provider-calls.server";
 import { addDays, type Day, dayInIndia } from "~/platform/calendar/day";
@@ -139,7 +139,7 @@ export async function queueEveningLookUp({ at = new Date(), isPlayed = false }: 
 			.for("update", { of: courtRecords, skipLocked: true });
 		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
 		await enqueue(tx, fetchCourtRecordJob, jobs, { priority: -1, ...OVER_HOURS });
-		if (!isPlayed) await noteSetAside(tx, "evening", eveningOf(at), jobs.length);
+		if (!isPlayed) await recordSetAside(tx, "evening", eveningOf(at), jobs.length);
 	});
 }
 
@@ -160,6 +160,6 @@ export async function queueSecondPass(at = new Date()): Promise<void> {
 			.for("update", { of: courtRecords, skipLocked: true });
 		const jobs = due.map(({ cnr }) => ({ cnr, isNightly: true }));
 		await enqueue(tx, fetchCourtRecordJob, jobs, { priority: -1, ...OVER_HOURS });
-		await noteSetAside(tx, "morning", today, jobs.length);
+		await recordSetAside(tx, "morning", today, jobs.length);
 	});
 }

@@ -52,7 +52,7 @@ export async function findShareLeft(tx: Database, userId: string, kind: LookUpKi
  * refusal is about the CNR's field, unless the look-up is not `isOfCnr`. @returns the day whose share was used.
  * @throws DomainError `conflict` for who has withdrawn the consent to court data; `too-many` when the share is used up; it begins anew at midnight in India.
  */
-export async function takeLookUpShare(
+export async function consumeLookUpShare(
 	tx: Database,
 	userId: string,
 	kind: LookUpKind,
@@ -84,7 +84,7 @@ export async function takeLookUpShare(
 }
 
 /** Gives back a look-up of a day's share that no court has answered, in the caller's transaction. */
-export async function giveBackLookUpShare(tx: Database, userId: string, kind: LookUpKind, day: Day): Promise<void> {
+export async function returnLookUpShare(tx: Database, userId: string, kind: LookUpKind, day: Day): Promise<void> {
 	await tx
 		.update(lookUpShares)
 		.set({ used: sql`greatest(${lookUpShares.used} - 1, 0)` })

@@ -4,7 +4,7 @@ import type { Database } from "~/platform/db/client.server";
 const YEAR = sql`interval '365 days'`;
 
 /** Notes which of these records nobody tracks. Where a case is deleted, triggers do (drizzle/0063_nights_that_do_not_grow.sql). */
-export async function noteUntracked(tx: Database, cnrNumbers: string[]): Promise<void> {
+export async function recordUntracked(tx: Database, cnrNumbers: string[]): Promise<void> {
 	await tx.execute(sql`
 		insert into untracked_records (cnr_number)
 		select cnr from jsonb_array_elements_text(${JSON.stringify(cnrNumbers)}::jsonb) as given (cnr)

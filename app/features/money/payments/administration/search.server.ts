@@ -1,12 +1,12 @@
 import { eq, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { refunds, transactions } from "~/features/money/payments/schema";
-import { matchesPerson, SHORTEST_PERSON_SEARCH } from "~/features/people/accounts/administration/search.server";
+import { MIN_PERSON_SEARCH_LENGTH, matchesPerson } from "~/features/people/accounts/administration/search.server";
 import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/ids";
 
 /** A name that more people have finds the payments of none of the others; it has to be said more closely. */
-export const MOST_PEOPLE = 200;
+export const MAX_PEOPLE = 200;
 
 const RECEIPT = /^[A-Z]{1,4}\/\d{2}-\d{2}\/\d+$/i;
 
@@ -33,7 +33,7 @@ function byNumber(search: string): SQL | undefined {
 	return undefined;
 }
 
-const isLongEnough = (search: string) => [...search].length >= SHORTEST_PERSON_SEARCH;
+const isLongEnough = (search: string) => [...search].length >= MIN_PERSON_SEARCH_LENGTH;
 
 const peopleOf = (search: string, most: number) =>
 	db.select({ id: users.id }).from(users).where(matchesPerson(search)).limit(most);
@@ -45,11 +45,11 @@ const peopleOf = (search: string, most: number) =>
 export function matchesPayment(search: string): SQL | undefined {
 	const named = byNumber(search);
 	if (named || !isLongEnough(search)) return named;
-	return sql`${transactions.userId} = any(array(${peopleOf(search, MOST_PEOPLE)}))`;
+	return sql`${transactions.userId} = any(array(${peopleOf(search, MAX_PEOPLE)}))`;
 }
 
 /** Whether the text names people, and more of them than a search goes through. */
 export async function isTooManyPeople(search: string): Promise<boolean> {
 	if (!isLongEnough(search) || byNumber(search)) return false;
-	return (await db.$count(peopleOf(search, MOST_PEOPLE + 1).as("found"))) > MOST_PEOPLE;
+	return (await db.$count(peopleOf(search, MAX_PEOPLE + 1).as("found"))) > MAX_PEOPLE;
 }

@@ -19,7 +19,7 @@ const DIGITS = 5;
  * The next receipt number of the financial year, such as `ND/26-27/00001` (at most 16 characters, CGST Rule 46). The
  * counter is locked until the transaction ends, so that no number is skipped.
  */
-export async function takeReceiptNumber(tx: Database, now: Date): Promise<string> {
+export async function nextReceiptNumber(tx: Database, now: Date): Promise<string> {
 	const financialYear = financialYearOf(dayInIndia(now));
 	const [taken] = await tx
 		.insert(receiptCounters)

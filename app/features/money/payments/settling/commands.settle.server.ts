@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { lockTransaction, type Transaction } from "~/features/money/payments/queries.server";
-import { findReceiptParties, takeReceiptNumber } from "~/features/money/payments/receipts/receipt.server";
+import { findReceiptParties, nextReceiptNumber } from "~/features/money/payments/receipts/receipt.server";
 import { refundUnwanted } from "~/features/money/payments/refunds/commands.refund.request.server";
 import { transactions } from "~/features/money/payments/schema";
 import { formatRupees } from "~/features/money/plans/money";
@@ -115,7 +115,7 @@ async function grant(tx: Database, row: Transaction, payment: CapturedPayment) {
 		},
 	});
 	// Last of all, since every other payment waits for this counter.
-	const receiptNumber = await takeReceiptNumber(tx, paidAt);
+	const receiptNumber = await nextReceiptNumber(tx, paidAt);
 	await tx
 		.update(transactions)
 		.set({ status: "SUCCESS", failure: null, razorpayPaymentId: payment.id, paidAt, receiptNumber, receiptParties })

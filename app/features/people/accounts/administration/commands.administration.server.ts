@@ -2,7 +2,10 @@ import { and, asc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { type AccountAct, actWords } from "~/features/people/accounts/administration/account-acts";
 import type { AccountActInput } from "~/features/people/accounts/administration/administration-input";
-import { getUserForAdmin, userNotFound } from "~/features/people/accounts/administration/queries.administration.server";
+import {
+	requireUserForAdmin,
+	userNotFound,
+} from "~/features/people/accounts/administration/queries.administration.server";
 import { endAllAccess } from "~/features/people/accounts/commands.access.server";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
@@ -59,7 +62,7 @@ async function changeAndEndAccess(tx: Database, userId: string, wanted: Change) 
 	return endedSessions > 0 ? { endedSessions } : {};
 }
 
-const DEEDS: Record<AccountAct, Deed> = {
+const CASE_ACTIONS: Record<AccountAct, Deed> = {
 	block: async (tx, userId) => {
 		await requireAnotherAdmin(tx, userId);
 		const refusal = t("This account is already blocked.");
@@ -125,13 +128,13 @@ export async function changeAccount(actor: Actor, userId: string, wish: Wish): P
 	const { act, item = "", reason, username = "" } = wish;
 	if (!isUuid(userId)) throw userNotFound();
 	if (userId === actor.id) throw new DomainError("conflict", t("You cannot do this to your own account."));
-	const person = await getUserForAdmin(userId);
+	const person = await requireUserForAdmin(userId);
 	if (actWords(act).wantsUsername && username.toLowerCase() !== person.username.toLowerCase())
 		throw new DomainError("invalid", t("Type the user's username: {username}", { username: person.username }), {
 			field: "username",
 		});
 	await db.transaction(async (tx) => {
-		const details = { reason, ...(await DEEDS[act](tx, userId, { actor, reason, item })) };
+		const details = { reason, ...(await CASE_ACTIONS[act](tx, userId, { actor, reason, item })) };
 		await recordAudit(tx, { actor, action: `user.${act}`, subject: "user", subjectId: userId, details });
 	});
 }

@@ -1,7 +1,7 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { stateOf } from "~/features/people/accounts/administration/account-acts";
-import { matchesPerson, SHORTEST_PERSON_SEARCH } from "~/features/people/accounts/administration/search.server";
+import { MIN_PERSON_SEARCH_LENGTH, matchesPerson } from "~/features/people/accounts/administration/search.server";
 import { liveSessionCount } from "~/features/people/sign-in/sessions/sessions.server";
 import { users } from "~/features/people/users/schema";
 import { db } from "~/platform/db/client.server";
@@ -35,7 +35,7 @@ type ListedBy = { search?: string; page?: number; narrowing?: Narrowing };
 
 const EVERYBODY = sql`select ${users.id} from ${users} order by ${users.id} desc`;
 
-const isSearch = (search: string) => [...search].length >= SHORTEST_PERSON_SEARCH;
+const isSearch = (search: string) => [...search].length >= MIN_PERSON_SEARCH_LENGTH;
 
 /** How far a list is counted; a search reads each row it counts. */
 const capOf = ({ search = "" }: ListedBy) => (isSearch(search) ? SEARCH_COUNT_CAP : COUNT_CAP);
@@ -93,7 +93,7 @@ const personColumns = {
 };
 
 /** One person, for administrators. @throws DomainError `not-found`. */
-export async function getUserForAdmin(userId: string) {
+export async function requireUserForAdmin(userId: string) {
 	const [user] = await db.select(personColumns).from(users).where(hasId(users.id, userId));
 	if (!user) throw userNotFound();
 	return withState(user);

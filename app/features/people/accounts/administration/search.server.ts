@@ -3,7 +3,7 @@ import { personText, users } from "~/features/people/users/schema";
 import { contains } from "~/platform/db/paging.server";
 
 /** A search of people needs as many characters as its index does. */
-export const SHORTEST_PERSON_SEARCH = 3;
+export const MIN_PERSON_SEARCH_LENGTH = 3;
 
 /** Whether a name, username, email or mobile number contains the text, in any letter case. */
 export function matchesPerson(search: string): SQL | undefined {

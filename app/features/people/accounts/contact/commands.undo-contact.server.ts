@@ -29,7 +29,7 @@ const deadLink = () =>
 	);
 
 /** The end of a number and the beginning of an address, by which their holder knows them. */
-export async function getUndo(token: string, address: string) {
+export async function requireUndo(token: string, address: string) {
 	const undo = await findUndo(token);
 	if (!undo) {
 		await wrongTokens.take(address);
@@ -45,7 +45,7 @@ export async function getUndo(token: string, address: string) {
  * @throws DomainError `not-found` for a dead link, `conflict` where another account has the address or number by now
  */
 export async function undoContactChange(token: string, address: string): Promise<void> {
-	await getUndo(token, address);
+	await requireUndo(token, address);
 	const passwordHash = await hashPassword(randomUUID());
 	await db.transaction((tx) => putBack(tx, token, { passwordHash, address }));
 }

@@ -9,7 +9,7 @@ import { createUndo } from "~/features/people/accounts/contact/undo-links.server
 import { COUNTRY } from "~/features/people/accounts/profile/person-choices";
 import { requirePlace } from "~/features/people/accounts/profile/place.server";
 import type { ProfileChange } from "~/features/people/accounts/profile/profile-input.server";
-import { getProfile, type Profile } from "~/features/people/accounts/profile/queries.profile.server";
+import { type Profile, requireProfile } from "~/features/people/accounts/profile/queries.profile.server";
 import type { Actor } from "~/features/people/audit/actor";
 import { recordAudit } from "~/features/people/audit/commands.server";
 import { type Proof, requireFreshProof } from "~/features/people/sign-in/proof.server";
@@ -75,7 +75,7 @@ export function updateProfile(actor: Actor, userId: string, change: ProfileChang
 }
 
 async function changeProfile(actor: Actor, userId: string, change: ProfileChange, proof: Proof): Promise<Contacts> {
-	const profile = await getProfile(userId);
+	const profile = await requireProfile(userId);
 	const place = await placeAfter(profile, change);
 	const contacts = newContacts(profile, change);
 	const { email, mobile } = contacts;

@@ -27,9 +27,9 @@ async function readProfile(userId: string) {
 }
 
 /** A person's profile and the new email address and mobile number that are not verified yet. @throws DomainError `not-found`. */
-export async function getProfile(userId: string) {
+export async function requireProfile(userId: string) {
 	const [profile, pending] = await readProfile(userId).catch(withUserMessage(t("Failed to load user data.")));
 	if (!profile) throw new DomainError("not-found", t("This person was not found."));
 	return { ...profile, pending };
 }
-export type Profile = Awaited<ReturnType<typeof getProfile>>;
+export type Profile = Awaited<ReturnType<typeof requireProfile>>;

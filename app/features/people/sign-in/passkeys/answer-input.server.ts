@@ -3,7 +3,7 @@ import { passwordProof } from "~/features/people/sign-in/login/login-input";
 import { phrase } from "~/platform/language/translate";
 
 /** Longer than any answer of a device: keys are short, and no certificates are asked for. */
-const MOST_LETTERS = 8192;
+const MAX_LETTERS = 8192;
 
 const bytes = z.string().regex(/^[\w-]+$/);
 const credential = { id: bytes, rawId: bytes, type: z.literal("public-key") };
@@ -38,7 +38,7 @@ const UNREADABLE = phrase("We cannot read your device's response. Please try aga
 const answered = <Answer extends z.ZodType>(answer: Answer) =>
 	z
 		.string({ error: UNREADABLE })
-		.max(MOST_LETTERS, UNREADABLE)
+		.max(MAX_LETTERS, UNREADABLE)
 		.transform((text, context): unknown => {
 			try {
 				return JSON.parse(text);

@@ -48,7 +48,7 @@ const RUNS = [
 	"zxcvbnm",
 	"1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p",
 ].flatMap((run) => [run, [...run].reverse().join("")]);
-const SHORTEST_RUN = 3;
+const MIN_RUN = 3;
 
 /** Letters by the signs that replace them, and digits by the signs on the same key. */
 const AS_LETTER = new Map([..."@4831!0$57"].map((sign, i) => [sign, "aabeiiosst"[i] ?? sign]));
@@ -70,7 +70,7 @@ function runLength(text: string, from: number): number {
 	let same = from + 1;
 	while (same < text.length && text[same] === text[from]) same++;
 	let longest = same - from >= 2 ? same - from : 0;
-	for (let end = from + SHORTEST_RUN; end <= text.length; end++) {
+	for (let end = from + MIN_RUN; end <= text.length; end++) {
 		if (!RUNS.some((run) => run.includes(text.slice(from, end)))) break;
 		longest = Math.max(longest, end - from);
 	}

@@ -79,7 +79,7 @@ export const newPasswordInput = (words: Words) =>
 		.regex(/[^\p{L}\p{M}\p{N}\s]/u, words.special)
 		.refine((password) => !isCommonPassword(password), TOO_COMMON);
 
-const SHORTEST_NAME = 3;
+const MIN_NAME_LENGTH = 3;
 
 /** What somebody who knows a person would try first. */
 type Known = { username: string; email: string; others?: string[] };
@@ -89,7 +89,7 @@ type Known = { username: string; email: string; others?: string[] };
  * undefined for a good one.
  */
 export function findWeakness(password: string, { username, email, others = [] }: Known): string | undefined {
-	const names = [username, email.split("@")[0] ?? ""].filter((name) => name.length >= SHORTEST_NAME);
+	const names = [username, email.split("@")[0] ?? ""].filter((name) => name.length >= MIN_NAME_LENGTH);
 	const isWithin = names.some((name) => password.toLowerCase().includes(name.toLowerCase()));
 	if (isWithin) return t("The password must not contain your username or email.");
 	return isQuicklyGuessed(password, [username, email, ...others]) ? t(TOO_COMMON) : undefined;

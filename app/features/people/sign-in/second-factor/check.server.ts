@@ -23,7 +23,7 @@ const wrongCode = () =>
 	new DomainError("unauthorised", t("Wrong code. Please try again."), { field: "code", reason: "wrong_second_factor" });
 
 /** Takes a code of the app, each once: of several requests with the same code one succeeds. */
-async function takeAppCode(userId: string, code: string): Promise<void> {
+async function consumeAppCode(userId: string, code: string): Promise<void> {
 	const [factor] = await db
 		.select({ sealedSecret: secondFactors.sealedSecret })
 		.from(secondFactors)
@@ -54,7 +54,7 @@ async function takeAppCode(userId: string, code: string): Promise<void> {
 /** Where a code is typed: at a login, in a browser that has logged in before or not, or by somebody who is signed in. */
 type From = { isKnownDevice?: boolean; isSignedIn?: boolean };
 
-async function takeRecoveryCode(userId: string, code: string, { isSignedIn }: From): Promise<void> {
+async function consumeRecoveryCode(userId: string, code: string, { isSignedIn }: From): Promise<void> {
 	await db.transaction(async (tx) => {
 		if (!(await spendRecoveryCode(tx, userId, code))) throw wrongCode();
 		// What a signed-in person uses it for is mailed by itself.
@@ -93,7 +93,7 @@ export async function checkSecondFactor(userId: string, typed: string, from: Fro
 		throw refusal;
 	});
 	const digits = typed.replace(/[\s-]/g, "");
-	const taken = /^\d{6}$/.test(digits) ? takeAppCode(userId, digits) : takeRecoveryCode(userId, typed, from);
+	const taken = /^\d{6}$/.test(digits) ? consumeAppCode(userId, digits) : consumeRecoveryCode(userId, typed, from);
 	await taken.catch((refusal: unknown) => {
 		if (refusal instanceof DomainError)
 			recordOften({ action: "security.second-factor-failed", userId, actorId: null, result: "failed" });

@@ -103,7 +103,7 @@ const liveCaller = db
 
 type Live = { sessionId: string; lastSeenAt: Date };
 
-async function noteSeen({ sessionId, lastSeenAt }: Live): Promise<void> {
+async function recordSeen({ sessionId, lastSeenAt }: Live): Promise<void> {
 	if (Date.now() - lastSeenAt.getTime() > SEEN_STEP_MS) await touchSession(sessionId);
 }
 
@@ -111,7 +111,7 @@ async function noteSeen({ sessionId, lastSeenAt }: Live): Promise<void> {
 export async function findCallersSession(token: string): Promise<SessionUser | undefined> {
 	const [row] = await liveCaller.execute({ tokenHash: hashToken(token) });
 	if (!row) return undefined;
-	await noteSeen(row);
+	await recordSeen(row);
 	return { ...toPerson(row), sessionId: row.sessionId, provenAt: row.provenAt };
 }
 
@@ -119,7 +119,7 @@ export async function findCallersSession(token: string): Promise<SessionUser | u
 export async function findSession(token: string): Promise<SessionUser | undefined> {
 	const [row] = await liveSession.execute({ tokenHash: hashToken(token) });
 	if (!row) return undefined;
-	await noteSeen(row);
+	await recordSeen(row);
 	const actingFor = row.actingForId ? { id: row.actingForId, name: row.actingForName } : null;
 	const chamber = { memberships: row.memberships, isInvited: row.isInvited, actingFor };
 	return { ...toPerson(row), sessionId: row.sessionId, provenAt: row.provenAt, chamber };
@@ -139,7 +139,7 @@ export async function endSession(token: string, database: Database = db): Promis
 }
 
 /** Of a person's sessions, as many are listed. */
-const MOST_SESSIONS = 500;
+const MAX_SESSIONS = 500;
 
 const isLive = and(gt(sessions.expiresAt, sql`now()`), isInUse);
 
@@ -147,7 +147,7 @@ const isLive = and(gt(sessions.expiresAt, sql`now()`), isInUse);
 export const liveSessionCount = sql<number>`(select count(*)::int from sessions where sessions.user_id = users.id and ${isLive})`;
 
 /** A person's live sessions, the last used first. */
-export function listSessions(userId: string, most = MOST_SESSIONS) {
+export function listSessions(userId: string, most = MAX_SESSIONS) {
 	return db
 		.select(columnsOf(sessions, "id", "userAgent", "address", "createdAt", "lastSeenAt"))
 		.from(sessions)

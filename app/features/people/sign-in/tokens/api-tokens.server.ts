@@ -117,7 +117,11 @@ const liveToken = db
 	.prepare("live_token");
 
 /** Notes the first use of a token from an address. */
-async function noteNewAddress(tx: Database, { id: userId, tokenId }: { id: string; tokenId: string }, address: string) {
+async function recordNewAddress(
+	tx: Database,
+	{ id: userId, tokenId }: { id: string; tokenId: string },
+	address: string,
+) {
 	const entry = { action: "security.token-new-address", userId, address, details: { token: tokenId } } as const;
 	if (!(await isRecorded(tx, entry))) await recordSecurity(tx, entry);
 }
@@ -131,7 +135,7 @@ export async function findTokenHolder(token: string, from: { address: string }):
 			.update(apiTokens)
 			.set({ lastUsedAt: sql`now()`, lastUsedFrom: from.address })
 			.where(eq(apiTokens.id, row.tokenId));
-		if (row.lastUsedFrom !== from.address) await noteNewAddress(db, row, from.address);
+		if (row.lastUsedFrom !== from.address) await recordNewAddress(db, row, from.address);
 	}
 	return { ...toPerson(row), sessionId: row.tokenId, provenAt: row.createdAt, scope: row.scope };
 }

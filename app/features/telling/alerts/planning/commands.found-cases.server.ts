@@ -14,18 +14,18 @@ import type { JobData } from "~/platform/queue/job.server";
 import { env } from "~/platform/settings/env.server";
 
 /** The cases a mail names; all of them are behind its link. */
-const MOST_NAMED = 10;
-const LONGEST_LINE = 200;
+const MAX_NAMED = 10;
+const MAX_LINE_LENGTH = 200;
 
 type Named = FoundNews["hits"][number];
 
 const lineOf = ({ parties, number, cnr }: Named, index: number) =>
-	`${index + 1}. ${[parties, number, cnr].filter(Boolean).join(" · ")}`.slice(0, LONGEST_LINE);
+	`${index + 1}. ${[parties, number, cnr].filter(Boolean).join(" · ")}`.slice(0, MAX_LINE_LENGTH);
 
 /** The mail's subject and text; its paragraphs are apart by empty lines. */
 function foundWords({ bar, court, hits }: Omit<FoundNews, "userId" | "email">, stopUrl: string) {
 	const subject = countWords(hits.length, "{count} new case may be yours", "{count} new cases may be yours");
-	const more = hits.length - MOST_NAMED;
+	const more = hits.length - MAX_NAMED;
 	const text = [
 		countWords(
 			hits.length,
@@ -33,7 +33,7 @@ function foundWords({ bar, court, hits }: Omit<FoundNews, "userId" | "email">, s
 			"{count} new cases with your bar number {bar} in {court}.",
 			{ bar, court },
 		),
-		hits.slice(0, MOST_NAMED).map(lineOf).join("\n"),
+		hits.slice(0, MAX_NAMED).map(lineOf).join("\n"),
 		more > 0 ? t("and {more} more", { more }) : "",
 		t("We have not added them. View them and add yours: {publicUrl}{foundCases}", {
 			publicUrl: env.PUBLIC_URL,

@@ -8,7 +8,7 @@ import { db } from "~/platform/db/client.server";
 /** By noon everybody's quiet hours are over. */
 const NOON_MS = DAY_MS / 2;
 /** People choose when their quiet hours end, so a morning has several such moments. */
-const MOST_MOMENTS = 200;
+const MAX_MOMENTS = 200;
 
 const nextNoon = (at: Date): Date => {
 	const noon = startOfDayInIndia(dayInIndia(at)).getTime() + NOON_MS;
@@ -21,7 +21,7 @@ const nextNoon = (at: Date): Date => {
  */
 export async function releaseAsAt(at: Date, { isOvernight = false } = {}): Promise<void> {
 	const until = isOvernight || isUsuallyQuiet(at) ? nextNoon(at) : at;
-	for (let moment = 0; moment < MOST_MOMENTS; moment += 1) {
+	for (let moment = 0; moment < MAX_MOMENTS; moment += 1) {
 		// A notice may be put off until the end of its person's quiet hours, so the next moment is looked for each time.
 		const [next] = await db
 			.select({ dueAt: alertNotices.dueAt })

@@ -12,7 +12,7 @@ import {
 	queueNextChannel,
 } from "~/features/telling/alerts/sending/commands.fall-back.server";
 import { type Delivery, findDelivery } from "~/features/telling/alerts/sending/find-delivery.server";
-import { tellOnceOfPackage } from "~/features/telling/alerts/sending/package-notice.server";
+import { notifyOnceOfPackage } from "~/features/telling/alerts/sending/package-notice.server";
 import { stopHeaders } from "~/features/telling/alerts/settings/stop-link.server";
 import { contentBy } from "~/features/telling/alerts/words/channel-content";
 import { contentsOf } from "~/features/telling/alerts/words/content.server";
@@ -31,7 +31,7 @@ import { mayHaveBeenSent } from "~/providers/sms.server";
 const ABANDONED_AFTER_MS = 115_000;
 /** A mail server that is down is asked again and again, so that a board still comes within minutes of its return. */
 const MAIL_RETRY_SECONDS = [10, 30, 60, 120];
-const LONGEST_MAIL_RETRY_SECONDS = 300;
+const MAX_MAIL_RETRY_SECONDS = 300;
 const MAIL_TRIED_FOR_MS = 12 * 60 * 60 * 1000;
 const SMS_RETRY_SECONDS = [30, 60];
 
@@ -49,7 +49,7 @@ async function charge(tx: Database, { id, noticeId, userId }: Delivery): Promise
 		await countMessage(tx, subscription.id);
 	} catch (error) {
 		if (!(error instanceof DomainError)) throw error;
-		await tellOnceOfPackage(tx, [{ noticeId, userId, subscriptionId: subscription?.id ?? null }]);
+		await notifyOnceOfPackage(tx, [{ noticeId, userId, subscriptionId: subscription?.id ?? null }]);
 		return error.message;
 	}
 	await tx.update(alertDeliveries).set({ subscriptionId: subscription.id }).where(eq(alertDeliveries.id, id));
@@ -130,7 +130,7 @@ function retrySeconds({ channel, tries, createdAt }: Delivery, error: ProviderEr
 	if (!error.isRetryable) return undefined;
 	if (channel === "email")
 		return now.getTime() - createdAt.getTime() < MAIL_TRIED_FOR_MS
-			? (MAIL_RETRY_SECONDS[tries - 1] ?? LONGEST_MAIL_RETRY_SECONDS)
+			? (MAIL_RETRY_SECONDS[tries - 1] ?? MAX_MAIL_RETRY_SECONDS)
 			: undefined;
 	// Without an answer in time the SMS may come later: another channel is tried, not a second SMS.
 	return error.code === "timeout" ? undefined : SMS_RETRY_SECONDS[tries - 1];

@@ -10,7 +10,7 @@ import {
 } from "~/features/telling/alerts/planning/plan.server";
 import { sendAlertJob } from "~/features/telling/alerts/queues.server";
 import { alertDeliveries, type NoticeKind } from "~/features/telling/alerts/schema";
-import { tellOnceOfPackage } from "~/features/telling/alerts/sending/package-notice.server";
+import { notifyOnceOfPackage } from "~/features/telling/alerts/sending/package-notice.server";
 import { type Delivery, type Recipient, routeOf, saysNoPackage } from "~/features/telling/alerts/sending/route.server";
 import { contentBy } from "~/features/telling/alerts/words/channel-content";
 import { contentsOf } from "~/features/telling/alerts/words/content.server";
@@ -92,7 +92,7 @@ async function releaseBatch(tx: Database, at: Date): Promise<number> {
 		return content && deliveries.length > 0 ? [{ notice, content, deliveries }] : [];
 	});
 	await drop(tx, due, new Set(routes.map(({ notice }) => notice.id)));
-	await tellOnceOfPackage(
+	await notifyOnceOfPackage(
 		tx,
 		routes
 			.filter(({ deliveries }) => saysNoPackage(deliveries))

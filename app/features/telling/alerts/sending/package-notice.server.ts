@@ -7,7 +7,7 @@ type Untold = { noticeId: number; userId: string; subscriptionId: string | null 
  * Marks the notices that say that the package is used up or over: the first of each person, and no further one until
  * another package is. One statement, so that two at the same moment say it once.
  */
-export async function tellOnceOfPackage(tx: Database, notices: Untold[]): Promise<void> {
+export async function notifyOnceOfPackage(tx: Database, notices: Untold[]): Promise<void> {
 	if (notices.length === 0) return;
 	await tx.execute(sql`
 		with untold as (

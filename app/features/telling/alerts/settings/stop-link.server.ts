@@ -46,7 +46,7 @@ export function stopHeaders(stopUrl: string): Record<string, string> {
 }
 
 /** What a link is about. @throws DomainError `not-found`, or `too-many` for an address that tries tokens. */
-export async function getStopLink(token: string, address: string): Promise<StopLink> {
+export async function requireStopLink(token: string, address: string): Promise<StopLink> {
 	const link = readToken(token);
 	if (link) return link;
 	await wrongTokens.take(address);

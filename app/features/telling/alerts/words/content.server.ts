@@ -14,9 +14,9 @@ import type { Database } from "~/platform/db/client.server";
 import { env } from "~/platform/settings/env.server";
 
 /** More than anybody reads in a message; all of them are behind its link. */
-const MOST_CASES = 50;
+const MAX_CASES = 50;
 /** Alerts of one notice that are read: some of them may have become untrue. */
-const MOST_READ = 200;
+const MAX_READ = 200;
 
 type Notice = { id: number; userId: string; kind: NoticeKind; day: Day | null; saysNoPackage: boolean };
 type Alert = Pick<typeof alerts.$inferSelect, "noticeId" | "caseId" | "kind" | "oldDay" | "newDay" | "detail"> & {
@@ -85,7 +85,7 @@ type Read = Awaited<ReturnType<typeof listFirstAlerts>>[number];
 /** The first alerts of notices, and how many there are. */
 async function listAlerts(database: Database, noticeIds: number[]): Promise<Map<number, Read[]>> {
 	const byNotice = new Map<number, Read[]>(noticeIds.map((id) => [id, []]));
-	for (const row of await listFirstAlerts(database, noticeIds, MOST_READ)) byNotice.get(row.noticeId)?.push(row);
+	for (const row of await listFirstAlerts(database, noticeIds, MAX_READ)) byNotice.get(row.noticeId)?.push(row);
 	return byNotice;
 }
 
@@ -143,7 +143,7 @@ export async function contentsOf(
 			saidNoPackage: notice.saysNoPackage,
 			cases: told
 				.sort(inOrder)
-				.slice(0, MOST_CASES)
+				.slice(0, MAX_CASES)
 				.map(({ alert, about }) => noticeCase(alert, about)),
 			caseCount: new Set(told.map(({ alert }) => alert.caseId)).size + unread,
 			stopUrl: stopUrlOf(notice),

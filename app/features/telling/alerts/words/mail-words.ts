@@ -17,20 +17,20 @@ import { paths } from "~/paths";
 import { formatFullDay } from "~/platform/calendar/week";
 import { phrase, t } from "~/platform/language/translate";
 
-const LONGEST_SUBJECT = 150;
-const LONGEST_LINE = 300;
+const MAX_SUBJECT_LENGTH = 150;
+const MAX_LINE_LENGTH = 300;
 
 function mailSubject(content: NoticeContent): string {
 	const [first, ...others] = onlyCase(content) ?? [];
 	if (!first || findUrgent(content) || content.kind === "tomorrow" || content.kind === "week")
 		return title(content, { nameOf: ({ subjectName }) => subjectName });
 	const said = [first, ...others].map((item) => news(item, content.today));
-	return cut(`${first.subjectName}: ${joined(said, "; ")}`, LONGEST_SUBJECT);
+	return cut(`${first.subjectName}: ${joined(said, "; ")}`, MAX_SUBJECT_LENGTH);
 }
 
 const lines = (...all: string[]) =>
 	joined(
-		all.map((line) => cut(line, LONGEST_LINE)),
+		all.map((line) => cut(line, MAX_LINE_LENGTH)),
 		"\n",
 	);
 
@@ -40,13 +40,13 @@ const hearing = (item: NoticeCase, number: number) =>
 
 /** A case by itself, with all there is to say of it. */
 function block([first, ...others]: [NoticeCase, ...NoticeCase[]], content: NoticeContent): string {
-	const all = [first, ...others].map((item) => sentence(cut(news(item, content.today), LONGEST_LINE)));
+	const all = [first, ...others].map((item) => sentence(cut(news(item, content.today), MAX_LINE_LENGTH)));
 	const isPurposeKnown = first.newDay !== null;
 	return joined(
 		[
 			lines(first.parties, numberBeside(first), first.court, ownerOf(first)),
 			all.join("\n"),
-			isPurposeKnown ? cut(purposeOf(first), LONGEST_LINE) : "",
+			isPurposeKnown ? cut(purposeOf(first), MAX_LINE_LENGTH) : "",
 			caseUrl(first, content),
 		],
 		"\n",
@@ -57,7 +57,7 @@ function block([first, ...others]: [NoticeCase, ...NoticeCase[]], content: Notic
 function board(entries: NoticeCase[]): string[] {
 	let number = 0;
 	return grouped(entries, ({ court }) => court).flatMap(([court, items]) => [
-		cut(court, LONGEST_LINE),
+		cut(court, MAX_LINE_LENGTH),
 		...items.map((item) => hearing(item, ++number)),
 	]);
 }
@@ -82,7 +82,7 @@ const NO_PACKAGE = phrase(
 export const mailWordsOf = (content: NoticeContent): MailWords => ({
 	subject: mailSubject(content),
 	text: mailText(content),
-	headings: content.cases.map(({ parties }) => cut(parties, LONGEST_LINE)),
+	headings: content.cases.map(({ parties }) => cut(parties, MAX_LINE_LENGTH)),
 });
 
 function mailText(content: NoticeContent): string {

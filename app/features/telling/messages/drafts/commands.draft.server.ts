@@ -5,8 +5,8 @@ import type { By } from "~/features/people/chamber/by";
 import {
 	type BulkInput,
 	type DraftInput,
-	MOST_CASES,
-	MOST_TICKS,
+	MAX_CASES,
+	MAX_TICKS,
 } from "~/features/telling/messages/drafts/message-input";
 import { messageDraftCases, messageDrafts } from "~/features/telling/messages/drafts/schema";
 import { listOptedOut } from "~/features/telling/messages/recipients/opt-out.server";
@@ -30,7 +30,7 @@ import { hasId, isUuid } from "~/platform/db/ids";
 import { t } from "~/platform/language/translate";
 
 /** Older drafts of a person are forgotten at once, all of them after a day. */
-const MOST_DRAFTS = 5;
+const MAX_DRAFTS = 5;
 
 /** A case's id and a number, or that WhatsApp asks for the contact. */
 const TICK = /^[\da-f-]{36} (\+91\d{10}|any)$/;
@@ -42,9 +42,9 @@ const alreadySent = () =>
 /** The cases of a selection: the ticked ones, or all approved ones that the search finds. */
 async function casesOf(userId: string, { case_id, scope, cnr_number }: BulkInput): Promise<string[]> {
 	if (scope !== "all") return case_id;
-	const ids = await listApprovedIds(userId, cnr_number, MOST_CASES + 1);
-	if (ids.length > MOST_CASES)
-		throw new DomainError("invalid", t("Send up to {mostCases} cases at a time", { mostCases: MOST_CASES }));
+	const ids = await listApprovedIds(userId, cnr_number, MAX_CASES + 1);
+	if (ids.length > MAX_CASES)
+		throw new DomainError("invalid", t("Send up to {maxCases} cases at a time", { maxCases: MAX_CASES }));
 	return ids;
 }
 
@@ -83,7 +83,7 @@ export async function createDraft(userId: string, selection: BulkInput): Promise
 			.from(messageDrafts)
 			.where(eq(messageDrafts.userId, userId))
 			.orderBy(desc(messageDrafts.id))
-			.limit(MOST_DRAFTS);
+			.limit(MAX_DRAFTS);
 		await tx.delete(messageDrafts).where(and(eq(messageDrafts.userId, userId), notInArray(messageDrafts.id, newest)));
 		return draft.id;
 	});
@@ -115,8 +115,8 @@ export async function saveTicks(userId: string, draftId: string, { shown, case: 
 	}));
 	await db.execute(sql`
 		update message_draft_cases d set is_included = posted."isIncluded",
-			ticked = array(select unnest(d.offered[1:${MOST_TICKS}::int]) intersect select unnest(posted.ticked))
-				|| array(select unnest(d.offered[${MOST_TICKS + 1}::int:]) intersect select unnest(d.ticked))
+			ticked = array(select unnest(d.offered[1:${MAX_TICKS}::int]) intersect select unnest(posted.ticked))
+				|| array(select unnest(d.offered[${MAX_TICKS + 1}::int:]) intersect select unnest(d.ticked))
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as posted("caseId" uuid, "isIncluded" boolean, ticked text[])
 		where d.draft_id = ${id} and d.case_id = posted."caseId"`);
 }

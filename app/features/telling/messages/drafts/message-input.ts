@@ -4,18 +4,18 @@ import { NOTHING_SELECTED } from "~/features/telling/messages/wording/message-wo
 import { t } from "~/platform/language/translate";
 
 /** The most cases in one post. */
-export const MOST_CASES = 1000;
+export const MAX_CASES = 1000;
 
 const ids = z
 	.array(z.union([z.string(), z.number().transform(String)]), { error: NOTHING_SELECTED })
 	.min(1, NOTHING_SELECTED)
-	.max(MOST_CASES, { error: () => t("Send up to {mostCases} cases at a time", { mostCases: MOST_CASES }) });
+	.max(MAX_CASES, { error: () => t("Send up to {maxCases} cases at a time", { maxCases: MAX_CASES }) });
 
 /** The cases selected on Approved Cases: the ticked ones, or all that its search finds. */
 export const bulkInput = z.object({
 	case_id: z
 		.array(z.string())
-		.max(MOST_CASES, { error: () => t("Send up to {mostCases} cases at a time", { mostCases: MOST_CASES }) })
+		.max(MAX_CASES, { error: () => t("Send up to {maxCases} cases at a time", { maxCases: MAX_CASES }) })
 		.default([]),
 	scope: z.string().max(10).default(""),
 	cnr_number: z.string().max(100).default("").transform(normaliseCnr),
@@ -23,8 +23,8 @@ export const bulkInput = z.object({
 export type BulkInput = z.output<typeof bulkInput>;
 
 /** The most recipients of one case that are shown with a tick of their own. */
-export const MOST_TICKS = 40;
-const MOST_SHOWN = 10;
+export const MAX_TICKS = 40;
+const MAX_SHOWN = 10;
 
 /** The ticks on a page of recipients, and what the pressed button is for: another page, the count, or sending. */
 export const draftInput = z.object({
@@ -32,12 +32,12 @@ export const draftInput = z.object({
 	/** The id of a template, nothing for the usual text, or that the text stays as it is. */
 	template: z.string().max(40).optional(),
 	go: z.coerce.number().int().min(1).max(1000).optional().catch(undefined),
-	shown: z.array(z.string().max(40)).max(MOST_SHOWN).default([]),
-	case: z.array(z.string().max(40)).max(MOST_SHOWN).default([]),
+	shown: z.array(z.string().max(40)).max(MAX_SHOWN).default([]),
+	case: z.array(z.string().max(40)).max(MAX_SHOWN).default([]),
 	/** A case's id and a number, with a blank between them. */
 	to: z
 		.array(z.string().max(60))
-		.max(MOST_SHOWN * MOST_TICKS)
+		.max(MAX_SHOWN * MAX_TICKS)
 		.default([]),
 });
 export type DraftInput = z.output<typeof draftInput>;

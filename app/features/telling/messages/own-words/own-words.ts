@@ -6,7 +6,7 @@ export const OWN_PLACEHOLDERS = [...PLACEHOLDERS, "court", "stage", "purpose", "
 /** What each placeholder says of one case; empty where that is not known. */
 export type OwnValues = Record<(typeof OWN_PLACEHOLDERS)[number], string>;
 
-export const MOST_TEMPLATES = 20;
+export const MAX_TEMPLATES = 20;
 export const NAME_LENGTH = 60;
 export const TEXT_LENGTH = TEMPLATE_LENGTH;
 

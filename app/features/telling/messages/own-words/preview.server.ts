@@ -4,11 +4,11 @@ import type { PreviewCase } from "~/features/telling/messages/own-words/template
 import { ownValuesOf } from "~/features/telling/messages/own-words/values";
 import { dayInIndia } from "~/platform/calendar/day";
 
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** The cases a template can be looked at with, what comes next first. */
 export async function listPreviewCases(owner: { id: string; sender: string }): Promise<PreviewCase[]> {
-	const described = await describeForMessages(owner.id, await listNextIds(owner.id, MOST_SHOWN));
+	const described = await describeForMessages(owner.id, await listNextIds(owner.id, MAX_SHOWN));
 	const today = dayInIndia(new Date());
 	return described.map((about) => ({
 		id: about.id,

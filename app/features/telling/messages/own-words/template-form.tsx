@@ -9,7 +9,7 @@ import {
 	TEXT_LENGTH,
 } from "~/features/telling/messages/own-words/own-words";
 import { fillPlaceholders } from "~/features/telling/messages/wording/fill";
-import { LONGEST_FREE_TEXT } from "~/features/telling/messages/wording/free-text";
+import { MAX_FREE_TEXT_LENGTH } from "~/features/telling/messages/wording/free-text";
 import { written } from "~/features/telling/messages/wording/template";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";
@@ -116,8 +116,8 @@ export function TemplateForm({ lastResult, saved, cases }: TemplateFormProps) {
 				<label htmlFor={fields.text.id}>{t("Text")}</label>
 				<p className="hint" id="template-hint">
 					{t(
-						"Placeholders: {ownPlaceholders}. Blank details are skipped. Up to {longestFreeText} characters, one line, to send with your package.",
-						{ ownPlaceholders: written(OWN_PLACEHOLDERS), longestFreeText: LONGEST_FREE_TEXT },
+						"Placeholders: {ownPlaceholders}. Blank details are skipped. Up to {maxFreeTextLength} characters, one line, to send with your package.",
+						{ ownPlaceholders: written(OWN_PLACEHOLDERS), maxFreeTextLength: MAX_FREE_TEXT_LENGTH },
 					)}
 				</p>
 				<textarea

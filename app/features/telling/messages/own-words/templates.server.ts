@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { DomainError } from "~/errors";
 import { users } from "~/features/people/users/schema";
-import { MOST_TEMPLATES } from "~/features/telling/messages/own-words/own-words";
+import { MAX_TEMPLATES } from "~/features/telling/messages/own-words/own-words";
 import { ownTemplates } from "~/features/telling/messages/schema";
 import { db } from "~/platform/db/client.server";
 import { hasId } from "~/platform/db/ids";
@@ -15,7 +15,7 @@ const nameTaken = () => new DomainError("conflict", t("You have a template with 
 const tooMany = () =>
 	new DomainError(
 		"conflict",
-		t("You have {mostTemplates} templates. Delete one you no longer need.", { mostTemplates: MOST_TEMPLATES }),
+		t("You have {maxTemplates} templates. Delete one you no longer need.", { maxTemplates: MAX_TEMPLATES }),
 	);
 
 const columns = { id: ownTemplates.id, name: ownTemplates.name, text: ownTemplates.text };
@@ -42,7 +42,7 @@ export async function addOwnTemplate(ownerId: string, { name, text }: Typed): Pr
 	await db.transaction(async (tx) => {
 		await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
 		const [kept] = await tx.select({ count: count() }).from(ownTemplates).where(eq(ownTemplates.userId, ownerId));
-		if ((kept?.count ?? 0) >= MOST_TEMPLATES) throw tooMany();
+		if ((kept?.count ?? 0) >= MAX_TEMPLATES) throw tooMany();
 		await tx.insert(ownTemplates).values({ userId: ownerId, name, text }).catch(violationAs("unique", nameTaken));
 	});
 }

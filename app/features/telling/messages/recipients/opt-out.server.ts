@@ -33,7 +33,7 @@ export async function createOptOutLink(tx: Database, messageId: string): Promise
 const isFormerLink = (token: string) => token.includes(".");
 
 /** What a link is about. @throws DomainError `not-found` for one that does not exist or no longer works. */
-export async function getOptOut(token: string) {
+export async function requireOptOut(token: string) {
 	const [link] = await db
 		.select({ number: messages.recipient, ...columnsOf(messages, "userId", "isCharged"), sender: personName })
 		.from(messageOptOutLinks)
@@ -58,7 +58,7 @@ export async function getOptOut(token: string) {
 
 /** Stops one sender's messages to the number of a link, and records the link's use. @throws DomainError `not-found`. */
 export async function applyOptOutLink(token: string, address: string): Promise<void> {
-	const { number, senderId } = await getOptOut(token);
+	const { number, senderId } = await requireOptOut(token);
 	await db.transaction(async (tx) => {
 		await tx
 			.update(messageOptOutLinks)

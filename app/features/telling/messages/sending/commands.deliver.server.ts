@@ -14,13 +14,13 @@ import { messages } from "~/features/telling/messages/schema";
 import { failMessages } from "~/features/telling/messages/sending/commands.end.server";
 import {
 	endTry,
-	MOST_UNANSWERED,
+	MAX_UNANSWERED,
 	recordUnanswered,
 	statusAwaitedSeconds,
 	waitForSendSlot,
 } from "~/features/telling/messages/sending/commands.retry.server";
 import { isThrottled } from "~/features/telling/messages/sending/send-slots.server";
-import { tellStatuses } from "~/features/telling/messages/sending/tell-status.server";
+import { notifyStatuses } from "~/features/telling/messages/sending/tell-status.server";
 import { isComplete } from "~/features/telling/messages/wording/registered-templates";
 import { type Database, db } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/columns-of";
@@ -111,7 +111,7 @@ async function awaitStatus(messageId: string): Promise<Claimed | undefined> {
 			await recordUnanswered(tx, unanswered);
 			return undefined;
 		}
-		if (message.unansweredTries < MOST_UNANSWERED && !(await isOptedOut(tx, message)))
+		if (message.unansweredTries < MAX_UNANSWERED && !(await isOptedOut(tx, message)))
 			return { ...message, optOutLink: await createOptOutLink(tx, messageId) };
 		await failMessages(tx, hasId(messageId), { reason: noAnswer("").reason });
 		return undefined;
@@ -160,7 +160,7 @@ async function recordSent(messageId: string, wamid: string): Promise<void> {
 			.set({ wamid: sql`coalesce(${messages.wamid}, ${wamid})`, status: "sent", statusAt: sql`now()` })
 			.where(and(hasId(messageId), eq(messages.status, "queued")))
 			.returning({ id: messages.id });
-		if (sent) return tellStatuses(tx, [messageId]);
+		if (sent) return notifyStatuses(tx, [messageId]);
 		await tx
 			.update(messages)
 			.set({ wamid: sql`coalesce(${messages.wamid}, ${wamid})` })

@@ -5,7 +5,7 @@ import { queueMail } from "~/features/people/notifications/commands.server";
 import { isActiveAdmin, users } from "~/features/people/users/schema";
 import { messages } from "~/features/telling/messages/schema";
 import { fallBackToSms } from "~/features/telling/messages/sending/commands.sms.server";
-import { tellStatuses } from "~/features/telling/messages/sending/tell-status.server";
+import { notifyStatuses } from "~/features/telling/messages/sending/tell-status.server";
 import { paths } from "~/paths";
 import { type Database, db } from "~/platform/db/client.server";
 import { createLimit } from "~/platform/db/limiter.server";
@@ -40,7 +40,7 @@ export async function failMessages(
 		.set({ status: "failed", reason, errorCode: errorCode ?? null, statusAt: sql`now()`, subscriptionId: null })
 		.where(inArray(messages.id, ids));
 	await returnCharges(tx, undelivered);
-	await tellStatuses(tx, ids);
+	await notifyStatuses(tx, ids);
 	await fallBackToSms(tx, ids);
 }
 
@@ -66,16 +66,16 @@ export async function stopBatch(batchId: string, failure: Failure): Promise<void
 			.set({ status: "failed", reason: failure.reason, errorCode: failure.errorCode ?? null, statusAt: sql`now()` })
 			.where(and(eq(messages.batchId, batchId), eq(messages.status, "queued"), isNull(messages.claimedAt)))
 			.returning({ id: messages.id });
-		await tellStatuses(
+		await notifyStatuses(
 			tx,
 			stopped.map(({ id }) => id),
 		);
 	});
-	await tellAdministrators(failure);
+	await notifyAdministrators(failure);
 }
 
 /** Mails each administrator, at most once an hour for each code. */
-async function tellAdministrators({ reason, errorCode }: Failure): Promise<void> {
+async function notifyAdministrators({ reason, errorCode }: Failure): Promise<void> {
 	log.error({ errorCode }, "WhatsApp rejects all messages");
 	try {
 		await alertLimit.take(String(errorCode));

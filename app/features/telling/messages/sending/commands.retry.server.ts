@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { sendMessageJob } from "~/features/telling/messages/queues.server";
 import { messages } from "~/features/telling/messages/schema";
 import { failMessages, releaseMessage, stopBatch } from "~/features/telling/messages/sending/commands.end.server";
-import { takeSendSlot } from "~/features/telling/messages/sending/send-slots.server";
+import { claimSendSlot } from "~/features/telling/messages/sending/send-slots.server";
 import { type Database, db } from "~/platform/db/client.server";
 import { enqueue } from "~/platform/queue/queue.server";
 import type { WhatsAppError } from "~/providers/whatsapp.errors";
@@ -17,10 +17,10 @@ const RETRY_AFTER_SECONDS = [5, 10, 30, 60, 5 * 60, 15 * 60, 30 * 60, 60 * 60, 6
  * few; after the last wait the message fails.
  */
 const STATUS_AWAITED_SECONDS = [30, 10 * 60, 60 * 60];
-export const MOST_UNANSWERED = STATUS_AWAITED_SECONDS.length;
+export const MAX_UNANSWERED = STATUS_AWAITED_SECONDS.length;
 /** @param unansweredTries how many tries before this one got no answer either. */
 export const statusAwaitedSeconds = (unansweredTries: number) =>
-	STATUS_AWAITED_SECONDS[Math.min(unansweredTries, MOST_UNANSWERED - 1)] ?? 0;
+	STATUS_AWAITED_SECONDS[Math.min(unansweredTries, MAX_UNANSWERED - 1)] ?? 0;
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
 
@@ -41,7 +41,7 @@ export async function recordUnanswered(tx: Database, message: { id: string; unan
 
 /** Queues a message for its number's next send slot. */
 export async function waitForSendSlot(tx: Database, messageId: string, recipient: string): Promise<void> {
-	const startAfter = await takeSendSlot(tx, recipient);
+	const startAfter = await claimSendSlot(tx, recipient);
 	await enqueue(tx, sendMessageJob, { messageId, isThrottled: true }, { startAfter });
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { handleReply } from "~/features/telling/messages/recipients/opt-out.server";
 import { returnCharges } from "~/features/telling/messages/sending/commands.end.server";
 import { fallBackToSms } from "~/features/telling/messages/sending/commands.sms.server";
-import { tellStatuses } from "~/features/telling/messages/sending/tell-status.server";
+import { notifyStatuses } from "~/features/telling/messages/sending/tell-status.server";
 import { db } from "~/platform/db/client.server";
 import { isUuid } from "~/platform/db/ids";
 import { type MessageStatusEvent, readWebhook } from "~/providers/whatsapp.webhook.server";
@@ -53,7 +53,7 @@ async function applyStatuses(events: MessageStatusEvent[]): Promise<void> {
 			returning messages.id, case when change.next = 'failed' then messages.id end as "failedId",
 				case when change.next = 'failed' then change.subscription_id end as "subscriptionId"`);
 		await returnCharges(tx, moved);
-		await tellStatuses(
+		await notifyStatuses(
 			tx,
 			[...moved].map(({ id }) => id),
 		);

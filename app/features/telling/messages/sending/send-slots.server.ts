@@ -15,7 +15,7 @@ export async function isThrottled(number: string): Promise<boolean> {
 }
 
 /** Takes the next send slot of a number; each is taken once. */
-export async function takeSendSlot(tx: Database, number: string): Promise<Date> {
+export async function claimSendSlot(tx: Database, number: string): Promise<Date> {
 	const [slot] = await tx
 		.insert(messageSendSlots)
 		.values({ number, nextAt: sql`now() + ${STEP}` })

@@ -5,7 +5,7 @@ import type { Database } from "~/platform/db/client.server";
 import { columnsOf } from "~/platform/db/columns-of";
 
 /** Tells the webhooks of these messages' senders how they stand now. Call it in the transaction that moved them. */
-export async function tellStatuses(tx: Database, ids: string[]): Promise<void> {
+export async function notifyStatuses(tx: Database, ids: string[]): Promise<void> {
 	if (ids.length === 0) return;
 	const moved = await tx
 		.select({

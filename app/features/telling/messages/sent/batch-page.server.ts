@@ -1,11 +1,11 @@
 import { messageItem } from "~/features/telling/messages/sent/message-items.server";
-import { getBatch, listMessages } from "~/features/telling/messages/sent/queries.server";
+import { listMessages, requireBatch } from "~/features/telling/messages/sent/queries.server";
 import { formatMoment } from "~/platform/calendar/day";
 import { screenPage } from "~/platform/http/page-input";
 
 /** The data of a batch's screen, its page taken from the address. @throws DomainError `not-found`. */
 export async function loadBatch(senderId: string, batchId: string, url: string) {
-	const { id, counts, done, isMoving, ...batch } = await getBatch(senderId, batchId);
+	const { id, counts, done, isMoving, ...batch } = await requireBatch(senderId, batchId);
 	const paging = screenPage.parse(Object.fromEntries(new URL(url).searchParams));
 	const { rows, total } = await listMessages(senderId, { batchId: id }, paging);
 	return {

@@ -5,7 +5,7 @@ import { type MessageStatus, STATUSES } from "~/features/telling/messages/sent/m
 import type { Database } from "~/platform/db/client.server";
 
 const HOUR_MS = 60 * 60 * 1000;
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** The lowest id of a moment: ids sort by when they were made. */
 const firstIdOf = (moment: Date) => uuidv7({ msecs: moment.getTime(), random: new Uint8Array(16), seq: 0 });
@@ -32,7 +32,7 @@ export async function countMessagesLately(
 
 /** Exported so that a test can check its plan. */
 export const waitingStatement = (tx: Database) =>
-	tx.select({ userId: messages.userId }).from(messages).where(eq(messages.status, sql`'queued'`)).limit(MOST_COUNTED);
+	tx.select({ userId: messages.userId }).from(messages).where(eq(messages.status, sql`'queued'`)).limit(MAX_COUNTED);
 
 /** How many messages are not sent yet; beyond 10,000 they are not counted. */
 export async function countWaitingMessages(tx: Database): Promise<number> {

@@ -68,7 +68,7 @@ export async function listMessages(
 const STATUSES_EXPECTED = sql`interval '10 minutes'`;
 
 /** The progress of a person's batch. @throws DomainError `not-found`, also for somebody else's. */
-export async function getBatch(userId: string, batchId: string) {
+export async function requireBatch(userId: string, batchId: string) {
 	const [batch] = await db
 		.select({
 			id: messageBatches.id,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addCase } from "~/features/courts/cases/commands.server";
 import { caseInput } from "~/features/courts/cases/form/case-input";
 import { caseJson, caseRecord, NOT_LOOKED_UP } from "~/features/courts/cases/json";
-import { getCase } from "~/features/courts/cases/queries.server";
+import { requireCase } from "~/features/courts/cases/queries.server";
 import { userIdInput } from "~/features/people/accounts/user-id-input";
 import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
@@ -25,6 +25,6 @@ export const action = apiAction({
 	run: async ({ byFor, input }) => {
 		const by = await byFor(input.user_id);
 		const { id } = await addCase(by, input);
-		return { status: true, message: "Case added.", data: caseJson(await getCase(by.ownerId, id)) };
+		return { status: true, message: "Case added.", data: caseJson(await requireCase(by.ownerId, id)) };
 	},
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { updateCase } from "~/features/courts/cases/commands.server";
 import { caseChange } from "~/features/courts/cases/form/case-input";
 import { caseJson, caseRecord } from "~/features/courts/cases/json";
-import { getCase, ownerOfCase } from "~/features/courts/cases/queries.server";
+import { ownerOfCase, requireCase } from "~/features/courts/cases/queries.server";
 import { userIdInput } from "~/features/people/accounts/user-id-input";
 import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
@@ -38,6 +38,6 @@ export const action = apiAction({
 	run: async ({ user, actor, byFor, input: { case_id, user_id, ...change } }) => {
 		const by = user_id === undefined ? { ownerId: await ownerOfCase(user, case_id), actor } : await byFor(user_id);
 		await updateCase(by, case_id, change);
-		return { status: true, message: "Case updated.", data: caseJson(await getCase(by.ownerId, case_id)) };
+		return { status: true, message: "Case updated.", data: caseJson(await requireCase(by.ownerId, case_id)) };
 	},
 });

@@ -4,7 +4,7 @@ import { changeStatus, describeChange } from "~/features/administration/support/
 import { statusInput } from "~/features/administration/support/input";
 import { adminComplaintJson, adminComplaintRecord } from "~/features/administration/support/json";
 import { COMPLAINTS } from "~/features/administration/support/kinds.server";
-import { getAnyPost } from "~/features/administration/support/queries.server";
+import { requireAnyPost } from "~/features/administration/support/queries.server";
 import { actorOf } from "~/web/access/actor.server";
 import { apiAction } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
@@ -29,6 +29,6 @@ export const action = apiAction({
 		const { message } = describeChange(change);
 		if (change.kind === "moved")
 			throw new DomainError("conflict", message, { field: "seen_status", reason: "status_changed" });
-		return { status: true, message, data: adminComplaintJson(await getAnyPost(COMPLAINTS, complain_id)) };
+		return { status: true, message, data: adminComplaintJson(await requireAnyPost(COMPLAINTS, complain_id)) };
 	},
 });

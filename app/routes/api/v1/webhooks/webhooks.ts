@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { addWebhook } from "~/features/people/webhooks/commands.server";
 import { KINDS } from "~/features/people/webhooks/kinds";
-import { getWebhook, listWebhooks, stateOf, type Webhook } from "~/features/people/webhooks/queries.server";
+import { listWebhooks, requireWebhook, stateOf, type Webhook } from "~/features/people/webhooks/queries.server";
 import { webhookCall } from "~/features/people/webhooks/webhook-input.server";
 import { apiAction, apiLoader } from "~/web/api/api.server";
 import { done, words } from "~/web/api/api-description";
@@ -73,7 +73,7 @@ export const action = apiAction({
 	}),
 	run: async ({ user, input: { password, ...input } }) => {
 		const { id, secret } = await addWebhook({ user, password }, input);
-		const webhook = await getWebhook(user.id, id);
+		const webhook = await requireWebhook(user.id, id);
 		return { status: true, message: "Webhook added.", data: { ...webhookJson(webhook), secret } };
 	},
 });
