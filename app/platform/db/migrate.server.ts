@@ -18,7 +18,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Runs `work` while no other process of any machine does. Starts at the same moment would make the queue's tables and the
- * reference data beside each other, and end in a deadlock (decision 350).
+ * reference data beside each other, and end in a deadlock.
  * @throws SettingsError where another start holds the lock for longer than ten minutes
  */
 export const whileNobodyElsePrepares = (work: () => Promise<void>) =>

@@ -60,7 +60,7 @@ export const runInQueue = (text: string, values: unknown[]) => connected().execu
 
 /**
  * Creates the queue's own tables, one of them for each job, as the role that owns them: at run time the
- * product's role may not (decision 306). Safe to run again.
+ * product's role may not. Safe to run again.
  */
 export async function prepareQueues() {
 	const { boss, client } = connectBoss(migrationUrl);
@@ -120,7 +120,7 @@ export const unfinishedJobs = <Data>({ name }: Job<Data>, field: keyof Data & st
 
 /**
  * Adds jobs within the caller's transaction: they exist exactly when its other changes do. They carry the request that this
- * goes back to, for the lines of the log (decision 338).
+ * goes back to, for the lines of the log.
  */
 export async function enqueue<Data extends object>(
 	tx: Database,

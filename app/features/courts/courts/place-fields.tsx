@@ -1,4 +1,4 @@
-import { namedInCourtWords } from "~/features/courts/courts/court-words";
+import { namedInCourtWords } from "~/features/people/places/court-words";
 import { t } from "~/platform/language/translate";
 import { type AnyField, type Option, SelectField } from "~/ui/form/field";
 import { useHydrated } from "~/ui/frame/use-hydrated";

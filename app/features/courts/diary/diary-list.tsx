@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { caseNumberOrDash } from "~/features/courts/court-records/party-name";
-import { inCourtWords } from "~/features/courts/courts/court-words";
 import type { DiaryCourt, DiaryHearing } from "~/features/courts/diary/diary-view";
+import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten } from "~/platform/language/as-written";

@@ -1,5 +1,5 @@
-import { inCourtWords } from "~/features/courts/courts/court-words";
 import type { DiaryDay, DiaryHearing } from "~/features/courts/diary/diary-view";
+import { inCourtWords } from "~/features/people/places/court-words";
 import { formatDay } from "~/platform/calendar/day";
 import { weekdayOf } from "~/platform/calendar/week";
 import { t } from "~/platform/language/translate";

@@ -59,7 +59,7 @@ export type SecurityEntry = {
 
 /**
  * Writes an entry of the security log in the caller's transaction, with what is known of the request, and a line
- * `event: "security"` to the program's log, to be kept elsewhere (decision 305).
+ * `event: "security"` to the program's log, to be kept elsewhere.
  */
 export async function recordSecurity(tx: Database, entry: SecurityEntry): Promise<void> {
 	const { action, userId, actorId = userId, result = "done", details = {} } = entry;

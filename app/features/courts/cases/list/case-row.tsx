@@ -7,7 +7,7 @@ import { daysInWords } from "~/features/courts/court-records/changes/change-word
 import { roomOf } from "~/features/courts/court-records/court-room";
 import { hearingOf, noHearing } from "~/features/courts/court-records/next-date";
 import type { CaseNaming } from "~/features/courts/court-records/party-name";
-import { inCourtWords } from "~/features/courts/courts/court-words";
+import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { CaseSearchForm } from "~/features/courts/cases/list/case-search-form";
 import { MAX_SEARCH_LENGTH, SORTS, type Sort, STATES } from "~/features/courts/cases/list/choices";
 import type { FilterOptions } from "~/features/courts/cases/list/queries.server";
-import { inCourtWords, namedInCourtWords } from "~/features/courts/courts/court-words";
+import { inCourtWords, namedInCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";

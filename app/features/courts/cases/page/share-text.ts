@@ -3,7 +3,7 @@ import type { CasePage } from "~/features/courts/cases/page/queries.server";
 import { roomInWords } from "~/features/courts/court-records/court-room";
 import { hearingOf } from "~/features/courts/court-records/next-date";
 import { caseNameOf, numberBeside } from "~/features/courts/court-records/party-name";
-import { inCourtWords } from "~/features/courts/courts/court-words";
+import { inCourtWords } from "~/features/people/places/court-words";
 import { formatDay } from "~/platform/calendar/day";
 import { weekdayOf } from "~/platform/calendar/week";
 import { t } from "~/platform/language/translate";

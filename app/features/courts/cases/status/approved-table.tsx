@@ -4,8 +4,8 @@ import { CaseWhen, HearingCell, NamingCells } from "~/features/courts/cases/list
 import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { ListedCase } from "~/features/courts/cases/list/owned.server";
 import { hearingOf } from "~/features/courts/court-records/next-date";
-import { inCourtWords } from "~/features/courts/courts/court-words";
 import { useMay } from "~/features/people/chamber/use-may";
+import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";

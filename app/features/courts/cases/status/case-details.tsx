@@ -6,7 +6,7 @@ import type { CaseRow } from "~/features/courts/cases/queries.server";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
 import { hearingOf } from "~/features/courts/court-records/next-date";
 import { caseNameOf, caseNumberOrDash, partyNameOf } from "~/features/courts/court-records/party-name";
-import { inCourtWords } from "~/features/courts/courts/court-words";
+import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { asWritten } from "~/platform/language/as-written";

@@ -1,6 +1,6 @@
 import { dayOr, TextCell } from "~/features/courts/cases/list/case-cells";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
-import { inCourtWords } from "~/features/courts/courts/court-words";
+import { inCourtWords } from "~/features/people/places/court-words";
 import { formatDay } from "~/platform/calendar/day";
 import { asWritten } from "~/platform/language/as-written";
 import { phrase, phrases, t } from "~/platform/language/translate";

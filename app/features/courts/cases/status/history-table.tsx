@@ -6,7 +6,7 @@ import { rowClassOf } from "~/features/courts/cases/list/hearing-day";
 import type { ChangeMarks } from "~/features/courts/cases/list/owned.server";
 import type { ShownCase } from "~/features/courts/cases/status/case-details";
 import { hearingOf } from "~/features/courts/court-records/next-date";
-import { inCourtWords } from "~/features/courts/courts/court-words";
+import { inCourtWords } from "~/features/people/places/court-words";
 import { paths } from "~/paths";
 import type { Day } from "~/platform/calendar/day";
 import { phrase, phrases, t } from "~/platform/language/translate";

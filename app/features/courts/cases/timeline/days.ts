@@ -1,6 +1,6 @@
 import type { CaseRow } from "~/features/courts/cases/queries.server";
 import type { CourtExtras } from "~/features/courts/cases/status/queries.history.server";
-import { inCourtWords } from "~/features/courts/courts/court-words";
+import { inCourtWords } from "~/features/people/places/court-words";
 import type { Day } from "~/platform/calendar/day";
 import { t } from "~/platform/language/translate";
 

@@ -1,5 +1,5 @@
 import type { CaseChange } from "~/features/courts/court-records/changes/compare";
-import { inCourtWords } from "~/features/courts/courts/court-words";
+import { inCourtWords } from "~/features/people/places/court-words";
 import { type Day, formatDay } from "~/platform/calendar/day";
 import { phrase, t } from "~/platform/language/translate";
 

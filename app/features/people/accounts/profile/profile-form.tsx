@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { namedInCourtWords } from "~/features/courts/courts/court-words";
 import {
 	AddressField,
 	CityFields,
@@ -8,6 +7,7 @@ import {
 	WorkFields,
 } from "~/features/people/accounts/profile/person-fields";
 import type { SignUpFields } from "~/features/people/accounts/registration/sign-up-fields";
+import { namedInCourtWords } from "~/features/people/places/court-words";
 import { type AskedProof, ProofField } from "~/features/people/sign-in/passkeys/proof-field";
 import { phrase, t } from "~/platform/language/translate";
 import { ErrorSummary } from "~/ui/form/error-summary";

@@ -1,7 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { namedInCourtWords } from "~/features/courts/courts/court-words";
 import { COUNTRY } from "~/features/people/accounts/profile/person-choices";
 import {
 	AddressField,
@@ -10,6 +9,7 @@ import {
 	DistrictField,
 	WorkFields,
 } from "~/features/people/accounts/profile/person-fields";
+import { namedInCourtWords } from "~/features/people/places/court-words";
 import { NewPasswordField, UsernameField } from "~/features/people/sign-in/login/credential-fields";
 import { paths } from "~/paths";
 import { t } from "~/platform/language/translate";

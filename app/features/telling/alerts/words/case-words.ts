@@ -1,4 +1,4 @@
-import { inCourtWords } from "~/features/courts/courts/court-words";
+import { inCourtWords } from "~/features/people/places/court-words";
 import { byCase } from "~/features/telling/alerts/words/case-groups";
 import type { NoticeCase, NoticeContent } from "~/features/telling/alerts/words/notice-content";
 import { cut, joined } from "~/features/telling/alerts/words/text";

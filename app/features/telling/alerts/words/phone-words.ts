@@ -1,4 +1,4 @@
-import { inCourtWords } from "~/features/courts/courts/court-words";
+import { inCourtWords } from "~/features/people/places/court-words";
 import { smsVariable } from "~/features/people/notifications/sms-variable";
 import { CHANNEL_PARAMETER } from "~/features/telling/alerts/settings/stop-input";
 import { KIND_WORDS } from "~/features/telling/alerts/words/alert-words";
